@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Page, pageEntries } from './page.ts';
+import { Empty, Id, PageNumber, Timestamp, text } from './primitives.ts';
+import { ProjectIdsQuery, ProjectSummary } from './project.ts';
+import { SelectionStatus } from './selection.ts';
+import { UserProfile, UserSummary } from './user-profile.ts';
+
+/** The newest message of a conversation. `fromUs`: the company wrote it. */
+export const LastMessage = v.object({ excerpt: v.string(), sentAt: Timestamp, fromUs: v.boolean() });
+export type LastMessage = v.InferOutput<typeof LastMessage>;
+
+export const Application = v.object({
+  applicationId: v.string(),
+  chatGroupId: v.string(),
+  selectionId: v.string(),
+  project: ProjectSummary,
+  applicant: UserSummary,
+  message: v.string(),
+  appliedAt: Timestamp,
+  isRead: v.boolean(),
+  selectionStatus: SelectionStatus,
+  lastMessage: v.nullable(LastMessage),
+});
+export type Application = v.InferOutput<typeof Application>;
+
+export const ApplicationDetail = v.object({ ...Application.entries, applicantProfile: UserProfile });
+export type ApplicationDetail = v.InferOutput<typeof ApplicationDetail>;
+
+/** latest 新しい順, oldest 古い順, waiting 返信待ちが長い順. */
+export const ApplicationOrder = v.picklist(['latest', 'oldest', 'waiting']);
+export type ApplicationOrder = v.InferOutput<typeof ApplicationOrder>;
+
+/** Applications per selection status under the other conditions of a search, for the tabs. */
+export const ApplicationStatusCounts = v.object({
+  applied: v.number(),
+  inProgress: v.number(),
+  matched: v.number(),
+  finished: v.number(),
+});
+
+const member = '/matching/corporation_member/:cid/project_application';
+
+export const application = {
+  countForProjects: endpoint({
+    method: 'get',
+    path: `${member}/count_for_projects`,
+    summary: 'Counts, per project, the applications and those not read yet.',
+    auth: 'member',
+    query: ProjectIdsQuery,
+    response: v.array(v.object({ projectId: v.string(), count: v.number(), unreadCount: v.number() })),
+  }),
+  listForProject: endpoint({
+    method: 'get',
+    path: `${member}/list_v2`,
+    summary: 'Lists the applications to one project, newest first.',
+    auth: 'member',
+    query: v.object({ projectId: Id, page: PageNumber }),
+    response: Page(Application),
+  }),
+  search: endpoint({
+    method: 'get',
+    path: `${member}/search`,
+    summary: 'Searches the applications to all projects.',
+    auth: 'member',
+    query: v.object({
+      selectionStatus: v.optional(SelectionStatus),
+      orderBy: v.optional(ApplicationOrder, 'latest'),
+      searchWord: v.optional(text('検索語', 100)),
+      targetProjectId: v.optional(Id),
+      page: PageNumber,
+    }),
+    response: v.object({ ...pageEntries(Application), statusCounts: ApplicationStatusCounts }),
+  }),
+  show: endpoint({
+    method: 'get',
+    path: `${member}/:id`,
+    summary: 'Shows an application with the applicant.',
+    auth: 'member',
+    response: ApplicationDetail,
+  }),
+  read: endpoint({
+    method: 'post',
+    path: `${member}/:chatGroupId/read_application`,
+    summary: 'Marks the application of a conversation as read.',
+    auth: 'member',
+    body: Empty,
+    response: Empty,
+  }),
+};

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Id, requiredText, Timestamp } from './primitives.ts';
+
+export const CHAT_MESSAGE_MAX_LENGTH = 10_000;
+
+const messageEntries = {
+  messageId: v.string(),
+  sender: v.object({
+    side: v.picklist(['corporation', 'user', 'system']),
+    name: v.string(),
+    universalUid: v.nullable(v.string()),
+  }),
+  sentAt: Timestamp,
+};
+
+export const ChatMessage = v.variant('kind', [
+  v.object({ ...messageEntries, kind: v.literal('text'), textMessage: v.string() }),
+  v.object({ ...messageEntries, kind: v.literal('file'), fileName: v.string(), filePath: v.string() }),
+]);
+export type ChatMessage = v.InferOutput<typeof ChatMessage>;
+
+export const TextMessageInput = v.object({
+  textMessage: requiredText('メッセージ', CHAT_MESSAGE_MAX_LENGTH),
+});
+export type TextMessageInput = v.InferOutput<typeof TextMessageInput>;
+
+const group = '/matching/corporation_member/:cid/chat_group/:chatGroupId';
+
+export const chat = {
+  latestMessages: endpoint({
+    method: 'get',
+    path: `${group}/message/latest_list`,
+    summary:
+      'Answers the newest 30 messages, or all after `latestMessageId`, oldest first; what it answers counts as read.',
+    auth: 'member',
+    query: v.object({ latestMessageId: v.optional(Id) }),
+    response: v.array(ChatMessage),
+  }),
+  pastMessages: endpoint({
+    method: 'get',
+    path: `${group}/message/past_list`,
+    summary:
+      'Answers the 30 messages before `oldestMessageId`, oldest first; fewer than 30 means the beginning.',
+    auth: 'member',
+    query: v.object({ oldestMessageId: v.optional(Id) }),
+    response: v.array(ChatMessage),
+  }),
+  showFile: endpoint({
+    method: 'get',
+    path: `${group}/file/:messageId`,
+    summary: 'Answers the file of a message.',
+    auth: 'member',
+    responseType: 'blob',
+    response: v.blob(),
+  }),
+  createMessage: endpoint({
+    method: 'post',
+    path: `${group}/message/create`,
+    summary: 'Sends a text message.',
+    auth: 'member',
+    permission: 'sendMessageToUser',
+    rateLimit: 'send',
+    body: TextMessageInput,
+    response: ChatMessage,
+  }),
+  createFile: endpoint({
+    method: 'post',
+    path: `${group}/file/create`,
+    summary: 'Sends an uploaded file.',
+    auth: 'member',
+    permission: 'sendMessageToUser',
+    rateLimit: 'send',
+    body: v.object({
+      fileName: requiredText('ファイル名', 255),
+      filePath: v.pipe(v.string(), v.maxLength(300)),
+    }),
+    response: ChatMessage,
+  }),
+};

@@ -1,0 +1,187 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Email, Empty, Id, PrefectureCode, requiredText, Timestamp, text, WebAddress } from './primitives.ts';
+
+export const LogoImage = v.object({ url: v.string(), path: v.string() });
+export type LogoImage = v.InferOutput<typeof LogoImage>;
+
+/** An entry of the list of companies that one can switch to (spec §3). */
+export const CorporationAccountListItem = v.object({
+  universalCorporationId: v.string(),
+  name: v.string(),
+  logoImage: v.nullable(LogoImage),
+});
+export type CorporationAccountListItem = v.InferOutput<typeof CorporationAccountListItem>;
+
+export const ContactInformation = v.object({
+  personName: text('担当者名', 100),
+  email: v.union([v.literal(''), Email], 'メールアドレスの形式が正しくありません'),
+  phone: v.pipe(text('電話番号', 20), v.regex(/^[\d\-+() ]*$/, '電話番号は数字とハイフンで入力してください')),
+});
+export type ContactInformation = v.InferOutput<typeof ContactInformation>;
+
+export const CorporationAccount = v.object({
+  universalCorporationId: v.string(),
+  name: v.string(),
+  introduction: v.string(),
+  url: v.string(),
+  prefectureCode: v.nullable(v.string()),
+  address: v.string(),
+  contactInformation: v.object({ personName: v.string(), email: v.string(), phone: v.string() }),
+  logoImage: v.nullable(LogoImage),
+  updatedAt: Timestamp,
+});
+export type CorporationAccount = v.InferOutput<typeof CorporationAccount>;
+
+export const CorporationProfileInput = v.object({
+  name: requiredText('会社名', 100),
+  introduction: text('会社紹介', 2000),
+  url: WebAddress,
+  prefectureCode: v.nullable(PrefectureCode),
+  address: text('所在地', 200),
+  contactInformation: ContactInformation,
+  /** `null` takes the logo away, left out keeps it. */
+  logoImageObjectKey: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
+});
+export type CorporationProfileInput = v.InferOutput<typeof CorporationProfileInput>;
+
+export const Member = v.object({
+  universalUid: v.string(),
+  lastName: v.string(),
+  firstName: v.string(),
+  email: v.string(),
+});
+export type Member = v.InferOutput<typeof Member>;
+
+export const Invitation = v.object({
+  invitationId: v.string(),
+  email: v.string(),
+  corporation: CorporationAccountListItem,
+  status: v.picklist(['pending', 'accepted', 'expired']),
+});
+export type Invitation = v.InferOutput<typeof Invitation>;
+
+export const TemporaryAccount = v.object({
+  temporaryId: v.string(),
+  email: v.string(),
+  status: v.picklist(['pending', 'used', 'expired']),
+});
+export type TemporaryAccount = v.InferOutput<typeof TemporaryAccount>;
+
+const PersonName = { lastName: requiredText('姓', 50), firstName: requiredText('名', 50) };
+
+const member = '/corporation_account/corporation_member/:cid';
+const general = '/corporation_account/general';
+
+export const corporationAccount = {
+  listMembers: endpoint({
+    method: 'get',
+    path: `${member}/corporation_member/list`,
+    summary: 'Lists the members of the company.',
+    auth: 'member',
+    response: v.array(Member),
+  }),
+  createInvitation: endpoint({
+    method: 'post',
+    path: `${member}/corporation_member_invitation/create`,
+    summary: 'Invites a user who already has an account.',
+    auth: 'member',
+    rateLimit: 'invitation',
+    body: v.object({ universalUid: Id }),
+    response: Empty,
+  }),
+  createInvitationByEmail: endpoint({
+    method: 'post',
+    path: `${member}/corporation_member_invitation/create_by_email`,
+    summary: 'Invites an address that has no account yet.',
+    auth: 'member',
+    rateLimit: 'invitation',
+    body: v.object({ email: Email }),
+    response: Empty,
+  }),
+  removeMember: endpoint({
+    method: 'post',
+    path: `${member}/corporation_member_list/remove`,
+    summary: 'Removes a member; never the caller nor the last one.',
+    auth: 'member',
+    body: v.object({ universalUid: Id }),
+    response: Empty,
+  }),
+  changeProfileAndContactInformation: endpoint({
+    method: 'post',
+    path: `${member}/corporation_profile_and_contact_information/change`,
+    summary: 'Changes the company profile and its contact.',
+    auth: 'member',
+    body: CorporationProfileInput,
+    response: Empty,
+  }),
+  showCurrent: endpoint({
+    method: 'get',
+    path: `${member}/current_corporation_account/show`,
+    summary: 'Shows the company one acts for.',
+    auth: 'member',
+    response: CorporationAccount,
+  }),
+  create: endpoint({
+    method: 'post',
+    path: `${general}/corporation_account/create`,
+    summary: 'Registers a company with the caller as its first member; answers its id.',
+    auth: 'user',
+    rateLimit: 'signUp',
+    body: v.object({
+      ...v.omit(CorporationProfileInput, ['logoImageObjectKey']).entries,
+      ...PersonName,
+    }),
+    responseType: 'text',
+    response: v.string(),
+  }),
+  showInvitation: endpoint({
+    method: 'get',
+    path: `${general}/corporation_member_invitation/:invitationId`,
+    summary: 'Shows an invitation to whoever holds its link.',
+    auth: 'none',
+    response: Invitation,
+  }),
+  acceptInvitation: endpoint({
+    method: 'post',
+    path: `${general}/corporation_member_invitation/create`,
+    summary: 'Accepts an invitation as the signed-in user; a name is needed when the account has none.',
+    auth: 'user',
+    body: v.object({
+      invitationId: Id,
+      lastName: v.optional(PersonName.lastName),
+      firstName: v.optional(PersonName.firstName),
+    }),
+    response: CorporationAccountListItem,
+  }),
+  listSwCorporationAccounts: endpoint({
+    method: 'get',
+    path: `${general}/sw_corporation_account/list`,
+    summary: 'Lists the SW companies; a company in it may create SW projects.',
+    auth: 'user',
+    response: v.array(v.object({ universalCorporationId: v.string() })),
+  }),
+  createTemporaryAccount: endpoint({
+    method: 'post',
+    path: `${general}/temporary_account/create`,
+    summary: 'Sends the confirmation mail of a sign-up; the answer never tells whether the address is known.',
+    auth: 'none',
+    rateLimit: 'signUp',
+    body: v.object({ email: Email }),
+    response: Empty,
+  }),
+  showTemporaryAccount: endpoint({
+    method: 'get',
+    path: `${general}/temporary_account/:temporaryId`,
+    summary: 'Shows a sign-up to whoever holds its link.',
+    auth: 'none',
+    response: TemporaryAccount,
+  }),
+  myAccountList: endpoint({
+    method: 'get',
+    path: '/corporation_account/user/corporation_account/my_account_list',
+    summary: 'Lists the companies that the caller is a member of.',
+    auth: 'user',
+    response: v.array(CorporationAccountListItem),
+  }),
+};

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Day, Email, Empty, PrefectureCode, requiredText, text } from './primitives.ts';
+
+/** Absent means free. Other values than the two of spec §3 pass here: deriving the role refuses them. */
+export const ContractType = v.object({ contractType: v.optional(v.string()) });
+export type ContractType = v.InferOutput<typeof ContractType>;
+
+export const BillingDestination = v.object({
+  companyName: v.string(),
+  department: v.string(),
+  personName: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  postalCode: v.string(),
+  prefectureCode: v.nullable(v.string()),
+  address: v.string(),
+  building: v.string(),
+});
+export type BillingDestination = v.InferOutput<typeof BillingDestination>;
+
+export const BillingDestinationInput = v.object({
+  companyName: requiredText('会社名', 100),
+  department: text('部署名', 100),
+  personName: requiredText('担当者名', 100),
+  email: Email,
+  phone: v.pipe(
+    requiredText('電話番号', 20),
+    v.regex(/^[\d\-+() ]+$/, '電話番号は数字とハイフンで入力してください'),
+  ),
+  postalCode: v.pipe(v.string(), v.regex(/^\d{3}-?\d{4}$/, '郵便番号は7桁の数字で入力してください')),
+  prefectureCode: v.nullable(PrefectureCode),
+  address: requiredText('住所', 200),
+  building: text('建物名', 200),
+});
+export type BillingDestinationInput = v.InferOutput<typeof BillingDestinationInput>;
+
+/** Price in yen per billing cycle, days in JST. */
+export const PaidPlan = v.object({
+  planName: v.string(),
+  startDate: Day,
+  endDate: Day,
+  price: v.number(),
+  billingCycle: v.picklist(['month', 'year']),
+  autoRenew: v.boolean(),
+});
+export type PaidPlan = v.InferOutput<typeof PaidPlan>;
+
+const member = '/corporation_contract/corporation_member/:cid';
+
+export const corporationContract = {
+  showBillingDestination: endpoint({
+    method: 'get',
+    path: `${member}/billing_destination/show`,
+    summary: 'Shows where invoices go; null before it was first entered.',
+    auth: 'member',
+    response: v.nullable(BillingDestination),
+  }),
+  changeBillingDestination: endpoint({
+    method: 'post',
+    path: `${member}/billing_destination/change`,
+    summary: 'Changes where invoices go.',
+    auth: 'member',
+    body: BillingDestinationInput,
+    response: Empty,
+  }),
+  currentContractType: endpoint({
+    method: 'get',
+    path: `${member}/contract_type/current_contract_type`,
+    summary: 'Answers the contract type of the company; absent means free.',
+    auth: 'member',
+    response: ContractType,
+  }),
+  showContractedPaidPlan: endpoint({
+    method: 'get',
+    path: `${member}/contracted_paid_plan/show`,
+    summary: 'Shows the paid plan; not found for a company without one.',
+    auth: 'member',
+    response: PaidPlan,
+  }),
+};

@@ -1,0 +1,72 @@
+import type { GenericSchema, InferInput, InferOutput, ObjectEntries, ObjectSchema } from 'valibot';
+import type { Permission } from './role.ts';
+
+/**
+ * Who may call: `none` anyone, `identity` a valid ID token (an account need not exist yet),
+ * `user` a token whose account exists, `member` a member of the company named by `:cid`.
+ */
+export type Auth = 'none' | 'identity' | 'user' | 'member';
+
+type QuerySchema = ObjectSchema<ObjectEntries, undefined>;
+
+/** What one call is: plain data, read by the client, the server, the tests and the OpenAPI generator. */
+export type EndpointDefinition = {
+  method: 'get' | 'post';
+  /** Path with `:name` parameters, as in spec §7. */
+  path: `/${string}`;
+  /** One English sentence for the API documentation. */
+  summary: string;
+  auth: Auth;
+  /** Permission of spec §6 that the company's role must hold. */
+  permission?: Permission;
+  query?: QuerySchema;
+  /** How array parameters travel: `key[]=a&key[]=b` (default) or `key=a,b` (profile search). */
+  queryArrays?: 'bracket' | 'comma';
+  body?: GenericSchema;
+  /** `multipart` sends the body's fields as a form with files. */
+  bodyType?: 'json' | 'multipart';
+  response: GenericSchema;
+  /** `text` answers a bare id, `blob` a file. */
+  responseType?: 'json' | 'text' | 'blob';
+  /** Calls beyond spec §7; the browser leaves them alone when extensions are off. */
+  extension?: true;
+  /** The bucket that the server's rate limit counts this call in. */
+  rateLimit?: 'signUp' | 'invitation' | 'upload' | 'send';
+};
+
+/** Declares an endpoint: returns its argument, typed as narrowly as it was written. */
+export function endpoint<const E extends EndpointDefinition>(definition: E): E {
+  return definition;
+}
+
+type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The path parameters of an endpoint as an object type; `never` keys when there are none. */
+export type Params<E extends EndpointDefinition> = { [Name in ParameterNames<E['path']>]: string };
+
+/** The query of an endpoint as a caller writes it. */
+export type Query<E extends EndpointDefinition> = E['query'] extends QuerySchema
+  ? InferInput<E['query']>
+  : undefined;
+
+/** The query of an endpoint as its handler receives it, defaults filled in. */
+export type ParsedQuery<E extends EndpointDefinition> = E['query'] extends QuerySchema
+  ? InferOutput<E['query']>
+  : undefined;
+
+/** The body of an endpoint as a caller writes it. */
+export type Body<E extends EndpointDefinition> = E['body'] extends GenericSchema
+  ? InferInput<E['body']>
+  : undefined;
+
+/** The body of an endpoint as its handler receives it. */
+export type ParsedBody<E extends EndpointDefinition> = E['body'] extends GenericSchema
+  ? InferOutput<E['body']>
+  : undefined;
+
+/** What an endpoint answers. */
+export type Output<E extends EndpointDefinition> = InferOutput<E['response']>;

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Page } from './page.ts';
+import { Empty, Id, PageNumber, Timestamp } from './primitives.ts';
+import { UserProfile } from './user-profile.ts';
+
+export const FavoriteUser = v.object({ ...UserProfile.entries, favoritedAt: Timestamp });
+export type FavoriteUser = v.InferOutput<typeof FavoriteUser>;
+
+/** A candidate who likes a project of ours. */
+export const ProjectFavoriteUser = v.object({ ...UserProfile.entries, likedAt: Timestamp });
+export type ProjectFavoriteUser = v.InferOutput<typeof ProjectFavoriteUser>;
+
+export const favoriteUser = {
+  add: endpoint({
+    method: 'post',
+    path: '/favorite_user/corporation_member/:cid/corporation_favorite_user_list/add',
+    summary: 'Adds a candidate to the favourites; adding twice changes nothing.',
+    auth: 'member',
+    body: v.object({ universalUid: Id }),
+    response: Empty,
+  }),
+  remove: endpoint({
+    method: 'post',
+    path: '/favorite_user/corporation_member/:cid/corporation_favorite_user_list/remove',
+    summary: 'Removes a candidate from the favourites; removing twice changes nothing.',
+    auth: 'member',
+    body: v.object({ universalUid: Id }),
+    response: Empty,
+  }),
+  list: endpoint({
+    method: 'get',
+    path: '/user_profile_search/corporation_member/:cid/favorite_user/list',
+    summary: 'Lists the favourites, newest first.',
+    auth: 'member',
+    query: v.object({ page: PageNumber, scoutState: v.optional(v.picklist(['unsent', 'sent'])) }),
+    response: Page(FavoriteUser),
+  }),
+  listForProject: endpoint({
+    method: 'get',
+    path: '/user_profile/corporation_member/:cid/project_favorite_user/:projectId/list_v2',
+    summary: 'Lists the candidates who like a project, newest first.',
+    auth: 'member',
+    query: v.object({ page: PageNumber }),
+    response: Page(ProjectFavoriteUser),
+  }),
+};

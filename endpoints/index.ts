@@ -1,0 +1,34 @@
+import { application } from './application.ts';
+import { chat } from './chat.ts';
+import { corporationAccount } from './corporation-account.ts';
+import { corporationContract } from './corporation-contract.ts';
+import { favoriteUser } from './favorite-user.ts';
+import { file } from './file.ts';
+import { interaction } from './interaction.ts';
+import { memo } from './memo.ts';
+import { project } from './project.ts';
+import { scout } from './scout.ts';
+import { selection } from './selection.ts';
+import { shared } from './shared.ts';
+import { template } from './template.ts';
+import { userAccount } from './user-account.ts';
+import { userProfile } from './user-profile.ts';
+
+/** Every endpoint by domain and name: 71 of spec §7 and the extensions. For tests, OpenAPI and the server only. */
+export const endpoints = {
+  corporationAccount,
+  corporationContract,
+  favoriteUser,
+  file,
+  application,
+  memo,
+  project,
+  shared,
+  template,
+  userAccount,
+  chat,
+  interaction,
+  scout,
+  selection,
+  userProfile,
+};

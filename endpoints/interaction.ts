@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { LastMessage } from './application.ts';
+import { endpoint } from './endpoint.ts';
+import { Page } from './page.ts';
+import { Id, PageNumber, text } from './primitives.ts';
+import { ProjectSummary } from './project.ts';
+import { SelectionOrigin, SelectionStatus } from './selection.ts';
+import { UserProfile, UserSummary } from './user-profile.ts';
+
+/** A conversation as the list shows it. */
+export const Interaction = v.object({
+  chatGroupId: v.string(),
+  partner: UserSummary,
+  project: ProjectSummary,
+  origin: SelectionOrigin,
+  selectionId: v.string(),
+  selectionStatus: SelectionStatus,
+  last: v.nullable(LastMessage),
+  unreadCount: v.number(),
+});
+export type Interaction = v.InferOutput<typeof Interaction>;
+
+export const InteractionDetail = v.object({ ...Interaction.entries, partnerProfile: UserProfile });
+export type InteractionDetail = v.InferOutput<typeof InteractionDetail>;
+
+export const InteractionFilter = v.picklist(['all', 'unread', 'needsReply', 'scout', 'application']);
+export type InteractionFilter = v.InferOutput<typeof InteractionFilter>;
+
+const member = '/matching/corporation_member/:cid/interaction';
+
+export const interaction = {
+  list: endpoint({
+    method: 'get',
+    path: `${member}/list`,
+    summary: 'Lists the conversations of the company.',
+    auth: 'member',
+    query: v.object({
+      page: PageNumber,
+      filterType: v.optional(InteractionFilter, 'all'),
+      orderBy: v.optional(v.picklist(['latest', 'oldest']), 'latest'),
+      searchWord: v.optional(text('検索語', 100)),
+      selectionStatus: v.optional(SelectionStatus),
+      targetProjectId: v.optional(Id),
+    }),
+    response: Page(Interaction),
+  }),
+  numberOfUnreadMessages: endpoint({
+    method: 'get',
+    path: `${member}/number_of_unread_messages`,
+    summary: 'Counts the messages that nobody of the company has read.',
+    auth: 'member',
+    response: v.number(),
+  }),
+  show: endpoint({
+    method: 'get',
+    path: `${member}/:chatGroupId/show`,
+    summary: 'Shows a conversation with the candidate.',
+    auth: 'member',
+    response: InteractionDetail,
+  }),
+};

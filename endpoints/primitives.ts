@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+
+/** Characters of a text as a reader counts them: code points, so that an emoji outside the BMP is one. */
+export function characterCount(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+
+/**
+ * A text of at most `max` code points that every database can hold: no NUL, no lone surrogate.
+ * `label` names the field in the Japanese message.
+ */
+export const text = (label: string, max: number) =>
+  v.pipe(
+    v.string(`${label}を文字で入力してください`),
+    v.check(storable, `${label}に使用できない文字が含まれています`),
+    v.check(
+      (value) => characterCount(value) <= max,
+      `${label}は${max.toLocaleString('ja-JP')}文字以内で入力してください`,
+    ),
+  );
+
+/** Like `text`, and not blank. */
+export const requiredText = (label: string, max: number) =>
+  v.pipe(
+    text(label, max),
+    v.check((value) => value.trim() !== '', `${label}を入力してください`),
+  );
+
+/** An identifier as the API hands it out. */
+export const Id = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(64),
+  v.regex(/^[\w-]+$/, 'IDの形式が正しくありません'),
+);
+
+/** An instant: ISO 8601 in UTC. */
+export const Timestamp = v.pipe(v.string(), v.isoTimestamp());
+
+/** A calendar day in JST, `2026-11-21`. */
+export const Day = v.pipe(v.string(), v.isoDate('日付の形式が正しくありません'));
+
+/** An e-mail address of at most 254 characters. */
+export const Email = v.pipe(
+  v.string('メールアドレスを入力してください'),
+  v.trim(),
+  v.nonEmpty('メールアドレスを入力してください'),
+  v.maxLength(254, 'メールアドレスは254文字以内で入力してください'),
+  v.check(storable, 'メールアドレスに使用できない文字が含まれています'),
+  v.email('メールアドレスの形式が正しくありません'),
+);
+
+/** An absolute http(s) address, or an empty text. */
+export const WebAddress = v.pipe(
+  text('URL', 2000),
+  v.check(
+    (value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)),
+    'URLはhttp://またはhttps://で始めてください',
+  ),
+);
+
+/** A whole number within bounds. */
+export const count = (min: number, max: number, message?: string) =>
+  v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
+
+/** The page number of a list, from 1. */
+export const PageNumber = v.optional(count(1, 1_000_000, 'ページ番号が正しくありません'), 1);
+
+/** JIS X 0401 prefecture code, `01` to `47`. */
+export const PrefectureCode = v.pipe(
+  v.string(),
+  v.regex(/^(0[1-9]|[1-3]\d|4[0-7])$/, '都道府県が正しくありません'),
+);
+
+/** The answer of a call that has nothing to tell but its success. */
+export const Empty = v.object({});

@@ -1,0 +1,242 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { pageEntries } from './page.ts';
+import { count, Id, PageNumber, PrefectureCode, requiredText, Timestamp, text } from './primitives.ts';
+import { Remote } from './user-profile.ts';
+
+/** draft 下書き, published 公開中, paused 募集停止中, closed 終了 (final). */
+export const ProjectStatus = v.picklist(['draft', 'published', 'paused', 'closed']);
+export type ProjectStatus = v.InferOutput<typeof ProjectStatus>;
+
+export const ProjectDetail = v.object({
+  background: text('募集背景', 10_000),
+  work: text('業務内容', 10_000),
+  required: text('必須スキル', 10_000),
+  preferred: text('歓迎スキル', 10_000),
+  flow: text('選考フロー', 10_000),
+});
+export type ProjectDetail = v.InferOutput<typeof ProjectDetail>;
+
+export const ProjectFeature = v.object({
+  tags: v.pipe(v.array(requiredText('タグ', 30)), v.maxLength(10, 'タグは10個まで設定できます')),
+  appeal: text('アピールポイント', 10_000),
+  imageUrl: v.nullable(text('画像', 2000)),
+});
+export type ProjectFeature = v.InferOutput<typeof ProjectFeature>;
+
+/** What only an SW project has. */
+export const SwProject = v.object({
+  overview: text('プロジェクト概要', 10_000),
+  technologies: v.pipe(v.array(requiredText('技術', 50)), v.maxLength(30, '技術は30個まで設定できます')),
+  phases: v.pipe(v.array(requiredText('担当工程', 50)), v.maxLength(20, '担当工程は20個まで設定できます')),
+  teamSize: v.nullable(count(1, 10_000, 'チーム人数は1以上の整数で入力してください')),
+});
+export type SwProject = v.InferOutput<typeof SwProject>;
+
+const range = (label: string, min: number, max: number) =>
+  v.nullable(
+    v.pipe(
+      v.object({
+        min: count(min, max, `${label}は${min}以上の整数で入力してください`),
+        max: count(min, max, `${label}は${max.toLocaleString('ja-JP')}以下の整数で入力してください`),
+      }),
+      v.check((value) => value.min <= value.max, `${label}の下限は上限以下にしてください`),
+    ),
+  );
+
+/** Hours per week; reward in yen per hour or month. Null is "not decided yet": a draft may hold it, a published project not. */
+export const ProjectSetting = v.object({
+  jobCategoryIds: v.pipe(v.array(Id), v.maxLength(10, '職種は10個まで選択できます')),
+  workingFormId: v.nullable(Id),
+  remote: v.nullable(Remote),
+  prefectureCode: v.nullable(PrefectureCode),
+  hoursPerWeek: range('稼働時間', 1, 168),
+  rewardType: v.picklist(['hourly', 'monthly']),
+  reward: range('報酬', 0, 100_000_000),
+  period: text('期間', 200),
+  headcount: v.nullable(count(1, 1000, '募集人数は1以上の整数で入力してください')),
+});
+export type ProjectSetting = v.InferOutput<typeof ProjectSetting>;
+
+export const PROJECT_TITLE_MAX_LENGTH = 100;
+
+export const Project = v.object({
+  projectId: v.string(),
+  isSwProject: v.boolean(),
+  status: ProjectStatus,
+  content: v.object({
+    title: v.string(),
+    detail: ProjectDetail,
+    feature: ProjectFeature,
+    swProject: v.nullable(SwProject),
+  }),
+  setting: ProjectSetting,
+  publishedAt: v.nullable(Timestamp),
+  updatedAt: Timestamp,
+});
+export type Project = v.InferOutput<typeof Project>;
+
+/** A project as other records name it. */
+export const ProjectSummary = v.object({ projectId: v.string(), title: v.string() });
+export type ProjectSummary = v.InferOutput<typeof ProjectSummary>;
+
+/** Projects per status, for the tabs. */
+export const ProjectStatusCounts = v.object({
+  draft: v.number(),
+  published: v.number(),
+  paused: v.number(),
+  closed: v.number(),
+});
+
+/** `projectIds` are the rows on the screen. */
+export const ProjectIdsQuery = v.object({ projectIds: v.pipe(v.array(Id), v.maxLength(100)) });
+
+export const WorkingForm = v.object({ id: v.string(), name: v.string() });
+export type WorkingForm = v.InferOutput<typeof WorkingForm>;
+
+const title = requiredText('案件名', PROJECT_TITLE_MAX_LENGTH);
+const member = '/project/corporation_member/:cid';
+
+export const project = {
+  countFavorites: endpoint({
+    method: 'get',
+    path: `${member}/favorite_project/count_for_projects`,
+    summary: 'Counts, per project, the candidates who like it.',
+    auth: 'member',
+    query: ProjectIdsQuery,
+    response: v.array(v.object({ projectId: v.string(), count: v.number() })),
+  }),
+  changeDetail: endpoint({
+    method: 'post',
+    path: `${member}/project/:projectId/content/change_detail`,
+    summary: 'Changes the details of a project.',
+    auth: 'member',
+    permission: 'createProject',
+    body: ProjectDetail,
+    response: Project,
+  }),
+  changeFeature: endpoint({
+    method: 'post',
+    path: `${member}/project/:projectId/content/change_feature`,
+    summary: 'Changes the features of a project.',
+    auth: 'member',
+    permission: 'createProject',
+    body: ProjectFeature,
+    response: Project,
+  }),
+  changeSwProject: endpoint({
+    method: 'post',
+    path: `${member}/project/:projectId/content/change_sw_project`,
+    summary: 'Changes what only an SW project has.',
+    auth: 'member',
+    permission: 'createProject',
+    body: SwProject,
+    response: Project,
+  }),
+  changeTitle: endpoint({
+    method: 'post',
+    path: `${member}/project/:projectId/content/change_title`,
+    summary: 'Changes the title of a project.',
+    auth: 'member',
+    permission: 'createProject',
+    body: v.object({ title }),
+    response: Project,
+  }),
+  changeSetting: endpoint({
+    method: 'post',
+    path: `${member}/project/:projectId/setting/change`,
+    summary: 'Changes the conditions of a project, within the bounds of the plan.',
+    auth: 'member',
+    permission: 'createProject',
+    body: ProjectSetting,
+    response: Project,
+  }),
+  changeStatus: endpoint({
+    method: 'post',
+    path: `${member}/project/:projectId/status/change`,
+    summary: 'Pauses a published project or closes one for good.',
+    auth: 'member',
+    permission: 'createProject',
+    body: v.object({ status: v.picklist(['paused', 'closed']) }),
+    response: Project,
+  }),
+  publish: endpoint({
+    method: 'post',
+    path: `${member}/project/:projectId/status/published`,
+    summary: 'Publishes a complete draft or a paused project, within the limit of the plan.',
+    auth: 'member',
+    permission: 'createProject',
+    response: Project,
+  }),
+  copy: endpoint({
+    method: 'post',
+    path: `${member}/project/copy`,
+    summary: 'Copies a project into a new draft; answers its id.',
+    auth: 'member',
+    permission: 'createProject',
+    body: v.object({ projectId: Id }),
+    responseType: 'text',
+    response: v.string(),
+  }),
+  create: endpoint({
+    method: 'post',
+    path: `${member}/project/create`,
+    summary: 'Creates a draft; answers its id.',
+    auth: 'member',
+    permission: 'createProject',
+    body: v.object({ title }),
+    responseType: 'text',
+    response: v.string(),
+  }),
+  createSwProject: endpoint({
+    method: 'post',
+    path: `${member}/project/sw_project/create`,
+    summary: 'Creates an SW draft for an SW company; answers its id.',
+    auth: 'member',
+    permission: 'createProject',
+    body: v.object({ title, swProject: SwProject }),
+    responseType: 'text',
+    response: v.string(),
+  }),
+  countPublished: endpoint({
+    method: 'get',
+    path: `${member}/project/count_published_projects`,
+    summary: 'Counts the published projects of the company.',
+    auth: 'member',
+    response: v.number(),
+  }),
+  list: endpoint({
+    method: 'get',
+    path: `${member}/project/list`,
+    summary: 'Lists the projects of the company, last changed first.',
+    auth: 'member',
+    query: v.object({
+      page: PageNumber,
+      status: v.optional(ProjectStatus),
+      searchWord: v.optional(text('検索語', 100)),
+      limit: v.optional(count(1, 100)),
+    }),
+    response: v.object({ ...pageEntries(Project), statusCounts: ProjectStatusCounts }),
+  }),
+  show: endpoint({
+    method: 'get',
+    path: `${member}/project/show/:projectId`,
+    summary: 'Shows a project of the company.',
+    auth: 'member',
+    response: Project,
+  }),
+  listWorkingForms: endpoint({
+    method: 'get',
+    path: '/project/general/master/recruitment_working_form/list',
+    summary: 'Lists the working forms.',
+    auth: 'none',
+    response: v.array(WorkingForm),
+  }),
+  showSwProject: endpoint({
+    method: 'get',
+    path: '/project/user/project/sw_project/show/:projectId',
+    summary: "Shows an SW project to any user once it is published, and to its company's members before.",
+    auth: 'user',
+    response: Project,
+  }),
+};

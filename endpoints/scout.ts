@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { pageEntries } from './page.ts';
+import { Day, Id, PageNumber, requiredText, Timestamp, text } from './primitives.ts';
+import { ProjectSummary } from './project.ts';
+import { SCOUT_MESSAGE_MAX_LENGTH } from './template.ts';
+import { UserSummary } from './user-profile.ts';
+
+/** sent 送信済み, read 既読, replied 返信あり, declined 辞退. */
+export const ScoutStatus = v.picklist(['sent', 'read', 'replied', 'declined']);
+export type ScoutStatus = v.InferOutput<typeof ScoutStatus>;
+
+export const Scout = v.object({
+  scoutId: v.string(),
+  target: UserSummary,
+  project: ProjectSummary,
+  scoutMessage: v.string(),
+  sender: v.object({ universalUid: v.string(), name: v.string() }),
+  scoutedAt: Timestamp,
+  status: ScoutStatus,
+  chatGroupId: v.nullable(v.string()),
+  lastReplyAt: v.nullable(Timestamp),
+});
+export type Scout = v.InferOutput<typeof Scout>;
+
+export const ScoutInput = v.object({
+  scoutTargetUniversalUid: Id,
+  scoutMessage: requiredText('本文', SCOUT_MESSAGE_MAX_LENGTH),
+  targetProjectId: Id,
+});
+export type ScoutInput = v.InferOutput<typeof ScoutInput>;
+
+const filterEntries = {
+  searchWord: v.optional(text('検索語', 100)),
+  targetProjectId: v.optional(Id),
+  status: v.optional(ScoutStatus),
+  senderUniversalUid: v.optional(Id),
+  /** First and last day of sending, in JST, both included. */
+  from: v.optional(Day),
+  to: v.optional(Day),
+};
+
+const member = '/matching/corporation_member/:cid/scout';
+
+export const scout = {
+  latest: endpoint({
+    method: 'get',
+    path: `${member}/:targetUid/latest`,
+    summary: "Answers the company's newest scout to a candidate, or null.",
+    auth: 'member',
+    response: v.nullable(Scout),
+  }),
+  search: endpoint({
+    method: 'get',
+    path: `${member}/search`,
+    summary:
+      'Searches the sent scouts, newest first; `sentCount` is what counts against the limit of the plan.',
+    auth: 'member',
+    query: v.object({ ...filterEntries, page: PageNumber }),
+    response: v.object({ ...pageEntries(Scout), sentCount: v.number() }),
+  }),
+  create: endpoint({
+    method: 'post',
+    path: `${member}/create`,
+    summary: 'Sends a scout for a published project and opens its conversation.',
+    auth: 'member',
+    permission: 'scoutUser',
+    rateLimit: 'send',
+    body: ScoutInput,
+    response: Scout,
+  }),
+  funnel: endpoint({
+    method: 'get',
+    path: `${member}/funnel`,
+    summary: 'Counts what became of the scouts, in all and by week.',
+    auth: 'member',
+    extension: true,
+    query: v.object(filterEntries),
+    response: v.object({
+      sent: v.number(),
+      read: v.number(),
+      replied: v.number(),
+      matched: v.number(),
+      /** `weekStart` is a Monday in JST. */
+      weeks: v.array(
+        v.object({
+          weekStart: Day,
+          sent: v.number(),
+          read: v.number(),
+          replied: v.number(),
+          matched: v.number(),
+        }),
+      ),
+    }),
+  }),
+};

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Id } from './primitives.ts';
+import { ProjectSummary } from './project.ts';
+
+/** scouting スカウト中, applied 未対応, inProgress 選考中, matched 成約, finished 選考終了. */
+export const SelectionStatus = v.picklist(['scouting', 'applied', 'inProgress', 'matched', 'finished']);
+export type SelectionStatus = v.InferOutput<typeof SelectionStatus>;
+
+export const SelectionOrigin = v.picklist(['application', 'scout']);
+export type SelectionOrigin = v.InferOutput<typeof SelectionOrigin>;
+
+export const Selection = v.object({
+  selectionId: v.string(),
+  chatGroupId: v.string(),
+  projectId: v.string(),
+  universalUid: v.string(),
+  origin: SelectionOrigin,
+  status: SelectionStatus,
+});
+export type Selection = v.InferOutput<typeof Selection>;
+
+/** A project with its selection of one candidate, or with none where the list is of projects alone. */
+export const SelectionProject = v.object({ project: ProjectSummary, selection: v.nullable(Selection) });
+export type SelectionProject = v.InferOutput<typeof SelectionProject>;
+
+const member = '/matching/corporation_member/:cid';
+
+export const selection = {
+  finish: endpoint({
+    method: 'post',
+    path: `${member}/selection/:selectionId/finish`,
+    summary: 'Ends a selection without telling the candidate.',
+    auth: 'member',
+    body: v.object({ isSendMessage: v.literal(false) }),
+    response: Selection,
+  }),
+  createMatchingReport: endpoint({
+    method: 'post',
+    path: `${member}/matching_report/:chatGroupId/create`,
+    summary: 'Reports that company and candidate came to terms; the selection becomes matched.',
+    auth: 'member',
+    body: v.object({ universalCorporationId: Id, universalUid: Id, chatGroupId: Id }),
+    response: Selection,
+  }),
+  listProjects: endpoint({
+    method: 'get',
+    path: `${member}/selection_project/list`,
+    summary:
+      'Lists the projects with selections: of one candidate, each with its selection, or of all candidates.',
+    auth: 'member',
+    query: v.object({ universalUid: v.optional(Id) }),
+    response: v.array(SelectionProject),
+  }),
+};

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+
+export const JobCategory = v.object({
+  id: v.string(),
+  name: v.string(),
+  children: v.array(v.object({ id: v.string(), name: v.string() })),
+});
+export type JobCategory = v.InferOutput<typeof JobCategory>;
+
+/** `code` is JIS X 0401, `01` to `47`. */
+export const Prefecture = v.object({ code: v.string(), name: v.string() });
+export type Prefecture = v.InferOutput<typeof Prefecture>;
+
+export const shared = {
+  listJobCategories: endpoint({
+    method: 'get',
+    path: '/shared/job_category/list',
+    summary: 'Lists the job categories in two levels.',
+    auth: 'none',
+    response: v.array(JobCategory),
+  }),
+  listPrefectures: endpoint({
+    method: 'get',
+    path: '/shared/prefecture/list',
+    summary: 'Lists the 47 prefectures.',
+    auth: 'none',
+    response: v.array(Prefecture),
+  }),
+};

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Empty, requiredText, Timestamp } from './primitives.ts';
+
+export const SCOUT_MESSAGE_MAX_LENGTH = 10_000;
+
+export const ScoutTemplate = v.object({
+  templateId: v.string(),
+  title: v.string(),
+  message: v.string(),
+  updatedAt: Timestamp,
+});
+export type ScoutTemplate = v.InferOutput<typeof ScoutTemplate>;
+
+const message = requiredText('本文', SCOUT_MESSAGE_MAX_LENGTH);
+const member = '/template/corporation_member/:cid/scout';
+
+export const template = {
+  create: endpoint({
+    method: 'post',
+    path: `${member}/create`,
+    summary: 'Creates a scout template; answers its id.',
+    auth: 'member',
+    permission: 'scoutUser',
+    body: v.object({ title: requiredText('テンプレート名', 100), message }),
+    responseType: 'text',
+    response: v.string(),
+  }),
+  list: endpoint({
+    method: 'get',
+    path: `${member}/list`,
+    summary: 'Lists the scout templates that are not archived, last changed first.',
+    auth: 'member',
+    response: v.array(ScoutTemplate),
+  }),
+  archive: endpoint({
+    method: 'post',
+    path: `${member}/:templateId/archive`,
+    summary: 'Archives a scout template for good.',
+    auth: 'member',
+    permission: 'scoutUser',
+    response: Empty,
+  }),
+  changeMessage: endpoint({
+    method: 'post',
+    path: `${member}/:templateId/edit/message/change`,
+    summary: 'Changes the text of a scout template.',
+    auth: 'member',
+    permission: 'scoutUser',
+    body: v.object({ message }),
+    response: ScoutTemplate,
+  }),
+};

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Page, PROFILE_SEARCH_LIMIT } from './page.ts';
+import { count, Id, PageNumber, PrefectureCode, Timestamp, text } from './primitives.ts';
+
+export const UserSummary = v.object({
+  universalUid: v.string(),
+  lastName: v.string(),
+  firstName: v.string(),
+  imageUrl: v.nullable(v.string()),
+});
+export type UserSummary = v.InferOutput<typeof UserSummary>;
+
+export const Remote = v.picklist(['full', 'partial', 'onsite']);
+export type Remote = v.InferOutput<typeof Remote>;
+
+export const StartFrom = v.picklist(['now', 'within1m', 'within3m', 'talk']);
+export type StartFrom = v.InferOutput<typeof StartFrom>;
+
+/** What the company already has to do with a candidate. */
+export const Relation = v.object({
+  isFavorite: v.boolean(),
+  lastScout: v.nullable(v.object({ scoutedAt: Timestamp, senderName: v.string() })),
+  hasApplied: v.boolean(),
+  hasMemo: v.boolean(),
+});
+export type Relation = v.InferOutput<typeof Relation>;
+
+/** A candidate. Hours are per week, rewards yen per hour, `from` and `to` of a career `2024-04`. */
+export const UserProfile = v.object({
+  ...UserSummary.entries,
+  headline: v.string(),
+  introduction: v.string(),
+  prefectureCode: v.nullable(v.string()),
+  jobCategories: v.array(v.object({ jobCategoryId: v.string(), years: v.number() })),
+  skills: v.array(v.object({ name: v.string(), years: v.number() })),
+  careers: v.array(
+    v.object({
+      company: v.string(),
+      position: v.string(),
+      from: v.string(),
+      to: v.nullable(v.string()),
+      description: v.string(),
+    }),
+  ),
+  links: v.array(v.object({ title: v.string(), url: v.string() })),
+  availableHoursPerWeek: v.nullable(v.object({ min: v.number(), max: v.number() })),
+  minRewardPerHour: v.nullable(v.number()),
+  workingFormIds: v.array(v.string()),
+  remote: v.nullable(Remote),
+  startFrom: v.nullable(StartFrom),
+  lastLoginAt: Timestamp,
+  updatedAt: Timestamp,
+  createdAt: Timestamp,
+  relation: Relation,
+});
+export type UserProfile = v.InferOutput<typeof UserProfile>;
+
+export const ProfileOrder = v.picklist(['lastLogin', 'updated', 'new']);
+export type ProfileOrder = v.InferOutput<typeof ProfileOrder>;
+
+const shortList = <Item extends v.GenericSchema>(item: Item) =>
+  v.optional(v.pipe(v.array(item), v.maxLength(50)), []);
+
+const basicEntries = {
+  keyword: v.optional(text('フリーワード', 100)),
+  jobCategoryIds: shortList(Id),
+  prefectureCodes: shortList(PrefectureCode),
+  orderBy: v.optional(ProfileOrder, 'lastLogin'),
+  page: PageNumber,
+  limit: v.optional(count(1, PROFILE_SEARCH_LIMIT), PROFILE_SEARCH_LIMIT),
+};
+
+/** The search of a FREE company. */
+export const BasicProfileSearch = v.object(basicEntries);
+export type BasicProfileSearch = v.InferOutput<typeof BasicProfileSearch>;
+
+/** The full-parameter search. Years of experience, hours per week, yen per hour. */
+export const ProfileSearch = v.object({
+  ...basicEntries,
+  minYears: v.optional(count(0, 50)),
+  skills: shortList(v.pipe(text('スキル', 50), v.regex(/^[^,]+$/, 'スキルに「,」は使えません'))),
+  skillMatch: v.optional(v.picklist(['and', 'or']), 'and'),
+  workingFormIds: shortList(Id),
+  minHoursPerWeek: v.optional(count(1, 168)),
+  maxRewardPerHour: v.optional(count(0, 1_000_000)),
+  remote: shortList(Remote),
+  startFrom: v.optional(StartFrom),
+  lastLoginWithinDays: v.optional(v.picklist([7, 30, 90])),
+  excludeScouted: v.optional(v.boolean(), false),
+  excludeApplied: v.optional(v.boolean(), false),
+  excludeFavorite: v.optional(v.boolean(), false),
+  excludeBlank: v.optional(v.boolean(), false),
+});
+export type ProfileSearch = v.InferOutput<typeof ProfileSearch>;
+
+export const userProfile = {
+  search: endpoint({
+    method: 'get',
+    path: '/user_profile/corporation_member/:cid/user_profile/search_v2',
+    summary: 'Searches candidates by job category, prefecture and keyword.',
+    auth: 'member',
+    query: BasicProfileSearch,
+    queryArrays: 'comma',
+    response: Page(UserProfile),
+  }),
+  searchPaid: endpoint({
+    method: 'get',
+    path: '/user_profile/paid_corporation_member/:cid/user_profile/search_v2',
+    summary: 'Searches candidates by every parameter.',
+    auth: 'member',
+    permission: 'fullParameterUserProfileSearch',
+    query: ProfileSearch,
+    queryArrays: 'comma',
+    response: Page(UserProfile),
+  }),
+  show: endpoint({
+    method: 'get',
+    path: '/user_profile/corporation_member/:cid/user_profile/:universalUid/show',
+    summary: 'Shows one candidate, for links that are opened without a search before.',
+    auth: 'member',
+    extension: true,
+    response: UserProfile,
+  }),
+};
