@@ -1,0 +1,102 @@
+type Raw = string | undefined;
+
+function invalid(name: string, found: string, expected: string): never {
+  throw new Error(`${name} is ${found ? `"${found}"` : 'not set'}: expected ${expected}.`);
+}
+
+/** An http(s) address without the slash at its end. */
+function address(name: string, raw: Raw, fallback: string): string {
+  const value = raw?.trim() || fallback;
+  if (value && !(/^https?:\/\//.test(value) && URL.canParse(value))) {
+    invalid(name, value, 'an address that starts with http:// or https://');
+  }
+  return value.replace(/\/+$/, '');
+}
+
+function oneOf(name: string, raw: Raw, pattern: RegExp, fallback: string, expected: string): string {
+  const value = raw?.trim() || fallback;
+  return pattern.test(value) ? value : invalid(name, value, expected);
+}
+
+// Next.js replaces `process.env.NEXT_PUBLIC_…` only where it is written out like this.
+const apiKey = process.env.NEXT_PUBLIC_FIREBASE_API_KEY?.trim() || '';
+
+/** A part of the Firebase configuration: needed as soon as an API key points at a real project. */
+function firebasePart(name: string, raw: Raw, demo: string): string {
+  const value = raw?.trim() || (apiKey ? '' : demo);
+  return value || invalid(name, '', 'the value from the Firebase console, because an API key is set');
+}
+
+/**
+ * The browser's configuration, fixed when the app is built. A malformed variable throws an error that names it,
+ * what was found and what is expected. Addresses have no slash at their end; an empty one means "none".
+ */
+export const env = Object.freeze({
+  apiBaseUrl: address(
+    'NEXT_PUBLIC_API_BASE_URL',
+    process.env.NEXT_PUBLIC_API_BASE_URL,
+    'http://localhost:4000',
+  ),
+  /** Calls beyond spec §7 (docs/api-extensions.md): off for a platform API that lacks them. */
+  apiExtensions:
+    oneOf(
+      'NEXT_PUBLIC_API_EXTENSIONS',
+      process.env.NEXT_PUBLIC_API_EXTENSIONS,
+      /^(on|off)$/,
+      'on',
+      '"on" or "off"',
+    ) === 'on',
+  firebase: Object.freeze({
+    apiKey: apiKey || 'demo-key',
+    authDomain: firebasePart(
+      'NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN',
+      process.env.NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN,
+      'localhost',
+    ),
+    projectId: firebasePart(
+      'NEXT_PUBLIC_FIREBASE_PROJECT_ID',
+      process.env.NEXT_PUBLIC_FIREBASE_PROJECT_ID,
+      'demo-biz',
+    ),
+    appId: process.env.NEXT_PUBLIC_FIREBASE_APP_ID?.trim() || undefined,
+  }),
+  /** Address of the Auth emulator; empty when a real Firebase project is configured. */
+  firebaseAuthEmulatorUrl: address(
+    'NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL',
+    process.env.NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL,
+    apiKey ? '' : 'http://localhost:9099',
+  ),
+  /** Where errors are reported to; empty reports nowhere. */
+  sentryDsn: address('NEXT_PUBLIC_SENTRY_DSN', process.env.NEXT_PUBLIC_SENTRY_DSN, ''),
+  /** Label of error reports; "development" turns them off (spec §9). */
+  environment: oneOf(
+    'NEXT_PUBLIC_ENVIRONMENT',
+    process.env.NEXT_PUBLIC_ENVIRONMENT,
+    /^[a-z][a-z0-9-]*$/,
+    'production',
+    'a word such as "production", "staging" or "development"',
+  ),
+  siteName: process.env.NEXT_PUBLIC_SITE_NAME?.trim() || 'biz',
+  /** Root of the site with the old screens. */
+  legacySiteUrl: address(
+    'NEXT_PUBLIC_LEGACY_SITE_URL',
+    process.env.NEXT_PUBLIC_LEGACY_SITE_URL,
+    'https://legacy.biz.example',
+  ),
+  helpUrl: address('NEXT_PUBLIC_HELP_URL', process.env.NEXT_PUBLIC_HELP_URL, 'https://help.biz.example'),
+  contactUrl: address(
+    'NEXT_PUBLIC_CONTACT_URL',
+    process.env.NEXT_PUBLIC_CONTACT_URL,
+    'https://www.biz.example/contact',
+  ),
+  termsUrl: address(
+    'NEXT_PUBLIC_TERMS_URL',
+    process.env.NEXT_PUBLIC_TERMS_URL,
+    'https://www.biz.example/terms',
+  ),
+  privacyUrl: address(
+    'NEXT_PUBLIC_PRIVACY_URL',
+    process.env.NEXT_PUBLIC_PRIVACY_URL,
+    'https://www.biz.example/privacy',
+  ),
+});
