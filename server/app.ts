@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { secureHeaders } from 'hono/secure-headers';
+import { sharedRoutes } from './domains/shared/routes.ts';
+import { answerError } from './http/errors.ts';
+import type { AppEnv } from './http/implement.ts';
+import { requestLog } from './http/request-log.ts';
+import type { Services } from './services.ts';
+
+/** Builds the API over its services: a fetch handler that runs anywhere, in the server, in tests and behind MSW. */
+export function createApp(services: Services): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(requestLog(services));
+  app.use(
+    cors({
+      origin: (origin) => (services.corsOrigins.includes(origin) ? origin : null),
+      allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Request-Id'],
+      exposeHeaders: ['X-Request-Id', 'Retry-After'],
+      maxAge: 86_400,
+    }),
+  );
+  app.use(secureHeaders({ crossOriginResourcePolicy: 'cross-origin' }));
+  app.onError((error, context) => answerError(services, error, context));
+  app.notFound((context) =>
+    context.json({ message: 'このURLは存在しません', requestId: context.get('requestId') }, 404),
+  );
+
+  app.get('/health', (context) => context.json({ status: 'ok' }));
+  sharedRoutes(app, services);
+  return app;
+}

@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { OpenDatabase, StatementListener } from '../database.ts';
+import { migrationsFolder } from '../migrations-folder.ts';
+import * as schema from '../schema.ts';
+
+type Options = {
+  /** A folder for the data, or nothing to keep it in memory. */
+  dataDir?: string;
+  /** A dump to start from, made by `PGlite.dumpDataDir`. */
+  snapshot?: Blob;
+  onStatement?: StatementListener;
+};
+
+/** Opens the embedded Postgres. Throws when the folder cannot be written or holds no database. */
+export async function openPglite({
+  dataDir,
+  snapshot,
+  onStatement,
+}: Options = {}): Promise<OpenDatabase & { client: PGlite }> {
+  if (dataDir) mkdirSync(path.dirname(dataDir), { recursive: true });
+  const client = await PGlite.create({ dataDir, loadDataDir: snapshot });
+  const db = drizzle(client, {
+    schema,
+    logger: onStatement ? { logQuery: (query) => onStatement(query) } : false,
+  });
+  return {
+    db,
+    client,
+    migrate: () => migrate(db, { migrationsFolder }),
+    close: () => client.close(),
+  };
+}

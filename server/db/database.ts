@@ -1,0 +1,40 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from './schema.ts';
+
+/** The database as the domains see it: the same on the embedded and on a served Postgres. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** The database or a transaction on it. */
+export type Executor = Pick<
+  Database,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
+>;
+
+/** An open database: `close` waits for what runs. */
+export type OpenDatabase = {
+  db: Database;
+  /** Applies the migrations that are missing. */
+  migrate(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Hears of each SQL statement that is sent: what the tests count. */
+export type StatementListener = (statement: string) => void;
+
+const hasRows = (result: unknown): result is { rows: unknown[] } =>
+  typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows);
+
+/**
+ * Runs a hand-written statement and returns its rows, whichever driver answers. `Row` describes the columns
+ * as the statement names them; instants come as the driver gives them, so have SQL shape what must be exact.
+ */
+export async function queryRows<Row extends Record<string, unknown>>(
+  db: Executor,
+  statement: SQL,
+): Promise<Row[]> {
+  const result: unknown = await db.execute<Row>(statement);
+  const rows = hasRows(result) ? result.rows : result;
+  if (!Array.isArray(rows)) throw new TypeError('The database driver answered no rows');
+  return rows;
+}

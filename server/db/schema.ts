@@ -1,0 +1,388 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { ProjectDetail, ProjectFeature, ProjectSetting, SwProject } from '#endpoints/project';
+import type { UserProfile } from '#endpoints/user-profile';
+
+/** Milliseconds are what the API's timestamps carry, so a value survives the way to the browser and back. */
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+// ---- masters ------------------------------------------------------------------------------------
+
+export const jobCategory = pgTable('job_category', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  parentId: text('parent_id'),
+  position: integer('position').notNull(),
+});
+
+export const prefecture = pgTable('prefecture', {
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
+});
+
+export const workingForm = pgTable('working_form', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  position: integer('position').notNull(),
+});
+
+// ---- people -------------------------------------------------------------------------------------
+
+/** Someone who signs in: today always a recruiter (role 2); candidates sign in on the other side of the platform. */
+export const userAccount = pgTable(
+  'user_account',
+  {
+    universalUid: text('universal_uid').primaryKey(),
+    firebaseUid: text('firebase_uid').notNull(),
+    email: text('email').notNull(),
+    roleId: integer('role_id').notNull(),
+    lastName: text('last_name').notNull().default(''),
+    firstName: text('first_name').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    resignedAt: instant('resigned_at'),
+  },
+  (table) => [
+    uniqueIndex('user_account_firebase_uid_key').on(table.firebaseUid),
+    uniqueIndex('user_account_email_key').on(sql`lower(${table.email})`),
+  ],
+);
+
+/** A candidate. The columns from `jobCategoryIds` on exist for the search and are derived from the others. */
+export const candidate = pgTable(
+  'candidate',
+  {
+    universalUid: text('universal_uid').primaryKey(),
+    lastName: text('last_name').notNull(),
+    firstName: text('first_name').notNull(),
+    lastNameKana: text('last_name_kana').notNull(),
+    firstNameKana: text('first_name_kana').notNull(),
+    imagePath: text('image_path'),
+    headline: text('headline').notNull(),
+    introduction: text('introduction').notNull(),
+    prefectureCode: text('prefecture_code'),
+    jobCategories: jsonb('job_categories').$type<UserProfile['jobCategories']>().notNull(),
+    skills: jsonb('skills').$type<UserProfile['skills']>().notNull(),
+    careers: jsonb('careers').$type<UserProfile['careers']>().notNull(),
+    links: jsonb('links').$type<UserProfile['links']>().notNull(),
+    hoursMin: integer('hours_min'),
+    hoursMax: integer('hours_max'),
+    minReward: integer('min_reward'),
+    workingFormIds: text('working_form_ids').array().notNull(),
+    remote: text('remote').$type<NonNullable<UserProfile['remote']>>(),
+    startFrom: text('start_from').$type<NonNullable<UserProfile['startFrom']>>(),
+    lastLoginAt: instant('last_login_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    jobCategoryIds: text('job_category_ids').array().notNull(),
+    /** Longest experience in any job category, in years. */
+    maxYears: integer('max_years').notNull(),
+    /** Skill names, NFKC and lower case. */
+    skillKeys: text('skill_keys').array().notNull(),
+    /** No introduction or no career entered. */
+    isBlank: boolean('is_blank').notNull(),
+    /** Everything a keyword may hit, NFKC and lower case. */
+    searchText: text('search_text').notNull(),
+    /** The distinct character pairs of `searchText`: what finds two-character Japanese words by index. */
+    bigrams: text('bigrams').array().notNull(),
+  },
+  (table) => [
+    index('candidate_last_login_idx').on(table.lastLoginAt.desc(), table.universalUid.desc()),
+    index('candidate_updated_idx').on(table.updatedAt.desc(), table.universalUid.desc()),
+    index('candidate_created_idx').on(table.createdAt.desc(), table.universalUid.desc()),
+    index('candidate_bigrams_idx').using('gin', table.bigrams),
+    index('candidate_skill_keys_idx').using('gin', table.skillKeys),
+    index('candidate_job_category_ids_idx').using('gin', table.jobCategoryIds),
+    index('candidate_prefecture_idx').on(table.prefectureCode, table.lastLoginAt.desc()),
+  ],
+);
+
+// ---- companies ----------------------------------------------------------------------------------
+
+export const corporation = pgTable('corporation', {
+  corporationId: text('corporation_id').primaryKey(),
+  name: text('name').notNull(),
+  introduction: text('introduction').notNull().default(''),
+  url: text('url').notNull().default(''),
+  prefectureCode: text('prefecture_code'),
+  address: text('address').notNull().default(''),
+  contactPersonName: text('contact_person_name').notNull().default(''),
+  contactEmail: text('contact_email').notNull().default(''),
+  contactPhone: text('contact_phone').notNull().default(''),
+  logoPath: text('logo_path'),
+  isSw: boolean('is_sw').notNull().default(false),
+  /** Null is free; see `corporationRoleOf`. */
+  contractType: text('contract_type'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const corporationMember = pgTable(
+  'corporation_member',
+  {
+    corporationId: text('corporation_id').notNull(),
+    universalUid: text('universal_uid').notNull(),
+    joinedAt: instant('joined_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.universalUid] }),
+    index('corporation_member_user_idx').on(table.universalUid, table.joinedAt),
+  ],
+);
+
+export const corporationMemberInvitation = pgTable(
+  'corporation_member_invitation',
+  {
+    invitationId: text('invitation_id').primaryKey(),
+    corporationId: text('corporation_id').notNull(),
+    email: text('email').notNull(),
+    invitedBy: text('invited_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+  },
+  (table) => [index('invitation_corporation_idx').on(table.corporationId, table.email)],
+);
+
+export const temporaryAccount = pgTable(
+  'temporary_account',
+  {
+    temporaryId: text('temporary_id').primaryKey(),
+    email: text('email').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('temporary_account_email_idx').on(table.email)],
+);
+
+export const billingDestination = pgTable('billing_destination', {
+  corporationId: text('corporation_id').primaryKey(),
+  companyName: text('company_name').notNull(),
+  department: text('department').notNull(),
+  personName: text('person_name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone').notNull(),
+  postalCode: text('postal_code').notNull(),
+  prefectureCode: text('prefecture_code'),
+  address: text('address').notNull(),
+  building: text('building').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+/** Days in JST as `2026-11-21`, price in yen per billing cycle. */
+export const contractedPaidPlan = pgTable('contracted_paid_plan', {
+  corporationId: text('corporation_id').primaryKey(),
+  planName: text('plan_name').notNull(),
+  startDate: text('start_date').notNull(),
+  endDate: text('end_date').notNull(),
+  price: integer('price').notNull(),
+  billingCycle: text('billing_cycle').$type<'month' | 'year'>().notNull(),
+  autoRenew: boolean('auto_renew').notNull(),
+});
+
+// ---- what a company keeps on candidates ---------------------------------------------------------
+
+export const favoriteUser = pgTable(
+  'favorite_user',
+  {
+    corporationId: text('corporation_id').notNull(),
+    universalUid: text('universal_uid').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.universalUid] }),
+    index('favorite_user_newest_idx').on(table.corporationId, table.createdAt.desc()),
+  ],
+);
+
+export const memo = pgTable(
+  'memo',
+  {
+    corporationId: text('corporation_id').notNull(),
+    targetUid: text('target_uid').notNull(),
+    memo: text('memo').notNull(),
+    updatedBy: text('updated_by').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.corporationId, table.targetUid] })],
+);
+
+// ---- projects -----------------------------------------------------------------------------------
+
+export const project = pgTable(
+  'project',
+  {
+    corporationId: text('corporation_id').notNull(),
+    projectId: text('project_id').notNull(),
+    isSwProject: boolean('is_sw_project').notNull(),
+    status: text('status').$type<'draft' | 'published' | 'paused' | 'closed'>().notNull(),
+    title: text('title').notNull(),
+    detail: jsonb('detail').$type<ProjectDetail>().notNull(),
+    feature: jsonb('feature').$type<ProjectFeature>().notNull(),
+    swProject: jsonb('sw_project').$type<SwProject>(),
+    setting: jsonb('setting').$type<ProjectSetting>().notNull(),
+    publishedAt: instant('published_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.projectId] }),
+    uniqueIndex('project_id_key').on(table.projectId),
+    index('project_updated_idx').on(table.corporationId, table.updatedAt.desc()),
+  ],
+);
+
+/** A candidate likes a project. */
+export const favoriteProject = pgTable(
+  'favorite_project',
+  {
+    corporationId: text('corporation_id').notNull(),
+    projectId: text('project_id').notNull(),
+    universalUid: text('universal_uid').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.corporationId, table.projectId, table.universalUid] })],
+);
+
+// ---- conversations ------------------------------------------------------------------------------
+
+/**
+ * A conversation with its selection: one candidate, one project, begun by an application or a scout.
+ * `messageCount` numbers the messages; taking the row's lock before counting up keeps them in order.
+ */
+export const chatGroup = pgTable(
+  'chat_group',
+  {
+    corporationId: text('corporation_id').notNull(),
+    chatGroupId: text('chat_group_id').notNull(),
+    selectionId: text('selection_id').notNull(),
+    projectId: text('project_id').notNull(),
+    universalUid: text('universal_uid').notNull(),
+    origin: text('origin').$type<'application' | 'scout'>().notNull(),
+    status: text('status').$type<'scouting' | 'applied' | 'inProgress' | 'matched' | 'finished'>().notNull(),
+    messageCount: integer('message_count').notNull().default(0),
+    unreadCount: integer('unread_count').notNull().default(0),
+    lastExcerpt: text('last_excerpt'),
+    lastSentAt: instant('last_sent_at'),
+    lastFromUs: boolean('last_from_us'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.chatGroupId] }),
+    uniqueIndex('chat_group_selection_key').on(table.corporationId, table.selectionId),
+    uniqueIndex('chat_group_pair_key').on(table.corporationId, table.projectId, table.universalUid),
+    index('chat_group_latest_idx').on(table.corporationId, table.lastSentAt.desc(), table.chatGroupId.desc()),
+    index('chat_group_user_idx').on(table.corporationId, table.universalUid),
+    index('chat_group_unread_idx')
+      .on(table.corporationId, table.lastSentAt.desc())
+      .where(sql`${table.unreadCount} > 0`),
+  ],
+);
+
+export const chatMessage = pgTable(
+  'chat_message',
+  {
+    corporationId: text('corporation_id').notNull(),
+    chatGroupId: text('chat_group_id').notNull(),
+    /** 1, 2, 3 … within the conversation. */
+    sequence: integer('sequence').notNull(),
+    messageId: text('message_id').notNull(),
+    side: text('side').$type<'corporation' | 'user' | 'system'>().notNull(),
+    senderUid: text('sender_uid'),
+    senderName: text('sender_name').notNull(),
+    kind: text('kind').$type<'text' | 'file'>().notNull(),
+    textMessage: text('text_message'),
+    fileName: text('file_name'),
+    filePath: text('file_path'),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.chatGroupId, table.sequence] }),
+    uniqueIndex('chat_message_id_key').on(table.corporationId, table.messageId),
+  ],
+);
+
+export const application = pgTable(
+  'application',
+  {
+    corporationId: text('corporation_id').notNull(),
+    applicationId: text('application_id').notNull(),
+    chatGroupId: text('chat_group_id').notNull(),
+    projectId: text('project_id').notNull(),
+    universalUid: text('universal_uid').notNull(),
+    message: text('message').notNull(),
+    appliedAt: instant('applied_at').notNull(),
+    readAt: instant('read_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.applicationId] }),
+    uniqueIndex('application_chat_group_key').on(table.corporationId, table.chatGroupId),
+    index('application_newest_idx').on(table.corporationId, table.appliedAt.desc()),
+    index('application_project_idx').on(table.corporationId, table.projectId, table.appliedAt.desc()),
+    index('application_user_idx').on(table.corporationId, table.universalUid),
+  ],
+);
+
+export const scout = pgTable(
+  'scout',
+  {
+    corporationId: text('corporation_id').notNull(),
+    scoutId: text('scout_id').notNull(),
+    targetUid: text('target_uid').notNull(),
+    projectId: text('project_id').notNull(),
+    message: text('message').notNull(),
+    senderUid: text('sender_uid').notNull(),
+    senderName: text('sender_name').notNull(),
+    scoutedAt: instant('scouted_at').notNull(),
+    readAt: instant('read_at'),
+    repliedAt: instant('replied_at'),
+    lastReplyAt: instant('last_reply_at'),
+    declinedAt: instant('declined_at'),
+    chatGroupId: text('chat_group_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.scoutId] }),
+    index('scout_newest_idx').on(table.corporationId, table.scoutedAt.desc(), table.scoutId.desc()),
+    index('scout_target_idx').on(table.corporationId, table.targetUid, table.scoutedAt.desc()),
+    index('scout_chat_group_idx').on(table.corporationId, table.chatGroupId),
+  ],
+);
+
+export const scoutTemplate = pgTable(
+  'scout_template',
+  {
+    corporationId: text('corporation_id').notNull(),
+    templateId: text('template_id').notNull(),
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    archivedAt: instant('archived_at'),
+  },
+  (table) => [primaryKey({ columns: [table.corporationId, table.templateId] })],
+);
+
+// ---- files --------------------------------------------------------------------------------------
+
+/** An uploaded file. `corporationId` is null for a logo that a company not yet registered uploads. */
+export const uploadedFile = pgTable('uploaded_file', {
+  objectKey: text('object_key').primaryKey(),
+  kind: text('kind').$type<'logo' | 'chat'>().notNull(),
+  corporationId: text('corporation_id'),
+  uploadedBy: text('uploaded_by').notNull(),
+  fileName: text('file_name').notNull(),
+  contentType: text('content_type').notNull(),
+  byteSize: integer('byte_size').notNull(),
+  createdAt: instant('created_at').notNull(),
+});

@@ -1,0 +1,95 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type CorporationAccountRole, corporationRoleOf } from '#endpoints/role';
+import { corporation, corporationMember, userAccount } from '../db/schema.ts';
+import type { Identity, Services } from '../services.ts';
+import { queryNotFound, unauthorized } from './problem.ts';
+
+/** The account of the caller. */
+export type CallingUser = {
+  universalUid: string;
+  email: string;
+  lastName: string;
+  firstName: string;
+  name: string;
+};
+
+/** The company that the caller acts for. */
+export type CallingCorporation = {
+  universalCorporationId: string;
+  role: CorporationAccountRole;
+  isSw: boolean;
+};
+
+const userColumns = {
+  universalUid: userAccount.universalUid,
+  email: userAccount.email,
+  lastName: userAccount.lastName,
+  firstName: userAccount.firstName,
+};
+
+const withName = <User extends { lastName: string; firstName: string }>(user: User) => ({
+  ...user,
+  name: `${user.lastName} ${user.firstName}`.trim(),
+});
+
+/** Answers who the bearer token speaks for; 401 without a valid one. */
+export async function authenticate(services: Services, authorization: string | undefined): Promise<Identity> {
+  const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
+  if (!token) throw unauthorized();
+  return services.verifyIdToken(token).catch((error: unknown) => {
+    services.logger.info(
+      { reason: error instanceof Error ? error.message : String(error) },
+      'ID token refused',
+    );
+    throw unauthorized();
+  });
+}
+
+/** Answers the account of an identity; 401 when there is none or it has resigned. */
+export async function findUser(services: Services, identity: Identity): Promise<CallingUser> {
+  const [user] = await services.db
+    .select(userColumns)
+    .from(userAccount)
+    .where(and(eq(userAccount.firebaseUid, identity.uid), isNull(userAccount.resignedAt)));
+  if (!user) throw unauthorized();
+  return withName(user);
+}
+
+/**
+ * Answers the account and the company of a member in one statement; 401 without an account, 404 for a company that
+ * is unknown or somebody else's, so that the two cannot be told apart.
+ */
+export async function findMember(
+  services: Services,
+  identity: Identity,
+  corporationId: string,
+): Promise<{ user: CallingUser; corporation: CallingCorporation }> {
+  const [row] = await services.db
+    .select({
+      ...userColumns,
+      corporationId: corporation.corporationId,
+      contractType: corporation.contractType,
+      isSw: corporation.isSw,
+    })
+    .from(userAccount)
+    .leftJoin(
+      corporationMember,
+      and(
+        eq(corporationMember.universalUid, userAccount.universalUid),
+        eq(corporationMember.corporationId, corporationId),
+      ),
+    )
+    .leftJoin(corporation, eq(corporation.corporationId, corporationMember.corporationId))
+    .where(and(eq(userAccount.firebaseUid, identity.uid), isNull(userAccount.resignedAt)));
+  if (!row) throw unauthorized();
+  const { corporationId: found, contractType, isSw, ...user } = row;
+  if (!found) throw queryNotFound();
+  return {
+    user: withName(user),
+    corporation: {
+      universalCorporationId: found,
+      role: corporationRoleOf(contractType),
+      isSw: isSw ?? false,
+    },
+  };
+}

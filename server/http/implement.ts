@@ -1,0 +1,153 @@
+import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
+import type { EndpointDefinition, Output, Params, ParsedBody, ParsedQuery } from '#endpoints/endpoint';
+import { roleCan } from '#endpoints/role';
+import type { Identity, Services } from '../services.ts';
+import {
+  authenticate,
+  type CallingCorporation,
+  type CallingUser,
+  findMember,
+  findUser,
+} from './authenticate.ts';
+import { coerceQuery } from './coerce.ts';
+import { badRequest, forbidden, Problem } from './problem.ts';
+
+/** What the middlewares leave for a handler. */
+export type AppEnv = { Variables: { requestId: string } };
+
+type Caller<E extends EndpointDefinition> = E['auth'] extends 'member'
+  ? { identity: Identity; user: CallingUser; corporation: CallingCorporation }
+  : E['auth'] extends 'user'
+    ? { identity: Identity; user: CallingUser }
+    : E['auth'] extends 'identity'
+      ? { identity: Identity }
+      : object;
+
+/** What a handler works with: the caller, the parsed request and the services. */
+export type Call<E extends EndpointDefinition> = Caller<E> & {
+  params: Params<E>;
+  query: ParsedQuery<E>;
+  body: ParsedBody<E>;
+  services: Services;
+  request: Request;
+};
+
+type Answer<E extends EndpointDefinition> = E['responseType'] extends 'blob' ? Response : Output<E>;
+
+/** Answers one endpoint. Throw a `Problem` for what the caller shall be told. */
+export type Handler<E extends EndpointDefinition> = {
+  // A method's parameters are compared both ways, which lets `route` call any endpoint's handler.
+  handle(call: Call<E>): Promise<Answer<E>> | Answer<E>;
+}['handle'];
+
+/** A handler for every endpoint of a domain. */
+export type Handlers<Domain extends Record<string, EndpointDefinition>> = {
+  [Name in keyof Domain]: Handler<Domain[Name]>;
+};
+
+const MAX_JSON_BYTES = 1024 * 1024;
+
+async function readBody(definition: EndpointDefinition, context: Context): Promise<unknown> {
+  if (definition.bodyType === 'multipart') {
+    try {
+      return await context.req.parseBody();
+    } catch {
+      throw badRequest('アップロードの形式が正しくありません');
+    }
+  }
+  const contentType = context.req.header('content-type') ?? '';
+  if (!/^application\/json\b/i.test(contentType)) throw badRequest('JSON形式で送信してください');
+  const bytes = await context.req.arrayBuffer();
+  if (bytes.byteLength > MAX_JSON_BYTES)
+    throw new Problem(413, '送信する内容が大きすぎます。内容を減らしてください');
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw badRequest('JSONの形式が正しくありません');
+  }
+}
+
+/** Parses input; a misfit is a 400 with the message of the first issue. */
+function parse(schema: v.GenericSchema, input: unknown): unknown {
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const place = v.getDotPath(issue);
+  const isOurs = /[ぁ-んァ-ヶ一-龠]/.test(issue.message);
+  throw badRequest(isOurs ? issue.message : `入力内容が正しくありません${place ? `(${place})` : ''}`);
+}
+
+async function findCaller(definition: EndpointDefinition, services: Services, context: Context) {
+  if (definition.auth === 'none') return {};
+  const identity = await authenticate(services, context.req.header('authorization'));
+  if (definition.auth === 'identity') return { identity };
+  if (definition.auth === 'user') return { identity, user: await findUser(services, identity) };
+  return { identity, ...(await findMember(services, identity, context.req.param('cid') ?? '')) };
+}
+
+/** A handler whose endpoint is known only at run time. */
+type AnyHandler = {
+  handle(call: {
+    params: Record<string, string>;
+    query: unknown;
+    body: unknown;
+    services: Services;
+    request: Request;
+  }): unknown;
+}['handle'];
+
+function route(app: Hono<AppEnv>, services: Services, definition: EndpointDefinition, handler: AnyHandler) {
+  app.on(definition.method.toUpperCase(), definition.path, async (context) => {
+    const caller = await findCaller(definition, services, context);
+    if (
+      definition.permission &&
+      'corporation' in caller &&
+      !roleCan(caller.corporation.role, definition.permission)
+    ) {
+      throw forbidden();
+    }
+    const params: Record<string, string> = context.req.param();
+    for (const value of Object.values(params)) {
+      if (value.length > 64 || value.includes('\u0000') || !value.isWellFormed()) {
+        throw badRequest('URLの形式が正しくありません');
+      }
+    }
+    const query = definition.query
+      ? parse(
+          definition.query,
+          coerceQuery(
+            definition.query,
+            new URL(context.req.url).searchParams,
+            definition.queryArrays ?? 'bracket',
+          ),
+        )
+      : undefined;
+    const body = definition.body ? parse(definition.body, await readBody(definition, context)) : undefined;
+    const answer = await handler({ ...caller, params, query, body, services, request: context.req.raw });
+    if (answer instanceof Response) return answer;
+    if (services.validateResponses) v.parse(definition.response, answer);
+    return definition.responseType === 'text' ? context.text(String(answer)) : context.json(answer ?? null);
+  });
+}
+
+/**
+ * Mounts a domain: for every endpoint checks token, membership and permission, in this order, then parses the
+ * request and calls its handler. A missing handler or a wrong shape does not compile.
+ */
+export function implement<Domain extends Record<string, EndpointDefinition>>(
+  app: Hono<AppEnv>,
+  services: Services,
+  domain: Domain,
+  handlers: Handlers<Domain>,
+): void {
+  // Hono takes the first route that matches, so fixed paths go before those with a parameter in the same place.
+  const names = Object.keys(domain).sort(
+    (a, b) => (domain[a]?.path.split(':').length ?? 0) - (domain[b]?.path.split(':').length ?? 0),
+  );
+  for (const name of names) {
+    const definition = domain[name];
+    const handler = handlers[name];
+    if (definition && handler) route(app, services, definition, handler);
+  }
+}

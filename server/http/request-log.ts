@@ -1,0 +1,29 @@
+import { createMiddleware } from 'hono/factory';
+import type { Services } from '../services.ts';
+import type { AppEnv } from './implement.ts';
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/**
+ * Gives each request an id, the browser's own if it sent a sound one, so that its error report and this log line
+ * find each other. Logs method, path without the query, status and time: no token, no body.
+ */
+export const requestLog = (services: Services) =>
+  createMiddleware<AppEnv>(async (context, next) => {
+    const sent = context.req.header('x-request-id') ?? '';
+    const requestId = REQUEST_ID.test(sent) ? sent : crypto.randomUUID();
+    context.set('requestId', requestId);
+    const start = performance.now();
+    await next();
+    context.header('X-Request-Id', requestId);
+    services.logger.info(
+      {
+        requestId,
+        method: context.req.method,
+        path: context.req.path,
+        status: context.res.status,
+        ms: Math.round(performance.now() - start),
+      },
+      'request',
+    );
+  });

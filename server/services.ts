@@ -1,0 +1,40 @@
+import type { Logger } from 'pino';
+import type { Database } from './db/database.ts';
+
+/** Who a verified ID token speaks for. */
+export type Identity = { uid: string; email: string | null };
+
+/** Checks an ID token; rejects when it is malformed, expired, revoked or another project's. */
+export type VerifyIdToken = (token: string) => Promise<Identity>;
+
+/** Where uploaded files live. Keys are made by the server, never by a client. */
+export type FileStore = {
+  write(key: string, bytes: Uint8Array): Promise<void>;
+  /** Answers null for an unknown key. */
+  read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
+};
+
+export type Mail = { to: string; subject: string; text: string };
+
+/** Sends mail; rejects when it could not be handed over. */
+export type Mailer = { send(mail: Mail): Promise<void> };
+
+/** Everything the API needs from its surroundings. */
+export type Services = {
+  db: Database;
+  verifyIdToken: VerifyIdToken;
+  files: FileStore;
+  mail: Mailer;
+  clock: () => Date;
+  logger: Logger;
+  /** Origins that browsers may call from. */
+  corsOrigins: readonly string[];
+  /** Origin and base path of the web application, for links in mails: `http://localhost:3000/biz`. */
+  webUrl: string;
+  /** Origin of this API, for the addresses of images. */
+  apiUrl: string;
+  /** Limits per client; off in tests that are not about them. */
+  rateLimits: boolean;
+  /** Checks every answer against its schema: on in development and tests. */
+  validateResponses: boolean;
+};

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { openPglite } from '#server/db/adapters/pglite';
+import { type Database, queryRows } from '#server/db/database';
+import { writeMasters } from '#server/db/masters';
+
+const snapshotFile = path.resolve('.cache/test-database.tar');
+
+/** Migrates an empty embedded database once and keeps its dump; every worker starts from that. */
+export async function writeDatabaseSnapshot(): Promise<void> {
+  const { client, db, migrate, close } = await openPglite();
+  await migrate();
+  await writeMasters(db);
+  const dump = await client.dumpDataDir('none');
+  await close();
+  await mkdir(path.dirname(snapshotFile), { recursive: true });
+  const partial = `${snapshotFile}.${process.pid}`;
+  await writeFile(partial, new Uint8Array(await dump.arrayBuffer()));
+  await rename(partial, snapshotFile);
+}
+
+/** Opens a private embedded database with the schema and the masters, and counts the statements sent to it. */
+export async function openTestDatabase() {
+  if (!existsSync(snapshotFile)) await writeDatabaseSnapshot();
+  const statements: string[] = [];
+  const snapshot = new Blob([await readFile(snapshotFile)]);
+  const { db, close } = await openPglite({
+    snapshot,
+    onStatement: (statement) => statements.push(statement),
+  });
+  return { db, close, statements };
+}
+
+const masters = new Set(['job_category', 'prefecture', 'working_form']);
+
+/** Empties every table but the masters. Deleting with triggers off is far quicker than TRUNCATE here. */
+export async function emptyDatabase(db: Database): Promise<void> {
+  const tables = await queryRows<{ tablename: string }>(
+    db,
+    sql`select tablename from pg_tables where schemaname = 'public'`,
+  );
+  for (const { tablename } of tables) {
+    if (!masters.has(tablename)) await db.execute(sql`delete from ${sql.identifier(tablename)}`);
+  }
+}
