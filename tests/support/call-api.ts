@@ -46,7 +46,7 @@ export async function callApi<const E extends EndpointDefinition>(
   let payload: string | FormData | undefined;
   if (endpoint.bodyType === 'multipart') {
     payload = new FormData();
-    for (const [key, value] of Object.entries(body ?? {})) payload.append(key, value);
+    for (const [key, value] of Object.entries<Blob | string>(body ?? {})) payload.append(key, value);
   } else if (endpoint.method === 'post') {
     headers.set('Content-Type', 'application/json');
     payload = JSON.stringify(body ?? {});

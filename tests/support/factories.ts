@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database';
 import { newId } from '#server/db/new-id';
 import * as schema from '#server/db/schema';
@@ -51,8 +52,8 @@ export async function addMember(db: Database, corporationId: string, universalUi
   await db.insert(schema.corporationMember).values({ corporationId, universalUid, joinedAt: now() });
 }
 
-/** Counts the rows of a table. */
-export async function countRows(db: Database, table: keyof typeof schema): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(schema[table]);
+/** Counts the rows of a table of the schema: `countRows(db, schema.scout)`. */
+export async function countRows(db: Database, table: PgTable): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(table);
   return row?.count ?? 0;
 }
