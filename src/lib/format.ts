@@ -1,0 +1,82 @@
+const JST = 'Asia/Tokyo';
+
+const parts = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: JST,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+const weekday = new Intl.DateTimeFormat('ja-JP', { timeZone: JST, weekday: 'short' });
+
+/** The JST calendar parts of an instant, as texts with leading zeros. */
+function jst(instant: Date) {
+  const found = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const { year = '', month = '', day = '', hour = '', minute = '' } = found;
+  return { year, date: `${month}/${day}`, time: `${hour}:${minute}` };
+}
+
+/**
+ * An ISO instant in JST: today as `14:02`, this year as `11/21 14:02`, else `2026/11/21 14:02`.
+ */
+export function formatDateTime(iso: string, now: Date = new Date()): string {
+  const then = jst(new Date(iso));
+  const today = jst(now);
+  if (then.year !== today.year) return `${then.year}/${then.date} ${then.time}`;
+  return then.date === today.date ? then.time : `${then.date} ${then.time}`;
+}
+
+/** An ISO instant as a JST day: this year as `11/21`, else `2026/11/21`. */
+export function formatDate(iso: string, now: Date = new Date()): string {
+  const then = jst(new Date(iso));
+  return then.year === jst(now).year ? then.date : `${then.year}/${then.date}`;
+}
+
+/** An ISO instant in full, for titles and machines' neighbours: `2026/11/21 14:02`. */
+export function formatFullDateTime(iso: string): string {
+  const { year, date, time } = jst(new Date(iso));
+  return `${year}/${date} ${time}`;
+}
+
+/** An ISO instant as the divider of a conversation: `今日`, `昨日`, `11/21(土)`, `2025/11/21(金)`. */
+export function formatDayDivider(iso: string, now: Date = new Date()): string {
+  const day = formatDate(iso, now);
+  if (day === formatDate(now.toISOString(), now)) return '今日';
+  if (day === formatDate(new Date(now.getTime() - DAY).toISOString(), now)) return '昨日';
+  return `${day}(${weekday.format(new Date(iso))})`;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** How long ago an ISO instant was, coarsely: `1時間以内`, `5時間前`, `3日前`, `2か月前`, `1年以上前`. */
+export function formatAgo(iso: string, now: Date = new Date()): string {
+  const elapsed = now.getTime() - new Date(iso).getTime();
+  if (elapsed < HOUR) return '1時間以内';
+  if (elapsed < DAY) return `${Math.floor(elapsed / HOUR)}時間前`;
+  if (elapsed < 30 * DAY) return `${Math.floor(elapsed / DAY)}日前`;
+  if (elapsed < 365 * DAY) return `${Math.floor(elapsed / (30 * DAY))}か月前`;
+  return '1年以上前';
+}
+
+/** A month `2024-04` as `2024年4月`. */
+export function formatMonth(month: string): string {
+  const [year, number] = month.split('-');
+  return `${year}年${Number(number)}月`;
+}
+
+/** Yen: `3,000円`. */
+export const formatYen = (yen: number): string => `${yen.toLocaleString('ja-JP')}円`;
+
+/** A range: `10〜20時間`, or `10時間` when both ends are the same. */
+export function formatRange({ min, max }: { min: number; max: number }, unit: string): string {
+  const format = (value: number) => value.toLocaleString('ja-JP');
+  return min === max ? `${format(min)}${unit}` : `${format(min)}〜${format(max)}${unit}`;
+}
+
+/** A person's name, family name first: `山田 太郎`. */
+export const formatName = ({ lastName, firstName }: { lastName: string; firstName: string }): string =>
+  `${lastName} ${firstName}`.trim();

@@ -1,0 +1,80 @@
+/** How one value of a screen's state is written in the URL, as the texts of one query parameter. */
+export type Codec<Value> = {
+  /** Answers the value, or its default for what is missing, malformed or from an older version of the screen. */
+  read(texts: readonly string[]): Value;
+  /** Answers no texts for the default, so that a URL holds only what differs. */
+  write(value: Value): string[];
+};
+
+/** The codecs of a screen: one for each parameter. */
+export type Codecs<State> = { [Key in keyof State]: Codec<State[Key]> };
+
+/** A text of at most `max` characters; empty is the default. */
+export const textCodec = (max: number): Codec<string> => ({
+  read: ([text = '']) => Array.from(text.replaceAll('\u0000', '').toWellFormed()).slice(0, max).join(''),
+  write: (value) => (value ? [value] : []),
+});
+
+/** A whole number within bounds, or null. */
+export const numberCodec = (min: number, max: number): Codec<number | null> => ({
+  read: ([text = '']) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    return value >= min && value <= max ? value : null;
+  },
+  write: (value) => (value === null ? [] : [String(value)]),
+});
+
+/** A page number from 1; anything else is the first page. */
+export const pageCodec: Codec<number> = {
+  read: ([text = '']) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1),
+  write: (page) => (page === 1 ? [] : [String(page)]),
+};
+
+/** One of a few words, with a default. */
+export function choiceCodec<const Choice extends string>(
+  choices: readonly Choice[],
+  fallback: NoInfer<Choice>,
+): Codec<Choice>;
+/** One of a few words, or null. */
+export function choiceCodec<const Choice extends string>(
+  choices: readonly Choice[],
+  fallback: null,
+): Codec<Choice | null>;
+export function choiceCodec(choices: readonly string[], fallback: string | null): Codec<string | null> {
+  return {
+    read: ([text = '']) => (choices.includes(text) ? text : fallback),
+    write: (value) => (value === fallback || value === null ? [] : [value]),
+  };
+}
+
+/** A set of texts of which `accepts` takes each; at most `max` of them, none twice. */
+export const listCodec = (accepts: (text: string) => boolean, max = 50): Codec<string[]> => ({
+  read: (texts) => [...new Set(texts.filter(accepts))].slice(0, max),
+  write: (values) => values,
+});
+
+/** A switch that is off by default. */
+export const flagCodec: Codec<boolean> = {
+  read: ([text]) => text === '1',
+  write: (value) => (value ? ['1'] : []),
+};
+
+type QueryTexts = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Reads a screen's state from the parameters of a URL. */
+export function readState<State extends object>(codecs: Codecs<State>, query: QueryTexts): State {
+  const entries = (Object.keys(codecs) as (keyof State & string)[]).map((key) => {
+    const texts = query[key];
+    return [key, codecs[key].read(texts === undefined ? [] : [texts].flat())];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Writes a screen's state as the search part of a URL, with its question mark, or empty for the defaults. */
+export function writeState<State extends object>(codecs: Codecs<State>, state: State): string {
+  const search = new URLSearchParams();
+  for (const key of Object.keys(codecs) as (keyof State & string)[]) {
+    for (const text of codecs[key].write(state[key])) search.append(key, text);
+  }
+  return search.size === 0 ? '' : `?${search}`;
+}
