@@ -1,0 +1,76 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { chain } from '@/lib/chain';
+import { cn } from '@/lib/cn';
+import { type ButtonSize, type ButtonVariant, buttonLook } from './button-styles';
+import { Spinner } from './spinner';
+import type { TooltipSide } from './tooltip-bubble';
+import { useTooltip } from './use-tooltip';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  /** Accessible name and tooltip. */
+  label: string;
+  icon: ReactNode;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Makes it a toggle button with `aria-pressed`. Keep the label the same in both states. */
+  pressed?: boolean;
+  loading?: boolean;
+  tooltipSide?: TooltipSide;
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  sm: 'base:size-11 base:md:size-8 text-base',
+  md: 'base:size-11 base:md:size-9 text-lg',
+  lg: 'base:size-12 base:md:size-11 text-xl',
+};
+
+/** A square button with an icon, named by `label`, which the tooltip shows. */
+export function IconButton({
+  label,
+  icon,
+  variant = 'ghost',
+  size = 'md',
+  pressed,
+  loading = false,
+  tooltipSide,
+  className,
+  type = 'button',
+  onClick,
+  ...props
+}: IconButtonProps) {
+  const { triggerProps, tooltip } = useTooltip(label, tooltipSide);
+  const isInert = loading || props['aria-disabled'] === true || props['aria-disabled'] === 'true';
+
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (isInert) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    onClick?.(event);
+  }
+
+  return (
+    <button
+      {...props}
+      onPointerEnter={chain(props.onPointerEnter, triggerProps.onPointerEnter)}
+      onPointerLeave={chain(props.onPointerLeave, triggerProps.onPointerLeave)}
+      onPointerDown={chain(props.onPointerDown, triggerProps.onPointerDown)}
+      onFocus={chain(props.onFocus, triggerProps.onFocus)}
+      onBlur={chain(props.onBlur, triggerProps.onBlur)}
+      type={type}
+      onClick={handleClick}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-busy={loading || undefined}
+      aria-disabled={isInert || undefined}
+      className={cn(buttonLook(variant), SIZES[size], 'aria-pressed:text-accent', className)}
+    >
+      <span aria-hidden="true" className={cn('inline-flex [&>svg]:size-[1.15em]', loading && 'opacity-0')}>
+        {icon}
+      </span>
+      {loading ? <Spinner size="sm" className="absolute" /> : null}
+      {tooltip}
+    </button>
+  );
+}

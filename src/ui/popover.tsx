@@ -1,0 +1,40 @@
+import * as Radix from '@radix-ui/react-popover';
+import type { ComponentProps } from 'react';
+import { cn } from '@/lib/cn';
+
+/** A small surface at a button, for a few controls. Give its content an `aria-label`. */
+export function Popover(props: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root {...props} />;
+}
+
+/** The button that opens it: `<PopoverTrigger asChild><Button>…</Button></PopoverTrigger>`. */
+export function PopoverTrigger(props: ComponentProps<typeof Radix.Trigger>) {
+  return <Radix.Trigger {...props} />;
+}
+
+/** Closes the popover around it: `<PopoverClose asChild><Button>…</Button></PopoverClose>`. */
+export function PopoverClose(props: ComponentProps<typeof Radix.Close>) {
+  return <Radix.Close {...props} />;
+}
+
+/** What it shows. */
+export function PopoverContent({
+  className,
+  align = 'start',
+  ...props
+}: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        {...props}
+        className={cn(
+          'z-popover max-h-(--radix-popover-content-available-height) base:w-80 max-w-[calc(100vw-1rem)] animate-pop-in overflow-y-auto rounded-lg border border-line-strong bg-surface base:p-4 shadow-lg outline-none',
+          className,
+        )}
+      />
+    </Radix.Portal>
+  );
+}

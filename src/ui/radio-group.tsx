@@ -1,0 +1,69 @@
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import { CHOICE_LABEL_CLASS, CHOICE_LIST_CLASS } from './choice-styles';
+import { Fieldset } from './fieldset';
+
+type RadioOption = { value: string; label: ReactNode; description?: ReactNode; disabled?: boolean };
+
+type RadioGroupProps = {
+  legend: ReactNode;
+  options: readonly RadioOption[];
+  /** The chosen value, when the parent holds it. Leave out with react-hook-form's `register(…)`. */
+  value?: string;
+  onValueChange?: (value: string) => void;
+  direction?: keyof typeof CHOICE_LIST_CLASS;
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  hideLegend?: boolean;
+  disabled?: boolean;
+  className?: string;
+  name?: string;
+  onChange?: ComponentProps<'input'>['onChange'];
+  onBlur?: ComponentProps<'input'>['onBlur'];
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** One choice of a few. Native radio buttons: arrow keys move, one tab stop. */
+export function RadioGroup({
+  options,
+  value,
+  onValueChange,
+  direction = 'row',
+  name,
+  onChange,
+  onBlur,
+  ref,
+  ...fieldset
+}: RadioGroupProps) {
+  const generatedName = useId();
+  return (
+    <Fieldset role="radiogroup" {...fieldset}>
+      <div className={CHOICE_LIST_CLASS[direction]}>
+        {options.map((option) => (
+          <label key={option.value} className={CHOICE_LABEL_CLASS}>
+            <input
+              type="radio"
+              ref={ref}
+              name={name ?? generatedName}
+              value={option.value}
+              disabled={option.disabled}
+              onBlur={onBlur}
+              {...(value === undefined ? null : { checked: value === option.value })}
+              onChange={(event) => {
+                onChange?.(event);
+                onValueChange?.(option.value);
+              }}
+              className="mt-[0.22em] size-5 shrink-0 appearance-none rounded-full border border-line-control bg-surface transition-colors duration-fast checked:border-5 checked:border-accent hover:border-ink-subtle checked:hover:border-accent-hover disabled:border-line disabled:bg-surface-sunken checked:disabled:border-ink-disabled md:size-4 md:checked:border-[4.5px]"
+            />
+            <span className="min-w-0">
+              {option.label}
+              {option.description ? (
+                <span className="block text-ink-subtle text-sm md:text-xs">{option.description}</span>
+              ) : null}
+            </span>
+          </label>
+        ))}
+      </div>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,195 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { cn } from '@/lib/cn';
+import { range } from '@/lib/range';
+import { useIsScrollable } from '@/lib/use-is-scrollable';
+import { PHONE_QUERY, useMediaQuery } from '@/lib/use-media-query';
+import { Skeleton } from './skeleton';
+import { TableRow } from './table-row';
+
+export type TableColumn<T> = {
+  key: string;
+  header: ReactNode;
+  cell: (row: T) => ReactNode;
+  align?: 'start' | 'center' | 'end';
+  /** CSS width, such as `8rem`. */
+  width?: string;
+  sortable?: boolean;
+  className?: string;
+};
+
+export type TableSort = { key: string; direction: 'ascending' | 'descending' };
+
+export type TableProps<T> = {
+  columns: readonly TableColumn<T>[];
+  rows: readonly T[];
+  /** Field that identifies a row. Without it a row cannot be clicked (spec §2). */
+  rowKey?: keyof T & string;
+  onRowClick?: (row: T) => void;
+  /** Makes the row a link: its first clickable cell holds it and its area covers the row. */
+  rowHref?: (row: T) => string;
+  /** Keys of columns whose cells never count as the row (spec §2). */
+  excludedColumns?: readonly string[];
+  /** Key of the column that holds the row's link or button; by default the first that is not excluded. */
+  primaryColumn?: string;
+  loading?: boolean;
+  emptyText?: string;
+  /** Replaces `emptyText` by more than a text. */
+  empty?: ReactNode;
+  /** What the table lists, for screen readers and as the name of the scrolling region. */
+  caption: string;
+  skeletonRows?: number;
+  sort?: TableSort;
+  onSortChange?: (sort: TableSort) => void;
+  /** On phones: shows rows as a list of cards instead of a table that scrolls sideways. */
+  mobileCard?: (row: T) => ReactNode;
+  rowClassName?: (row: T) => string | undefined;
+  className?: string;
+};
+
+export const ALIGN_CLASS = { start: 'text-start', center: 'text-center', end: 'text-end' };
+
+/**
+ * A table of rows (spec §2): skeleton rows while loading, 「データがありません」 or another text when empty. A click on a
+ * row counts only when `rowKey` is set and the clicked cell's column is not excluded.
+ */
+export function Table<T>(props: TableProps<T>) {
+  const {
+    columns,
+    rows,
+    rowKey,
+    caption,
+    loading = false,
+    emptyText = 'データがありません',
+    empty,
+    mobileCard,
+    className,
+  } = props;
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  const captionId = useId();
+  const region = useRef<HTMLElement>(null);
+  const isScrollable = useIsScrollable(region);
+  const keyOf = (row: T, index: number) => (rowKey === undefined ? index : String(row[rowKey]));
+
+  if (isPhone && mobileCard) {
+    return (
+      <ul
+        aria-label={caption}
+        aria-busy={loading || undefined}
+        className={cn('flex flex-col gap-2', className)}
+      >
+        {loading ? <CardSkeletons count={props.skeletonRows ?? 5} /> : null}
+        {loading ? null : rows.map((row, index) => <li key={keyOf(row, index)}>{mobileCard(row)}</li>)}
+        {!loading && rows.length === 0 ? <li>{empty ?? <EmptyText>{emptyText}</EmptyText>}</li> : null}
+      </ul>
+    );
+  }
+
+  return (
+    <section
+      ref={region}
+      aria-labelledby={captionId}
+      // What scrolls must be reachable by keyboard; what does not scroll should not be a stop.
+      {...(isScrollable ? { tabIndex: 0 } : null)}
+      className={cn('relative overflow-x-auto rounded-lg border border-line bg-surface shadow-xs', className)}
+    >
+      <table aria-busy={loading || undefined} className="w-full border-collapse text-base md:text-sm">
+        <caption id={captionId} className="sr-only">
+          {caption}
+        </caption>
+        <thead className="border-line border-b bg-surface-sunken text-ink-muted text-xs">
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell
+                key={column.key}
+                column={column}
+                sort={props.sort}
+                onSortChange={props.onSortChange}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {loading ? <SkeletonRows columns={columns} count={props.skeletonRows ?? 5} /> : null}
+          {loading
+            ? null
+            : rows.map((row, index) => <TableRow key={keyOf(row, index)} row={row} {...props} />)}
+          {!loading && rows.length === 0 ? (
+            <tr>
+              <td colSpan={columns.length}>{empty ?? <EmptyText>{emptyText}</EmptyText>}</td>
+            </tr>
+          ) : null}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function EmptyText({ children }: { children: ReactNode }) {
+  return <p className="px-4 py-12 text-center text-ink-subtle">{children}</p>;
+}
+
+type HeaderCellProps<T> = {
+  column: TableColumn<T>;
+  sort: TableSort | undefined;
+  onSortChange: ((sort: TableSort) => void) | undefined;
+};
+
+function HeaderCell<T>({ column, sort, onSortChange }: HeaderCellProps<T>) {
+  const direction = sort?.key === column.key ? sort.direction : undefined;
+  const isSortable = column.sortable === true && onSortChange !== undefined;
+  const Icon = direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSortable ? (direction ?? 'none') : undefined}
+      style={column.width ? { width: column.width } : undefined}
+      className={cn(
+        'whitespace-nowrap px-3 py-2 font-medium',
+        ALIGN_CLASS[column.align ?? 'start'],
+        column.className,
+      )}
+    >
+      {isSortable ? (
+        <button
+          type="button"
+          onClick={() =>
+            onSortChange?.({
+              key: column.key,
+              direction: direction === 'descending' ? 'ascending' : 'descending',
+            })
+          }
+          className="-mx-1.5 inline-flex min-h-11 items-center gap-1 rounded-sm px-1.5 hover:text-ink md:min-h-6"
+        >
+          {column.header}
+          <Icon
+            aria-hidden="true"
+            className={cn('size-3.5', direction ? 'text-accent' : 'text-ink-disabled')}
+          />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+function SkeletonRows<T>({ columns, count }: { columns: readonly TableColumn<T>[]; count: number }) {
+  return range(count).map((row) => (
+    <tr key={row} data-skeleton="">
+      {columns.map((column) => (
+        <td key={column.key} className={cn('px-3 py-3', column.className)}>
+          <Skeleton className="w-3/4" />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+function CardSkeletons({ count }: { count: number }) {
+  return range(count).map((card) => (
+    <li key={card} data-skeleton="">
+      <Skeleton className="h-24 rounded-lg" />
+    </li>
+  ));
+}

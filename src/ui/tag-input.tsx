@@ -1,0 +1,202 @@
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { cn } from '@/lib/cn';
+import { isComposing } from '@/lib/is-composing';
+import { normalizeText } from '@/lib/normalize-text';
+import { Chip } from './chip';
+import { CONTROL_CLASS } from './control-styles';
+import { useFieldControl } from './field-context';
+import { ListboxPopup, optionId } from './listbox-popup';
+
+type TagInputProps = Omit<
+  ComponentProps<'input'>,
+  'value' | 'defaultValue' | 'onChange' | 'list' | 'size'
+> & {
+  value: readonly string[];
+  onValueChange: (value: string[]) => void;
+  /** Offered while typing; any other text may be entered too. */
+  suggestions?: readonly string[];
+  maxTags?: number;
+};
+
+const SEPARATOR = /[,、,;;\n\t]+/;
+const MAX_SUGGESTIONS = 50;
+
+/** Adds words to a list, trimmed, each once however it is written, up to `max`. */
+export function addTags(
+  tags: readonly string[],
+  words: readonly string[],
+  max = Number.POSITIVE_INFINITY,
+): string[] {
+  const result = [...tags];
+  const known = new Set(tags.map(normalizeText));
+  for (const word of words) {
+    const tag = word.trim();
+    if (!tag || known.has(normalizeText(tag)) || result.length >= max) continue;
+    known.add(normalizeText(tag));
+    result.push(tag);
+  }
+  return result;
+}
+
+/**
+ * Free words as removable chips, such as skills, with suggestions. Enter, a comma (also 、) or leaving the input adds;
+ * Backspace in the empty input removes the last one; a pasted list is split.
+ */
+export function TagInput({
+  value,
+  onValueChange,
+  suggestions = [],
+  maxTags,
+  placeholder,
+  className,
+  required,
+  disabled,
+  onBlur,
+  onKeyDown,
+  ...props
+}: TagInputProps) {
+  const field = useFieldControl({ ...props, required });
+  const listId = useId();
+  const anchor = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [activeIndex, setActiveIndex] = useState(-1);
+  const [isOpen, setIsOpen] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
+
+  const chosen = new Set(value.map(normalizeText));
+  const needle = normalizeText(text);
+  const options = suggestions
+    .filter((word) => !chosen.has(normalizeText(word)) && normalizeText(word).includes(needle))
+    .slice(0, MAX_SUGGESTIONS)
+    .map((word) => ({ value: word, label: word }));
+  const isListShown = isOpen && options.length > 0;
+
+  function close() {
+    setIsOpen(false);
+    setActiveIndex(-1);
+  }
+  function add(words: readonly string[]) {
+    const next = addTags(value, words, maxTags);
+    setText('');
+    setActiveIndex(-1);
+    if (next.length === value.length) return;
+    setAnnouncement(`${next.slice(value.length).join('、')}を追加しました`);
+    onValueChange(next);
+  }
+  function remove(tag: string) {
+    setAnnouncement(`${tag}を外しました`);
+    onValueChange(value.filter((other) => other !== tag));
+    anchor.current?.querySelector('input')?.focus();
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    onKeyDown?.(event);
+    if (event.defaultPrevented || isComposing(event)) return;
+    const active = isListShown ? options[activeIndex] : undefined;
+    const last = value.at(-1);
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      setIsOpen(true);
+      if (options.length > 0) {
+        const step = event.key === 'ArrowDown' ? 1 : -1;
+        const from = activeIndex < 0 && step < 0 ? 0 : activeIndex;
+        setActiveIndex((from + step + options.length) % options.length);
+      }
+    } else if (event.key === 'Enter' && (active || text.trim())) {
+      add([active?.value ?? text]);
+    } else if (event.key === 'Escape' && isListShown) {
+      close();
+      event.nativeEvent.stopImmediatePropagation();
+    } else if (event.key === 'Backspace' && text === '' && last !== undefined) {
+      remove(last);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** A press on the box around the chips means the input. */
+  function focusInput(event: MouseEvent<HTMLDivElement>) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    event.currentTarget.querySelector('input')?.focus();
+  }
+
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
+    const pasted = event.clipboardData.getData('text');
+    if (!SEPARATOR.test(pasted)) return;
+    event.preventDefault();
+    add(`${text}${pasted}`.split(SEPARATOR));
+  }
+
+  return (
+    <div
+      ref={anchor}
+      aria-disabled={disabled || undefined}
+      className={cn(
+        CONTROL_CLASS,
+        'flex min-h-11 cursor-text flex-wrap items-center gap-1.5 px-1.5 py-1 has-[input:focus-visible]:border-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent md:min-h-9',
+        className,
+      )}
+      {...(disabled ? null : { onMouseDown: focusInput })}
+    >
+      {value.map((tag) => (
+        <Chip key={tag} {...(disabled ? null : { onRemove: () => remove(tag) })}>
+          {tag}
+        </Chip>
+      ))}
+      <input
+        type="text"
+        autoComplete="off"
+        {...props}
+        {...field}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isListShown}
+        aria-controls={isListShown ? listId : undefined}
+        aria-activedescendant={isListShown && activeIndex >= 0 ? optionId(listId, activeIndex) : undefined}
+        disabled={disabled}
+        placeholder={value.length === 0 ? placeholder : undefined}
+        value={text}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          setIsOpen(true);
+          setActiveIndex(-1);
+          if (SEPARATOR.test(typed) && !isComposing(event)) add(typed.split(SEPARATOR));
+          else setText(typed);
+        }}
+        onClick={() => setIsOpen(true)}
+        onPaste={handlePaste}
+        onKeyDown={handleKeyDown}
+        onBlur={(event) => {
+          // What was typed is meant: leaving the input must not lose it.
+          if (text.trim()) add([text]);
+          close();
+          onBlur?.(event);
+        }}
+        className="min-w-24 flex-1 bg-transparent px-1 leading-normal outline-none"
+      />
+      <span aria-live="polite" className="sr-only">
+        {announcement}
+      </span>
+      {isListShown ? (
+        <ListboxPopup
+          id={listId}
+          label="候補"
+          anchor={anchor}
+          options={options}
+          activeIndex={activeIndex}
+          emptyText=""
+          onSelect={(option) => add([option.value])}
+          onActiveIndexChange={setActiveIndex}
+        />
+      ) : null}
+    </div>
+  );
+}

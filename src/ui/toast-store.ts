@@ -1,0 +1,42 @@
+import { create } from 'zustand';
+
+/** A confirmation that something succeeded. Errors never live only in a toast. */
+export type ToastRequest = {
+  message: string;
+  /** One way to go back on it, such as 元に戻す. */
+  action?: { label: string; onAction: () => void };
+};
+
+export type ToastEntry = ToastRequest & { id: number; isOpen: boolean };
+
+/** spec §9: ms until a toast closes by itself, ms until a closed one is removed, px of a swipe that closes it. */
+export const TOAST_DURATION_MS = 5000;
+export const TOAST_REMOVE_DELAY_MS = 200;
+export const TOAST_SWIPE_THRESHOLD = 50;
+
+/** More at once would hide the page; the oldest one leaves. */
+const MAX_TOASTS = 3;
+
+export const useToastStore = create<{ toasts: readonly ToastEntry[] }>(() => ({ toasts: [] }));
+
+let lastId = 0;
+
+/** Shows a toast for 5 seconds and returns its id. */
+export function showToast(request: ToastRequest): number {
+  lastId += 1;
+  const entry: ToastEntry = { ...request, id: lastId, isOpen: true };
+  useToastStore.setState(({ toasts }) => ({ toasts: [...toasts, entry].slice(-MAX_TOASTS) }));
+  return entry.id;
+}
+
+/** Closes a toast; it is removed 200 ms later, when its exit has been seen (spec §4). */
+export function closeToast(id: number): void {
+  const isOpen = useToastStore.getState().toasts.some((toast) => toast.id === id && toast.isOpen);
+  if (!isOpen) return;
+  useToastStore.setState(({ toasts }) => ({
+    toasts: toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)),
+  }));
+  setTimeout(() => {
+    useToastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+  }, TOAST_REMOVE_DELAY_MS);
+}

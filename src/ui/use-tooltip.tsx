@@ -1,0 +1,61 @@
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import type { TooltipBubbleProps, TooltipSide } from './tooltip-bubble';
+
+/** Time to move the pointer from the trigger to the bubble, ms. Opening has no delay (spec §9). */
+const LEAVE_GRACE_MS = 120;
+
+const bubble = lazyComponent<TooltipBubbleProps>(() =>
+  import('./tooltip-bubble').then((m) => m.TooltipBubble),
+);
+
+/**
+ * Tooltip behaviour for an element: spread `triggerProps` on it, render `tooltip` inside it (it must be positioned).
+ * Opens without delay on hover and keyboard focus, closes on leave, blur, press and Esc. Touch does not open it.
+ */
+export function useTooltip(content: ReactNode, side: TooltipSide = 'top') {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const leaveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const Bubble = useLazyComponent(bubble, isOpen);
+
+  useEffect(() => () => clearTimeout(leaveTimer.current), []);
+
+  function open() {
+    clearTimeout(leaveTimer.current);
+    setIsOpen(true);
+  }
+  function close() {
+    clearTimeout(leaveTimer.current);
+    setIsOpen(false);
+  }
+  function closeSoon() {
+    clearTimeout(leaveTimer.current);
+    leaveTimer.current = setTimeout(() => setIsOpen(false), LEAVE_GRACE_MS);
+  }
+
+  const isShown = isOpen && Bubble !== null && Boolean(content);
+  return {
+    /** Id of the bubble while it is shown, for `aria-describedby`. */
+    describedBy: isShown ? id : undefined,
+    triggerProps: {
+      onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && open(),
+      onPointerLeave: closeSoon,
+      onPointerDown: close,
+      // A click focuses too; only focus that the browser shows opens the tooltip.
+      onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && open(),
+      onBlur: close,
+    },
+    tooltip: isShown ? (
+      <Bubble id={id} content={content} side={side} onClose={close} onHover={open} onLeave={closeSoon} />
+    ) : null,
+  };
+}
