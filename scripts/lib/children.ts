@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { UserError } from './user-error.ts';
+
+const followParent = new URL('./follow-parent.ts', import.meta.url).href;
+const graceMs = 10_000;
+
+interface Command {
+  /** What the person at the terminal calls it, e.g. "the API server". */
+  name: string;
+  /** Arguments for node: the script, then its own arguments. */
+  args: readonly string[];
+  env?: Readonly<Record<string, string | undefined>>;
+  cwd?: string;
+  /** Everything it prints goes here. */
+  logFile: string;
+  /** Called for each line it prints. */
+  onLine?: (line: string) => void;
+}
+
+interface Child {
+  name: string;
+  process: ChildProcess;
+  exited: Promise<string>;
+}
+
+/** The processes that a script has started: if one dies, `onDeath` is told; they stop in the reverse order. */
+export class Children {
+  #running: Child[] = [];
+  #isStopping = false;
+  #onDeath: (error: UserError) => void;
+
+  constructor(onDeath: (error: UserError) => void) {
+    this.#onDeath = onDeath;
+  }
+
+  /** Starts a Node process that is meant to run until `stopAll`. */
+  start(command: Command): void {
+    const child = launch(command);
+    this.#running.push(child);
+    void child.exited.then((how) => {
+      this.#running = this.#running.filter((other) => other !== child);
+      if (!this.#isStopping) this.#onDeath(failure(command, how));
+    });
+  }
+
+  /** Runs a Node process to its end; throws a UserError with the end of its log unless it succeeds. */
+  async run(command: Command): Promise<void> {
+    const child = launch(command);
+    this.#running.push(child);
+    const how = await child.exited;
+    this.#running = this.#running.filter((other) => other !== child);
+    if (how !== 'code 0' && !this.#isStopping) throw failure(command, how);
+  }
+
+  /** Stops what was started last first, each with ten seconds to finish its work. */
+  async stopAll(): Promise<void> {
+    this.#isStopping = true;
+    for (const child of this.#running.toReversed()) {
+      kill(child, 'SIGTERM');
+      const timer = setTimeout(() => kill(child, 'SIGKILL'), graceMs);
+      await child.exited;
+      clearTimeout(timer);
+    }
+  }
+
+  /** Ends everything at once. */
+  killAll(): void {
+    this.#isStopping = true;
+    for (const child of this.#running) kill(child, 'SIGKILL');
+  }
+}
+
+function launch({ name, args, env, cwd, logFile, onLine }: Command): Child {
+  mkdirSync(dirname(logFile), { recursive: true });
+  const log = createWriteStream(logFile);
+  const child = spawn(process.execPath, ['--import', followParent, ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Ctrl+C reaches every process of a terminal's group: a group of its own lets us stop them in order.
+    detached: process.platform !== 'win32',
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
+    stream.pipe(log, { end: false });
+    if (onLine) createInterface({ input: stream }).on('line', onLine);
+  }
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => {
+      log.end(() => resolve(signal ? `signal ${signal}` : `code ${code}`));
+    });
+  });
+  return { name, process: child, exited };
+}
+
+function kill({ process: child }: Child, signal: NodeJS.Signals): void {
+  if (!child.pid || child.exitCode !== null || child.signalCode !== null) return;
+  if (process.platform === 'win32' || signal === 'SIGTERM') child.kill(signal);
+  else process.kill(-child.pid, signal);
+}
+
+function failure({ name, logFile }: Command, how: string): UserError {
+  const tail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-20).join('\n  │ ');
+  return new UserError(`${name} stopped (${how}). The end of ${logFile}:\n  │ ${tail}`);
+}

@@ -1,0 +1,90 @@
+import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { UserError } from './user-error.ts';
+
+/** The repository's root folder. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What `npm start` runs, and where. */
+export interface Settings {
+  webPort: number;
+  apiPort: number;
+  authPort: number;
+  /** Absolute path of the folder that keeps database, files, mail, accounts and logs. */
+  dataDir: string;
+  /** False when the configuration points at a real Firebase project or at an emulator elsewhere. */
+  startsAuth: boolean;
+  /** False when the configuration points at another API server. */
+  startsApi: boolean;
+  webUrl: string;
+}
+
+/** Reads `.env.local` and `.env` into the environment; what is set already stays. */
+export function loadEnvFiles(): void {
+  for (const name of ['.env.local', '.env']) {
+    const file = join(root, name);
+    if (existsSync(file)) process.loadEnvFile(file);
+  }
+}
+
+function port(variable: string, fallback: number): number {
+  const found = process.env[variable]?.trim() || String(fallback);
+  const value = Number(found);
+  if (!/^\d+$/.test(found) || value < 1 || value > 65_535) {
+    throw new UserError(`${variable} is "${found}": expected a port number from 1 to 65535.`);
+  }
+  return value;
+}
+
+function isLocal(address: string, localPort: number): boolean {
+  const url = new URL(address);
+  return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) && Number(url.port) === localPort;
+}
+
+/**
+ * Reads and checks the environment and fills in the addresses that follow from the ports, so that the web app is
+ * built for them. Throws a UserError that names the variable, what was found and what is expected.
+ */
+export async function readSettings(): Promise<Settings> {
+  const webPort = port('WEB_PORT', 3000);
+  const apiPort = port('API_PORT', 4000);
+  const authPort = port('AUTH_PORT', 9099);
+  if (new Set([webPort, apiPort, authPort]).size < 3) {
+    throw new UserError(
+      `WEB_PORT, API_PORT and AUTH_PORT are ${webPort}, ${apiPort} and ${authPort}: expected three different ports.`,
+    );
+  }
+  process.env.NEXT_PUBLIC_API_BASE_URL ||= `http://localhost:${apiPort}`;
+  if (!process.env.NEXT_PUBLIC_FIREBASE_API_KEY?.trim()) {
+    process.env.NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL ||= `http://localhost:${authPort}`;
+  }
+  const { env } = await import('../../src/config/env.ts').catch((error: unknown) => {
+    throw new UserError(error instanceof Error ? error.message : String(error));
+  });
+  return {
+    webPort,
+    apiPort,
+    authPort,
+    dataDir: resolve(root, process.env.DATA_DIR || '.data'),
+    startsAuth: env.firebaseAuthEmulatorUrl !== '' && isLocal(env.firebaseAuthEmulatorUrl, authPort),
+    startsApi: isLocal(env.apiBaseUrl, apiPort),
+    webUrl: `http://localhost:${webPort}/biz`,
+  };
+}
+
+/** Makes the data folder; throws a UserError when nothing can be written there. */
+export function assertWritable(dataDir: string): void {
+  const probe = join(dataDir, `.write-test-${process.pid}`);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK);
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UserError(
+      `The data folder ${dataDir} cannot be written (${reason}). Allow writing to it, or choose another: DATA_DIR=${join(dirname(dataDir), 'biz-data')} npm start`,
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { Children } from './children.ts';
+import { step } from './progress.ts';
+import { root, type Settings } from './settings.ts';
+import { waitUntilUp } from './wait-until.ts';
+import { buildInputs, isBuilt, markBuilt } from './web-build.ts';
+
+const next = join(root, 'node_modules/next/dist/bin/next');
+const env = { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: undefined };
+
+/** Builds the web app, unless the last build was made from the same sources and settings. */
+export async function buildWeb(children: Children, { dataDir }: Settings): Promise<void> {
+  const inputs = buildInputs();
+  if (isBuilt(inputs)) {
+    await step('Web app: built already', async () => undefined);
+    return;
+  }
+  await step(
+    'Web app: build',
+    async () => {
+      await children.run({
+        name: 'The build of the web app',
+        args: [next, 'build'],
+        cwd: root,
+        env,
+        logFile: join(dataDir, 'logs', 'build.log'),
+      });
+      markBuilt(inputs);
+    },
+    'about a minute',
+  );
+}
+
+/** Serves the web app on this machine only; resolves when it answers. */
+export async function startWeb(
+  children: Children,
+  { webPort, dataDir, webUrl }: Settings,
+  isDevelopment: boolean,
+): Promise<void> {
+  children.start({
+    name: 'The web app',
+    args: [next, isDevelopment ? 'dev' : 'start', '-p', String(webPort), '-H', '127.0.0.1'],
+    cwd: root,
+    env,
+    logFile: join(dataDir, 'logs', 'web.log'),
+  });
+  await waitUntilUp(`${webUrl.replace('localhost', '127.0.0.1')}/login/`, 'The web app', 90_000);
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startApi } from './lib/api-server.ts';
+import type { AuthAccounts } from './lib/auth-accounts.ts';
+import { startAuthEmulator } from './lib/auth-emulator.ts';
+import { Children } from './lib/children.ts';
+import { assertPortFree } from './lib/ports.ts';
+import { elapsed, step } from './lib/progress.ts';
+import { assertWritable, loadEnvFiles, readSettings, type Settings } from './lib/settings.ts';
+import { UserError } from './lib/user-error.ts';
+import { buildWeb, startWeb } from './lib/web.ts';
+import { welcome } from './lib/welcome.ts';
+
+const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
+const since = performance.now();
+let accounts: AuthAccounts | undefined;
+let isStopping = false;
+const children = new Children((error) => void stop(1, error));
+
+async function stop(code: number, error?: unknown): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  if (error) console.error(`\n✗ ${error instanceof UserError ? error.message : String(error)}`);
+  console.log('\nStopping …');
+  // When it is the emulator that died, its accounts are on disk already.
+  await accounts?.close().catch(() => undefined);
+  await children.stopAll();
+  console.log('Stopped.');
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (isStopping) {
+      children.killAll();
+      process.exit(1);
+    }
+    void stop(0);
+  });
+}
+
+async function prepare(): Promise<Settings> {
+  loadEnvFiles();
+  const settings = await readSettings();
+  await assertPortFree(settings.webPort, 'web app', 'WEB_PORT');
+  if (settings.startsApi) await assertPortFree(settings.apiPort, 'API server', 'API_PORT');
+  if (settings.startsAuth) await assertPortFree(settings.authPort, 'Auth emulator', 'AUTH_PORT');
+  assertWritable(settings.dataDir);
+  return settings;
+}
+
+async function startServices(settings: Settings): Promise<void> {
+  const auth = settings.startsAuth
+    ? step(`Auth emulator on ${settings.authPort}`, async () => {
+        accounts = await startAuthEmulator(children, settings, (error) => void stop(1, error));
+      })
+    : undefined;
+  const api = settings.startsApi ? startApi(children, settings, values.dev) : undefined;
+  await Promise.all([auth, api]);
+}
+
+try {
+  console.log(`biz: starting${values.dev ? ' for development' : ''}`);
+  const settings = await step('Settings, ports, data folder', prepare);
+  await Promise.all([startServices(settings), values.dev ? undefined : buildWeb(children, settings)]);
+  await step(`Web app on ${settings.webPort}`, () => startWeb(children, settings, values.dev));
+  console.log(welcome(settings, elapsed(since), join(settings.dataDir, 'logs')));
+} catch (error) {
+  await stop(1, error);
+}
