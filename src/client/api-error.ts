@@ -1,0 +1,100 @@
+import { AGGREGATE_ROOT_NOT_FOUND, QUERY_RESULT_IS_NOTHING } from '#endpoints/error';
+
+type ApiErrorKind = 'http' | 'timeout' | 'network';
+
+type ApiErrorInit = {
+  kind: ApiErrorKind;
+  message: string;
+  requestId: string;
+  status?: number;
+  serverMessage?: string;
+  cause?: unknown;
+};
+
+/**
+ * A call that failed. `message` follows spec §8: the server's own for a 400, `HTTP Error status: 403 Forbidden` for
+ * any other status, the transport's for a timeout (「timeout of …」) or a lost connection. `requestId` finds the
+ * server's log line.
+ */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  readonly status: number | undefined;
+  readonly requestId: string;
+  /** The message that the server sent, whatever the status; for screens that show it. */
+  readonly serverMessage: string | undefined;
+
+  constructor({ kind, message, requestId, status, serverMessage, cause }: ApiErrorInit) {
+    super(message, { cause });
+    this.name = 'ApiError';
+    this.kind = kind;
+    this.status = status;
+    this.requestId = requestId;
+    this.serverMessage = serverMessage;
+  }
+
+  get isBadRequest(): boolean {
+    return this.status === 400;
+  }
+
+  get isUnauthorized(): boolean {
+    return this.status === 401;
+  }
+
+  get isForbidden(): boolean {
+    return this.status === 403;
+  }
+
+  get isNotFound(): boolean {
+    return this.status === 404;
+  }
+
+  get isUnprocessable(): boolean {
+    return this.status === 422;
+  }
+}
+
+/** Texts of the statuses that the API answers: HTTP/2 sends none. */
+const statusTexts: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  422: 'Unprocessable Entity',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
+
+/** Builds the error of a response that is not OK (spec §8). */
+export function httpError(init: {
+  status: number;
+  statusText?: string;
+  serverMessage?: string;
+  requestId: string;
+  cause?: unknown;
+}): ApiError {
+  const { status, serverMessage, requestId, cause } = init;
+  const text = init.statusText || statusTexts[status] || '';
+  const message =
+    status === 400 && serverMessage ? serverMessage : `HTTP Error status: ${status} ${text}`.trimEnd();
+  return new ApiError({ kind: 'http', status, message, serverMessage, requestId, cause });
+}
+
+/** Whether an error is an `ApiError` of the given status. */
+export function isApiErrorOf(error: unknown, status: number): error is ApiError {
+  return error instanceof ApiError && error.status === status;
+}
+
+/** Whether a read found nothing: 「Query result is nothing」 (spec §8). */
+export function isQueryResultNothing(error: unknown): boolean {
+  return error instanceof ApiError && error.serverMessage === QUERY_RESULT_IS_NOTHING;
+}
+
+/** Whether a write had no target: 「Aggregate root tried to find has not found」 (spec §8). */
+export function isAggregateRootNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.serverMessage === AGGREGATE_ROOT_NOT_FOUND;
+}

@@ -1,0 +1,50 @@
+import type { Body, EndpointDefinition, Params, Query } from '#endpoints/endpoint';
+
+/** Makes a part of the input optional when nothing in it has to be given. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [Key in Name]?: undefined }
+  : Record<never, never> extends Value
+    ? { [Key in Name]?: Value }
+    : { [Key in Name]: Value };
+
+type Parameters<E extends EndpointDefinition> = Part<'params', Params<E>>;
+
+/** Parameters without the company id, which the session fills in. */
+type ParametersOfCompany<E extends EndpointDefinition> = Part<'params', Omit<Params<E>, 'cid'>>;
+
+/** What a read needs: a part that the endpoint lacks, or that is all optional, may be left out. */
+export type ReadInput<E extends EndpointDefinition> = Parameters<E> & Part<'query', Query<E>>;
+
+/** What any call needs. */
+export type CallInput<E extends EndpointDefinition> = ReadInput<E> & Part<'body', Body<E>>;
+
+/** What a key needs: with the query left out it is the prefix of all keys with one. */
+export type KeyInput<E extends EndpointDefinition> = Parameters<E> & { query?: Query<E> };
+
+export type CorporationReadInput<E extends EndpointDefinition> = ParametersOfCompany<E> &
+  Part<'query', Query<E>>;
+export type CorporationCallInput<E extends EndpointDefinition> = CorporationReadInput<E> &
+  Part<'body', Body<E>>;
+export type CorporationKeyInput<E extends EndpointDefinition> = ParametersOfCompany<E> & { query?: Query<E> };
+
+/** A last argument that may be left out when nothing in it is required. */
+export type Arguments<Input, Extra = Record<never, never>> =
+  Record<never, never> extends Input ? [input?: Input & Extra] : [input: Input & Extra];
+
+/** The variables of a mutation: nothing at all when nothing in its input is required. */
+export type Variables<Input> =
+  Record<never, never> extends Input ? (Input & CallExtras) | undefined : Input & CallExtras;
+
+/** The same input as the code underneath handles it, whatever the endpoint. */
+export type UntypedInput = {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+};
+
+/** What a call takes beside its input. */
+export type CallExtras = {
+  signal?: AbortSignal;
+  /** Share of the body that was sent, 0 to 1. */
+  onUploadProgress?: (sentShare: number) => void;
+};

@@ -1,0 +1,80 @@
+import type { Query as CachedQuery, DataTag, QueryFunction } from '@tanstack/react-query';
+import type { EndpointDefinition, Output } from '#endpoints/endpoint';
+import { untypedCall } from './call';
+import type { Arguments, CallInput, KeyInput, ReadInput, UntypedInput, Variables } from './input';
+import { pathSegments } from './path';
+
+/** Milliseconds that an answer counts as fresh (spec §9). */
+export const STALE_TIME = 300_000;
+
+/** The shorter of the two stale times of spec §9, for what other people change while one works. */
+export const SHORT_STALE_TIME = 60_000;
+
+/** The defaults of every query (spec §9). */
+export const queryDefaults = { staleTime: STALE_TIME, retry: false, refetchOnWindowFocus: false } as const;
+
+/** The path's segments, then the query: a shorter key is the prefix of every longer one. */
+export type EndpointKey = readonly (string | Readonly<Record<string, unknown>>)[];
+
+/** What `useQuery`, `prefetchQuery` and their kin need to read an endpoint. */
+export type EndpointQuery<E extends EndpointDefinition> = {
+  queryKey: DataTag<EndpointKey, Output<E>, Error>;
+  queryFn: QueryFunction<Output<E>, EndpointKey>;
+};
+
+/** `endpointKey` for the code underneath the typed functions. */
+export function untypedKey(endpoint: EndpointDefinition, { params, query }: UntypedInput = {}): EndpointKey {
+  const path = pathSegments(endpoint, params);
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? path : [...path, Object.fromEntries(given)];
+}
+
+/** `endpointQuery` for the code underneath the typed functions. */
+export function untypedQuery(endpoint: EndpointDefinition, { params, query }: UntypedInput = {}) {
+  const queryFn: QueryFunction<unknown, EndpointKey> = ({ signal }) =>
+    untypedCall(endpoint, { params, query, signal });
+  return { queryKey: untypedKey(endpoint, { params, query }), queryFn };
+}
+
+/** The cache key of a read; without a query the prefix of all of its queries. */
+export function endpointKey<E extends EndpointDefinition>(
+  endpoint: E,
+  ...input: Arguments<KeyInput<E>>
+): EndpointQuery<E>['queryKey'];
+export function endpointKey(endpoint: EndpointDefinition, input?: UntypedInput): EndpointKey {
+  return untypedKey(endpoint, input);
+}
+
+/** Key and function of a read, which is aborted when nobody waits for it any more. */
+export function endpointQuery<E extends EndpointDefinition>(
+  endpoint: E,
+  ...input: Arguments<ReadInput<E>>
+): EndpointQuery<E>;
+export function endpointQuery(endpoint: EndpointDefinition, input?: UntypedInput) {
+  return untypedQuery(endpoint, input);
+}
+
+/** The mutation function of an endpoint, for `useMutation`. */
+export function endpointMutation<E extends EndpointDefinition>(
+  endpoint: E,
+): { mutationFn: (variables: Variables<CallInput<E>>) => Promise<Output<E>> };
+export function endpointMutation(endpoint: EndpointDefinition): {
+  mutationFn: (variables?: UntypedInput) => Promise<unknown>;
+} {
+  return { mutationFn: (variables = {}) => untypedCall(endpoint, variables) };
+}
+
+/**
+ * Matches the cached reads of an endpoint, for `invalidateQueries` and `cancelQueries`. A path parameter that is not
+ * given matches every value.
+ */
+export function endpointFilter<E extends EndpointDefinition>(
+  endpoint: E,
+  { params }: Pick<UntypedInput, 'params'> = {},
+): { predicate: (query: CachedQuery) => boolean } {
+  const segments = pathSegments(endpoint, params);
+  return {
+    predicate: ({ queryKey }) =>
+      segments.every((segment, index) => segment.startsWith(':') || segment === queryKey[index]),
+  };
+}

@@ -1,0 +1,134 @@
+import {
+  type QueryClient,
+  type UseMutationOptions,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { EndpointDefinition, Output } from '#endpoints/endpoint';
+import { untypedCall } from '@/client/call';
+import type {
+  Arguments,
+  CallExtras,
+  CorporationCallInput,
+  CorporationKeyInput,
+  CorporationReadInput,
+  UntypedInput,
+  Variables,
+} from '@/client/input';
+import {
+  type EndpointKey,
+  type EndpointQuery,
+  endpointFilter,
+  untypedKey,
+  untypedQuery,
+} from '@/client/queries';
+import { useAuthStore } from './auth-store';
+import { useCorporationId } from './use-session';
+
+const currentId = () => useAuthStore.getState().corporationId;
+
+function withCompany<Input extends UntypedInput>(input: Input, cid: string): Input {
+  return { ...input, params: { ...input.params, cid } };
+}
+
+/** Key and function of a company's read, for prefetching and for writing to the cache. */
+export function corporationQuery<E extends EndpointDefinition>(
+  endpoint: E,
+  ...input: Arguments<CorporationReadInput<E>>
+): EndpointQuery<E>;
+export function corporationQuery(endpoint: EndpointDefinition, input: UntypedInput = {}) {
+  return untypedQuery(endpoint, withCompany(input, currentId()));
+}
+
+/** The cache key of a company's read; without a query the prefix of all of its queries. */
+export function corporationKey<E extends EndpointDefinition>(
+  endpoint: E,
+  ...input: Arguments<CorporationKeyInput<E>>
+): EndpointQuery<E>['queryKey'];
+export function corporationKey(endpoint: EndpointDefinition, input: UntypedInput = {}): EndpointKey {
+  return untypedKey(endpoint, withCompany(input, currentId()));
+}
+
+/** Calls an endpoint for the current company, outside of a hook. Throws `ApiError`. */
+export function corporationCall<E extends EndpointDefinition>(
+  endpoint: E,
+  ...input: Arguments<CorporationCallInput<E>, CallExtras>
+): Promise<Output<E>>;
+export function corporationCall(endpoint: EndpointDefinition, input: UntypedInput & CallExtras = {}) {
+  return untypedCall(endpoint, withCompany(input, currentId()));
+}
+
+type UntypedVariables = (UntypedInput & CallExtras) | undefined;
+
+type QueryExtras<E extends EndpointDefinition, Data> = Omit<
+  UseQueryOptions<Output<E>, Error, Data, EndpointKey>,
+  'queryKey' | 'queryFn' | 'enabled'
+> & { enabled?: boolean };
+
+/** Reads an endpoint for the current company. Waits while there is no company. */
+export function useCorporationQuery<E extends EndpointDefinition, Data = Output<E>>(
+  endpoint: E,
+  ...options: Arguments<CorporationReadInput<E>, QueryExtras<E, Data>>
+): UseQueryResult<Data, Error>;
+export function useCorporationQuery(
+  endpoint: EndpointDefinition,
+  { params, query, enabled = true, ...extras }: UntypedInput & QueryExtras<EndpointDefinition, unknown> = {},
+): UseQueryResult<unknown, Error> {
+  const cid = useCorporationId();
+  return useQuery({
+    ...untypedQuery(endpoint, withCompany({ params, query }, cid)),
+    ...extras,
+    enabled: enabled && cid !== '',
+  });
+}
+
+/** Matches the current company's cached reads of an endpoint; parameters that are not given match every value. */
+export function corporationFilter(endpoint: EndpointDefinition, params: UntypedInput['params'] = {}) {
+  return endpointFilter(endpoint, { params: { ...params, cid: currentId() } });
+}
+
+/** Marks the current company's reads of these endpoints as stale, with any parameters and query. */
+export async function invalidateCorporationQueries(
+  queryClient: QueryClient,
+  endpoints: readonly EndpointDefinition[],
+): Promise<void> {
+  await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries(corporationFilter(endpoint))));
+}
+
+type MutationExtras<E extends EndpointDefinition, Context> = Omit<
+  UseMutationOptions<Output<E>, Error, Variables<CorporationCallInput<E>>, Context>,
+  'mutationFn'
+> & {
+  /** Reads that the write makes stale, whatever their parameters and query. */
+  invalidates?: readonly EndpointDefinition[];
+};
+
+type CompanyCall<E extends EndpointDefinition> = (
+  variables: Variables<CorporationCallInput<E>>,
+) => Promise<Output<E>>;
+
+function callFor<E extends EndpointDefinition>(endpoint: E, cid: string): CompanyCall<E>;
+function callFor(endpoint: EndpointDefinition, cid: string) {
+  return (variables: UntypedVariables) => untypedCall(endpoint, withCompany(variables ?? {}, cid));
+}
+
+/** Writes to an endpoint for the current company; `mutate` takes its parameters, query and body. */
+export function useCorporationMutation<E extends EndpointDefinition, Context = unknown>(
+  endpoint: E,
+  { invalidates = [], onSuccess, ...options }: MutationExtras<E, Context> = {},
+): UseMutationResult<Output<E>, Error, Variables<CorporationCallInput<E>>, Context> {
+  const cid = useCorporationId();
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...options,
+    mutationFn: callFor(endpoint, cid),
+    onSuccess: (...result) => {
+      void invalidateCorporationQueries(queryClient, invalidates);
+      return onSuccess?.(...result);
+    },
+  });
+}

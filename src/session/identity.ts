@@ -1,0 +1,64 @@
+/** The signed-in person as the identity provider knows them. */
+export type IdentityUser = {
+  uid: string;
+  email: string;
+  /** First provider id, for example `password`. */
+  providerId: string | null;
+};
+
+/** Why the identity provider refused; what the person reads is the screen's business. */
+export type IdentityErrorReason =
+  | 'invalidCredential'
+  | 'tooManyRequests'
+  | 'network'
+  | 'emailInUse'
+  | 'weakPassword'
+  | 'other';
+
+/** A refusal of the identity provider. */
+export class IdentityError extends Error {
+  readonly reason: IdentityErrorReason;
+
+  constructor(reason: IdentityErrorReason, cause?: unknown) {
+    super(`Identity provider: ${reason}`, { cause });
+    this.name = 'IdentityError';
+    this.reason = reason;
+  }
+}
+
+/** What the session needs of the hosted identity provider. Every method may throw `IdentityError`. */
+export type IdentityProvider = {
+  /** The current user, once the provider has read its own storage. */
+  currentUser: () => Promise<IdentityUser | null>;
+  /** The ID token of the current user, null without one. */
+  getIdToken: (forceRefresh: boolean) => Promise<string | null>;
+  /** Tells of the current user at once and of every change after; answers how to stop. */
+  onAuthChange: (listener: (user: IdentityUser | null) => void) => () => void;
+  signIn: (email: string, password: string) => Promise<IdentityUser>;
+  signUp: (email: string, password: string) => Promise<IdentityUser>;
+  signOut: () => Promise<void>;
+  /** Succeeds whether or not the address is known. */
+  sendPasswordReset: (email: string) => Promise<void>;
+};
+
+let loading: Promise<IdentityProvider> | null = null;
+
+/** Whether the provider's code was asked for on this page. */
+export function isIdentityProviderRequested(): boolean {
+  return loading !== null;
+}
+
+/**
+ * Loads the identity provider, once, outside the first load (standards: 30 KB). A load that failed is tried again at
+ * the next call.
+ */
+export function loadIdentityProvider(): Promise<IdentityProvider> {
+  loading ??= import('./firebase').then(
+    ({ createFirebaseProvider }) => createFirebaseProvider(),
+    (error) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}

@@ -1,0 +1,53 @@
+import type { CorporationAccount } from '#endpoints/corporation-account';
+import { corporationRoleOf } from '#endpoints/role';
+import type { MyUserProfile, UserAccount } from '#endpoints/user-account';
+import { thumbnailUrl } from '@/client/thumbnail-url';
+import type { AuthState, UserRole } from './auth-store';
+
+/** The message of the error that inconsistent input raises (spec §4). */
+export const INVALID_AUTH_STATE_MESSAGE = '認証情報初期化でリクエストされた状態が不正でした。';
+
+/** What was loaded about the signed-in person; null where there is nothing. */
+export type AuthResources = {
+  userId: string | null;
+  userAccount: UserAccount | null;
+  userProfile: MyUserProfile | null;
+  corporationAccount: CorporationAccount | null;
+  /** Null without a contract: free. */
+  contractType: string | null;
+  /** Ids of the SW companies. */
+  swCorporationIds: readonly string[];
+};
+
+const userRoles: Record<UserAccount['roleId'], UserRole> = {
+  1: 'GENERAL_USER_ROLE',
+  2: 'CORPORATION_MEMBER_ROLE',
+};
+
+/**
+ * Makes the finished auth state of what was loaded. Throws an Error with the spec's text when there is a company or
+ * a contract but no user account or profile, and for an unknown contract type (spec §4).
+ */
+export function initialiseAuth(resources: AuthResources): AuthState {
+  const { userId, userAccount, userProfile, corporationAccount, contractType, swCorporationIds } = resources;
+  const hasCompany = corporationAccount !== null || contractType !== null;
+  if (hasCompany && (userAccount === null || userProfile === null)) {
+    throw new Error(INVALID_AUTH_STATE_MESSAGE);
+  }
+  const corporationId = corporationAccount?.universalCorporationId ?? '';
+  return {
+    userId,
+    corporationId,
+    userAccount,
+    userProfile,
+    corporationProfile: corporationAccount,
+    contractType,
+    isSWCorporationAccount: corporationId !== '' && swCorporationIds.includes(corporationId),
+    role: {
+      corporationAccountRole: corporationAccount && corporationRoleOf(contractType),
+      userRole: userAccount && userRoles[userAccount.roleId],
+    },
+    corporationAccountMetadata: { imageUrl: thumbnailUrl(corporationAccount?.logoImage?.path) },
+    finishedAuthProcess: true,
+  };
+}

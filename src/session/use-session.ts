@@ -1,0 +1,16 @@
+import { type AuthState, useAuthErrorStore, useAuthStore } from './auth-store';
+
+/** The auth state of spec §3; that of nobody while the page hydrates. */
+export function useSession(): AuthState {
+  return useAuthStore();
+}
+
+/** The company one acts for; empty when there is none. */
+export function useCorporationId(): string {
+  return useAuthStore((state) => state.corporationId);
+}
+
+/** What kept the auth state from loading, null while nothing did. */
+export function useAuthError(): unknown {
+  return useAuthErrorStore((state) => state.error);
+}
