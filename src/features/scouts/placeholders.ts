@@ -1,0 +1,69 @@
+/** What a scout's text may leave open, in the order of the insert menu (product §3). */
+export const placeholderNames = ['候補者名', '候補者の姓', '会社名', '担当者名', '案件名'] as const;
+export type PlaceholderName = (typeof placeholderNames)[number];
+
+/** What the placeholders stand for; empty or missing is not known. */
+export type PlaceholderValues = Partial<Record<PlaceholderName, string>>;
+
+/** A run of a resolved text. `source` is what was written where the text now stands. */
+export type ResolvedPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'value'; text: string; source: string }
+  | { kind: 'unresolved'; text: string; source: string };
+
+/** A text with its placeholders filled in; `unresolved` names each one that could not be, once. */
+export type ResolvedText = { text: string; parts: readonly ResolvedPart[]; unresolved: readonly string[] };
+
+/** `{{name}}` or `{{name|fallback}}`, without braces inside. The bar may be full-width, as an IME writes it. */
+const PLACEHOLDER = /\{\{([^{}|\uff5c]*)(?:[|\uff5c]([^{}]*))?\}\}/g;
+
+/** The beginning of a known placeholder that `PLACEHOLDER` did not take: not closed, or with braces inside. */
+const BROKEN = new RegExp(`\\{\\{\\s*(?:${placeholderNames.join('|')})`, 'g');
+
+const isPlaceholderName = (name: string): name is PlaceholderName =>
+  placeholderNames.some((known) => known === name);
+
+/** How a placeholder is written: `{{候補者名}}`. */
+export const placeholderText = (name: PlaceholderName): string => `{{${name}}}`;
+
+function resolveOne(source: string, name: string, fallback: string | undefined, values: PlaceholderValues) {
+  // A fallback stands in for a value that is missing. A name that does not exist is a slip of the pen, which only
+  // its writer can put right.
+  const text = isPlaceholderName(name) ? values[name]?.trim() || fallback?.trim() : undefined;
+  return text === undefined
+    ? ({ kind: 'unresolved', text: source, source } as const)
+    : ({ kind: 'value', text, source } as const);
+}
+
+/** Text between placeholders, in which a placeholder may have been begun but not well written. */
+function* literalParts(text: string): Generator<ResolvedPart> {
+  let end = 0;
+  for (const match of text.matchAll(BROKEN)) {
+    if (match.index > end) yield { kind: 'text', text: text.slice(end, match.index) };
+    yield { kind: 'unresolved', text: match[0], source: match[0] };
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) yield { kind: 'text', text: text.slice(end) };
+}
+
+function* partsOf(text: string, values: PlaceholderValues): Generator<ResolvedPart> {
+  let end = 0;
+  for (const match of text.matchAll(PLACEHOLDER)) {
+    const [source, name = '', fallback] = match;
+    yield* literalParts(text.slice(end, match.index));
+    yield resolveOne(source, name.trim(), fallback, values);
+    end = match.index + source.length;
+  }
+  yield* literalParts(text.slice(end));
+}
+
+/**
+ * Fills the placeholders of a scout's text in. A value is inserted as it is and never read again, whatever it
+ * contains. A fallback replaces a value that is missing; a placeholder that is unknown, broken or without either
+ * stays as written and is named in `unresolved`.
+ */
+export function resolvePlaceholders(text: string, values: PlaceholderValues): ResolvedText {
+  const parts = [...partsOf(text, values)];
+  const unresolved = parts.filter((part) => part.kind === 'unresolved').map((part) => part.source);
+  return { text: parts.map((part) => part.text).join(''), parts, unresolved: [...new Set(unresolved)] };
+}
