@@ -78,7 +78,7 @@ function launch({ name, args, env, cwd, logFile, onLine }: Command): Child {
   const log = createWriteStream(logFile);
   const child = spawn(process.execPath, ['--import', followParent, ...args], {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, FOLLOWED_PID: String(process.pid) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Ctrl+C reaches every process of a terminal's group: a group of its own lets us stop them in order.
     detached: process.platform !== 'win32',

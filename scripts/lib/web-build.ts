@@ -35,7 +35,11 @@ export function buildInputs(): string {
 
 /** Whether the build in the build folder was made from exactly these inputs, to its end. */
 export function isBuilt(inputs: string): boolean {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
+  return (
+    existsSync(join(root, buildFolder, 'BUILD_ID')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === inputs
+  );
 }
 
 /** Notes that the build folder now holds the build of these inputs. */
