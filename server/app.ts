@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
+import { projectRoutes } from './domains/project/routes.ts';
 import { sharedRoutes } from './domains/shared/routes.ts';
 import { answerError } from './http/errors.ts';
 import type { AppEnv } from './http/implement.ts';
@@ -26,6 +27,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   );
 
   app.get('/health', (context) => context.json({ status: 'ok' }));
+  projectRoutes(app, services);
   sharedRoutes(app, services);
   return app;
 }

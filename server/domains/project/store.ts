@@ -1,0 +1,194 @@
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { LIST_PAGE_SIZE } from '#endpoints/page';
+import type { Project, ProjectSetting, ProjectStatus, WorkingForm } from '#endpoints/project';
+import type { Executor } from '../../db/database.ts';
+import { corporationMember, favoriteProject, jobCategory, project, workingForm } from '../../db/schema.ts';
+import { aggregateNotFound } from '../../http/problem.ts';
+import { containsWords } from '../shared/contains-words.ts';
+
+type ProjectRow = typeof project.$inferSelect;
+
+const toProject = (row: ProjectRow): Project => ({
+  projectId: row.projectId,
+  isSwProject: row.isSwProject,
+  status: row.status,
+  content: { title: row.title, detail: row.detail, feature: row.feature, swProject: row.swProject },
+  setting: row.setting,
+  publishedAt: row.publishedAt?.toISOString() ?? null,
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** A page of a company's projects, last changed first, with the counts per status under the same search. */
+export async function listProjects(
+  db: Executor,
+  corporationId: string,
+  {
+    page,
+    status,
+    searchWord,
+    limit = LIST_PAGE_SIZE,
+  }: { page: number; status?: ProjectStatus; searchWord?: string; limit?: number },
+) {
+  const found = and(eq(project.corporationId, corporationId), containsWords(project.title, searchWord));
+  const [rows, counts] = await Promise.all([
+    db
+      .select()
+      .from(project)
+      .where(and(found, status && eq(project.status, status)))
+      .orderBy(desc(project.updatedAt), desc(project.projectId))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ status: project.status, count: count() }).from(project).where(found).groupBy(project.status),
+  ]);
+  const statusCounts = { draft: 0, published: 0, paused: 0, closed: 0 };
+  for (const row of counts) statusCounts[row.status] = row.count;
+  const totalCount = status
+    ? statusCounts[status]
+    : Object.values(statusCounts).reduce((sum, each) => sum + each, 0);
+  return { items: rows.map(toProject), totalCount, maxCount: null, statusCounts };
+}
+
+/** A project of a company, or null. */
+export async function findProject(
+  db: Executor,
+  corporationId: string,
+  projectId: string,
+): Promise<Project | null> {
+  const [row] = await db
+    .select()
+    .from(project)
+    .where(and(eq(project.corporationId, corporationId), eq(project.projectId, projectId)));
+  return row ? toProject(row) : null;
+}
+
+/** A project of a company, locked until the transaction ends; 404 when it is not theirs. */
+export async function lockProject(tx: Executor, corporationId: string, projectId: string): Promise<Project> {
+  const [row] = await tx
+    .select()
+    .from(project)
+    .where(and(eq(project.corporationId, corporationId), eq(project.projectId, projectId)))
+    .for('update');
+  if (!row) throw aggregateNotFound();
+  return toProject(row);
+}
+
+/** An SW project that is published or of a company of the user; null otherwise. */
+export async function findVisibleSwProject(
+  db: Executor,
+  universalUid: string,
+  projectId: string,
+): Promise<Project | null> {
+  const [row] = await db
+    .select({ project, memberUid: corporationMember.universalUid })
+    .from(project)
+    .leftJoin(
+      corporationMember,
+      and(
+        eq(corporationMember.corporationId, project.corporationId),
+        eq(corporationMember.universalUid, universalUid),
+      ),
+    )
+    .where(and(eq(project.projectId, projectId), eq(project.isSwProject, true)));
+  if (!row || (row.project.status !== 'published' && row.memberUid === null)) return null;
+  return toProject(row.project);
+}
+
+/** How many projects of a company are published. */
+export async function countPublished(db: Executor, corporationId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(project)
+    .where(and(eq(project.corporationId, corporationId), eq(project.status, 'published')));
+  return row?.count ?? 0;
+}
+
+/** Writes a new project. */
+export async function insertProject(
+  tx: Executor,
+  corporationId: string,
+  {
+    projectId,
+    isSwProject,
+    content,
+    setting,
+  }: Pick<Project, 'projectId' | 'isSwProject' | 'content' | 'setting'>,
+  now: Date,
+): Promise<void> {
+  await tx.insert(project).values({
+    corporationId,
+    projectId,
+    isSwProject,
+    status: 'draft',
+    ...content,
+    setting,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+/** Writes what a project has become and answers it with its new time of change. */
+export async function saveProject(
+  tx: Executor,
+  corporationId: string,
+  { projectId, content, setting, status, publishedAt }: Project,
+  now: Date,
+): Promise<Project> {
+  const [row] = await tx
+    .update(project)
+    .set({
+      ...content,
+      setting,
+      status,
+      publishedAt: publishedAt ? new Date(publishedAt) : null,
+      updatedAt: now,
+    })
+    .where(and(eq(project.corporationId, corporationId), eq(project.projectId, projectId)))
+    .returning();
+  if (!row) throw aggregateNotFound();
+  return toProject(row);
+}
+
+/** How many candidates like each of a company's projects; other ids are left out. */
+export async function countFavorites(db: Executor, corporationId: string, projectIds: readonly string[]) {
+  if (projectIds.length === 0) return [];
+  return db
+    .select({ projectId: project.projectId, count: count(favoriteProject.universalUid) })
+    .from(project)
+    .leftJoin(
+      favoriteProject,
+      and(
+        eq(favoriteProject.corporationId, project.corporationId),
+        eq(favoriteProject.projectId, project.projectId),
+      ),
+    )
+    .where(and(eq(project.corporationId, corporationId), inArray(project.projectId, [...projectIds])))
+    .groupBy(project.projectId);
+}
+
+/** Whether the job categories and the working form of a setting are in the masters. */
+export async function hasKnownMasters(
+  db: Executor,
+  { jobCategoryIds, workingFormId }: ProjectSetting,
+): Promise<{ jobCategories: boolean; workingForm: boolean }> {
+  const wanted = [...new Set(jobCategoryIds)];
+  const [categories, forms] = await Promise.all([
+    wanted.length === 0
+      ? []
+      : db.select({ id: jobCategory.id }).from(jobCategory).where(inArray(jobCategory.id, wanted)),
+    workingFormId === null
+      ? []
+      : db.select({ id: workingForm.id }).from(workingForm).where(eq(workingForm.id, workingFormId)),
+  ]);
+  return {
+    jobCategories: categories.length === wanted.length,
+    workingForm: workingFormId === null || forms.length === 1,
+  };
+}
+
+/** The working forms in the order of the master. */
+export async function listWorkingForms(db: Executor): Promise<WorkingForm[]> {
+  return db
+    .select({ id: workingForm.id, name: workingForm.name })
+    .from(workingForm)
+    .orderBy(asc(workingForm.position));
+}

@@ -1,0 +1,183 @@
+import type { Project } from '#endpoints/project';
+import type { SelectionOrigin, SelectionStatus } from '#endpoints/selection';
+import type { Database } from '#server/db/database';
+import { newId } from '#server/db/new-id';
+import * as schema from '#server/db/schema';
+
+type Overrides<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
+
+/** A project with everything that publication asks for; `published` unless said otherwise. */
+export async function createProject(
+  db: Database,
+  corporationId: string,
+  {
+    title = '業務システムの開発',
+    status = 'published',
+    isSwProject = false,
+    ...rest
+  }: Overrides<typeof schema.project> = {},
+): Promise<{ projectId: string; title: string }> {
+  const projectId = rest.projectId ?? newId();
+  const setting: Project['setting'] = {
+    jobCategoryIds: ['engineer-backend'],
+    workingFormId: 'side-job',
+    remote: 'full',
+    prefectureCode: '13',
+    hoursPerWeek: { min: 5, max: 10 },
+    rewardType: 'hourly',
+    reward: { min: 3000, max: 6000 },
+    period: '3か月から',
+    headcount: 1,
+  };
+  await db.insert(schema.project).values({
+    corporationId,
+    projectId,
+    isSwProject,
+    status,
+    title,
+    detail: { background: '', work: '業務システムの設計と実装', required: '', preferred: '', flow: '' },
+    feature: { tags: [], appeal: '', imageUrl: null },
+    swProject: isSwProject ? { overview: '基幹の刷新', technologies: [], phases: [], teamSize: 5 } : null,
+    setting,
+    publishedAt: status === 'draft' ? null : new Date(),
+    createdAt: new Date(),
+    updatedAt: new Date(),
+    ...rest,
+  });
+  return { projectId, title };
+}
+
+/** A candidate as the platform knows one. */
+export async function createCandidate(
+  db: Database,
+  { lastName = '山田', firstName = '太郎', ...rest }: Overrides<typeof schema.candidate> = {},
+): Promise<{ universalUid: string; lastName: string; firstName: string }> {
+  const universalUid = rest.universalUid ?? newId();
+  await db.insert(schema.candidate).values({
+    universalUid,
+    lastName,
+    firstName,
+    lastNameKana: 'ヤマダ',
+    firstNameKana: 'タロウ',
+    headline: 'バックエンドエンジニア',
+    introduction: '業務システムを作ってきました。',
+    prefectureCode: '13',
+    jobCategories: [{ jobCategoryId: 'engineer-backend', years: 5 }],
+    skills: [{ name: 'TypeScript', years: 3 }],
+    careers: [],
+    links: [],
+    workingFormIds: ['side-job'],
+    lastLoginAt: new Date(),
+    updatedAt: new Date(),
+    createdAt: new Date(),
+    jobCategoryIds: ['engineer-backend'],
+    maxYears: 5,
+    skillKeys: ['typescript'],
+    isBlank: false,
+    searchText: '',
+    bigrams: [],
+    ...rest,
+  });
+  return { universalUid, lastName, firstName };
+}
+
+type Message = { side: 'corporation' | 'user' | 'system'; text: string; sentAt?: Date };
+
+/**
+ * A conversation of a candidate and a project with its messages, and the application or scout that began it.
+ * Candidate and project are made unless given; messages lie a minute apart.
+ */
+export async function createConversation(
+  db: Database,
+  corporationId: string,
+  {
+    origin = 'application',
+    status = 'applied',
+    candidate,
+    project,
+    sender = { universalUid: 'sender', name: '佐藤 健一' },
+    messages = [{ side: 'user', text: 'はじめまして。応募しました。' }],
+    unreadCount = 0,
+    isRead = false,
+  }: {
+    origin?: SelectionOrigin;
+    status?: SelectionStatus;
+    candidate?: { universalUid: string };
+    project?: { projectId: string };
+    sender?: { universalUid: string; name: string };
+    messages?: Message[];
+    unreadCount?: number;
+    isRead?: boolean;
+  } = {},
+) {
+  const { universalUid } = candidate ?? (await createCandidate(db));
+  const { projectId } = project ?? (await createProject(db, corporationId));
+  const chatGroupId = newId();
+  const selectionId = newId();
+  const start = Date.now() - messages.length * 60_000;
+  const rows = messages.map(({ side, text, sentAt }, index) => ({
+    corporationId,
+    chatGroupId,
+    sequence: index + 1,
+    messageId: newId(),
+    side,
+    senderUid: side === 'user' ? universalUid : side === 'corporation' ? sender.universalUid : null,
+    senderName: side === 'user' ? '山田 太郎' : side === 'corporation' ? sender.name : '',
+    kind: 'text' as const,
+    textMessage: text,
+    sentAt: sentAt ?? new Date(start + index * 60_000),
+  }));
+  const last = rows.at(-1);
+  await db.insert(schema.chatGroup).values({
+    corporationId,
+    chatGroupId,
+    selectionId,
+    projectId,
+    universalUid,
+    origin,
+    status,
+    messageCount: rows.length,
+    unreadCount,
+    lastExcerpt: last?.textMessage ?? null,
+    lastSentAt: last?.sentAt ?? null,
+    lastFromUs: last ? last.side === 'corporation' : null,
+    createdAt: rows[0]?.sentAt ?? new Date(),
+  });
+  if (rows.length > 0) await db.insert(schema.chatMessage).values(rows);
+  const startedAt = rows[0]?.sentAt ?? new Date();
+  const shared = { corporationId, chatGroupId, projectId };
+  const text = messages[0]?.text ?? '';
+  let applicationId: string | null = null;
+  let scoutId: string | null = null;
+  if (origin === 'application') {
+    applicationId = newId();
+    await db.insert(schema.application).values({
+      ...shared,
+      applicationId,
+      universalUid,
+      message: text,
+      appliedAt: startedAt,
+      readAt: isRead ? new Date() : null,
+    });
+  } else {
+    scoutId = newId();
+    await db.insert(schema.scout).values({
+      ...shared,
+      scoutId,
+      targetUid: universalUid,
+      message: text,
+      senderUid: sender.universalUid,
+      senderName: sender.name,
+      scoutedAt: startedAt,
+    });
+  }
+  return {
+    chatGroupId,
+    selectionId,
+    projectId,
+    universalUid,
+    applicationId,
+    scoutId,
+    messageIds: rows.map((row) => row.messageId),
+  };
+}
