@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  test: {
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    env: { TZ: 'Asia/Tokyo' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            'endpoints/**/*.test.ts',
+            'server/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'src/lib/**/*.test.ts',
+            'src/config/**/*.test.ts',
+            'tests/endpoints/**/*.test.ts',
+          ],
+          setupFiles: ['tests/setup/console.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost:3000/biz/' } },
+          include: ['src/**/*.test.{ts,tsx}', 'tests/pages/**/*.test.tsx'],
+          exclude: ['src/lib/**/*.test.ts', 'src/config/**/*.test.ts'],
+          setupFiles: ['tests/setup/console.ts', 'tests/setup/dom.ts'],
+        },
+      },
+    ],
+  },
+});
