@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { linkify } from './linkify';
+
+const links = (text: string) => linkify(text).flatMap(({ href }) => href ?? []);
+
+describe('addresses in a message', () => {
+  it.each([
+    ['詳細はhttps://example.com/jobs?id=1をご覧ください。', 'https://example.com/jobs?id=1'],
+    ['See https://example.com.', 'https://example.com'],
+    ['(https://example.com/a_(b))', 'https://example.com/a_(b)'],
+    ['「http://example.com/」', 'http://example.com/'],
+    ['<https://example.com>です', 'https://example.com'],
+    ['HTTPS://EXAMPLE.COM/A', 'HTTPS://EXAMPLE.COM/A'],
+  ])('finds the one in %s', (text, href) => {
+    expect(links(text)).toEqual([href]);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'https://google.com@evil.example/',
+    'https://user:secret@evil.example/',
+    'https://',
+    'ftp://example.com/',
+    '<a href="javascript:alert(1)">押してください</a>',
+  ])('makes no link of %s', (text) => {
+    expect(links(text)).toEqual([]);
+  });
+
+  it('finds several, each by itself', () => {
+    expect(links('https://a.example/ と https://b.example/')).toEqual([
+      'https://a.example/',
+      'https://b.example/',
+    ]);
+  });
+
+  it('loses nothing of any text', () => {
+    const piece = fc.constantFrom(
+      'https://',
+      'http://a.example/',
+      '(',
+      ')',
+      '。',
+      ' ',
+      '"',
+      '<',
+      'あ',
+      '@',
+      '.',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string())), (pieces) => {
+        const text = pieces.join('');
+        expect(
+          linkify(text)
+            .map((part) => part.text)
+            .join(''),
+        ).toBe(text);
+      }),
+    );
+  });
+});

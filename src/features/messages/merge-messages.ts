@@ -1,0 +1,56 @@
+import type { ChatMessage } from '#endpoints/chat';
+import { CHAT_PAGE_SIZE } from '#endpoints/page';
+
+/**
+ * A stretch of a conversation without a gap, oldest first, as the server's lists told it. What one sent oneself comes
+ * in by `latest_list` too: were the answer of a send put at the end, a message that arrived just before it would lie
+ * before the newest one known and never be asked for.
+ */
+export type Thread = {
+  messages: readonly ChatMessage[];
+  /** Whether there may be messages before the first. */
+  hasOlder: boolean;
+};
+
+/** The thread that begins with the newest messages. */
+export function newestThread(newest: readonly ChatMessage[]): Thread {
+  return { messages: withoutKnown(newest, []), hasOlder: newest.length >= CHAT_PAGE_SIZE };
+}
+
+/** Adds what `latest_list` answered for the last message. Answers the same thread when nothing in it is new. */
+export function appendLater(thread: Thread, later: readonly ChatMessage[]): Thread {
+  const added = withoutKnown(later, thread.messages);
+  return added.length === 0 ? thread : { ...thread, messages: [...thread.messages, ...added] };
+}
+
+/**
+ * Adds what `past_list` answered for `oldestMessageId`. When the thread no longer begins there, the answer would leave
+ * a gap and is dropped.
+ */
+export function prependOlder(
+  thread: Thread,
+  older: readonly ChatMessage[],
+  oldestMessageId: string | undefined,
+): Thread {
+  if (thread.messages[0]?.messageId !== oldestMessageId) return thread;
+  const added = withoutKnown(older, thread.messages);
+  return { messages: [...added, ...thread.messages], hasOlder: older.length >= CHAT_PAGE_SIZE };
+}
+
+/** The messages after the one with the given id; all of them when it is null or not among them. */
+export function messagesAfter(
+  messages: readonly ChatMessage[],
+  messageId: string | null,
+): readonly ChatMessage[] {
+  const index = messages.findIndex((message) => message.messageId === messageId);
+  return messages.slice(index + 1);
+}
+
+function withoutKnown(messages: readonly ChatMessage[], known: readonly ChatMessage[]): ChatMessage[] {
+  const ids = new Set(known.map(({ messageId }) => messageId));
+  return messages.filter(({ messageId }) => {
+    if (ids.has(messageId)) return false;
+    ids.add(messageId);
+    return true;
+  });
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { ChatMessage } from '#endpoints/chat';
+import {
+  emptyOutbox,
+  nextToSend,
+  type Outbox,
+  type OutboxAction,
+  outboxReducer,
+  pendingEntries,
+  type SendFailure,
+} from './outbox';
+
+const OWN = 'recruiter';
+
+function message(messageId: string, textMessage: string, universalUid = OWN): ChatMessage {
+  const side = universalUid === OWN || universalUid === 'colleague' ? 'corporation' : 'user';
+  return {
+    messageId,
+    sender: { side, name: '佐藤 健一', universalUid },
+    sentAt: '2026-11-21T05:00:00.000Z',
+    kind: 'text',
+    textMessage,
+  };
+}
+
+const run = (...actions: OutboxAction[]) => actions.reduce(outboxReducer, emptyOutbox);
+const queue = (entryId: string, textMessage: string): OutboxAction => ({
+  type: 'queue',
+  entryId,
+  textMessage,
+  queuedAt: '2026-11-21T05:00:00.000Z',
+});
+const start = (entryId: string, afterMessageId: string | null = null): OutboxAction => ({
+  type: 'start',
+  entryId,
+  afterMessageId,
+});
+const succeed = (entryId: string, sent: ChatMessage): OutboxAction => ({
+  type: 'succeed',
+  entryId,
+  message: sent,
+});
+const refusal: SendFailure = { reason: '無料プランでは応募者へのみ送信できます', isUncertain: false };
+const timeout: SendFailure = { reason: null, isUncertain: true };
+const fail = (entryId: string, failure: SendFailure): OutboxAction => ({ type: 'fail', entryId, failure });
+const reconcile = (...messages: ChatMessage[]): OutboxAction => ({
+  type: 'reconcile',
+  messages,
+  ownUid: OWN,
+});
+const states = ({ entries }: Outbox) => entries.map(({ entryId, state }) => `${entryId}:${state.type}`);
+
+describe('messages on their way', () => {
+  it('are sent one at a time, in the order in which they were written', () => {
+    const both = run(queue('a', '1つ目'), queue('b', '2つ目'));
+    expect(nextToSend(both)?.entryId).toBe('a');
+    const first = outboxReducer(both, start('a'));
+    expect(nextToSend(first)).toBeNull();
+    expect(nextToSend(outboxReducer(first, succeed('a', message('m1', '1つ目'))))?.entryId).toBe('b');
+  });
+
+  it('are not sent twice by a second start', () => {
+    const sending = run(queue('a', 'はい'), start('a', 'm1'));
+    expect(outboxReducer(sending, start('a', 'm2'))).toBe(sending);
+  });
+
+  it('wait behind one that failed until it is sent again or deleted', () => {
+    const failed = run(queue('a', '1つ目'), queue('b', '2つ目'), start('a'), fail('a', refusal));
+    expect(nextToSend(failed)).toBeNull();
+    expect(nextToSend(outboxReducer(failed, { type: 'retry', entryId: 'a' }))?.entryId).toBe('a');
+    expect(nextToSend(outboxReducer(failed, { type: 'remove', entryId: 'a' }))?.entryId).toBe('b');
+  });
+
+  it('leave the outbox once the list holds them', () => {
+    const sent = run(queue('a', 'はい'), start('a'), succeed('a', message('m1', 'はい')));
+    expect(pendingEntries(sent, [], OWN)).toHaveLength(1);
+    expect(states(outboxReducer(sent, reconcile(message('m1', 'はい'))))).toEqual([]);
+  });
+
+  it('leave the outbox when the list begins after them', () => {
+    const sent = run(queue('a', 'はい'), start('a'), succeed('a', message('m1', 'はい')));
+    const later = { ...message('m9', 'その後'), sentAt: '2026-11-22T05:00:00.000Z' };
+    expect(states(outboxReducer(sent, reconcile(later)))).toEqual([]);
+  });
+});
+
+describe('a message whose fate is unknown', () => {
+  const unknown = run(queue('a', 'はい'), start('a', 'm1'), fail('a', timeout));
+
+  it('is taken as sent when the list shows it', () => {
+    expect(states(outboxReducer(unknown, reconcile(message('m1', '前'), message('m2', 'はい'))))).toEqual([]);
+  });
+
+  it.each([
+    ['the same words before it was sent', [message('m1', 'はい')]],
+    ['the same words of a colleague', [message('m1', '前'), message('m2', 'はい', 'colleague')]],
+    ['the same words of the candidate', [message('m1', '前'), message('m2', 'はい', 'candidate')]],
+    ['other words', [message('m1', '前'), message('m2', 'いいえ')]],
+  ])('stays failed when the list shows %s', (_, listed) => {
+    expect(states(outboxReducer(unknown, reconcile(...listed)))).toEqual(['a:failed']);
+  });
+
+  it('asks to be looked up before it is sent again, a refused one does not', () => {
+    const again = outboxReducer(unknown, { type: 'retry', entryId: 'a' });
+    expect(nextToSend(again)?.state).toEqual({ type: 'queued', needsCheck: true });
+    const refused = run(queue('a', 'はい'), start('a'), fail('a', refusal), { type: 'retry', entryId: 'a' });
+    expect(nextToSend(refused)?.state).toEqual({ type: 'queued', needsCheck: false });
+  });
+
+  it('is not confused with an earlier message of the same words', () => {
+    const twice = run(
+      queue('a', 'はい'),
+      queue('b', 'はい'),
+      start('a', 'm1'),
+      succeed('a', message('m2', 'はい')),
+      start('b', 'm1'),
+      fail('b', timeout),
+    );
+    const listed = [message('m1', '前'), message('m2', 'はい')];
+    const first = outboxReducer(twice, reconcile(...listed));
+    expect(states(first)).toEqual(['b:failed']);
+    const second = outboxReducer(first, reconcile(...listed));
+    expect(states(second)).toEqual(['b:failed']);
+    expect(states(outboxReducer(second, reconcile(...listed, message('m3', 'はい'))))).toEqual([]);
+  });
+
+  it('is hidden, not dropped, while its answer is awaited and the list has it already', () => {
+    const sending = run(queue('a', 'はい'), start('a', 'm1'));
+    const listed = [message('m1', '前'), message('m2', 'はい')];
+    expect(pendingEntries(sending, listed, OWN)).toEqual([]);
+    expect(states(outboxReducer(sending, reconcile(...listed)))).toEqual(['a:sending']);
+  });
+});
+
+it('comes back from a reload with nothing lost and nothing sent by itself', () => {
+  const before = run(
+    queue('a', '送った'),
+    queue('b', '送信中'),
+    queue('c', '待ち'),
+    start('a'),
+    succeed('a', message('m1', '送った')),
+    start('b', 'm1'),
+  );
+  const after = outboxReducer(before, { type: 'restore' });
+  expect(after.entries.map(({ entryId, state }) => [entryId, state])).toEqual([
+    ['b', { type: 'failed', reason: null, isUncertain: true }],
+    ['c', { type: 'failed', reason: null, isUncertain: false }],
+  ]);
+  expect(nextToSend(after)).toBeNull();
+});
