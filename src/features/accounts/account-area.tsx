@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { useSession } from '@/session/use-session';
+import { Skeleton } from '@/ui/skeleton';
+import type { AccountMenuProps } from './account-menu';
+import { AccountSummary } from './account-summary';
+
+const menu = lazyComponent<AccountMenuProps>(() =>
+  import('./account-menu').then((module) => module.AccountMenu),
+);
+
+/** The right end of the header. The menu's code is fetched when the pointer or the keyboard comes near it. */
+export function AccountArea() {
+  const { userAccount, finishedAuthProcess } = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  const Menu = useLazyComponent(menu, isOpen);
+
+  if (userAccount === null) return finishedAuthProcess ? null : <AccountSkeleton />;
+  if (Menu) return <Menu open={isOpen} onOpenChange={setIsOpen} />;
+  return (
+    <AccountSummary
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onPointerEnter={() => void menu.load()}
+      onFocus={() => void menu.load()}
+      onClick={() => setIsOpen(true)}
+    />
+  );
+}
+
+function AccountSkeleton() {
+  return (
+    <div className="flex h-11 items-center gap-2.5">
+      <Skeleton className="size-8 rounded-md" />
+      <span className="flex flex-col gap-1.5">
+        <Skeleton className="h-3 w-32" />
+        <Skeleton className="h-2.5 w-20" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { BASE_PATH } from '@/config/paths';
+
+/**
+ * Where to come back to after switching the company (spec §2): the current address without the base path, and without
+ * its query when the path is deeper than two segments.
+ */
+export function switchRedirect(address: string): string {
+  const [path = '', query] = address.replace(/#.*$/, '').split(/\?(.*)/s);
+  const hasBase = path === BASE_PATH || path.startsWith(`${BASE_PATH}/`);
+  const own = (hasBase ? path.slice(BASE_PATH.length) : path) || '/';
+  const depth = own.split('/').filter((segment) => segment !== '').length;
+  return query && depth <= 2 ? `${own}?${query}` : own;
+}

@@ -1,0 +1,25 @@
+import { Building2 } from 'lucide-react';
+import { env } from '@/config/env';
+import { session } from '@/session/current-session';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ButtonLink } from '@/ui/link';
+
+/** For a signed-in person who is not a member of any company. */
+export function NoCompany() {
+  return (
+    <EmptyState
+      icon={<Building2 />}
+      title="所属する企業アカウントがありません"
+      description="企業の登録が済んでいないか、メンバーから外れています。担当者からの招待をお待ちいただくか、お問い合わせください。"
+      action={
+        <>
+          <Button onClick={() => void session.logout()}>ログアウト</Button>
+          <ButtonLink href={env.contactUrl} external>
+            お問い合わせ
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

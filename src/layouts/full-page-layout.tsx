@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { RequireAuth } from '@/features/auth/require-auth';
+import { RestrictedFeatureHost } from '@/features/plan/restricted-feature-host';
+import { MenuButton } from './menu-button';
+import { ProductLogo } from './product-logo';
+import { Sidebar } from './sidebar';
+import { MAIN_ID, SkipLink } from './skip-link';
+
+/**
+ * For signed-in pages that fill the window: the sidebar only (spec §2). The page gets the whole height and scrolls
+ * inside itself. Where the sidebar is a drawer, a bar holds the button that opens it.
+ */
+export function FullPageLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex h-dvh flex-col lg:pl-(--sidebar-width)">
+      <SkipLink />
+      <Sidebar />
+      <div className="flex h-(--header-height) shrink-0 items-center gap-2 border-line border-b bg-surface px-(--page-gutter) lg:hidden">
+        <MenuButton />
+        <ProductLogo />
+      </div>
+      <main id={MAIN_ID} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+        <RequireAuth>{children}</RequireAuth>
+      </main>
+      <RestrictedFeatureHost />
+    </div>
+  );
+}

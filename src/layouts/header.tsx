@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { AccountArea } from '@/features/accounts/account-area';
+
+/** The bar at the top: `start` at its left end, the company, the person and the account menu at its right. */
+export function Header({ start }: { start: ReactNode }) {
+  return (
+    <header className="sticky top-0 z-sticky flex h-(--header-height) items-center gap-2 border-line border-b bg-surface px-(--page-gutter)">
+      {start}
+      <div className="ml-auto min-w-0">
+        <AccountArea />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { RequireAuth } from '@/features/auth/require-auth';
+import { PlanBanner } from '@/features/plan/plan-banner';
+import { RestrictedFeatureHost } from '@/features/plan/restricted-feature-host';
+import { Footer } from './footer';
+import { Header } from './header';
+import { MenuButton } from './menu-button';
+import { Sidebar } from './sidebar';
+import { MAIN_ID, SkipLink } from './skip-link';
+
+/** For signed-in pages: sidebar, header and footer (spec §2). */
+export function SidebarLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col lg:pl-(--sidebar-width)">
+      <SkipLink />
+      <Sidebar />
+      <Header start={<MenuButton />} />
+      <main id={MAIN_ID} tabIndex={-1} className="flex-1 px-(--page-gutter) py-5 outline-none md:py-6">
+        <div className="mx-auto max-w-(--content-max)">
+          <RequireAuth>
+            <PlanBanner />
+            {children}
+          </RequireAuth>
+        </div>
+      </main>
+      <Footer />
+      <RestrictedFeatureHost />
+    </div>
+  );
+}
