@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { safeStorage } from '@/lib/safe-storage';
 import { createScoutDrafts } from './draft';

@@ -1,6 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { Project } from '#endpoints/project';
 import type { Scout } from '#endpoints/scout';
 import type { UserSummary } from '#endpoints/user-profile';
+import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
+import { usePublishedProjects } from '@/features/projects/use-published-projects';
+import { formatName } from '@/lib/format';
+import { useCan } from '@/session/permissions';
+import { useCorporationId } from '@/session/use-session';
+import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { showToast } from '@/ui/toast-store';
+import { ScoutConfirmStep } from './scout-confirm-step';
+import { ScoutEditStep } from './scout-edit-step';
+import { ScoutLastSent, ScoutProblem, ScoutRemaining } from './scout-notes';
+import { ScoutObstacle } from './scout-obstacle';
+import { useScoutAllowance } from './use-scout-allowance';
+import { useScoutComposer } from './use-scout-composer';
 
 export type ScoutDialogProps = {
   /** Who gets the scout; a whole profile fits. */
@@ -8,19 +23,127 @@ export type ScoutDialogProps = {
   isOpen: boolean;
   /** Asked to close: by cancel, Esc, or after sending. Typed text stays as a draft. */
   onClose: () => void;
-  /** Told once a scout was sent, for badges such as 「スカウト済み」. The caches are updated already. */
+  /** Told once a scout was sent. The caches are updated already. */
   onSent?: (scout: Scout) => void;
 };
 
-/** スカウト作成 (product §3): writes and sends a scout to one candidate. */
-export function ScoutDialog({ candidate, isOpen, onClose }: ScoutDialogProps) {
+/** スカウト作成 (product §3): writes and sends a scout to one candidate. Load it when it is first opened. */
+export function ScoutDialog({ candidate, isOpen, onClose, onSent }: ScoutDialogProps) {
+  const canScout = useCan('scoutUser');
+  const corporationId = useCorporationId();
+  const isRefused = isOpen && !canScout;
+
+  useEffect(() => {
+    if (!isRefused) return;
+    explainRestrictedFeature();
+    onClose();
+  }, [isRefused, onClose]);
+
+  if (!isOpen || !canScout) return null;
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      title={`${candidate.lastName} ${candidate.firstName}さんへのスカウト`}
-      cancelLabel="閉じる"
-      size="xl"
+    <OpenScoutDialog
+      key={`${corporationId}/${candidate.universalUid}`}
+      candidate={candidate}
+      onClose={onClose}
+      onSent={onSent}
     />
+  );
+}
+
+const noProjects: readonly Project[] = [];
+
+function OpenScoutDialog({ candidate, onClose, onSent }: Omit<ScoutDialogProps, 'isOpen'>) {
+  const allowance = useScoutAllowance();
+  const published = usePublishedProjects();
+  const composer = useScoutComposer(candidate, published.projects ?? noProjects);
+  const [isBusy, setIsBusy] = useState(false);
+  const [wasConfirming, setWasConfirming] = useState(false);
+
+  const { confirmation, offered } = composer;
+  const canWrite = allowance.allowance?.remaining !== 0 && Boolean(published.projects?.length);
+  const isReady = allowance.allowance !== null && canWrite;
+
+  function finish(sent: Scout | null): boolean {
+    if (sent === null) return false;
+    composer.discard();
+    showToast({ message: 'スカウトを送信しました' });
+    onSent?.(sent);
+    return true;
+  }
+
+  async function submit(): Promise<boolean> {
+    setIsBusy(true);
+    try {
+      return finish(await (confirmation ? composer.send(confirmation) : composer.confirm()));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function cancel() {
+    if (composer.isChanged) showToast({ message: '下書きを保存しました' });
+  }
+
+  function backToEdit() {
+    setWasConfirming(true);
+    composer.edit();
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={confirmation ? 'スカウトの確認' : `${formatName(candidate)}さんへのスカウト`}
+        size={isReady && !confirmation ? 'xl' : 'lg'}
+        cancelLabel="閉じる"
+        onSubmit={isReady ? submit : undefined}
+        onCancel={cancel}
+        footer={
+          confirmation ? (
+            <>
+              <Button onClick={backToEdit} aria-disabled={isBusy}>
+                編集に戻る
+              </Button>
+              <Button type="submit" variant="primary" loading={isBusy}>
+                {confirmation.latest ? '再送する' : '送信する'}
+              </Button>
+            </>
+          ) : undefined
+        }
+        submitLabel="確認へ進む"
+      >
+        {isReady && confirmation ? (
+          <ScoutConfirmStep candidate={candidate} confirmation={confirmation} isBare={composer.isBare} />
+        ) : null}
+        {isReady && !confirmation && published.projects ? (
+          <div className="flex flex-col gap-4">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-subtle text-sm">
+              <ScoutRemaining allowance={allowance.allowance} />
+              <ScoutLastSent targetUid={candidate.universalUid} />
+              <span>入力した内容は、この候補者への下書きとして自動で保存されます。</span>
+            </div>
+            <ScoutEditStep
+              composer={composer}
+              projects={published.projects}
+              initialFocus={wasConfirming ? 'text' : 'project'}
+            />
+          </div>
+        ) : null}
+        {isReady ? null : <ScoutObstacle allowance={allowance} published={published} />}
+        <ScoutProblem text={composer.problem} />
+      </Dialog>
+      <Dialog
+        open={offered !== null}
+        onOpenChange={(open) => !open && composer.declineTemplate()}
+        title="本文を置き換えますか?"
+        description={`入力した本文は、テンプレート「${offered?.title ?? ''}」の文面に置き換わります。`}
+        submitLabel="置き換える"
+        onSubmit={() => {
+          if (offered) composer.takeTemplate(offered);
+          return true;
+        }}
+      />
+    </>
   );
 }

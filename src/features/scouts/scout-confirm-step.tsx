@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import type { UserSummary } from '#endpoints/user-profile';
+import { formatName } from '@/lib/format';
+import { InlineNotice } from '@/ui/inline-notice';
+import { dayInWords, familyName } from './labels';
+import { PersonalTouchNotice } from './personal-touch-notice';
+import { ScoutPreview } from './scout-preview';
+import type { Confirmation } from './use-scout-composer';
+
+type ScoutConfirmStepProps = { candidate: UserSummary; confirmation: Confirmation; isBare: boolean };
+
+/** The second step of スカウト作成: what will be sent, to whom, and what speaks against it. */
+export function ScoutConfirmStep({ candidate, confirmation, isBare }: ScoutConfirmStepProps) {
+  const { input, projectTitle, latest } = confirmation;
+  const question = useRef<HTMLDivElement>(null);
+
+  useEffect(() => question.current?.focus(), []);
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div ref={question} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+        <p className="text-pretty text-lg [overflow-wrap:anywhere] md:text-md">
+          {formatName(candidate)}さんへ「{projectTitle}」のスカウトを送信します。送信後は取り消せません。
+        </p>
+        <div aria-live="polite">
+          {latest === null ? null : (
+            <InlineNotice tone="warning">
+              {dayInWords(latest.scoutedAt)}に{familyName(latest.sender.name)}
+              さんが同じ候補者へスカウトを送信しています。再送しますか?
+            </InlineNotice>
+          )}
+        </div>
+        {isBare ? <PersonalTouchNotice /> : null}
+      </div>
+      <section aria-label="送信する本文">
+        <ScoutPreview
+          text={{
+            text: input.scoutMessage,
+            parts: [{ kind: 'text', text: input.scoutMessage }],
+            unresolved: [],
+          }}
+          className="max-h-[45dvh] overflow-y-auto"
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Briefcase, MailX } from 'lucide-react';
+import { env } from '@/config/env';
+import { paths } from '@/config/paths';
+import type { usePublishedProjects } from '@/features/projects/use-published-projects';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { ButtonLink } from '@/ui/link';
+import { Skeleton } from '@/ui/skeleton';
+import type { useScoutAllowance } from './use-scout-allowance';
+
+type ScoutObstacleProps = {
+  allowance: Pick<ReturnType<typeof useScoutAllowance>, 'allowance' | 'isError' | 'isFetching' | 'refetch'>;
+  published: ReturnType<typeof usePublishedProjects>;
+};
+
+/** Stands in place of the form while it cannot be filled in: why not, and what to do about it. */
+export function ScoutObstacle({ allowance, published }: ScoutObstacleProps) {
+  if (allowance.allowance?.remaining === 0) {
+    return (
+      <EmptyState
+        icon={<MailX />}
+        title={`スカウトの送信上限(${allowance.allowance.limit}通)に達しました`}
+        description="これ以上は送信できません。続けて送信するには、プランの変更をご検討ください。"
+        action={
+          <ButtonLink variant="primary" href={env.contactUrl} external>
+            プランについて問い合わせる
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (published.projects?.length === 0) {
+    return (
+      <EmptyState
+        icon={<Briefcase />}
+        title="公開中の案件がありません"
+        description="スカウトは公開中の案件について送信します。案件を公開してから、もう一度お試しください。"
+        action={
+          <ButtonLink variant="primary" href={paths.projects()}>
+            案件管理へ
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (allowance.isError || published.isError) {
+    return (
+      <ErrorState
+        onRetry={() => {
+          if (allowance.isError) void allowance.refetch();
+          if (published.isError) void published.refetch();
+        }}
+        retrying={allowance.isFetching || published.isFetching}
+      />
+    );
+  }
+  return (
+    <div aria-busy="true" className="flex flex-col gap-5 py-2">
+      <span role="status" className="sr-only">
+        読み込み中です
+      </span>
+      <Skeleton className="h-9" />
+      <Skeleton className="h-9" />
+      <Skeleton className="h-56" />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { ApiError } from '@/client/api-error';
+import { isOutcomeUnknown } from './use-send-scout';
+
+/**
+ * What is said where reading the newest scout (`check`) or sending (`send`) failed: the server's own message, or what
+ * happened and what to do next. An error that is not of the API is thrown on.
+ */
+export function sendProblem(error: unknown, step: 'check' | 'send'): string {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.serverMessage && !isOutcomeUnknown(error)) return error.serverMessage;
+  if (step === 'check') {
+    return '送信済みのスカウトを確認できませんでした。入力内容はそのままです。もう一度「確認へ進む」を押してください。';
+  }
+  if (isOutcomeUnknown(error)) {
+    return '送信できたか確認できませんでした。もう一度「送信する」を押すと、送信済みでないことを確かめてから送信します。';
+  }
+  return '送信できませんでした。入力内容はそのままです。時間をおいて、もう一度「送信する」を押してください。';
+}

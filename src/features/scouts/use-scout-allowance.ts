@@ -1,0 +1,36 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { scout } from '#endpoints/scout';
+import { SHORT_STALE_TIME } from '@/client/queries';
+import { useCorporationQuery } from '@/session/corporation-queries';
+import { useCan, useLimits } from '@/session/permissions';
+
+/** How many scouts may still be sent; `limit` and `remaining` are null where the plan sets no limit. */
+export type ScoutAllowance = { limit: number | null; remaining: number | null };
+
+/** The allowance that is left after `sentCount` scouts. Without the permission there is no limit to count down from. */
+export function useAllowanceAfter(sentCount: number): ScoutAllowance {
+  const { scouts } = useLimits();
+  const canScout = useCan('scoutUser');
+  const limit = canScout ? scouts : null;
+  return { limit, remaining: limit === null ? null : Math.max(0, limit - sentCount) };
+}
+
+/** Reads the allowance of the company; at once where its plan sets no limit. */
+export function useScoutAllowance() {
+  const { scouts } = useLimits();
+  const isLimited = scouts !== null;
+  const { data, isError, isFetching, refetch } = useCorporationQuery(scout.search, {
+    query: { page: 1 },
+    enabled: isLimited,
+    staleTime: SHORT_STALE_TIME,
+    placeholderData: keepPreviousData,
+    select: ({ sentCount }) => sentCount,
+  });
+  const allowance = useAllowanceAfter(data ?? 0);
+  return {
+    allowance: !isLimited || data !== undefined ? allowance : null,
+    isError: isError && data === undefined,
+    isFetching,
+    refetch,
+  };
+}
