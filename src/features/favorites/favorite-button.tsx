@@ -1,0 +1,38 @@
+import { Heart } from 'lucide-react';
+import type { UserProfile } from '#endpoints/user-profile';
+import { cn } from '@/lib/cn';
+import { formatName } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { useFavorite } from './use-favorite';
+
+type FavoriteButtonProps = {
+  profile: UserProfile;
+  /** With its name beside the heart, for a candidate's own page. */
+  withText?: boolean;
+};
+
+/** The heart that adds a candidate to the favourites and takes them off. */
+export function FavoriteButton({ profile, withText = false }: FavoriteButtonProps) {
+  const { toggleFavorite } = useFavorite();
+  const { isFavorite } = profile.relation;
+  const icon = <Heart aria-hidden="true" className={cn(isFavorite && 'fill-danger text-danger')} />;
+  const toggle = () => toggleFavorite(profile);
+
+  if (withText) {
+    return (
+      <Button variant="secondary" icon={icon} aria-pressed={isFavorite} onClick={toggle} className="w-full">
+        お気に入り
+      </Button>
+    );
+  }
+  return (
+    <IconButton
+      label={`${formatName(profile)}さんをお気に入り`}
+      icon={icon}
+      variant="ghost"
+      pressed={isFavorite}
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { scout } from '#endpoints/scout';
+import { selection } from '#endpoints/selection';
+import { paths } from '@/config/paths';
+import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
+import { formatDateTime, formatFullDateTime } from '@/lib/format';
+import { useCorporationQuery } from '@/session/corporation-queries';
+import { Card } from '@/ui/card';
+import { ErrorState } from '@/ui/error-state';
+import { Link } from '@/ui/link';
+import { SkeletonText } from '@/ui/skeleton';
+
+/** これまでのやりとり: the last scout and the selections of a candidate, each with its conversation. */
+export function HistoryPanel({ universalUid }: { universalUid: string }) {
+  const latest = useCorporationQuery(scout.latest, { params: { targetUid: universalUid } });
+  const projects = useCorporationQuery(selection.listProjects, { query: { universalUid } });
+  const failed = [latest, projects].filter((query) => query.isError);
+  const selections = (projects.data ?? []).flatMap(({ project, selection: found }) =>
+    found ? [{ project, ...found }] : [],
+  );
+
+  return (
+    <Card as="section" aria-labelledby="history-heading" padding="sm">
+      <h2 id="history-heading" className="mb-2 text-base">
+        これまでのやりとり
+      </h2>
+      {latest.isPending || projects.isPending ? <SkeletonText lines={3} /> : null}
+      {failed.length > 0 ? (
+        <ErrorState
+          title="やりとりを読み込めませんでした"
+          onRetry={() => {
+            for (const query of failed) void query.refetch();
+          }}
+          retrying={failed.some((query) => query.isFetching)}
+        />
+      ) : null}
+      {latest.data ? (
+        <p className="mb-2 text-sm">
+          <time dateTime={latest.data.scoutedAt} title={formatFullDateTime(latest.data.scoutedAt)}>
+            {formatDateTime(latest.data.scoutedAt)}
+          </time>{' '}
+          {latest.data.sender.name}さんがスカウトを送信
+        </p>
+      ) : null}
+      {selections.length > 0 ? (
+        <ul className="flex flex-col divide-y divide-line">
+          {selections.map(({ selectionId, chatGroupId, project, origin, status }) => (
+            <li key={selectionId} className="flex flex-col gap-1 py-2 first:pt-0 last:pb-0">
+              <p className="flex items-center gap-2 text-xs">
+                <SelectionStatusBadge status={status} />
+                <span className="text-ink-subtle">{origin === 'scout' ? 'スカウト' : '応募'}</span>
+              </p>
+              <Link href={paths.conversation(chatGroupId)} className="line-clamp-2 text-sm">
+                {project.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {latest.isSuccess && projects.isSuccess && !latest.data && selections.length === 0 ? (
+        <p className="text-ink-subtle text-sm">まだやりとりはありません。</p>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { Lock } from 'lucide-react';
+import { memo } from '#endpoints/memo';
+import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
+import { useCorporationQuery } from '@/session/corporation-queries';
+import { useCan } from '@/session/permissions';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { ErrorState } from '@/ui/error-state';
+import { SkeletonText } from '@/ui/skeleton';
+import { MemoEditor } from './memo-editor';
+
+/** メモ: what the company keeps on a candidate. Colleagues see the same one; the candidate never does. */
+export function MemoPanel({ universalUid }: { universalUid: string }) {
+  const canWrite = useCan('addMemoToUser');
+  const query = useCorporationQuery(memo.show, { params: { targetUid: universalUid } });
+
+  return (
+    <Card as="section" aria-labelledby="memo-heading" padding="sm">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2">
+        <h2 id="memo-heading" className="text-base">
+          メモ
+        </h2>
+        <p className="text-ink-subtle text-xs">社内のメンバーだけに表示されます</p>
+      </div>
+      {query.isPending ? <SkeletonText lines={3} /> : null}
+      {query.isError ? (
+        <ErrorState
+          title="メモを読み込めませんでした"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : null}
+      {query.data && canWrite ? <MemoEditor key={universalUid} memo={query.data} /> : null}
+      {query.data && !canWrite ? <LockedMemo text={query.data.memo} /> : null}
+    </Card>
+  );
+}
+
+function LockedMemo({ text }: { text: string }) {
+  return (
+    <>
+      {text ? <p className="mb-3 whitespace-pre-wrap">{text}</p> : null}
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Lock aria-hidden="true" />}
+        onClick={explainRestrictedFeature}
+      >
+        メモを書く
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { ChevronLeft, ChevronRight, UserX } from 'lucide-react';
+import { useEffect } from 'react';
+import { ApiError } from '@/client/api-error';
+import { paths } from '@/config/paths';
+import { FavoriteButton } from '@/features/favorites/favorite-button';
+import { ScoutButton } from '@/features/scouts/scout-button';
+import { formatName } from '@/lib/format';
+import { useCorporationId } from '@/session/use-session';
+import { Avatar } from '@/ui/avatar';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { IconButton } from '@/ui/icon-button';
+import { ButtonLink, Link } from '@/ui/link';
+import { PageHeader } from '@/ui/page-header';
+import { Skeleton, SkeletonText } from '@/ui/skeleton';
+import { ProfileConditions, ProfileRole } from '../profile-facts';
+import { RelationBadges } from '../relation-badges';
+import { markViewed } from '../viewed-candidates';
+import { HistoryPanel } from './history-panel';
+import { MemoPanel } from './memo-panel';
+import { ProfileSections } from './profile-sections';
+import { useCandidate } from './use-candidate';
+import { useNeighbours } from './use-neighbours';
+
+/** 候補者詳細: the candidate, and beside it what the company knows and can do. */
+export function ProfileScreen({ universalUid }: { universalUid: string }) {
+  const corporationId = useCorporationId();
+  const { data: profile, isUnavailable, isError, error, refetch, isFetching } = useCandidate(universalUid);
+  const isShown = profile !== undefined;
+
+  useEffect(() => {
+    if (isShown && corporationId) markViewed(corporationId, universalUid);
+  }, [isShown, corporationId, universalUid]);
+
+  const isMissing = error instanceof ApiError && (error.isNotFound || error.isBadRequest);
+  if (!profile && (isUnavailable || isMissing)) return <Missing isUnavailable={isUnavailable} />;
+  if (!profile && isError) {
+    return (
+      <>
+        <PageHeader title="候補者詳細" back={<BackToList />} />
+        <ErrorState
+          title="候補者を読み込めませんでした"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </>
+    );
+  }
+  if (!profile) return <Loading />;
+
+  return (
+    <>
+      <PageHeader
+        back={<NeighbourNavigation universalUid={universalUid} />}
+        title={
+          <span className="flex items-center gap-4">
+            <Avatar
+              size="lg"
+              lastName={profile.lastName}
+              firstName={profile.firstName}
+              src={profile.imageUrl}
+            />
+            <span className="min-w-0">{formatName(profile)}</span>
+          </span>
+        }
+      />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
+        <div className="flex min-w-0 flex-col gap-3">
+          <div className="flex flex-col gap-1.5">
+            <div className="flex flex-wrap gap-1.5 empty:hidden">
+              <RelationBadges relation={profile.relation} />
+            </div>
+            {profile.headline ? <p className="text-md">{profile.headline}</p> : null}
+            <p className="text-ink-muted">
+              <ProfileRole profile={profile} />
+            </p>
+            <ProfileConditions profile={profile} />
+          </div>
+          <div className="order-last lg:order-none">
+            <ProfileSections profile={profile} />
+          </div>
+        </div>
+        <aside
+          aria-label="候補者への対応"
+          className="flex flex-col gap-3 max-lg:row-start-1 lg:sticky lg:top-[calc(var(--header-height)+1rem)]"
+        >
+          <div className="grid grid-cols-2 gap-2 lg:grid-cols-1">
+            <ScoutButton candidate={profile} variant="primary" className="w-full" />
+            <FavoriteButton profile={profile} withText />
+          </div>
+          <MemoPanel universalUid={universalUid} />
+          <HistoryPanel universalUid={universalUid} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function BackToList({ search = '' }: { search?: string }) {
+  return (
+    <Link
+      variant="plain"
+      href={`${paths.profiles()}${search}`}
+      className="inline-flex items-center gap-1 text-ink-muted text-sm hover:text-accent"
+    >
+      <ChevronLeft aria-hidden="true" className="size-4" />
+      候補者検索
+    </Link>
+  );
+}
+
+function NeighbourNavigation({ universalUid }: { universalUid: string }) {
+  const { goToPrevious, goToNext, position, totalCount, isCapped, listSearch } = useNeighbours(universalUid);
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <BackToList search={listSearch} />
+      {position === null ? null : (
+        <nav aria-label="検索結果の候補者" className="flex items-center gap-1">
+          <span className="mr-1 text-ink-subtle text-sm tabular-nums">
+            {totalCount}件{isCapped ? '以上' : ''}中 {position}件目
+          </span>
+          <IconButton
+            label="前の候補者"
+            icon={<ChevronLeft aria-hidden="true" />}
+            size="sm"
+            variant="secondary"
+            disabled={!goToPrevious}
+            onClick={goToPrevious}
+          />
+          <IconButton
+            label="次の候補者"
+            icon={<ChevronRight aria-hidden="true" />}
+            size="sm"
+            variant="secondary"
+            disabled={!goToNext}
+            onClick={goToNext}
+          />
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Missing({ isUnavailable }: { isUnavailable: boolean }) {
+  return (
+    <>
+      <PageHeader title="候補者詳細" back={<BackToList />} />
+      <EmptyState
+        icon={<UserX aria-hidden="true" />}
+        title={isUnavailable ? '候補者を直接開くことができません' : '候補者が見つかりませんでした'}
+        description={
+          isUnavailable
+            ? '候補者検索の結果から開いてください。'
+            : '退会したか、URLが変わった可能性があります。候補者検索からお探しください。'
+        }
+        action={<ButtonLink href={paths.profiles()}>候補者検索へ</ButtonLink>}
+      />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="候補者を読み込んでいます">
+      <PageHeader title="候補者詳細" back={<BackToList />} />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-14 w-56" />
+          <SkeletonText lines={5} />
+          <SkeletonText lines={6} />
+        </div>
+        <SkeletonText lines={5} />
+      </div>
+    </div>
+  );
+}

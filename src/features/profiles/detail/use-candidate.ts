@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { userProfile } from '#endpoints/user-profile';
+import { env } from '@/config/env';
+import { useCorporationQuery } from '@/session/corporation-queries';
+import { findCachedProfile } from '../profile-cache';
+
+/**
+ * One candidate: at once from whichever list has shown it, else by the extension call. Without extensions a link that
+ * is opened cold finds nothing, and `isUnavailable` says so.
+ */
+export function useCandidate(universalUid: string) {
+  const queryClient = useQueryClient();
+  const query = useCorporationQuery(userProfile.show, {
+    params: { universalUid },
+    enabled: env.apiExtensions && universalUid !== '',
+    initialData: () => findCachedProfile(queryClient, universalUid)?.profile,
+    initialDataUpdatedAt: () => findCachedProfile(queryClient, universalUid)?.updatedAt,
+  });
+  return { ...query, isUnavailable: !env.apiExtensions && !query.data };
+}

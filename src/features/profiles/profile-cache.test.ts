@@ -1,0 +1,56 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import type { UserProfile } from '#endpoints/user-profile';
+import { findCachedProfile, patchCachedRelation } from './profile-cache';
+
+const profile = (universalUid: string): UserProfile => ({
+  universalUid,
+  lastName: '山田',
+  firstName: '太郎',
+  imageUrl: null,
+  headline: '',
+  introduction: '',
+  prefectureCode: null,
+  jobCategories: [],
+  skills: [],
+  careers: [],
+  links: [],
+  availableHoursPerWeek: null,
+  minRewardPerHour: null,
+  workingFormIds: [],
+  remote: null,
+  startFrom: null,
+  lastLoginAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  relation: { isFavorite: false, lastScout: null, hasApplied: false, hasMemo: false },
+});
+
+describe('a candidate in the cache', () => {
+  it('changes in lists, on its own page and inside an application, and nowhere else', () => {
+    const client = new QueryClient();
+    const other = { items: [profile('b')], totalCount: 1, maxCount: null };
+    client.setQueryData(['list'], { items: [profile('a'), profile('b')], totalCount: 2, maxCount: null });
+    client.setQueryData(['page'], profile('a'));
+    client.setQueryData(['application'], { applicationId: 'x', applicantProfile: profile('a') });
+    client.setQueryData(['other'], other);
+
+    patchCachedRelation(client, 'a', { isFavorite: true });
+
+    expect(client.getQueryData(['list'])).toMatchObject({
+      items: [{ relation: { isFavorite: true } }, { relation: { isFavorite: false } }],
+    });
+    expect(client.getQueryData(['page'])).toMatchObject({ relation: { isFavorite: true, hasMemo: false } });
+    expect(client.getQueryData(['application'])).toMatchObject({
+      applicantProfile: { relation: { isFavorite: true } },
+    });
+    expect(client.getQueryData(['other'])).toBe(other);
+  });
+
+  it('is found in a list that showed it, and not when none did', () => {
+    const client = new QueryClient();
+    client.setQueryData(['list'], { items: [profile('a')], totalCount: 1, maxCount: null });
+    expect(findCachedProfile(client, 'a')?.profile.universalUid).toBe('a');
+    expect(findCachedProfile(client, 'c')).toBeUndefined();
+  });
+});

@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { safeParse } from 'valibot';
+import { type Relation, UserProfile } from '#endpoints/user-profile';
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Where an answer holds profiles: itself, its rows, or the person of an application or a conversation. */
+const nested = ['items', 'applicantProfile', 'partnerProfile'] as const;
+
+const isProfileOf = (value: Fields, universalUid: string) =>
+  value.universalUid === universalUid && isFields(value.relation);
+
+/** Answers `value` with the relation of one candidate changed wherever it stands; the same object when nowhere. */
+function patchRelation(value: unknown, universalUid: string, change: Partial<Relation>): unknown {
+  if (Array.isArray(value)) {
+    const patched = value.map((item) => patchRelation(item, universalUid, change));
+    return patched.some((item, index) => item !== value[index]) ? patched : value;
+  }
+  if (!isFields(value)) return value;
+  if (isProfileOf(value, universalUid)) {
+    return { ...value, relation: { ...(isFields(value.relation) ? value.relation : {}), ...change } };
+  }
+  const changes = nested
+    .map((key) => [key, patchRelation(value[key], universalUid, change)] as const)
+    .filter(([key, patched]) => patched !== value[key]);
+  return changes.length === 0 ? value : { ...value, ...Object.fromEntries(changes) };
+}
+
+/** Changes what every cached answer says of our relation to a candidate, so that all screens agree at once. */
+export function patchCachedRelation(
+  queryClient: QueryClient,
+  universalUid: string,
+  change: Partial<Relation>,
+): void {
+  queryClient.setQueriesData({}, (data: unknown) => patchRelation(data, universalUid, change));
+}
+
+function findProfile(value: unknown, universalUid: string): Fields | undefined {
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      const found = findProfile(item, universalUid);
+      if (found) return found;
+    }
+    return undefined;
+  }
+  if (!isFields(value)) return undefined;
+  if (isProfileOf(value, universalUid)) return value;
+  return findProfile(
+    nested.map((key) => value[key]).filter((part) => part !== undefined),
+    universalUid,
+  );
+}
+
+/**
+ * The newest cached copy of a candidate, from whichever list or page has one, with the time it was read; undefined
+ * when no screen has shown the candidate yet.
+ */
+export function findCachedProfile(
+  queryClient: QueryClient,
+  universalUid: string,
+): { profile: UserProfile; updatedAt: number } | undefined {
+  const queries = queryClient.getQueryCache().getAll();
+  for (const { state } of queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)) {
+    const found = findProfile(state.data, universalUid);
+    const result = found && safeParse(UserProfile, found);
+    if (result?.success) return { profile: result.output, updatedAt: state.dataUpdatedAt };
+  }
+  return undefined;
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { UserProfile } from '#endpoints/user-profile';
+import { paths } from '@/config/paths';
+import { cn } from '@/lib/cn';
+import { formatName } from '@/lib/format';
+import { Avatar } from '@/ui/avatar';
+import { Link } from '@/ui/link';
+import { Skeleton } from '@/ui/skeleton';
+import { ProfileConditions, ProfileRole, SkillList } from './profile-facts';
+import { RelationBadges } from './relation-badges';
+
+type ProfileCardProps = {
+  profile: UserProfile;
+  /** Already opened by this browser: dimmed. */
+  isViewed?: boolean;
+  /** The pointer or the focus came: time to load what the candidate's page needs. */
+  onIntent?: () => void;
+  /** A fact beside the name, such as when the candidate was added. */
+  note?: ReactNode;
+  /** Favourite, scout and other buttons. */
+  actions: ReactNode;
+};
+
+/** A candidate in a list. The whole card leads to the candidate; its buttons stand above that link. */
+export function ProfileCard({ profile, isViewed = false, onIntent, note, actions }: ProfileCardProps) {
+  const { universalUid, lastName, firstName, imageUrl, headline, skills, relation } = profile;
+  return (
+    <article
+      aria-label={formatName(profile)}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      className="group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-xs transition-colors [contain-intrinsic-size:auto_10rem] [content-visibility:auto] hover:border-line-strong sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+    >
+      <Avatar
+        lastName={lastName}
+        firstName={firstName}
+        src={imageUrl}
+        className={cn(isViewed && 'opacity-60')}
+      />
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
+          <h3 className="text-md leading-6">
+            <Link
+              variant="plain"
+              href={paths.profile(universalUid)}
+              prefetch={false}
+              className={cn(
+                'after:absolute after:inset-0 after:rounded-lg group-hover:text-accent group-hover:underline',
+                isViewed && 'font-medium text-ink-subtle',
+              )}
+            >
+              {formatName(profile)}
+            </Link>
+          </h3>
+          <RelationBadges relation={relation} />
+          {isViewed ? <span className="text-ink-subtle text-xs">閲覧済み</span> : null}
+          {note ? <span className="text-ink-subtle text-xs">{note}</span> : null}
+        </div>
+        {headline ? <p className={cn('line-clamp-2', isViewed && 'text-ink-muted')}>{headline}</p> : null}
+        <p className="text-ink-muted text-sm">
+          <ProfileRole profile={profile} />
+        </p>
+        <SkillList skills={skills} />
+        <ProfileConditions profile={profile} />
+      </div>
+      <div className="relative z-raised col-span-2 flex items-start justify-end gap-1.5 self-start sm:col-span-1">
+        {actions}
+      </div>
+    </article>
+  );
+}
+
+/** The shape of a card while the list loads. */
+export function ProfileCardSkeleton() {
+  return (
+    <div className="flex gap-3 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-xs">
+      <Skeleton className="size-10 rounded-full" />
+      <div className="flex flex-1 flex-col gap-2.5 py-1">
+        <Skeleton className="h-4 w-32" />
+        <Skeleton className="h-4 w-3/4" />
+        <Skeleton className="h-3 w-1/2" />
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-3 w-1/2" />
+      </div>
+    </div>
+  );
+}

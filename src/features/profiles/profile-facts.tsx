@@ -1,0 +1,65 @@
+import type { UserProfile } from '#endpoints/user-profile';
+import { useJobCategories, usePrefectures } from '@/features/masters/use-masters';
+import { formatAgo, formatFullDateTime, formatRange, formatYen } from '@/lib/format';
+import { remoteLabels, startFromLabels } from './labels';
+
+/** 職種 with years, 都道府県 and remote work in one line: 「バックエンドエンジニア 5年・東京都・フルリモート」. */
+export function ProfileRole({ profile }: { profile: UserProfile }) {
+  const { nameOfJobCategory } = useJobCategories();
+  const { nameOfPrefecture } = usePrefectures();
+  const facts = [
+    ...profile.jobCategories.map(({ jobCategoryId, years }) => {
+      const name = nameOfJobCategory(jobCategoryId);
+      return years > 0 ? `${name} ${years}年` : name;
+    }),
+    profile.prefectureCode ? nameOfPrefecture(profile.prefectureCode) : '',
+    profile.remote ? remoteLabels[profile.remote] : '',
+  ].filter(Boolean);
+  return <>{facts.join(' ・ ') || '職種は未入力です'}</>;
+}
+
+/** 稼働, 時給, 開始, 最終ログイン: what one compares candidates by. */
+export function ProfileConditions({ profile }: { profile: UserProfile }) {
+  const { availableHoursPerWeek: hours, minRewardPerHour: reward, startFrom, lastLoginAt } = profile;
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-0.5 text-ink-muted text-sm">
+      <Fact term="稼働">{hours ? `週${formatRange(hours, '時間')}` : '未入力'}</Fact>
+      <Fact term="時給">{reward === null ? '未入力' : `${formatYen(reward)}〜`}</Fact>
+      <Fact term="開始">{startFrom ? startFromLabels[startFrom] : '未入力'}</Fact>
+      <Fact term="最終ログイン">
+        <time dateTime={lastLoginAt} title={formatFullDateTime(lastLoginAt)}>
+          {formatAgo(lastLoginAt)}
+        </time>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className="flex gap-1.5 whitespace-nowrap">
+      <dt className="text-ink-subtle">{term}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** Skills as small tags, the first few and how many more there are. */
+export function SkillList({ skills, max = 8 }: { skills: UserProfile['skills']; max?: number }) {
+  if (skills.length === 0) return null;
+  const rest = skills.length - max;
+  return (
+    <ul aria-label="スキル" className="flex flex-wrap gap-1.5">
+      {skills.slice(0, max).map(({ name, years }) => (
+        <li
+          key={name}
+          className="max-w-full truncate rounded-sm border border-line bg-surface-sunken px-1.5 text-ink-muted text-xs leading-5"
+        >
+          {name}
+          {years > 0 ? <span className="ml-1 text-ink-subtle">{years}年</span> : null}
+        </li>
+      ))}
+      {rest > 0 ? <li className="text-ink-subtle text-xs leading-5">ほか{rest}件</li> : null}
+    </ul>
+  );
+}

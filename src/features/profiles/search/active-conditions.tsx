@@ -1,0 +1,40 @@
+import { useJobCategories, usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
+import { Button } from '@/ui/button';
+import { Chip } from '@/ui/chip';
+import { type ConditionChip, conditionChips } from './chips';
+import { type Criteria, noCriteria } from './criteria';
+
+/** The conditions in use, named. */
+export function useConditionChips(criteria: Criteria): ConditionChip[] {
+  const { nameOfJobCategory } = useJobCategories();
+  const { nameOfPrefecture } = usePrefectures();
+  const { nameOfWorkingForm } = useWorkingForms();
+  return conditionChips(criteria, { nameOfJobCategory, nameOfPrefecture, nameOfWorkingForm });
+}
+
+type ActiveConditionsProps = {
+  chips: readonly ConditionChip[];
+  orderBy: Criteria['orderBy'];
+  onChange: (change: Partial<Criteria>) => void;
+};
+
+/** The conditions in use as chips, each of which can be dropped, and all at once. */
+export function ActiveConditions({ chips, orderBy, onChange }: ActiveConditionsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      <ul aria-label="検索条件" className="contents">
+        {chips.map(({ key, label, without }) => (
+          <li key={key} className="min-w-0 max-w-full">
+            <Chip tone="accent" removeLabel={`条件「${label}」を外す`} onRemove={() => onChange(without)}>
+              {label}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      <Button variant="ghost" size="sm" onClick={() => onChange({ ...noCriteria, orderBy })}>
+        すべて外す
+      </Button>
+    </div>
+  );
+}

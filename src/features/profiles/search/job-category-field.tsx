@@ -1,0 +1,72 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { JobCategory } from '#endpoints/shared';
+import { useJobCategories } from '@/features/masters/use-masters';
+import { cn } from '@/lib/cn';
+import { Checkbox } from '@/ui/checkbox';
+import { isChildChosen, parentState, toggleChild, toggleParent } from './job-category-selection';
+
+type JobCategoryFieldProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
+
+/** The job categories in two levels: a parent stands for all of its children. */
+export function JobCategoryField({ chosen, onChange }: JobCategoryFieldProps) {
+  const { jobCategories } = useJobCategories();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-bold text-base md:text-sm">職種</legend>
+      <ul className="flex flex-col">
+        {jobCategories.map((parent) => (
+          <ParentItem key={parent.id} parent={parent} chosen={chosen} onChange={onChange} />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function ParentItem({ parent, chosen, onChange }: JobCategoryFieldProps & { parent: JobCategory }) {
+  const state = parentState(chosen, parent);
+  const [isOpen, setIsOpen] = useState(state === 'some');
+  const childrenId = useId();
+
+  return (
+    <li>
+      <div className="flex items-center">
+        <Checkbox
+          className="flex-1"
+          label={parent.name}
+          checked={state === 'all'}
+          ref={(input) => {
+            if (input) input.indeterminate = state === 'some';
+          }}
+          onChange={() => onChange(toggleParent(chosen, parent))}
+        />
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={childrenId}
+          aria-label={`${parent.name}の内訳`}
+          onClick={() => setIsOpen(!isOpen)}
+          className="grid size-11 shrink-0 place-items-center rounded-md text-ink-subtle hover:bg-surface-hover md:size-7"
+        >
+          <ChevronDown
+            aria-hidden="true"
+            className={cn('size-4 transition-transform', isOpen && 'rotate-180')}
+          />
+        </button>
+      </div>
+      {isOpen ? (
+        <ul id={childrenId} aria-label={parent.name} className="mb-1.5 ml-6 flex flex-col">
+          {parent.children.map(({ id, name }) => (
+            <li key={id}>
+              <Checkbox
+                label={name}
+                checked={isChildChosen(chosen, parent, id)}
+                onChange={() => onChange(toggleChild(chosen, parent, id))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import { SlidersHorizontal } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
+import { PROFILE_SEARCH_LIMIT } from '#endpoints/page';
+import { ProfileOrder } from '#endpoints/user-profile';
+import { PageTitle } from '@/features/shell/page-title';
+import { lastPageOf, paginationText } from '@/lib/pagination-range';
+import { writeState } from '@/lib/url-state';
+import { useUrlState } from '@/lib/use-url-state';
+import { useCan } from '@/session/permissions';
+import { CountBadge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { PageHeader } from '@/ui/page-header';
+import { Select } from '@/ui/select';
+import { orderLabels } from '../labels';
+import { ActiveConditions, useConditionChips } from './active-conditions';
+import { ConditionsForm } from './conditions-form';
+import { type Criteria, criteriaCodecs, toBasicCriteria } from './criteria';
+import { KeywordForm } from './keyword-form';
+import { SearchResults } from './search-results';
+import { useProfileSearch } from './use-profile-search';
+
+const Drawer = dynamic(() => import('@/ui/drawer').then((module) => module.Drawer), { ssr: false });
+const SavedSearchMenu = dynamic(
+  () => import('./saved-search-menu').then((module) => module.SavedSearchMenu),
+  {
+    ssr: false,
+  },
+);
+
+const orderOptions = ProfileOrder.options.map((value) => ({ value, label: orderLabels[value] }));
+
+/** 候補者検索: conditions, order and page live in the URL. */
+export function ProfilesScreen() {
+  const { state, setState, isReady } = useUrlState(criteriaCodecs);
+  const isFull = useCan('fullParameterUserProfileSearch');
+  const criteria = isFull ? state : toBasicCriteria(state);
+  const results = useProfileSearch(criteria, { enabled: isReady });
+  const chips = useConditionChips(criteria);
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const search = writeState(criteriaCodecs, criteria);
+  const { data } = results;
+
+  const lastPage =
+    data && !results.isPlaceholderData ? lastPageOf(data.totalCount, PROFILE_SEARCH_LIMIT) : null;
+  const isBeyondEnd = lastPage !== null && lastPage > 0 && criteria.page > lastPage;
+  useEffect(() => {
+    if (isBeyondEnd) setState({ page: lastPage }, { replace: true });
+  });
+
+  const form = <ConditionsForm criteria={criteria} onChange={setState} isFull={isFull} />;
+
+  return (
+    <>
+      <PageTitle>候補者検索</PageTitle>
+      <PageHeader title="候補者検索" />
+      <div className="mb-4 flex flex-wrap gap-2">
+        <KeywordForm keyword={criteria.keyword} onSearch={(keyword) => setState({ keyword, page: 1 })} />
+        <div className="flex gap-2">
+          <Button
+            variant="secondary"
+            className="xl:hidden"
+            icon={<SlidersHorizontal aria-hidden="true" />}
+            onClick={() => setIsDrawerOpen(true)}
+          >
+            絞り込み
+            {chips.length > 0 ? <CountBadge count={chips.length} className="ml-1.5" /> : null}
+          </Button>
+          <SavedSearchMenu
+            search={writeState(criteriaCodecs, { ...criteria, page: 1 })}
+            suggestedName={chips
+              .map(({ label }) => label)
+              .join(' ')
+              .slice(0, 50)}
+          />
+        </div>
+      </div>
+      <div className="xl:grid xl:grid-cols-[15.5rem_minmax(0,1fr)] xl:items-start xl:gap-6">
+        <section
+          aria-label="絞り込み条件"
+          className="sticky top-[calc(var(--header-height)+1rem)] hidden max-h-[calc(100dvh-var(--header-height)-2rem)] overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-xs xl:block"
+        >
+          {form}
+        </section>
+        <section aria-label="候補者" className="min-w-0">
+          <ActiveConditions chips={chips} orderBy={criteria.orderBy} onChange={setState} />
+          <div className="my-3 flex min-h-9 items-center justify-between gap-3">
+            <p role="status" className="text-ink-muted text-sm tabular-nums">
+              {data ? resultText(data, criteria) : ''}
+            </p>
+            <Field label="並び順" hideLabel className="w-40">
+              <Select
+                value={criteria.orderBy}
+                options={orderOptions}
+                onChange={({ target }) => {
+                  const orderBy = ProfileOrder.options.find((option) => option === target.value);
+                  setState({ orderBy, page: 1 });
+                }}
+              />
+            </Field>
+          </div>
+          <SearchResults
+            results={results}
+            criteria={criteria}
+            search={search}
+            chips={chips}
+            onChange={setState}
+          />
+        </section>
+      </div>
+      {isDrawerOpen ? (
+        <Drawer
+          open
+          onOpenChange={setIsDrawerOpen}
+          title="絞り込み条件"
+          side="right"
+          footer={
+            <Button variant="primary" className="w-full" onClick={() => setIsDrawerOpen(false)}>
+              {data ? `${resultCount(data)}の候補者を見る` : '候補者を見る'}
+            </Button>
+          }
+        >
+          {form}
+        </Drawer>
+      ) : null}
+    </>
+  );
+}
+
+type Counts = { totalCount: number; maxCount: number | null };
+
+const resultText = (counts: Counts, { page }: Criteria) =>
+  paginationText({ ...counts, page, pageSize: PROFILE_SEARCH_LIMIT }) || '0件';
+
+const resultCount = ({ totalCount, maxCount }: Counts) =>
+  maxCount !== null && totalCount >= maxCount ? `${maxCount}件以上` : `${totalCount}件`;

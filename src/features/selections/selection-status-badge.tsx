@@ -1,0 +1,24 @@
+import type { SelectionStatus } from '#endpoints/selection';
+import { Badge, type BadgeTone } from '@/ui/badge';
+
+/** The Japanese names of the selection states. */
+export const selectionStatusLabels: Record<SelectionStatus, string> = {
+  scouting: 'スカウト中',
+  applied: '未対応',
+  inProgress: '選考中',
+  matched: '成約',
+  finished: '選考終了',
+};
+
+const tones: Record<SelectionStatus, BadgeTone> = {
+  scouting: 'info',
+  applied: 'warning',
+  inProgress: 'accent',
+  matched: 'success',
+  finished: 'neutral',
+};
+
+/** A selection's state, wherever it shows. */
+export function SelectionStatusBadge({ status }: { status: SelectionStatus }) {
+  return <Badge tone={tones[status]}>{selectionStatusLabels[status]}</Badge>;
+}

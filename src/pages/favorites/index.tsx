@@ -1,0 +1,9 @@
+import { FavoritesScreen } from '@/features/favorites/favorites-screen';
+import type { Page } from '@/layouts/page';
+import { SidebarLayout } from '@/layouts/sidebar-layout';
+
+const FavoritesPage: Page = () => <FavoritesScreen />;
+
+FavoritesPage.getLayout = (page) => <SidebarLayout>{page}</SidebarLayout>;
+
+export default FavoritesPage;

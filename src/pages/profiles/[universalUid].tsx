@@ -1,0 +1,13 @@
+import { useRouter } from 'next/router';
+import { ProfileScreen } from '@/features/profiles/detail/profile-screen';
+import type { Page } from '@/layouts/page';
+import { SidebarLayout } from '@/layouts/sidebar-layout';
+
+const ProfilePage: Page = () => {
+  const { universalUid = '' } = useRouter().query;
+  return <ProfileScreen universalUid={String(universalUid)} />;
+};
+
+ProfilePage.getLayout = (page) => <SidebarLayout>{page}</SidebarLayout>;
+
+export default ProfilePage;

@@ -1,0 +1,9 @@
+import { ProfilesScreen } from '@/features/profiles/search/profiles-screen';
+import type { Page } from '@/layouts/page';
+import { SidebarLayout } from '@/layouts/sidebar-layout';
+
+const ProfilesPage: Page = () => <ProfilesScreen />;
+
+ProfilesPage.getLayout = (page) => <SidebarLayout>{page}</SidebarLayout>;
+
+export default ProfilesPage;
