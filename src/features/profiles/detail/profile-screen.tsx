@@ -4,6 +4,7 @@ import { ApiError } from '@/client/api-error';
 import { paths } from '@/config/paths';
 import { FavoriteButton } from '@/features/favorites/favorite-button';
 import { ScoutButton } from '@/features/scouts/scout-button';
+import { PageTitle } from '@/features/shell/page-title';
 import { formatName } from '@/lib/format';
 import { useCorporationId } from '@/session/use-session';
 import { Avatar } from '@/ui/avatar';
@@ -37,6 +38,7 @@ export function ProfileScreen({ universalUid }: { universalUid: string }) {
   if (!profile && isError) {
     return (
       <>
+        <PageTitle>候補者詳細</PageTitle>
         <PageHeader title="候補者詳細" back={<BackToList />} />
         <ErrorState
           title="候補者を読み込めませんでした"
@@ -50,6 +52,7 @@ export function ProfileScreen({ universalUid }: { universalUid: string }) {
 
   return (
     <>
+      <PageTitle>{formatName(profile)}</PageTitle>
       <PageHeader
         back={<NeighbourNavigation universalUid={universalUid} />}
         title={
@@ -144,6 +147,7 @@ function NeighbourNavigation({ universalUid }: { universalUid: string }) {
 function Missing({ isUnavailable }: { isUnavailable: boolean }) {
   return (
     <>
+      <PageTitle>候補者詳細</PageTitle>
       <PageHeader title="候補者詳細" back={<BackToList />} />
       <EmptyState
         icon={<UserX aria-hidden="true" />}
@@ -162,6 +166,7 @@ function Missing({ isUnavailable }: { isUnavailable: boolean }) {
 function Loading() {
   return (
     <div role="status" aria-label="候補者を読み込んでいます">
+      <PageTitle>候補者詳細</PageTitle>
       <PageHeader title="候補者詳細" back={<BackToList />} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex flex-col gap-4">
