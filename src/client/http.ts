@@ -113,3 +113,8 @@ export async function send(endpoint: EndpointDefinition, input: UntypedInput & C
     throw error;
   }
 }
+
+/** Whether an error only says that nobody waits for the call any more. */
+export function isCancelledCall(error: unknown): boolean {
+  return isCancel(error) || (error instanceof DOMException && error.name === 'AbortError');
+}

@@ -143,6 +143,18 @@ export function createSession(dependencies: Dependencies) {
     return expiring;
   }
 
+  /** Follows the stored switched id; after each route change (spec §4). */
+  function followSwitched(): Promise<void> {
+    return followSwitchedAccount({
+      switchedId: flags.switchedCorporationAccountId,
+      getState: store.getState,
+      fetchCorporation: calls.currentCorporation,
+      storeCorporation: (corporationProfile) => store.setState({ corporationProfile }),
+      refreshAuth: refresh,
+      alert: effects.alert,
+    });
+  }
+
   return {
     start,
     refresh,
@@ -188,16 +200,12 @@ export function createSession(dependencies: Dependencies) {
       await (await requestProvider()).sendPasswordReset(email);
     },
 
-    /** Follows the stored switched id; after each route change (spec §4). */
-    followSwitchedAccount(): Promise<void> {
-      return followSwitchedAccount({
-        switchedId: flags.switchedCorporationAccountId,
-        getState: store.getState,
-        fetchCorporation: calls.currentCorporation,
-        storeCorporation: (corporationProfile) => store.setState({ corporationProfile }),
-        refreshAuth: refresh,
-        alert: effects.alert,
-      });
+    followSwitchedAccount: followSwitched,
+
+    /** Acts for another company from now on. Throws what loading it threw; a missing one is alerted. */
+    switchAccount(cid: string): Promise<void> {
+      flags.switchedCorporationAccountId.set(cid);
+      return followSwitched();
     },
 
     /** The ID token for the client: null without a session; waits for the provider with one. */

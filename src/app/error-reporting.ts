@@ -1,0 +1,36 @@
+import { env } from '@/config/env';
+
+type Report = { error: unknown; at: number };
+
+type Sender = (error: unknown, at: number) => void;
+
+const isOn = env.sentryDsn !== '' && env.environment !== 'development';
+
+/** More than this before the reporter is there means a loop. */
+const BUFFER_SIZE = 30;
+
+let buffer: Report[] = [];
+let send: Sender | null = null;
+
+/** Reports an error; one that comes before the reporter is loaded waits for it. Nothing without a DSN. */
+export function reportError(error: unknown): void {
+  if (!isOn) return;
+  if (send) send(error, Date.now());
+  else if (buffer.length < BUFFER_SIZE) buffer.push({ error, at: Date.now() });
+}
+
+/** Loads the reporter (25 KB) and hands it what has waited. A reporter that cannot be loaded is done without. */
+async function loadReporter(): Promise<void> {
+  const { createReporter } = await import('./sentry');
+  send = createReporter();
+  for (const { error, at } of buffer) send(error, at);
+  buffer = [];
+}
+
+/** Loads the reporter once the page is usable. */
+export function startErrorReporting(): void {
+  if (!isOn || send) return;
+  const load = () => void loadReporter().catch(() => {});
+  if ('requestIdleCallback' in window) window.requestIdleCallback(load, { timeout: 5000 });
+  else setTimeout(load, 2000);
+}

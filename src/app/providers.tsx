@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import Router, { useRouter } from 'next/router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { setResponseShapeReporter } from '@/client/call';
+import { isSwitchInAnotherTab } from '@/session/account-switching';
+import { connectSession, session } from '@/session/current-session';
+import { flags } from '@/session/flags';
+import { AlertHost } from '@/ui/alert';
+import { showAlert } from '@/ui/alert-store';
+import { ToastHost } from '@/ui/toast';
+import { ErrorBoundary } from './error-boundary';
+import { reportError, startErrorReporting } from './error-reporting';
+import { createQueryClient, watchWindowFocus } from './query-client';
+import { RouteChanges } from './route-changes';
+import { handleUncaughtError, watchUncaughtErrors } from './uncaught-errors';
+
+function createApp() {
+  const queryClient = createQueryClient();
+  setResponseShapeReporter(reportError);
+  connectSession({
+    goTo: (path) => Router.push(path),
+    alert: (message) => showAlert({ message }),
+    clearCache: () => queryClient.clear(),
+    raise: handleUncaughtError,
+  });
+  return queryClient;
+}
+
+/** Everything around the pages: query client, session, alerts, toasts and the handling of errors. */
+export function Providers({ children }: { children: ReactNode }) {
+  const { pathname } = useRouter();
+  const [queryClient] = useState(createApp);
+
+  useEffect(() => {
+    const stopWatching = watchUncaughtErrors();
+    const onStorage = (event: StorageEvent) => {
+      if (isSwitchInAnotherTab(event)) window.location.reload();
+    };
+    window.addEventListener('storage', onStorage);
+    watchWindowFocus();
+    startErrorReporting();
+    // A logout that the last page did not live to finish.
+    flags.loggingOut.clear();
+    if (flags.loggedIn.isSet()) session.start().catch(handleUncaughtError);
+    return () => {
+      stopWatching();
+      window.removeEventListener('storage', onStorage);
+    };
+  }, []);
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouteChanges />
+      <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
+      <AlertHost />
+      <ToastHost />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,66 @@
+import Router, { useRouter } from 'next/router';
+import { useEffect, useState } from 'react';
+import { session } from '@/session/current-session';
+import { handleUncaughtError } from './uncaught-errors';
+
+/** Milliseconds after which a route change counts as slow and shows its bar. */
+const SLOW = 150;
+
+const pathOf = (url: string) => url.replace(/[?#].*$/, '');
+
+/** Moves focus to the page's heading, so that keyboard and screen reader start where the eye does. */
+function focusHeading(): void {
+  document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+}
+
+/**
+ * What follows a route change: focus on the new page's heading (not when only the query changed), the check of the
+ * switched company (spec §4), and a bar at the top while a page is slow to come.
+ */
+export function RouteChanges() {
+  const { asPath } = useRouter();
+  const [isSlow, setIsSlow] = useState(false);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let path = pathOf(window.location.pathname);
+
+    const onStart = (_url: string, { shallow }: { shallow: boolean }) => {
+      clearTimeout(timer);
+      if (!shallow) timer = setTimeout(() => setIsSlow(true), SLOW);
+    };
+    const onEnd = () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+    const onComplete = (url: string) => {
+      onEnd();
+      const isOtherPage = pathOf(url) !== path;
+      path = pathOf(url);
+      if (isOtherPage) requestAnimationFrame(focusHeading);
+      session.followSwitchedAccount().catch(handleUncaughtError);
+    };
+
+    Router.events.on('routeChangeStart', onStart);
+    Router.events.on('routeChangeComplete', onComplete);
+    Router.events.on('routeChangeError', onEnd);
+    return () => {
+      clearTimeout(timer);
+      Router.events.off('routeChangeStart', onStart);
+      Router.events.off('routeChangeComplete', onComplete);
+      Router.events.off('routeChangeError', onEnd);
+    };
+  }, []);
+
+  if (!isSlow) return null;
+  return (
+    <div
+      key={asPath}
+      role="progressbar"
+      aria-label="ページを読み込んでいます"
+      className="fixed inset-x-0 top-0 z-alert h-0.5 overflow-hidden bg-accent-soft"
+    >
+      <div className="h-full w-1/3 animate-indeterminate bg-accent-bright" />
+    </div>
+  );
+}

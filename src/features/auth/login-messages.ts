@@ -1,0 +1,21 @@
+import { ApiError } from '@/client/api-error';
+import { IdentityError, type IdentityErrorReason } from '@/session/identity';
+
+const NETWORK_MESSAGE = '通信できませんでした。ネットワーク環境をご確認のうえ、もう一度お試しください。';
+const OTHER_MESSAGE = 'ログインできませんでした。時間をおいて、もう一度お試しください。';
+
+const messages: Readonly<Record<IdentityErrorReason, string>> = {
+  invalidCredential: 'メールアドレスまたはパスワードが正しくありません',
+  tooManyRequests: '試行回数が上限に達しました。しばらくしてからお試しください',
+  network: NETWORK_MESSAGE,
+  emailInUse: OTHER_MESSAGE,
+  weakPassword: OTHER_MESSAGE,
+  other: OTHER_MESSAGE,
+};
+
+/** What a person reads when sign-in failed; it never tells whether an address is known (product.md, Sign-in). */
+export function loginErrorMessage(error: unknown): string {
+  if (error instanceof IdentityError) return messages[error.reason];
+  if (error instanceof ApiError && error.kind !== 'http') return NETWORK_MESSAGE;
+  return OTHER_MESSAGE;
+}

@@ -1,0 +1,31 @@
+import { env } from '@/config/env';
+import { Card } from '@/ui/card';
+import { Link } from '@/ui/link';
+import { LoginForm } from './login-form';
+import { useLoginPage } from './use-login-page';
+
+const methodNames: Readonly<Record<string, string>> = { password: 'メールアドレスとパスワード' };
+
+/** Sign-in (product.md, Sign-in). */
+export function LoginScreen() {
+  const { lastLoginMethod, goOn } = useLoginPage();
+  const methodName = lastLoginMethod === null ? undefined : methodNames[lastLoginMethod];
+  return (
+    <div className="w-full max-w-md">
+      <h1 tabIndex={-1} data-page-heading="" className="mb-6 text-center text-3xl">
+        ログイン
+      </h1>
+      <Card className="p-5 md:p-7">
+        <LoginForm onDone={(outcome) => outcome === 'signedIn' && goOn()} />
+      </Card>
+      {methodName ? (
+        <p className="mt-4 text-center text-ink-subtle text-sm">{`前回は「${methodName}」でログインしました`}</p>
+      ) : null}
+      <p className="mt-4 text-center text-sm">
+        <Link href={env.contactUrl} external>
+          ログインでお困りの方はこちら
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useRouter } from 'next/router';
+import { useEffect, useState } from 'react';
+import { paths } from '@/config/paths';
+import { safeReturnPath } from '@/lib/safe-return-path';
+import { session } from '@/session/current-session';
+import { flags } from '@/session/flags';
+
+/** Milliseconds that the identity provider's code waits for the page to settle, where there is no idle callback. */
+const PREPARE_DELAY = 1000;
+
+function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = window.requestIdleCallback(work, { timeout: 3000 });
+    return () => window.cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(work, PREPARE_DELAY);
+  return () => clearTimeout(timer);
+}
+
+/** The page that was asked for before sign-in; only ever one of ours. */
+function returnPath(): string {
+  const raw = new URLSearchParams(window.location.search).get('return_to');
+  return safeReturnPath(raw) ?? paths.projects();
+}
+
+/**
+ * What the sign-in page does by itself: sends on whoever is signed in already, loads the identity provider while the
+ * person types, and knows the method that was used last.
+ */
+export function useLoginPage() {
+  const router = useRouter();
+  const [lastLoginMethod, setLastLoginMethod] = useState<string | null>(null);
+
+  useEffect(() => {
+    setLastLoginMethod(flags.lastLoginMethod.get());
+    if (flags.loggedIn.isSet()) {
+      void router.replace(returnPath());
+      return;
+    }
+    // A failed preparation is tried again, and shown, when the form is sent.
+    return whenIdle(() => void session.start().catch(() => {}));
+  }, [router]);
+
+  return { lastLoginMethod, goOn: () => void router.replace(returnPath()) };
+}

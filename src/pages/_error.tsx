@@ -1,0 +1,5 @@
+import ServerErrorPage from './500';
+
+export default function ErrorPage() {
+  return <ServerErrorPage />;
+}
