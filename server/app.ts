@@ -1,8 +1,12 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
+import { chatRoutes } from './domains/chat/routes.ts';
 import { projectRoutes } from './domains/project/routes.ts';
+import { scoutRoutes } from './domains/scout/routes.ts';
+import { selectionRoutes } from './domains/selection/routes.ts';
 import { sharedRoutes } from './domains/shared/routes.ts';
+import { templateRoutes } from './domains/template/routes.ts';
 import { answerError } from './http/errors.ts';
 import type { AppEnv } from './http/implement.ts';
 import { requestLog } from './http/request-log.ts';
@@ -27,7 +31,11 @@ export function createApp(services: Services): Hono<AppEnv> {
   );
 
   app.get('/health', (context) => context.json({ status: 'ok' }));
+  chatRoutes(app, services);
   projectRoutes(app, services);
+  scoutRoutes(app, services);
+  selectionRoutes(app, services);
   sharedRoutes(app, services);
+  templateRoutes(app, services);
   return app;
 }

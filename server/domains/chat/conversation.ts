@@ -1,0 +1,136 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ChatMessage } from '#endpoints/chat';
+import type { SelectionStatus } from '#endpoints/selection';
+import type { Executor } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { chatGroup, chatMessage } from '../../db/schema.ts';
+import { aggregateNotFound } from '../../http/problem.ts';
+
+/** A conversation as it is stored. */
+export type Conversation = typeof chatGroup.$inferSelect;
+
+/** Who writes a message: someone of the company, the candidate, or the platform itself. */
+export type Author = { side: ChatMessage['sender']['side']; universalUid: string | null; name: string };
+
+/** What is written. `filePath` is the key of an uploaded file. */
+export type MessageContent =
+  | { kind: 'text'; textMessage: string }
+  | { kind: 'file'; fileName: string; filePath: string };
+
+const EXCERPT_LENGTH = 100;
+
+/** The beginning of a text in one line, at most 100 code points: what lists show of a message. */
+export function excerptOf(text: string): string {
+  const line = [...text.replace(/\s+/gu, ' ').trim()];
+  return line.length <= EXCERPT_LENGTH ? line.join('') : `${line.slice(0, EXCERPT_LENGTH - 1).join('')}…`;
+}
+
+/** A stored message as the API answers it. */
+export function toChatMessage(row: typeof chatMessage.$inferSelect): ChatMessage {
+  const shared = {
+    messageId: row.messageId,
+    sender: { side: row.side, name: row.senderName, universalUid: row.senderUid },
+    sentAt: row.sentAt.toISOString(),
+  };
+  return row.kind === 'file'
+    ? { ...shared, kind: 'file', fileName: row.fileName ?? '', filePath: row.filePath ?? '' }
+    : { ...shared, kind: 'text', textMessage: row.textMessage ?? '' };
+}
+
+/** A conversation of a company, locked until the transaction ends; 404 when it is not theirs. */
+export async function lockConversation(
+  tx: Executor,
+  corporationId: string,
+  chatGroupId: string,
+): Promise<Conversation> {
+  const [row] = await tx
+    .select()
+    .from(chatGroup)
+    .where(and(eq(chatGroup.corporationId, corporationId), eq(chatGroup.chatGroupId, chatGroupId)))
+    .for('update');
+  if (!row) throw aggregateNotFound();
+  return row;
+}
+
+type Opening = Pick<Conversation, 'corporationId' | 'projectId' | 'universalUid' | 'origin' | 'status'>;
+
+/**
+ * The conversation of a candidate about a project, locked; opened with `origin` and `status` if there was none.
+ * `isNew` tells which.
+ */
+export async function openConversation(
+  tx: Executor,
+  opening: Opening,
+  now: Date,
+): Promise<{ conversation: Conversation; isNew: boolean }> {
+  // Inserting first lets the unique key decide between two who open the same conversation at once.
+  const [opened] = await tx
+    .insert(chatGroup)
+    .values({ ...opening, chatGroupId: newId(), selectionId: newId(), createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (opened) return { conversation: opened, isNew: true };
+  const [existing] = await tx
+    .select()
+    .from(chatGroup)
+    .where(
+      and(
+        eq(chatGroup.corporationId, opening.corporationId),
+        eq(chatGroup.projectId, opening.projectId),
+        eq(chatGroup.universalUid, opening.universalUid),
+      ),
+    )
+    .for('update');
+  if (!existing) throw aggregateNotFound();
+  return { conversation: existing, isNew: false };
+}
+
+/**
+ * Writes the next message of a locked conversation and what the lists show of it; a candidate's message counts as
+ * unread. `status` is what the selection has become by it.
+ */
+export async function appendMessage(
+  tx: Executor,
+  conversation: Conversation,
+  {
+    author,
+    content,
+    sentAt,
+    status,
+  }: {
+    author: Author;
+    content: MessageContent;
+    sentAt: Date;
+    status: SelectionStatus;
+  },
+): Promise<ChatMessage> {
+  const { corporationId, chatGroupId, messageCount } = conversation;
+  const [row] = await tx
+    .insert(chatMessage)
+    .values({
+      corporationId,
+      chatGroupId,
+      sequence: messageCount + 1,
+      messageId: newId(),
+      side: author.side,
+      senderUid: author.universalUid,
+      senderName: author.name,
+      ...content,
+      sentAt,
+    })
+    .returning();
+  if (!row) throw new Error('The database answered no row for a new message');
+  const isFromCandidate = author.side === 'user';
+  await tx
+    .update(chatGroup)
+    .set({
+      status,
+      messageCount: messageCount + 1,
+      lastExcerpt: excerptOf(content.kind === 'text' ? content.textMessage : `ファイル:${content.fileName}`),
+      lastSentAt: sentAt,
+      lastFromUs: !isFromCandidate,
+      unreadCount: isFromCandidate ? sql`${chatGroup.unreadCount} + 1` : undefined,
+    })
+    .where(and(eq(chatGroup.corporationId, corporationId), eq(chatGroup.chatGroupId, chatGroupId)));
+  return toChatMessage(row);
+}

@@ -1,0 +1,131 @@
+import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import type { ChatMessage } from '#endpoints/chat';
+import { CHAT_PAGE_SIZE } from '#endpoints/page';
+import type { Database, Executor } from '../../db/database.ts';
+import { chatGroup, chatMessage, uploadedFile } from '../../db/schema.ts';
+import { badRequest, queryNotFound } from '../../http/problem.ts';
+import { lockConversation, toChatMessage } from './conversation.ts';
+
+type Place = { corporationId: string; chatGroupId: string };
+
+const inConversation = ({ corporationId, chatGroupId }: Place) =>
+  and(eq(chatMessage.corporationId, corporationId), eq(chatMessage.chatGroupId, chatGroupId));
+
+async function findConversation(db: Executor, { corporationId, chatGroupId }: Place) {
+  const [row] = await db
+    .select({ unreadCount: chatGroup.unreadCount })
+    .from(chatGroup)
+    .where(and(eq(chatGroup.corporationId, corporationId), eq(chatGroup.chatGroupId, chatGroupId)));
+  if (!row) throw queryNotFound();
+  return row;
+}
+
+async function sequenceOf(db: Executor, place: Place, messageId: string): Promise<number> {
+  const [row] = await db
+    .select({ sequence: chatMessage.sequence })
+    .from(chatMessage)
+    .where(and(inConversation(place), eq(chatMessage.messageId, messageId)));
+  if (!row) throw badRequest('メッセージが見つかりません。画面を再読み込みしてください');
+  return row.sequence;
+}
+
+/** The newest messages of a conversation before or after a place in it, oldest first; all when `limit` is left out. */
+async function readMessages(
+  db: Executor,
+  place: Place,
+  { after, before, limit }: { after?: number; before?: number; limit?: number },
+): Promise<ChatMessage[]> {
+  const query = db
+    .select()
+    .from(chatMessage)
+    .where(
+      and(
+        inConversation(place),
+        after === undefined ? undefined : gt(chatMessage.sequence, after),
+        before === undefined ? undefined : lt(chatMessage.sequence, before),
+      ),
+    )
+    .orderBy(desc(chatMessage.sequence));
+  const rows = limit === undefined ? await query : await query.limit(limit);
+  return rows.reverse().map(toChatMessage);
+}
+
+/**
+ * The newest 30 messages, or all after `latestMessageId`, oldest first, and marks the conversation as read. 404 for a
+ * conversation that is not the company's, 400 for a message that is not the conversation's.
+ */
+export async function readLatestMessages(
+  db: Database,
+  place: Place,
+  latestMessageId: string | undefined,
+): Promise<ChatMessage[]> {
+  const read = async (executor: Executor) => {
+    if (!latestMessageId) return readMessages(executor, place, { limit: CHAT_PAGE_SIZE });
+    return readMessages(executor, place, { after: await sequenceOf(executor, place, latestMessageId) });
+  };
+  const { unreadCount } = await findConversation(db, place);
+  if (unreadCount === 0) return read(db);
+  // Under the lock no message can arrive between what is answered and what is marked.
+  return db.transaction(async (tx) => {
+    await lockConversation(tx, place.corporationId, place.chatGroupId);
+    const messages = await read(tx);
+    await tx
+      .update(chatGroup)
+      .set({ unreadCount: 0 })
+      .where(
+        and(eq(chatGroup.corporationId, place.corporationId), eq(chatGroup.chatGroupId, place.chatGroupId)),
+      );
+    return messages;
+  });
+}
+
+/** The 30 messages before `oldestMessageId`, or the newest 30, oldest first; 404 and 400 as `readLatestMessages`. */
+export async function readPastMessages(
+  db: Executor,
+  place: Place,
+  oldestMessageId: string | undefined,
+): Promise<ChatMessage[]> {
+  await findConversation(db, place);
+  const before = oldestMessageId ? await sequenceOf(db, place, oldestMessageId) : undefined;
+  return readMessages(db, place, { before, limit: CHAT_PAGE_SIZE });
+}
+
+/** A file message of a conversation with the type that was found at its upload; 404 when there is none. */
+export async function findFile(db: Executor, place: Place, messageId: string) {
+  const [row] = await db
+    .select({
+      fileName: chatMessage.fileName,
+      objectKey: uploadedFile.objectKey,
+      contentType: uploadedFile.contentType,
+    })
+    .from(chatMessage)
+    .innerJoin(
+      uploadedFile,
+      and(
+        eq(uploadedFile.objectKey, chatMessage.filePath),
+        eq(uploadedFile.corporationId, place.corporationId),
+      ),
+    )
+    .where(and(inConversation(place), eq(chatMessage.messageId, messageId), eq(chatMessage.kind, 'file')));
+  if (!row) throw queryNotFound();
+  return row;
+}
+
+/** Whether a key names a file that the company has uploaded for its conversations. */
+export async function isUploadedChatFile(
+  db: Executor,
+  corporationId: string,
+  objectKey: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ objectKey: uploadedFile.objectKey })
+    .from(uploadedFile)
+    .where(
+      and(
+        eq(uploadedFile.objectKey, objectKey),
+        eq(uploadedFile.corporationId, corporationId),
+        eq(uploadedFile.kind, 'chat'),
+      ),
+    );
+  return rows.length > 0;
+}

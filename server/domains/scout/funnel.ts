@@ -1,0 +1,24 @@
+import type { Executor } from '../../db/database.ts';
+import { addDays } from '../shared/days.ts';
+import { countByWeek, type ScoutFilter } from './store.ts';
+
+/** What became of the scouts that a filter selects, in all and by week; weeks without scouts between are zeros. */
+export async function scoutFunnel(db: Executor, corporationId: string, filter: ScoutFilter) {
+  const counted = await countByWeek(db, corporationId, filter);
+  const total = { sent: 0, read: 0, replied: 0, matched: 0 };
+  const weeks: typeof counted = [];
+  for (const week of counted) {
+    const previous = weeks.at(-1);
+    if (previous) {
+      for (let day = addDays(previous.weekStart, 7); day < week.weekStart; day = addDays(day, 7)) {
+        weeks.push({ weekStart: day, sent: 0, read: 0, replied: 0, matched: 0 });
+      }
+    }
+    weeks.push(week);
+    total.sent += week.sent;
+    total.read += week.read;
+    total.replied += week.replied;
+    total.matched += week.matched;
+  }
+  return { ...total, weeks };
+}

@@ -1,0 +1,162 @@
+import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { ParsedQuery } from '#endpoints/endpoint';
+import { LIST_PAGE_SIZE } from '#endpoints/page';
+import type { Scout, ScoutStatus, scout as scoutEndpoints } from '#endpoints/scout';
+import type { Executor } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { candidate, chatGroup, project, scout } from '../../db/schema.ts';
+import type { Services } from '../../services.ts';
+import { containsWords } from '../shared/contains-words.ts';
+import { dayAfter, startOfDay } from '../shared/days.ts';
+import { candidateNameText, toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
+
+/** The filters that the list and the funnel share. */
+export type ScoutFilter = Omit<ParsedQuery<typeof scoutEndpoints.search>, 'page'>;
+
+const status = sql<ScoutStatus>`case
+  when ${scout.declinedAt} is not null then 'declined'
+  when ${scout.repliedAt} is not null then 'replied'
+  when ${scout.readAt} is not null then 'read'
+  else 'sent' end`;
+
+const columns = { scout, status, title: project.title, target: userSummaryColumns };
+
+const onCandidate = eq(candidate.universalUid, scout.targetUid);
+const onProject = and(eq(project.corporationId, scout.corporationId), eq(project.projectId, scout.projectId));
+
+type Row = {
+  scout: typeof scout.$inferSelect;
+  status: ScoutStatus;
+  title: string;
+  target: Parameters<typeof toUserSummary>[0];
+};
+
+const toScout = ({ scout: row, status: state, title, target }: Row, apiUrl: string): Scout => ({
+  scoutId: row.scoutId,
+  target: toUserSummary(target, apiUrl),
+  project: { projectId: row.projectId, title },
+  scoutMessage: row.message,
+  sender: { universalUid: row.senderUid, name: row.senderName },
+  scoutedAt: row.scoutedAt.toISOString(),
+  status: state,
+  chatGroupId: row.chatGroupId,
+  lastReplyAt: row.lastReplyAt?.toISOString() ?? null,
+});
+
+function matches(corporationId: string, filter: ScoutFilter): SQL | undefined {
+  return and(
+    eq(scout.corporationId, corporationId),
+    filter.targetProjectId ? eq(scout.projectId, filter.targetProjectId) : undefined,
+    filter.senderUniversalUid ? eq(scout.senderUid, filter.senderUniversalUid) : undefined,
+    filter.status ? sql`${status} = ${filter.status}` : undefined,
+    filter.from ? gte(scout.scoutedAt, startOfDay(filter.from)) : undefined,
+    filter.to ? lt(scout.scoutedAt, dayAfter(filter.to)) : undefined,
+    containsWords(sql`(${candidateNameText} || ' ' || ${project.title})`, filter.searchWord),
+  );
+}
+
+/** A page of a company's scouts, newest first, with how many it has sent in all. */
+export async function searchScouts(
+  { db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>,
+  corporationId: string,
+  { page, ...filter }: ScoutFilter & { page: number },
+) {
+  const where = matches(corporationId, filter);
+  const [rows, [found], sentCount] = await Promise.all([
+    db
+      .select(columns)
+      .from(scout)
+      .innerJoin(candidate, onCandidate)
+      .innerJoin(project, onProject)
+      .where(where)
+      .orderBy(desc(scout.scoutedAt), desc(scout.scoutId))
+      .limit(LIST_PAGE_SIZE)
+      .offset((page - 1) * LIST_PAGE_SIZE),
+    db
+      .select({ count: count() })
+      .from(scout)
+      .innerJoin(candidate, onCandidate)
+      .innerJoin(project, onProject)
+      .where(where),
+    countScouts(db, corporationId),
+  ]);
+  return {
+    items: rows.map((row) => toScout(row, apiUrl)),
+    totalCount: found?.count ?? 0,
+    maxCount: null,
+    sentCount,
+  };
+}
+
+/** The newest scout of a company to a candidate, or null. */
+export async function findLatestScout(
+  { db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>,
+  corporationId: string,
+  targetUid: string,
+): Promise<Scout | null> {
+  const [row] = await db
+    .select(columns)
+    .from(scout)
+    .innerJoin(candidate, onCandidate)
+    .innerJoin(project, onProject)
+    .where(and(eq(scout.corporationId, corporationId), eq(scout.targetUid, targetUid)))
+    .orderBy(desc(scout.scoutedAt), desc(scout.scoutId))
+    .limit(1);
+  return row ? toScout(row, apiUrl) : null;
+}
+
+/** How many scouts a company has sent in all: what the limit of the plan counts. */
+export async function countScouts(db: Executor, corporationId: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(scout).where(eq(scout.corporationId, corporationId));
+  return row?.count ?? 0;
+}
+
+/** Writes a sent scout and answers it as the API does. */
+export async function insertScout(
+  tx: Executor,
+  values: Omit<typeof scout.$inferInsert, 'scoutId'>,
+  { title, target, apiUrl }: { title: string; target: Row['target']; apiUrl: string },
+): Promise<Scout> {
+  const [row] = await tx
+    .insert(scout)
+    .values({ ...values, scoutId: newId() })
+    .returning();
+  if (!row) throw new Error('The database answered no row for a new scout');
+  return toScout({ scout: row, status: 'sent', title, target }, apiUrl);
+}
+
+/** A candidate of the platform, or null. */
+export async function findCandidate(db: Executor, universalUid: string): Promise<Row['target'] | null> {
+  const [row] = await db
+    .select(userSummaryColumns)
+    .from(candidate)
+    .where(eq(candidate.universalUid, universalUid));
+  return row ?? null;
+}
+
+/**
+ * What became of the scouts of each week in JST, oldest first, weeks without scouts left out. A scout that was
+ * answered or declined counts as read.
+ */
+export async function countByWeek(db: Executor, corporationId: string, filter: ScoutFilter) {
+  const week = sql`date_trunc('week', (${scout.scoutedAt} at time zone 'UTC') + interval '9 hours')`;
+  const countIf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  return db
+    .select({
+      weekStart: sql<string>`to_char(${week}, 'YYYY-MM-DD')`,
+      sent: sql<number>`count(*)::int`,
+      read: countIf(sql`${status} <> 'sent'`),
+      replied: countIf(sql`${scout.repliedAt} is not null`),
+      matched: countIf(sql`${chatGroup.status} = 'matched'`),
+    })
+    .from(scout)
+    .innerJoin(candidate, onCandidate)
+    .innerJoin(project, onProject)
+    .innerJoin(
+      chatGroup,
+      and(eq(chatGroup.corporationId, scout.corporationId), eq(chatGroup.chatGroupId, scout.chatGroupId)),
+    )
+    .where(matches(corporationId, filter))
+    .groupBy(week)
+    .orderBy(week);
+}

@@ -1,0 +1,99 @@
+import { and, desc, eq, exists, sql } from 'drizzle-orm';
+import type { Selection, SelectionProject, SelectionStatus } from '#endpoints/selection';
+import type { Executor } from '../../db/database.ts';
+import { chatGroup, project } from '../../db/schema.ts';
+import { aggregateNotFound } from '../../http/problem.ts';
+
+type ChatGroup = typeof chatGroup.$inferSelect;
+
+/** A stored conversation as the selection that it carries. */
+export const toSelection = ({
+  selectionId,
+  chatGroupId,
+  projectId,
+  universalUid,
+  origin,
+  status,
+}: Pick<
+  ChatGroup,
+  'selectionId' | 'chatGroupId' | 'projectId' | 'universalUid' | 'origin' | 'status'
+>): Selection => ({ selectionId, chatGroupId, projectId, universalUid, origin, status });
+
+/** A selection of a company, locked until the transaction ends; 404 when it is not theirs. */
+export async function lockSelection(
+  tx: Executor,
+  corporationId: string,
+  selectionId: string,
+): Promise<ChatGroup> {
+  const [row] = await tx
+    .select()
+    .from(chatGroup)
+    .where(and(eq(chatGroup.corporationId, corporationId), eq(chatGroup.selectionId, selectionId)))
+    .for('update');
+  if (!row) throw aggregateNotFound();
+  return row;
+}
+
+/** Writes what a locked selection has become. */
+export async function setSelectionStatus(
+  tx: Executor,
+  { corporationId, chatGroupId }: Pick<ChatGroup, 'corporationId' | 'chatGroupId'>,
+  status: SelectionStatus,
+): Promise<Selection> {
+  const [row] = await tx
+    .update(chatGroup)
+    .set({ status })
+    .where(and(eq(chatGroup.corporationId, corporationId), eq(chatGroup.chatGroupId, chatGroupId)))
+    .returning();
+  if (!row) throw aggregateNotFound();
+  return toSelection(row);
+}
+
+/** The projects in which a candidate is or was in selection, with it, newest first. */
+export async function listProjectsOfCandidate(
+  db: Executor,
+  corporationId: string,
+  universalUid: string,
+): Promise<SelectionProject[]> {
+  const rows = await db
+    .select({ projectId: project.projectId, title: project.title, chatGroup })
+    .from(chatGroup)
+    .innerJoin(
+      project,
+      and(eq(project.corporationId, chatGroup.corporationId), eq(project.projectId, chatGroup.projectId)),
+    )
+    .where(and(eq(chatGroup.corporationId, corporationId), eq(chatGroup.universalUid, universalUid)))
+    .orderBy(desc(chatGroup.lastSentAt), desc(chatGroup.chatGroupId));
+  return rows.map(({ projectId, title, chatGroup: row }) => ({
+    project: { projectId, title },
+    selection: toSelection(row),
+  }));
+}
+
+/** The projects that have a selection of anybody, last changed first: what a list of conversations filters by. */
+export async function listProjectsWithSelections(
+  db: Executor,
+  corporationId: string,
+): Promise<SelectionProject[]> {
+  const rows = await db
+    .select({ projectId: project.projectId, title: project.title })
+    .from(project)
+    .where(
+      and(
+        eq(project.corporationId, corporationId),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(chatGroup)
+            .where(
+              and(
+                eq(chatGroup.corporationId, project.corporationId),
+                eq(chatGroup.projectId, project.projectId),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(desc(project.updatedAt), desc(project.projectId));
+  return rows.map((row) => ({ project: row, selection: null }));
+}

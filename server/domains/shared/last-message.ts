@@ -1,0 +1,19 @@
+import type { LastMessage } from '#endpoints/application';
+import { chatGroup } from '../../db/schema.ts';
+
+/** The columns of a conversation that `toLastMessage` reads. */
+export const lastMessageColumns = {
+  excerpt: chatGroup.lastExcerpt,
+  sentAt: chatGroup.lastSentAt,
+  fromUs: chatGroup.lastFromUs,
+};
+
+/** The newest message of a conversation as lists show it, or null before the first. */
+export function toLastMessage(row: {
+  excerpt: string | null;
+  sentAt: Date | null;
+  fromUs: boolean | null;
+}): LastMessage | null {
+  if (row.sentAt === null) return null;
+  return { excerpt: row.excerpt ?? '', sentAt: row.sentAt.toISOString(), fromUs: row.fromUs ?? true };
+}
