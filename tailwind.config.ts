@@ -64,14 +64,13 @@ const config: Config = {
     },
     fontFamily: {
       sans: [
-        'system-ui',
-        '-apple-system',
         '"Hiragino Sans"',
         '"Hiragino Kaku Gothic ProN"',
         '"Noto Sans JP"',
         '"Noto Sans CJK JP"',
         '"BIZ UDPGothic"',
         'Meiryo',
+        'system-ui',
         'sans-serif',
       ],
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', '"Noto Sans Mono CJK JP"', 'monospace'],

@@ -10,9 +10,6 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   hideLabel?: boolean;
 };
 
-const CHECK =
-  "checked:bg-[url(\"data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%2016%2016'%20fill='none'%20stroke='white'%20stroke-width='2.2'%20stroke-linecap='round'%20stroke-linejoin='round'%3E%3Cpath%20d='m3.5%208.3%203%203%206-6.6'/%3E%3C/svg%3E\")]";
-
 /** A checkbox with its label; the whole line is the target. Takes `register(…)` as it is. */
 export function Checkbox({ label, description, hideLabel = false, className, ...props }: CheckboxProps) {
   return (
@@ -20,10 +17,7 @@ export function Checkbox({ label, description, hideLabel = false, className, ...
       <input
         {...props}
         type="checkbox"
-        className={cn(
-          'mt-[0.22em] size-5 shrink-0 appearance-none rounded-sm border border-line-control bg-surface bg-center bg-contain bg-no-repeat transition-colors duration-fast checked:border-accent checked:bg-accent hover:border-ink-subtle aria-invalid:border-danger checked:hover:border-accent-hover checked:hover:bg-accent-hover disabled:border-line disabled:bg-surface-sunken checked:disabled:bg-ink-disabled md:size-4',
-          CHECK,
-        )}
+        className="mt-[0.08em] md:mt-[0.18em] size-5 shrink-0 appearance-none rounded-sm border border-line-control bg-surface bg-center bg-contain bg-no-repeat transition-colors duration-fast checked:border-accent checked:bg-accent hover:border-ink-subtle aria-invalid:border-danger checked:hover:border-accent-hover checked:hover:bg-accent-hover disabled:border-line disabled:bg-surface-sunken checked:disabled:bg-ink-disabled md:size-4 checked:bg-(image:--icon-check)"
       />
       <span className={hideLabel ? 'sr-only' : 'min-w-0'}>
         {label}

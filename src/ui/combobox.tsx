@@ -85,8 +85,10 @@ export function Combobox({
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    // A dialog around has prevented an Esc that is ours; only the caller's own handler can take a key away.
+    const wasPrevented = event.defaultPrevented;
     onKeyDown?.(event);
-    if (event.defaultPrevented || isComposing(event)) return;
+    if ((!wasPrevented && event.defaultPrevented) || isComposing(event)) return;
     const active = shown[activeIndex];
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp' && event.altKey) close();
@@ -95,8 +97,6 @@ export function Combobox({
     else if (event.key === 'Escape' && isOpen) {
       close();
       setDraft(null);
-      // The Esc that closes the list must not close the dialog around it as well.
-      event.nativeEvent.stopImmediatePropagation();
     } else if (event.key === 'Escape' && clearable && value !== null) select(null);
     else return;
     event.preventDefault();

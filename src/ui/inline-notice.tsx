@@ -40,12 +40,12 @@ export function InlineNotice({
       )}
     >
       <Icon aria-hidden="true" className={cn('mt-[0.2em] size-[1.25em] shrink-0', icon)} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem] text-pretty">
           {title ? <p className="font-bold">{title}</p> : null}
           {children}
         </div>
-        {action ? <div className="shrink-0">{action}</div> : null}
+        {action ? <div className="mb-0.5 shrink-0 md:-my-1">{action}</div> : null}
       </div>
       {onDismiss ? (
         <button

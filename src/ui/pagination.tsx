@@ -14,14 +14,19 @@ type PaginationProps = {
   onPageChange: (page: number) => void;
   /** Makes the buttons links, which open in a new tab too. A plain click still calls `onPageChange`. */
   hrefFor?: (page: number) => string;
+  /** Name of the navigation; a second one on the same page needs its own. */
+  label?: string;
   className?: string;
 };
 
 const STEP_CLASS =
-  'inline-flex h-11 min-w-11 items-center justify-center rounded-md px-1.5 font-medium text-base text-ink-muted tabular-nums leading-none no-underline transition-colors duration-fast enabled-hover:bg-ink/6 enabled-hover:text-ink aria-disabled:text-ink-disabled md:h-8 md:min-w-8 md:text-sm ' +
+  'inline-flex h-11 min-w-10.5 items-center justify-center rounded-md px-1 font-medium text-base text-ink-muted tabular-nums leading-none no-underline transition-colors duration-fast enabled-hover:bg-ink/6 enabled-hover:text-ink aria-disabled:text-ink-disabled md:h-8 md:min-w-8 md:text-sm ' +
   'aria-[current=page]:bg-accent aria-[current=page]:text-white';
 
-/** Text and buttons to move through a list (spec §2). Nothing when the total is under 1. */
+/**
+ * Text and buttons to move through a list (spec §2). Nothing when the total is under 1. On phones the
+ * numbers have a line of their own, so that every button keeps its 44 px.
+ */
 export function Pagination({
   page,
   pageSize,
@@ -29,6 +34,7 @@ export function Pagination({
   maxCount,
   onPageChange,
   hrefFor,
+  label = 'ページ送り',
   className,
 }: PaginationProps) {
   const lastPage = lastPageOf(totalCount, pageSize);
@@ -36,10 +42,10 @@ export function Pagination({
   const current = clampPage(page, lastPage);
 
   /** `isReachable`: false at the ends, where the button stays focusable but does nothing. */
-  function step(target: number, label: string, content: ReactNode, isReachable = true) {
+  function step(target: number, name: string, content: ReactNode, isReachable = true) {
     const isCurrent = isReachable && target === current;
     const common = {
-      'aria-label': label,
+      'aria-label': name,
       'aria-current': isCurrent ? ('page' as const) : undefined,
       'aria-disabled': isReachable ? undefined : true,
       className: STEP_CLASS,
@@ -73,13 +79,13 @@ export function Pagination({
   const hasNext = current < lastPage;
   return (
     <nav
-      aria-label="ページ送り"
+      aria-label={label}
       className={cn('flex flex-wrap items-center justify-between gap-x-6 gap-y-2', className)}
     >
       <p className="text-base text-ink-muted tabular-nums md:text-sm">
         {paginationText({ page: current, pageSize, totalCount, maxCount })}
       </p>
-      <ul className="-mx-1.5 flex flex-wrap items-center md:mx-0 md:gap-0.5">
+      <ul className="flex basis-full flex-wrap items-center justify-center gap-y-1 before:order-1 before:basis-full md:basis-auto md:gap-0.5 md:before:hidden">
         <li>
           {step(1, '最初のページ', <ChevronFirst aria-hidden="true" className="size-4" />, hasPrevious)}
         </li>
@@ -93,14 +99,19 @@ export function Pagination({
         </li>
         {pageItems(current, lastPage).map((item) =>
           item.type === 'gap' ? (
-            <li key={item.key} className="min-w-5 text-center text-ink-subtle text-sm">
+            <li
+              key={item.key}
+              className="order-2 min-w-4 md:min-w-5 text-center text-ink-subtle text-sm md:order-none"
+            >
               ...
             </li>
           ) : (
-            <li key={item.page}>{step(item.page, `${item.page}ページ目`, item.page)}</li>
+            <li key={item.page} className="order-2 md:order-none">
+              {step(item.page, `${item.page}ページ目`, item.page)}
+            </li>
           ),
         )}
-        <li>
+        <li className="ml-auto md:ml-0">
           {step(
             Math.min(lastPage, current + 1),
             '次のページ',

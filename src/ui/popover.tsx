@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-popover';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
+import { keepInnerEscape } from './keep-inner-escape';
 
 /** A small surface at a button, for a few controls. Give its content an `aria-label`. */
 export function Popover(props: ComponentProps<typeof Radix.Root>) {
@@ -29,6 +30,7 @@ export function PopoverContent({
         align={align}
         sideOffset={6}
         collisionPadding={8}
+        onEscapeKeyDown={keepInnerEscape}
         {...props}
         className={cn(
           'z-popover max-h-(--radix-popover-content-available-height) base:w-80 max-w-[calc(100vw-1rem)] animate-pop-in overflow-y-auto rounded-lg border border-line-strong bg-surface base:p-4 shadow-lg outline-none',

@@ -8,7 +8,10 @@ export function Skeleton({ className, ...props }: ComponentProps<'span'>) {
     <span
       aria-hidden="true"
       {...props}
-      className={cn('block base:h-4 base:w-full animate-shimmer rounded-sm bg-surface-pressed', className)}
+      className={cn(
+        'block base:h-4 base:w-full animate-shimmer base:rounded-sm bg-surface-pressed',
+        className,
+      )}
     />
   );
 }

@@ -98,8 +98,10 @@ export function TagInput({
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    // A dialog around has prevented an Esc that is ours; only the caller's own handler can take a key away.
+    const wasPrevented = event.defaultPrevented;
     onKeyDown?.(event);
-    if (event.defaultPrevented || isComposing(event)) return;
+    if ((!wasPrevented && event.defaultPrevented) || isComposing(event)) return;
     const active = isListShown ? options[activeIndex] : undefined;
     const last = value.at(-1);
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -113,7 +115,6 @@ export function TagInput({
       add([active?.value ?? text]);
     } else if (event.key === 'Escape' && isListShown) {
       close();
-      event.nativeEvent.stopImmediatePropagation();
     } else if (event.key === 'Backspace' && text === '' && last !== undefined) {
       remove(last);
     } else return;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '@/lib/cn';
-import { CONTROL_CLASS, CONTROL_SIZE_CLASS } from './control-styles';
+import { CONTROL_CLASS, CONTROL_SIZE_CLASS, READ_ONLY_CLASS } from './control-styles';
 import { useFieldControl } from './field-context';
 
 type TextInputProps = ComponentProps<'input'> & {
@@ -21,6 +21,7 @@ export function TextInput({ icon, suffix, className, required, ...props }: TextI
       className={cn(
         CONTROL_CLASS,
         CONTROL_SIZE_CLASS,
+        READ_ONLY_CLASS,
         icon ? 'pl-10 md:pl-8.5' : null,
         suffix ? 'pr-11 md:pr-10' : null,
         icon || suffix ? null : className,

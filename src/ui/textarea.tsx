@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { cn } from '@/lib/cn';
 import { countCharacters } from '@/lib/count-characters';
-import { CONTROL_CLASS } from './control-styles';
+import { CONTROL_CLASS, READ_ONLY_CLASS } from './control-styles';
 import { useFieldControl } from './field-context';
 
 type TextareaProps = Omit<ComponentProps<'textarea'>, 'maxLength'> & {
@@ -85,6 +85,7 @@ export function Textarea({
         onChange={handleChange}
         className={cn(
           CONTROL_CLASS,
+          READ_ONLY_CLASS,
           'block min-h-20 resize-y px-3 py-2 leading-[1.7] md:px-2.5 md:py-1.5',
           autoGrow && 'field-sizing-content max-h-[60dvh]',
         )}

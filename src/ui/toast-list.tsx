@@ -29,7 +29,7 @@ export function ToastList() {
       ))}
       <Radix.Viewport
         label="お知らせ ({hotkey})"
-        className="fixed inset-x-0 bottom-0 z-toast flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:right-auto md:left-6 md:items-start md:px-0 md:pb-6"
+        className="fixed inset-x-0 bottom-0 z-toast flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:pb-6"
       />
     </Radix.Provider>
   );
@@ -46,7 +46,9 @@ function ToastItem({ toast }: { toast: ToastEntry }) {
       className="flex w-full max-w-md items-center gap-2.5 rounded-lg bg-surface-inverse py-2 pr-2 pl-3.5 text-md text-white shadow-lg data-[state=open]:animate-toast-in data-[state=closed]:animate-toast-out data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:animate-swipe-out data-[swipe=cancel]:transition-transform md:w-auto md:min-w-72 md:text-base"
     >
       <CircleCheck aria-hidden="true" className="size-[1.3em] shrink-0 text-[#71c598]" />
-      <Radix.Description className="min-w-0 flex-1 py-1">{message}</Radix.Description>
+      <Radix.Description className="min-w-0 flex-1 py-1 [word-break:auto-phrase]">
+        {message}
+      </Radix.Description>
       {action ? (
         <Radix.Action asChild altText={action.label} onClick={action.onAction}>
           <button

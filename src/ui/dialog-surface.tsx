@@ -1,0 +1,125 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { cn } from '@/lib/cn';
+import { isComposing } from '@/lib/is-composing';
+import { Button } from './button';
+import type { DialogProps } from './dialog';
+import { keepInnerEscape } from './keep-inner-escape';
+import { useReturnFocus } from './use-return-focus';
+
+type DialogSurfaceProps = DialogProps & {
+  isSubmitting: boolean;
+  submit: () => Promise<void>;
+  cancel: () => void;
+};
+
+const SIZES = { sm: 'md:max-w-md', md: 'md:max-w-lg', lg: 'md:max-w-2xl', xl: 'md:max-w-4xl' };
+
+const FIRST_FIELD = ':is(input:not([type=hidden]), select, textarea):not(:disabled)';
+
+/** Safari submits a form by the Enter that confirms a conversion. */
+function keepImeEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
+}
+
+/** The white surface of a dialog, mounted while it is open. */
+export function DialogSurface({
+  title,
+  description,
+  children,
+  submitLabel = 'OK',
+  cancelLabel = 'キャンセル',
+  onSubmit,
+  tone = 'default',
+  size = 'sm',
+  submitDisabled = false,
+  footer,
+  className,
+  isSubmitting,
+  submit,
+  cancel,
+}: DialogSurfaceProps) {
+  const returnFocus = useReturnFocus();
+  const body = useRef<HTMLDivElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
+
+  /** To the first field; in a dialog that only asks, to the answer that is safe. */
+  function focusFirst(event: Event) {
+    const safeButton =
+      tone === 'danger' ? cancelButton.current : (submitButton.current ?? cancelButton.current);
+    const target = body.current?.querySelector<HTMLElement>(FIRST_FIELD) ?? safeButton;
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // React events also reach the React parents of a portal: a form around the dialog must not submit with it.
+    event.stopPropagation();
+    void submit();
+  }
+
+  return (
+    <Radix.Content
+      {...(description ? null : { 'aria-describedby': undefined })}
+      {...returnFocus}
+      onOpenAutoFocus={focusFirst}
+      onEscapeKeyDown={keepInnerEscape}
+      // A press beside a form must not throw away what was typed in it.
+      onPointerDownOutside={(event) => onSubmit && event.preventDefault()}
+      className={cn(
+        'flex max-h-[92dvh] w-full animate-slide-in-bottom flex-col rounded-t-2xl bg-surface shadow-xl outline-none md:max-h-[calc(100dvh-3rem)] md:animate-pop-in md:rounded-xl',
+        SIZES[size],
+        className,
+      )}
+    >
+      <form noValidate onSubmit={handleSubmit} onKeyDown={keepImeEnter} className="flex min-h-0 flex-col">
+        <header className="flex items-start gap-3 px-4 pt-4 pb-2 md:px-6 md:pt-5">
+          <Radix.Title className="min-w-0 flex-1 text-xl">{title}</Radix.Title>
+          <Button
+            variant="ghost"
+            aria-label="閉じる"
+            aria-disabled={isSubmitting}
+            onClick={cancel}
+            className="-mt-2 -mr-2 size-11 px-0 md:-mt-1 md:size-8"
+          >
+            <X aria-hidden="true" className="size-4.5" />
+          </Button>
+        </header>
+        <div ref={body} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-2 md:px-6">
+          {description ? (
+            <Radix.Description asChild>
+              <div className="whitespace-pre-line text-pretty text-ink-muted text-md [word-break:auto-phrase] md:text-base">
+                {description}
+              </div>
+            </Radix.Description>
+          ) : null}
+          {children ? <div className={cn(description && 'mt-4')}>{children}</div> : null}
+        </div>
+        <footer className="flex flex-col-reverse gap-2 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-6 md:pb-5">
+          {footer ?? (
+            <>
+              <Button ref={cancelButton} onClick={cancel} aria-disabled={isSubmitting}>
+                {cancelLabel}
+              </Button>
+              {onSubmit ? (
+                <Button
+                  ref={submitButton}
+                  type="submit"
+                  variant={tone === 'danger' ? 'danger' : 'primary'}
+                  loading={isSubmitting}
+                  aria-disabled={submitDisabled}
+                >
+                  {submitLabel}
+                </Button>
+              ) : null}
+            </>
+          )}
+        </footer>
+      </form>
+    </Radix.Content>
+  );
+}
