@@ -1,0 +1,57 @@
+import type { UserProfile } from '#endpoints/user-profile';
+import { jobCategories as jobCategoryMaster, prefectures } from '../../db/masters.ts';
+import { gramsOf, normaliseText, skillKey } from './normalise.ts';
+
+/** What a candidate enters, as far as the search looks at it. */
+export type SearchedProfile = Pick<
+  UserProfile,
+  | 'lastName'
+  | 'firstName'
+  | 'headline'
+  | 'introduction'
+  | 'prefectureCode'
+  | 'jobCategories'
+  | 'skills'
+  | 'careers'
+  | 'links'
+> & { lastNameKana: string; firstNameKana: string };
+
+const jobCategoryNames = new Map(jobCategoryMaster.map(({ id, name }) => [id, name]));
+const prefectureNames = new Map(prefectures.map(({ code, name }) => [code, name]));
+
+const toHiragana = (kana: string) =>
+  kana.replace(/[\u30a1-\u30f6]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0x60));
+
+/** Everything that a keyword may hit; the name is also found when written without a space. */
+function searchedText(profile: SearchedProfile): string {
+  const kana = profile.lastNameKana + profile.firstNameKana;
+  return normaliseText(
+    [
+      profile.lastName + profile.firstName,
+      kana,
+      toHiragana(kana),
+      profile.headline,
+      profile.introduction,
+      profile.prefectureCode ? prefectureNames.get(profile.prefectureCode) : '',
+      ...profile.jobCategories.map(({ jobCategoryId }) => jobCategoryNames.get(jobCategoryId)),
+      ...profile.skills.map(({ name }) => name),
+      ...profile.careers.flatMap(({ company, position, description }) => [company, position, description]),
+      ...profile.links.map(({ title }) => title),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  );
+}
+
+/** The columns of a candidate that exist for the search: write them whenever the profile is written. */
+export function searchColumns(profile: SearchedProfile) {
+  const searchText = searchedText(profile);
+  return {
+    jobCategoryIds: profile.jobCategories.map(({ jobCategoryId }) => jobCategoryId),
+    maxYears: Math.max(0, ...profile.jobCategories.map(({ years }) => years)),
+    skillKeys: [...new Set(profile.skills.map(({ name }) => skillKey(name)))],
+    isBlank: profile.introduction === '' || profile.careers.length === 0,
+    searchText,
+    bigrams: gramsOf(searchText),
+  };
+}

@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { UserProfile } from '#endpoints/user-profile';
+import { type Executor, queryRows } from '../../db/database.ts';
+
+const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * Candidates by id, each with what the company already has to do with them, in one statement; unknown ids are left
+ * out. `apiUrl` is the origin that serves the pictures.
+ */
+export async function findProfiles(
+  db: Executor,
+  corporationId: string,
+  universalUids: readonly string[],
+  apiUrl: string,
+): Promise<Map<string, UserProfile>> {
+  if (universalUids.length === 0) return new Map();
+  const rows = await queryRows<{ profile: UserProfile }>(
+    db,
+    sql`select json_build_object(
+      'universalUid', c.universal_uid,
+      'lastName', c.last_name,
+      'firstName', c.first_name,
+      'imageUrl', ${`${apiUrl}/thumbnail/`}::text || c.image_path,
+      'headline', c.headline,
+      'introduction', c.introduction,
+      'prefectureCode', c.prefecture_code,
+      'jobCategories', c.job_categories,
+      'skills', c.skills,
+      'careers', c.careers,
+      'links', c.links,
+      'availableHoursPerWeek',
+        case when c.hours_min is null or c.hours_max is null then null
+        else json_build_object('min', c.hours_min, 'max', c.hours_max) end,
+      'minRewardPerHour', c.min_reward,
+      'workingFormIds', c.working_form_ids,
+      'remote', c.remote,
+      'startFrom', c.start_from,
+      'lastLoginAt', ${instant(sql`c.last_login_at`)},
+      'updatedAt', ${instant(sql`c.updated_at`)},
+      'createdAt', ${instant(sql`c.created_at`)},
+      'relation', json_build_object(
+        'isFavorite', exists (
+          select from favorite_user f where f.corporation_id = ${corporationId} and f.universal_uid = c.universal_uid),
+        'lastScout', (
+          select json_build_object('scoutedAt', ${instant(sql`s.scouted_at`)}, 'senderName', s.sender_name)
+          from scout s where s.corporation_id = ${corporationId} and s.target_uid = c.universal_uid
+          order by s.scouted_at desc limit 1),
+        'hasApplied', exists (
+          select from application a where a.corporation_id = ${corporationId} and a.universal_uid = c.universal_uid),
+        'hasMemo', exists (
+          select from memo m
+          where m.corporation_id = ${corporationId} and m.target_uid = c.universal_uid and m.memo <> '')
+      )) as profile
+    from candidate c
+    where c.universal_uid in (${sql.join(
+      [...new Set(universalUids)].map((uid) => sql`${uid}`),
+      sql`, `,
+    )})`,
+  );
+  return new Map(rows.map(({ profile }) => [profile.universalUid, profile]));
+}
+
+/** Candidates in the order of `universalUids`, as `findProfiles` reads them. */
+export async function listProfiles(
+  db: Executor,
+  corporationId: string,
+  universalUids: readonly string[],
+  apiUrl: string,
+): Promise<UserProfile[]> {
+  const profiles = await findProfiles(db, corporationId, universalUids, apiUrl);
+  return universalUids.flatMap((uid) => profiles.get(uid) ?? []);
+}
