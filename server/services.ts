@@ -4,7 +4,20 @@ import type { Database } from './db/database.ts';
 /** Who a verified ID token speaks for. */
 export type Identity = { uid: string; email: string | null };
 
-/** Checks an ID token; rejects when it is malformed, expired, revoked or another project's. */
+/** The identity provider could not be asked: nothing is known about the token. */
+export class IdentityProviderUnavailable extends Error {
+  constructor(cause: unknown) {
+    super(`The identity provider cannot be reached: ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    });
+    this.name = 'IdentityProviderUnavailable';
+  }
+}
+
+/**
+ * Checks an ID token; rejects when it is malformed, expired, revoked or another project's, and with
+ * `IdentityProviderUnavailable` when that could not be found out.
+ */
 export type VerifyIdToken = (token: string) => Promise<Identity>;
 
 /** Where uploaded files live. Keys are made by the server, never by a client. */

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type CorporationAccountRole, corporationRoleOf } from '#endpoints/role';
 import { corporation, corporationMember, userAccount } from '../db/schema.ts';
-import type { Identity, Services } from '../services.ts';
-import { queryNotFound, unauthorized } from './problem.ts';
+import { type Identity, IdentityProviderUnavailable, type Services } from '../services.ts';
+import { Problem, queryNotFound, unauthorized } from './problem.ts';
 
 /** The account of the caller. */
 export type CallingUser = {
@@ -32,11 +32,15 @@ const withName = <User extends { lastName: string; firstName: string }>(user: Us
   name: `${user.lastName} ${user.firstName}`.trim(),
 });
 
-/** Answers who the bearer token speaks for; 401 without a valid one. */
+/** Answers who the bearer token speaks for; 401 without a valid one, 503 when the provider cannot be asked. */
 export async function authenticate(services: Services, authorization: string | undefined): Promise<Identity> {
   const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
   if (!token) throw unauthorized();
   return services.verifyIdToken(token).catch((error: unknown) => {
+    if (error instanceof IdentityProviderUnavailable) {
+      services.logger.error({ err: error }, 'ID token not checked');
+      throw new Problem(503, '現在ログインを確認できません。しばらく時間を置いてからお試しください');
+    }
     services.logger.info(
       { reason: error instanceof Error ? error.message : String(error) },
       'ID token refused',

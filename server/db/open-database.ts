@@ -1,0 +1,90 @@
+import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { printable } from '../env.ts';
+import { lineOf, StartError } from '../start-error.ts';
+import { openPglite } from './adapters/pglite.ts';
+import { openPostgres } from './adapters/postgres.ts';
+import { lockDataFolder } from './data-lock.ts';
+import type { OpenDatabase } from './database.ts';
+import { writeMasters } from './masters.ts';
+
+type Options = {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Told of each step in one line. */
+  onProgress: (line: string) => void;
+};
+
+/** Level by level: Node's own recursion never ends where the system refuses with ENOENT, as under /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder);
+}
+
+/** Makes the data folder and proves that it can be written; throws a `StartError` naming it when not. */
+export function prepareDataFolder(dataDir: string): void {
+  try {
+    makeFolder(dataDir);
+    accessSync(dataDir, constants.W_OK);
+    const probe = path.join(dataDir, `.write-test-${process.pid}`);
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    throw new StartError(
+      `Cannot write to the data folder ${dataDir}: ${lineOf(error)}. Choose another with --data or DATA_DIR.`,
+      { cause: error },
+    );
+  }
+}
+
+async function openEmbedded({ dataDir, onProgress }: Options): Promise<OpenDatabase> {
+  onProgress('Opening the embedded database…');
+  const lock = lockDataFolder(dataDir);
+  try {
+    const opened = await openPglite({ dataDir: path.join(dataDir, 'db') });
+    return {
+      ...opened,
+      close: async () => {
+        await opened.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw new StartError(
+      `The embedded database in ${path.join(dataDir, 'db')} cannot be opened: ${lineOf(error)}`,
+      { cause: error },
+    );
+  }
+}
+
+async function openServed(url: string, { onProgress }: Options): Promise<OpenDatabase> {
+  onProgress(`Connecting to ${printable(url)}…`);
+  try {
+    return await openPostgres(url);
+  } catch (error) {
+    throw new StartError(`DATABASE_URL: cannot connect to ${printable(url)}: ${lineOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Opens the database that the options name, brings its schema up to date and writes the master lists. Throws a
+ * `StartError` when it cannot be opened or reached.
+ */
+export async function openDatabase(options: Options): Promise<OpenDatabase> {
+  const opened = options.databaseUrl
+    ? await openServed(options.databaseUrl, options)
+    : await openEmbedded(options);
+  try {
+    options.onProgress('Bringing the schema up to date…');
+    await opened.migrate();
+    await writeMasters(opened.db);
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}

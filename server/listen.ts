@@ -1,0 +1,64 @@
+import { createServer, type Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { lineOf, StartError } from './start-error.ts';
+
+type Address = { host: string; port: number };
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
+
+const SHUTDOWN_MS = 10_000;
+
+async function bind(server: Server, { host, port }: Address): Promise<void> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, host, () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw new StartError(
+      isTaken
+        ? `Port ${port} on ${host} is already in use: stop what runs there or choose another with --port.`
+        : `Cannot listen on ${host}:${port}: ${lineOf(error)}`,
+      { cause: error },
+    );
+  }
+}
+
+/** Fails early, before the database is opened and filled, when the port is taken: throws a `StartError`. */
+export async function requireFreePort(address: Address): Promise<void> {
+  const server = createServer();
+  await bind(server, address);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/**
+ * Serves `fetch` over HTTP. `close` takes no more connections, lets running requests finish for at most ten seconds and
+ * then cuts them off.
+ */
+export async function listen(fetch: Fetch, address: Address): Promise<{ close(): Promise<void> }> {
+  const server = createAdaptorServer({
+    fetch,
+    createServer,
+    serverOptions: {
+      headersTimeout: 15_000,
+      // A 10 MB upload over a slow line takes a while.
+      requestTimeout: 120_000,
+      keepAliveTimeout: 10_000,
+    },
+  }) as Server;
+  await bind(server, address);
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        const cutOff = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
+        server.close(() => {
+          clearTimeout(cutOff);
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+}

@@ -1,0 +1,36 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Mailer } from '../services.ts';
+
+type Options = {
+  folder: string;
+  from: string;
+  clock: () => Date;
+  /** Told of each mail and the file it went to. */
+  onSaved?: (to: string, file: string) => void;
+};
+
+/** Writes mails into a folder as UTF-8 `.eml` files: readable in an editor, openable in a mail program. */
+export function createFolderMailer({ folder, from, clock, onSaved }: Options): Mailer {
+  return {
+    async send({ to, subject, text }) {
+      const now = clock();
+      const stamp = now.toISOString().replace(/[:.]/g, '-');
+      const name = `${stamp}-${to.replace(/[^\w@.-]/g, '_')}-${crypto.randomUUID().slice(0, 8)}.eml`;
+      const oneLine = (value: string) => value.replace(/[\r\n]+/g, ' ');
+      const headers = [
+        `From: ${oneLine(from)}`,
+        `To: ${oneLine(to)}`,
+        `Subject: ${oneLine(subject)}`,
+        `Date: ${now.toUTCString()}`,
+        'MIME-Version: 1.0',
+        'Content-Type: text/plain; charset=utf-8',
+        'Content-Transfer-Encoding: 8bit',
+      ];
+      await mkdir(folder, { recursive: true });
+      const file = path.join(folder, name);
+      await writeFile(file, `${headers.join('\n')}\n\n${text}\n`, { flag: 'wx' });
+      onSaved?.(to, file);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { createApp } from './app.ts';
+import type { Database } from './db/database.ts';
+import { openDatabase, prepareDataFolder } from './db/open-database.ts';
+import { corporation } from './db/schema.ts';
+import { seedDemo } from './db/seed/index.ts';
+import { type Options, printable } from './env.ts';
+import { createDiskStore } from './files/disk-store.ts';
+import { createVerifyIdToken } from './firebase.ts';
+import { listen, requireFreePort } from './listen.ts';
+import { createLogger } from './logger.ts';
+import { createFolderMailer } from './mail/folder-mailer.ts';
+import { createSmtpMailer } from './mail/smtp-mailer.ts';
+import type { Mailer, Services } from './services.ts';
+
+/** Tells whoever started the server of a step, in one line. */
+type Print = (line: string) => void;
+
+function createMailer(options: Options, print: Print): Mailer {
+  if (options.smtpUrl) return createSmtpMailer(options.smtpUrl, options.mailFrom);
+  return createFolderMailer({
+    folder: path.join(options.dataDir, 'mail'),
+    from: options.mailFrom,
+    clock: () => new Date(),
+    onSaved: (to, file) => print(`Mail to ${to}: ${path.relative(process.cwd(), file)}`),
+  });
+}
+
+/** Fills a database without companies. The seed writes them last, so that one that was cut short begins again. */
+async function seedWhenEmpty(db: Database, options: Options, print: Print): Promise<void> {
+  const companies = await db.select({ id: corporation.corporationId }).from(corporation).limit(1);
+  if (companies.length > 0) return;
+  const number = new Intl.NumberFormat('en');
+  await seedDemo(db, {
+    now: new Date(),
+    candidates: options.candidates,
+    onProgress: (done, total) => print(`Seeding candidates ${number.format(done)}/${number.format(total)}`),
+  });
+}
+
+function warnOfSignIn(options: Options, print: Print): void {
+  if (options.firebaseAuthEmulatorHost || !options.firebaseProjectId.startsWith('demo-')) return;
+  print(
+    `Nobody can sign in: ${options.firebaseProjectId} is a demo project, and FIREBASE_AUTH_EMULATOR_HOST is not set.`,
+  );
+}
+
+/**
+ * Starts the server as the options say and answers how to stop it: no new requests, running ones finish, the database
+ * closes. Throws a `StartError` when something is in the way.
+ */
+export async function start(options: Options, print: Print): Promise<{ stop(): Promise<void> }> {
+  const address = { host: options.host, port: options.port };
+  await requireFreePort(address);
+  prepareDataFolder(options.dataDir);
+  const logger = createLogger(options.logLevel);
+  const { db, close } = await openDatabase({ ...options, onProgress: print });
+  try {
+    if (options.seed === 'demo') await seedWhenEmpty(db, options, print);
+    const services: Services = {
+      db,
+      verifyIdToken: createVerifyIdToken(options.firebaseProjectId),
+      files: createDiskStore(path.join(options.dataDir, 'files')),
+      mail: createMailer(options, print),
+      clock: () => new Date(),
+      logger,
+      corsOrigins: options.corsOrigins,
+      webUrl: options.webUrl,
+      apiUrl: options.apiUrl,
+      rateLimits: true,
+      validateResponses: !options.isProduction,
+    };
+    const server = await listen(createApp(services).fetch, address);
+    warnOfSignIn(options, print);
+    print(
+      `API ready on http://${options.host}:${options.port} with ${options.databaseUrl ? printable(options.databaseUrl) : path.join(options.dataDir, 'db')}`,
+    );
+    return {
+      async stop() {
+        await server.close();
+        await close();
+        logger.flush();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
