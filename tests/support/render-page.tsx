@@ -1,0 +1,122 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import mockRouter from 'next-router-mock';
+import { createDynamicRouteParser } from 'next-router-mock/dynamic-routes';
+import { MemoryRouterProvider } from 'next-router-mock/MemoryRouterProvider/next-13.5';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { EndpointDefinition, Output } from '#endpoints/endpoint';
+import { Providers } from '@/app/providers';
+import { env } from '@/config/env';
+import { BASE_PATH } from '@/config/paths';
+import type { Page } from '@/layouts/page';
+import { flags } from '@/session/flags';
+import { setIdentityUser } from './fake-identity-provider.ts';
+import { createTestApi, type TestApi } from './test-api.ts';
+
+// Named otherwise, the linter takes it for a hook.
+const addParser = mockRouter.useParser.bind(mockRouter);
+addParser(
+  createDynamicRouteParser([
+    '/projects/[projectId]',
+    '/profiles/[universalUid]',
+    '/applications/[id]',
+    '/messages/[chatGroupId]',
+  ]),
+);
+
+// The gate reads the way back from the address bar, which the router in memory does not write.
+mockRouter.events.on('routeChangeComplete', (url: string) => {
+  window.history.replaceState(null, '', `${BASE_PATH}${url}`);
+});
+
+const server = setupServer();
+
+/**
+ * Puts the real API behind the browser code for the tests of one file: every request goes through MSW into it. Answers
+ * a getter, since the API exists only while the tests run.
+ */
+export function servePageApi(): () => TestApi {
+  let api: TestApi | undefined;
+  const current = () => {
+    if (!api) throw new Error('The API is there only inside tests');
+    return api;
+  };
+
+  beforeAll(async () => {
+    api = await createTestApi({ apiUrl: env.apiBaseUrl, corsOrigins: ['http://localhost:3000'] });
+    server.listen({ onUnhandledRequest: 'error' });
+    server.use(http.all(`${env.apiBaseUrl}/*`, ({ request }) => current().app.fetch(request)));
+  });
+  afterEach(async () => {
+    await act(async () => setIdentityUser(null));
+    server.resetHandlers(http.all(`${env.apiBaseUrl}/*`, ({ request }) => current().app.fetch(request)));
+  });
+  afterAll(async () => {
+    server.close();
+    await api?.close();
+  });
+  return current;
+}
+
+type Fault<E extends EndpointDefinition> =
+  | { status: number; message?: string }
+  | { network: 'down' }
+  | { delayMs: number }
+  | { answer: Output<E> };
+
+/** Makes an endpoint fail, answer something else or late, for the rest of the test or `once`. */
+export function override<E extends EndpointDefinition>(
+  endpoint: E,
+  fault: Fault<E>,
+  { once = false } = {},
+): void {
+  const address = env.apiBaseUrl + endpoint.path;
+  server.use(
+    http[endpoint.method](
+      address,
+      async () => {
+        if ('network' in fault) return HttpResponse.error();
+        if ('delayMs' in fault) {
+          await delay(fault.delayMs);
+          return undefined;
+        }
+        if ('answer' in fault)
+          return new Response(JSON.stringify(fault.answer), {
+            headers: { 'Content-Type': 'application/json' },
+          });
+        return HttpResponse.json(
+          { message: fault.message ?? 'エラーが発生しました' },
+          { status: fault.status },
+        );
+      },
+      { once },
+    ),
+  );
+}
+
+type Visit = {
+  /** Path without the base path: `/profiles/?page=2`. */
+  url: string;
+  /** Who is signed in; left out, nobody. */
+  as?: { uid: string; email: string };
+};
+
+/** Opens a page with its layout as a signed-in person, and answers a keyboard and mouse to use it with. */
+export async function visit(PageComponent: Page, { url, as }: Visit) {
+  const user = userEvent.setup();
+  await mockRouter.push(url);
+  if (as) flags.loggedIn.set();
+  await act(async () => setIdentityUser(as ?? null));
+  const getLayout = PageComponent.getLayout ?? ((page) => page);
+  render(
+    <MemoryRouterProvider>
+      <Providers>{getLayout(<PageComponent />)}</Providers>
+    </MemoryRouterProvider>,
+  );
+  return { user, router: mockRouter };
+}
+
+/** Waits for the page's own heading, which is there once the session is known. */
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
