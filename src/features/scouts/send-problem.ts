@@ -1,4 +1,4 @@
-import { ApiError } from '@/client/api-error';
+import { ApiError, isAggregateRootNotFound } from '@/client/api-error';
 import { isOutcomeUnknown } from './use-send-scout';
 
 /**
@@ -7,6 +7,9 @@ import { isOutcomeUnknown } from './use-send-scout';
  */
 export function sendProblem(error: unknown, step: 'check' | 'send'): string {
   if (!(error instanceof ApiError)) throw error;
+  if (isAggregateRootNotFound(error)) {
+    return '候補者または案件が見つかりませんでした。退会や削除の可能性があります。ページを再読み込みして、もう一度お試しください。';
+  }
   if (error.serverMessage && !isOutcomeUnknown(error)) return error.serverMessage;
   if (step === 'check') {
     return '送信済みのスカウトを確認できませんでした。入力内容はそのままです。もう一度「確認へ進む」を押してください。';

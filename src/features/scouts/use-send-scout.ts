@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { favoriteUser } from '#endpoints/favorite-user';
 import { interaction } from '#endpoints/interaction';
@@ -7,9 +7,9 @@ import { selection } from '#endpoints/selection';
 import { ApiError } from '@/client/api-error';
 import { patchCachedRelation } from '@/features/profiles/profile-cache';
 import {
+  corporationCall,
   corporationQuery,
   invalidateCorporationQueries,
-  useCorporationMutation,
 } from '@/session/corporation-queries';
 import { useSession } from '@/session/use-session';
 
@@ -25,13 +25,26 @@ export function isOutcomeUnknown(error: unknown): boolean {
 }
 
 /**
+ * Sends a scout. A refusal is answered, not thrown: it is shown beside the button, and only what is left counts as an
+ * error that the app alerts about (spec §8).
+ */
+async function create(input: ScoutInput): Promise<Scout | ApiError> {
+  try {
+    return await corporationCall(scout.create, { body: input });
+  } catch (error) {
+    if (error instanceof ApiError && !isOutcomeUnknown(error)) return error;
+    throw error;
+  }
+}
+
+/**
  * Sends a scout to one candidate, never the same one twice: after an attempt whose outcome is unknown, the newest
  * scout is read before anything is sent again. Both functions throw `ApiError`.
  */
 export function useSendScout(targetUid: string) {
   const queryClient = useQueryClient();
   const { userAccount } = useSession();
-  const { mutateAsync } = useCorporationMutation(scout.create, { invalidates: affected });
+  const { mutateAsync } = useMutation({ mutationFn: create });
   const isUnanswered = useRef(false);
   const knownId = useRef<string | null>(null);
 
@@ -40,6 +53,7 @@ export function useSendScout(targetUid: string) {
   function remember(sent: Scout): SendOutcome {
     isUnanswered.current = false;
     queryClient.setQueryData(latestQuery.queryKey, sent);
+    void invalidateCorporationQueries(queryClient, affected);
     patchCachedRelation(queryClient, targetUid, {
       lastScout: { scoutedAt: sent.scoutedAt, senderName: sent.sender.name },
     });
@@ -57,7 +71,6 @@ export function useSendScout(targetUid: string) {
     const isNew = latest !== null && latest.scoutId !== knownId.current;
     knownId.current = latest?.scoutId ?? null;
     if (!isUnanswered.current || !isNew || !isOurs(latest, input)) return { sent: null, latest };
-    void invalidateCorporationQueries(queryClient, affected);
     return remember(latest);
   }
 
@@ -67,12 +80,11 @@ export function useSendScout(targetUid: string) {
       const outcome = await lookUp(input);
       if (outcome.sent !== null || knownId.current !== before) return outcome;
     }
-    try {
-      return remember(await mutateAsync({ body: input }));
-    } catch (error) {
-      isUnanswered.current = isOutcomeUnknown(error);
-      throw error;
-    }
+    isUnanswered.current = true;
+    const answer = await mutateAsync(input);
+    isUnanswered.current = false;
+    if (answer instanceof ApiError) throw answer;
+    return remember(answer);
   }
 
   return { lookUp, send };

@@ -1,0 +1,28 @@
+import type { ProjectSetting, ProjectStatus } from '#endpoints/project';
+import { formatRange } from '@/lib/format';
+import type { BadgeTone } from '@/ui/badge';
+
+/** The Japanese names of the states of a project. */
+export const projectStatusLabels: Record<ProjectStatus, string> = {
+  draft: '下書き',
+  published: '公開中',
+  paused: '募集停止中',
+  closed: '終了',
+};
+
+export const projectStatusTones: Record<ProjectStatus, BadgeTone> = {
+  draft: 'info',
+  published: 'success',
+  paused: 'warning',
+  closed: 'neutral',
+};
+
+const rewardLabels = { hourly: '時給', monthly: '月額' } as const;
+
+/** Hours per week: `週10〜20時間`; empty while undecided. */
+export const hoursText = ({ hoursPerWeek }: Pick<ProjectSetting, 'hoursPerWeek'>): string =>
+  hoursPerWeek === null ? '' : `週${formatRange(hoursPerWeek, '時間')}`;
+
+/** The reward: `時給 3,000〜5,000円`; empty while undecided. */
+export const rewardText = ({ reward, rewardType }: Pick<ProjectSetting, 'reward' | 'rewardType'>): string =>
+  reward === null ? '' : `${rewardLabels[rewardType]} ${formatRange(reward, '円')}`;

@@ -1,0 +1,28 @@
+import type { ProjectSetting } from '#endpoints/project';
+import { useJobCategories, usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
+import { remoteLabels } from '@/features/profiles/labels';
+import { DescriptionList } from '@/ui/description-list';
+import { hoursText, rewardText } from './labels';
+
+/** 募集条件 of a project. */
+export function ProjectConditions({ setting }: { setting: ProjectSetting }) {
+  const { nameOfJobCategory } = useJobCategories();
+  const { nameOfPrefecture } = usePrefectures();
+  const { nameOfWorkingForm } = useWorkingForms();
+  const { jobCategoryIds, workingFormId, remote, prefectureCode, period, headcount } = setting;
+  return (
+    <DescriptionList
+      className="tabular-nums [&>div]:sm:grid-cols-[5.5rem_1fr]"
+      items={[
+        { term: '職種', description: jobCategoryIds.map(nameOfJobCategory).filter(Boolean).join('、') },
+        { term: '契約形態', description: workingFormId && nameOfWorkingForm(workingFormId) },
+        { term: '働き方', description: remote && remoteLabels[remote] },
+        { term: '勤務地', description: prefectureCode && nameOfPrefecture(prefectureCode) },
+        { term: '稼働', description: hoursText(setting) },
+        { term: '報酬', description: rewardText(setting) },
+        { term: '期間', description: period },
+        { term: '募集人数', description: headcount === null ? '' : `${headcount}人` },
+      ]}
+    />
+  );
+}

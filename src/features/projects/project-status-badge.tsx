@@ -1,0 +1,8 @@
+import type { ProjectStatus } from '#endpoints/project';
+import { Badge } from '@/ui/badge';
+import { projectStatusLabels, projectStatusTones } from './labels';
+
+/** A project's state, wherever it shows. */
+export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
+  return <Badge tone={projectStatusTones[status]}>{projectStatusLabels[status]}</Badge>;
+}

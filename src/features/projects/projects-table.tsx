@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react';
+import type { Project } from '#endpoints/project';
+import { paths } from '@/config/paths';
+import { formatDateTime, formatFullDateTime } from '@/lib/format';
+import { Badge } from '@/ui/badge';
+import { Link } from '@/ui/link';
+import { Skeleton } from '@/ui/skeleton';
+import { Table } from '@/ui/table';
+import type { TableColumn } from '@/ui/table-types';
+import { hoursText, rewardText } from './labels';
+import { ProjectStatusBadge } from './project-status-badge';
+import type { ApplicationCount, Counted, ProjectCounts } from './use-project-counts';
+
+type ProjectsTableProps = {
+  /** Undefined while they load. */
+  projects: readonly Project[] | undefined;
+  counts: ProjectCounts;
+  empty: ReactNode;
+};
+
+/** The rows of 案件管理; each opens its project. */
+export function ProjectsTable({ projects, counts, empty }: ProjectsTableProps) {
+  return (
+    <Table
+      caption="案件"
+      columns={columnsWith(counts)}
+      rows={projects ?? []}
+      rowKey="projectId"
+      rowHref={({ projectId }) => paths.project(projectId)}
+      loading={projects === undefined}
+      skeletonRows={8}
+      mobileCard={(row) => <ProjectCard project={row} counts={counts} />}
+      empty={empty}
+    />
+  );
+}
+
+const columnsWith = (counts: ProjectCounts): readonly TableColumn<Project>[] => [
+  {
+    key: 'title',
+    header: '案件名',
+    className: 'min-w-56',
+    cell: ({ content, isSwProject }) => (
+      <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
+        {content.title}
+        {isSwProject ? <SwMark /> : null}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'ステータス',
+    width: '7rem',
+    cell: ({ status }) => <ProjectStatusBadge status={status} />,
+  },
+  {
+    key: 'applications',
+    header: '応募数',
+    width: '7.5rem',
+    cell: ({ projectId }) => <Count counted={counts.applicationsOf(projectId)}>{applicationCount}</Count>,
+  },
+  {
+    key: 'favorites',
+    header: '気になる数',
+    width: '6rem',
+    cell: ({ projectId }) => <Count counted={counts.favoritesOf(projectId)}>{String}</Count>,
+  },
+  {
+    key: 'hours',
+    header: '稼働',
+    width: '8rem',
+    cell: ({ setting }) => <Condition text={hoursText(setting)} />,
+  },
+  {
+    key: 'reward',
+    header: '報酬',
+    width: '11rem',
+    cell: ({ setting }) => <Condition text={rewardText(setting)} />,
+  },
+  { key: 'updatedAt', header: '更新日', width: '7rem', cell: ({ updatedAt }) => <Updated iso={updatedAt} /> },
+];
+
+function SwMark() {
+  return (
+    <Badge tone="accent" className="ml-1.5 align-[0.1em]">
+      SW案件
+    </Badge>
+  );
+}
+
+/** A number of its own call: a bar while it loads, a dash when it cannot be had. */
+function Count<Value>({
+  counted,
+  children,
+}: {
+  counted: Counted<Value>;
+  children: (count: Value) => ReactNode;
+}) {
+  if (counted.state === 'loading') return <Skeleton data-count-loading="" className="w-8" />;
+  if (counted.state === 'failed') {
+    return (
+      <span className="text-ink-faint">
+        <span aria-hidden="true">—</span>
+        <span className="sr-only">取得できませんでした</span>
+      </span>
+    );
+  }
+  return <span className="whitespace-nowrap tabular-nums">{children(counted.count)}</span>;
+}
+
+const applicationCount = ({ count, unreadCount }: ApplicationCount) => (
+  <>
+    {count}
+    {unreadCount > 0 ? (
+      <Badge tone="accent" className="ml-2">
+        未読 {unreadCount}
+      </Badge>
+    ) : null}
+  </>
+);
+
+function Condition({ text }: { text: string }) {
+  return text === '' ? (
+    <span className="text-ink-faint">未設定</span>
+  ) : (
+    <span className="tabular-nums">{text}</span>
+  );
+}
+
+function Updated({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} title={formatFullDateTime(iso)} className="whitespace-nowrap tabular-nums">
+      {formatDateTime(iso)}
+    </time>
+  );
+}
+
+function ProjectCard({ project, counts }: { project: Project; counts: ProjectCounts }) {
+  const { projectId, content, setting, status, isSwProject, updatedAt } = project;
+  return (
+    <article className="relative rounded-lg border border-line bg-surface p-4 shadow-xs active:bg-surface-hover">
+      <div className="flex items-start justify-between gap-3">
+        <Link
+          variant="plain"
+          href={paths.project(projectId)}
+          className="min-w-0 font-bold text-md no-underline [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-lg"
+        >
+          {content.title}
+          {isSwProject ? <SwMark /> : null}
+        </Link>
+        <ProjectStatusBadge status={status} />
+      </div>
+      <p className="mt-1.5 flex flex-wrap gap-x-4 text-base">
+        <Condition text={hoursText(setting)} />
+        <Condition text={rewardText(setting)} />
+      </p>
+      <dl className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-subtle text-sm">
+        <CardCount term="応募">
+          <Count counted={counts.applicationsOf(projectId)}>{applicationCount}</Count>
+        </CardCount>
+        <CardCount term="気になる">
+          <Count counted={counts.favoritesOf(projectId)}>{String}</Count>
+        </CardCount>
+        <CardCount term="更新">
+          <Updated iso={updatedAt} />
+        </CardCount>
+      </dl>
+    </article>
+  );
+}
+
+function CardCount({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-1.5">
+      <dt>{term}</dt>
+      <dd className="text-ink">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Output } from '#endpoints/endpoint';
+import { ProjectStatus, type project } from '#endpoints/project';
+import { paths } from '@/config/paths';
+import { LinkTabs } from '@/ui/link-tabs';
+import { projectStatusLabels } from './labels';
+import type { ProjectsState } from './projects-state';
+
+type StatusCounts = Output<typeof project.list>['statusCounts'];
+
+/** The order of a recruiter's day: what runs comes first. */
+const order = ['published', 'draft', 'paused', 'closed'] as const satisfies readonly ProjectStatus[];
+
+type ProjectsTabsProps = {
+  state: ProjectsState;
+  /** Undefined while they load. */
+  counts: StatusCounts | undefined;
+};
+
+/** すべて and the states, each with how many projects the search finds there. */
+export function ProjectsTabs({ state, counts }: ProjectsTabsProps) {
+  const total = counts && ProjectStatus.options.reduce((sum, status) => sum + counts[status], 0);
+  const common = { shallow: true, scroll: false };
+  return (
+    <LinkTabs
+      label="ステータス"
+      className="mb-4"
+      current={state.status ?? 'all'}
+      tabs={[
+        { ...common, key: 'all', label: 'すべて', href: paths.projects({ q: state.q }), count: total },
+        ...order.map((status) => ({
+          ...common,
+          key: status,
+          label: projectStatusLabels[status],
+          href: paths.projects({ status, q: state.q }),
+          count: counts?.[status],
+        })),
+      ]}
+    />
+  );
+}

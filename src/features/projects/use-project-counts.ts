@@ -1,0 +1,48 @@
+import { application } from '#endpoints/application';
+import { project } from '#endpoints/project';
+import { SHORT_STALE_TIME } from '@/client/queries';
+import { useCorporationQuery } from '@/session/corporation-queries';
+
+/** Applications to a project and those of them not read yet. */
+export type ApplicationCount = { count: number; unreadCount: number };
+
+/** A count that belongs to a row: still loading, not to be had, or known. */
+export type Counted<Count> = { state: 'loading' } | { state: 'failed' } | { state: 'known'; count: Count };
+
+const noApplications: ApplicationCount = { count: 0, unreadCount: 0 };
+
+/**
+ * The counts of the projects on the screen, read by two calls for all of them. A project that a call does not name has
+ * none; a call that fails takes only its own column with it.
+ */
+export function useProjectCounts(projectIds: readonly string[]) {
+  const options = {
+    query: { projectIds: [...projectIds] },
+    enabled: projectIds.length > 0,
+    // Candidates apply and like while the list is open.
+    staleTime: SHORT_STALE_TIME,
+  };
+  const applications = useCorporationQuery(application.countForProjects, options);
+  const favorites = useCorporationQuery(project.countFavorites, options);
+  const failed = [applications, favorites].filter(({ isError, data }) => isError && data === undefined);
+
+  function counted<Count>(query: typeof applications | typeof favorites, count: () => Count): Counted<Count> {
+    if (query.data !== undefined) return { state: 'known', count: count() };
+    return { state: query.isError && !query.isFetching ? 'failed' : 'loading' };
+  }
+
+  return {
+    applicationsOf: (projectId: string) =>
+      counted(
+        applications,
+        () => applications.data?.find((row) => row.projectId === projectId) ?? noApplications,
+      ),
+    favoritesOf: (projectId: string) =>
+      counted(favorites, () => favorites.data?.find((row) => row.projectId === projectId)?.count ?? 0),
+    hasFailed: failed.length > 0,
+    isRetrying: failed.some(({ isFetching }) => isFetching),
+    retry: () => Promise.all(failed.map(({ refetch }) => refetch())),
+  };
+}
+
+export type ProjectCounts = ReturnType<typeof useProjectCounts>;

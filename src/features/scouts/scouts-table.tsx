@@ -1,0 +1,149 @@
+import { Send } from 'lucide-react';
+import type { Scout } from '#endpoints/scout';
+import { paths } from '@/config/paths';
+import { formatDateTime, formatFullDateTime, formatName } from '@/lib/format';
+import { Avatar } from '@/ui/avatar';
+import { Badge } from '@/ui/badge';
+import { EmptyState } from '@/ui/empty-state';
+import { ButtonLink, Link } from '@/ui/link';
+import { Table } from '@/ui/table';
+import type { TableColumn } from '@/ui/table-types';
+import { scoutStatusLabels, scoutStatusTones } from './labels';
+
+/** Where a row leads: its conversation, or the candidate while there is none. */
+const hrefOf = ({ chatGroupId, target }: Scout) =>
+  chatGroupId === null ? paths.profile(target.universalUid) : paths.conversation(chatGroupId);
+
+function Time({ iso }: { iso: string | null }) {
+  if (iso === null) return <span className="text-ink-faint">—</span>;
+  return (
+    <time dateTime={iso} title={formatFullDateTime(iso)} className="whitespace-nowrap tabular-nums">
+      {formatDateTime(iso)}
+    </time>
+  );
+}
+
+const StatusBadge = ({ status }: Pick<Scout, 'status'>) => (
+  <Badge tone={scoutStatusTones[status]}>{scoutStatusLabels[status]}</Badge>
+);
+
+const columns: readonly TableColumn<Scout>[] = [
+  {
+    key: 'target',
+    header: '候補者',
+    width: '12rem',
+    cell: ({ target }) => (
+      <span className="flex items-center gap-2.5">
+        <Avatar {...target} src={target.imageUrl} size="sm" />
+        <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{formatName(target)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'project',
+    header: '案件',
+    className: 'min-w-36',
+    cell: ({ project }) => <span className="line-clamp-2 [overflow-wrap:anywhere]">{project.title}</span>,
+  },
+  {
+    key: 'message',
+    header: '本文',
+    className: 'min-w-52 text-ink-muted',
+    cell: ({ scoutMessage }) => (
+      <span className="line-clamp-2 [overflow-wrap:anywhere]">{excerpt(scoutMessage)}</span>
+    ),
+  },
+  {
+    key: 'sender',
+    header: '送信者',
+    width: '7rem',
+    cell: ({ sender }) => <span className="line-clamp-2 [overflow-wrap:anywhere]">{sender.name}</span>,
+  },
+  { key: 'scoutedAt', header: '送信日時', width: '7rem', cell: ({ scoutedAt }) => <Time iso={scoutedAt} /> },
+  { key: 'status', header: '状態', width: '5.5rem', cell: StatusBadge },
+  {
+    key: 'lastReplyAt',
+    header: '最終返信',
+    width: '7rem',
+    cell: ({ lastReplyAt }) => <Time iso={lastReplyAt} />,
+  },
+];
+
+const EXCERPT_LENGTH = 100;
+
+/** The beginning of a text in one line; what is longer than the cell is cut by the browser. */
+function excerpt(text: string): string {
+  return Array.from(
+    text
+      .slice(0, EXCERPT_LENGTH * 4)
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+    .slice(0, EXCERPT_LENGTH)
+    .join('');
+}
+
+type ScoutsTableProps = {
+  /** Undefined while they load. */
+  scouts: readonly Scout[] | undefined;
+  canScout: boolean;
+};
+
+/** The rows of スカウト送信一覧; each opens its conversation. */
+export function ScoutsTable({ scouts, canScout }: ScoutsTableProps) {
+  return (
+    <Table
+      caption="送信したスカウト"
+      columns={columns}
+      rows={scouts ?? []}
+      rowKey="scoutId"
+      rowHref={hrefOf}
+      loading={scouts === undefined}
+      skeletonRows={8}
+      mobileCard={(row) => <ScoutCard scout={row} />}
+      empty={
+        <EmptyState
+          icon={<Send />}
+          title="送信したスカウトはまだありません"
+          description={canScout ? '候補者検索で気になる人を見つけて、スカウトを送りましょう。' : undefined}
+          action={<ButtonLink href={paths.profiles()}>候補者検索へ</ButtonLink>}
+        />
+      }
+    />
+  );
+}
+
+function ScoutCard({ scout }: { scout: Scout }) {
+  const { target, project, status, scoutMessage, sender, scoutedAt, lastReplyAt } = scout;
+  return (
+    <article className="relative rounded-lg border border-line bg-surface p-4 shadow-xs active:bg-surface-hover">
+      <div className="flex items-center gap-3">
+        <Avatar {...target} src={target.imageUrl} size="md" />
+        <div className="min-w-0 flex-1">
+          <Link
+            variant="plain"
+            href={hrefOf(scout)}
+            className="font-bold text-md no-underline [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-lg"
+          >
+            {formatName(target)}
+          </Link>
+          <p className="truncate text-ink-subtle text-sm">{project.title}</p>
+        </div>
+        <StatusBadge status={status} />
+      </div>
+      <p className="mt-2.5 line-clamp-2 text-base text-ink-muted [overflow-wrap:anywhere]">
+        {excerpt(scoutMessage)}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-3 text-ink-subtle text-sm">
+        <span>
+          <Time iso={scoutedAt} /> {sender.name}
+        </span>
+        {lastReplyAt === null ? null : (
+          <span>
+            最終返信 <Time iso={lastReplyAt} />
+          </span>
+        )}
+      </p>
+    </article>
+  );
+}
