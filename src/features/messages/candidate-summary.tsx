@@ -1,0 +1,36 @@
+import type { InteractionDetail } from '#endpoints/interaction';
+import { paths } from '@/config/paths';
+import { ProfileConditions, ProfileRole, SkillList } from '@/features/profiles/profile-facts';
+import { cn } from '@/lib/cn';
+import { formatName } from '@/lib/format';
+import { Avatar } from '@/ui/avatar';
+import { ButtonLink } from '@/ui/link';
+
+/** The candidate in short, beside the conversation. */
+export function CandidateSummary({ detail, className }: { detail: InteractionDetail; className?: string }) {
+  const { partner, partnerProfile: profile } = detail;
+  return (
+    <aside
+      aria-label="候補者"
+      className={cn('min-h-0 flex-col gap-4 overflow-y-auto border-line border-l bg-surface p-5', className)}
+    >
+      <div className="flex flex-col items-start gap-3">
+        <Avatar lastName={partner.lastName} firstName={partner.firstName} src={partner.imageUrl} size="lg" />
+        <div className="min-w-0">
+          <p className="font-bold text-md">
+            <bdi>{formatName(partner)}</bdi>
+          </p>
+          <p className="mt-0.5 text-ink-muted text-sm [overflow-wrap:anywhere]">{profile.headline}</p>
+        </div>
+      </div>
+      <p className="text-ink-muted text-sm">
+        <ProfileRole profile={profile} />
+      </p>
+      <ProfileConditions profile={profile} />
+      <SkillList skills={profile.skills} />
+      <ButtonLink href={paths.profile(partner.universalUid)} size="sm" className="mt-1 self-start">
+        候補者詳細を見る
+      </ButtonLink>
+    </aside>
+  );
+}

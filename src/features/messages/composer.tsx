@@ -1,0 +1,101 @@
+import { SendHorizontal } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { CHAT_MESSAGE_MAX_LENGTH, TextMessageInput } from '#endpoints/chat';
+import { countCharacters } from '@/lib/count-characters';
+import { isComposing } from '@/lib/is-composing';
+import { useCorporationId } from '@/session/use-session';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Kbd } from '@/ui/keyboard-key';
+import { Textarea } from '@/ui/textarea';
+import { readMessageDraft, writeMessageDraft } from './message-drafts';
+
+/** From this length on, the number of characters is shown. */
+const COUNTED_LENGTH = CHAT_MESSAGE_MAX_LENGTH * 0.9;
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
+
+function problemOf(textMessage: string): string | null {
+  const result = v.safeParse(TextMessageInput, { textMessage });
+  return result.success ? null : result.issues[0].message;
+}
+
+type ComposerProps = { chatGroupId: string; partnerName: string; onSend: (textMessage: string) => void };
+
+/**
+ * The field to write in. Enter makes a new line, ⌘/Ctrl+Enter sends, never during a Japanese conversion (product §3).
+ * The text is kept as a draft. One composer per conversation: give it the conversation as its key.
+ */
+export function Composer({ chatGroupId, partnerName, onSend }: ComposerProps) {
+  const owner = { cid: useCorporationId(), chatGroupId };
+  const [text, setText] = useState(() => readMessageDraft(owner));
+  const [hasTriedEmpty, setHasTriedEmpty] = useState(false);
+  // The second half of a double click finds the field empty; that is no mistake to be told of.
+  const hasJustSent = useRef(false);
+  const input = useRef<HTMLTextAreaElement>(null);
+
+  const isBlank = text.trim() === '';
+  const problem = problemOf(text);
+  const error = isBlank && !hasTriedEmpty ? null : problem;
+
+  function change(next: string) {
+    hasJustSent.current = false;
+    setHasTriedEmpty(false);
+    setText(next);
+    writeMessageDraft(owner, next);
+  }
+
+  function send() {
+    if (isBlank && hasJustSent.current) return;
+    input.current?.focus();
+    if (problem !== null) {
+      setHasTriedEmpty(isBlank);
+      return;
+    }
+    onSend(text.trimEnd());
+    change('');
+    hasJustSent.current = true;
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    send();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || isComposing(event)) return;
+    event.preventDefault();
+    if (!event.repeat) send();
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate className="border-line border-t bg-surface px-4 py-3 md:px-6">
+      <div className="mx-auto max-w-4xl">
+        <Field label={`${partnerName}さんへのメッセージ`} hideLabel error={error}>
+          <Textarea
+            ref={input}
+            rows={2}
+            autoGrow
+            className="[&_textarea]:max-h-[40dvh] [&_textarea]:min-h-16 [&_textarea]:resize-none"
+            placeholder="メッセージを入力"
+            maxLength={countCharacters(text) >= COUNTED_LENGTH ? CHAT_MESSAGE_MAX_LENGTH : undefined}
+            value={text}
+            onChange={(event) => change(event.currentTarget.value)}
+            onKeyDown={handleKeyDown}
+          />
+        </Field>
+        <div className="mt-2 flex items-center justify-end gap-3">
+          <p className="mr-auto hidden items-center gap-1 text-ink-subtle text-xs md:flex">
+            <Kbd>{isApple() ? '⌘' : 'Ctrl'}</Kbd>
+            <Kbd>Enter</Kbd>
+            <span className="ml-0.5">で送信</span>
+          </p>
+          <Button type="submit" variant="primary" icon={<SendHorizontal />}>
+            送信
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { application } from '#endpoints/application';
+import type { ChatMessage } from '#endpoints/chat';
+import type { EndpointDefinition, Output } from '#endpoints/endpoint';
+import { type Interaction, interaction } from '#endpoints/interaction';
+import { scout } from '#endpoints/scout';
+import { endpointFilter } from '@/client/queries';
+
+type InteractionPage = Output<typeof interaction.list>;
+
+const EXCERPT_LENGTH = 100;
+
+/** Changes the row of a conversation in every cached list of conversations. */
+function changeRow(
+  queryClient: QueryClient,
+  { cid, chatGroupId }: { cid: string; chatGroupId: string },
+  change: Partial<Interaction>,
+): void {
+  const lists = endpointFilter(interaction.list, { params: { cid } });
+  queryClient.setQueriesData<InteractionPage>(lists, (page) => {
+    if (!page?.items.some((row) => row.chatGroupId === chatGroupId)) return page;
+    const items = page.items.map((row) => (row.chatGroupId === chatGroupId ? { ...row, ...change } : row));
+    return { ...page, items };
+  });
+}
+
+function invalidate(queryClient: QueryClient, cid: string, endpoints: readonly EndpointDefinition[]): void {
+  for (const endpoint of endpoints) {
+    void queryClient.invalidateQueries(endpointFilter(endpoint, { params: { cid } }));
+  }
+}
+
+/** Notes that the server counts a conversation as read now: its row at once, the badge as soon as it is counted. */
+export function noteRead(queryClient: QueryClient, owner: { cid: string; chatGroupId: string }): void {
+  changeRow(queryClient, owner, { unreadCount: 0 });
+  invalidate(queryClient, owner.cid, [interaction.numberOfUnreadMessages]);
+}
+
+/** Notes messages that came into a conversation, whoever wrote them: its row at once, the order when read again. */
+export function noteNews(queryClient: QueryClient, owner: { cid: string; chatGroupId: string }): void {
+  invalidate(queryClient, owner.cid, [interaction.list, interaction.show]);
+}
+
+/** Notes a message that we sent; it may have moved the selection on. */
+export function noteSent(
+  queryClient: QueryClient,
+  owner: { cid: string; chatGroupId: string },
+  message: ChatMessage,
+): void {
+  const words = message.kind === 'text' ? message.textMessage : message.fileName;
+  const excerpt = Array.from(words.replaceAll(/\s+/g, ' ')).slice(0, EXCERPT_LENGTH).join('');
+  changeRow(queryClient, owner, { last: { excerpt, sentAt: message.sentAt, fromUs: true } });
+  invalidate(queryClient, owner.cid, [
+    interaction.list,
+    interaction.show,
+    application.search,
+    application.show,
+    scout.search,
+  ]);
+}

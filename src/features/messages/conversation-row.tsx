@@ -1,0 +1,108 @@
+import NextLink from 'next/link';
+import { useEffect, useRef } from 'react';
+import type { Interaction } from '#endpoints/interaction';
+import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
+import { cn } from '@/lib/cn';
+import { formatDateTime, formatFullDateTime, formatName } from '@/lib/format';
+import { useCorporationId } from '@/session/use-session';
+import { Avatar } from '@/ui/avatar';
+import { Badge, CountBadge } from '@/ui/badge';
+import { useMessageDraft } from './message-drafts';
+
+type ConversationRowProps = { row: Interaction; href: string; isCurrent: boolean };
+
+const isOver = ({ selectionStatus }: Interaction) =>
+  selectionStatus === 'matched' || selectionStatus === 'finished';
+
+/** Whether the candidate waits for our answer (product §3, 要返信). */
+function needsReply(row: Interaction): boolean {
+  return row.last !== null && !row.last.fromUs && !isOver(row);
+}
+
+/** A conversation in the list. */
+export function ConversationRow({ row, href, isCurrent }: ConversationRowProps) {
+  const { partner, project, last, unreadCount, selectionStatus } = row;
+  const isUnread = unreadCount > 0;
+  const element = useRef<HTMLAnchorElement>(null);
+
+  useEffect(() => {
+    if (isCurrent) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+
+  return (
+    <NextLink
+      ref={element}
+      href={href}
+      prefetch={false}
+      scroll={false}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cn(
+        'relative flex gap-3 px-4 py-3 text-inherit no-underline transition-colors duration-fast focus-visible:-outline-offset-2',
+        'before:absolute before:inset-y-0 before:left-0 before:w-0.5 aria-[current=page]:before:bg-accent',
+        isCurrent ? 'bg-accent-faint' : 'hover:bg-surface-hover',
+      )}
+    >
+      <Avatar
+        lastName={partner.lastName}
+        firstName={partner.firstName}
+        src={partner.imageUrl}
+        size="sm"
+        className="mt-0.5"
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline gap-2">
+          <p className={cn('min-w-0 flex-1 truncate text-md md:text-base', isUnread && 'font-bold')}>
+            <bdi>{formatName(partner)}</bdi>
+          </p>
+          {last ? (
+            <time
+              dateTime={last.sentAt}
+              title={formatFullDateTime(last.sentAt)}
+              className="shrink-0 text-ink-subtle text-xs"
+            >
+              {formatDateTime(last.sentAt)}
+            </time>
+          ) : null}
+        </div>
+        <p className="truncate text-ink-subtle text-xs">{project.title}</p>
+        <div className="mt-0.5 flex items-center gap-2">
+          <Excerpt row={row} isUnread={isUnread} />
+          {isUnread ? (
+            <>
+              <span className="sr-only">未読</span>
+              <CountBadge count={unreadCount} />
+              <span className="sr-only">件</span>
+            </>
+          ) : null}
+        </div>
+        <div className="mt-1.5 flex items-center gap-1.5">
+          <SelectionStatusBadge status={selectionStatus} />
+          {needsReply(row) ? <Badge tone="danger">要返信</Badge> : null}
+        </div>
+      </div>
+    </NextLink>
+  );
+}
+
+function Excerpt({ row, isUnread }: { row: Interaction; isUnread: boolean }) {
+  const cid = useCorporationId();
+  const draft = useMessageDraft({ cid, chatGroupId: row.chatGroupId });
+  const className = cn(
+    'min-w-0 flex-1 truncate text-base md:text-sm',
+    isUnread ? 'font-medium text-ink' : 'text-ink-muted',
+  );
+  if (draft !== '') {
+    return (
+      <p className={className}>
+        <span className="mr-1.5 font-medium text-warning-ink">下書き</span>
+        <bdi>{draft}</bdi>
+      </p>
+    );
+  }
+  return (
+    <p className={className}>
+      {row.last?.fromUs ? <span className="text-ink-subtle">自社:</span> : null}
+      <bdi>{row.last?.excerpt ?? 'まだメッセージはありません'}</bdi>
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ChatMessage } from '#endpoints/chat';
+import { messagesAfter } from './merge-messages';
+import type { OutboxEntry } from './outbox';
+
+type MessageAnnouncerProps = { messages: readonly ChatMessage[]; pending: readonly OutboxEntry[] };
+
+const wordsOf = (message: ChatMessage) =>
+  message.kind === 'text' ? message.textMessage : `ファイル ${message.fileName}`;
+
+/**
+ * Reads new messages of the candidate out to screen readers, and sends that failed. A log of its own: the visible list
+ * also grows at its beginning, and thirty old messages are no news.
+ */
+export function MessageAnnouncer({ messages, pending }: MessageAnnouncerProps) {
+  const lastKey = messages.at(-1)?.messageId ?? null;
+  const seen = useRef(lastKey);
+  const [news, setNews] = useState<readonly ChatMessage[]>([]);
+  const failed = pending.filter(({ state }) => state.type === 'failed').length;
+
+  useEffect(() => {
+    if (seen.current === lastKey) return;
+    const arrived = messagesAfter(messages, seen.current).filter(
+      ({ sender }) => sender.side !== 'corporation',
+    );
+    seen.current = lastKey;
+    if (arrived.length > 0) setNews(arrived);
+  }, [messages, lastKey]);
+
+  return (
+    <>
+      <div role="log" aria-label="新着メッセージ" className="sr-only">
+        {news.map((message) => (
+          <p key={message.messageId}>
+            {message.sender.name}: {wordsOf(message)}
+          </p>
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {failed > 0 ? `${failed}件のメッセージを送信できませんでした` : ''}
+      </p>
+    </>
+  );
+}

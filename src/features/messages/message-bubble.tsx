@@ -1,0 +1,94 @@
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ChatMessage } from '#endpoints/chat';
+import { cn } from '@/lib/cn';
+import { formatFullDateTime } from '@/lib/format';
+import { Avatar } from '@/ui/avatar';
+import { MessageText } from './message-text';
+
+const timeOf = (sentAt: string) => formatFullDateTime(sentAt).slice(-5);
+
+/** The surface of a message: ours to the right and tinted, the candidate's to the left and white. */
+export function Bubble({ isOurs, children }: { isOurs: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={cn(
+        'w-fit min-w-0 max-w-full rounded-xl border px-3.5 py-2',
+        isOurs ? 'rounded-br-xs border-accent-line bg-accent-soft' : 'rounded-bl-xs border-line bg-surface',
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+type MessageBubbleProps = {
+  message: ChatMessage;
+  /** It begins a run of its sender's messages: the name and the picture are shown. */
+  isFirst: boolean;
+  partner: { lastName: string; firstName: string; imageUrl: string | null } | undefined;
+};
+
+/** One message of the conversation. */
+export function MessageBubble({ message, isFirst, partner }: MessageBubbleProps) {
+  const { sender, sentAt } = message;
+  if (sender.side === 'system') return <SystemMessage message={message} />;
+  const isOurs = sender.side === 'corporation';
+  const name = sender.name || (isOurs ? '自社' : '候補者');
+  return (
+    <div className={cn('flex gap-2.5', isOurs && 'justify-end pl-10', !isOurs && 'pr-6 md:pr-12')}>
+      {isOurs ? null : (
+        <div className="w-8 shrink-0">
+          {isFirst ? (
+            <Avatar
+              lastName={partner?.lastName ?? name}
+              firstName={partner?.firstName}
+              src={partner?.imageUrl}
+              size="sm"
+            />
+          ) : null}
+        </div>
+      )}
+      <div className={cn('flex min-w-0 max-w-[40rem] flex-col', isOurs && 'items-end')}>
+        <p className={cn('mb-1 text-ink-subtle text-xs', !isFirst && 'sr-only')}>
+          {isOurs ? <span>自社・</span> : null}
+          <bdi>{name}</bdi>
+        </p>
+        <div className={cn('flex min-w-0 max-w-full items-end gap-2', isOurs && 'flex-row-reverse')}>
+          <Bubble isOurs={isOurs}>
+            <Body message={message} />
+          </Bubble>
+          <time
+            dateTime={sentAt}
+            title={formatFullDateTime(sentAt)}
+            className="shrink-0 pb-0.5 text-2xs text-ink-subtle"
+          >
+            {timeOf(sentAt)}
+          </time>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Body({ message }: { message: ChatMessage }) {
+  if (message.kind === 'text') return <MessageText>{message.textMessage}</MessageText>;
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-md md:text-base">
+      <FileText aria-hidden="true" className="size-4 shrink-0 text-ink-subtle" />
+      <span className="sr-only">ファイル </span>
+      <bdi className="min-w-0 [overflow-wrap:anywhere]">{message.fileName}</bdi>
+    </p>
+  );
+}
+
+function SystemMessage({ message }: { message: ChatMessage }) {
+  return (
+    <p className="mx-auto max-w-lg px-4 text-balance text-center text-ink-subtle text-xs">
+      {message.kind === 'text' ? message.textMessage : message.fileName}
+      <time dateTime={message.sentAt} className="ml-2 text-2xs">
+        {timeOf(message.sentAt)}
+      </time>
+    </p>
+  );
+}

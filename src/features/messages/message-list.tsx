@@ -1,0 +1,137 @@
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { UserSummary } from '#endpoints/user-profile';
+import { formatDayDivider } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { InlineNotice } from '@/ui/inline-notice';
+import type { Thread } from './merge-messages';
+import { MessageAnnouncer } from './message-announcer';
+import { MessageBubble } from './message-bubble';
+import type { OutboxEntry } from './outbox';
+import { PendingBubble } from './pending-bubble';
+import { threadRows } from './thread-rows';
+import { useThreadScroll } from './use-thread-scroll';
+
+type MessageListProps = {
+  thread: Thread;
+  pending: readonly OutboxEntry[];
+  partner: UserSummary | undefined;
+  /** The last look for new messages failed. */
+  isOutOfDate: boolean;
+  loadOlder: () => void;
+  isLoadingOlder: boolean;
+  hasOlderFailed: boolean;
+  onRetry: (entryId: string) => void;
+  onRemove: (entryId: string) => void;
+};
+
+/** What scrolls must be reachable by keyboard. */
+const reachable = { tabIndex: 0 };
+
+/** The messages of a conversation, the newest at the end. */
+export function MessageList(props: MessageListProps) {
+  const { thread, pending, partner, isOutOfDate, onRetry, onRemove } = props;
+  const rows = threadRows(thread.messages);
+  const lastPending = pending.at(-1);
+  const { container, content, onScroll, hasNewsBelow, scrollToEnd } = useThreadScroll({
+    firstKey: thread.messages[0]?.messageId,
+    lastKey: lastPending?.entryId ?? thread.messages.at(-1)?.messageId,
+    isLastOwn: lastPending !== undefined,
+  });
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col bg-surface-canvas">
+      <section
+        ref={container}
+        onScroll={onScroll}
+        {...reachable}
+        aria-label="やりとり"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2 md:px-6"
+      >
+        <div ref={content} className="mx-auto flex min-h-full max-w-4xl flex-col justify-end py-4">
+          <OlderMessages {...props} />
+          <ol className="flex flex-col">
+            {rows.map((row) =>
+              row.type === 'day' ? (
+                <li key={row.key} className="my-4 flex items-center gap-3 text-ink-subtle text-xs first:mt-1">
+                  <span className="h-px flex-1 bg-line" />
+                  <time dateTime={row.sentAt}>{formatDayDivider(row.sentAt)}</time>
+                  <span className="h-px flex-1 bg-line" />
+                </li>
+              ) : (
+                <li
+                  key={row.key}
+                  data-row-key={row.key}
+                  className={row.isFirst ? 'mt-4 first:mt-0' : 'mt-1.5'}
+                >
+                  <MessageBubble message={row.message} isFirst={row.isFirst} partner={partner} />
+                </li>
+              ),
+            )}
+            {pending.map((entry) => (
+              <li key={entry.entryId} className="mt-2">
+                <PendingBubble entry={entry} onRetry={onRetry} onRemove={onRemove} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      {hasNewsBelow ? (
+        <Button
+          size="sm"
+          variant="primary"
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 animate-rise-in rounded-full shadow-md"
+          onClick={scrollToEnd}
+        >
+          新着メッセージ
+          <ArrowDown aria-hidden="true" className="size-3.5" />
+        </Button>
+      ) : null}
+      {isOutOfDate ? (
+        <InlineNotice tone="warning" className="mx-4 mb-2 md:mx-6">
+          新着メッセージを確認できません。自動的に再試行しています。
+        </InlineNotice>
+      ) : null}
+      <MessageAnnouncer messages={thread.messages} pending={pending} />
+    </div>
+  );
+}
+
+/** The way to older messages: they come when one scrolls up to it, or at a press. */
+function OlderMessages({ thread, loadOlder, isLoadingOlder, hasOlderFailed }: MessageListProps) {
+  const { hasOlder, messages } = thread;
+  const element = useRef<HTMLDivElement>(null);
+  const firstKey = messages[0]?.messageId;
+  const isWatching = hasOlder && !isLoadingOlder && !hasOlderFailed && firstKey !== undefined;
+
+  useEffect(() => {
+    const node = element.current;
+    if (!node || !isWatching) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) loadOlder();
+      },
+      { root: node.closest('section'), rootMargin: '240px 0px 0px 0px' },
+    );
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [isWatching, loadOlder]);
+
+  if (!hasOlder) {
+    return messages.length === 0 ? (
+      <p className="py-8 text-center text-ink-subtle text-sm">まだメッセージはありません</p>
+    ) : null;
+  }
+  return (
+    <div ref={element} className="flex flex-col items-center gap-1 py-2">
+      {hasOlderFailed ? (
+        <p role="alert" className="text-danger-ink text-sm">
+          以前のメッセージを読み込めませんでした
+        </p>
+      ) : null}
+      <Button size="sm" variant="ghost" loading={isLoadingOlder} onClick={loadOlder}>
+        {hasOlderFailed ? 'もう一度読み込む' : '以前のメッセージを表示'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { linkify } from './linkify';
+
+/** What somebody wrote, as text; only its http(s) addresses are links. */
+export function MessageText({ children }: { children: string }) {
+  let offset = 0;
+  return (
+    <p
+      dir="auto"
+      className="whitespace-pre-wrap text-md leading-[1.75] [overflow-wrap:anywhere] md:text-base"
+    >
+      {linkify(children).map(({ text, href }) => {
+        const key = offset;
+        offset += text.length;
+        if (href === null) return text;
+        return (
+          <a
+            key={key}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="rounded-xs text-accent underline decoration-accent/35 underline-offset-[0.22em] hover:text-accent-hover hover:decoration-current"
+          >
+            {text}
+            <span className="sr-only">(新しいタブで開きます)</span>
+          </a>
+        );
+      })}
+    </p>
+  );
+}

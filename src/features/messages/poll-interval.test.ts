@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { MAX_POLL_INTERVAL, POLL_INTERVAL, pollInterval } from './poll-interval';
+
+it('looks every 10 seconds while all is well', () => {
+  expect(pollInterval({ status: 'success', dataUpdatedAt: 1000, errorUpdatedAt: 0 })).toBe(10_000);
+});
+
+it('waits longer each time it fails, up to two minutes, and is quick again after a success', () => {
+  let now = 0;
+  const pauses = Array.from({ length: 6 }, () => {
+    now += pollInterval({ status: 'error', dataUpdatedAt: 1, errorUpdatedAt: now });
+    return pollInterval({ status: 'error', dataUpdatedAt: 1, errorUpdatedAt: now + 1 });
+  });
+  expect(pauses).toEqual([10_000, 20_000, 40_000, 80_000, MAX_POLL_INTERVAL, MAX_POLL_INTERVAL]);
+  expect(pollInterval({ status: 'success', dataUpdatedAt: now, errorUpdatedAt: now - 1 })).toBe(
+    POLL_INTERVAL,
+  );
+});

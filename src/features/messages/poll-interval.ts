@@ -1,0 +1,17 @@
+/** Milliseconds between two looks for new messages (product §3). */
+export const POLL_INTERVAL = 10_000;
+
+/** No longer than this between two looks while they fail. */
+export const MAX_POLL_INTERVAL = 120_000;
+
+type QueryTimes = { status: 'pending' | 'error' | 'success'; dataUpdatedAt: number; errorUpdatedAt: number };
+
+/**
+ * Milliseconds until the next look for new messages. While looks fail, as long as they have been failing: the pause
+ * doubles each time.
+ */
+export function pollInterval({ status, dataUpdatedAt, errorUpdatedAt }: QueryTimes): number {
+  if (status !== 'error') return POLL_INTERVAL;
+  if (dataUpdatedAt === 0) return MAX_POLL_INTERVAL;
+  return Math.min(Math.max(POLL_INTERVAL, errorUpdatedAt - dataUpdatedAt), MAX_POLL_INTERVAL);
+}

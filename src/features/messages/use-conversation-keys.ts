@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isComposing } from '@/lib/is-composing';
+
+/** Alt+J and Alt+K call for the next and the previous conversation, also while one writes (product §3). */
+export function useConversationKeys(onMove: (step: 1 | -1) => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.altKey || event.metaKey || event.ctrlKey || event.shiftKey || isComposing(event)) return;
+    // By place, not by character: with Alt a Mac types 「∆」 on the J key.
+    if (event.code !== 'KeyJ' && event.code !== 'KeyK') return;
+    if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+    event.preventDefault();
+    onMove(event.code === 'KeyJ' ? 1 : -1);
+  });
+
+  useEffect(() => {
+    window.addEventListener('keydown', handle);
+    return () => window.removeEventListener('keydown', handle);
+  }, []);
+}

@@ -1,0 +1,95 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** This near to the end, in pixels, one is reading the newest messages. */
+const END_ZONE = 80;
+
+type ScrollInput = {
+  /** Changes when older messages come before the first. */
+  firstKey: string | undefined;
+  /** Changes when a message comes after the last. */
+  lastKey: string | undefined;
+  /** Whether the last message was just written here: it is always shown. */
+  isLastOwn: boolean;
+};
+
+type ThreadScroll = {
+  container: RefObject<HTMLElement | null>;
+  content: RefObject<HTMLDivElement | null>;
+  onScroll: () => void;
+  /** Whether messages came that are out of sight, below. */
+  hasNewsBelow: boolean;
+  scrollToEnd: () => void;
+};
+
+const endOf = (node: HTMLElement) => node.scrollHeight - node.clientHeight;
+
+const rowOf = (node: HTMLElement, key: string) =>
+  node.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(key)}"]`);
+
+/**
+ * Keeps a conversation still: it opens at its end and follows it while one is there; older messages come in above
+ * without moving what one reads, newer ones below without pulling one down. Rows carry `data-row-key`; the browser's
+ * own scroll anchoring has to be off, since not every browser has it.
+ */
+export function useThreadScroll({ firstKey, lastKey, isLastOwn }: ScrollInput): ThreadScroll {
+  const container = useRef<HTMLElement | null>(null);
+  const content = useRef<HTMLDivElement | null>(null);
+  const isAtEnd = useRef(true);
+  const anchor = useRef<{ key: string; top: number } | null>(null);
+  const seenLastKey = useRef(lastKey);
+  const [hasNewsBelow, setHasNewsBelow] = useState(false);
+
+  function scrollToEnd() {
+    const node = container.current;
+    if (!node) return;
+    isAtEnd.current = true;
+    node.scrollTop = endOf(node);
+    setHasNewsBelow(false);
+  }
+
+  function onScroll() {
+    const node = container.current;
+    if (!node) return;
+    isAtEnd.current = endOf(node) - node.scrollTop < END_ZONE;
+    if (isAtEnd.current) setHasNewsBelow(false);
+  }
+
+  useLayoutEffect(() => {
+    const node = container.current;
+    if (!node || firstKey === undefined) return;
+    const before = anchor.current;
+    const row = before && rowOf(node, before.key);
+    // The row that was first is still there; by as much as it moved, the reader's place did.
+    if (row && !isAtEnd.current) node.scrollTop += row.offsetTop - before.top;
+    const first = rowOf(node, firstKey);
+    anchor.current = first && { key: firstKey, top: first.offsetTop };
+  }, [firstKey]);
+
+  useLayoutEffect(() => {
+    const isNews = seenLastKey.current !== lastKey;
+    seenLastKey.current = lastKey;
+    if (isAtEnd.current || (isNews && isLastOwn)) {
+      const node = container.current;
+      isAtEnd.current = true;
+      if (node) node.scrollTop = endOf(node);
+    } else if (isNews) {
+      setHasNewsBelow(true);
+    }
+  }, [lastKey, isLastOwn]);
+
+  // The window, a growing text field and late fonts change heights without a new message.
+  useEffect(() => {
+    const node = container.current;
+    if (!node || !content.current) return;
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) node.scrollTop = endOf(node);
+      const first = anchor.current && rowOf(node, anchor.current.key);
+      if (anchor.current && first) anchor.current.top = first.offsetTop;
+    });
+    observer.observe(node);
+    observer.observe(content.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return { container, content, onScroll, hasNewsBelow, scrollToEnd };
+}

@@ -1,0 +1,92 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { chat } from '#endpoints/chat';
+import { call } from '@/client/call';
+import { endpointKey } from '@/client/queries';
+import { useCorporationId } from '@/session/use-session';
+import { noteNews, noteRead } from './conversation-cache';
+import { appendLater, newestThread, prependOlder, type Thread } from './merge-messages';
+import { pollInterval } from './poll-interval';
+import { usePageWasVisible } from './use-page-was-visible';
+
+/** Which conversation of which company. */
+export type ThreadOwner = { cid: string; chatGroupId: string };
+
+const keyOf = (owner: ThreadOwner) => [
+  ...endpointKey(chat.latestMessages, { params: owner }),
+  { merged: true },
+];
+
+/** The thread as far as it is known. */
+export function readThread(queryClient: QueryClient, owner: ThreadOwner): Thread | undefined {
+  return queryClient.getQueryData<Thread>(keyOf(owner));
+}
+
+/**
+ * Reads the newest messages, and from then on those after the last one known. The read is never aborted: what the
+ * server answers counts as read, so it must not be thrown away.
+ */
+export function threadQuery(owner: ThreadOwner) {
+  return queryOptions({
+    queryKey: keyOf(owner),
+    queryFn: async ({ client }): Promise<Thread> => {
+      const latestMessageId = readThread(client, owner)?.messages.at(-1)?.messageId;
+      const answer = await call(chat.latestMessages, { params: owner, query: { latestMessageId } });
+      if (answer.some(({ sender }) => sender.side === 'user')) noteRead(client, owner);
+      const thread = readThread(client, owner);
+      if (!thread || latestMessageId === undefined) return newestThread(answer);
+      const next = appendLater(thread, answer);
+      if (next !== thread) noteNews(client, owner);
+      return next;
+    },
+    staleTime: 0,
+  });
+}
+
+/** The messages of a conversation: new ones come by themselves while the page is visible, older ones when asked for. */
+export function useThread(chatGroupId: string) {
+  const queryClient = useQueryClient();
+  const owner = { cid: useCorporationId(), chatGroupId };
+  const wasVisible = usePageWasVisible();
+
+  const { data, error, refetch, isFetching } = useQuery({
+    ...threadQuery(owner),
+    // A conversation opened in a background tab has not been read by anybody yet.
+    enabled: wasVisible && owner.cid !== '',
+    refetchInterval: ({ state }) => pollInterval(state),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    // A look that fails behind a thread one is reading says so there, not by an alert every time.
+    meta: { handlesErrors: readThread(queryClient, owner) !== undefined },
+  });
+
+  const older = useMutation({
+    mutationFn: (oldestMessageId: string | undefined) =>
+      call(chat.pastMessages, { params: owner, query: { oldestMessageId } }),
+    onSuccess: (messages, oldestMessageId) => {
+      queryClient.setQueryData<Thread>(
+        keyOf(owner),
+        (thread) => thread && prependOlder(thread, messages, oldestMessageId),
+      );
+    },
+    meta: { handlesErrors: true },
+  });
+
+  return {
+    thread: data,
+    error,
+    isFetching,
+    reload: () => void refetch(),
+    loadOlder: () => {
+      if (!data?.hasOlder || older.isPending) return;
+      older.mutate(data.messages[0]?.messageId);
+    },
+    isLoadingOlder: older.isPending,
+    hasOlderFailed: older.isError,
+  };
+}
+
+/** Reads the thread again now; throws when that fails. */
+export async function readLatest(queryClient: QueryClient, owner: ThreadOwner): Promise<Thread> {
+  return queryClient.fetchQuery({ ...threadQuery(owner), meta: { handlesErrors: true } });
+}

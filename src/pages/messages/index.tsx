@@ -1,0 +1,9 @@
+import { MessagesScreen } from '@/features/messages/messages-screen';
+import { FullPageLayout } from '@/layouts/full-page-layout';
+import type { Page } from '@/layouts/page';
+
+const MessagesPage: Page = () => <MessagesScreen />;
+
+MessagesPage.getLayout = (page) => <FullPageLayout>{page}</FullPageLayout>;
+
+export default MessagesPage;
