@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
+import { applicationRoutes } from './domains/application/routes.ts';
 import { chatRoutes } from './domains/chat/routes.ts';
+import { interactionRoutes } from './domains/interaction/routes.ts';
 import { projectRoutes } from './domains/project/routes.ts';
 import { scoutRoutes } from './domains/scout/routes.ts';
 import { selectionRoutes } from './domains/selection/routes.ts';
@@ -31,7 +33,9 @@ export function createApp(services: Services): Hono<AppEnv> {
   );
 
   app.get('/health', (context) => context.json({ status: 'ok' }));
+  applicationRoutes(app, services);
   chatRoutes(app, services);
+  interactionRoutes(app, services);
   projectRoutes(app, services);
   scoutRoutes(app, services);
   selectionRoutes(app, services);

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Query } from '#endpoints/endpoint';
+import { interaction } from '#endpoints/interaction';
+import { callApi } from '../../../tests/support/call-api.ts';
+import { createCorporation } from '../../../tests/support/factories.ts';
+import {
+  createCandidate,
+  createConversation,
+  createProject,
+} from '../../../tests/support/matching-factories.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { emptyDatabase } from '../../../tests/support/test-database.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+beforeEach(() => emptyDatabase(api.db));
+
+type Company = Awaited<ReturnType<typeof createCorporation>>;
+
+const list = ({ cid, user }: Company, query: Query<typeof interaction.list> = {}) =>
+  callApi(api, interaction.list, { as: user, params: { cid }, query });
+const show = ({ cid, user }: Company, chatGroupId: string) =>
+  callApi(api, interaction.show, { as: user, params: { cid, chatGroupId } });
+const ids = async (company: Company, query?: Query<typeof interaction.list>) =>
+  (await list(company, query)).json.items.map((item) => item.chatGroupId);
+
+const fromUs = { side: 'corporation', text: 'こちらの番です' } as const;
+const fromCandidate = { side: 'user', text: '返信です' } as const;
+const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+
+describe('the list of conversations', () => {
+  test('shows partner, project, state and the newest message, the newest first', async () => {
+    const company = await createCorporation(api.db);
+    const candidate = await createCandidate(api.db, { lastName: '中村', firstName: '陽子' });
+    const project = await createProject(api.db, company.cid, { title: 'LP制作' });
+    const old = await createConversation(api.db, company.cid, {
+      candidate,
+      project,
+      unreadCount: 2,
+      messages: [{ ...fromCandidate, sentAt: at(1) }],
+    });
+    const recent = await createConversation(api.db, company.cid, {
+      messages: [{ ...fromUs, sentAt: at(2) }],
+    });
+    await createConversation(api.db, (await createCorporation(api.db)).cid);
+    const { json } = await list(company);
+    expect(json.items.map((item) => item.chatGroupId)).toEqual([recent.chatGroupId, old.chatGroupId]);
+    expect(json).toMatchObject({ totalCount: 2, maxCount: null });
+    expect(json.items[1]).toEqual({
+      chatGroupId: old.chatGroupId,
+      selectionId: old.selectionId,
+      selectionStatus: 'applied',
+      origin: 'application',
+      partner: {
+        universalUid: candidate.universalUid,
+        lastName: '中村',
+        firstName: '陽子',
+        imageUrl: null,
+      },
+      project: { projectId: project.projectId, title: 'LP制作' },
+      last: { excerpt: '返信です', sentAt: '2026-11-01T00:00:00.000Z', fromUs: false },
+      unreadCount: 2,
+    });
+    expect(await ids(company, { orderBy: 'oldest' })).toEqual([old.chatGroupId, recent.chatGroupId]);
+  });
+
+  test.each([
+    ['unread', { unreadCount: 1 }, { unreadCount: 0 }],
+    ['scout', { origin: 'scout' }, { origin: 'application' }],
+    ['application', { origin: 'application' }, { origin: 'scout' }],
+    ['needsReply', { messages: [fromUs, fromCandidate] }, { messages: [fromCandidate, fromUs] }],
+    [
+      'needsReply',
+      { status: 'inProgress', messages: [fromCandidate] },
+      { status: 'finished', messages: [fromCandidate] },
+    ],
+    [
+      'needsReply',
+      { status: 'applied', messages: [fromCandidate] },
+      { status: 'matched', messages: [fromCandidate] },
+    ],
+  ] satisfies [
+    Query<typeof interaction.list>['filterType'],
+    Parameters<typeof createConversation>[2],
+    Parameters<typeof createConversation>[2],
+  ][])('filtered by %s holds %o, not %o', async (filterType, inside, outside) => {
+    const company = await createCorporation(api.db);
+    const wanted = await createConversation(api.db, company.cid, inside);
+    await createConversation(api.db, company.cid, outside);
+    const { json } = await list(company, { filterType });
+    expect(json.items.map((item) => item.chatGroupId)).toEqual([wanted.chatGroupId]);
+    expect(json.totalCount).toBe(1);
+  });
+
+  test('narrows by project, by selection status and by words of the name or the title', async () => {
+    const company = await createCorporation(api.db);
+    const candidate = await createCandidate(api.db, {
+      lastName: '長谷川',
+      firstName: '萌',
+      lastNameKana: 'ハセガワ',
+      firstNameKana: 'モエ',
+    });
+    const project = await createProject(api.db, company.cid, { title: 'SNS運用 100%在宅' });
+    const wanted = await createConversation(api.db, company.cid, { candidate, project, status: 'matched' });
+    await createConversation(api.db, company.cid);
+    for (const query of [
+      { targetProjectId: project.projectId },
+      { selectionStatus: 'matched' as const },
+      { searchWord: '長谷川萌' },
+      { searchWord: '長谷川 萌' },
+      { searchWord: 'ハセガワ' },
+      { searchWord: '100%' },
+    ]) {
+      expect(await ids(company, query), JSON.stringify(query)).toEqual([wanted.chatGroupId]);
+    }
+    expect(await ids(company, { searchWord: '_' })).toEqual([]);
+  });
+
+  test('has 20 on a page, none on a page beyond the last, and refuses page 0', async () => {
+    const company = await createCorporation(api.db);
+    const project = await createProject(api.db, company.cid);
+    for (let index = 0; index < 21; index += 1) await createConversation(api.db, company.cid, { project });
+    expect(await ids(company)).toHaveLength(20);
+    expect(await ids(company, { page: 2 })).toHaveLength(1);
+    expect((await list(company, { page: 3 })).json).toMatchObject({ items: [], totalCount: 21 });
+    expect((await list(company, { page: 0 })).status).toBe(400);
+  });
+
+  test('takes as many statements for many conversations as for one', async () => {
+    const company = await createCorporation(api.db);
+    const statements = async () => {
+      const before = api.statements.length;
+      await list(company);
+      return api.statements.length - before;
+    };
+    await createConversation(api.db, company.cid);
+    const one = await statements();
+    for (let index = 0; index < 10; index += 1) await createConversation(api.db, company.cid);
+    expect(await statements()).toBe(one);
+  });
+});
+
+describe('one conversation', () => {
+  test('is shown with the profile of the candidate', async () => {
+    const company = await createCorporation(api.db);
+    const { chatGroupId, universalUid } = await createConversation(api.db, company.cid);
+    const { json } = await show(company, chatGroupId);
+    expect(json).toMatchObject({
+      chatGroupId,
+      partnerProfile: { universalUid, relation: { hasApplied: true } },
+    });
+  });
+
+  test("is not found when it is another company's", async () => {
+    const company = await createCorporation(api.db);
+    const { chatGroupId } = await createConversation(api.db, (await createCorporation(api.db)).cid);
+    expect(await show(company, chatGroupId)).toMatchObject({
+      status: 404,
+      message: 'Query result is nothing',
+    });
+  });
+});
+
+describe('the number of unread messages', () => {
+  const unread = async ({ cid, user }: Company) =>
+    (await callApi(api, interaction.numberOfUnreadMessages, { as: user, params: { cid } })).json;
+
+  test('is the sum over the conversations of the company', async () => {
+    const company = await createCorporation(api.db);
+    await createConversation(api.db, company.cid, { unreadCount: 2 });
+    await createConversation(api.db, company.cid, { unreadCount: 101 });
+    await createConversation(api.db, company.cid);
+    await createConversation(api.db, (await createCorporation(api.db)).cid, { unreadCount: 7 });
+    expect(await unread(company)).toBe(103);
+  });
+
+  test('is 0 for a company without conversations', async () => {
+    expect(await unread(await createCorporation(api.db))).toBe(0);
+  });
+});

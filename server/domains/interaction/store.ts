@@ -1,0 +1,108 @@
+import { and, asc, count, desc, eq, gt, notInArray, type SQL, sql, sum } from 'drizzle-orm';
+import type { ParsedQuery } from '#endpoints/endpoint';
+import type { Interaction, interaction } from '#endpoints/interaction';
+import { LIST_PAGE_SIZE } from '#endpoints/page';
+import type { Executor } from '../../db/database.ts';
+import { candidate, chatGroup, project } from '../../db/schema.ts';
+import type { Services } from '../../services.ts';
+import { containsWords } from '../shared/contains-words.ts';
+import { lastMessageColumns, toLastMessage } from '../shared/last-message.ts';
+import { candidateNameText, toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
+
+type ListQuery = ParsedQuery<typeof interaction.list>;
+
+const columns = {
+  chatGroupId: chatGroup.chatGroupId,
+  origin: chatGroup.origin,
+  selectionId: chatGroup.selectionId,
+  selectionStatus: chatGroup.status,
+  unreadCount: chatGroup.unreadCount,
+  project: { projectId: project.projectId, title: project.title },
+  partner: userSummaryColumns,
+  last: lastMessageColumns,
+};
+
+const onCandidate = eq(candidate.universalUid, chatGroup.universalUid);
+const onProject = and(
+  eq(project.corporationId, chatGroup.corporationId),
+  eq(project.projectId, chatGroup.projectId),
+);
+
+const select = (db: Executor) =>
+  db
+    .select(columns)
+    .from(chatGroup)
+    .innerJoin(candidate, onCandidate)
+    .innerJoin(project, onProject)
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+const toInteraction = ({ partner, last, ...row }: Row, apiUrl: string): Interaction => ({
+  ...row,
+  partner: toUserSummary(partner, apiUrl),
+  last: toLastMessage(last),
+});
+
+const filters: Record<ListQuery['filterType'], SQL | undefined> = {
+  all: undefined,
+  unread: gt(chatGroup.unreadCount, 0),
+  needsReply: and(eq(chatGroup.lastFromUs, false), notInArray(chatGroup.status, ['matched', 'finished'])),
+  scout: eq(chatGroup.origin, 'scout'),
+  application: eq(chatGroup.origin, 'application'),
+};
+
+/** A page of a company's conversations by the time of their newest message (product.md メッセージ). */
+export async function listInteractions(
+  { db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>,
+  corporationId: string,
+  { page, filterType, orderBy, searchWord, selectionStatus, targetProjectId }: ListQuery,
+) {
+  const where = and(
+    eq(chatGroup.corporationId, corporationId),
+    filters[filterType],
+    selectionStatus ? eq(chatGroup.status, selectionStatus) : undefined,
+    targetProjectId ? eq(chatGroup.projectId, targetProjectId) : undefined,
+    containsWords(sql`(${candidateNameText} || ' ' || ${project.title})`, searchWord),
+  );
+  const inOrder = orderBy === 'oldest' ? asc : desc;
+  const [rows, [found]] = await Promise.all([
+    select(db)
+      .where(where)
+      .orderBy(inOrder(chatGroup.lastSentAt), inOrder(chatGroup.chatGroupId))
+      .limit(LIST_PAGE_SIZE)
+      .offset((page - 1) * LIST_PAGE_SIZE),
+    db
+      .select({ count: count() })
+      .from(chatGroup)
+      .innerJoin(candidate, onCandidate)
+      .innerJoin(project, onProject)
+      .where(where),
+  ]);
+  return {
+    items: rows.map((row) => toInteraction(row, apiUrl)),
+    totalCount: found?.count ?? 0,
+    maxCount: null,
+  };
+}
+
+/** A conversation of a company, or null. */
+export async function findInteraction(
+  { db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>,
+  corporationId: string,
+  chatGroupId: string,
+): Promise<Interaction | null> {
+  const [row] = await select(db).where(
+    and(eq(chatGroup.corporationId, corporationId), eq(chatGroup.chatGroupId, chatGroupId)),
+  );
+  return row ? toInteraction(row, apiUrl) : null;
+}
+
+/** How many messages nobody of the company has read, over all conversations. */
+export async function countUnreadMessages(db: Executor, corporationId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sum(chatGroup.unreadCount).mapWith(Number) })
+    .from(chatGroup)
+    .where(and(eq(chatGroup.corporationId, corporationId), gt(chatGroup.unreadCount, 0)));
+  return row?.count ?? 0;
+}

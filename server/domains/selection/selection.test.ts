@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { selection } from '#endpoints/selection';
+import * as schema from '#server/db/schema';
+import { callApi } from '../../../tests/support/call-api.ts';
+import { countRows, createCorporation } from '../../../tests/support/factories.ts';
+import {
+  createCandidate,
+  createConversation,
+  createProject,
+} from '../../../tests/support/matching-factories.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { emptyDatabase } from '../../../tests/support/test-database.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+beforeEach(() => emptyDatabase(api.db));
+
+type Company = Awaited<ReturnType<typeof createCorporation>>;
+type Conversation = Awaited<ReturnType<typeof createConversation>>;
+
+const finish = ({ cid, user }: Company, selectionId: string) =>
+  callApi(api, selection.finish, {
+    as: user,
+    params: { cid, selectionId },
+    body: { isSendMessage: false },
+  });
+const report = ({ cid, user }: Company, conversation: Conversation, body: object = {}) =>
+  callApi(api, selection.createMatchingReport, {
+    as: user,
+    params: { cid, chatGroupId: conversation.chatGroupId },
+    body: {
+      universalCorporationId: cid,
+      universalUid: conversation.universalUid,
+      chatGroupId: conversation.chatGroupId,
+      ...body,
+    },
+  });
+const storedStatus = async () => (await api.db.select().from(schema.chatGroup))[0]?.status;
+
+describe('the course of a selection', () => {
+  test.each([
+    ['scouting', 'finish', 'finished'],
+    ['applied', 'finish', 'finished'],
+    ['inProgress', 'finish', 'finished'],
+    ['matched', 'finish', 400],
+    ['finished', 'finish', 400],
+    ['scouting', 'report', 400],
+    ['applied', 'report', 'matched'],
+    ['inProgress', 'report', 'matched'],
+    ['matched', 'report', 400],
+    ['finished', 'report', 400],
+  ] as const)('from %s by %s: %s', async (from, step, expected) => {
+    const company = await createCorporation(api.db);
+    const origin = from === 'scouting' ? 'scout' : 'application';
+    const conversation = await createConversation(api.db, company.cid, { origin, status: from });
+    const answer =
+      step === 'finish'
+        ? await finish(company, conversation.selectionId)
+        : await report(company, conversation);
+    if (expected === 400) {
+      expect(answer.status).toBe(400);
+      expect(answer.message).toMatch(/選考|成約/);
+      expect(await storedStatus()).toBe(from);
+    } else {
+      expect(answer.json).toEqual({
+        selectionId: conversation.selectionId,
+        chatGroupId: conversation.chatGroupId,
+        projectId: conversation.projectId,
+        universalUid: conversation.universalUid,
+        origin,
+        status: expected,
+      });
+      expect(await storedStatus()).toBe(expected);
+    }
+  });
+
+  test('ends without a message to the candidate', async () => {
+    const company = await createCorporation(api.db);
+    const { selectionId } = await createConversation(api.db, company.cid);
+    await finish(company, selectionId);
+    expect(await countRows(api.db, schema.chatMessage)).toBe(1);
+  });
+
+  test('cannot end with a message: the platform sends none', async () => {
+    const company = await createCorporation(api.db);
+    const { selectionId } = await createConversation(api.db, company.cid);
+    const answer = await callApi(api, selection.finish, {
+      as: company.user,
+      params: { cid: company.cid, selectionId },
+      // @ts-expect-error spec §7 sends false
+      body: { isSendMessage: true },
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  test.each(['universalCorporationId', 'universalUid', 'chatGroupId'])(
+    'is not reported as matched with a foreign %s',
+    async (key) => {
+      const company = await createCorporation(api.db);
+      const conversation = await createConversation(api.db, company.cid, { status: 'inProgress' });
+      const answer = await report(company, conversation, { [key]: 'somebody-else' });
+      expect(answer.status).toBe(400);
+      expect(answer.message).toContain('一致しません');
+      expect(await storedStatus()).toBe('inProgress');
+    },
+  );
+
+  test("is not found when it is another company's", async () => {
+    const company = await createCorporation(api.db);
+    const conversation = await createConversation(api.db, (await createCorporation(api.db)).cid);
+    expect((await finish(company, conversation.selectionId)).status).toBe(404);
+    expect((await report(company, conversation)).status).toBe(404);
+    expect(await storedStatus()).toBe('applied');
+  });
+
+  test('ends once when two members end it in different ways at once', async () => {
+    const company = await createCorporation(api.db);
+    const conversation = await createConversation(api.db, company.cid, { status: 'inProgress' });
+    const answers = await Promise.all([
+      finish(company, conversation.selectionId),
+      report(company, conversation),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
+  });
+});
+
+describe('the projects with selections', () => {
+  const list = ({ cid, user }: Company, universalUid?: string) =>
+    callApi(api, selection.listProjects, { as: user, params: { cid }, query: { universalUid } });
+
+  test('of one candidate come with the selection', async () => {
+    const company = await createCorporation(api.db);
+    const candidate = await createCandidate(api.db);
+    const project = await createProject(api.db, company.cid, { title: 'デザイン' });
+    const { selectionId } = await createConversation(api.db, company.cid, { candidate, project });
+    await createConversation(api.db, company.cid);
+    const { json } = await list(company, candidate.universalUid);
+    expect(json).toMatchObject([
+      {
+        project: { projectId: project.projectId, title: 'デザイン' },
+        selection: { selectionId, status: 'applied' },
+      },
+    ]);
+  });
+
+  test('of all candidates name each project once, and only those of the company', async () => {
+    const company = await createCorporation(api.db);
+    const project = await createProject(api.db, company.cid);
+    await createConversation(api.db, company.cid, { project });
+    await createConversation(api.db, company.cid, { project });
+    await createProject(api.db, company.cid);
+    await createConversation(api.db, (await createCorporation(api.db)).cid);
+    const { json } = await list(company);
+    expect(json).toEqual([
+      { project: { projectId: project.projectId, title: project.title }, selection: null },
+    ]);
+  });
+
+  test('are read in as many statements for many as for one', async () => {
+    const company = await createCorporation(api.db);
+    const candidate = await createCandidate(api.db);
+    const statements = async () => {
+      const before = api.statements.length;
+      await list(company, candidate.universalUid);
+      await list(company);
+      return api.statements.length - before;
+    };
+    await createConversation(api.db, company.cid, { candidate });
+    const one = await statements();
+    for (let index = 0; index < 5; index += 1) {
+      await createConversation(api.db, company.cid, { candidate });
+    }
+    expect(await statements()).toBe(one);
+  });
+});
