@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startApi } from './lib/api-server.ts';
+import { checkApiSettings, startApi } from './lib/api-server.ts';
 import type { AuthAccounts } from './lib/auth-accounts.ts';
 import { startAuthEmulator } from './lib/auth-emulator.ts';
 import { Children } from './lib/children.ts';
@@ -21,6 +21,7 @@ async function stop(code: number, error?: unknown): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   if (error) console.error(`\n✗ ${error instanceof UserError ? error.message : String(error)}`);
+  if (children.isEmpty) process.exit(code);
   console.log('\nStopping …');
   // When it is the emulator that died, its accounts are on disk already.
   await accounts?.close().catch(() => undefined);
@@ -42,6 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 async function prepare(): Promise<Settings> {
   loadEnvFiles();
   const settings = await readSettings();
+  if (settings.startsApi) checkApiSettings(settings);
   await assertPortFree(settings.webPort, 'web app', 'WEB_PORT');
   if (settings.startsApi) await assertPortFree(settings.apiPort, 'API server', 'API_PORT');
   if (settings.startsAuth) await assertPortFree(settings.authPort, 'Auth emulator', 'AUTH_PORT');

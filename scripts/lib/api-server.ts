@@ -1,9 +1,37 @@
 import { join } from 'node:path';
+import { readOptions } from '../../server/env.ts';
+import { StartError } from '../../server/start-error.ts';
 import { demoProject } from './auth-emulator.ts';
 import type { Children } from './children.ts';
 import { step } from './progress.ts';
 import { root, type Settings } from './settings.ts';
+import { UserError } from './user-error.ts';
 import { waitUntilUp } from './wait-until.ts';
+
+const logFile = 'api.log';
+
+/** Flags and environment of the API server that belongs to this web app. */
+function invocation({ apiPort, authPort, dataDir, webUrl, startsAuth }: Settings) {
+  const args = ['--port', String(apiPort), '--data', dataDir];
+  // Without the emulator's accounts nobody could sign in to the demo.
+  if (startsAuth) args.push('--seed', 'demo', '--simulate');
+  const env = {
+    WEB_URL: process.env.WEB_URL || webUrl,
+    FIREBASE_PROJECT_ID: startsAuth ? demoProject : process.env.NEXT_PUBLIC_FIREBASE_PROJECT_ID,
+    FIREBASE_AUTH_EMULATOR_HOST: startsAuth ? `127.0.0.1:${authPort}` : undefined,
+  };
+  return { args, env };
+}
+
+/** Throws a UserError when the server would refuse its environment, before anything is started. */
+export function checkApiSettings(settings: Settings): void {
+  const { args, env } = invocation(settings);
+  try {
+    readOptions({ ...process.env, ...env }, args);
+  } catch (error) {
+    throw error instanceof StartError ? new UserError(error.message) : error;
+  }
+}
 
 /** Starts the API server, which migrates its database and fills an empty one with the demo; resolves when it answers. */
 export async function startApi(
@@ -11,34 +39,22 @@ export async function startApi(
   settings: Settings,
   isDevelopment: boolean,
 ): Promise<void> {
-  const { apiPort, authPort, dataDir, webPort, startsAuth } = settings;
-  const origins = [`http://localhost:${webPort}`, `http://127.0.0.1:${webPort}`];
+  const { apiPort, dataDir } = settings;
+  const { args, env } = invocation(settings);
+  const watch = isDevelopment ? ['--watch', '--watch-preserve-output'] : [];
   await step(
     `API server on ${apiPort}`,
     async () => {
       children.start({
         name: 'The API server',
-        args: [
-          ...(isDevelopment ? ['--watch', '--watch-preserve-output'] : []),
-          join(root, 'server/main.ts'),
-          '--port',
-          String(apiPort),
-          '--data',
-          dataDir,
-          // Without the emulator's accounts nobody could sign in to the demo.
-          ...(startsAuth ? ['--seed', 'demo'] : []),
-        ],
+        args: [...watch, join(root, 'server/main.ts'), ...args],
         cwd: root,
-        env: {
-          FIREBASE_PROJECT_ID: startsAuth ? demoProject : process.env.NEXT_PUBLIC_FIREBASE_PROJECT_ID,
-          FIREBASE_AUTH_EMULATOR_HOST: startsAuth ? `127.0.0.1:${authPort}` : undefined,
-          CORS_ORIGINS: process.env.CORS_ORIGINS || origins.join(','),
-          WEB_ORIGIN: process.env.WEB_ORIGIN || `http://localhost:${webPort}`,
-        },
-        logFile: join(dataDir, 'logs', 'api.log'),
+        env,
+        logFile: join(dataDir, 'logs', logFile),
+        onOutput: (line) => console.log(`    ${line}`),
       });
       await waitUntilUp(`http://127.0.0.1:${apiPort}/health`, 'The API server', 300_000);
     },
-    'the first time it fills the database with demo data',
+    'opening the database',
   );
 }

@@ -16,8 +16,8 @@ interface Command {
   cwd?: string;
   /** Everything it prints goes here. */
   logFile: string;
-  /** Called for each line it prints. */
-  onLine?: (line: string) => void;
+  /** Called for each line of its standard output. */
+  onOutput?: (line: string) => void;
 }
 
 interface Child {
@@ -34,6 +34,11 @@ export class Children {
 
   constructor(onDeath: (error: UserError) => void) {
     this.#onDeath = onDeath;
+  }
+
+  /** Whether nothing runs. */
+  get isEmpty(): boolean {
+    return this.#running.length === 0;
   }
 
   /** Starts a Node process that is meant to run until `stopAll`. */
@@ -73,7 +78,7 @@ export class Children {
   }
 }
 
-function launch({ name, args, env, cwd, logFile, onLine }: Command): Child {
+function launch({ name, args, env, cwd, logFile, onOutput }: Command): Child {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
   const child = spawn(process.execPath, ['--import', followParent, ...args], {
@@ -83,11 +88,9 @@ function launch({ name, args, env, cwd, logFile, onLine }: Command): Child {
     // Ctrl+C reaches every process of a terminal's group: a group of its own lets us stop them in order.
     detached: process.platform !== 'win32',
   });
-  for (const stream of [child.stdout, child.stderr]) {
-    if (!stream) continue;
-    stream.pipe(log, { end: false });
-    if (onLine) createInterface({ input: stream }).on('line', onLine);
-  }
+  child.stdout?.pipe(log, { end: false });
+  child.stderr?.pipe(log, { end: false });
+  if (child.stdout && onOutput) createInterface({ input: child.stdout }).on('line', onOutput);
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code, signal) => {

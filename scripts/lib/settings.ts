@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UserError } from './user-error.ts';
 
@@ -84,7 +84,7 @@ export function assertWritable(dataDir: string): void {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UserError(
-      `The data folder ${dataDir} cannot be written (${reason}). Allow writing to it, or choose another: DATA_DIR=${join(dirname(dataDir), 'biz-data')} npm start`,
+      `The data folder ${dataDir} cannot be written (${reason}). Allow writing to it, or choose another: DATA_DIR=~/biz-data npm start`,
     );
   }
 }
