@@ -1,7 +1,7 @@
 import type { Body, EndpointDefinition, Params, Query } from '#endpoints/endpoint';
 
 /** Makes a part of the input optional when nothing in it has to be given. */
-type Part<Name extends string, Value> = [Value] extends [undefined]
+type Part<Name extends string, Value> = [keyof Value] extends [never]
   ? { [Key in Name]?: undefined }
   : Record<never, never> extends Value
     ? { [Key in Name]?: Value }

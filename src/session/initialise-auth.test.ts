@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { type AuthResources, initialiseAuth } from './initialise-auth';
+import { corporation, userAccount, userProfile } from './testing';
+
+const signedIn: AuthResources = {
+  userId: 'uid-1',
+  userAccount,
+  userProfile,
+  corporationAccount: corporation('c1'),
+  contractType: null,
+  swCorporationIds: [],
+};
+
+describe('the corporation role', () => {
+  it('is none without a company', () => {
+    const { role } = initialiseAuth({ ...signedIn, corporationAccount: null });
+    expect(role.corporationAccountRole).toBeNull();
+  });
+
+  it.each([
+    [null, 'FREE_ACCOUNT_ROLE'],
+    ['free_trial_contract', 'TRIAL_ACCOUNT_ROLE'],
+    ['paid_plan_contract', 'PAID_ACCOUNT_ROLE'],
+  ])('of the contract type %s is %s', (contractType, expected) => {
+    expect(initialiseAuth({ ...signedIn, contractType }).role.corporationAccountRole).toBe(expected);
+  });
+
+  it('of any other contract type is an error', () => {
+    expect(() => initialiseAuth({ ...signedIn, contractType: 'gold' })).toThrow(
+      '企業アカウントのロールの判定に不正な状態を要求されました',
+    );
+  });
+});
+
+describe('a company or a contract without a user', () => {
+  it.each<[string, Partial<AuthResources>]>([
+    ['a company without a user account', { userAccount: null }],
+    ['a company without a user profile', { userProfile: null }],
+    [
+      'a contract without a user account',
+      { corporationAccount: null, contractType: 'paid_plan_contract', userAccount: null },
+    ],
+    [
+      'a contract without a user profile',
+      { corporationAccount: null, contractType: 'paid_plan_contract', userProfile: null },
+    ],
+  ])('is an error: %s', (_name, change) => {
+    expect(() => initialiseAuth({ ...signedIn, ...change })).toThrow(
+      '認証情報初期化でリクエストされた状態が不正でした。',
+    );
+  });
+});
+
+it('finishes the auth process for nobody', () => {
+  const state = initialiseAuth({
+    userId: null,
+    userAccount: null,
+    userProfile: null,
+    corporationAccount: null,
+    contractType: null,
+    swCorporationIds: [],
+  });
+  expect(state).toMatchObject({ userId: null, corporationId: '', finishedAuthProcess: true });
+  expect(state.role).toEqual({ corporationAccountRole: null, userRole: null });
+});
+
+it.each([
+  [1, 'GENERAL_USER_ROLE'],
+  [2, 'CORPORATION_MEMBER_ROLE'],
+] as const)('derives the user role of roleId %i', (roleId, expected) => {
+  expect(initialiseAuth({ ...signedIn, userAccount: { ...userAccount, roleId } }).role.userRole).toBe(
+    expected,
+  );
+});
+
+it.each([
+  [['c1', 'c9'], true],
+  [['c9'], false],
+])('is an SW company when its id is in %j: %s', (swCorporationIds, expected) => {
+  expect(initialiseAuth({ ...signedIn, swCorporationIds }).isSWCorporationAccount).toBe(expected);
+});
+
+it('keeps the address of the logo’s 50x50 thumbnail', () => {
+  const { corporationAccountMetadata } = initialiseAuth({
+    ...signedIn,
+    corporationAccount: corporation('c1', 'logos/a b.png'),
+  });
+  expect(corporationAccountMetadata.imageUrl).toMatch(/\/thumbnail\/logos\/a%20b\.png\?width=50&height=50$/);
+});

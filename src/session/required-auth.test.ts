@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { LoggedInError, requireAuth } from './required-auth';
+
+const member = { isLoggedIn: true, isLoggingOut: false, finishedAuthProcess: true, corporationId: 'c1' };
+
+it('is a logged-in error when not logged in and not logging out', () => {
+  expect(() => requireAuth({ ...member, isLoggedIn: false })).toThrow(LoggedInError);
+});
+
+it.each([
+  ['waits while logging out', { isLoggedIn: false, isLoggingOut: true }, 'waiting'],
+  ['waits for the auth process', { finishedAuthProcess: false }, 'waiting'],
+  ['requires a company', { corporationId: '' }, 'noCorporation'],
+  ['lets a member in', {}, 'granted'],
+] as const)('%s', (_name, change, expected) => {
+  expect(requireAuth({ ...member, ...change })).toBe(expected);
+});
