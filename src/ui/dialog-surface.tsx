@@ -1,12 +1,33 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { isComposing } from '@/lib/is-composing';
 import { Button } from './button';
-import type { DialogProps } from './dialog';
 import { keepInnerEscape } from './keep-inner-escape';
 import { useReturnFocus } from './use-return-focus';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  submitLabel?: ReactNode;
+  cancelLabel?: ReactNode;
+  /** Closes the dialog when it returns true; anything it throws goes to `onFailure`. Without it there is no submit button. */
+  onSubmit?: () => boolean | Promise<boolean>;
+  /** Called before closing by cancel, Esc or the close button; returning false keeps the dialog open. */
+  onCancel?: () => unknown;
+  onFailure?: (error: unknown) => void;
+  /** `danger` for what cannot be undone. */
+  tone?: 'default' | 'danger';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  submitDisabled?: boolean;
+  /** Replaces the buttons. */
+  footer?: ReactNode;
+  className?: string;
+};
 
 type DialogSurfaceProps = DialogProps & {
   isSubmitting: boolean;

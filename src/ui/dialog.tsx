@@ -1,29 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
-import { DialogSurface } from './dialog-surface';
+import { type DialogProps, DialogSurface } from './dialog-surface';
 import { useDialogSubmit } from './use-dialog-submit';
-
-export type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description?: ReactNode;
-  children?: ReactNode;
-  submitLabel?: ReactNode;
-  cancelLabel?: ReactNode;
-  /** Closes the dialog when it returns true; anything it throws goes to `onFailure`. Without it there is no submit button. */
-  onSubmit?: () => boolean | Promise<boolean>;
-  /** Called before closing by cancel, Esc or the close button; returning false keeps the dialog open. */
-  onCancel?: () => unknown;
-  onFailure?: (error: unknown) => void;
-  /** `danger` for what cannot be undone. */
-  tone?: 'default' | 'danger';
-  size?: 'sm' | 'md' | 'lg' | 'xl';
-  submitDisabled?: boolean;
-  /** Replaces the buttons. */
-  footer?: ReactNode;
-  className?: string;
-};
 
 /**
  * A modal dialog with a form (spec §4). Submitting shows a loading state and disables every way to cancel; the dialog

@@ -60,8 +60,11 @@ export function ListboxPopup({
     const node = popup.current;
     const anchorNode = anchor.current;
     if (!node || !anchorNode) return;
-    // Without the popover API it is still an ordinary fixed box.
-    node.showPopover?.();
+    // Set here and not in the markup: without the popover API it must stay an ordinary fixed box.
+    if (typeof node.showPopover === 'function') {
+      node.popover = 'manual';
+      node.showPopover();
+    }
     const update = () => place(node, anchorNode);
     update();
     window.addEventListener('scroll', update, { capture: true, passive: true });
@@ -86,7 +89,6 @@ export function ListboxPopup({
   return (
     <div
       ref={popup}
-      popover="manual"
       className="fixed inset-auto z-popover m-0 animate-pop-in overflow-y-auto overscroll-contain rounded-lg border border-line-strong bg-surface p-1 text-ink shadow-lg"
     >
       <div id={id} role="listbox" aria-label={label}>

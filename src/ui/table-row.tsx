@@ -1,7 +1,7 @@
 import NextLink from 'next/link';
 import type { MouseEvent, ReactNode } from 'react';
 import { cn } from '@/lib/cn';
-import { ALIGN_CLASS, type TableProps } from './table';
+import { ALIGN_CLASS, type TableProps } from './table-types';
 
 const INTERACTIVE =
   'a, button, input, select, textarea, label, summary, [role="button"], [role="menuitem"], [contenteditable]';
@@ -15,7 +15,7 @@ function isRowClick(event: MouseEvent<HTMLElement>): boolean {
   if (control && event.currentTarget.contains(control) && !control.hasAttribute('data-row-action'))
     return false;
   const selection = window.getSelection();
-  return !selection || selection.isCollapsed || !selection.containsNode(event.currentTarget, true);
+  return !selection || selection.isCollapsed || !selection.getRangeAt(0).intersectsNode(event.currentTarget);
 }
 
 /** One row of `Table`, clickable as a whole or by the link or button in its primary cell. */

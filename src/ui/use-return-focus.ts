@@ -1,24 +1,26 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+
+/** What had focus, or for a menu's item, which is gone when the dialog closes, the button of that menu. */
+function findOpener(): Element | null {
+  const focused = document.activeElement;
+  const menuButtonId = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return menuButtonId ? document.getElementById(menuButtonId) : focused;
+}
 
 /**
  * For the content of a Radix dialog that is opened by state instead of by a trigger: focus goes back to where it was
- * before. An opener that is gone by then, such as a menu's item, is replaced by what took focus after it (the menu's
- * button), or else by the page's heading, so that focus is never lost. Call it in a component that mounts on opening.
+ * before, or to the page's heading when that is gone, so that it is never lost. Call it in a component that mounts
+ * on opening.
  */
 export function useReturnFocus() {
   // Read while rendering: later, an `autoFocus` inside has moved focus already.
-  const [opener] = useState(() => (document.activeElement === document.body ? null : document.activeElement));
-  const successor = useRef<Element | null>(null);
+  const [opener] = useState(findOpener);
 
   return {
-    onFocusOutside(event: { target: EventTarget | null }) {
-      if (!opener?.isConnected && event.target instanceof Element) successor.current = event.target;
-    },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      const target =
-        [opener, successor.current].find((element) => element?.isConnected) ??
-        document.querySelector('[data-page-heading]');
+      const hasOpener = opener?.isConnected === true && opener !== document.body;
+      const target = hasOpener ? opener : document.querySelector('[data-page-heading]');
       if (target instanceof HTMLElement) target.focus();
     },
   };

@@ -24,6 +24,7 @@ const bubble = lazyComponent<TooltipBubbleProps>(() =>
 export function useTooltip(content: ReactNode, side: TooltipSide = 'top') {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
+  const isPressed = useRef(false);
   const leaveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const Bubble = useLazyComponent(bubble, isOpen);
 
@@ -48,11 +49,21 @@ export function useTooltip(content: ReactNode, side: TooltipSide = 'top') {
     describedBy: isShown ? id : undefined,
     triggerProps: {
       onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && open(),
-      onPointerLeave: closeSoon,
-      onPointerDown: close,
-      // A click focuses too; only focus that the browser shows opens the tooltip.
-      onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && open(),
-      onBlur: close,
+      onPointerLeave: (event: PointerEvent) => {
+        // A touch leaves before its focus comes.
+        if (event.pointerType !== 'touch') isPressed.current = false;
+        closeSoon();
+      },
+      onPointerDown: () => {
+        isPressed.current = true;
+        close();
+      },
+      // Pressing focuses too; only focus by keyboard, which the browser shows, opens the tooltip.
+      onFocus: (event: FocusEvent) => !isPressed.current && event.target.matches(':focus-visible') && open(),
+      onBlur: () => {
+        isPressed.current = false;
+        close();
+      },
     },
     tooltip: isShown ? (
       <Bubble id={id} content={content} side={side} onClose={close} onHover={open} onLeave={closeSoon} />
