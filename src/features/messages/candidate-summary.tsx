@@ -1,12 +1,13 @@
 import type { InteractionDetail } from '#endpoints/interaction';
 import { paths } from '@/config/paths';
+import { MemoPanel } from '@/features/profiles/detail/memo-panel';
 import { ProfileConditions, ProfileRole, SkillList } from '@/features/profiles/profile-facts';
 import { cn } from '@/lib/cn';
 import { formatName } from '@/lib/format';
 import { Avatar } from '@/ui/avatar';
 import { ButtonLink } from '@/ui/link';
 
-/** The candidate in short, beside the conversation. */
+/** The candidate in short and the memo on them, beside the conversation. */
 export function CandidateSummary({ detail, className }: { detail: InteractionDetail; className?: string }) {
   const { partner, partnerProfile: profile } = detail;
   return (
@@ -31,6 +32,7 @@ export function CandidateSummary({ detail, className }: { detail: InteractionDet
       <ButtonLink href={paths.profile(partner.universalUid)} size="sm" className="mt-1 self-start">
         候補者詳細を見る
       </ButtonLink>
+      <MemoPanel universalUid={partner.universalUid} />
     </aside>
   );
 }

@@ -1,8 +1,9 @@
 import { MessagesSquare } from 'lucide-react';
 import { useRouter } from 'next/router';
-import { useEffect } from 'react';
+import { LIST_PAGE_SIZE } from '#endpoints/page';
 import { PageTitle } from '@/features/shell/page-title';
 import { cn } from '@/lib/cn';
+import { usePageInRange } from '@/lib/use-page-in-range';
 import { useUrlState } from '@/lib/use-url-state';
 import { EmptyState } from '@/ui/empty-state';
 import { Kbd } from '@/ui/keyboard-key';
@@ -20,11 +21,13 @@ export function MessagesScreen() {
   const { chatGroupId: parameter } = router.query;
   const chatGroupId = typeof parameter === 'string' ? parameter : null;
   const conversations = useConversations(state, chatGroupId, isReady);
-  const { rows, lastPage } = conversations;
+  const { rows, query } = conversations;
 
-  const isBeyondEnd = lastPage !== null && lastPage > 0 && state.page > lastPage;
-  useEffect(() => {
-    if (isBeyondEnd) setState({ page: lastPage }, { replace: true });
+  usePageInRange({
+    page: state.page,
+    pageSize: LIST_PAGE_SIZE,
+    totalCount: query.isPlaceholderData ? undefined : query.data?.totalCount,
+    onPageChange: (page) => setState({ page }, { replace: true }),
   });
 
   useConversationKeys((step) => {

@@ -1,9 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { interaction } from '#endpoints/interaction';
-import { LIST_PAGE_SIZE } from '#endpoints/page';
 import { SHORT_STALE_TIME } from '@/client/queries';
-import { lastPageOf } from '@/lib/pagination-range';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { findRow, type PinnedRow, withPinnedRow } from './pinned-row';
 import { type MessagesState, messagesHref } from './url-state';
@@ -33,6 +31,5 @@ export function useConversations(state: MessagesState, chatGroupId: string | nul
   return {
     query,
     rows: withPinnedRow(data?.items ?? [], isKept && data && !isPlaceholderData ? kept.pinned : null),
-    lastPage: data && !isPlaceholderData ? lastPageOf(data.totalCount, LIST_PAGE_SIZE) : null,
   };
 }

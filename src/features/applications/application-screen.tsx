@@ -1,0 +1,187 @@
+import { ChevronLeft, MessageSquare, UserX } from 'lucide-react';
+import { type ApplicationDetail, application } from '#endpoints/application';
+import { ApiError } from '@/client/api-error';
+import { paths } from '@/config/paths';
+import { HistoryPanel } from '@/features/profiles/detail/history-panel';
+import { MemoPanel } from '@/features/profiles/detail/memo-panel';
+import { ProfileSections } from '@/features/profiles/detail/profile-sections';
+import { ProfileConditions, ProfileRole } from '@/features/profiles/profile-facts';
+import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
+import { PageTitle } from '@/features/shell/page-title';
+import { formatDateTime, formatFullDateTime, formatName } from '@/lib/format';
+import { useCorporationQuery } from '@/session/corporation-queries';
+import { Avatar } from '@/ui/avatar';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { ButtonLink, Link } from '@/ui/link';
+import { PageHeader } from '@/ui/page-header';
+import { Skeleton, SkeletonText } from '@/ui/skeleton';
+import { useReadApplication } from './use-read-application';
+import { WaitingDays } from './waiting-days';
+
+const BackToList = () => (
+  <Link
+    variant="plain"
+    href={paths.applications()}
+    className="inline-flex items-center gap-1 hover:underline"
+  >
+    <ChevronLeft aria-hidden="true" className="size-4" />
+    応募管理
+  </Link>
+);
+
+/** 応募詳細: what an applicant wrote, and who it is. */
+export function ApplicationScreen({ id }: { id: string }) {
+  const { data, error, isError, isFetching, refetch } = useCorporationQuery(application.show, {
+    params: { id },
+    enabled: id !== '',
+  });
+  const seen = useReadApplication(data);
+
+  if (!data && error instanceof ApiError && (error.isNotFound || error.isBadRequest)) return <Missing />;
+  if (!data && isError) {
+    return (
+      <>
+        <PageTitle>応募詳細</PageTitle>
+        <PageHeader title="応募詳細" back={<BackToList />} />
+        <ErrorState title="応募を読み込めませんでした" onRetry={() => void refetch()} retrying={isFetching} />
+      </>
+    );
+  }
+  if (!data) return <Loading />;
+
+  const { applicant, applicantProfile: profile } = data;
+  return (
+    <>
+      <PageTitle>{`${formatName(applicant)}さんの応募`}</PageTitle>
+      <PageHeader
+        back={<BackToList />}
+        title={
+          <span className="flex items-center gap-4">
+            <Avatar
+              size="lg"
+              lastName={applicant.lastName}
+              firstName={applicant.firstName}
+              src={applicant.imageUrl}
+            />
+            <bdi className="min-w-0">{formatName(applicant)}</bdi>
+          </span>
+        }
+        actions={
+          <>
+            <ButtonLink href={paths.profile(applicant.universalUid)}>候補者詳細</ButtonLink>
+            <ButtonLink
+              variant="primary"
+              icon={<MessageSquare />}
+              href={paths.conversation(data.chatGroupId)}
+            >
+              メッセージを開く
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
+        <div className="flex min-w-0 flex-col gap-3">
+          <ApplicationMessage application={data} ref={seen} />
+          <div className="flex flex-col gap-1.5 px-1 py-2">
+            {profile.headline ? <p className="text-md [overflow-wrap:anywhere]">{profile.headline}</p> : null}
+            <p className="text-ink-muted">
+              <ProfileRole profile={profile} />
+            </p>
+            <ProfileConditions profile={profile} />
+          </div>
+          <ProfileSections profile={profile} />
+        </div>
+        <div className="flex flex-col gap-3">
+          <MemoPanel universalUid={applicant.universalUid} />
+          <HistoryPanel universalUid={applicant.universalUid} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type ApplicationMessageProps = { application: ApplicationDetail; ref: React.Ref<HTMLElement> };
+
+function ApplicationMessage({ application: detail, ref }: ApplicationMessageProps) {
+  const { project, appliedAt, selectionStatus, message } = detail;
+  return (
+    <section ref={ref} aria-labelledby="application-message">
+      <Card>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id="application-message" className="text-lg">
+            応募メッセージ
+          </h2>
+          <SelectionStatusBadge status={selectionStatus} />
+          <span className="ml-auto text-ink-subtle text-sm">
+            <time dateTime={appliedAt} title={formatFullDateTime(appliedAt)}>
+              {formatDateTime(appliedAt)}
+            </time>{' '}
+            応募
+          </span>
+        </div>
+        <p className="mt-3 max-w-prose whitespace-pre-wrap text-md [overflow-wrap:anywhere] md:text-base">
+          {message === '' ? <span className="text-ink-subtle">応募メッセージはありません。</span> : message}
+        </p>
+        <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 border-line border-t pt-3 text-sm">
+          <div className="flex min-w-0 gap-2">
+            <dt className="shrink-0 text-ink-subtle">案件</dt>
+            <dd className="min-w-0">
+              <Link href={paths.project(project.projectId)}>{project.title}</Link>
+            </dd>
+          </div>
+          <div className="flex gap-2">
+            <dt className="text-ink-subtle">返信待ち</dt>
+            <dd>
+              <WaitingDays application={detail} />
+            </dd>
+          </div>
+        </dl>
+      </Card>
+    </section>
+  );
+}
+
+function Missing() {
+  return (
+    <>
+      <PageTitle>応募が見つかりません</PageTitle>
+      <PageHeader title="応募が見つかりません" back={<BackToList />} />
+      <EmptyState
+        icon={<UserX />}
+        title="この応募は見つかりませんでした"
+        description="アドレスが間違っているか、別の企業アカウントへの応募の可能性があります。"
+        action={<ButtonLink href={paths.applications()}>応募管理へ</ButtonLink>}
+      />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <PageTitle>応募詳細</PageTitle>
+      <PageHeader title="応募詳細" back={<BackToList />} />
+      <div
+        role="status"
+        aria-label="応募を読み込んでいます"
+        className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]"
+      >
+        <div className="flex flex-col gap-3">
+          <Card>
+            <Skeleton className="mb-4 w-32" />
+            <SkeletonText lines={5} />
+          </Card>
+          <Card>
+            <Skeleton className="mb-4 w-24" />
+            <SkeletonText lines={4} />
+          </Card>
+        </div>
+        <Card padding="sm">
+          <SkeletonText lines={4} />
+        </Card>
+      </div>
+    </>
+  );
+}

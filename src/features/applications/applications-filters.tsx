@@ -1,0 +1,61 @@
+import { selection } from '#endpoints/selection';
+import { useCorporationQuery } from '@/session/corporation-queries';
+import { Field } from '@/ui/field';
+import { SearchInput } from '@/ui/search-input';
+import { Select } from '@/ui/select';
+import { type ApplicationsState, applicationsCodecs } from './applications-state';
+
+const orders = [
+  { value: 'latest', label: '新しい順' },
+  { value: 'oldest', label: '古い順' },
+  { value: 'waiting', label: '返信待ちが長い順' },
+] as const;
+
+type ApplicationsFiltersProps = {
+  state: ApplicationsState;
+  onChange: (change: Partial<ApplicationsState>, options?: { replace?: boolean }) => void;
+};
+
+/** 氏名, 案件 and the order; each change takes effect at once. */
+export function ApplicationsFilters({ state, onChange }: ApplicationsFiltersProps) {
+  const projects = useCorporationQuery(selection.listProjects, { query: {} });
+  const options = (projects.data ?? []).map(({ project }) => ({
+    value: project.projectId,
+    label: project.title,
+  }));
+  // A project from an old address may have no selection any more; it still narrows the list and must show.
+  const isListed = options.some(({ value }) => value === state.project);
+
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-2 md:flex md:items-center">
+      <SearchInput
+        className="col-span-2 md:w-64"
+        label="応募者の氏名で検索"
+        placeholder="応募者の氏名で検索"
+        value={state.q}
+        onSearch={(q) => onChange({ q, page: 1 }, { replace: true })}
+      />
+      <Field label="案件" hideLabel className="md:w-72">
+        <Select
+          placeholder="すべての案件"
+          value={state.project ?? ''}
+          options={options}
+          onChange={({ currentTarget }) => onChange({ project: currentTarget.value || null, page: 1 })}
+        >
+          {state.project !== null && !isListed ? (
+            <option value={state.project}>{projects.isPending ? '読み込み中…' : '選択中の案件'}</option>
+          ) : null}
+        </Select>
+      </Field>
+      <Field label="並び順" hideLabel className="md:ml-auto md:w-44">
+        <Select
+          value={state.order}
+          options={orders}
+          onChange={({ currentTarget }) =>
+            onChange({ order: applicationsCodecs.order.read([currentTarget.value]), page: 1 })
+          }
+        />
+      </Field>
+    </div>
+  );
+}

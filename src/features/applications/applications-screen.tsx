@@ -1,0 +1,142 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Inbox, SearchX } from 'lucide-react';
+import { application } from '#endpoints/application';
+import type { Output } from '#endpoints/endpoint';
+import { LIST_PAGE_SIZE } from '#endpoints/page';
+import { SHORT_STALE_TIME } from '@/client/queries';
+import { paths } from '@/config/paths';
+import { selectionStatusLabels } from '@/features/selections/selection-status-badge';
+import { PageTitle } from '@/features/shell/page-title';
+import { cn } from '@/lib/cn';
+import { usePageInRange } from '@/lib/use-page-in-range';
+import { useUrlState } from '@/lib/use-url-state';
+import { useCorporationQuery } from '@/session/corporation-queries';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { ButtonLink } from '@/ui/link';
+import { LinkTabs } from '@/ui/link-tabs';
+import { PageHeader } from '@/ui/page-header';
+import { Pagination } from '@/ui/pagination';
+import { ApplicationsFilters } from './applications-filters';
+import {
+  type ApplicationsState,
+  applicationStatuses,
+  applicationsCodecs,
+  applicationsHref,
+  isNarrowed,
+} from './applications-state';
+import { ApplicationsTable } from './applications-table';
+
+/** 応募管理 (product §3): the applications to all projects by the state of their selection. */
+export function ApplicationsScreen() {
+  const { state, setState, isReady } = useUrlState<ApplicationsState>(applicationsCodecs);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useCorporationQuery(application.search, {
+    query: {
+      page: state.page,
+      orderBy: state.order,
+      selectionStatus: state.status ?? undefined,
+      searchWord: state.q || undefined,
+      targetProjectId: state.project ?? undefined,
+    },
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+    staleTime: SHORT_STALE_TIME,
+  });
+  const isLeaving = usePageInRange({
+    page: state.page,
+    pageSize: LIST_PAGE_SIZE,
+    totalCount: isPlaceholderData ? undefined : data?.totalCount,
+    onPageChange: (page) => setState({ page }, { replace: true }),
+  });
+  const isStale = isPlaceholderData || isLeaving;
+
+  return (
+    <>
+      <PageTitle>応募管理</PageTitle>
+      <PageHeader title="応募管理" />
+      <StatusTabs state={state} counts={data?.statusCounts} />
+      <ApplicationsFilters state={state} onChange={setState} />
+      {isError && !data ? (
+        <ErrorState title="応募を読み込めませんでした" onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <>
+          <div
+            aria-busy={isStale || undefined}
+            className={cn('transition-opacity duration-fast', isStale && 'opacity-55')}
+          >
+            <ApplicationsTable applications={data?.items} empty={<NoApplications state={state} />} />
+          </div>
+          {data ? (
+            <Pagination
+              className="mt-4"
+              page={state.page}
+              pageSize={LIST_PAGE_SIZE}
+              totalCount={data.totalCount}
+              maxCount={data.maxCount}
+              hrefFor={(page) => applicationsHref({ ...state, page })}
+              onPageChange={(page) => {
+                setState({ page });
+                window.scrollTo({ top: 0 });
+              }}
+            />
+          ) : null}
+        </>
+      )}
+    </>
+  );
+}
+
+type StatusTabsProps = {
+  state: ApplicationsState;
+  /** Undefined while they load. */
+  counts: Output<typeof application.search>['statusCounts'] | undefined;
+};
+
+function StatusTabs({ state, counts }: StatusTabsProps) {
+  const total = counts && applicationStatuses.reduce((sum, status) => sum + counts[status], 0);
+  const link = (status: ApplicationsState['status']) => ({
+    href: applicationsHref({ ...state, status, page: 1 }),
+    shallow: true,
+    scroll: false,
+  });
+  return (
+    <LinkTabs
+      label="選考の状態"
+      className="mb-4"
+      current={state.status ?? 'all'}
+      tabs={[
+        { key: 'all', label: 'すべて', count: total, ...link(null) },
+        ...applicationStatuses.map((status) => ({
+          key: status,
+          label: selectionStatusLabels[status],
+          count: counts?.[status],
+          ...link(status),
+        })),
+      ]}
+    />
+  );
+}
+
+function NoApplications({ state }: { state: ApplicationsState }) {
+  if (isNarrowed(state)) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="条件に合う応募はありません"
+        action={
+          <ButtonLink href={paths.applications()} shallow>
+            条件をクリア
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<Inbox />}
+      title="応募はまだありません"
+      description="公開中の案件に応募が届くと、ここに表示されます。"
+      action={<ButtonLink href={paths.projects()}>案件管理へ</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react';
+import type { Application, LastMessage } from '#endpoints/application';
+import { paths } from '@/config/paths';
+import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
+import { cn } from '@/lib/cn';
+import { formatDateTime, formatFullDateTime, formatName } from '@/lib/format';
+import { Avatar } from '@/ui/avatar';
+import { Link } from '@/ui/link';
+import { Table } from '@/ui/table';
+import type { TableColumn } from '@/ui/table-types';
+import { WaitingDays } from './waiting-days';
+
+type ApplicationsTableProps = {
+  /** Undefined while they load. */
+  applications: readonly Application[] | undefined;
+  empty: ReactNode;
+};
+
+/** The rows of 応募管理; each opens its application. */
+export function ApplicationsTable({ applications, empty }: ApplicationsTableProps) {
+  return (
+    <Table
+      caption="応募"
+      columns={columns}
+      rows={applications ?? []}
+      rowKey="applicationId"
+      rowHref={({ applicationId }) => paths.application(applicationId)}
+      primaryColumn="applicant"
+      loading={applications === undefined}
+      skeletonRows={8}
+      mobileCard={(application) => <ApplicationCard application={application} />}
+      empty={empty}
+    />
+  );
+}
+
+const columns: readonly TableColumn<Application>[] = [
+  {
+    key: 'unread',
+    header: <span className="sr-only">未読</span>,
+    width: '2rem',
+    className: 'pr-0',
+    cell: ({ isRead }) => (isRead ? null : <UnreadMark />),
+  },
+  {
+    key: 'applicant',
+    header: '応募者',
+    className: 'min-w-40',
+    cell: ({ applicant, isRead }) => (
+      <span className="flex items-center gap-2.5">
+        <Avatar
+          lastName={applicant.lastName}
+          firstName={applicant.firstName}
+          src={applicant.imageUrl}
+          size="sm"
+        />
+        <bdi className={cn('min-w-0 [overflow-wrap:anywhere]', isRead ? 'font-medium' : 'font-bold')}>
+          {formatName(applicant)}
+        </bdi>
+      </span>
+    ),
+  },
+  {
+    key: 'project',
+    header: '案件',
+    className: 'min-w-44',
+    cell: ({ project }) => <span className="line-clamp-2 [overflow-wrap:anywhere]">{project.title}</span>,
+  },
+  {
+    key: 'appliedAt',
+    header: '応募日',
+    width: '7.5rem',
+    cell: ({ appliedAt }) => <Time iso={appliedAt} />,
+  },
+  {
+    key: 'status',
+    header: '状態',
+    width: '6rem',
+    cell: ({ selectionStatus }) => <SelectionStatusBadge status={selectionStatus} />,
+  },
+  {
+    key: 'lastMessage',
+    header: '最終メッセージ',
+    className: 'min-w-52',
+    cell: ({ lastMessage }) => <Last message={lastMessage} />,
+  },
+  {
+    key: 'waiting',
+    header: '待ち日数',
+    width: '5.5rem',
+    cell: (application) => <WaitingDays application={application} />,
+  },
+];
+
+function UnreadMark() {
+  return (
+    <span className="inline-flex items-center">
+      <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
+      <span className="sr-only">未読</span>
+    </span>
+  );
+}
+
+function Time({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} title={formatFullDateTime(iso)} className="whitespace-nowrap tabular-nums">
+      {formatDateTime(iso)}
+    </time>
+  );
+}
+
+function Last({ message }: { message: LastMessage | null }) {
+  if (!message) return <span className="text-ink-faint">まだありません</span>;
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="line-clamp-1 text-ink-muted [overflow-wrap:anywhere]">
+        {message.fromUs ? <span className="text-ink-subtle">自社:</span> : null}
+        <bdi>{message.excerpt}</bdi>
+      </span>
+      <span className="text-ink-subtle text-xs">
+        <Time iso={message.sentAt} />
+      </span>
+    </span>
+  );
+}
+
+function ApplicationCard({ application }: { application: Application }) {
+  const { applicationId, applicant, project, appliedAt, isRead, selectionStatus, lastMessage } = application;
+  return (
+    <article className="relative rounded-lg border border-line bg-surface p-4 shadow-xs active:bg-surface-hover">
+      <div className="flex items-center gap-3">
+        <Avatar
+          lastName={applicant.lastName}
+          firstName={applicant.firstName}
+          src={applicant.imageUrl}
+          size="sm"
+        />
+        <Link
+          variant="plain"
+          href={paths.application(applicationId)}
+          className="min-w-0 flex-1 font-bold text-md no-underline [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-lg"
+        >
+          <bdi>{formatName(applicant)}</bdi>
+        </Link>
+        {isRead ? null : <UnreadMark />}
+        <SelectionStatusBadge status={selectionStatus} />
+      </div>
+      <p className="mt-2 line-clamp-2 text-base [overflow-wrap:anywhere]">{project.title}</p>
+      {lastMessage ? (
+        <p className="mt-1 line-clamp-1 text-ink-muted text-sm [overflow-wrap:anywhere]">
+          {lastMessage.fromUs ? '自社:' : null}
+          <bdi>{lastMessage.excerpt}</bdi>
+        </p>
+      ) : null}
+      <dl className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-subtle text-sm">
+        <CardFact term="応募">
+          <Time iso={appliedAt} />
+        </CardFact>
+        <CardFact term="待ち">
+          <WaitingDays application={application} />
+        </CardFact>
+      </dl>
+    </article>
+  );
+}
+
+function CardFact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-1.5">
+      <dt>{term}</dt>
+      <dd className="text-ink">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Application } from '#endpoints/application';
+
+const DAY = 86_400_000;
+
+/** How long an applicant has waited for us. `level`: how much that presses. */
+export type Waiting = { days: number; level: 'fresh' | 'aging' | 'old' };
+
+/**
+ * Whole days since the applicant's last word, while it is ours to answer; null when we wrote last or the selection is
+ * over. From the third day on the wait presses, from the seventh it is long.
+ */
+export function waitingOf(
+  {
+    lastMessage,
+    appliedAt,
+    selectionStatus,
+  }: Pick<Application, 'lastMessage' | 'appliedAt' | 'selectionStatus'>,
+  now: Date = new Date(),
+): Waiting | null {
+  if (selectionStatus === 'matched' || selectionStatus === 'finished' || lastMessage?.fromUs) return null;
+  const since = Date.parse(lastMessage?.sentAt ?? appliedAt);
+  const days = Math.max(0, Math.floor((now.getTime() - since) / DAY));
+  return { days, level: days >= 7 ? 'old' : days >= 3 ? 'aging' : 'fresh' };
+}

@@ -1,0 +1,13 @@
+import { useRouter } from 'next/router';
+import { ApplicationScreen } from '@/features/applications/application-screen';
+import type { Page } from '@/layouts/page';
+import { SidebarLayout } from '@/layouts/sidebar-layout';
+
+const ApplicationPage: Page = () => {
+  const { id } = useRouter().query;
+  return <ApplicationScreen id={typeof id === 'string' ? id : ''} />;
+};
+
+ApplicationPage.getLayout = (page) => <SidebarLayout>{page}</SidebarLayout>;
+
+export default ApplicationPage;
