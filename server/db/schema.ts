@@ -13,6 +13,9 @@ import {
 import type { ProjectDetail, ProjectFeature, ProjectSetting, SwProject } from '#endpoints/project';
 import type { UserProfile } from '#endpoints/user-profile';
 
+// Indexes for lists in descending order are written ascending and read backwards: Drizzle would make descending ones
+// with NULLS LAST, which no `order by … desc` can use.
+
 /** Milliseconds are what the API's timestamps carry, so a value survives the way to the browser and back. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
@@ -92,17 +95,22 @@ export const candidate = pgTable(
     isBlank: boolean('is_blank').notNull(),
     /** Everything a keyword may hit, NFKC and lower case. */
     searchText: text('search_text').notNull(),
-    /** The distinct character pairs of `searchText`: what finds two-character Japanese words by index. */
+    /** The distinct characters and character pairs of `searchText`: what finds short Japanese words by index. */
     bigrams: text('bigrams').array().notNull(),
   },
   (table) => [
-    index('candidate_last_login_idx').on(table.lastLoginAt.desc(), table.universalUid.desc()),
-    index('candidate_updated_idx').on(table.updatedAt.desc(), table.universalUid.desc()),
-    index('candidate_created_idx').on(table.createdAt.desc(), table.universalUid.desc()),
-    index('candidate_bigrams_idx').using('gin', table.bigrams),
-    index('candidate_skill_keys_idx').using('gin', table.skillKeys),
-    index('candidate_job_category_ids_idx').using('gin', table.jobCategoryIds),
-    index('candidate_prefecture_idx').on(table.prefectureCode, table.lastLoginAt.desc()),
+    index('candidate_last_login_idx').on(table.lastLoginAt, table.universalUid),
+    index('candidate_updated_idx').on(table.updatedAt, table.universalUid),
+    index('candidate_created_idx').on(table.createdAt, table.universalUid),
+    // One index for all conditions: the rarest leads, and the others are skipped through beside it.
+    index('candidate_search_idx').using(
+      'gin',
+      table.bigrams,
+      table.skillKeys,
+      table.jobCategoryIds,
+      table.workingFormIds,
+      sql`(array[${table.prefectureCode}, ${table.remote}, ${table.startFrom}, 'y' || ${table.maxYears}::text, 'h' || ${table.hoursMax}::text])`,
+    ),
   ],
 );
 
@@ -202,7 +210,7 @@ export const favoriteUser = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.corporationId, table.universalUid] }),
-    index('favorite_user_newest_idx').on(table.corporationId, table.createdAt.desc()),
+    index('favorite_user_newest_idx').on(table.corporationId, table.createdAt),
   ],
 );
 
@@ -239,7 +247,7 @@ export const project = pgTable(
   (table) => [
     primaryKey({ columns: [table.corporationId, table.projectId] }),
     uniqueIndex('project_id_key').on(table.projectId),
-    index('project_updated_idx').on(table.corporationId, table.updatedAt.desc()),
+    index('project_updated_idx').on(table.corporationId, table.updatedAt),
   ],
 );
 
@@ -282,10 +290,10 @@ export const chatGroup = pgTable(
     primaryKey({ columns: [table.corporationId, table.chatGroupId] }),
     uniqueIndex('chat_group_selection_key').on(table.corporationId, table.selectionId),
     uniqueIndex('chat_group_pair_key').on(table.corporationId, table.projectId, table.universalUid),
-    index('chat_group_latest_idx').on(table.corporationId, table.lastSentAt.desc(), table.chatGroupId.desc()),
+    index('chat_group_latest_idx').on(table.corporationId, table.lastSentAt, table.chatGroupId),
     index('chat_group_user_idx').on(table.corporationId, table.universalUid),
     index('chat_group_unread_idx')
-      .on(table.corporationId, table.lastSentAt.desc())
+      .on(table.corporationId, table.lastSentAt)
       .where(sql`${table.unreadCount} > 0`),
   ],
 );
@@ -328,8 +336,8 @@ export const application = pgTable(
   (table) => [
     primaryKey({ columns: [table.corporationId, table.applicationId] }),
     uniqueIndex('application_chat_group_key').on(table.corporationId, table.chatGroupId),
-    index('application_newest_idx').on(table.corporationId, table.appliedAt.desc()),
-    index('application_project_idx').on(table.corporationId, table.projectId, table.appliedAt.desc()),
+    index('application_newest_idx').on(table.corporationId, table.appliedAt),
+    index('application_project_idx').on(table.corporationId, table.projectId, table.appliedAt),
     index('application_user_idx').on(table.corporationId, table.universalUid),
   ],
 );
@@ -353,8 +361,8 @@ export const scout = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.corporationId, table.scoutId] }),
-    index('scout_newest_idx').on(table.corporationId, table.scoutedAt.desc(), table.scoutId.desc()),
-    index('scout_target_idx').on(table.corporationId, table.targetUid, table.scoutedAt.desc()),
+    index('scout_newest_idx').on(table.corporationId, table.scoutedAt, table.scoutId),
+    index('scout_target_idx').on(table.corporationId, table.targetUid, table.scoutedAt),
     index('scout_chat_group_idx').on(table.corporationId, table.chatGroupId),
   ],
 );

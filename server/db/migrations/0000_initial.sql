@@ -250,29 +250,26 @@ CREATE TABLE "working_form" (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX "application_chat_group_key" ON "application" USING btree ("corporation_id","chat_group_id");--> statement-breakpoint
-CREATE INDEX "application_newest_idx" ON "application" USING btree ("corporation_id","applied_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "application_project_idx" ON "application" USING btree ("corporation_id","project_id","applied_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "application_newest_idx" ON "application" USING btree ("corporation_id","applied_at");--> statement-breakpoint
+CREATE INDEX "application_project_idx" ON "application" USING btree ("corporation_id","project_id","applied_at");--> statement-breakpoint
 CREATE INDEX "application_user_idx" ON "application" USING btree ("corporation_id","universal_uid");--> statement-breakpoint
-CREATE INDEX "candidate_last_login_idx" ON "candidate" USING btree ("last_login_at" DESC NULLS LAST,"universal_uid" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "candidate_updated_idx" ON "candidate" USING btree ("updated_at" DESC NULLS LAST,"universal_uid" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "candidate_created_idx" ON "candidate" USING btree ("created_at" DESC NULLS LAST,"universal_uid" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "candidate_bigrams_idx" ON "candidate" USING gin ("bigrams");--> statement-breakpoint
-CREATE INDEX "candidate_skill_keys_idx" ON "candidate" USING gin ("skill_keys");--> statement-breakpoint
-CREATE INDEX "candidate_job_category_ids_idx" ON "candidate" USING gin ("job_category_ids");--> statement-breakpoint
-CREATE INDEX "candidate_prefecture_idx" ON "candidate" USING btree ("prefecture_code","last_login_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "candidate_last_login_idx" ON "candidate" USING btree ("last_login_at","universal_uid");--> statement-breakpoint
+CREATE INDEX "candidate_updated_idx" ON "candidate" USING btree ("updated_at","universal_uid");--> statement-breakpoint
+CREATE INDEX "candidate_created_idx" ON "candidate" USING btree ("created_at","universal_uid");--> statement-breakpoint
+CREATE INDEX "candidate_search_idx" ON "candidate" USING gin ("bigrams","skill_keys","job_category_ids","working_form_ids",(array["prefecture_code", "remote", "start_from", 'y' || "max_years"::text, 'h' || "hours_max"::text]));--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_group_selection_key" ON "chat_group" USING btree ("corporation_id","selection_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_group_pair_key" ON "chat_group" USING btree ("corporation_id","project_id","universal_uid");--> statement-breakpoint
-CREATE INDEX "chat_group_latest_idx" ON "chat_group" USING btree ("corporation_id","last_sent_at" DESC NULLS LAST,"chat_group_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "chat_group_latest_idx" ON "chat_group" USING btree ("corporation_id","last_sent_at","chat_group_id");--> statement-breakpoint
 CREATE INDEX "chat_group_user_idx" ON "chat_group" USING btree ("corporation_id","universal_uid");--> statement-breakpoint
-CREATE INDEX "chat_group_unread_idx" ON "chat_group" USING btree ("corporation_id","last_sent_at" DESC NULLS LAST) WHERE "chat_group"."unread_count" > 0;--> statement-breakpoint
+CREATE INDEX "chat_group_unread_idx" ON "chat_group" USING btree ("corporation_id","last_sent_at") WHERE "chat_group"."unread_count" > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_message_id_key" ON "chat_message" USING btree ("corporation_id","message_id");--> statement-breakpoint
 CREATE INDEX "corporation_member_user_idx" ON "corporation_member" USING btree ("universal_uid","joined_at");--> statement-breakpoint
 CREATE INDEX "invitation_corporation_idx" ON "corporation_member_invitation" USING btree ("corporation_id","email");--> statement-breakpoint
-CREATE INDEX "favorite_user_newest_idx" ON "favorite_user" USING btree ("corporation_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "favorite_user_newest_idx" ON "favorite_user" USING btree ("corporation_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "project_id_key" ON "project" USING btree ("project_id");--> statement-breakpoint
-CREATE INDEX "project_updated_idx" ON "project" USING btree ("corporation_id","updated_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "scout_newest_idx" ON "scout" USING btree ("corporation_id","scouted_at" DESC NULLS LAST,"scout_id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "scout_target_idx" ON "scout" USING btree ("corporation_id","target_uid","scouted_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "project_updated_idx" ON "project" USING btree ("corporation_id","updated_at");--> statement-breakpoint
+CREATE INDEX "scout_newest_idx" ON "scout" USING btree ("corporation_id","scouted_at","scout_id");--> statement-breakpoint
+CREATE INDEX "scout_target_idx" ON "scout" USING btree ("corporation_id","target_uid","scouted_at");--> statement-breakpoint
 CREATE INDEX "scout_chat_group_idx" ON "scout" USING btree ("corporation_id","chat_group_id");--> statement-breakpoint
 CREATE INDEX "temporary_account_email_idx" ON "temporary_account" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_account_firebase_uid_key" ON "user_account" USING btree ("firebase_uid");--> statement-breakpoint

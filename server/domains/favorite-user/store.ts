@@ -1,0 +1,123 @@
+import { and, count, desc, eq, exists, not } from 'drizzle-orm';
+import type { FavoriteUser, ProjectFavoriteUser } from '#endpoints/favorite-user';
+import { LIST_PAGE_SIZE } from '#endpoints/page';
+import type { UserProfile } from '#endpoints/user-profile';
+import type { Database, Executor } from '../../db/database.ts';
+import { candidate, favoriteProject, favoriteUser, project, scout } from '../../db/schema.ts';
+import { findProfiles } from '../user-profile/store.ts';
+
+type Reader = { db: Database; corporationId: string; apiUrl: string };
+
+/** Adds a favourite; false when there is no such candidate. Adding twice keeps the first time. */
+export async function addFavorite(
+  db: Executor,
+  corporationId: string,
+  universalUid: string,
+  by: { universalUid: string; now: Date },
+): Promise<boolean> {
+  const [known] = await db
+    .select({ universalUid: candidate.universalUid })
+    .from(candidate)
+    .where(eq(candidate.universalUid, universalUid));
+  if (!known) return false;
+  await db
+    .insert(favoriteUser)
+    .values({ corporationId, universalUid, createdBy: by.universalUid, createdAt: by.now })
+    .onConflictDoNothing();
+  return true;
+}
+
+/** Removes a favourite, if it is one. */
+export async function removeFavorite(
+  db: Executor,
+  corporationId: string,
+  universalUid: string,
+): Promise<void> {
+  await db
+    .delete(favoriteUser)
+    .where(and(eq(favoriteUser.corporationId, corporationId), eq(favoriteUser.universalUid, universalUid)));
+}
+
+/** Whether a project is the company's. */
+export async function hasProject(db: Executor, corporationId: string, projectId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ projectId: project.projectId })
+    .from(project)
+    .where(and(eq(project.corporationId, corporationId), eq(project.projectId, projectId)));
+  return row !== undefined;
+}
+
+/** The profiles of people on a list, each with the time since when; someone who is no longer a candidate is left out. */
+async function withProfiles(
+  { db, corporationId, apiUrl }: Reader,
+  rows: readonly { universalUid: string; since: Date }[],
+): Promise<{ profile: UserProfile; since: string }[]> {
+  const uids = rows.map(({ universalUid }) => universalUid);
+  const profiles = await findProfiles(db, corporationId, uids, apiUrl);
+  return rows.flatMap(({ universalUid, since }) => {
+    const profile = profiles.get(universalUid);
+    return profile ? [{ profile, since: since.toISOString() }] : [];
+  });
+}
+
+/** A page of the favourites, newest first, of all or of those that were or were not scouted yet. */
+export async function listFavorites(
+  reader: Reader,
+  { page, scoutState }: { page: number; scoutState?: 'unsent' | 'sent' },
+): Promise<{ items: FavoriteUser[]; totalCount: number; maxCount: null }> {
+  const { db, corporationId } = reader;
+  const isScouted = exists(
+    db
+      .select({ scoutId: scout.scoutId })
+      .from(scout)
+      .where(and(eq(scout.corporationId, corporationId), eq(scout.targetUid, favoriteUser.universalUid))),
+  );
+  const condition = and(
+    eq(favoriteUser.corporationId, corporationId),
+    scoutState && (scoutState === 'sent' ? isScouted : not(isScouted)),
+  );
+  const [rows, [total]] = await Promise.all([
+    db
+      .select({ universalUid: favoriteUser.universalUid, since: favoriteUser.createdAt })
+      .from(favoriteUser)
+      .where(condition)
+      .orderBy(desc(favoriteUser.createdAt), desc(favoriteUser.universalUid))
+      .limit(LIST_PAGE_SIZE)
+      .offset((page - 1) * LIST_PAGE_SIZE),
+    db.select({ count: count() }).from(favoriteUser).where(condition),
+  ]);
+  const people = await withProfiles(reader, rows);
+  return {
+    items: people.map(({ profile, since }) => ({ ...profile, favoritedAt: since })),
+    totalCount: total?.count ?? 0,
+    maxCount: null,
+  };
+}
+
+/** A page of the candidates who like a project of the company, newest first. */
+export async function listLikes(
+  reader: Reader,
+  { projectId, page }: { projectId: string; page: number },
+): Promise<{ items: ProjectFavoriteUser[]; totalCount: number; maxCount: null }> {
+  const { db, corporationId } = reader;
+  const condition = and(
+    eq(favoriteProject.corporationId, corporationId),
+    eq(favoriteProject.projectId, projectId),
+  );
+  const [rows, [total]] = await Promise.all([
+    db
+      .select({ universalUid: favoriteProject.universalUid, since: favoriteProject.createdAt })
+      .from(favoriteProject)
+      .where(condition)
+      .orderBy(desc(favoriteProject.createdAt), desc(favoriteProject.universalUid))
+      .limit(LIST_PAGE_SIZE)
+      .offset((page - 1) * LIST_PAGE_SIZE),
+    db.select({ count: count() }).from(favoriteProject).where(condition),
+  ]);
+  const people = await withProfiles(reader, rows);
+  return {
+    items: people.map(({ profile, since }) => ({ ...profile, likedAt: since })),
+    totalCount: total?.count ?? 0,
+    maxCount: null,
+  };
+}
