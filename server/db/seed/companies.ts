@@ -1,0 +1,161 @@
+import { desc, eq } from 'drizzle-orm';
+import type { SelectionOrigin } from '#endpoints/selection';
+import type { Executor } from '../database.ts';
+import { application, candidate, chatGroup, chatMessage, scout } from '../schema.ts';
+import {
+  type ConversationRows,
+  playConversation,
+  type SeedCandidate,
+  type Stage,
+} from './companies/conversations.ts';
+import { seedKeepsakes } from './companies/keepsakes.ts';
+import { type SeedCompany, seedPeople } from './companies/people.ts';
+import { type SeededProject, seedProjects } from './companies/projects.ts';
+import { createRandom, type Random } from './companies/random.ts';
+import { someTimeBefore } from './companies/timeline.ts';
+
+/** How many conversations of an origin have come to a stage, and how many days ago their newest message may be. */
+type Cast = { origin: SelectionOrigin; stage: Stage; count: number; days: [from: number, to: number] };
+
+const casts: Record<SeedCompany['plan'], Cast[]> = {
+  paid: [
+    { origin: 'application', stage: 'unopened', count: 14, days: [0, 4] },
+    { origin: 'application', stage: 'opened', count: 8, days: [1, 20] },
+    { origin: 'application', stage: 'weWroteLast', count: 16, days: [0, 20] },
+    { origin: 'application', stage: 'theyWroteLast', count: 8, days: [0, 12] },
+    { origin: 'application', stage: 'theyWroteUnread', count: 7, days: [0, 3] },
+    { origin: 'application', stage: 'matched', count: 9, days: [5, 60] },
+    { origin: 'application', stage: 'finished', count: 17, days: [3, 60] },
+    { origin: 'application', stage: 'longRunning', count: 1, days: [0, 1] },
+    { origin: 'scout', stage: 'unopened', count: 36, days: [0, 40] },
+    { origin: 'scout', stage: 'opened', count: 26, days: [1, 60] },
+    { origin: 'scout', stage: 'declined', count: 14, days: [1, 60] },
+    { origin: 'scout', stage: 'weWroteLast', count: 14, days: [0, 25] },
+    { origin: 'scout', stage: 'theyWroteLast', count: 6, days: [0, 10] },
+    { origin: 'scout', stage: 'theyWroteUnread', count: 6, days: [0, 3] },
+    { origin: 'scout', stage: 'matched', count: 6, days: [8, 55] },
+    { origin: 'scout', stage: 'finished', count: 7, days: [5, 55] },
+  ],
+  trial: [
+    { origin: 'application', stage: 'unopened', count: 2, days: [0, 3] },
+    { origin: 'application', stage: 'weWroteLast', count: 2, days: [1, 10] },
+    { origin: 'application', stage: 'finished', count: 1, days: [5, 20] },
+    { origin: 'scout', stage: 'unopened', count: 5, days: [0, 12] },
+    { origin: 'scout', stage: 'declined', count: 2, days: [2, 20] },
+    { origin: 'scout', stage: 'theyWroteUnread', count: 2, days: [0, 3] },
+    { origin: 'scout', stage: 'weWroteLast', count: 2, days: [1, 12] },
+    { origin: 'scout', stage: 'matched', count: 1, days: [4, 14] },
+  ],
+  free: [
+    { origin: 'application', stage: 'unopened', count: 2, days: [0, 3] },
+    { origin: 'application', stage: 'theyWroteUnread', count: 1, days: [0, 3] },
+    { origin: 'application', stage: 'weWroteLast', count: 2, days: [1, 10] },
+    { origin: 'application', stage: 'matched', count: 1, days: [10, 30] },
+    // From the trial that this company once had.
+    { origin: 'scout', stage: 'weWroteLast', count: 1, days: [20, 40] },
+    { origin: 'scout', stage: 'theyWroteLast', count: 1, days: [20, 40] },
+  ],
+};
+
+/** Most candidates that a demo company has to do with. */
+const CANDIDATE_COUNT = 400;
+
+/** The candidates that were last on the platform: those whom a company would meet. */
+async function readCandidates(db: Executor): Promise<SeedCandidate[]> {
+  const rows = await db
+    .select({
+      universalUid: candidate.universalUid,
+      lastName: candidate.lastName,
+      firstName: candidate.firstName,
+      headline: candidate.headline,
+      skills: candidate.skills,
+    })
+    .from(candidate)
+    .where(eq(candidate.isBlank, false))
+    .orderBy(desc(candidate.lastLoginAt), desc(candidate.universalUid))
+    .limit(CANDIDATE_COUNT);
+  return rows.map(({ skills, ...row }) => ({
+    ...row,
+    skill: skills[0]?.name ?? 'プロジェクト管理',
+    years: Math.max(1, skills[0]?.years ?? 1),
+  }));
+}
+
+function playAll(
+  company: SeedCompany,
+  projects: readonly SeededProject[],
+  candidates: readonly SeedCandidate[],
+  now: Date,
+  random: Random,
+): ConversationRows[] {
+  const open = projects.filter(({ status }) => status === 'published');
+  const past = projects.filter(({ status }) => status !== 'draft');
+  const used = new Set<string>();
+  let next = random.int(0, Math.max(0, candidates.length - 1));
+  const conversations: ConversationRows[] = [];
+  for (const { origin, stage, count, days } of casts[company.plan]) {
+    for (let index = 0; index < count; index += 1) {
+      const project = random.pick(stage === 'matched' || stage === 'finished' ? past : open);
+      const partner = candidates[next % candidates.length];
+      next += 1;
+      // With very few candidates there are fewer conversations, never two of the same pair.
+      if (!partner || used.has(`${project.projectId} ${partner.universalUid}`)) continue;
+      used.add(`${project.projectId} ${partner.universalUid}`);
+      const last = someTimeBefore(now, random, ...days);
+      conversations.push(
+        playConversation(
+          {
+            corporationId: company.corporationId,
+            key: `demo-${company.plan}-${conversations.length + 1}`,
+            company: company.name,
+            origin,
+            stage,
+            project,
+            candidate: partner,
+            sender: random.pick(company.members),
+            last,
+          },
+          random,
+        ),
+      );
+    }
+  }
+  return conversations;
+}
+
+/** Rows that one statement takes: Postgres allows 65,535 parameters. */
+const CHUNK = 500;
+
+async function inChunks<Row>(rows: Row[], write: (chunk: Row[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += CHUNK) await write(rows.slice(start, start + CHUNK));
+}
+
+/**
+ * Writes the companies of the demo accounts with projects, scouts, applications, conversations and what they keep on
+ * candidates. The same rows at every run for the same candidates; all dates lie before `now`.
+ */
+export async function seedCompanies(db: Executor, { now }: { now: Date }): Promise<void> {
+  const random = createRandom(20_261_121);
+  const candidates = await readCandidates(db);
+  for (const company of await seedPeople(db, now)) {
+    const projects = await seedProjects(db, company, now, random);
+    await seedKeepsakes(db, company, projects, candidates, now, random);
+    const conversations = playAll(company, projects, candidates, now, random);
+    await inChunks(
+      conversations.map((rows) => rows.chatGroup),
+      (chunk) => db.insert(chatGroup).values(chunk),
+    );
+    await inChunks(
+      conversations.flatMap((rows) => rows.messages),
+      (chunk) => db.insert(chatMessage).values(chunk),
+    );
+    await inChunks(
+      conversations.flatMap((rows) => rows.application ?? []),
+      (chunk) => db.insert(application).values(chunk),
+    );
+    await inChunks(
+      conversations.flatMap((rows) => rows.scouts),
+      (chunk) => db.insert(scout).values(chunk),
+    );
+  }
+}
