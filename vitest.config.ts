@@ -6,6 +6,7 @@ export default defineConfig({
   plugins: [react()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
+    globalSetup: ['tests/setup/database-snapshot.ts'],
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

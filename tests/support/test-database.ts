@@ -6,7 +6,8 @@ import { openPglite } from '#server/db/adapters/pglite';
 import { type Database, queryRows } from '#server/db/database';
 import { writeMasters } from '#server/db/masters';
 
-const snapshotFile = path.resolve('.cache/test-database.tar');
+/** The dump of a migrated database without rows. */
+export const snapshotFile = path.resolve('.cache/test-database.tar');
 
 /** Migrates an empty embedded database once and keeps its dump; every worker starts from that. */
 export async function writeDatabaseSnapshot(): Promise<void> {

@@ -1,0 +1,152 @@
+/** @typedef {import('dependency-cruiser').IConfiguration} Configuration */
+
+const tests = '[.]test[.]tsx?$';
+// Everything in src from the top down: each folder may import those after it, and endpoints, config and lib.
+const layers = ['pages', 'layouts', 'features', 'session', 'client'];
+
+/** Folders of src that a layer may not import: those above it. */
+const above = layers.slice(1).map((layer, at) => ({
+  name: `no-import-upwards-from-${layer}`,
+  comment: `Imports go ${layers.join(' → ')} → endpoints, config, lib.`,
+  severity: 'error',
+  from: { path: `^src/${layer}/`, pathNot: tests },
+  to: { path: `^src/(${layers.slice(0, at + 1).join('|')})/` },
+}));
+
+/** A package that one folder of src alone may import. */
+const only = (folder, name, packages) => ({
+  name: `only-${folder}-imports-${name}`,
+  severity: 'error',
+  from: { path: '^src/', pathNot: [`^src/${folder}/`, tests] },
+  to: { path: `node_modules/(${packages})/` },
+});
+
+/** @type {Configuration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-circle',
+      comment: 'Modules that import each other cannot be understood or loaded one at a time.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-circle-of-areas',
+      comment: 'A feature may use another one, but never in a circle.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/features/[^/]+$' },
+      to: { circular: true, path: '^src/features/[^/]+$' },
+    },
+    {
+      name: 'only-pages-import-app',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/(app|pages)/', tests] },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'no-orphan',
+      comment: 'Nothing imports this module, and it imports nothing: it is dead, or misnamed.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: [
+          '[.]d[.]ts$',
+          '(^|/)[^/]+[.]config[.](ts|mjs)$',
+          '^[.]dependency-cruiser[.]mjs$',
+          '^scripts/lib/(follow-parent|keep-sessions)[.]ts$',
+          '^tests/setup/',
+          '^src/pages/',
+          '^src/styles/',
+        ],
+      },
+      to: {},
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-undeclared-package',
+      comment: 'A package that package.json does not name may be gone with the next install.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    ...above,
+    {
+      name: 'ui-is-domain-free',
+      comment: 'ui imports lib and other ui only.',
+      severity: 'error',
+      from: { path: '^src/ui/', pathNot: tests },
+      to: { path: '^(src/(?!ui/|lib/)|endpoints/)' },
+    },
+    {
+      name: 'lib-and-config-import-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^src/(lib|config)/', pathNot: tests },
+      to: { path: '^(src/(?!lib/|config/)|endpoints/)' },
+    },
+    {
+      name: 'endpoints-import-valibot-only',
+      severity: 'error',
+      from: { path: '^endpoints/', pathNot: tests },
+      to: { pathNot: ['^endpoints/', 'node_modules/valibot/'] },
+    },
+    {
+      name: 'src-never-imports-server',
+      severity: 'error',
+      from: { path: '^src/', pathNot: tests },
+      to: { path: '^(server|scripts|tests|e2e)/' },
+    },
+    {
+      name: 'server-imports-endpoints-only',
+      severity: 'error',
+      from: { path: '^server/', pathNot: tests },
+      to: { path: '^(src|scripts|tests|e2e)/' },
+    },
+    {
+      name: 'only-main-is-node-specific',
+      comment: 'The app is a fetch handler: what it needs of its surroundings comes in through its services.',
+      severity: 'error',
+      from: { path: '^server/(app[.]ts|http/|domains/)', pathNot: tests },
+      to: { path: '@hono/node-server|^(node:)?(http|net|child_process|fs)$' },
+    },
+    {
+      name: 'no-tests-in-the-product',
+      severity: 'error',
+      from: { path: '^(src|server|endpoints|scripts)/', pathNot: tests },
+      to: { path: ['^(tests|e2e)/', tests] },
+    },
+    {
+      name: 'endpoint-list-stays-out-of-the-browser',
+      comment: 'The full list would bring every schema into every page.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: tests },
+      to: { path: '^endpoints/index[.]ts$' },
+    },
+    only('client', 'axios', 'axios'),
+    only('session', 'firebase', 'firebase|@firebase'),
+    only('app', 'sentry', '@sentry'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(node_modules/.*/node_modules|[.]next|[.]data|[.]cache|docs)' },
+    // TypeScript 7 has no parser that JavaScript can call: swc reads the imports, those of types too.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    moduleSystems: ['es6', 'cjs'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.d.ts', '.json'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    webpackConfig: { fileName: 'scripts/lib/import-aliases.cjs' },
+    cache: { folder: '.cache/dependency-cruiser', strategy: 'content' },
+  },
+};

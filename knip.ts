@@ -1,0 +1,20 @@
+import type { KnipConfig } from 'knip';
+
+const config: KnipConfig = {
+  entry: [
+    'src/pages/**/*.tsx',
+    'server/main.ts',
+    'server/platform/cli.ts',
+    'scripts/*.ts',
+    'scripts/lib/{follow-parent,keep-sessions}.ts',
+    'scripts/lib/import-aliases.cjs',
+    'tests/setup/*.ts',
+  ],
+  project: ['{src,server,endpoints,scripts,tests,e2e}/**/*.{ts,tsx,cjs}', '*.{ts,mjs}'],
+  // Schemas are the endpoints' contract, complete whether or not a screen or the server names each of them yet.
+  ignore: ['endpoints/*.ts'],
+  // The parser that .dependency-cruiser.mjs names.
+  ignoreDependencies: ['@swc/core'],
+};
+
+export default config;

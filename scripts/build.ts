@@ -1,0 +1,13 @@
+import { resolve } from 'node:path';
+import { Children } from './lib/children.ts';
+import { loadEnvFiles, readSettings, root } from './lib/settings.ts';
+import { runMain } from './lib/user-error.ts';
+import { buildWeb } from './lib/web.ts';
+
+await runMain(async () => {
+  loadEnvFiles();
+  const settings = await readSettings();
+  const children = new Children(() => {});
+  process.once('SIGINT', () => children.killAll());
+  await buildWeb(children, { ...settings, dataDir: resolve(root, '.cache') });
+});

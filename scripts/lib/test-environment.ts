@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './settings.ts';
+
+/** Ports unlike those of `npm start`, so that the tests run beside it. */
+export const testPorts = { web: 3100, api: 4100, auth: 9199 } as const;
+
+/** Where the end-to-end tests' own app keeps its data, relative to the root: emptied at each start. */
+export const testDataDir = '.cache/e2e';
+
+/**
+ * The environment of the app that the end-to-end tests use: its own ports, data and build; every other variable of
+ * `.env.example` is empty, so that nobody's `.env` changes what is tested.
+ */
+export function testEnvironment(): Record<string, string> {
+  const example = readFileSync(join(root, '.env.example'), 'utf8');
+  const names = [...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name = '']) => [name, '']);
+  return {
+    ...Object.fromEntries(names),
+    WEB_PORT: String(testPorts.web),
+    API_PORT: String(testPorts.api),
+    AUTH_PORT: String(testPorts.auth),
+    DATA_DIR: testDataDir,
+    NEXT_DIST_DIR: '.next-test',
+    SEED_CANDIDATES: '2000',
+    LOG_LEVEL: 'warn',
+  };
+}
