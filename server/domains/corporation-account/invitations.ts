@@ -1,0 +1,160 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { CorporationAccountListItem, Invitation } from '#endpoints/corporation-account';
+import type { Executor } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import {
+  corporation,
+  corporationMember,
+  corporationMemberInvitation as invitation,
+  userAccount,
+} from '../../db/schema.ts';
+import type { CallingUser } from '../../http/authenticate.ts';
+import { aggregateNotFound, badRequest, forbidden, queryNotFound } from '../../http/problem.ts';
+import type { Services } from '../../services.ts';
+import { invitationMail, sendOrUndo } from './mails.ts';
+import { listItemColumns, setName, toListItem } from './store.ts';
+
+const VALID_MS = 7 * 24 * 60 * 60 * 1000;
+const ALREADY_MEMBER = 'すでにメンバーです';
+
+async function isMemberByEmail(db: Executor, corporationId: string, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ universalUid: userAccount.universalUid })
+    .from(userAccount)
+    .innerJoin(
+      corporationMember,
+      and(
+        eq(corporationMember.universalUid, userAccount.universalUid),
+        eq(corporationMember.corporationId, corporationId),
+      ),
+    )
+    .where(sql`lower(${userAccount.email}) = lower(${email})`);
+  return rows.length > 0;
+}
+
+/** Invites an address to a company and mails the link, valid for 7 days; 400 when it is a member's. */
+export async function inviteByEmail(
+  services: Services,
+  corporationId: string,
+  inviter: CallingUser,
+  email: string,
+): Promise<void> {
+  const { db, clock, webUrl } = services;
+  if (await isMemberByEmail(db, corporationId, email)) throw badRequest(ALREADY_MEMBER);
+  const [company] = await db
+    .select({ name: corporation.name })
+    .from(corporation)
+    .where(eq(corporation.corporationId, corporationId));
+  if (!company) throw queryNotFound();
+  const createdAt = clock();
+  const expiresAt = new Date(createdAt.getTime() + VALID_MS);
+  const invitationId = newId();
+  await db
+    .insert(invitation)
+    .values({ invitationId, corporationId, email, invitedBy: inviter.universalUid, createdAt, expiresAt });
+  const mail = invitationMail(webUrl, {
+    email,
+    invitationId,
+    expiresAt,
+    corporationName: company.name,
+    inviterName: inviter.name,
+  });
+  await sendOrUndo(services, mail, () =>
+    db.delete(invitation).where(eq(invitation.invitationId, invitationId)),
+  );
+}
+
+/** Invites a registered user; 404 for an unknown one. */
+export async function inviteUser(
+  services: Services,
+  corporationId: string,
+  inviter: CallingUser,
+  universalUid: string,
+): Promise<void> {
+  const [user] = await services.db
+    .select({ email: userAccount.email })
+    .from(userAccount)
+    .where(and(eq(userAccount.universalUid, universalUid), isNull(userAccount.resignedAt)));
+  if (!user) throw aggregateNotFound();
+  await inviteByEmail(services, corporationId, inviter, user.email);
+}
+
+const columns = {
+  ...listItemColumns,
+  invitationId: invitation.invitationId,
+  email: invitation.email,
+  expiresAt: invitation.expiresAt,
+  acceptedAt: invitation.acceptedAt,
+};
+
+function statusOf(row: { expiresAt: Date; acceptedAt: Date | null }, now: Date): Invitation['status'] {
+  if (row.acceptedAt) return 'accepted';
+  return row.expiresAt <= now ? 'expired' : 'pending';
+}
+
+/** An invitation with its state; 404 when there is none. */
+export async function readInvitation(
+  { db, clock, apiUrl }: Services,
+  invitationId: string,
+): Promise<Invitation> {
+  const [row] = await db
+    .select(columns)
+    .from(invitation)
+    .innerJoin(corporation, eq(corporation.corporationId, invitation.corporationId))
+    .where(eq(invitation.invitationId, invitationId));
+  if (!row) throw queryNotFound();
+  return {
+    invitationId: row.invitationId,
+    email: row.email,
+    corporation: toListItem(row, apiUrl),
+    status: statusOf(row, clock()),
+  };
+}
+
+function nameFor(user: CallingUser, given: { lastName?: string; firstName?: string }) {
+  const lastName = given.lastName ?? user.lastName;
+  const firstName = given.firstName ?? user.firstName;
+  if (!lastName) throw badRequest('姓を入力してください');
+  if (!firstName) throw badRequest('名を入力してください');
+  return { lastName, firstName };
+}
+
+/**
+ * Makes a user a member by an invitation to their address; answers the company. 403 for another account, 400 for a
+ * member, a used or an expired invitation and a missing name. Only one of several calls in parallel succeeds.
+ */
+export function acceptInvitation(
+  { db, clock, apiUrl }: Services,
+  user: CallingUser,
+  input: { invitationId: string; lastName?: string; firstName?: string },
+): Promise<CorporationAccountListItem> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select(columns)
+      .from(invitation)
+      .innerJoin(corporation, eq(corporation.corporationId, invitation.corporationId))
+      .where(eq(invitation.invitationId, input.invitationId))
+      .for('update');
+    if (!row) throw aggregateNotFound();
+    if (row.email.toLowerCase() !== user.email.toLowerCase()) {
+      throw forbidden(
+        'この招待は別のアカウント宛てです。ログアウトして、招待されたメールアドレスでログインしてください',
+      );
+    }
+    if (await isMemberByEmail(tx, row.corporationId, user.email)) throw badRequest(ALREADY_MEMBER);
+    const status = statusOf(row, now);
+    if (status === 'accepted') throw badRequest('この招待は使用済みです。招待した方に再送をご依頼ください');
+    if (status === 'expired') {
+      throw badRequest('招待の有効期限が切れています。招待した方に再送をご依頼ください');
+    }
+    await setName(tx, user.universalUid, nameFor(user, input));
+    await tx.insert(corporationMember).values({
+      corporationId: row.corporationId,
+      universalUid: user.universalUid,
+      joinedAt: now,
+    });
+    await tx.update(invitation).set({ acceptedAt: now }).where(eq(invitation.invitationId, row.invitationId));
+    return toListItem(row, apiUrl);
+  });
+}

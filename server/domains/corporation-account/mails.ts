@@ -1,0 +1,87 @@
+import { Problem } from '../../http/problem.ts';
+import type { Mail, Services } from '../../services.ts';
+
+const dayTime = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: 'Asia/Tokyo',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** A name as it may stand in a subject: one line. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The mail that confirms the address of a sign-up. */
+export function signUpMail(webUrl: string, to: string, temporaryId: string, expiresAt: Date): Mail {
+  return {
+    to,
+    subject: '【biz】メールアドレスの確認',
+    text: `ご登録ありがとうございます。
+次のURLを開いて、登録を続けてください。
+
+${webUrl}/signup/${temporaryId}/
+
+有効期限:${dayTime.format(expiresAt)}(日本時間)
+お心当たりのない場合は、このメールを破棄してください。`,
+  };
+}
+
+/** The mail of a sign-up with an address that has an account: only its owner learns so. */
+export function alreadyRegisteredMail(webUrl: string, to: string): Mail {
+  return {
+    to,
+    subject: '【biz】すでに登録済みのメールアドレスです',
+    text: `このメールアドレスはすでに登録されています。
+次のURLからログインしてください。
+
+${webUrl}/login/
+
+パスワードをお忘れの場合は、こちらから再設定できます。
+
+${webUrl}/password_reset/
+
+お心当たりのない場合は、このメールを破棄してください。`,
+  };
+}
+
+/** The mail that invites somebody to a company. */
+export function invitationMail(
+  webUrl: string,
+  invitation: {
+    email: string;
+    invitationId: string;
+    expiresAt: Date;
+    corporationName: string;
+    inviterName: string;
+  },
+): Mail {
+  const { email, invitationId, expiresAt, corporationName, inviterName } = invitation;
+  return {
+    to: email,
+    subject: `【biz】${oneLine(corporationName)}のメンバーに招待されました`,
+    text: `${oneLine(inviterName) || '担当者'}さんから、${oneLine(corporationName)}のメンバーに招待されました。
+次のURLを開いて、参加してください。
+
+${webUrl}/invitations/${invitationId}/
+
+有効期限:${dayTime.format(expiresAt)}(日本時間)
+お心当たりのない場合は、このメールを破棄してください。`,
+  };
+}
+
+/** Sends a mail; when it cannot be handed over, runs `undo` and tells the caller to try again. */
+export async function sendOrUndo(
+  services: Services,
+  mail: Mail,
+  undo: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await services.mail.send(mail);
+  } catch (error) {
+    services.logger.error({ err: error }, 'Mail not sent');
+    await undo();
+    throw new Problem(503, 'メールを送信できませんでした。しばらく時間を置いてからお試しください');
+  }
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Member } from '#endpoints/corporation-account';
+import type { Database, Executor } from '../../db/database.ts';
+import { corporationMember, corporationMemberInvitation, userAccount } from '../../db/schema.ts';
+import { aggregateNotFound, badRequest, queryNotFound } from '../../http/problem.ts';
+import { lockCorporation } from '../shared/lock-corporation.ts';
+
+/** The members of a company who have not resigned, in the order of joining. */
+export async function listMembers(db: Executor, corporationId: string): Promise<Member[]> {
+  return db
+    .select({
+      universalUid: userAccount.universalUid,
+      lastName: userAccount.lastName,
+      firstName: userAccount.firstName,
+      email: userAccount.email,
+    })
+    .from(corporationMember)
+    .innerJoin(userAccount, eq(userAccount.universalUid, corporationMember.universalUid))
+    .where(and(eq(corporationMember.corporationId, corporationId), isNull(userAccount.resignedAt)))
+    .orderBy(asc(corporationMember.joinedAt), asc(userAccount.universalUid));
+}
+
+/**
+ * Removes a member and withdraws the invitations that would let them back in; 400 for oneself and for the last one,
+ * 404 for somebody else. Two members who remove each other at once: the first call wins.
+ */
+export function removeMember(
+  db: Database,
+  corporationId: string,
+  { by, target, now }: { by: string; target: string; now: Date },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockCorporation(tx, corporationId);
+    const members = await listMembers(tx, corporationId);
+    if (!members.some((member) => member.universalUid === by)) throw queryNotFound();
+    const member = members.find(({ universalUid }) => universalUid === target);
+    if (!member) throw aggregateNotFound();
+    if (members.length === 1) {
+      throw badRequest('最後のメンバーは外せません。先に別のメンバーを招待してください');
+    }
+    if (target === by)
+      throw badRequest('ご自身をメンバーから外すことはできません。別のメンバーにご依頼ください');
+    await tx
+      .delete(corporationMember)
+      .where(
+        and(eq(corporationMember.corporationId, corporationId), eq(corporationMember.universalUid, target)),
+      );
+    await tx
+      .update(corporationMemberInvitation)
+      .set({ expiresAt: now })
+      .where(
+        and(
+          eq(corporationMemberInvitation.corporationId, corporationId),
+          sql`lower(${corporationMemberInvitation.email}) = lower(${member.email})`,
+          isNull(corporationMemberInvitation.acceptedAt),
+          sql`${corporationMemberInvitation.expiresAt} > ${now.toISOString()}`,
+        ),
+      );
+  });
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { corporationAccount } from '#endpoints/corporation-account';
+import { userAccount } from '#endpoints/user-account';
+import * as schema from '#server/db/schema';
+import { callApi } from '../../../tests/support/call-api.ts';
+import { countRows, createUser } from '../../../tests/support/factories.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { emptyDatabase } from '../../../tests/support/test-database.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await emptyDatabase(api.db);
+  api.mails.length = 0;
+  api.time.now = new Date('2026-11-21T03:00:00Z');
+});
+
+const begin = (email: string) => callApi(api, corporationAccount.createTemporaryAccount, { body: { email } });
+const show = (temporaryId: string) =>
+  callApi(api, corporationAccount.showTemporaryAccount, { params: { temporaryId } });
+const linkOf = (index: number) =>
+  /\/signup\/([\w-]+)\/$/m.exec(api.mails[index]?.text ?? '')?.[1] ?? 'no link';
+
+const registration = {
+  name: ' 株式会社あたらしい ',
+  introduction: '',
+  url: '',
+  prefectureCode: '13',
+  address: '',
+  contactInformation: { personName: '', email: '', phone: '' },
+  lastName: '山田',
+  firstName: '太郎',
+} as const;
+
+describe('beginning a sign-up', () => {
+  test('mails a link that is valid for 24 hours', async () => {
+    expect((await begin('new@example.com')).status).toBe(200);
+    expect(api.mails).toHaveLength(1);
+    expect(api.mails[0]).toMatchObject({ to: 'new@example.com', subject: '【biz】メールアドレスの確認' });
+    expect(api.mails[0]?.text).toContain(`http://localhost:3000/biz/signup/${linkOf(0)}/`);
+    expect(api.mails[0]?.text).toContain('2026年11月22日 12:00');
+    const email = 'new@example.com';
+    const temporaryId = linkOf(0);
+    expect((await show(temporaryId)).json).toEqual({ temporaryId, email, status: 'pending' });
+    api.time.now = new Date('2026-11-22T02:59:59Z');
+    expect((await show(temporaryId)).json.status).toBe('pending');
+    api.time.now = new Date('2026-11-22T03:00:00Z');
+    expect((await show(temporaryId)).json.status).toBe('expired');
+  });
+
+  test('sends another link on request and keeps the earlier one valid', async () => {
+    await begin('new@example.com');
+    await begin('new@example.com');
+    expect(linkOf(0)).not.toBe(linkOf(1));
+    for (const index of [0, 1]) expect((await show(linkOf(index))).json.status).toBe('pending');
+  });
+
+  test('answers the same for a registered address, whose owner is told by mail', async () => {
+    const user = await createUser(api.db);
+    const known = await begin(user.email.toUpperCase());
+    const unknown = await begin('unknown@example.com');
+    expect(known.status).toBe(unknown.status);
+    expect(known.json).toEqual(unknown.json);
+    expect(api.mails[0]?.subject).toBe('【biz】すでに登録済みのメールアドレスです');
+    expect(api.mails[0]?.text).toContain('http://localhost:3000/biz/login/');
+  });
+
+  test('refuses what is no address, and an unknown link is not found', async () => {
+    expect((await begin('no address')).message).toBe('メールアドレスの形式が正しくありません');
+    expect((await begin(`${'a'.repeat(250)}@example.com`)).message).toBe(
+      'メールアドレスは254文字以内で入力してください',
+    );
+    expect(api.mails).toHaveLength(0);
+    expect((await show('unknown')).status).toBe(404);
+  });
+
+  test('leaves nothing behind when the mail cannot be sent', async () => {
+    const failing = await createTestApi({
+      db: api.db,
+      mail: { send: async () => Promise.reject(new Error('connection refused')) },
+    });
+    const answer = await callApi(failing, corporationAccount.createTemporaryAccount, {
+      body: { email: 'new@example.com' },
+    });
+    expect([answer.status, answer.message]).toEqual([
+      503,
+      'メールを送信できませんでした。しばらく時間を置いてからお試しください',
+    ]);
+    expect(await countRows(api.db, schema.temporaryAccount)).toBe(0);
+    await failing.close();
+  });
+});
+
+describe('registering a company', () => {
+  test('makes a free company with the caller, now with a name, as its member, and uses the sign-up', async () => {
+    const as = { uid: 'new-uid', email: 'new@example.com' };
+    await begin('NEW@example.com');
+    await callApi(api, userAccount.create, { as, body: { email: as.email } });
+    const {
+      status,
+      json: cid,
+      headers,
+    } = await callApi(api, corporationAccount.create, { as, body: registration });
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('text/plain');
+    expect((await callApi(api, corporationAccount.myAccountList, { as })).json).toEqual([
+      { universalCorporationId: cid, name: '株式会社あたらしい', logoImage: null },
+    ]);
+    expect((await callApi(api, userAccount.myProfile, { as })).json).toMatchObject({
+      lastName: '山田',
+      firstName: '太郎',
+    });
+    const [row] = await api.db.select().from(schema.corporation);
+    expect(row).toMatchObject({ corporationId: cid, contractType: null, isSw: false });
+    expect((await show(linkOf(0))).json.status).toBe('used');
+  });
+
+  test.each([
+    [{ name: ' ' }, '会社名を入力してください'],
+    [{ lastName: '' }, '姓を入力してください'],
+    [{ firstName: '　' }, '名を入力してください'],
+    [{ url: 'javascript:alert(1)' }, 'URLはhttp://またはhttps://で始めてください'],
+  ])('refuses %j', async (change, message) => {
+    const as = await createUser(api.db);
+    const answer = await callApi(api, corporationAccount.create, {
+      as,
+      body: { ...registration, ...change },
+    });
+    expect([answer.status, answer.message]).toEqual([400, message]);
+    expect(await countRows(api.db, schema.corporation)).toBe(0);
+  });
+});

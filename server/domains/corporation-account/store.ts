@@ -1,0 +1,154 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type {
+  CorporationAccount,
+  CorporationAccountListItem,
+  CorporationProfileInput,
+  LogoImage,
+} from '#endpoints/corporation-account';
+import type { Database, Executor } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { corporation, corporationMember, temporaryAccount, userAccount } from '../../db/schema.ts';
+import { badRequest, queryNotFound } from '../../http/problem.ts';
+import { claimLogo } from '../file/store.ts';
+import { addressIs } from './temporary-accounts.ts';
+
+const toLogoImage = (logoPath: string | null, apiUrl: string): LogoImage | null =>
+  logoPath === null ? null : { url: `${apiUrl}/thumbnail/${logoPath}`, path: logoPath };
+
+/** A company as the list of switchable accounts shows it (spec §3). */
+export const toListItem = (
+  row: { corporationId: string; name: string; logoPath: string | null },
+  apiUrl: string,
+): CorporationAccountListItem => ({
+  universalCorporationId: row.corporationId,
+  name: row.name,
+  logoImage: toLogoImage(row.logoPath, apiUrl),
+});
+
+/** The columns that `toListItem` reads. */
+export const listItemColumns = {
+  corporationId: corporation.corporationId,
+  name: corporation.name,
+  logoPath: corporation.logoPath,
+};
+
+/** The companies of a user, the one joined first before the others. */
+export async function listAccountsOf(
+  db: Executor,
+  universalUid: string,
+  apiUrl: string,
+): Promise<CorporationAccountListItem[]> {
+  const rows = await db
+    .select(listItemColumns)
+    .from(corporationMember)
+    .innerJoin(corporation, eq(corporation.corporationId, corporationMember.corporationId))
+    .where(eq(corporationMember.universalUid, universalUid))
+    .orderBy(asc(corporationMember.joinedAt), asc(corporation.corporationId));
+  return rows.map((row) => toListItem(row, apiUrl));
+}
+
+/** The ids of the SW companies. */
+export async function listSwAccounts(db: Executor): Promise<{ universalCorporationId: string }[]> {
+  return db
+    .select({ universalCorporationId: corporation.corporationId })
+    .from(corporation)
+    .where(eq(corporation.isSw, true))
+    .orderBy(asc(corporation.corporationId));
+}
+
+/** A company with its contact information. */
+export async function readCorporation(
+  db: Executor,
+  corporationId: string,
+  apiUrl: string,
+): Promise<CorporationAccount> {
+  const [row] = await db.select().from(corporation).where(eq(corporation.corporationId, corporationId));
+  if (!row) throw queryNotFound();
+  return {
+    universalCorporationId: row.corporationId,
+    name: row.name,
+    introduction: row.introduction,
+    url: row.url,
+    prefectureCode: row.prefectureCode,
+    address: row.address,
+    contactInformation: {
+      personName: row.contactPersonName,
+      email: row.contactEmail,
+      phone: row.contactPhone,
+    },
+    logoImage: toLogoImage(row.logoPath, apiUrl),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+const toColumns = (input: Omit<CorporationProfileInput, 'logoImageObjectKey'>, now: Date) => ({
+  name: input.name.trim(),
+  introduction: input.introduction,
+  url: input.url,
+  prefectureCode: input.prefectureCode,
+  address: input.address,
+  contactPersonName: input.contactInformation.personName,
+  contactEmail: input.contactInformation.email,
+  contactPhone: input.contactInformation.phone,
+  updatedAt: now,
+});
+
+/**
+ * Changes the profile of a company. A logo must have been uploaded by the caller or for this company: 400 otherwise.
+ */
+export function changeCorporation(
+  db: Database,
+  { corporationId, universalUid }: { corporationId: string; universalUid: string },
+  { logoImageObjectKey, ...input }: CorporationProfileInput,
+  now: Date,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (logoImageObjectKey && !(await claimLogo(tx, logoImageObjectKey, { corporationId, universalUid }))) {
+      throw badRequest('ロゴ画像が見つかりません。もう一度アップロードしてください');
+    }
+    await tx
+      .update(corporation)
+      // `undefined` leaves the column as it is.
+      .set({ ...toColumns(input, now), logoPath: logoImageObjectKey })
+      .where(eq(corporation.corporationId, corporationId));
+  });
+}
+
+type Registration = Omit<CorporationProfileInput, 'logoImageObjectKey'> & {
+  lastName: string;
+  firstName: string;
+};
+
+/** Registers a free company with a user, whose name is set, as its first member; answers its id. */
+export function registerCorporation(
+  db: Database,
+  user: { universalUid: string; email: string },
+  { lastName, firstName, ...input }: Registration,
+  now: Date,
+): Promise<string> {
+  const corporationId = newId();
+  return db.transaction(async (tx) => {
+    await tx.insert(corporation).values({ corporationId, ...toColumns(input, now), createdAt: now });
+    await tx
+      .insert(corporationMember)
+      .values({ corporationId, universalUid: user.universalUid, joinedAt: now });
+    await setName(tx, user.universalUid, { lastName, firstName });
+    await tx
+      .update(temporaryAccount)
+      .set({ usedAt: now })
+      .where(and(addressIs(user.email), isNull(temporaryAccount.usedAt)));
+    return corporationId;
+  });
+}
+
+/** Sets the name of a user. */
+export async function setName(
+  tx: Executor,
+  universalUid: string,
+  { lastName, firstName }: { lastName: string; firstName: string },
+): Promise<void> {
+  await tx
+    .update(userAccount)
+    .set({ lastName: lastName.trim(), firstName: firstName.trim() })
+    .where(eq(userAccount.universalUid, universalUid));
+}

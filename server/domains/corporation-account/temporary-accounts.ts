@@ -1,0 +1,52 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { TemporaryAccount } from '#endpoints/corporation-account';
+import type { Executor } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { temporaryAccount, userAccount } from '../../db/schema.ts';
+import { queryNotFound } from '../../http/problem.ts';
+import type { Services } from '../../services.ts';
+import { alreadyRegisteredMail, sendOrUndo, signUpMail } from './mails.ts';
+
+const VALID_MS = 24 * 60 * 60 * 1000;
+
+/** Whether a temporary account is of an address, in whichever case it was typed. */
+export const addressIs = (email: string): SQL => sql`lower(${temporaryAccount.email}) = lower(${email})`;
+
+async function isRegistered(db: Executor, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ universalUid: userAccount.universalUid })
+    .from(userAccount)
+    .where(and(sql`lower(${userAccount.email}) = lower(${email})`, isNull(userAccount.resignedAt)));
+  return rows.length > 0;
+}
+
+/**
+ * Begins a sign-up and mails its link, valid for 24 hours; earlier links stay valid. The owner of a registered address
+ * gets a mail that leads to the sign-in instead: the caller cannot tell the two apart.
+ */
+export async function beginSignUp(services: Services, email: string): Promise<void> {
+  const { db, clock, webUrl } = services;
+  const createdAt = clock();
+  const expiresAt = new Date(createdAt.getTime() + VALID_MS);
+  const temporaryId = newId();
+  const isKnown = await isRegistered(db, email);
+  await db.insert(temporaryAccount).values({ temporaryId, email, createdAt, expiresAt });
+  const mail = isKnown
+    ? alreadyRegisteredMail(webUrl, email)
+    : signUpMail(webUrl, email, temporaryId, expiresAt);
+  await sendOrUndo(services, mail, () =>
+    db.delete(temporaryAccount).where(eq(temporaryAccount.temporaryId, temporaryId)),
+  );
+}
+
+/** A sign-up with its state at an instant; 404 when there is none. */
+export async function readTemporaryAccount(
+  db: Executor,
+  temporaryId: string,
+  now: Date,
+): Promise<TemporaryAccount> {
+  const [row] = await db.select().from(temporaryAccount).where(eq(temporaryAccount.temporaryId, temporaryId));
+  if (!row) throw queryNotFound();
+  const status = row.usedAt ? 'used' : row.expiresAt <= now ? 'expired' : 'pending';
+  return { temporaryId: row.temporaryId, email: row.email, status };
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { corporationContract } from '#endpoints/corporation-contract';
+import * as schema from '#server/db/schema';
+import { callApi } from '../../../tests/support/call-api.ts';
+import { createCorporation } from '../../../tests/support/factories.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { emptyDatabase } from '../../../tests/support/test-database.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+beforeEach(() => emptyDatabase(api.db));
+
+const destination = {
+  companyName: '株式会社テスト',
+  department: '人事部',
+  personName: '佐藤 健一',
+  email: 'billing@example.com',
+  phone: '03-1234-5678',
+  postalCode: '100-0001',
+  prefectureCode: '13',
+  address: '千代田区千代田1-1',
+  building: '',
+};
+
+const plan = {
+  planName: 'スタンダードプラン',
+  startDate: '2026-04-01',
+  endDate: '2027-03-31',
+  price: 600_000,
+  billingCycle: 'year' as const,
+  autoRenew: true,
+};
+
+describe('the billing destination', () => {
+  test.each(['free', 'trial', 'paid'] as const)(
+    'is empty at first, then what was entered last (%s)',
+    async (role) => {
+      const { cid, user: as } = await createCorporation(api.db, { plan: role });
+      const call = { as, params: { cid } };
+      expect((await callApi(api, corporationContract.showBillingDestination, call)).json).toBeNull();
+      for (const department of ['人事部', '経理部']) {
+        const body = { ...destination, department };
+        const changed = await callApi(api, corporationContract.changeBillingDestination, { ...call, body });
+        expect(changed.status).toBe(200);
+        expect((await callApi(api, corporationContract.showBillingDestination, call)).json).toEqual(body);
+      }
+    },
+  );
+
+  test.each([
+    [{ postalCode: '12345' }, '郵便番号は7桁の数字で入力してください'],
+    [{ email: 'x' }, 'メールアドレスの形式が正しくありません'],
+    [{ companyName: ' ' }, '会社名を入力してください'],
+    [{ phone: 'no' }, '電話番号は数字とハイフンで入力してください'],
+    [{ prefectureCode: '48' }, '都道府県が正しくありません'],
+  ])('refuses %j', async (change, message) => {
+    const { cid, user: as } = await createCorporation(api.db);
+    const answer = await callApi(api, corporationContract.changeBillingDestination, {
+      as,
+      params: { cid },
+      body: { ...destination, ...change },
+    });
+    expect([answer.status, answer.message]).toEqual([400, message]);
+  });
+});
+
+describe('the contract', () => {
+  test.each([
+    ['free', {}],
+    ['trial', { contractType: 'free_trial_contract' }],
+    ['paid', { contractType: 'paid_plan_contract' }],
+  ] as const)('tells the type of a %s company', async (role, expected) => {
+    const { cid, user: as } = await createCorporation(api.db, { plan: role });
+    const { json } = await callApi(api, corporationContract.currentContractType, { as, params: { cid } });
+    expect(json).toEqual(expected);
+  });
+
+  test('shows the paid plan to a paid company only', async () => {
+    for (const [role, status] of [
+      ['paid', 200],
+      ['trial', 404],
+      ['free', 404],
+    ] as const) {
+      const { cid, user: as } = await createCorporation(api.db, { plan: role });
+      await api.db.insert(schema.contractedPaidPlan).values({ corporationId: cid, ...plan });
+      const answer = await callApi(api, corporationContract.showContractedPaidPlan, { as, params: { cid } });
+      expect(answer.status).toBe(status);
+      if (status === 200) expect(answer.json).toEqual(plan);
+    }
+    const { cid, user: as } = await createCorporation(api.db);
+    const without = await callApi(api, corporationContract.showContractedPaidPlan, { as, params: { cid } });
+    expect([without.status, without.message]).toEqual([404, 'Query result is nothing']);
+  });
+});

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type {
+  BillingDestination,
+  BillingDestinationInput,
+  ContractType,
+  PaidPlan,
+} from '#endpoints/corporation-contract';
+import type { Executor } from '../../db/database.ts';
+import { billingDestination, contractedPaidPlan, corporation } from '../../db/schema.ts';
+
+/** Where the invoices of a company go; null before it was first entered. */
+export async function readBillingDestination(
+  db: Executor,
+  corporationId: string,
+): Promise<BillingDestination | null> {
+  const [row] = await db
+    .select()
+    .from(billingDestination)
+    .where(eq(billingDestination.corporationId, corporationId));
+  if (!row) return null;
+  const { corporationId: _, updatedAt: __, ...destination } = row;
+  return destination;
+}
+
+/** Sets where the invoices of a company go. */
+export async function writeBillingDestination(
+  db: Executor,
+  corporationId: string,
+  input: BillingDestinationInput,
+  now: Date,
+): Promise<void> {
+  const values = { ...input, updatedAt: now };
+  await db
+    .insert(billingDestination)
+    .values({ corporationId, ...values })
+    .onConflictDoUpdate({ target: billingDestination.corporationId, set: values });
+}
+
+/** The contract type of a company as it is stored, whatever it is; absent means free (spec §3). */
+export async function readContractType(db: Executor, corporationId: string): Promise<ContractType> {
+  const [row] = await db
+    .select({ contractType: corporation.contractType })
+    .from(corporation)
+    .where(eq(corporation.corporationId, corporationId));
+  return row?.contractType ? { contractType: row.contractType } : {};
+}
+
+/** The paid plan that a company is contracted to; null without one. */
+export async function readPaidPlan(db: Executor, corporationId: string): Promise<PaidPlan | null> {
+  const [row] = await db
+    .select({
+      planName: contractedPaidPlan.planName,
+      startDate: contractedPaidPlan.startDate,
+      endDate: contractedPaidPlan.endDate,
+      price: contractedPaidPlan.price,
+      billingCycle: contractedPaidPlan.billingCycle,
+      autoRenew: contractedPaidPlan.autoRenew,
+    })
+    .from(contractedPaidPlan)
+    .where(eq(contractedPaidPlan.corporationId, corporationId));
+  return row ?? null;
+}

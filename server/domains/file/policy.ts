@@ -1,0 +1,69 @@
+import { MAX_UPLOAD_BYTES } from '#endpoints/file';
+import { badRequest } from '../../http/problem.ts';
+
+const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
+  signature.every((byte, index) => bytes[index] === byte);
+
+const isPng = (bytes: Uint8Array) => startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+const isGif = (bytes: Uint8Array) => startsWith(bytes, 0x47, 0x49, 0x46, 0x38);
+const isJpeg = (bytes: Uint8Array) => startsWith(bytes, 0xff, 0xd8, 0xff);
+const isWebp = (bytes: Uint8Array) =>
+  startsWith(bytes, 0x52, 0x49, 0x46, 0x46) && startsWith(bytes.subarray(8), 0x57, 0x45, 0x42, 0x50);
+const isPdf = (bytes: Uint8Array) => startsWith(bytes, 0x25, 0x50, 0x44, 0x46);
+const isZip = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b);
+const isOldOffice = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
+const isAnything = () => true;
+
+type FileType = { contentType: string; fits: (bytes: Uint8Array) => boolean };
+
+const office = 'application/vnd.openxmlformats-officedocument';
+
+/** What may be sent in a conversation, by extension: docs/decisions/files.md says why these. */
+const chatFileTypes: Readonly<Record<string, FileType>> = {
+  png: { contentType: 'image/png', fits: isPng },
+  jpg: { contentType: 'image/jpeg', fits: isJpeg },
+  jpeg: { contentType: 'image/jpeg', fits: isJpeg },
+  gif: { contentType: 'image/gif', fits: isGif },
+  webp: { contentType: 'image/webp', fits: isWebp },
+  pdf: { contentType: 'application/pdf', fits: isPdf },
+  docx: { contentType: `${office}.wordprocessingml.document`, fits: isZip },
+  xlsx: { contentType: `${office}.spreadsheetml.sheet`, fits: isZip },
+  pptx: { contentType: `${office}.presentationml.presentation`, fits: isZip },
+  doc: { contentType: 'application/msword', fits: isOldOffice },
+  xls: { contentType: 'application/vnd.ms-excel', fits: isOldOffice },
+  ppt: { contentType: 'application/vnd.ms-powerpoint', fits: isOldOffice },
+  zip: { contentType: 'application/zip', fits: isZip },
+  txt: { contentType: 'text/plain', fits: isAnything },
+  csv: { contentType: 'text/csv', fits: isAnything },
+};
+
+/** The bytes of an upload; 400 with the message of spec §5 when there are too many, or none. */
+export async function readUpload(file: File): Promise<Uint8Array> {
+  if (file.size > MAX_UPLOAD_BYTES) throw badRequest('ファイルサイズは10MB以下にしてください');
+  if (file.size === 0) throw badRequest('ファイルが空です。別のファイルを選択してください');
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+/** The type of a logo by its first bytes; 400 with the message of spec §5 for any but png, gif and jpeg. */
+export function logoType(bytes: Uint8Array): { extension: string; contentType: string } {
+  if (isPng(bytes)) return { extension: 'png', contentType: 'image/png' };
+  if (isGif(bytes)) return { extension: 'gif', contentType: 'image/gif' };
+  if (isJpeg(bytes)) return { extension: 'jpg', contentType: 'image/jpeg' };
+  throw badRequest('ファイル形式が不正です');
+}
+
+/** The type of a chat file by its extension, which its content must not contradict; 400 for any other. */
+export function chatFileType(
+  fileName: string,
+  bytes: Uint8Array,
+): { extension: string; contentType: string } {
+  const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  const type = Object.hasOwn(chatFileTypes, extension) ? chatFileTypes[extension] : undefined;
+  if (!type) {
+    throw badRequest(
+      'ファイル形式が不正です。画像・PDF・Word・Excel・PowerPoint・テキスト・CSV・ZIPを送信できます',
+    );
+  }
+  if (!type.fits(bytes)) throw badRequest('ファイル形式が不正です。拡張子と内容が一致しません');
+  return { extension, contentType: type.contentType };
+}

@@ -1,0 +1,54 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { Executor } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { uploadedFile } from '../../db/schema.ts';
+import type { Services } from '../../services.ts';
+
+type Upload = {
+  kind: 'logo' | 'chat';
+  corporationId: string | null;
+  uploadedBy: string;
+  fileName: string;
+  contentType: string;
+  extension: string;
+  bytes: Uint8Array;
+};
+
+/** Keeps an upload under a key of the server's own making; answers the key. */
+export async function saveUpload(
+  { db, files, clock }: Services,
+  { bytes, extension, ...upload }: Upload,
+): Promise<string> {
+  const objectKey = `${upload.kind}/${newId()}.${extension}`;
+  await files.write(objectKey, bytes);
+  await db
+    .insert(uploadedFile)
+    .values({ ...upload, objectKey, byteSize: bytes.byteLength, createdAt: clock() });
+  return objectKey;
+}
+
+/**
+ * Makes an uploaded logo a company's: one that the user uploaded for no company yet, or that is the company's already.
+ * Answers false for any other key.
+ */
+export async function claimLogo(
+  tx: Executor,
+  objectKey: string,
+  { corporationId, universalUid }: { corporationId: string; universalUid: string },
+): Promise<boolean> {
+  const claimed = await tx
+    .update(uploadedFile)
+    .set({ corporationId })
+    .where(
+      and(
+        eq(uploadedFile.objectKey, objectKey),
+        eq(uploadedFile.kind, 'logo'),
+        or(
+          eq(uploadedFile.corporationId, corporationId),
+          and(isNull(uploadedFile.corporationId), eq(uploadedFile.uploadedBy, universalUid)),
+        ),
+      ),
+    )
+    .returning({ objectKey: uploadedFile.objectKey });
+  return claimed.length > 0;
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { file, MAX_UPLOAD_BYTES } from '#endpoints/file';
+import * as schema from '#server/db/schema';
+import { callApi, urlOf } from '../../../tests/support/call-api.ts';
+import { countRows, createCorporation, createUser } from '../../../tests/support/factories.ts';
+import { createTestApi, type TestApi, tokenFor } from '../../../tests/support/test-api.ts';
+import { emptyDatabase } from '../../../tests/support/test-database.ts';
+import { imageFile } from '../../../tests/support/upload-factories.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+beforeEach(() => emptyDatabase(api.db));
+
+const text = (content: string, name: string) => new File([content], name, { type: 'image/png' });
+
+describe('uploading a company logo', () => {
+  const upload = async (body: File) =>
+    callApi(api, file.uploadCorporationLogoImage, { as: await createUser(api.db), body: { file: body } });
+
+  test.each(['png', 'gif', 'jpeg'] as const)('takes %s, whatever its name says', async (format) => {
+    const { status, json } = await upload(await imageFile(format, { name: 'ロゴ.txt' }));
+    expect(status).toBe(200);
+    expect(json.objectKey).toMatch(/^logo\/[\w-]+\.(png|gif|jpg)$/);
+    expect(json.url).toBe(`http://api.test/thumbnail/${json.objectKey}`);
+    expect(await api.services.files.read(json.objectKey)).not.toBeNull();
+  });
+
+  test('refuses other content under the name and type of a png', async () => {
+    for (const body of [
+      text('<svg xmlns="http://www.w3.org/2000/svg"/>', 'logo.png'),
+      text('<html></html>', 'logo.png'),
+      await imageFile('webp', { name: 'logo.png' }),
+    ]) {
+      const { status, message } = await upload(body);
+      expect([status, message]).toEqual([400, 'ファイル形式が不正です']);
+    }
+    expect(await countRows(api.db, schema.uploadedFile)).toBe(0);
+  });
+
+  test('refuses more than 10 MB and takes exactly 10 MB', async () => {
+    const png = new Uint8Array(await (await imageFile('png')).arrayBuffer());
+    const sized = (bytes: number) => {
+      const padded = new Uint8Array(bytes);
+      padded.set(png);
+      return new File([padded], 'logo.png');
+    };
+    expect((await upload(sized(MAX_UPLOAD_BYTES))).status).toBe(200);
+    const { status, message } = await upload(sized(MAX_UPLOAD_BYTES + 1));
+    expect([status, message]).toEqual([400, 'ファイルサイズは10MB以下にしてください']);
+  });
+
+  test('refuses a broken picture and one with too many pixels', async () => {
+    const whole = new Uint8Array(await (await imageFile('png')).arrayBuffer());
+    const bomb = await imageFile('png', { width: 10_000, height: 6000 });
+    for (const body of [new File([whole.subarray(0, 60)], 'cut.png'), bomb]) {
+      const { status, message } = await upload(body);
+      expect([status, message]).toEqual([
+        400,
+        'アップロードに失敗しました。ファイル形式やファイルサイズをご確認ください。',
+      ]);
+    }
+  });
+
+  test('refuses an empty file and a form without one', async () => {
+    expect((await upload(new File([], 'logo.png'))).message).toBe(
+      'ファイルが空です。別のファイルを選択してください',
+    );
+    const form = new FormData();
+    form.append('file', 'only text');
+    const { status } = await api.app.fetch(
+      new Request(urlOf(file.uploadCorporationLogoImage, {}), {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${tokenFor(await createUser(api.db))}` },
+        body: form,
+      }),
+    );
+    expect(status).toBe(400);
+  });
+});
+
+describe('uploading a file for a conversation', () => {
+  const upload = async (body: File, plan: 'free' | 'trial' | 'paid' = 'paid') => {
+    const { cid, user } = await createCorporation(api.db, { plan });
+    return {
+      cid,
+      ...(await callApi(api, file.uploadChatFile, { as: user, params: { cid }, body: { file: body } })),
+    };
+  };
+
+  test.each(['free', 'trial', 'paid'] as const)('keeps it for the company (%s)', async (plan) => {
+    const { cid, status, json } = await upload(text('%PDF-1.7', '契約書.PDF'), plan);
+    expect(status).toBe(200);
+    expect(json).toEqual({ fileName: '契約書.PDF', filePath: expect.stringMatching(/^chat\/[\w-]+\.pdf$/) });
+    const [row] = await api.db.select().from(schema.uploadedFile);
+    expect(row).toMatchObject({
+      kind: 'chat',
+      corporationId: cid,
+      contentType: 'application/pdf',
+      byteSize: 8,
+    });
+  });
+
+  test('refuses types that a browser or a computer could run, and content that belies its extension', async () => {
+    for (const name of ['page.html', 'image.svg', 'script.js', 'setup.exe', 'noextension', 'x.constructor']) {
+      const { status, message } = await upload(text('anything', name));
+      expect([name, status]).toEqual([name, 400]);
+      expect(message).toContain('ファイル形式が不正です');
+    }
+    expect((await upload(text('<script>', 'photo.png'))).message).toBe(
+      'ファイル形式が不正です。拡張子と内容が一致しません',
+    );
+    expect(await countRows(api.db, schema.uploadedFile)).toBe(0);
+  });
+
+  test('keeps no folder of the name', async () => {
+    const { json } = await upload(text('a,b', '../../etc/一覧.csv'));
+    expect(json.fileName).toBe('一覧.csv');
+  });
+});
