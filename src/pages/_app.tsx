@@ -1,6 +1,6 @@
 import type { AppProps } from 'next/app';
 import Head from 'next/head';
-import { Providers } from '@/app/providers';
+import { Providers } from '@/app-shell/providers';
 import { env } from '@/config/env';
 import type { Page } from '@/layouts/page';
 import '@/styles/globals.css';
