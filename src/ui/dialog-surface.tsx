@@ -110,7 +110,10 @@ export function DialogSurface({
             <X aria-hidden="true" className="size-4.5" />
           </Button>
         </header>
-        <div ref={body} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-2 md:px-6">
+        <div
+          ref={body}
+          className="scroll-shadow min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-2 md:px-6"
+        >
           {description ? (
             <Radix.Description asChild>
               <div className="whitespace-pre-line text-pretty text-ink-muted text-md [word-break:auto-phrase] md:text-base">

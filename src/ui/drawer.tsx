@@ -61,7 +61,7 @@ function DrawerSurface({
           </Button>
         </Radix.Close>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+      <div className="scroll-shadow min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
       {footer ? (
         <footer className="flex shrink-0 gap-2 border-line border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
           {footer}

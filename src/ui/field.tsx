@@ -40,8 +40,13 @@ export function Field({
   const id = htmlFor ?? generatedId;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
-  const control: FieldState = { id, describedBy, isInvalid: Boolean(error), isRequired: required };
+  const descriptions = cn(error ? errorId : null, hint ? hintId : null);
+  const control: FieldState = {
+    id,
+    describedBy: descriptions || undefined,
+    isInvalid: Boolean(error),
+    isRequired: required,
+  };
 
   return (
     <FieldContext value={control}>

@@ -29,12 +29,12 @@ export function Fieldset({
   children,
 }: FieldsetProps) {
   const id = useId();
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+  const descriptions = cn(error ? `${id}-error` : null, hint ? `${id}-hint` : null);
   return (
     <fieldset
       role={role}
       disabled={disabled}
-      aria-describedby={describedBy}
+      aria-describedby={descriptions || undefined}
       {...(role === 'radiogroup' ? { 'aria-invalid': Boolean(error), 'aria-required': required } : null)}
       className={cn('min-w-0', className)}
     >

@@ -8,7 +8,7 @@ const INTERACTIVE =
 
 /** Whether the click is the row's: not on a control inside it, and not the end of selecting text. */
 function isRowClick(event: MouseEvent<HTMLElement>): boolean {
-  if (event.defaultPrevented || !(event.target instanceof Element)) return false;
+  if (!(event.target instanceof Element)) return false;
   // React events come through portals too, such as from a menu opened in the row.
   if (!event.currentTarget.contains(event.target)) return false;
   const control = event.target.closest(INTERACTIVE);
@@ -32,9 +32,19 @@ export function TableRow<T>({
   const isClickable = rowKey !== undefined && (onRowClick !== undefined || rowHref !== undefined);
   const primary = primaryColumn ?? columns.find((column) => !excludedColumns.includes(column.key))?.key;
 
-  // The keyboard's way is the link or button in the primary cell, whose click arrives here as well.
+  // The row's own link or button is what is really clicked, also by keyboard; a click elsewhere is handed to it, with
+  // the keys that open a new tab. (A link stretched over the row would cover the text and controls in other cells.)
   function handleCellClick(event: MouseEvent<HTMLTableCellElement>) {
-    if (isRowClick(event)) onRowClick?.(row);
+    if (!isRowClick(event)) return;
+    const action = event.currentTarget.parentElement?.querySelector('[data-row-action]');
+    if (!action || (event.target instanceof Node && action.contains(event.target))) {
+      onRowClick?.(row);
+      return;
+    }
+    const { ctrlKey, metaKey, shiftKey } = event;
+    action.dispatchEvent(
+      new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+    );
   }
 
   return (
@@ -42,7 +52,7 @@ export function TableRow<T>({
       className={cn(
         'group/row',
         isClickable &&
-          'relative cursor-pointer transition-colors duration-fast hover:bg-surface-hover has-[[data-row-action]:focus-visible]:bg-accent-faint',
+          'cursor-pointer transition-colors duration-fast hover:bg-surface-hover has-[[data-row-action]:focus-visible]:bg-accent-faint has-[[data-row-action]:focus-visible]:outline-2 has-[[data-row-action]:focus-visible]:outline-accent has-[[data-row-action]:focus-visible]:-outline-offset-2',
         rowClassName?.(row),
       )}
     >
@@ -55,8 +65,7 @@ export function TableRow<T>({
             {...(isClickable && !isExcluded ? { onClick: handleCellClick } : null)}
             className={cn(
               'px-3 py-2.5 align-middle',
-              // Above the area of the row's link.
-              isClickable && isExcluded && 'relative z-raised cursor-auto',
+              isClickable && isExcluded && 'cursor-auto',
               ALIGN_CLASS[column.align ?? 'start'],
               column.className,
             )}
@@ -73,10 +82,10 @@ export function TableRow<T>({
   );
 }
 
-const ROW_ACTION_CLASS =
-  'text-start text-inherit no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2';
+/** The focus ring is drawn around the whole row. */
+const ROW_ACTION_CLASS = 'text-start text-inherit no-underline focus-visible:outline-none';
 
-/** What makes a row reachable by keyboard; its area covers the row. */
+/** What makes a row reachable by keyboard, and a link that can be opened in a new tab. */
 function RowAction({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (href !== undefined) {
     return (

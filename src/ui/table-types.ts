@@ -19,7 +19,7 @@ export type TableProps<T> = {
   /** Field that identifies a row. Without it a row cannot be clicked (spec §2). */
   rowKey?: keyof T & string;
   onRowClick?: (row: T) => void;
-  /** Makes the row a link: its first clickable cell holds it and its area covers the row. */
+  /** Makes the row a link: its first clickable cell holds it, a click elsewhere in the row follows it. */
   rowHref?: (row: T) => string;
   /** Keys of columns whose cells never count as the row (spec §2). */
   excludedColumns?: readonly string[];

@@ -117,6 +117,41 @@ describe('row clicks (spec §2)', () => {
   });
 });
 
+describe('rows with an address', () => {
+  it('hand a click in another cell to their link, with its keys, and still call the handler', async () => {
+    const onRowClick = vi.fn();
+    const followed = vi.fn((event: MouseEvent) => event.preventDefault());
+    render(
+      <Table {...common} rowKey="id" rowHref={(row) => `/applications/${row.id}/`} onRowClick={onRowClick} />,
+    );
+    const link = screen.getByRole('link', { name: '佐藤 花子' });
+    link.addEventListener('click', followed);
+    const user = userEvent.setup();
+    await user.keyboard('{Control>}');
+    await user.click(screen.getByText('未対応'));
+    await user.keyboard('{/Control}');
+    expect(followed).toHaveBeenCalledOnce();
+    expect(followed.mock.lastCall?.[0].ctrlKey).toBe(true);
+    expect(onRowClick).toHaveBeenCalledExactlyOnceWith(rows[1]);
+  });
+
+  it('do not follow their link for a control or an excluded column', async () => {
+    const followed = vi.fn((event: MouseEvent) => event.preventDefault());
+    render(
+      <Table
+        {...common}
+        rowKey="id"
+        rowHref={(row) => `/applications/${row.id}/`}
+        excludedColumns={['status']}
+      />,
+    );
+    screen.getByRole('link', { name: '佐藤 花子' }).addEventListener('click', followed);
+    await userEvent.click(screen.getByText('未対応'));
+    await userEvent.click(screen.getByRole('button', { name: 'メニューb' }));
+    expect(followed).not.toHaveBeenCalled();
+  });
+});
+
 describe('sorting', () => {
   it('asks for the other direction and tells the present one', async () => {
     const onSortChange = vi.fn();

@@ -1,12 +1,4 @@
-import {
-  type ChangeEvent,
-  type ComponentProps,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ChangeEvent, type ComponentProps, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
 import { countCharacters } from '@/lib/count-characters';
 import { CONTROL_CLASS, READ_ONLY_CLASS } from './control-styles';
@@ -46,20 +38,13 @@ export function Textarea({
   const count = countCharacters(props.value === undefined ? text : String(props.value));
   const isOver = maxLength !== undefined && count > maxLength;
 
-  const setElement = useCallback(
-    (node: HTMLTextAreaElement | null) => {
-      element.current = node;
-      // A form library writes the first value straight into the element, without an event.
-      if (typeof ref === 'function') {
-        const cleanup = ref(node);
-        if (node) setText(node.value);
-        return cleanup;
-      }
-      if (ref) ref.current = node;
-      if (node) setText(node.value);
-    },
-    [ref],
-  );
+  function setElement(node: HTMLTextAreaElement | null) {
+    element.current = node;
+    const cleanUp = setRef(ref, node);
+    // A form library writes the first value straight into the element, without an event.
+    if (node) setText(node.value);
+    return cleanUp;
+  }
 
   // Form libraries also reset by writing `value`; the form's own reset event is the one sign of it.
   useEffect(() => {
@@ -104,4 +89,9 @@ export function Textarea({
       ) : null}
     </div>
   );
+}
+
+function setRef<T>(ref: Ref<T> | undefined, node: T | null) {
+  if (typeof ref === 'function') return ref(node);
+  if (ref) ref.current = node;
 }
