@@ -42,8 +42,8 @@ export default {
     {
       name: 'only-pages-import-app',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/(app|pages)/', tests] },
-      to: { path: '^src/app/' },
+      from: { path: '^src/', pathNot: ['^src/(app-shell|pages)/', tests] },
+      to: { path: '^src/app-shell/' },
     },
     {
       name: 'no-orphan',

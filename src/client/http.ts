@@ -1,14 +1,9 @@
-import axios, { type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import type { EndpointDefinition } from '#endpoints/endpoint';
-import { env } from '@/config/env';
 import { randomId } from '@/lib/random-id';
-import { ApiError, httpError } from './api-error';
+import { ApiError } from './api-error';
 import type { CallExtras, UntypedInput } from './input';
 import { callPath } from './path';
 import { serializeQuery } from './serialize-query';
-
-/** Milliseconds after which a call is given up (spec §9). */
-export const REQUEST_TIMEOUT = 15_000;
 
 /** Where the client gets its identity from: the session puts itself here. */
 export type Identity = {
@@ -26,7 +21,19 @@ export function setIdentity(next: Identity | null): void {
   identity = next ?? nobody;
 }
 
-const instance = axios.create({ baseURL: env.apiBaseUrl, timeout: REQUEST_TIMEOUT });
+let loading: Promise<typeof import('./transport')> | null = null;
+
+/**
+ * Loads axios (21 KB), once, outside the first load: the first call waits for the identity provider longer. A load
+ * that failed is tried again by the next call.
+ */
+export function loadTransport(): Promise<typeof import('./transport')> {
+  loading ??= import('./transport').catch((error) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
 
 /** Fields as a form: files as they are, lists as repeated fields, undefined left out. */
 function toFormData(body: unknown): FormData {
@@ -40,56 +47,27 @@ function toFormData(body: unknown): FormData {
   return form;
 }
 
-/** The `message` of an error body that came as JSON, as text or as a blob, whatever the endpoint answers. */
-async function readServerMessage(data: unknown): Promise<string | undefined> {
-  if (data instanceof Blob) return readServerMessage(await data.text());
-  if (typeof data === 'string') {
-    try {
-      return readServerMessage(JSON.parse(data));
-    } catch {
-      return undefined; // a proxy's HTML page, for example
-    }
-  }
-  if (typeof data !== 'object' || data === null || !('message' in data)) return undefined;
-  return typeof data.message === 'string' && data.message !== '' ? data.message : undefined;
-}
-
-/** Turns what axios threw into one `ApiError`; a cancellation and a bug in our own code pass as they are. */
-async function toApiError(error: unknown, requestId: string): Promise<unknown> {
-  if (isCancel(error) || !isAxiosError(error)) return error;
-  const { response } = error;
-  if (response) {
-    const serverMessage = await readServerMessage(response.data);
-    return httpError({ ...response, serverMessage, requestId, cause: error });
-  }
-  const timedOut = error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT';
-  const kind = timedOut && error.message.includes('timeout') ? 'timeout' : 'network';
-  return new ApiError({ kind, message: error.message, requestId, cause: error });
-}
-
 async function attempt(
   endpoint: EndpointDefinition,
   { params, query = {}, body, signal, onUploadProgress }: UntypedInput & CallExtras,
   token: string | null,
 ): Promise<unknown> {
-  const requestId = randomId();
+  const { request } = await loadTransport();
   const multipart = endpoint.bodyType === 'multipart';
-  try {
-    const response: AxiosResponse<unknown> = await instance.request({
+  return request(
+    {
       method: endpoint.method,
       url: callPath(endpoint, params),
       params: query,
       paramsSerializer: { serialize: (values) => serializeQuery(values, endpoint.queryArrays) },
       data: endpoint.method === 'get' ? undefined : multipart ? toFormData(body) : (body ?? {}),
       responseType: endpoint.responseType ?? 'json',
-      headers: { 'X-Request-Id': requestId, ...(token !== null && { Authorization: `Bearer ${token}` }) },
+      headers: token === null ? {} : { Authorization: `Bearer ${token}` },
       signal,
       onUploadProgress: onUploadProgress && (({ progress }) => onUploadProgress(progress ?? 0)),
-    });
-    return response.data;
-  } catch (error) {
-    throw await toApiError(error, requestId);
-  }
+    },
+    randomId(),
+  );
 }
 
 const isUnauthorized = (error: unknown) => error instanceof ApiError && error.isUnauthorized;
@@ -99,6 +77,7 @@ const isUnauthorized = (error: unknown) => error instanceof ApiError && error.is
  * too, the identity is told and the error raised. Throws `ApiError`.
  */
 export async function send(endpoint: EndpointDefinition, input: UntypedInput & CallExtras): Promise<unknown> {
+  loadTransport().catch(() => {}); // while the token is on its way; `attempt` raises the failure
   const token = endpoint.auth === 'none' ? null : await identity.getIdToken({ forceRefresh: false });
   try {
     return await attempt(endpoint, input, token);
@@ -116,5 +95,7 @@ export async function send(endpoint: EndpointDefinition, input: UntypedInput & C
 
 /** Whether an error only says that nobody waits for the call any more. */
 export function isCancelledCall(error: unknown): boolean {
-  return isCancel(error) || (error instanceof DOMException && error.name === 'AbortError');
+  // A DOMException is not an Error everywhere.
+  const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : undefined;
+  return name === 'CanceledError' || name === 'AbortError';
 }

@@ -6,6 +6,18 @@ export type StoredText = { get: () => string | null; set: (value: string) => voi
 /** A yes that the browser keeps as `1`. */
 export type StoredFlag = { isSet: () => boolean; set: () => void; clear: () => void };
 
+const listeners = new Set<() => void>();
+
+/** Tells of every change of a yes-or-no flag in this tab; answers how to stop. */
+export function subscribeToFlags(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
 const storedText = (storage: StringStorage, key: string): StoredText => ({
   get: () => storage.getItem(key),
   set: (value) => storage.setItem(key, value),
@@ -14,8 +26,14 @@ const storedText = (storage: StringStorage, key: string): StoredText => ({
 
 const storedFlag = (storage: StringStorage, key: string): StoredFlag => ({
   isSet: () => storage.getItem(key) === '1',
-  set: () => storage.setItem(key, '1'),
-  clear: () => storage.removeItem(key),
+  set: () => {
+    storage.setItem(key, '1');
+    tellListeners();
+  },
+  clear: () => {
+    storage.removeItem(key);
+    tellListeners();
+  },
 });
 
 /** Storage keys that other tabs watch. */

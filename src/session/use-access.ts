@@ -1,16 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { useAuthStore } from './auth-store';
-import { flags, LOGGED_IN_KEY } from './flags';
+import { flags, LOGGED_IN_KEY, subscribeToFlags } from './flags';
 import { type Access, LoggedInError, requireAuth } from './required-auth';
 
 function subscribe(onChange: () => void): () => void {
   const stopStore = useAuthStore.subscribe(onChange);
+  const stopFlags = subscribeToFlags(onChange);
   const onStorage = (event: StorageEvent) => {
     if (event.key === LOGGED_IN_KEY || event.key === null) onChange();
   };
   window.addEventListener('storage', onStorage);
   return () => {
     stopStore();
+    stopFlags();
     window.removeEventListener('storage', onStorage);
   };
 }

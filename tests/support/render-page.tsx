@@ -7,7 +7,7 @@ import { createDynamicRouteParser } from 'next-router-mock/dynamic-routes';
 import { MemoryRouterProvider } from 'next-router-mock/MemoryRouterProvider/next-13.5';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { EndpointDefinition, Output } from '#endpoints/endpoint';
-import { Providers } from '@/app/providers';
+import { Providers } from '@/app-shell/providers';
 import { env } from '@/config/env';
 import { BASE_PATH } from '@/config/paths';
 import type { Page } from '@/layouts/page';
@@ -110,12 +110,12 @@ export async function visit(PageComponent: Page, { url, as }: Visit) {
   if (as) flags.loggedIn.set();
   await act(async () => setIdentityUser(as ?? null));
   const getLayout = PageComponent.getLayout ?? ((page) => page);
-  render(
+  const { unmount } = render(
     <MemoryRouterProvider>
       <Providers>{getLayout(<PageComponent />)}</Providers>
     </MemoryRouterProvider>,
   );
-  return { user, router: mockRouter };
+  return { user, router: mockRouter, unmount };
 }
 
 /** Waits for the page's own heading, which is there once the session is known. */

@@ -61,7 +61,9 @@ export function LoginForm({ onDone }: LoginFormProps) {
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-5"
     >
-      <div aria-live="assertive">{failure ? <InlineNotice tone="danger">{failure}</InlineNotice> : null}</div>
+      <div aria-live="assertive" className="empty:-mb-5">
+        {failure ? <InlineNotice tone="danger">{failure}</InlineNotice> : null}
+      </div>
       <Field label="メールアドレス" error={errors.email?.message}>
         <TextInput
           type="email"

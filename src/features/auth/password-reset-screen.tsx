@@ -50,7 +50,7 @@ export function PasswordResetScreen() {
           <p className="text-ink-muted">
             ご登録のメールアドレスを入力してください。パスワードを再設定するためのメールをお送りします。
           </p>
-          <div aria-live="polite">
+          <div aria-live="polite" className="empty:-mb-5">
             {result ? <InlineNotice tone={result.tone}>{result.text}</InlineNotice> : null}
           </div>
           <Field label="メールアドレス" error={formState.errors.email?.message}>

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/ui/link';
 /** For an account that has resigned (spec §4). */
 export function ResignedAccountScreen() {
   return (
-    <div className="flex max-w-md flex-col items-center text-center">
+    <div className="flex max-w-xl flex-col items-center text-center">
       <h1 tabIndex={-1} data-page-heading="" className="text-2xl">
         このアカウントは退会済みのため、ログインできません
       </h1>
