@@ -57,4 +57,19 @@ describe('AlertHost', () => {
     expect(await screen.findByText(NETWORK)).toBeInTheDocument();
     expect(screen.queryByText(TIMEOUT)).not.toBeInTheDocument();
   });
+
+  it("falls back to the browser's alert when its own code cannot be fetched", async () => {
+    vi.resetModules();
+    vi.doMock('./alert-dialog', () => {
+      throw new Error('ChunkLoadError');
+    });
+    const nativeAlert = vi.spyOn(window, 'alert').mockImplementation(() => {});
+    const offline = { ...(await import('./alert')), ...(await import('./alert-store')) };
+    const onOk = vi.fn();
+    render(<offline.AlertHost />);
+    act(() => offline.showAlert({ message: NETWORK, onOk }));
+    await waitFor(() => expect(nativeAlert).toHaveBeenCalledExactlyOnceWith(NETWORK));
+    expect(onOk).toHaveBeenCalledOnce();
+    vi.doUnmock('./alert-dialog');
+  });
 });
