@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { secureHeaders } from 'hono/secure-headers';
 import { applicationRoutes } from './domains/application/routes.ts';
 import { chatRoutes } from './domains/chat/routes.ts';
 import { corporationAccountRoutes } from './domains/corporation-account/routes.ts';
@@ -16,9 +16,12 @@ import { sharedRoutes } from './domains/shared/routes.ts';
 import { templateRoutes } from './domains/template/routes.ts';
 import { userAccountRoutes } from './domains/user-account/routes.ts';
 import { userProfileRoutes } from './domains/user-profile/routes.ts';
+import { docsRoutes } from './http/docs.ts';
 import { answerError } from './http/errors.ts';
 import type { AppEnv } from './http/implement.ts';
 import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { requireWellFormedPath } from './http/well-formed-path.ts';
 import type { Services } from './services.ts';
 
 /** Builds the API over its services: a fetch handler that runs anywhere, in the server, in tests and behind MSW. */
@@ -28,18 +31,24 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.use(
     cors({
       origin: (origin) => (services.corsOrigins.includes(origin) ? origin : null),
+      allowMethods: ['GET', 'HEAD', 'POST'],
       allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Request-Id'],
       exposeHeaders: ['X-Request-Id', 'Retry-After'],
       maxAge: 86_400,
     }),
   );
-  app.use(secureHeaders({ crossOriginResourcePolicy: 'cross-origin' }));
+  app.use(securityHeaders);
+  app.use(requireWellFormedPath);
   app.onError((error, context) => answerError(services, error, context));
   app.notFound((context) =>
     context.json({ message: 'このURLは存在しません', requestId: context.get('requestId') }, 404),
   );
 
-  app.get('/health', (context) => context.json({ status: 'ok' }));
+  app.get('/health', async (context) => {
+    await services.db.execute(sql`select 1`);
+    return context.json({ status: 'ok' });
+  });
+  docsRoutes(app);
   applicationRoutes(app, services);
   chatRoutes(app, services);
   corporationAccountRoutes(app, services);

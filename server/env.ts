@@ -24,7 +24,7 @@ export const usage = `Usage: npm run server -- [options]
   --simulate       lets simulated candidates read and answer (SIMULATE=on)
 
 Further variables: DATABASE_URL, FIREBASE_PROJECT_ID, FIREBASE_AUTH_EMULATOR_HOST, CORS_ORIGINS, WEB_URL, API_URL,
-SMTP_URL, MAIL_FROM, LOG_LEVEL, NODE_ENV: see .env.example.
+SMTP_URL, MAIL_FROM, TRUST_PROXY, LOG_LEVEL, NODE_ENV: see .env.example.
 `;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -136,6 +136,7 @@ export function readOptions(env: Readonly<Record<string, string | undefined>>, a
     mailFrom:
       read('MAIL_FROM', 'a sender such as "biz <no-reply@example.com>"', pattern(/^[^\r\n]+@[^\r\n]+$/)) ??
       'biz <no-reply@biz.example>',
+    isBehindProxy: read('TRUST_PROXY', '"on" or "off"', v.picklist(['on', 'off'])) === 'on',
     logLevel: read('LOG_LEVEL', `one of ${logLevels.join(', ')}`, v.picklist(logLevels)) ?? ('info' as const),
     isProduction: env.NODE_ENV === 'production',
   };

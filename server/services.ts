@@ -48,6 +48,8 @@ export type Services = {
   apiUrl: string;
   /** Limits per client; off in tests that are not about them. */
   rateLimits: boolean;
+  /** Whether a proxy in front of the server writes X-Forwarded-For. */
+  isBehindProxy?: boolean;
   /** Checks every answer against its schema: on in development and tests. */
   validateResponses: boolean;
 };

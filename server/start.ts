@@ -68,6 +68,7 @@ export async function start(options: Options, print: Print): Promise<{ stop(): P
       webUrl: options.webUrl,
       apiUrl: options.apiUrl,
       rateLimits: true,
+      isBehindProxy: options.isBehindProxy,
       validateResponses: !options.isProduction,
     };
     const server = await listen(createApp(services).fetch, address);

@@ -1,4 +1,6 @@
 import type { Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { timeout } from 'hono/timeout';
 import * as v from 'valibot';
 import type { EndpointDefinition, Output, Params, ParsedBody, ParsedQuery } from '#endpoints/endpoint';
 import { roleCan } from '#endpoints/role';
@@ -11,10 +13,19 @@ import {
   findUser,
 } from './authenticate.ts';
 import { coerceQuery } from './coerce.ts';
-import { badRequest, forbidden, Problem } from './problem.ts';
+import { badRequest, forbidden } from './problem.ts';
+import { checkRateLimit } from './rate-limit.ts';
+import { readBody } from './read-body.ts';
 
-/** What the middlewares leave for a handler. */
-export type AppEnv = { Variables: { requestId: string } };
+/** What the middlewares leave for a handler, and what a Node server hands in. */
+export type AppEnv = {
+  Variables: {
+    requestId: string;
+    /** Whom the rate limit counts for. */
+    client: string;
+  };
+  Bindings: { incoming?: { socket: { remoteAddress?: string } } };
+};
 
 type Caller<E extends EndpointDefinition> = E['auth'] extends 'member'
   ? { identity: Identity; user: CallingUser; corporation: CallingCorporation }
@@ -46,27 +57,8 @@ export type Handlers<Domain extends Record<string, EndpointDefinition>> = {
   [Name in keyof Domain]: Handler<Domain[Name]>;
 };
 
-const MAX_JSON_BYTES = 1024 * 1024;
-
-async function readBody(definition: EndpointDefinition, context: Context): Promise<unknown> {
-  if (definition.bodyType === 'multipart') {
-    try {
-      return await context.req.parseBody();
-    } catch {
-      throw badRequest('アップロードの形式が正しくありません');
-    }
-  }
-  const contentType = context.req.header('content-type') ?? '';
-  if (!/^application\/json\b/i.test(contentType)) throw badRequest('JSON形式で送信してください');
-  const bytes = await context.req.arrayBuffer();
-  if (bytes.byteLength > MAX_JSON_BYTES)
-    throw new Problem(413, '送信する内容が大きすぎます。内容を減らしてください');
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    throw badRequest('JSONの形式が正しくありません');
-  }
-}
+/** How long a handler may take; uploading the body before it may take longer. */
+const HANDLER_MS = 30_000;
 
 /** Parses input; a misfit is a 400 with the message of the first issue. */
 function parse(schema: v.GenericSchema, input: unknown): unknown {
@@ -78,13 +70,29 @@ function parse(schema: v.GenericSchema, input: unknown): unknown {
   throw badRequest(isOurs ? issue.message : `入力内容が正しくありません${place ? `(${place})` : ''}`);
 }
 
-async function findCaller(definition: EndpointDefinition, services: Services, context: Context) {
+function readParams(context: Context<AppEnv>): Record<string, string> {
+  const params: Record<string, string> = context.req.param();
+  for (const value of Object.values(params)) {
+    if (value.length > 64 || value.includes('\u0000') || !value.isWellFormed()) {
+      throw badRequest('URLの形式が正しくありません');
+    }
+  }
+  return params;
+}
+
+async function findCaller(definition: EndpointDefinition, services: Services, context: Context<AppEnv>) {
   if (definition.auth === 'none') return {};
   const identity = await authenticate(services, context.req.header('authorization'));
   if (definition.auth === 'identity') return { identity };
   if (definition.auth === 'user') return { identity, user: await findUser(services, identity) };
   return { identity, ...(await findMember(services, identity, context.req.param('cid') ?? '')) };
 }
+
+const withinTime = timeout(
+  HANDLER_MS,
+  () =>
+    new HTTPException(504, { message: '処理に時間がかかっています。しばらく時間を置いてからお試しください' }),
+);
 
 /** A handler whose endpoint is known only at run time. */
 type AnyHandler = {
@@ -99,6 +107,8 @@ type AnyHandler = {
 
 function route(app: Hono<AppEnv>, services: Services, definition: EndpointDefinition, handler: AnyHandler) {
   app.on(definition.method.toUpperCase(), definition.path, async (context) => {
+    context.header('Cache-Control', 'no-store');
+    const params = readParams(context);
     const caller = await findCaller(definition, services, context);
     if (
       definition.permission &&
@@ -107,11 +117,9 @@ function route(app: Hono<AppEnv>, services: Services, definition: EndpointDefini
     ) {
       throw forbidden();
     }
-    const params: Record<string, string> = context.req.param();
-    for (const value of Object.values(params)) {
-      if (value.length > 64 || value.includes('\u0000') || !value.isWellFormed()) {
-        throw badRequest('URLの形式が正しくありません');
-      }
+    if (definition.rateLimit && services.rateLimits) {
+      const userId = 'user' in caller ? caller.user?.universalUid : undefined;
+      await checkRateLimit(services, context, definition.rateLimit, userId);
     }
     const query = definition.query
       ? parse(
@@ -124,7 +132,10 @@ function route(app: Hono<AppEnv>, services: Services, definition: EndpointDefini
         )
       : undefined;
     const body = definition.body ? parse(definition.body, await readBody(definition, context)) : undefined;
-    const answer = await handler({ ...caller, params, query, body, services, request: context.req.raw });
+    let answer: unknown;
+    await withinTime(context, async () => {
+      answer = await handler({ ...caller, params, query, body, services, request: context.req.raw });
+    });
     if (answer instanceof Response) return answer;
     if (services.validateResponses) v.parse(definition.response, answer);
     return definition.responseType === 'text' ? context.text(String(answer)) : context.json(answer ?? null);

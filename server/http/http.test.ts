@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { corporationAccount } from '#endpoints/corporation-account';
+import { file } from '#endpoints/file';
+import { shared } from '#endpoints/shared';
+import { userAccount } from '#endpoints/user-account';
+import { IdentityProviderUnavailable } from '#server/services';
+import { callApi, urlOf } from '../../tests/support/call-api.ts';
+import { createUser } from '../../tests/support/factories.ts';
+import { createTestApi, TEST_API_URL, type TestApi, tokenFor } from '../../tests/support/test-api.ts';
+import { emptyDatabase } from '../../tests/support/test-database.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+beforeEach(() => emptyDatabase(api.db));
+
+const send = (path: string, init?: RequestInit) => api.app.fetch(new Request(`${TEST_API_URL}${path}`, init));
+const create = urlOf(userAccount.create, {}).pathname;
+
+async function post(body: BodyInit, headers: Record<string, string> = {}) {
+  const token = tokenFor(await createUser(api.db));
+  return send(create, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
+    body,
+  });
+}
+
+const messageOf = async (response: Response) => (await response.json()).message;
+
+describe('a body', () => {
+  test.each([
+    ['no JSON', '{', 'JSONの形式が正しくありません'],
+    ['no UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 'JSONの形式が正しくありません'],
+    ['empty', '', 'JSONの形式が正しくありません'],
+    ['an array', '[]', '入力内容が正しくありません'],
+    ['null', 'null', '入力内容が正しくありません'],
+  ])('that is %s answers 400', async (_, body, message) => {
+    const response = await post(body);
+    expect(response.status).toBe(400);
+    expect(await messageOf(response)).toContain(message);
+  });
+
+  test('of another type than JSON answers 400', async () => {
+    const response = await post('email=a', { 'Content-Type': 'application/x-www-form-urlencoded' });
+    expect([response.status, await messageOf(response)]).toEqual([400, 'JSON形式で送信してください']);
+  });
+
+  test('of more than 1 MiB answers 413, announced or not', async () => {
+    const body = JSON.stringify({ email: 'a'.repeat(1024 * 1024) });
+    expect((await post(body)).status).toBe(413);
+    const stream = new Blob([body]).stream();
+    const response = await send(create, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${tokenFor(await createUser(api.db))}`,
+        'Content-Type': 'application/json',
+      },
+      body: stream,
+      duplex: 'half',
+    } as RequestInit);
+    expect([response.status, await messageOf(response)]).toEqual([
+      413,
+      '送信する内容が大きすぎます。内容を減らしてください',
+    ]);
+  });
+
+  test('of an upload far above 10 MB answers the message of an upload', async () => {
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(12 * 1024 * 1024)], 'logo.png'));
+    const response = await send(urlOf(file.uploadCorporationLogoImage, {}).pathname, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${tokenFor(await createUser(api.db))}` },
+      body: form,
+    });
+    expect([response.status, await messageOf(response)]).toEqual([
+      400,
+      'ファイルサイズは10MB以下にしてください',
+    ]);
+  });
+});
+
+describe('an address', () => {
+  test.each(['/unknown', '/', '/shared', '/shared/job_category/list/', '//shared/job_category/list'])(
+    'that is no endpoint answers 404 in JSON: %s',
+    async (path) => {
+      const response = await send(path);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({
+        message: 'このURLは存在しません',
+        requestId: response.headers.get('x-request-id'),
+      });
+    },
+  );
+
+  test.each(['/%', '/shared/%E3%81', '/%ff/list', '/thumbnail/%C0%AE'])(
+    'of broken percent-encoding answers 400: %s',
+    async (path) => {
+      const response = await send(path);
+      expect([response.status, await messageOf(response)]).toEqual([400, 'URLの形式が正しくありません']);
+    },
+  );
+
+  test.each(['a%00b', 'x'.repeat(65)])('with an impossible company id answers 400: %s', async (cid) => {
+    const { status } = await send(
+      urlOf(corporationAccount.showCurrent, { cid: 'CID' }).pathname.replace('CID', cid),
+      {
+        headers: { Authorization: `Bearer ${tokenFor(await createUser(api.db))}` },
+      },
+    );
+    expect(status).toBe(400);
+  });
+
+  test('answers HEAD without a body, and no other method than its own', async () => {
+    const path = urlOf(shared.listPrefectures, {}).pathname;
+    const head = await send(path, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      expect((await send(path, { method })).status).toBe(404);
+    }
+  });
+});
+
+describe('another origin', () => {
+  const path = urlOf(userAccount.me, {}).pathname;
+  const preflight = (origin: string) =>
+    send(path, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: origin,
+        'Access-Control-Request-Method': 'GET',
+        'Access-Control-Request-Headers': 'authorization,x-request-id',
+      },
+    });
+
+  test('may call when it is on the list, and reads errors too', async () => {
+    const origin = 'http://localhost:3000';
+    const allowed = await preflight(origin);
+    expect(allowed.status).toBe(204);
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(allowed.headers.get('access-control-allow-headers')).toContain('Authorization');
+    const refused = await send(path, { headers: { Origin: origin } });
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(refused.headers.get('access-control-expose-headers')).toContain('X-Request-Id');
+  });
+
+  test('may not when it is not', async () => {
+    expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('every answer', () => {
+  test('carries a request id, the one of the browser if it is sound', async () => {
+    const idOf = async (sent: string) =>
+      (await send('/health', { headers: { 'X-Request-Id': sent } })).headers.get('x-request-id');
+    expect(await idOf('browser-1234')).toBe('browser-1234');
+    for (const unsound of ['short', 'with space 123', 'x'.repeat(65)]) {
+      expect(await idOf(unsound)).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  test('lets a browser run nothing and keep nothing', async () => {
+    const { headers } = await send(urlOf(userAccount.me, {}).pathname);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('tells nothing of an error inside', async () => {
+    const failing = await createTestApi({
+      verifyIdToken: async () => Promise.reject(new IdentityProviderUnavailable(new Error('secret'))),
+    });
+    const outage = await callApi(failing, userAccount.me, { as: { uid: 'u', email: 'e' } });
+    expect([outage.status, outage.message]).toEqual([
+      503,
+      '現在ログインを確認できません。しばらく時間を置いてからお試しください',
+    ]);
+    await failing.close();
+    const broken = await failing.app.fetch(new Request(urlOf(shared.listPrefectures, {})));
+    expect(broken.status).toBe(500);
+    expect(await messageOf(broken)).toBe(
+      'サーバーでエラーが発生しました。しばらく時間を置いてからお試しください',
+    );
+  });
+});
+
+describe('the documentation', () => {
+  test('describes this server and brings its own scripts', async () => {
+    const description = await (await send('/openapi.json')).json();
+    expect(description).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/' }] });
+    expect(Object.keys(description.paths)).toContain('/shared/job_category/list');
+    const page = await send('/docs/');
+    const html = await page.text();
+    const sources = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source ?? '');
+    expect(sources.length).toBeGreaterThan(2);
+    for (const source of sources) {
+      expect(source).toMatch(/^\/docs\//);
+      expect((await send(source)).status).toBe(200);
+    }
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect((await send('/docs')).headers.get('location')).toBe('/docs/');
+  });
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { corporationAccount } from '#endpoints/corporation-account';
+import { userAccount } from '#endpoints/user-account';
+import { rateLimits } from '#server/http/rate-limit';
+import { callApi, urlOf } from '../../tests/support/call-api.ts';
+import { createCorporation } from '../../tests/support/factories.ts';
+import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { emptyDatabase } from '../../tests/support/test-database.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi({ rateLimits: true, isBehindProxy: true });
+});
+afterAll(() => api.close());
+beforeEach(() => emptyDatabase(api.db));
+
+/** Begins a sign-up from an address as a proxy, and whoever came before it, report it. */
+const signUp = (forwardedFor: string, remoteAddress = '10.0.0.1') =>
+  api.app.fetch(
+    new Request(urlOf(corporationAccount.createTemporaryAccount, {}), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': forwardedFor },
+      body: JSON.stringify({ email: 'new@example.com' }),
+    }),
+    { incoming: { socket: { remoteAddress } } },
+  );
+
+describe('too many calls', () => {
+  test('of one address answer 429 and when to come back, whatever else the client claims to be', async () => {
+    for (let count = 0; count < rateLimits.signUp.limit; count += 1) {
+      expect((await signUp(`1.1.1.${count}, 203.0.113.1`)).status).toBe(200);
+    }
+    const refused = await signUp('9.9.9.9, 203.0.113.1');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await refused.json()).message).toBe(
+      '操作の回数が上限に達しました。しばらく時間を置いてからお試しください',
+    );
+    expect(api.mails).toHaveLength(rateLimits.signUp.limit);
+    expect((await signUp('203.0.113.2')).status).toBe(200);
+  });
+
+  test('of one user leave the other users and the other calls alone', async () => {
+    const { cid, user } = await createCorporation(api.db);
+    const other = await createCorporation(api.db);
+    const find = (as: { uid: string; email: string }, id: string) =>
+      callApi(api, userAccount.getByEmail, { as, params: { cid: id }, query: { email: 'a@example.com' } });
+    for (let count = 0; count < rateLimits.invitation.limit; count += 1) await find(user, cid);
+    expect((await find(user, cid)).status).toBe(429);
+    expect((await find(other.user, other.cid)).status).toBe(200);
+    expect((await callApi(api, userAccount.me, { as: user })).status).toBe(200);
+  });
+
+  test('are answered by address when no proxy is trusted', async () => {
+    const direct = await createTestApi({ rateLimits: true });
+    const begin = (forwardedFor: string, remoteAddress: string) =>
+      direct.app.fetch(
+        new Request(urlOf(corporationAccount.createTemporaryAccount, {}), {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': forwardedFor },
+          body: JSON.stringify({ email: 'new@example.com' }),
+        }),
+        { incoming: { socket: { remoteAddress } } },
+      );
+    for (let count = 0; count < rateLimits.signUp.limit; count += 1)
+      await begin(`1.1.1.${count}`, '192.0.2.1');
+    expect((await begin('8.8.8.8', '192.0.2.1')).status).toBe(429);
+    expect((await begin('8.8.8.8', '192.0.2.2')).status).toBe(200);
+    await direct.close();
+  });
+});

@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import { type HonoConfigType, rateLimiter } from 'hono-rate-limiter';
+import type { EndpointDefinition } from '#endpoints/endpoint';
+import type { Services } from '../services.ts';
+import type { AppEnv } from './implement.ts';
+import { Problem } from './problem.ts';
+
+type Bucket = NonNullable<EndpointDefinition['rateLimit']>;
+
+const minutes = (count: number) => count * 60_000;
+
+/** Calls per client and bucket: docs/decisions/rate-limits.md says why these. */
+export const rateLimits: Readonly<Record<Bucket, { limit: number; windowMs: number }>> = {
+  signUp: { limit: 30, windowMs: minutes(10) },
+  invitation: { limit: 200, windowMs: minutes(10) },
+  upload: { limit: 100, windowMs: minutes(10) },
+  send: { limit: 120, windowMs: minutes(1) },
+};
+
+type Limiter = ReturnType<typeof rateLimiter<AppEnv>>;
+const limiters = new WeakMap<Services, Map<Bucket, Limiter>>();
+
+function limiterOf(services: Services, bucket: Bucket): Limiter {
+  const ofServices = limiters.get(services) ?? new Map<Bucket, Limiter>();
+  limiters.set(services, ofServices);
+  const known = ofServices.get(bucket);
+  if (known) return known;
+  const config: Partial<HonoConfigType<AppEnv>> & Pick<HonoConfigType<AppEnv>, 'keyGenerator'> = {
+    ...rateLimits[bucket],
+    keyGenerator: (context) => context.get('client'),
+    handler: () => {
+      throw new Problem(429, '操作の回数が上限に達しました。しばらく時間を置いてからお試しください');
+    },
+  };
+  const limiter = rateLimiter<AppEnv>(config);
+  ofServices.set(bucket, limiter);
+  return limiter;
+}
+
+/**
+ * The address that a request comes from. Behind a proxy it is the last one of X-Forwarded-For, which the proxy wrote:
+ * those before it are whatever the client claims.
+ */
+function addressOf({ isBehindProxy }: Services, context: Context<AppEnv>): string {
+  const forwarded = isBehindProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : '';
+  return forwarded || context.env?.incoming?.socket.remoteAddress || 'unknown';
+}
+
+/** Counts a call against the bucket of its client, a user or else an address; a `Problem` 429 above the limit. */
+export async function checkRateLimit(
+  services: Services,
+  context: Context<AppEnv>,
+  bucket: Bucket,
+  userId: string | undefined,
+): Promise<void> {
+  context.set('client', userId ?? addressOf(services, context));
+  await limiterOf(services, bucket)(context, async () => {});
+}

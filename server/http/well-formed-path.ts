@@ -1,0 +1,13 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from './implement.ts';
+import { badRequest } from './problem.ts';
+
+/** Refuses a path whose percent-encoding is no UTF-8: what it means would be anybody's guess. */
+export const requireWellFormedPath = createMiddleware<AppEnv>(async (context, next) => {
+  try {
+    decodeURIComponent(new URL(context.req.url).pathname);
+  } catch {
+    throw badRequest('URLの形式が正しくありません');
+  }
+  await next();
+});
