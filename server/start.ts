@@ -11,6 +11,8 @@ import { listen, requireFreePort } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { createFolderMailer } from './mail/folder-mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
+import { mountAdminEndpoint, mountAdminEndpoint } from './platform/admin-endpoint.ts';
+import { startSimulator, startSimulator } from './platform/simulator.ts';
 import type { Mailer, Services } from './services.ts';
 
 /** Tells whoever started the server of a step, in one line. */
@@ -37,6 +39,10 @@ async function seedWhenEmpty(db: Database, options: Options, print: Print): Prom
     onProgress: (done, total) => print(`Seeding candidates ${number.format(done)}/${number.format(total)}`),
   });
 }
+
+/** Whether commands may act for candidates: never on a real installation. */
+const isDemo = ({ seed, isSimulating, isProduction, databaseUrl }: Options) =>
+  (seed === 'demo' || isSimulating) && !(isProduction && databaseUrl);
 
 function warnOfSignIn(options: Options, print: Print): void {
   if (options.firebaseAuthEmulatorHost || !options.firebaseProjectId.startsWith('demo-')) return;
@@ -71,14 +77,20 @@ export async function start(options: Options, print: Print): Promise<{ stop(): P
       isBehindProxy: options.isBehindProxy,
       validateResponses: !options.isProduction,
     };
-    const server = await listen(createApp(services).fetch, address);
+    const app = createApp(services);
+    const admin = options.seed === 'demo' ? mountAdminEndpoint(app, services, options) : null;
+    const server = await listen(app.fetch, address);
+    const simulator = options.isSimulating ? startSimulator(services) : null;
     warnOfSignIn(options, print);
     print(
       `API ready on http://${options.host}:${options.port} with ${options.databaseUrl ? printable(options.databaseUrl) : path.join(options.dataDir, 'db')}`,
     );
     return {
       async stop() {
-        await server.close();
+        admin?.remove();
+        await simulator?.stop();
+        demo?.remove();
+        await Promise.all([server.close(), simulator?.stop()]);
         await close();
         logger.flush();
       },

@@ -1,0 +1,194 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { application, candidate, favoriteProject, project, scout } from '../db/schema.ts';
+import {
+  appendMessage,
+  type Conversation,
+  lockConversation,
+  type MessageContent,
+  openConversation,
+} from '../domains/chat/conversation.ts';
+import { afterCandidateMessage, isOver } from '../domains/selection/policy.ts';
+import { setSelectionStatus } from '../domains/selection/store.ts';
+import { PlatformError } from './platform-error.ts';
+
+/** What the candidates' side works with. */
+export type Platform = { db: Database; clock: () => Date };
+
+export type ConversationKey = { corporationId: string; chatGroupId: string };
+
+async function authorOf(tx: Executor, universalUid: string) {
+  const [row] = await tx
+    .select({ lastName: candidate.lastName, firstName: candidate.firstName })
+    .from(candidate)
+    .where(eq(candidate.universalUid, universalUid));
+  if (!row) throw new PlatformError(`There is no candidate ${universalUid}.`);
+  return { side: 'user' as const, universalUid, name: `${row.lastName} ${row.firstName}` };
+}
+
+const scoutsOf = ({ corporationId, chatGroupId }: ConversationKey) =>
+  and(eq(scout.corporationId, corporationId), eq(scout.chatGroupId, chatGroupId));
+
+const lastLoginNow = (tx: Executor, universalUid: string, now: Date) =>
+  tx.update(candidate).set({ lastLoginAt: now }).where(eq(candidate.universalUid, universalUid));
+
+async function writeAsCandidate(
+  tx: Executor,
+  conversation: Conversation,
+  content: MessageContent,
+  now: Date,
+): Promise<void> {
+  if (conversation.status === 'finished') {
+    throw new PlatformError('The selection is finished: nobody can write in this conversation any more.');
+  }
+  await appendMessage(tx, conversation, {
+    author: await authorOf(tx, conversation.universalUid),
+    content,
+    sentAt: now,
+    status: afterCandidateMessage(conversation.status),
+  });
+  await lastLoginNow(tx, conversation.universalUid, now);
+}
+
+/** A candidate applies to a published project: a conversation, its application (unread) and its first message. */
+export function applyToProject(
+  { db, clock }: Platform,
+  { projectId, universalUid, message }: { projectId: string; universalUid: string; message: string },
+): Promise<ConversationKey> {
+  return db.transaction(async (tx) => {
+    const [target] = await tx.select().from(project).where(eq(project.projectId, projectId)).for('update');
+    if (!target) throw new PlatformError(`There is no project ${projectId}.`);
+    if (target.status !== 'published') {
+      throw new PlatformError(
+        `"${target.title}" is ${target.status}: candidates apply to published projects.`,
+      );
+    }
+    await authorOf(tx, universalUid);
+    const now = clock();
+    const { corporationId } = target;
+    const opening = {
+      corporationId,
+      projectId,
+      universalUid,
+      origin: 'application',
+      status: 'applied',
+    } as const;
+    const { conversation, isNew } = await openConversation(tx, opening, now);
+    if (!isNew) {
+      throw new PlatformError(
+        `The candidate already has a conversation about "${target.title}": ${conversation.chatGroupId}.`,
+      );
+    }
+    await writeAsCandidate(tx, conversation, { kind: 'text', textMessage: message }, now);
+    const { chatGroupId } = conversation;
+    await tx.insert(application).values({
+      corporationId,
+      applicationId: newId(),
+      chatGroupId,
+      projectId,
+      universalUid,
+      message,
+      appliedAt: now,
+    });
+    return { corporationId, chatGroupId };
+  });
+}
+
+/** A candidate likes a published project; answers whether that was new. */
+export function likeProject(
+  { db, clock }: Platform,
+  { projectId, universalUid }: { projectId: string; universalUid: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [target] = await tx.select().from(project).where(eq(project.projectId, projectId));
+    if (!target) throw new PlatformError(`There is no project ${projectId}.`);
+    if (target.status !== 'published') {
+      throw new PlatformError(
+        `"${target.title}" is ${target.status}: candidates see published projects only.`,
+      );
+    }
+    await authorOf(tx, universalUid);
+    const { corporationId } = target;
+    const liked = await tx
+      .insert(favoriteProject)
+      .values({ corporationId, projectId, universalUid, createdAt: clock() })
+      .onConflictDoNothing()
+      .returning({ universalUid: favoriteProject.universalUid });
+    return liked.length > 0;
+  });
+}
+
+/** The candidate opens the scouts of a conversation; answers how many were unread. */
+export async function readScouts({ db, clock }: Platform, key: ConversationKey): Promise<number> {
+  const read = await db
+    .update(scout)
+    .set({ readAt: clock() })
+    .where(and(scoutsOf(key), isNull(scout.readAt)))
+    .returning({ scoutId: scout.scoutId });
+  return read.length;
+}
+
+type Reply = {
+  content: MessageContent;
+  /** Write only if the conversation still has this many messages: a reply to what has been read. */
+  expectedMessageCount?: number;
+};
+
+/**
+ * The candidate writes in a conversation: it becomes unread, scouts are read and replied, a scouting selection goes in
+ * progress. Answers false when somebody else has written meanwhile.
+ */
+export function replyToConversation(
+  { db, clock }: Platform,
+  key: ConversationKey,
+  { content, expectedMessageCount }: Reply,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const conversation = await lockConversation(tx, key.corporationId, key.chatGroupId);
+    if (expectedMessageCount !== undefined && conversation.messageCount !== expectedMessageCount)
+      return false;
+    const now = clock();
+    await writeAsCandidate(tx, conversation, content, now);
+    await tx
+      .update(scout)
+      .set({
+        readAt: sql`coalesce(${scout.readAt}, ${now.toISOString()}::timestamptz)`,
+        repliedAt: sql`coalesce(${scout.repliedAt}, ${now.toISOString()}::timestamptz)`,
+        lastReplyAt: now,
+      })
+      .where(scoutsOf(key));
+    return true;
+  });
+}
+
+/**
+ * The candidate declines a scout, or withdraws from a selection that has begun: a last message, and the selection is
+ * finished. Answers false when somebody else has written meanwhile.
+ */
+export function declineScout(
+  { db, clock }: Platform,
+  key: ConversationKey,
+  { content, expectedMessageCount }: Reply,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const conversation = await lockConversation(tx, key.corporationId, key.chatGroupId);
+    if (expectedMessageCount !== undefined && conversation.messageCount !== expectedMessageCount)
+      return false;
+    if (isOver(conversation.status)) {
+      throw new PlatformError(`The selection is ${conversation.status}: there is nothing to decline.`);
+    }
+    const now = clock();
+    await writeAsCandidate(tx, conversation, content, now);
+    await setSelectionStatus(tx, conversation, 'finished');
+    await tx
+      .update(scout)
+      .set({
+        readAt: sql`coalesce(${scout.readAt}, ${now.toISOString()}::timestamptz)`,
+        lastReplyAt: now,
+        declinedAt: now,
+      })
+      .where(scoutsOf(key));
+    return true;
+  });
+}
