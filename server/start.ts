@@ -11,8 +11,8 @@ import { listen, requireFreePort } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { createFolderMailer } from './mail/folder-mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
-import { mountAdminEndpoint, mountAdminEndpoint } from './platform/admin-endpoint.ts';
-import { startSimulator, startSimulator } from './platform/simulator.ts';
+import { mountAdminEndpoint } from './platform/admin-endpoint.ts';
+import { startSimulator } from './platform/simulator.ts';
 import type { Mailer, Services } from './services.ts';
 
 /** Tells whoever started the server of a step, in one line. */
@@ -39,10 +39,6 @@ async function seedWhenEmpty(db: Database, options: Options, print: Print): Prom
     onProgress: (done, total) => print(`Seeding candidates ${number.format(done)}/${number.format(total)}`),
   });
 }
-
-/** Whether commands may act for candidates: never on a real installation. */
-const isDemo = ({ seed, isSimulating, isProduction, databaseUrl }: Options) =>
-  (seed === 'demo' || isSimulating) && !(isProduction && databaseUrl);
 
 function warnOfSignIn(options: Options, print: Print): void {
   if (options.firebaseAuthEmulatorHost || !options.firebaseProjectId.startsWith('demo-')) return;
@@ -89,8 +85,7 @@ export async function start(options: Options, print: Print): Promise<{ stop(): P
       async stop() {
         admin?.remove();
         await simulator?.stop();
-        demo?.remove();
-        await Promise.all([server.close(), simulator?.stop()]);
+        await server.close();
         await close();
         logger.flush();
       },
