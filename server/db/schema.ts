@@ -95,8 +95,8 @@ export const candidate = pgTable(
     isBlank: boolean('is_blank').notNull(),
     /** Everything a keyword may hit, NFKC and lower case. */
     searchText: text('search_text').notNull(),
-    /** The distinct characters and character pairs of `searchText`: what finds short Japanese words by index. */
-    bigrams: text('bigrams').array().notNull(),
+    /** The distinct characters and character pairs of `searchText` as integers, see `gramsOf`: they find short words. */
+    bigrams: integer('bigrams').array().notNull(),
   },
   (table) => [
     index('candidate_last_login_idx').on(table.lastLoginAt, table.universalUid),

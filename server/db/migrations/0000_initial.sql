@@ -52,7 +52,7 @@ CREATE TABLE "candidate" (
 	"skill_keys" text[] NOT NULL,
 	"is_blank" boolean NOT NULL,
 	"search_text" text NOT NULL,
-	"bigrams" text[] NOT NULL
+	"bigrams" integer[] NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "chat_group" (

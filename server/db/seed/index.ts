@@ -1,4 +1,6 @@
-import type { Database } from '../database.ts';
+import { sql } from 'drizzle-orm';
+import { type Database, queryRows } from '../database.ts';
+import { seedCandidates } from './candidates.ts';
 import { seedCompanies } from './companies.ts';
 
 export type SeedOptions = {
@@ -9,7 +11,25 @@ export type SeedOptions = {
   onProgress: (done: number, total: number) => void;
 };
 
-/** Fills an empty database for the demo. Companies come last and together: a seed that was cut short is run again. */
-export async function seedDemo(db: Database, { now }: SeedOptions): Promise<void> {
-  await db.transaction((tx) => seedCompanies(tx, { now }));
+/** Any number that nothing else locks: one server seeds, the others wait and find the work done. */
+const SEED_LOCK = 7_316_212;
+
+/**
+ * Fills a database without companies and candidates for the demo, all or nothing: a seed that was cut short leaves the
+ * database as empty as it was. One that holds companies or candidates is left alone.
+ */
+export async function seedDemo(db: Database, { now, candidates, onProgress }: SeedOptions): Promise<void> {
+  const isSeeded = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    const [state] = await queryRows<{ isUsed: boolean }>(
+      tx,
+      sql`select exists (select from corporation) or exists (select from candidate) as "isUsed"`,
+    );
+    if (state?.isUsed) return false;
+    await seedCandidates(tx, { now, count: candidates, onProgress });
+    await seedCompanies(tx, { now });
+    return true;
+  });
+  // The embedded database has nobody else to gather what the planner must know.
+  if (isSeeded) await db.execute(sql`vacuum analyze`);
 }

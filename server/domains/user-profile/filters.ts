@@ -54,7 +54,7 @@ const startsBy: Record<StartFrom, StartFrom[]> = {
 function keywordFilters(keyword: string): Filter[] {
   return keywordWords(keyword).map((word) => ({
     row: sql`c.search_text like ${containsPattern(word)}`,
-    index: sql`c.bigrams @> ${textArray(gramsOfWord(word))}`,
+    index: sql`c.bigrams @> ${`{${gramsOfWord(word)}}`}::int[]`,
     isHint: !isGram(word),
     readsText: true,
   }));

@@ -11,34 +11,40 @@ export const keywordWords = (keyword: string): string[] => [
 
 const isSpace = (character: string) => /\s/u.test(character);
 
+/** A pair of UTF-16 units as one 32-bit integer, as Postgres holds it; a single unit is itself. */
+const gramOf = (before: number, unit: number): number => (before << 16) | unit;
+
 /**
- * What the keyword index holds of a normalised text: its distinct characters and its distinct pairs of neighbouring
- * characters, none of them white space. A text that contains a word has all grams of that word.
+ * What the keyword index holds of a normalised text: its distinct characters and its distinct pairs of neighbours, none
+ * of them white space, as integers. A text that contains a word has all grams of that word.
  */
-export function gramsOf(normalised: string): string[] {
-  const grams = new Set<string>();
-  let before = '';
-  for (const character of normalised) {
-    if (isSpace(character)) {
-      before = '';
+export function gramsOf(normalised: string): number[] {
+  const grams = new Set<number>();
+  let before = 0;
+  for (let index = 0; index < normalised.length; index += 1) {
+    const unit = normalised.charCodeAt(index);
+    if (isSpace(normalised.charAt(index))) {
+      before = 0;
       continue;
     }
-    grams.add(character);
-    if (before) grams.add(before + character);
-    before = character;
+    grams.add(unit);
+    if (before) grams.add(gramOf(before, unit));
+    before = unit;
   }
   return [...grams];
 }
 
 /** The fewest grams that a text must have to contain a word: its pairs, or the word itself if it is one character. */
-export function gramsOfWord(word: string): string[] {
-  const characters = [...word];
-  if (characters.length === 1) return characters;
-  return [...new Set(characters.slice(1).map((character, index) => `${characters[index]}${character}`))];
+export function gramsOfWord(word: string): number[] {
+  const grams = new Set<number>();
+  for (let index = 1; index < word.length; index += 1) {
+    grams.add(gramOf(word.charCodeAt(index - 1), word.charCodeAt(index)));
+  }
+  return word.length === 1 ? [word.charCodeAt(0)] : [...grams];
 }
 
 /** Whether a word's grams say everything about it: longer words must be looked for in the text itself as well. */
-export const isGram = (word: string): boolean => [...word].length <= 2;
+export const isGram = (word: string): boolean => word.length <= 2;
 
 /** A LIKE pattern for texts that contain `word`, which may hold `%`, `_` and `\` of its own. */
 export const containsPattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
