@@ -3,6 +3,7 @@ import Router, { useRouter } from 'next/router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { setResponseShapeReporter } from '@/client/call';
 import { isSwitchInAnotherTab } from '@/session/account-switching';
+import { useAuthStore } from '@/session/auth-store';
 import { connectSession, session } from '@/session/current-session';
 import { flags } from '@/session/flags';
 import { AlertHost } from '@/ui/alert';
@@ -29,6 +30,7 @@ function createApp() {
 /** Everything around the pages: query client, session, alerts, toasts and the handling of errors. */
 export function Providers({ children }: { children: ReactNode }) {
   const { pathname } = useRouter();
+  const isKnown = useAuthStore((state) => state.userId !== null);
   const [queryClient] = useState(createApp);
 
   useEffect(() => {
@@ -52,7 +54,8 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <RouteChanges />
       <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
-      <AlertHost />
+      {/* Before sign-in there is next to nothing to alert, and little to load for it. */}
+      <AlertHost preload={isKnown} />
       <ToastHost />
     </QueryClientProvider>
   );

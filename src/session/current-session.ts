@@ -1,33 +1,54 @@
 import { setIdentity } from '@/client/http';
-import { authCalls } from './auth-calls';
-import { useAuthErrorStore, useAuthStore } from './auth-store';
+import { useAuthErrorStore } from './auth-store';
 import { flags } from './flags';
-import { loadIdentityProvider } from './identity';
-import { createSession, type SessionEffects } from './session';
+import type { Session, SessionEffects } from './session';
 
-const unset = () => {
-  throw new Error('The session was used before connectSession');
-};
+let effects: SessionEffects | null = null;
+let loading: Promise<Session> | null = null;
 
-let effects: SessionEffects = { goTo: unset, alert: unset, clearCache: unset, raise: unset };
+async function loadRuntime(): Promise<Session> {
+  if (effects === null) throw new Error('The session was used before connectSession');
+  const { createBrowserSession } = await import('./session-runtime');
+  return createBrowserSession(effects);
+}
 
-/** The session of this browser. */
-export const session = createSession({
-  flags,
-  store: useAuthStore,
-  setError: (error) => useAuthErrorStore.setState({ error }),
-  loadProvider: loadIdentityProvider,
-  calls: authCalls,
-  effects: {
-    goTo: (path) => effects.goTo(path),
-    alert: (message) => effects.alert(message),
-    clearCache: () => effects.clearCache(),
-    raise: (error) => effects.raise(error),
+/**
+ * The session with its identity provider (35 KB), loaded once, outside the first load. A load that failed is shown by
+ * the gate and tried again at the next use.
+ */
+function load(): Promise<Session> {
+  loading ??= loadRuntime().catch((error) => {
+    loading = null;
+    useAuthErrorStore.setState({ error });
+    throw error;
+  });
+  return loading;
+}
+
+/** The session of this browser; what it does is told at `createSession`. */
+export const session = {
+  start: async () => (await load()).start(),
+  retry: async () => (await load()).retry(),
+  signIn: async (email: string, password: string) => (await load()).signIn(email, password),
+  logout: async () => (await load()).logout(),
+  sendPasswordReset: async (email: string) => (await load()).sendPasswordReset(email),
+  switchAccount: async (cid: string) => (await load()).switchAccount(cid),
+
+  /** Nothing where no session was asked for. */
+  followSwitchedAccount: async () => {
+    if (loading !== null) await (await loading).followSwitchedAccount();
   },
-});
+};
 
 /** Connects the session to the app around it and to the client. Called once, before the first call is made. */
 export function connectSession(next: SessionEffects): void {
   effects = next;
-  setIdentity({ getIdToken: session.getIdToken, onUnauthorized: () => void session.expire() });
+  loading = null;
+  setIdentity({
+    getIdToken: async (options) => {
+      if (loading === null && !flags.loggedIn.isSet()) return null;
+      return (await load()).getIdToken(options);
+    },
+    onUnauthorized: () => void load().then((current) => current.expire()),
+  });
 }

@@ -40,25 +40,3 @@ export type IdentityProvider = {
   /** Succeeds whether or not the address is known. */
   sendPasswordReset: (email: string) => Promise<void>;
 };
-
-let loading: Promise<IdentityProvider> | null = null;
-
-/** Whether the provider's code was asked for on this page. */
-export function isIdentityProviderRequested(): boolean {
-  return loading !== null;
-}
-
-/**
- * Loads the identity provider, once, outside the first load (standards: 30 KB). A load that failed is tried again at
- * the next call.
- */
-export function loadIdentityProvider(): Promise<IdentityProvider> {
-  loading ??= import('./firebase').then(
-    ({ createFirebaseProvider }) => createFirebaseProvider(),
-    (error) => {
-      loading = null;
-      throw error;
-    },
-  );
-  return loading;
-}

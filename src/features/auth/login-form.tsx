@@ -1,9 +1,6 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { Eye, EyeOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import * as v from 'valibot';
-import { Email } from '#endpoints/primitives';
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { loadTransport } from '@/client/http';
 import { paths } from '@/config/paths';
 import { session } from '@/session/current-session';
 import type { SignInOutcome } from '@/session/sign-in-flow';
@@ -12,81 +9,78 @@ import { Field } from '@/ui/field';
 import { InlineNotice } from '@/ui/inline-notice';
 import { Link } from '@/ui/link';
 import { TextInput } from '@/ui/text-input';
-import { loginErrorMessage } from './login-messages';
-
-const LoginInput = v.object({
-  email: Email,
-  password: v.pipe(v.string(), v.nonEmpty('パスワードを入力してください')),
-});
+import { type LoginErrors, loginErrorMessage, validateLogin } from './login-input';
 
 type LoginFormProps = { onDone: (outcome: SignInOutcome) => void };
 
-/** E-mail and password. A failure keeps the address, empties nothing, and puts the reader at the password. */
+/**
+ * E-mail and password. The browser keeps the values, so that what was typed or filled in before the script came is
+ * there, and a failure empties nothing. Two fields need no form library, which would be 14 KB before the first use.
+ */
 export function LoginForm({ onDone }: LoginFormProps) {
+  const [errors, setErrors] = useState<LoginErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const [isPasswordShown, setIsPasswordShown] = useState(false);
+  const [isSubmitting, setIsSubmitting] = useState(false);
   const [isReady, setIsReady] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const { register, handleSubmit, setFocus, setValue, formState } = useForm({
-    resolver: valibotResolver(LoginInput),
-    defaultValues: { email: '', password: '' },
-    mode: 'onTouched',
-  });
-  const { errors, isSubmitting } = formState;
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
 
-  // What was typed, or filled in by the browser, before the script had come.
-  useEffect(() => {
-    for (const [name, value] of form.current ? new FormData(form.current) : []) {
-      if ((name === 'email' || name === 'password') && typeof value === 'string') setValue(name, value);
-    }
-    setIsReady(true);
-  }, [setValue]);
+  useEffect(() => setIsReady(true), []);
 
-  const submit = handleSubmit(async ({ email, password }) => {
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSubmitting) return;
+    const input = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' };
+    const found = validateLogin(input);
+    setErrors(found);
     setFailure(null);
+    if (found.email) return email.current?.focus();
+    if (found.password) return password.current?.focus();
+
+    setIsSubmitting(true);
     try {
-      onDone(await session.signIn(email, password));
+      onDone(await session.signIn(input.email, input.password));
     } catch (error) {
       setFailure(loginErrorMessage(error));
-      setFocus('password');
+      password.current?.focus();
+    } finally {
+      setIsSubmitting(false);
     }
-  });
+  }
 
   return (
     // `post`: a form that is sent without its script must not put a password into the address.
     <form
-      ref={form}
       method="post"
       noValidate
       onSubmit={(event) => void submit(event)}
+      onInput={() => void loadTransport().catch(() => {})}
       className="flex flex-col gap-5"
     >
       <div aria-live="assertive" className="empty:-mb-5">
         {failure ? <InlineNotice tone="danger">{failure}</InlineNotice> : null}
       </div>
-      <Field label="メールアドレス" error={errors.email?.message}>
+      <Field label="メールアドレス" error={errors.email}>
         <TextInput
+          ref={email}
+          name="email"
           type="email"
           autoComplete="username"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          {...register('email')}
         />
       </Field>
       <Field
         label="パスワード"
-        error={errors.password?.message}
-        aside={<Link href={paths.passwordReset}>パスワードを忘れた方</Link>}
+        error={errors.password}
+        aside={
+          <Link href={paths.passwordReset} prefetch={false}>
+            パスワードを忘れた方
+          </Link>
+        }
       >
-        <TextInput
-          type={isPasswordShown ? 'text' : 'password'}
-          autoComplete="current-password"
-          suffix={
-            <PasswordToggle isShown={isPasswordShown} onToggle={() => setIsPasswordShown(!isPasswordShown)} />
-          }
-          {...register('password')}
-        />
+        <PasswordInput ref={password} />
       </Field>
       {/* Without a submit button the browser does not send the form by itself, which nobody would answer. */}
       <Button
@@ -102,17 +96,26 @@ export function LoginForm({ onDone }: LoginFormProps) {
   );
 }
 
-function PasswordToggle({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) {
+function PasswordInput({ ref }: { ref: Ref<HTMLInputElement> }) {
+  const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <button
-      type="button"
-      aria-label="パスワードを表示"
-      aria-pressed={isShown}
-      onClick={onToggle}
-      className="-mr-3 grid size-11 place-items-center rounded-md text-ink-subtle hover:text-ink md:-mr-2.5 md:size-9"
-    >
-      <Icon aria-hidden="true" className="size-4.5" />
-    </button>
+    <TextInput
+      ref={ref}
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      autoComplete="current-password"
+      suffix={
+        <button
+          type="button"
+          aria-label="パスワードを表示"
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+          className="-mr-3 grid size-11 place-items-center rounded-md text-ink-subtle hover:text-ink md:-mr-2.5 md:size-9"
+        >
+          <Icon aria-hidden="true" className="size-4.5" />
+        </button>
+      }
+    />
   );
 }

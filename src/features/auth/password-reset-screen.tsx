@@ -11,7 +11,7 @@ import { Field } from '@/ui/field';
 import { InlineNotice } from '@/ui/inline-notice';
 import { Link } from '@/ui/link';
 import { TextInput } from '@/ui/text-input';
-import { loginErrorMessage } from './login-messages';
+import { loginErrorMessage } from './login-input';
 
 const ResetInput = v.object({ email: Email });
 

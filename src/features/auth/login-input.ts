@@ -19,3 +19,15 @@ export function loginErrorMessage(error: unknown): string {
   if (error instanceof ApiError && error.kind !== 'http') return NETWORK_MESSAGE;
   return OTHER_MESSAGE;
 }
+
+/** What is wrong with each field. */
+export type LoginErrors = { email?: string; password?: string };
+
+/** Checks the sign-in form before it is sent; an empty answer means that it may be. */
+export function validateLogin({ email, password }: { email: string; password: string }): LoginErrors {
+  const errors: LoginErrors = {};
+  if (email === '') errors.email = 'メールアドレスを入力してください';
+  else if (!/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = 'メールアドレスの形式が正しくありません';
+  if (password === '') errors.password = 'パスワードを入力してください';
+  return errors;
+}
