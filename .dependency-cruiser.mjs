@@ -40,7 +40,7 @@ export default {
       to: { circular: true, path: '^src/features/[^/]+$' },
     },
     {
-      name: 'only-pages-import-app',
+      name: 'only-pages-import-app-shell',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/(app-shell|pages)/', tests] },
       to: { path: '^src/app-shell/' },
@@ -130,7 +130,7 @@ export default {
     },
     only('client', 'axios', 'axios'),
     only('session', 'firebase', 'firebase|@firebase'),
-    only('app', 'sentry', '@sentry'),
+    only('app-shell', 'sentry', '@sentry'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -11,7 +11,11 @@ const nextConfig: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR || '.next',
   // `npm test` type-checks the whole repository with tsc; a second check inside the build only costs time.
   typescript: { ignoreBuildErrors: true },
-  experimental: { optimizePackageImports: ['lucide-react'] },
+  experimental: {
+    optimizePackageImports: ['lucide-react'],
+    // A runtime shared by all pages is started by a script in the page, which the content security policy forbids.
+    turbopackSharedRuntime: false,
+  },
   redirects: async () => [{ source: '/', destination: '/biz/', basePath: false, permanent: false }],
   headers: async () => [
     {
