@@ -73,7 +73,7 @@ export const chat = {
     rateLimit: 'send',
     body: v.object({
       fileName: requiredText('ファイル名', 255),
-      filePath: v.pipe(v.string(), v.maxLength(300)),
+      filePath: requiredText('ファイル', 300),
     }),
     response: ChatMessage,
   }),

@@ -41,7 +41,7 @@ export const CorporationProfileInput = v.object({
   address: text('所在地', 200),
   contactInformation: ContactInformation,
   /** `null` takes the logo away, left out keeps it. */
-  logoImageObjectKey: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
+  logoImageObjectKey: v.optional(v.nullable(text('ロゴ画像', 200))),
 });
 export type CorporationProfileInput = v.InferOutput<typeof CorporationProfileInput>;
 

@@ -4,7 +4,7 @@ import type { AppEnv } from './implement.ts';
 
 const ofApi = secureHeaders({
   crossOriginResourcePolicy: 'cross-origin',
-  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
 });
 
 const ofDocs = secureHeaders({

@@ -20,6 +20,12 @@ function send(
     const conversation = await lockConversation(tx, corporation.universalCorporationId, params.chatGroupId);
     checkMaySend(corporation.role, conversation.origin);
     checkWritable(conversation.status);
+    if (
+      content.kind === 'file' &&
+      !(await isUploadedChatFile(tx, corporation.universalCorporationId, content.filePath))
+    ) {
+      throw badRequest('ファイルが見つかりません。もう一度アップロードしてください');
+    }
     return appendMessage(tx, conversation, {
       author: { side: 'corporation', universalUid: user.universalUid, name: user.name },
       content,
@@ -40,11 +46,8 @@ export function chatRoutes(app: Hono<AppEnv>, services: Services): void {
     latestMessages: (call) => readLatestMessages(services.db, placeOf(call), call.query.latestMessageId),
     pastMessages: (call) => readPastMessages(services.db, placeOf(call), call.query.oldestMessageId),
     createMessage: (call) => send(services, call, { kind: 'text', textMessage: call.body.textMessage }),
-    createFile: async (call) => {
+    createFile: (call) => {
       const { fileName, filePath } = call.body;
-      if (!(await isUploadedChatFile(services.db, call.corporation.universalCorporationId, filePath))) {
-        throw badRequest('ファイルが見つかりません。もう一度アップロードしてください');
-      }
       return send(services, call, { kind: 'file', fileName: safeFileName(fileName), filePath });
     },
     showFile: async (call) => {

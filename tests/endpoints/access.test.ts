@@ -1,0 +1,129 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CorporationAccountRole, roleCan } from '#endpoints/role';
+import { newId } from '#server/db/new-id';
+import * as schema from '#server/db/schema';
+import { addMember, createUser } from '../support/factories.ts';
+import { createTestApi, type TestApi } from '../support/test-api.ts';
+import { emptyDatabase } from '../support/test-database.ts';
+import { cases, memberCases, refusalOf, sendCall } from './support/cases.ts';
+import { createWorld, type Plan, type World } from './support/world.ts';
+
+let api: TestApi;
+let world: World;
+beforeAll(async () => {
+  api = await createTestApi();
+  await emptyDatabase(api.db);
+  world = await createWorld(api);
+});
+afterAll(() => api.close());
+
+const unauthorized = {
+  status: 401,
+  message: 'ログインの有効期限が切れました。もう一度ログインしてください',
+};
+const notFound = { status: 404, message: 'Query result is nothing' };
+
+const closedCases = cases.filter(({ definition }) => definition.auth !== 'none');
+const openCases = cases.filter(({ definition }) => definition.auth === 'none');
+const accountCases = closedCases.filter(({ definition }) => definition.auth !== 'identity');
+
+describe.each(closedCases)('$name', ({ definition, validCall }) => {
+  test.each([
+    ['no token', undefined],
+    ['an empty token', 'Bearer '],
+    ['another scheme', 'Basic dXNlcjpwYXNz'],
+    ['two tokens', 'Bearer one two'],
+    ['a token that nobody signed', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'],
+  ])('answers 401 to %s', async (_, authorization) => {
+    const { as: _caller, ...call } = await validCall(world);
+    const response = await sendCall(api, definition, call, { cid: world.cid, authorization });
+    expect(await refusalOf(response)).toEqual(unauthorized);
+  });
+});
+
+describe.each(openCases)('$name', ({ definition, validCall }) => {
+  test('answers without a token', async () => {
+    const response = await sendCall(api, definition, await validCall(world), {});
+    expect(response.status).toBe(200);
+  });
+});
+
+describe.each(accountCases)('$name', ({ definition, validCall }) => {
+  test('answers 401 to somebody without an account, or with a resigned one', async () => {
+    const call = await validCall(world);
+    const stranger = { uid: 'no-account', email: 'no-account@example.com' };
+    const response = await sendCall(api, definition, { ...call, as: stranger }, world);
+    expect(await refusalOf(response)).toEqual(unauthorized);
+    const resigned = await createUser(api.db);
+    await addMember(api.db, world.cid, resigned.universalUid);
+    await api.db
+      .update(schema.userAccount)
+      .set({ resignedAt: new Date() })
+      .where(eq(schema.userAccount.universalUid, resigned.universalUid));
+    const again = await sendCall(api, definition, { ...call, as: resigned }, world);
+    expect(await refusalOf(again)).toEqual(unauthorized);
+  });
+});
+
+describe.each(memberCases)('$name', ({ definition, validCall }) => {
+  test('answers a stranger and a former member as if the company did not exist', async () => {
+    const call = await validCall(world);
+    const other = await createUser(api.db);
+    const refused = async (cid: string) =>
+      refusalOf(await sendCall(api, definition, { ...call, as: other }, { cid }));
+    expect(await refused(newId())).toEqual(notFound);
+    expect(await refused(world.cid)).toEqual(notFound);
+    await addMember(api.db, world.cid, other.universalUid);
+    const member = schema.corporationMember;
+    await api.db
+      .delete(member)
+      .where(and(eq(member.corporationId, world.cid), eq(member.universalUid, other.universalUid)));
+    expect(await refused(world.cid)).toEqual(notFound);
+  });
+});
+
+const roles: [Plan, CorporationAccountRole][] = [
+  ['free', 'FREE_ACCOUNT_ROLE'],
+  ['trial', 'TRIAL_ACCOUNT_ROLE'],
+  ['paid', 'PAID_ACCOUNT_ROLE'],
+];
+
+describe.each(memberCases)('$name', ({ definition, validCall }) => {
+  test.each(roles)('is permitted to a %s company as its definition says', async (plan, role) => {
+    const own = await createWorld(api, plan);
+    const call = await validCall(own);
+    const response = await sendCall(api, definition, { as: own.user, ...call }, own);
+    const isPermitted = !definition.permission || roleCan(role, definition.permission);
+    if (!isPermitted) {
+      expect(await refusalOf(response)).toEqual({
+        status: 403,
+        message: 'この機能は有料プランでご利用いただけます',
+      });
+    } else {
+      // A limit of the plan, or a record that only some plans have, may still say no.
+      expect([200, 400, 404]).toContain(response.status);
+    }
+  });
+});
+
+/** Parameters that name a record of one company; candidates are everybody's. */
+const ownedParams = new Set(['projectId', 'chatGroupId', 'selectionId', 'templateId', 'id', 'messageId']);
+const recordCases = memberCases.filter(({ definition }) =>
+  [...definition.path.matchAll(/:(\w+)/g)].some(([, name = '']) => ownedParams.has(name)),
+);
+
+describe.each(recordCases)('$name', ({ definition, validCall }) => {
+  test("answers another company's record as an unknown one, and leaves it alone", async () => {
+    const theirs = await createWorld(api);
+    const call = await validCall(theirs);
+    const unknown = Object.fromEntries(Object.keys(call.params ?? {}).map((name) => [name, newId()]));
+    const refused = async (params: typeof call.params) =>
+      refusalOf(await sendCall(api, definition, { ...call, params, as: world.user }, { cid: world.cid }));
+    const answer = await refused(call.params);
+    expect(answer.status).toBe(404);
+    expect(answer).toEqual(await refused(unknown));
+    const own = await sendCall(api, definition, { ...call, as: theirs.user }, theirs);
+    expect(own.status).toBe(200);
+  });
+});

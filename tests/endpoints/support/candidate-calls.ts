@@ -1,0 +1,45 @@
+import { createCandidate } from '../../support/matching-factories.ts';
+import type { ValidCalls } from './world.ts';
+
+export const favoriteUserCalls: ValidCalls<'favoriteUser'> = {
+  add: ({ candidate: { universalUid } }) => ({ body: { universalUid } }),
+  remove: ({ candidate: { universalUid } }) => ({ body: { universalUid } }),
+  list: () => ({ query: { page: 1 } }),
+  listForProject: ({ project: { projectId } }) => ({ params: { projectId }, query: { page: 1 } }),
+};
+
+export const memoCalls: ValidCalls<'memo'> = {
+  show: ({ candidate }) => ({ params: { targetUid: candidate.universalUid } }),
+  change: ({ candidate }) => ({
+    body: { targetUniversalUid: candidate.universalUid, memo: 'メモ', updatedAt: null },
+  }),
+};
+
+export const scoutCalls: ValidCalls<'scout'> = {
+  latest: ({ candidate }) => ({ params: { targetUid: candidate.universalUid } }),
+  search: () => ({ query: {} }),
+  create: async ({ db, project }) => ({
+    body: {
+      scoutTargetUniversalUid: (await createCandidate(db)).universalUid,
+      scoutMessage: 'はじめまして。',
+      targetProjectId: project.projectId,
+    },
+  }),
+  funnel: () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
+};
+
+export const templateCalls: ValidCalls<'template'> = {
+  create: () => ({ body: { title: 'テンプレート', message: '本文' } }),
+  list: () => ({}),
+  archive: ({ template: { templateId } }) => ({ params: { templateId } }),
+  changeMessage: ({ template: { templateId } }) => ({
+    params: { templateId },
+    body: { message: '新しい本文' },
+  }),
+};
+
+export const userProfileCalls: ValidCalls<'userProfile'> = {
+  search: () => ({ query: { keyword: 'TypeScript', prefectureCodes: ['13', '14'] } }),
+  searchPaid: () => ({ query: { skills: ['TypeScript'], minYears: 1, remote: ['full'] } }),
+  show: ({ candidate: { universalUid } }) => ({ params: { universalUid } }),
+};

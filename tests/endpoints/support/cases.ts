@@ -1,0 +1,103 @@
+import type { EndpointDefinition } from '#endpoints/endpoint';
+import { endpoints } from '#endpoints/index';
+import { urlOf } from '../../support/call-api.ts';
+import { type TestApi, tokenFor } from '../../support/test-api.ts';
+import {
+  favoriteUserCalls,
+  memoCalls,
+  scoutCalls,
+  templateCalls,
+  userProfileCalls,
+} from './candidate-calls.ts';
+import {
+  corporationAccountCalls,
+  corporationContractCalls,
+  fileCalls,
+  sharedCalls,
+  userAccountCalls,
+} from './company-calls.ts';
+import { applicationCalls, chatCalls, interactionCalls, selectionCalls } from './matching-calls.ts';
+import { projectCalls } from './project-calls.ts';
+import type { Caller, ValidCalls, World } from './world.ts';
+
+/** A call of any endpoint. */
+export type AnyCall = {
+  as?: Caller;
+  params?: Readonly<Record<string, string>>;
+  query?: object;
+  body?: unknown;
+};
+
+/** How to call each endpoint with success: a new endpoint without an entry here does not compile. */
+const validCalls: { [Domain in keyof typeof endpoints]: ValidCalls<Domain> } = {
+  application: applicationCalls,
+  chat: chatCalls,
+  corporationAccount: corporationAccountCalls,
+  corporationContract: corporationContractCalls,
+  favoriteUser: favoriteUserCalls,
+  file: fileCalls,
+  interaction: interactionCalls,
+  memo: memoCalls,
+  project: projectCalls,
+  scout: scoutCalls,
+  selection: selectionCalls,
+  shared: sharedCalls,
+  template: templateCalls,
+  userAccount: userAccountCalls,
+  userProfile: userProfileCalls,
+};
+
+type AnyValidCall = (world: World) => AnyCall | Promise<AnyCall>;
+
+const definitions: Record<string, Record<string, EndpointDefinition>> = endpoints;
+const fixtures: Record<string, Record<string, AnyValidCall>> = validCalls;
+
+/** An endpoint with its name and a call that succeeds. */
+export type Case = { name: string; definition: EndpointDefinition; validCall: AnyValidCall };
+
+/** Every endpoint of the API. */
+export const cases: readonly Case[] = Object.entries(definitions).flatMap(([domain, calls]) =>
+  Object.entries(calls).map(([name, definition]) => ({
+    name: `${domain}.${name}`,
+    definition,
+    validCall: (world: World) => {
+      const validCall = fixtures[domain]?.[name];
+      if (!validCall) throw new Error(`No call of ${domain}.${name}`);
+      return validCall(world);
+    },
+  })),
+);
+
+/** The endpoints of a company. */
+export const memberCases = cases.filter(({ definition }) => definition.auth === 'member');
+
+const formOf = (body: unknown): FormData => {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(body ?? {})) form.append(key, value);
+  return form;
+};
+
+/** Sends a call as it is, right or wrong. `authorization` replaces the token of `as`. */
+export async function sendCall(
+  { app }: TestApi,
+  definition: EndpointDefinition,
+  { as, params, query, body }: AnyCall,
+  { cid, authorization = as && `Bearer ${tokenFor(as)}` }: { cid?: string; authorization?: string },
+): Promise<Response> {
+  const isForm = definition.bodyType === 'multipart';
+  const headers = new Headers(authorization ? { Authorization: authorization } : {});
+  if (!isForm && definition.method === 'post') headers.set('Content-Type', 'application/json');
+  return app.fetch(
+    new Request(urlOf(definition, { ...params, cid }, query), {
+      method: definition.method.toUpperCase(),
+      headers,
+      body: isForm ? formOf(body) : definition.method === 'post' ? JSON.stringify(body ?? {}) : undefined,
+    }),
+  );
+}
+
+/** What a refusal tells, without the request id that differs each time. */
+export async function refusalOf(response: Response): Promise<{ status: number; message: string }> {
+  const { message } = await response.json();
+  return { status: response.status, message };
+}

@@ -1,0 +1,99 @@
+import { newId } from '#server/db/new-id';
+import * as schema from '#server/db/schema';
+import { addMember, createUser } from '../../support/factories.ts';
+import { imageFile } from '../../support/upload-factories.ts';
+import type { ValidCalls, World } from './world.ts';
+
+const contactInformation = { personName: '佐藤', email: 'contact@example.com', phone: '03-1234-5678' };
+
+const profile = {
+  name: '株式会社テスト',
+  introduction: '紹介',
+  url: 'https://example.com',
+  prefectureCode: '13',
+  address: '千代田区',
+  contactInformation,
+};
+
+async function invite({ db, cid, user }: World, email: string): Promise<string> {
+  const invitationId = newId();
+  await db.insert(schema.corporationMemberInvitation).values({
+    invitationId,
+    corporationId: cid,
+    email,
+    invitedBy: user.universalUid,
+    createdAt: new Date(),
+    expiresAt: new Date(Date.now() + 3_600_000),
+  });
+  return invitationId;
+}
+
+export const corporationAccountCalls: ValidCalls<'corporationAccount'> = {
+  listMembers: () => ({}),
+  createInvitation: async ({ db }) => ({ body: { universalUid: (await createUser(db)).universalUid } }),
+  createInvitationByEmail: () => ({ body: { email: `${newId()}@example.com` } }),
+  removeMember: async ({ db, cid }) => {
+    const { universalUid } = await createUser(db);
+    await addMember(db, cid, universalUid);
+    return { body: { universalUid } };
+  },
+  changeProfileAndContactInformation: () => ({ body: profile }),
+  showCurrent: () => ({}),
+  create: () => ({ body: { ...profile, lastName: '佐藤', firstName: '健一' } }),
+  showInvitation: async (world) => ({ params: { invitationId: await invite(world, 'guest@example.com') } }),
+  acceptInvitation: async (world) => {
+    const guest = await createUser(world.db);
+    return { as: guest, body: { invitationId: await invite(world, guest.email) } };
+  },
+  listSwCorporationAccounts: () => ({}),
+  createTemporaryAccount: () => ({ body: { email: 'new@example.com' } }),
+  showTemporaryAccount: async ({ db }) => {
+    const temporaryId = newId();
+    const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 3_600_000)];
+    await db
+      .insert(schema.temporaryAccount)
+      .values({ temporaryId, email: 'new@example.com', createdAt, expiresAt });
+    return { params: { temporaryId } };
+  },
+  myAccountList: () => ({}),
+};
+
+export const corporationContractCalls: ValidCalls<'corporationContract'> = {
+  showBillingDestination: () => ({}),
+  changeBillingDestination: () => ({
+    body: {
+      companyName: '株式会社テスト',
+      department: '',
+      personName: '佐藤',
+      email: 'billing@example.com',
+      phone: '03-1234-5678',
+      postalCode: '100-0001',
+      prefectureCode: '13',
+      address: '千代田区',
+      building: '',
+    },
+  }),
+  currentContractType: () => ({}),
+  showContractedPaidPlan: () => ({}),
+};
+
+export const userAccountCalls: ValidCalls<'userAccount'> = {
+  getByEmail: ({ colleague }) => ({ query: { email: colleague.email } }),
+  create: () => {
+    const uid = newId();
+    const email = `${uid}@example.com`;
+    return { as: { uid, email }, body: { email } };
+  },
+  me: () => ({}),
+  myProfile: () => ({}),
+};
+
+export const fileCalls: ValidCalls<'file'> = {
+  uploadCorporationLogoImage: async () => ({ body: { file: await imageFile() } }),
+  uploadChatFile: () => ({ body: { file: new File(['a,b'], '一覧.csv') } }),
+};
+
+export const sharedCalls: ValidCalls<'shared'> = {
+  listJobCategories: () => ({}),
+  listPrefectures: () => ({}),
+};

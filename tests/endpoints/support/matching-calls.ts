@@ -1,0 +1,81 @@
+import { newId } from '#server/db/new-id';
+import * as schema from '#server/db/schema';
+import type { ValidCalls, World } from './world.ts';
+
+const applicationOf = ({ conversation }: World) => conversation.applicationId ?? 'none';
+const chatGroupOf = ({ conversation }: World) => ({ chatGroupId: conversation.chatGroupId });
+
+let sequence = 1000;
+/** A number of a message far above those that the conversations of the tests reach. */
+const nextSequence = () => sequence++;
+
+/** A file that the company has uploaded for its conversations; answers its key. */
+async function uploadFile({ api, db, cid, user }: World): Promise<string> {
+  const objectKey = `chat/${newId()}.txt`;
+  await api.services.files.write(objectKey, new TextEncoder().encode('text'));
+  await db.insert(schema.uploadedFile).values({
+    objectKey,
+    kind: 'chat',
+    corporationId: cid,
+    uploadedBy: user.universalUid,
+    fileName: '資料.txt',
+    contentType: 'text/plain',
+    byteSize: 4,
+    createdAt: new Date(),
+  });
+  return objectKey;
+}
+
+export const applicationCalls: ValidCalls<'application'> = {
+  countForProjects: ({ project }) => ({ query: { projectIds: [project.projectId] } }),
+  listForProject: ({ project }) => ({ query: { projectId: project.projectId } }),
+  search: () => ({ query: {} }),
+  show: (world) => ({ params: { id: applicationOf(world) } }),
+  read: (world) => ({ params: chatGroupOf(world), body: {} }),
+};
+
+export const chatCalls: ValidCalls<'chat'> = {
+  latestMessages: (world) => ({ params: chatGroupOf(world), query: {} }),
+  pastMessages: (world) => ({ params: chatGroupOf(world), query: {} }),
+  showFile: async (world) => {
+    const messageId = newId();
+    const { chatGroupId } = world.conversation;
+    await world.db.insert(schema.chatMessage).values({
+      corporationId: world.cid,
+      chatGroupId,
+      sequence: nextSequence(),
+      messageId,
+      side: 'corporation',
+      senderUid: world.user.universalUid,
+      senderName: '佐藤 健一',
+      kind: 'file',
+      fileName: '資料.txt',
+      filePath: await uploadFile(world),
+      sentAt: new Date(),
+    });
+    return { params: { chatGroupId, messageId } };
+  },
+  createMessage: (world) => ({ params: chatGroupOf(world), body: { textMessage: 'こんにちは' } }),
+  createFile: async (world) => ({
+    params: chatGroupOf(world),
+    body: { fileName: '資料.txt', filePath: await uploadFile(world) },
+  }),
+};
+
+export const interactionCalls: ValidCalls<'interaction'> = {
+  list: () => ({ query: {} }),
+  numberOfUnreadMessages: () => ({}),
+  show: (world) => ({ params: chatGroupOf(world) }),
+};
+
+export const selectionCalls: ValidCalls<'selection'> = {
+  finish: ({ conversation: { selectionId } }) => ({
+    params: { selectionId },
+    body: { isSendMessage: false },
+  }),
+  createMatchingReport: ({ cid, conversation: { chatGroupId, universalUid } }) => ({
+    params: { chatGroupId },
+    body: { universalCorporationId: cid, universalUid, chatGroupId },
+  }),
+  listProjects: ({ candidate: { universalUid } }) => ({ query: { universalUid } }),
+};

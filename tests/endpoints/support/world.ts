@@ -1,0 +1,64 @@
+import type { Body, EndpointDefinition, Params, Query } from '#endpoints/endpoint';
+import type { endpoints } from '#endpoints/index';
+import { newId } from '#server/db/new-id';
+import * as schema from '#server/db/schema';
+import { addMember, createCorporation, createUser } from '../../support/factories.ts';
+import { createCandidate, createConversation, createProject } from '../../support/matching-factories.ts';
+import type { TestApi } from '../../support/test-api.ts';
+
+export type Plan = 'free' | 'trial' | 'paid';
+
+/** Whose token a call carries. */
+export type Caller = { uid: string; email: string };
+
+/**
+ * A company in which every endpoint has something to do: members, projects, a candidate, a conversation that began
+ * with an application, a template and a contract.
+ */
+export async function createWorld(api: TestApi, plan: Plan = 'paid') {
+  const { db } = api;
+  const { cid, user } = await createCorporation(db, { plan, isSw: true });
+  const colleague = await createUser(db);
+  await addMember(db, cid, colleague.universalUid);
+  const candidate = await createCandidate(db);
+  const project = await createProject(db, cid);
+  const draft = await createProject(db, cid, { status: 'draft' });
+  const swProject = await createProject(db, cid, { isSwProject: true, status: 'paused' });
+  const conversation = await createConversation(db, cid, { project, candidate, status: 'inProgress' });
+  const template = { templateId: newId(), title: 'テンプレート', message: '本文' };
+  const now = new Date();
+  await db
+    .insert(schema.scoutTemplate)
+    .values({ corporationId: cid, ...template, createdAt: now, updatedAt: now });
+  await db.insert(schema.contractedPaidPlan).values({
+    corporationId: cid,
+    planName: 'スタンダード',
+    startDate: '2026-04-01',
+    endDate: '2027-03-31',
+    price: 600_000,
+    billingCycle: 'year',
+    autoRenew: true,
+  });
+  return { api, db, cid, user, colleague, candidate, project, draft, swProject, conversation, template };
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : { [K in Key]: Value };
+type OwnParams<E extends EndpointDefinition> = Omit<Params<E>, 'cid'>;
+
+/** One call that succeeds; by the company's first member unless `as` says otherwise. */
+export type ValidCall<E extends EndpointDefinition> = { as?: Caller } & Part<'query', Query<E>> &
+  Part<'body', Body<E>> &
+  ([keyof OwnParams<E>] extends [never] ? { params?: undefined } : { params: OwnParams<E> });
+
+/** How to make a succeeding call of each endpoint of a domain; one that is missing does not compile. */
+export type ValidCalls<Domain extends keyof typeof endpoints> = {
+  [Name in keyof (typeof endpoints)[Domain]]: (
+    world: World,
+  ) => (typeof endpoints)[Domain][Name] extends infer E extends EndpointDefinition
+    ? ValidCall<E> | Promise<ValidCall<E>>
+    : never;
+};
