@@ -63,7 +63,7 @@ const orders: Record<Search['orderBy'], SQL[]> = {
   latest: [desc(application.appliedAt), desc(application.applicationId)],
   oldest: [asc(application.appliedAt), asc(application.applicationId)],
   waiting: [
-    sql`(${isWaiting}) desc`,
+    sql`((${isWaiting}) is true) desc`,
     sql`case when ${isWaiting} then ${chatGroup.lastSentAt} end asc`,
     desc(application.appliedAt),
     desc(application.applicationId),

@@ -7,7 +7,7 @@ import { aggregateNotFound } from '../../http/problem.ts';
 type ChatGroup = typeof chatGroup.$inferSelect;
 
 /** A stored conversation as the selection that it carries. */
-export const toSelection = ({
+const toSelection = ({
   selectionId,
   chatGroupId,
   projectId,

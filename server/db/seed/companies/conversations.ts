@@ -15,7 +15,7 @@ export type SeedCandidate = {
   years: number;
 };
 
-export type Person = { universalUid: string; name: string };
+type Person = { universalUid: string; name: string };
 
 /** How far a conversation has come. */
 export type Stage =
