@@ -21,31 +21,29 @@ export function ProjectSearchForm({ word, onSearch }: ProjectSearchFormProps) {
   }
 
   return (
-    <search>
-      <form
-        className="flex gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSearch(typed.trim());
-        }}
-      >
-        <Field label="案件名" hideLabel className="w-full md:w-64">
-          <TextInput
-            type="search"
-            enterKeyHint="search"
-            icon={<Search />}
-            maxLength={100}
-            placeholder="案件名で検索"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              // The browser's own button empties the input: what is not typed is not searched for.
-              if (event.currentTarget.value === '' && word !== '') onSearch('');
-            }}
-          />
-        </Field>
-        <Button type="submit">検索</Button>
-      </form>
-    </search>
+    <form
+      className="flex gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed.trim());
+      }}
+    >
+      <Field label="案件名" hideLabel className="w-full md:w-64">
+        <TextInput
+          type="search"
+          enterKeyHint="search"
+          icon={<Search />}
+          maxLength={100}
+          placeholder="案件名で検索"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            // The browser's own button empties the input: what is not typed is not searched for.
+            if (event.currentTarget.value === '' && word !== '') onSearch('');
+          }}
+        />
+      </Field>
+      <Button type="submit">検索</Button>
+    </form>
   );
 }

@@ -96,7 +96,7 @@ function OpenScoutDialog({ candidate, onClose, onSent }: Omit<ScoutDialogProps, 
         onOpenChange={(open) => !open && onClose()}
         title={confirmation ? 'スカウトの確認' : `${formatName(candidate)}さんへのスカウト`}
         size={isReady && !confirmation ? 'xl' : 'lg'}
-        cancelLabel="閉じる"
+        cancelLabel={composer.draft.text === '' ? 'キャンセル' : '下書きを保存して閉じる'}
         onSubmit={isReady ? submit : undefined}
         onCancel={cancel}
         footer={

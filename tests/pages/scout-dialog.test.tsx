@@ -1,0 +1,215 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { scout } from '#endpoints/scout';
+import { template } from '#endpoints/template';
+import { callApi } from '../support/call-api.ts';
+import { createConversation, createProject } from '../support/matching-factories.ts';
+import { override, servePageApi } from '../support/render-page.tsx';
+import {
+  openScoutDialog,
+  prepareScout,
+  press,
+  type ScoutSetting,
+  scoutsTo,
+  scoutText,
+  toast,
+  writeAndConfirm,
+  writeText,
+} from '../support/scout-dialog.tsx';
+
+const api = servePageApi();
+// The page goes before its session does: a page without one asks to sign in.
+afterEach(cleanup);
+
+const preview = () => screen.getByRole('region', { name: 'プレビュー' });
+
+const createTemplate = ({ cid, user }: ScoutSetting, title: string, message: string) =>
+  callApi(api(), template.create, { as: user, params: { cid }, body: { title, message } });
+
+describe('スカウト作成', () => {
+  it('goes from project and text through the confirmation to sent', async () => {
+    const setting = await prepareScout(api(), { projects: ['検索基盤の開発', '社内ツールの刷新'] });
+    const onSent = vi.fn();
+    const user = await openScoutDialog(setting, onSent);
+    await user.selectOptions(await screen.findByRole('combobox', { name: /案件/ }), '社内ツールの刷新');
+    await writeText(user, '{{候補者の姓}}さん、{{会社名}}の{{担当者名}}です。');
+    expect(preview()).toHaveTextContent('山田さん、株式会社みなとの佐藤 健一です。');
+    await press(user, '確認へ進む');
+    expect(
+      await screen.findByText(
+        '山田 太郎さんへ「社内ツールの刷新」のスカウトを送信します。送信後は取り消せません。',
+      ),
+    ).toBeVisible();
+    expect(await scoutsTo(api(), setting)).toHaveLength(0);
+    await press(user, '送信する');
+    await toast('スカウトを送信しました');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const [sent] = await scoutsTo(api(), setting);
+    expect(sent?.message).toBe('山田さん、株式会社みなとの佐藤 健一です。');
+    expect(onSent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ scoutId: sent?.scoutId }));
+  });
+
+  it('goes back from the confirmation to the text as it was', async () => {
+    const user = await openScoutDialog(await prepareScout(api()));
+    await writeAndConfirm(user, 'はじめまして');
+    await press(user, '編集に戻る');
+    expect(await scoutText()).toHaveValue('はじめまして');
+    expect(await scoutText()).toHaveFocus();
+  });
+
+  it('offers published projects only, and asks for one', async () => {
+    const setting = await prepareScout(api(), { projects: ['検索基盤の開発', '社内ツールの刷新'] });
+    for (const status of ['draft', 'paused', 'closed'] as const) {
+      await createProject(api().db, setting.cid, { title: `${status}の案件`, status });
+    }
+    const user = await openScoutDialog(setting);
+    const projects = await screen.findByRole('combobox', { name: /案件/ });
+    expect(within(projects).getAllByRole('option')).toHaveLength(3);
+    await writeText(user, 'はじめまして');
+    await press(user, '確認へ進む');
+    expect(await screen.findByText('スカウトする案件を選択してください')).toBeVisible();
+    expect(projects).toHaveFocus();
+  });
+
+  it('finds one of many projects by typing', async () => {
+    const projects = Array.from({ length: 25 }, (_, index) => `案件その${index + 1}`);
+    const user = await openScoutDialog(await prepareScout(api(), { projects }));
+    await user.type(await screen.findByRole('combobox', { name: /案件/ }), 'その25');
+    await user.click(await screen.findByRole('option', { name: '案件その25' }));
+    await writeAndConfirm(user, 'はじめまして');
+    expect(screen.getByText(/「案件その25」のスカウトを送信します/)).toBeVisible();
+  });
+
+  it('explains that no project is published, and leads to 案件管理', async () => {
+    await openScoutDialog(await prepareScout(api(), { projects: [] }));
+    expect(await screen.findByText('公開中の案件がありません')).toBeVisible();
+    expect(screen.getByRole('link', { name: '案件管理へ' })).toHaveAttribute('href', '/projects');
+    expect(screen.queryByRole('textbox', { name: /本文/ })).not.toBeInTheDocument();
+  });
+
+  it('inserts a placeholder where the caret stands', async () => {
+    const user = await openScoutDialog(await prepareScout(api()));
+    await writeText(user, 'さん、はじめまして');
+    await user.keyboard('{Home}');
+    await press(user, '項目を差し込む');
+    await user.click(await screen.findByRole('menuitem', { name: '候補者の姓' }));
+    expect(await scoutText()).toHaveValue('{{候補者の姓}}さん、はじめまして');
+    await waitFor(async () => expect(await scoutText()).toHaveFocus());
+    await user.keyboard('!');
+    expect(await scoutText()).toHaveValue('{{候補者の姓}}!さん、はじめまして');
+  });
+});
+
+describe('the template of a scout', () => {
+  it('fills the empty text, and is warned about when it stays as it is', async () => {
+    const setting = await prepareScout(api());
+    await createTemplate(setting, '一通目', '{{候補者名}}様\nご興味はありませんか。');
+    const user = await openScoutDialog(setting);
+    await user.selectOptions(await screen.findByRole('combobox', { name: /テンプレート/ }), '一通目');
+    expect(await scoutText()).toHaveValue('{{候補者名}}様\nご興味はありませんか。');
+    expect(screen.getByText(/テンプレートの文面のままです/)).toBeVisible();
+    await press(user, '確認へ進む');
+    expect(await screen.findByRole('button', { name: '送信する' })).toBeVisible();
+    expect(screen.getByText(/テンプレートの文面のままです/)).toBeVisible();
+    await press(user, '編集に戻る');
+    await writeText(user, '公開されている記事を拝見しました。');
+    expect(screen.queryByText(/テンプレートの文面のままです/)).not.toBeInTheDocument();
+  });
+
+  it('replaces a typed text only when asked to', async () => {
+    const setting = await prepareScout(api());
+    await createTemplate(setting, '一通目', 'テンプレートの文面');
+    const user = await openScoutDialog(setting);
+    await writeText(user, '自分で書いた文面');
+    const templates = screen.getByRole('combobox', { name: /テンプレート/ });
+    await user.selectOptions(templates, '一通目');
+    const question = await screen.findByRole('dialog', { name: '本文を置き換えますか?' });
+    await user.click(within(question).getByRole('button', { name: 'キャンセル' }));
+    expect(await scoutText()).toHaveValue('自分で書いた文面');
+    expect(templates).toHaveDisplayValue('使わない');
+    await user.selectOptions(templates, '一通目');
+    await user.click(await screen.findByRole('button', { name: '置き換える' }));
+    expect(await scoutText()).toHaveValue('テンプレートの文面');
+    expect(templates).toHaveDisplayValue('一通目');
+  });
+
+  it('may fail to load without keeping anyone from writing', async () => {
+    override(template.list, { status: 500 });
+    const user = await openScoutDialog(await prepareScout(api()));
+    expect(await screen.findByText('テンプレートを読み込めませんでした。')).toBeVisible();
+    await writeAndConfirm(user, 'はじめまして');
+    expect(screen.getByText(/のスカウトを送信します/)).toBeVisible();
+  });
+});
+
+describe('the checks of a scout', () => {
+  it.each([
+    ['an empty text', '', '本文を入力してください'],
+    ['a text of spaces', '  \n ', '本文を入力してください'],
+    ['10,001 characters', 'あ'.repeat(10_001), '本文は10,000文字以内で入力してください'],
+    ['an unknown placeholder', '{{趣味}}ですね', '置き換えできない項目があります:{{趣味}}'],
+    ['several of them', '{{趣味}}と{{出身}}', '置き換えできない項目があります:{{趣味}}、{{出身}}'],
+  ])('refuse %s', async (_, written, message) => {
+    const user = await openScoutDialog(await prepareScout(api()));
+    if (written) await writeText(user, written);
+    else await scoutText();
+    await press(user, '確認へ進む');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await scoutText()).toHaveFocus();
+    expect(screen.queryByRole('button', { name: '送信する' })).not.toBeInTheDocument();
+  });
+
+  it('count the text as the candidate gets it', async () => {
+    const user = await openScoutDialog(await prepareScout(api(), { projects: ['検索基盤'.repeat(25)] }));
+    await writeText(user, `${'あ'.repeat(9_950)}{{案件名}}`);
+    await press(user, '確認へ進む');
+    expect(await screen.findByText('本文は10,000文字以内で入力してください')).toBeVisible();
+  });
+
+  it('let 10,000 characters pass', async () => {
+    const user = await openScoutDialog(await prepareScout(api()));
+    await writeAndConfirm(user, 'あ'.repeat(10_000));
+    expect(screen.getByRole('button', { name: '送信する' })).toBeVisible();
+  });
+
+  it('name {{案件名}} as long as no project is chosen', async () => {
+    const user = await openScoutDialog(
+      await prepareScout(api(), { projects: ['検索基盤の開発', '社内ツールの刷新'] }),
+    );
+    await writeText(user, '{{案件名}}のご案内');
+    await press(user, '確認へ進む');
+    expect(await screen.findByText('置き換えできない項目があります:{{案件名}}')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: /案件/ }), '検索基盤の開発');
+    expect(screen.queryByText(/置き換えできない項目/)).not.toBeInTheDocument();
+  });
+
+  it('read the latest scout again, and ask about one that a colleague sent meanwhile', async () => {
+    const setting = await prepareScout(api());
+    const user = await openScoutDialog(setting);
+    await writeText(user, 'はじめまして');
+    await createConversation(api().db, setting.cid, {
+      origin: 'scout',
+      status: 'scouting',
+      candidate: setting.candidate,
+      sender: { universalUid: 'tanaka', name: '田中 美咲' },
+      messages: [{ side: 'corporation', text: 'こんにちは', sentAt: new Date('2025-03-11T15:00:00Z') }],
+    });
+    await press(user, '確認へ進む');
+    expect(
+      await screen.findByText('2025年3月12日に田中さんが同じ候補者へスカウトを送信しています。再送しますか?'),
+    ).toBeVisible();
+    await press(user, '再送する');
+    await toast('スカウトを送信しました');
+    expect(await scoutsTo(api(), setting)).toHaveLength(2);
+  });
+
+  it('stay on the text when the latest scout cannot be read', async () => {
+    const setting = await prepareScout(api());
+    const user = await openScoutDialog(setting);
+    await writeText(user, 'はじめまして');
+    override(scout.latest, { status: 500 });
+    await press(user, '確認へ進む');
+    expect(await screen.findByRole('alert')).toHaveTextContent('送信済みのスカウトを確認できませんでした');
+    expect(await scoutText()).toHaveValue('はじめまして');
+  });
+});

@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { useState } from 'react';
+import { expect } from 'vitest';
+import type { Scout } from '#endpoints/scout';
+import type { UserSummary } from '#endpoints/user-profile';
+import * as schema from '#server/db/schema';
+import { closeRestrictedFeature } from '@/features/plan/restricted-feature';
+import { ScoutDialog } from '@/features/scouts/scout-dialog';
+import type { Page } from '@/layouts/page';
+import { SidebarLayout } from '@/layouts/sidebar-layout';
+import { useToastStore } from '@/ui/toast-store';
+import { createCorporation } from './factories.ts';
+import { createCandidate, createProject } from './matching-factories.ts';
+import { visit } from './render-page.tsx';
+import type { TestApi } from './test-api.ts';
+
+type Setup = { plan?: 'free' | 'trial' | 'paid'; projects?: string[] };
+
+/** A company with a candidate in sight and published projects, one unless said otherwise. */
+export async function prepareScout(
+  { db }: TestApi,
+  { plan = 'paid', projects = ['検索基盤の開発'] }: Setup = {},
+) {
+  const company = await createCorporation(db, { plan, name: '株式会社みなと' });
+  const candidate = await createCandidate(db);
+  for (const title of projects) await createProject(db, company.cid, { title });
+  return { ...company, candidate: { ...candidate, imageUrl: null } };
+}
+
+/** What a test of the dialog starts from. */
+export type ScoutSetting = Awaited<ReturnType<typeof prepareScout>>;
+
+let shown: { candidate: UserSummary; onSent?: (sent: Scout) => void } | null = null;
+
+/** A page with nothing but the button that opens the dialog. */
+const CandidatePage: Page = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        スカウト
+      </button>
+      {shown ? <ScoutDialog {...shown} isOpen={isOpen} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+};
+
+CandidatePage.getLayout = (page) => <SidebarLayout>{page}</SidebarLayout>;
+
+/** Opens the dialog for the candidate of the setting, as its user. */
+export async function openScoutDialog({ candidate, user: as }: ScoutSetting, onSent?: (sent: Scout) => void) {
+  shown = { candidate, onSent };
+  // What a page that was just loaded does not have yet.
+  useToastStore.setState({ toasts: [] });
+  closeRestrictedFeature();
+  const { user } = await visit(CandidatePage, { url: '/profiles/', as });
+  await user.click(await screen.findByRole('button', { name: 'スカウト' }, { timeout: 5000 }));
+  return user;
+}
+
+type User = Awaited<ReturnType<typeof openScoutDialog>>;
+
+/** The field 本文, once it is there. */
+export const scoutText = () => screen.findByRole('textbox', { name: /本文/ });
+
+/** Presses the button of that name. */
+export const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
+
+/** Enters a text at once, as people do who paste: key by key, long ones take their time in jsdom. */
+export async function writeText(user: User, written: string): Promise<void> {
+  await user.click(await scoutText());
+  await user.paste(written);
+}
+
+/** Enters a text and goes on to the confirmation. */
+export async function writeAndConfirm(user: User, written: string): Promise<void> {
+  await writeText(user, written);
+  await press(user, '確認へ進む');
+  await screen.findByRole('button', { name: /^(再送する|送信する)$/ });
+}
+
+/** The scouts that the candidate got. */
+export const scoutsTo = ({ db }: TestApi, { candidate }: ScoutSetting) =>
+  db.select().from(schema.scout).where(eq(schema.scout.targetUid, candidate.universalUid));
+
+/** Waits for a toast. */
+export const toast = (message: string) =>
+  waitFor(() =>
+    expect(screen.getAllByRole('status').some((box) => box.textContent?.includes(message))).toBe(true),
+  );
