@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { corporationAccount } from '#endpoints/corporation-account';
+import { userAccount } from '#endpoints/user-account';
+import { openPostgres } from '#server/db/adapters/postgres';
+import { type OpenDatabase, queryRows } from '#server/db/database';
+import { writeMasters } from '#server/db/masters';
+import * as schema from '#server/db/schema';
+import { cases, sendCall } from '../../tests/endpoints/support/cases.ts';
+import { createWorld } from '../../tests/endpoints/support/world.ts';
+import { callApi } from '../../tests/support/call-api.ts';
+import { countRows, createCorporation, createUser } from '../../tests/support/factories.ts';
+import { createPostgresDatabase } from '../../tests/support/postgres-server.ts';
+import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+
+// The other tests run on the embedded database; this one proves that a served PostgreSQL answers the same.
+
+let server: Awaited<ReturnType<typeof createPostgresDatabase>>;
+let opened: OpenDatabase;
+let api: TestApi;
+beforeAll(async () => {
+  server = await createPostgresDatabase();
+  opened = await openPostgres(server.url);
+  // Two copies of the server that start together.
+  const second = await openPostgres(server.url);
+  await Promise.all([opened, second].map((database) => database.migrate()));
+  await second.close();
+  await writeMasters(opened.db);
+  const embedded = await createTestApi({ db: opened.db });
+  api = { ...embedded, db: opened.db };
+});
+afterAll(async () => {
+  await api?.close();
+  await opened?.close();
+  await server?.stop();
+});
+
+test('the migrations make every table of the schema and are applied once', async () => {
+  await opened.migrate();
+  await writeMasters(opened.db);
+  const tables = await queryRows<{ name: string }>(
+    opened.db,
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  expect(tables.length).toBe(Object.keys(schema).length);
+  expect(await countRows(opened.db, schema.prefecture)).toBe(47);
+});
+
+describe.each(cases)('$name', ({ definition, validCall }) => {
+  test('answers a valid call', async () => {
+    const world = await createWorld(api);
+    const call = await validCall(world);
+    const response = await sendCall(api, definition, { as: world.user, ...call }, world);
+    expect([response.status, await response.text()]).toEqual([200, expect.anything()]);
+  });
+});
+
+describe('calls on several connections at the same time', () => {
+  test('make one account', async () => {
+    const as = { uid: 'parallel-uid', email: 'parallel@example.com' };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => callApi(api, userAccount.create, { as, body: { email: as.email } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map(({ json }) => json.universalUid)).size).toBe(1);
+  });
+
+  test('accept one of several invitations', async () => {
+    const { cid, user } = await createCorporation(api.db);
+    const guest = await createUser(api.db);
+    api.mails.length = 0;
+    for (let index = 0; index < 4; index += 1) {
+      await callApi(api, corporationAccount.createInvitation, {
+        as: user,
+        params: { cid },
+        body: { universalUid: guest.universalUid },
+      });
+    }
+    const links = api.mails.map(({ text }) => /\/invitations\/([\w-]+)\//.exec(text)?.[1] ?? '');
+    const answers = await Promise.all(
+      [...links, ...links].map((invitationId) =>
+        callApi(api, corporationAccount.acceptInvitation, { as: guest, body: { invitationId } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)]);
+  });
+});
+
+test('a server that cannot be reached is an error, soon', async () => {
+  await expect(openPostgres('postgres://nobody:secret@127.0.0.1:1/none')).rejects.toThrow(/ECONNREFUSED/);
+});
