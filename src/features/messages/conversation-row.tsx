@@ -6,7 +6,7 @@ import { cn } from '@/lib/cn';
 import { formatDateTime, formatFullDateTime, formatName } from '@/lib/format';
 import { useCorporationId } from '@/session/use-session';
 import { Avatar } from '@/ui/avatar';
-import { Badge, CountBadge } from '@/ui/badge';
+import { CountBadge } from '@/ui/badge';
 import { useMessageDraft } from './message-drafts';
 
 type ConversationRowProps = { row: Interaction; href: string; isCurrent: boolean };
@@ -37,7 +37,7 @@ export function ConversationRow({ row, href, isCurrent }: ConversationRowProps) 
       scroll={false}
       aria-current={isCurrent ? 'page' : undefined}
       className={cn(
-        'relative flex gap-3 px-4 py-3 text-inherit no-underline transition-colors duration-fast focus-visible:-outline-offset-2',
+        'relative flex gap-3 px-4 py-2.5 text-inherit no-underline transition-colors duration-fast focus-visible:-outline-offset-2',
         'before:absolute before:inset-y-0 before:left-0 before:w-0.5 aria-[current=page]:before:bg-accent',
         isCurrent ? 'bg-accent-faint' : 'hover:bg-surface-hover',
       )}
@@ -64,8 +64,7 @@ export function ConversationRow({ row, href, isCurrent }: ConversationRowProps) 
             </time>
           ) : null}
         </div>
-        <p className="truncate text-ink-subtle text-xs">{project.title}</p>
-        <div className="mt-0.5 flex items-center gap-2">
+        <div className="mt-px flex items-center gap-2">
           <Excerpt row={row} isUnread={isUnread} />
           {isUnread ? (
             <>
@@ -75,9 +74,12 @@ export function ConversationRow({ row, href, isCurrent }: ConversationRowProps) 
             </>
           ) : null}
         </div>
-        <div className="mt-1.5 flex items-center gap-1.5">
+        <div className="mt-1 flex items-center gap-2">
           <SelectionStatusBadge status={selectionStatus} />
-          {needsReply(row) ? <Badge tone="danger">要返信</Badge> : null}
+          {needsReply(row) ? (
+            <span className="shrink-0 font-medium text-danger-ink text-xs">要返信</span>
+          ) : null}
+          <p className="min-w-0 flex-1 truncate text-ink-subtle text-xs">{project.title}</p>
         </div>
       </div>
     </NextLink>

@@ -53,7 +53,10 @@ export function MessageList(props: MessageListProps) {
           <ol className="flex flex-col">
             {rows.map((row) =>
               row.type === 'day' ? (
-                <li key={row.key} className="my-4 flex items-center gap-3 text-ink-subtle text-xs first:mt-1">
+                <li
+                  key={row.key}
+                  className="mt-6 mb-1 flex items-center gap-3 text-ink-subtle text-xs first:mt-1"
+                >
                   <span className="h-px flex-1 bg-line" />
                   <time dateTime={row.sentAt}>{formatDayDivider(row.sentAt)}</time>
                   <span className="h-px flex-1 bg-line" />

@@ -6,13 +6,12 @@ it('looks every 10 seconds while all is well', () => {
 });
 
 it('waits longer each time it fails, up to two minutes, and is quick again after a success', () => {
-  let now = 0;
+  const dataUpdatedAt = 1000;
+  let errorUpdatedAt = dataUpdatedAt;
   const pauses = Array.from({ length: 6 }, () => {
-    now += pollInterval({ status: 'error', dataUpdatedAt: 1, errorUpdatedAt: now });
-    return pollInterval({ status: 'error', dataUpdatedAt: 1, errorUpdatedAt: now + 1 });
+    errorUpdatedAt += pollInterval({ status: 'error', dataUpdatedAt, errorUpdatedAt });
+    return pollInterval({ status: 'error', dataUpdatedAt, errorUpdatedAt });
   });
   expect(pauses).toEqual([10_000, 20_000, 40_000, 80_000, MAX_POLL_INTERVAL, MAX_POLL_INTERVAL]);
-  expect(pollInterval({ status: 'success', dataUpdatedAt: now, errorUpdatedAt: now - 1 })).toBe(
-    POLL_INTERVAL,
-  );
+  expect(pollInterval({ status: 'success', dataUpdatedAt: 2000, errorUpdatedAt: 1999 })).toBe(POLL_INTERVAL);
 });

@@ -23,6 +23,10 @@ type ThreadScroll = {
 
 const endOf = (node: HTMLElement) => node.scrollHeight - node.clientHeight;
 
+/** Where a row begins in the content, in fractions of a pixel. */
+const topOf = (node: HTMLElement, row: HTMLElement) =>
+  row.getBoundingClientRect().top - node.getBoundingClientRect().top + node.scrollTop;
+
 const rowOf = (node: HTMLElement, key: string) =>
   node.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(key)}"]`);
 
@@ -35,6 +39,7 @@ export function useThreadScroll({ firstKey, lastKey, isLastOwn }: ScrollInput): 
   const container = useRef<HTMLElement | null>(null);
   const content = useRef<HTMLDivElement | null>(null);
   const isAtEnd = useRef(true);
+  const lastTop = useRef(0);
   const anchor = useRef<{ key: string; top: number } | null>(null);
   const seenLastKey = useRef(lastKey);
   const [hasNewsBelow, setHasNewsBelow] = useState(false);
@@ -50,8 +55,12 @@ export function useThreadScroll({ firstKey, lastKey, isLastOwn }: ScrollInput): 
   function onScroll() {
     const node = container.current;
     if (!node) return;
-    isAtEnd.current = endOf(node) - node.scrollTop < END_ZONE;
-    if (isAtEnd.current) setHasNewsBelow(false);
+    const isInEndZone = endOf(node) - node.scrollTop < END_ZONE;
+    // A field that grew may have taken the end away between our scrolling and its event: only going up leaves it.
+    if (isInEndZone) isAtEnd.current = true;
+    else if (node.scrollTop < lastTop.current) isAtEnd.current = false;
+    lastTop.current = node.scrollTop;
+    if (isInEndZone) setHasNewsBelow(false);
   }
 
   useLayoutEffect(() => {
@@ -60,9 +69,9 @@ export function useThreadScroll({ firstKey, lastKey, isLastOwn }: ScrollInput): 
     const before = anchor.current;
     const row = before && rowOf(node, before.key);
     // The row that was first is still there; by as much as it moved, the reader's place did.
-    if (row && !isAtEnd.current) node.scrollTop += row.offsetTop - before.top;
+    if (row && !isAtEnd.current) node.scrollTop += topOf(node, row) - before.top;
     const first = rowOf(node, firstKey);
-    anchor.current = first && { key: firstKey, top: first.offsetTop };
+    anchor.current = first && { key: firstKey, top: topOf(node, first) };
   }, [firstKey]);
 
   useLayoutEffect(() => {
@@ -84,7 +93,7 @@ export function useThreadScroll({ firstKey, lastKey, isLastOwn }: ScrollInput): 
     const observer = new ResizeObserver(() => {
       if (isAtEnd.current) node.scrollTop = endOf(node);
       const first = anchor.current && rowOf(node, anchor.current.key);
-      if (anchor.current && first) anchor.current.top = first.offsetTop;
+      if (anchor.current && first) anchor.current.top = topOf(node, first);
     });
     observer.observe(node);
     observer.observe(content.current);
