@@ -90,9 +90,18 @@ describe('simulated candidates', () => {
     expect(messages[1]?.text).toContain('佐藤 健一様');
   });
 
-  test('decline some scouts, which finishes the selection', async () => {
+  test('agree to the first scouts of a run', async () => {
     const company = await createCorporation(api.db);
-    const simulator = createSimulator(api.services);
+    const simulator = createSimulator({ ...api.services, agreeable: 1 });
+    await sendScout(company, await pair(company, true));
+    pass(10);
+    await simulator.tick();
+    expect(await statusOfScout(company)).toBe('replied');
+  });
+
+  test('decline some of the later ones, which finishes the selection', async () => {
+    const company = await createCorporation(api.db);
+    const simulator = createSimulator({ ...api.services, agreeable: 0 });
     await sendScout(company, await pair(company, true));
     pass(10);
     await simulator.tick();

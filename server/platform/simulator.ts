@@ -23,16 +23,20 @@ const BATCH = 20;
 /** What was written so shortly before the start still gets its answer, so that a restart loses none. */
 const LOOK_BACK_MS = 30_000;
 
+/** So many scouts of a run get a yes before anybody declines: whoever tries the product sees a conversation grow. */
+const AGREEABLE = 3;
+
 const readAfterMs = (seed: number) => 1000 + (seed % 1500);
 const replyAfterMs = (seed: number) => 3000 + (seed % 3000);
 
-type Options = Platform & { logger: Logger };
+type Options = Platform & { logger: Logger; agreeable?: number };
 
 /**
  * Simulated candidates: they read and answer what companies write from now on, some seconds later. `tick` does what
  * is due; it needs one statement when there is nothing to do.
  */
-export function createSimulator({ db, clock, logger }: Options) {
+export function createSimulator({ db, clock, logger, agreeable = AGREEABLE }: Options) {
+  let answered = 0;
   const since = new Date(clock().getTime() - LOOK_BACK_MS);
   /** Where answering failed: not tried again until something new is written. */
   const failed = new Set<string>();
@@ -61,8 +65,9 @@ export function createSimulator({ db, clock, logger }: Options) {
     );
 
   async function answer(pending: Pending): Promise<void> {
-    const composed = await composeFor(db, pending, { mayDecline: true });
+    const composed = await composeFor(db, pending, { mayDecline: answered >= agreeable });
     if (!composed) return;
+    answered += 1;
     const reply = {
       content: { kind: 'text' as const, textMessage: composed.text },
       expectedMessageCount: pending.messageCount,

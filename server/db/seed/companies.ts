@@ -10,7 +10,7 @@ import {
 } from './companies/conversations.ts';
 import { seedKeepsakes } from './companies/keepsakes.ts';
 import { type SeedCompany, seedPeople } from './companies/people.ts';
-import { type SeededProject, seedProjects } from './companies/projects.ts';
+import { isInField, type SeededProject, seedProjects } from './companies/projects.ts';
 import { createRandom, type Random } from './companies/random.ts';
 import { someTimeBefore } from './companies/timeline.ts';
 
@@ -69,6 +69,7 @@ async function readCandidates(db: Executor): Promise<SeedCandidate[]> {
       firstName: candidate.firstName,
       headline: candidate.headline,
       skills: candidate.skills,
+      jobCategoryIds: candidate.jobCategoryIds,
     })
     .from(candidate)
     .where(eq(candidate.isBlank, false))
@@ -81,6 +82,24 @@ async function readCandidates(db: Executor): Promise<SeedCandidate[]> {
   }));
 }
 
+/** Deals out candidates one after another, each pair of project and candidate once, those of the same field first. */
+function createDealer(candidates: readonly SeedCandidate[], start: number) {
+  const used = new Set<string>();
+  let next = start;
+  return (project: SeededProject): SeedCandidate | null => {
+    const inOrder = candidates.map((_, index) => candidates[(next + index) % candidates.length]);
+    const free = inOrder.filter(
+      (each): each is SeedCandidate =>
+        each !== undefined && !used.has(`${project.projectId} ${each.universalUid}`),
+    );
+    const dealt = free.find((each) => isInField(project, each)) ?? free[0];
+    if (!dealt) return null;
+    used.add(`${project.projectId} ${dealt.universalUid}`);
+    next = candidates.indexOf(dealt) + 1;
+    return dealt;
+  };
+}
+
 function playAll(
   company: SeedCompany,
   projects: readonly SeededProject[],
@@ -90,34 +109,26 @@ function playAll(
 ): ConversationRows[] {
   const open = projects.filter(({ status }) => status === 'published');
   const past = projects.filter(({ status }) => status !== 'draft');
-  const used = new Set<string>();
-  let next = random.int(0, Math.max(0, candidates.length - 1));
+  const deal = createDealer(candidates, random.int(0, Math.max(0, candidates.length - 1)));
   const conversations: ConversationRows[] = [];
   for (const { origin, stage, count, days } of casts[company.plan]) {
     for (let index = 0; index < count; index += 1) {
       const project = random.pick(stage === 'matched' || stage === 'finished' ? past : open);
-      const partner = candidates[next % candidates.length];
-      next += 1;
-      // With very few candidates there are fewer conversations, never two of the same pair.
-      if (!partner || used.has(`${project.projectId} ${partner.universalUid}`)) continue;
-      used.add(`${project.projectId} ${partner.universalUid}`);
-      const last = someTimeBefore(now, random, ...days);
-      conversations.push(
-        playConversation(
-          {
-            corporationId: company.corporationId,
-            key: `demo-${company.plan}-${conversations.length + 1}`,
-            company: company.name,
-            origin,
-            stage,
-            project,
-            candidate: partner,
-            sender: random.pick(company.members),
-            last,
-          },
-          random,
-        ),
-      );
+      const partner = deal(project);
+      // With very few candidates there are fewer conversations.
+      if (!partner) continue;
+      const plot = {
+        corporationId: company.corporationId,
+        key: `demo-${company.plan}-${conversations.length + 1}`,
+        company: company.name,
+        origin,
+        stage,
+        project,
+        candidate: partner,
+        sender: random.pick(company.members),
+        last: someTimeBefore(now, random, ...days),
+      };
+      conversations.push(playConversation(plot, random));
     }
   }
   return conversations;
@@ -139,8 +150,9 @@ export async function seedCompanies(db: Executor, { now }: { now: Date }): Promi
   const candidates = await readCandidates(db);
   for (const company of await seedPeople(db, now)) {
     const projects = await seedProjects(db, company, now, random);
-    await seedKeepsakes(db, company, projects, candidates, now, random);
     const conversations = playAll(company, projects, candidates, now, random);
+    const partners = new Set(conversations.map((rows) => rows.chatGroup.universalUid));
+    await seedKeepsakes(db, { company, projects, candidates, partners }, now, random);
     await inChunks(
       conversations.map((rows) => rows.chatGroup),
       (chunk) => db.insert(chatGroup).values(chunk),

@@ -11,6 +11,7 @@ export type SeedCandidate = {
   lastName: string;
   firstName: string;
   headline: string;
+  jobCategoryIds: string[];
   skill: string;
   years: number;
 };

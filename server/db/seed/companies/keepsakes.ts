@@ -3,7 +3,7 @@ import { favoriteProject, favoriteUser, memo, scoutTemplate } from '../../schema
 import type { SeedCandidate } from './conversations.ts';
 import type { SeedCompany } from './people.ts';
 import { memos } from './phrases.ts';
-import type { SeededProject } from './projects.ts';
+import { isInField, type SeededProject } from './projects.ts';
 import type { Random } from './random.ts';
 import { someTimeBefore } from './timeline.ts';
 
@@ -32,20 +32,26 @@ const counts = {
   free: { templates: 0, favorites: 4, memos: 0, likes: [3, 5] },
 } as const;
 
+type Cast = {
+  company: SeedCompany;
+  projects: readonly SeededProject[];
+  candidates: readonly SeedCandidate[];
+  /** Ids of the candidates with whom the company has a conversation. */
+  partners: ReadonlySet<string>;
+};
+
 /** Writes what a demo company keeps: templates, favourites and memos; and who likes its projects. */
 export async function seedKeepsakes(
   db: Executor,
-  { corporationId, plan, members }: SeedCompany,
-  projects: readonly SeededProject[],
-  candidates: readonly SeedCandidate[],
+  { company: { corporationId, plan, members }, projects, candidates, partners }: Cast,
   now: Date,
   random: Random,
 ): Promise<void> {
   const { templates: templateCount, favorites, memos: memoCount, likes } = counts[plan];
   const shared = { corporationId };
-  const someCandidates = (count: number) => {
-    const first = random.int(0, Math.max(0, candidates.length - count));
-    return candidates.slice(first, first + count);
+  const some = (from: readonly SeedCandidate[], count: number) => {
+    const first = random.int(0, Math.max(0, from.length - count));
+    return from.slice(first, first + count);
   };
   const templateRows = templates.slice(0, templateCount).map((template, index) => {
     const updatedAt = someTimeBefore(now, random, 3, 60);
@@ -57,13 +63,14 @@ export async function seedKeepsakes(
       updatedAt,
     };
   });
-  const favoriteRows = someCandidates(favorites).map(({ universalUid }) => ({
+  const favoriteRows = some(candidates, favorites).map(({ universalUid }) => ({
     ...shared,
     universalUid,
     createdBy: random.pick(members).universalUid,
     createdAt: someTimeBefore(now, random, 0, 60),
   }));
-  const memoRows = someCandidates(memoCount).map(({ universalUid }) => ({
+  const met = candidates.filter(({ universalUid }) => partners.has(universalUid));
+  const memoRows = some(met, memoCount).map(({ universalUid }) => ({
     ...shared,
     targetUid: universalUid,
     memo: random.pick(memos),
@@ -72,10 +79,13 @@ export async function seedKeepsakes(
   }));
   const likeRows = projects
     .filter(({ status }) => status !== 'draft')
-    .flatMap(({ projectId }) =>
-      someCandidates(random.int(likes[0], likes[1])).map(({ universalUid }) => ({
+    .flatMap((liked) =>
+      some(
+        candidates.filter((each) => isInField(liked, each)),
+        random.int(likes[0], likes[1]),
+      ).map(({ universalUid }) => ({
         ...shared,
-        projectId,
+        projectId: liked.projectId,
         universalUid,
         createdAt: someTimeBefore(now, random, 0, 40),
       })),

@@ -15,7 +15,7 @@ const projectsOf: Record<SeedCompany['plan'], ProjectSeed[]> = {
 };
 
 /** A seeded project, for what refers to it. */
-export type SeededProject = { projectId: string; title: string; status: ProjectStatus };
+export type SeededProject = { projectId: string; title: string; status: ProjectStatus; jobs: string[] };
 
 const range = (bounds: [number, number] | undefined) => (bounds ? { min: bounds[0], max: bounds[1] } : null);
 
@@ -61,5 +61,18 @@ export async function seedProjects(
     };
   });
   await db.insert(project).values(rows);
-  return rows.map(({ projectId, title, status }) => ({ projectId, title, status }));
+  return rows.map(({ projectId, title, status, setting }) => ({
+    projectId,
+    title,
+    status,
+    jobs: setting.jobCategoryIds,
+  }));
 }
+
+const fieldOf = (jobCategoryId: string) => jobCategoryId.split('-')[0];
+
+/** Whether a candidate works in a field that a project looks for. */
+export const isInField = (
+  project: SeededProject,
+  candidate: { jobCategoryIds: readonly string[] },
+): boolean => candidate.jobCategoryIds.some((id) => project.jobs.some((job) => fieldOf(job) === fieldOf(id)));
