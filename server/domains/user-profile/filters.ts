@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BasicProfileSearch, ProfileSearch, StartFrom } from '#endpoints/user-profile';
 import { jobCategories as jobCategoryMaster } from '../../db/masters.ts';
-import { containsPattern, gramsOfWord, isGram, keywordWords, skillKey } from './normalise.ts';
+import { gramsOfWord, isGram, keywordWords, skillKey } from './normalise.ts';
 
 /** A search of either plan: what FREE may not use is simply absent. */
 export type Criteria = BasicProfileSearch & Partial<ProfileSearch>;
@@ -53,7 +53,8 @@ const startsBy: Record<StartFrom, StartFrom[]> = {
 
 function keywordFilters(keyword: string): Filter[] {
   return keywordWords(keyword).map((word) => ({
-    row: sql`c.search_text like ${containsPattern(word)}`,
+    // Several times quicker than LIKE, and takes `%` and `_` as they are.
+    row: sql`strpos(c.search_text, ${word}) > 0`,
     index: sql`c.bigrams @> ${`{${gramsOfWord(word)}}`}::int[]`,
     isHint: !isGram(word),
     readsText: true,
@@ -147,7 +148,8 @@ export function filtersOf(corporationId: string, criteria: Criteria, now: Date):
   const filters: Filter[] = [];
   if (lastLoginWithinDays !== undefined) {
     const since = new Date(now.getTime() - lastLoginWithinDays * DAY).toISOString();
-    filters.push({ row: sql`c.last_login_at >= ${since}::timestamptz` });
+    // `is true` keeps the planner from taking the order index for this condition.
+    filters.push({ row: sql`(c.last_login_at >= ${since}::timestamptz) is true` });
   }
   filters.push(
     ...conditionFilters(criteria),

@@ -45,6 +45,3 @@ export function gramsOfWord(word: string): number[] {
 
 /** Whether a word's grams say everything about it: longer words must be looked for in the text itself as well. */
 export const isGram = (word: string): boolean => word.length <= 2;
-
-/** A LIKE pattern for texts that contain `word`, which may hold `%`, `_` and `\` of its own. */
-export const containsPattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queryRows } from '#server/db/database';
+import { jobCategories } from '#server/db/masters';
+import * as schema from '#server/db/schema';
+import { seedCandidates } from '#server/db/seed/candidates';
+import { createRandom } from '#server/db/seed/companies/random';
+import { createCorporation } from '../../../tests/support/factories.ts';
+import { randomCriteria } from '../../../tests/support/random-criteria.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import type { Criteria } from './filters.ts';
+import { searchCandidates } from './search.ts';
+
+const now = new Date('2026-11-21T03:00:00Z');
+const COUNT = 600;
+const MAX_COUNT = 120;
+const DAY = 24 * 60 * 60 * 1000;
+
+type Row = typeof schema.candidate.$inferSelect;
+type Relations = Record<'favorite' | 'scouted' | 'applied', Set<string>>;
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let cid: string;
+let rows: Row[];
+const relations: Relations = { favorite: new Set(), scouted: new Set(), applied: new Set() };
+
+/** Gives a company every kind of relation to some candidates, and another company to others. */
+async function relate(): Promise<void> {
+  const { db } = database;
+  ({ cid } = await createCorporation(db));
+  const { cid: otherCid } = await createCorporation(db);
+  const random = createRandom(3);
+  for (const { universalUid } of rows) {
+    for (const [corporationId, own] of [
+      [cid, relations],
+      [otherCid, null],
+    ] as const) {
+      const id = `${corporationId}-${universalUid}`.slice(-60);
+      if (random.chance(0.2)) {
+        await db
+          .insert(schema.favoriteUser)
+          .values({ corporationId, universalUid, createdBy: 'x', createdAt: now });
+        own?.favorite.add(universalUid);
+      }
+      if (random.chance(0.2)) {
+        await db.insert(schema.scout).values({
+          corporationId,
+          scoutId: id,
+          targetUid: universalUid,
+          projectId: 'p',
+          message: 'm',
+          senderUid: 'x',
+          senderName: '佐藤 健一',
+          scoutedAt: now,
+          chatGroupId: id,
+        });
+        own?.scouted.add(universalUid);
+      }
+      if (random.chance(0.2)) {
+        await db.insert(schema.application).values({
+          corporationId,
+          applicationId: id,
+          chatGroupId: id,
+          projectId: 'p',
+          universalUid,
+          message: 'm',
+          appliedAt: now,
+        });
+        own?.applied.add(universalUid);
+      }
+    }
+  }
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedCandidates(database.db, { now, count: COUNT });
+  await database.db.execute(sql`analyze candidate`);
+  rows = await database.db.select().from(schema.candidate);
+  await relate();
+}, 60_000);
+afterAll(() => database.close());
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase();
+const startsWithin = { now: 1, within1m: 2, within3m: 3 } as const;
+
+/** Whether a candidate fits, told in the plainest way. */
+function fits(row: Row, criteria: Criteria): boolean {
+  const { minYears = 0, skills = [], workingFormIds = [], remote = [], startFrom } = criteria;
+  const words = fold(criteria.keyword ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const inCategory = (id: string) =>
+    criteria.jobCategoryIds.some(
+      (wanted) => wanted === id || jobCategories.find((category) => category.id === id)?.parentId === wanted,
+    );
+  const experiences = row.jobCategories.filter(
+    ({ jobCategoryId }) => criteria.jobCategoryIds.length === 0 || inCategory(jobCategoryId),
+  );
+  const hasSkill = (skill: string) => row.skills.some(({ name }) => fold(name) === fold(skill).trim());
+  return (
+    words.every((word) => row.searchText.includes(word)) &&
+    (criteria.jobCategoryIds.length === 0 || experiences.length > 0) &&
+    (minYears === 0 || experiences.some(({ years }) => years >= minYears)) &&
+    (criteria.prefectureCodes.length === 0 || criteria.prefectureCodes.includes(row.prefectureCode ?? '')) &&
+    (skills.length === 0 ||
+      (criteria.skillMatch === 'or' ? skills.some(hasSkill) : skills.every(hasSkill))) &&
+    (workingFormIds.length === 0 || workingFormIds.some((id) => row.workingFormIds.includes(id))) &&
+    (remote.length === 0 || (row.remote !== null && remote.includes(row.remote))) &&
+    (startFrom === undefined ||
+      (startFrom === 'talk'
+        ? row.startFrom === 'talk'
+        : row.startFrom !== null &&
+          row.startFrom !== 'talk' &&
+          startsWithin[row.startFrom] <= startsWithin[startFrom])) &&
+    (criteria.minHoursPerWeek === undefined || (row.hoursMax ?? 0) >= criteria.minHoursPerWeek) &&
+    (criteria.maxRewardPerHour === undefined ||
+      (row.minReward === null ? !criteria.excludeBlank : row.minReward <= criteria.maxRewardPerHour)) &&
+    (criteria.lastLoginWithinDays === undefined ||
+      row.lastLoginAt.getTime() >= now.getTime() - criteria.lastLoginWithinDays * DAY) &&
+    !(criteria.excludeFavorite && relations.favorite.has(row.universalUid)) &&
+    !(criteria.excludeScouted && relations.scouted.has(row.universalUid)) &&
+    !(criteria.excludeApplied && relations.applied.has(row.universalUid)) &&
+    !(criteria.excludeBlank && row.isBlank)
+  );
+}
+
+function searchPlainly(criteria: Criteria, maxCount: number) {
+  const column = { lastLogin: 'lastLoginAt', updated: 'updatedAt', new: 'createdAt' } as const;
+  const at = (row: Row) => row[column[criteria.orderBy]].getTime();
+  const found = rows
+    .filter((row) => fits(row, criteria))
+    .sort((a, b) => at(b) - at(a) || (a.universalUid < b.universalUid ? 1 : -1))
+    .slice(0, maxCount);
+  const limit = criteria.limit ?? 50;
+  return {
+    universalUids: found
+      .slice((criteria.page - 1) * limit, criteria.page * limit)
+      .map(({ universalUid }) => universalUid),
+    totalCount: found.length,
+    maxCount,
+  };
+}
+
+describe('the candidate search', () => {
+  const mixes = (seed: number, count: number) => {
+    const random = createRandom(seed);
+    return Array.from({ length: count }, () => {
+      const criteria = randomCriteria(random);
+      return random.chance(0.5)
+        ? { ...criteria, page: random.int(1, 4), limit: random.int(1, 50) }
+        : criteria;
+    });
+  };
+
+  // A small sample makes few candidates look like many, so that every way of finding them is gone.
+  test.each([
+    ['with the sample of a large database', 12, MAX_COUNT, mixes(1, 150)],
+    ['with a very small sample', 6, 40, mixes(2, 100)],
+    ['when all candidates fit into the sample', COUNT + 1, MAX_COUNT, mixes(3, 50)],
+  ])(
+    'finds what a plain filter finds, in its order, %s',
+    async (_, sampleSize, maxCount, searches) => {
+      for (const criteria of searches) {
+        const found = await searchCandidates(database.db, cid, criteria, now, { sampleSize, maxCount });
+        expect(found, JSON.stringify(criteria)).toEqual(searchPlainly(criteria, maxCount));
+      }
+    },
+    60_000,
+  );
+
+  test('finds the same with one filter at a time', async () => {
+    const basic: Criteria = { jobCategoryIds: [], prefectureCodes: [], orderBy: 'new', page: 1, limit: 50 };
+    const single: Partial<Criteria>[] = [
+      {},
+      { keyword: '営業　採用' },
+      { keyword: 'ﾏﾈｰｼﾞｬｰ' },
+      { keyword: '\\' },
+      { keyword: "'; drop table candidate; --" },
+      { jobCategoryIds: ['engineer'] },
+      { jobCategoryIds: ['engineer'], minYears: 8 },
+      { minYears: 8 },
+      { skills: ['ＴｙｐｅＳｃｒｉｐｔ', ' react '], skillMatch: 'and' },
+      { skills: ['TypeScript', 'Figma'], skillMatch: 'or' },
+      { prefectureCodes: ['13', '47'] },
+      { workingFormIds: ['full-time'] },
+      { minHoursPerWeek: 30 },
+      { minHoursPerWeek: 168 },
+      { maxRewardPerHour: 3000 },
+      { maxRewardPerHour: 3000, excludeBlank: true },
+      { remote: ['onsite'] },
+      { startFrom: 'within1m' },
+      { startFrom: 'talk' },
+      { lastLoginWithinDays: 7 },
+      { excludeFavorite: true, excludeScouted: true, excludeApplied: true },
+    ];
+    for (const filters of single) {
+      const criteria = { ...basic, ...filters };
+      const found = await searchCandidates(database.db, cid, criteria, now, { sampleSize: 20 });
+      expect(found, JSON.stringify(filters)).toEqual(searchPlainly(criteria, 1000));
+    }
+  });
+
+  test('reads its text from the row, which a migration sees to', async () => {
+    const [column] = await queryRows<{ storage: string }>(
+      database.db,
+      sql`select attstorage as storage from pg_attribute
+      where attrelid = 'candidate'::regclass and attname = 'search_text'`,
+    );
+    expect(column?.storage).toBe('m');
+  });
+});

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { userProfile } from '#endpoints/user-profile';
+import * as schema from '#server/db/schema';
+import { callApi } from '../../../tests/support/call-api.ts';
+import { createSearchableCandidate } from '../../../tests/support/candidate-factories.ts';
+import { createCorporation } from '../../../tests/support/factories.ts';
+import { createConversation } from '../../../tests/support/matching-factories.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { emptyDatabase } from '../../../tests/support/test-database.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+beforeEach(() => emptyDatabase(api.db));
+
+type Company = Awaited<ReturnType<typeof createCorporation>>;
+type Query = Parameters<typeof callApi<typeof userProfile.searchPaid>>[2] extends
+  | { query?: infer Q }
+  | undefined
+  ? Q
+  : never;
+
+const search = ({ cid, user }: Company, query: Query = {}) =>
+  callApi(api, userProfile.search, { as: user, params: { cid }, query });
+const searchPaid = ({ cid, user }: Company, query: Query = {}) =>
+  callApi(api, userProfile.searchPaid, { as: user, params: { cid }, query });
+const show = ({ cid, user }: Company, universalUid: string) =>
+  callApi(api, userProfile.show, { as: user, params: { cid, universalUid } });
+
+const namesOf = ({ json }: { json: { items: { lastName: string }[] } }) =>
+  json.items.map(({ lastName }) => lastName).sort();
+
+describe('the search of every plan', () => {
+  test('is open to FREE, with 職種, 都道府県 and フリーワード', async () => {
+    const company = await createCorporation(api.db, { plan: 'free' });
+    await createSearchableCandidate(api.db, { lastName: '東京', prefectureCode: '13' });
+    await createSearchableCandidate(api.db, {
+      lastName: '大阪',
+      prefectureCode: '27',
+      jobCategories: [{ jobCategoryId: 'design-ui', years: 2 }],
+      introduction: '医療の画面を作っています。',
+    });
+    expect(namesOf(await search(company))).toEqual(['大阪', '東京']);
+    expect(namesOf(await search(company, { prefectureCodes: ['13', '01'] }))).toEqual(['東京']);
+    expect(namesOf(await search(company, { jobCategoryIds: ['design'] }))).toEqual(['大阪']);
+    expect(namesOf(await search(company, { keyword: '医療 画面' }))).toEqual(['大阪']);
+  });
+
+  test('leaves the filters of the paid plans aside', async () => {
+    const company = await createCorporation(api.db, { plan: 'free' });
+    await createSearchableCandidate(api.db, { remote: 'onsite' });
+    expect((await search(company, { remote: ['full'] })).json.totalCount).toBe(1);
+  });
+});
+
+describe('the full-parameter search', () => {
+  test('is for TRIAL and PAID', async () => {
+    const statuses: number[] = [];
+    for (const plan of ['free', 'trial', 'paid'] as const) {
+      statuses.push((await searchPaid(await createCorporation(api.db, { plan }))).status);
+    }
+    expect(statuses).toEqual([403, 200, 200]);
+  });
+
+  test('takes every filter', async () => {
+    const company = await createCorporation(api.db);
+    await createSearchableCandidate(api.db, {
+      lastName: '全部',
+      jobCategories: [{ jobCategoryId: 'engineer-backend', years: 6 }],
+      skills: [{ name: 'Go', years: 4 }],
+      workingFormIds: ['freelance'],
+      hoursMin: 10,
+      hoursMax: 20,
+      minReward: 4000,
+      remote: 'partial',
+      startFrom: 'now',
+    });
+    await createSearchableCandidate(api.db, { lastName: '別人', startFrom: 'talk' });
+    const found = await searchPaid(company, {
+      jobCategoryIds: ['engineer'],
+      minYears: 5,
+      skills: ['ｇｏ', 'Rust'],
+      skillMatch: 'or',
+      workingFormIds: ['freelance'],
+      minHoursPerWeek: 20,
+      maxRewardPerHour: 4000,
+      remote: ['partial'],
+      startFrom: 'within3m',
+      lastLoginWithinDays: 7,
+      excludeScouted: true,
+      excludeApplied: true,
+      excludeFavorite: true,
+    });
+    expect(namesOf(found)).toEqual(['全部']);
+  });
+
+  test('orders by 最終ログイン, 更新 or 新着', async () => {
+    const company = await createCorporation(api.db);
+    const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+    await createSearchableCandidate(api.db, {
+      lastName: '甲',
+      lastLoginAt: day(3),
+      updatedAt: day(1),
+      createdAt: day(1),
+    });
+    await createSearchableCandidate(api.db, {
+      lastName: '乙',
+      lastLoginAt: day(2),
+      updatedAt: day(2),
+      createdAt: day(0),
+    });
+    await createSearchableCandidate(api.db, {
+      lastName: '丙',
+      lastLoginAt: day(1),
+      updatedAt: day(0),
+      createdAt: day(2),
+    });
+    const order = async (orderBy: 'lastLogin' | 'updated' | 'new') =>
+      (await searchPaid(company, { orderBy })).json.items.map(({ lastName }) => lastName).join('');
+    expect(await order('lastLogin')).toBe('甲乙丙');
+    expect(await order('updated')).toBe('乙甲丙');
+    expect(await order('new')).toBe('丙甲乙');
+  });
+
+  test('takes a candidate who has not said a reward, unless the incomplete are left out', async () => {
+    const company = await createCorporation(api.db);
+    await createSearchableCandidate(api.db, { lastName: '未定', minReward: null });
+    await createSearchableCandidate(api.db, { lastName: '高額', minReward: 9000 });
+    expect(namesOf(await searchPaid(company, { maxRewardPerHour: 5000 }))).toEqual(['未定']);
+    expect(namesOf(await searchPaid(company, { maxRewardPerHour: 5000, excludeBlank: true }))).toEqual([]);
+  });
+
+  test('pages; a page beyond the last is empty and still tells how many there are', async () => {
+    const company = await createCorporation(api.db);
+    for (let index = 0; index < 3; index += 1) await createSearchableCandidate(api.db);
+    const page = async (number: number) => (await searchPaid(company, { page: number, limit: 2 })).json;
+    expect((await page(1)).items).toHaveLength(2);
+    expect((await page(2)).items).toHaveLength(1);
+    expect(await page(9)).toMatchObject({ items: [], totalCount: 3, maxCount: 1000 });
+  });
+
+  test.each([
+    [{ limit: 51 }, /^入力内容が正しくありません/],
+    [{ page: 0 }, /^ページ番号が正しくありません$/],
+    [{ prefectureCodes: ['48'] }, /^都道府県が正しくありません$/],
+    [{ keyword: 'あ'.repeat(101) }, /^フリーワードは100文字以内で入力してください$/],
+    [{ jobCategoryIds: ['職種'] }, /^IDの形式が正しくありません$/],
+  ])('refuses %j with a message', async (query, message) => {
+    const company = await createCorporation(api.db);
+    const answer = await searchPaid(company, query);
+    expect(answer.status).toBe(400);
+    expect(answer.message).toMatch(message);
+  });
+
+  test('reads a page in as many statements for many candidates as for one', async () => {
+    const company = await createCorporation(api.db);
+    const statements = async () => {
+      const before = api.statements.length;
+      await searchPaid(company, { remote: ['full'] });
+      return api.statements.length - before;
+    };
+    await createSearchableCandidate(api.db, { remote: 'full' });
+    const one = await statements();
+    for (let index = 0; index < 20; index += 1) await createSearchableCandidate(api.db, { remote: 'full' });
+    expect(await statements()).toBe(one);
+  });
+});
+
+describe('a candidate', () => {
+  test('is shown with all that was entered', async () => {
+    const company = await createCorporation(api.db);
+    const { universalUid } = await createSearchableCandidate(api.db, {
+      lastName: '山田',
+      imagePath: 'candidates/1.png',
+      hoursMin: 5,
+      hoursMax: 10,
+      minReward: 3500,
+      lastLoginAt: new Date('2026-03-01T00:00:00.007Z'),
+    });
+    const { status, json } = await show(company, universalUid);
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      universalUid,
+      lastName: '山田',
+      imageUrl: 'http://api.test/thumbnail/candidates/1.png',
+      availableHoursPerWeek: { min: 5, max: 10 },
+      minRewardPerHour: 3500,
+      lastLoginAt: '2026-03-01T00:00:00.007Z',
+      relation: { isFavorite: false, lastScout: null, hasApplied: false, hasMemo: false },
+    });
+  });
+
+  test('who left things out is shown with nulls', async () => {
+    const company = await createCorporation(api.db);
+    const { universalUid } = await createSearchableCandidate(api.db, {
+      prefectureCode: null,
+      hoursMin: null,
+      hoursMax: null,
+      minReward: null,
+      remote: null,
+      startFrom: null,
+    });
+    expect((await show(company, universalUid)).json).toMatchObject({
+      imageUrl: null,
+      prefectureCode: null,
+      availableHoursPerWeek: null,
+      minRewardPerHour: null,
+      remote: null,
+      startFrom: null,
+    });
+  });
+
+  test('carries what this company has to do with them, in lists and alone', async () => {
+    const ours = await createCorporation(api.db);
+    const theirs = await createCorporation(api.db);
+    const candidate = await createSearchableCandidate(api.db);
+    const { universalUid } = candidate;
+    const kept = { corporationId: ours.cid, createdBy: 'x', createdAt: new Date() };
+    await api.db.insert(schema.favoriteUser).values({ ...kept, universalUid });
+    await api.db.insert(schema.memo).values({
+      corporationId: ours.cid,
+      targetUid: universalUid,
+      memo: '面談済み',
+      updatedBy: 'x',
+      updatedAt: new Date(),
+    });
+    await createConversation(api.db, ours.cid, { candidate });
+    for (const [name, day] of [
+      ['佐藤 健一', '2026-03-12'],
+      ['鈴木 花子', '2026-02-01'],
+    ] as const) {
+      await createConversation(api.db, ours.cid, {
+        origin: 'scout',
+        candidate,
+        sender: { universalUid: 'x', name },
+        messages: [{ side: 'corporation', text: 'はじめまして', sentAt: new Date(`${day}T00:00:00Z`) }],
+      });
+    }
+    const expected = {
+      isFavorite: true,
+      lastScout: { scoutedAt: '2026-03-12T00:00:00.000Z', senderName: '佐藤 健一' },
+      hasApplied: true,
+      hasMemo: true,
+    };
+    expect((await show(ours, universalUid)).json.relation).toEqual(expected);
+    expect((await searchPaid(ours)).json.items[0]?.relation).toEqual(expected);
+    expect((await show(theirs, universalUid)).json.relation).toEqual({
+      isFavorite: false,
+      lastScout: null,
+      hasApplied: false,
+      hasMemo: false,
+    });
+  });
+
+  test('has no memo once it was emptied', async () => {
+    const company = await createCorporation(api.db);
+    const { universalUid } = await createSearchableCandidate(api.db);
+    await api.db.insert(schema.memo).values({
+      corporationId: company.cid,
+      targetUid: universalUid,
+      memo: '',
+      updatedBy: 'x',
+      updatedAt: new Date(),
+    });
+    expect((await show(company, universalUid)).json.relation.hasMemo).toBe(false);
+  });
+
+  test('who does not exist is not found', async () => {
+    const company = await createCorporation(api.db, { plan: 'free' });
+    expect(await show(company, 'nobody')).toMatchObject({ status: 404, message: 'Query result is nothing' });
+  });
+});
