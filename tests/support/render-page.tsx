@@ -1,18 +1,21 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, HttpResponse, http } from 'msw';
+import { http } from 'msw';
 import { setupServer } from 'msw/node';
+import { useRouter } from 'next/router';
 import mockRouter from 'next-router-mock';
 import { createDynamicRouteParser } from 'next-router-mock/dynamic-routes';
 import { MemoryRouterProvider } from 'next-router-mock/MemoryRouterProvider/next-13.5';
+import { useState } from 'react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { EndpointDefinition, Output } from '#endpoints/endpoint';
+import type { EndpointDefinition } from '#endpoints/endpoint';
 import { Providers } from '@/app-shell/providers';
 import { env } from '@/config/env';
 import { BASE_PATH } from '@/config/paths';
 import type { Page } from '@/layouts/page';
 import { flags } from '@/session/flags';
 import { setIdentityUser } from './fake-identity-provider.ts';
+import { type Fault, faultHandler } from './faults.ts';
 import { createTestApi, type TestApi } from './test-api.ts';
 
 // Named otherwise, the linter takes it for a hook.
@@ -50,6 +53,7 @@ export function servePageApi(): () => TestApi {
     server.use(http.all(`${env.apiBaseUrl}/*`, ({ request }) => current().app.fetch(request)));
   });
   afterEach(async () => {
+    cleanup();
     await act(async () => setIdentityUser(null));
     server.resetHandlers(http.all(`${env.apiBaseUrl}/*`, ({ request }) => current().app.fetch(request)));
   });
@@ -60,40 +64,13 @@ export function servePageApi(): () => TestApi {
   return current;
 }
 
-type Fault<E extends EndpointDefinition> =
-  | { status: number; message?: string }
-  | { network: 'down' }
-  | { delayMs: number }
-  | { answer: Output<E> };
-
 /** Makes an endpoint fail, answer something else or late, for the rest of the test or `once`. */
 export function override<E extends EndpointDefinition>(
   endpoint: E,
   fault: Fault<E>,
-  { once = false } = {},
+  options?: { once?: boolean },
 ): void {
-  const address = env.apiBaseUrl + endpoint.path;
-  server.use(
-    http[endpoint.method](
-      address,
-      async () => {
-        if ('network' in fault) return HttpResponse.error();
-        if ('delayMs' in fault) {
-          await delay(fault.delayMs);
-          return undefined;
-        }
-        if ('answer' in fault)
-          return new Response(JSON.stringify(fault.answer), {
-            headers: { 'Content-Type': 'application/json' },
-          });
-        return HttpResponse.json(
-          { message: fault.message ?? 'エラーが発生しました' },
-          { status: fault.status },
-        );
-      },
-      { once },
-    ),
-  );
+  server.use(faultHandler(env.apiBaseUrl, endpoint, fault, options));
 }
 
 type Visit = {
@@ -103,16 +80,26 @@ type Visit = {
   as?: { uid: string; email: string };
 };
 
+/** A page with its layout, until the router goes elsewhere: as in the browser, the page is gone then. */
+function OpenPage({ page: PageComponent }: { page: Page }) {
+  const { pathname } = useRouter();
+  const [opened] = useState(pathname);
+  if (pathname !== opened) return null;
+  const getLayout = PageComponent.getLayout ?? ((page) => page);
+  return getLayout(<PageComponent />);
+}
+
 /** Opens a page with its layout as a signed-in person, and answers a keyboard and mouse to use it with. */
 export async function visit(PageComponent: Page, { url, as }: Visit) {
   const user = userEvent.setup();
   await mockRouter.push(url);
   if (as) flags.loggedIn.set();
   await act(async () => setIdentityUser(as ?? null));
-  const getLayout = PageComponent.getLayout ?? ((page) => page);
   const { unmount } = render(
     <MemoryRouterProvider>
-      <Providers>{getLayout(<PageComponent />)}</Providers>
+      <Providers>
+        <OpenPage page={PageComponent} />
+      </Providers>
     </MemoryRouterProvider>,
   );
   return { user, router: mockRouter, unmount };
