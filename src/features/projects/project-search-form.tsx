@@ -22,7 +22,7 @@ export function ProjectSearchForm({ word, onSearch }: ProjectSearchFormProps) {
 
   return (
     <form
-      className="flex gap-2"
+      className="flex w-full gap-2 md:w-auto"
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(typed.trim());

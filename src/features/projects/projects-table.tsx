@@ -35,11 +35,14 @@ export function ProjectsTable({ projects, counts, empty }: ProjectsTableProps) {
   );
 }
 
+/** Between phone and wide screen every pixel counts. */
+const NARROW = 'max-xl:px-2';
+
 const columnsWith = (counts: ProjectCounts): readonly TableColumn<Project>[] => [
   {
     key: 'title',
     header: '案件名',
-    className: 'min-w-56',
+    className: `min-w-40 xl:min-w-56 ${NARROW}`,
     cell: ({ content, isSwProject }) => (
       <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
         {content.title}
@@ -51,33 +54,44 @@ const columnsWith = (counts: ProjectCounts): readonly TableColumn<Project>[] => 
     key: 'status',
     header: 'ステータス',
     width: '7rem',
+    className: NARROW,
     cell: ({ status }) => <ProjectStatusBadge status={status} />,
   },
   {
     key: 'applications',
     header: '応募数',
     width: '7.5rem',
+    className: NARROW,
     cell: ({ projectId }) => <Count counted={counts.applicationsOf(projectId)}>{applicationCount}</Count>,
   },
   {
     key: 'favorites',
     header: '気になる数',
     width: '6rem',
+    className: NARROW,
     cell: ({ projectId }) => <Count counted={counts.favoritesOf(projectId)}>{String}</Count>,
   },
   {
     key: 'hours',
     header: '稼働',
     width: '8rem',
+    className: NARROW,
     cell: ({ setting }) => <Condition text={hoursText(setting)} />,
   },
   {
     key: 'reward',
     header: '報酬',
     width: '11rem',
+    className: NARROW,
     cell: ({ setting }) => <Condition text={rewardText(setting)} />,
   },
-  { key: 'updatedAt', header: '更新日', width: '7rem', cell: ({ updatedAt }) => <Updated iso={updatedAt} /> },
+  {
+    key: 'updatedAt',
+    header: '更新日',
+    width: '7rem',
+    className: NARROW,
+    cell: ({ updatedAt }) => <Updated iso={updatedAt} />,
+  },
 ];
 
 function SwMark() {
@@ -119,17 +133,24 @@ const applicationCount = ({ count, unreadCount }: ApplicationCount) => (
   </>
 );
 
+/** Breaks only where the text has a space: 「時給」, then the amount. */
 function Condition({ text }: { text: string }) {
   return text === '' ? (
     <span className="text-ink-faint">未設定</span>
   ) : (
-    <span className="tabular-nums">{text}</span>
+    <span className="tabular-nums">
+      {text.split(' ').map((part) => (
+        <span key={part} className="mr-[0.25em] inline-block whitespace-nowrap last:mr-0">
+          {part}
+        </span>
+      ))}
+    </span>
   );
 }
 
 function Updated({ iso }: { iso: string }) {
   return (
-    <time dateTime={iso} title={formatFullDateTime(iso)} className="whitespace-nowrap tabular-nums">
+    <time dateTime={iso} title={formatFullDateTime(iso)} className="tabular-nums xl:whitespace-nowrap">
       {formatDateTime(iso)}
     </time>
   );
@@ -151,8 +172,9 @@ function ProjectCard({ project, counts }: { project: Project; counts: ProjectCou
         <ProjectStatusBadge status={status} />
       </div>
       <p className="mt-1.5 flex flex-wrap gap-x-4 text-base">
-        <Condition text={hoursText(setting)} />
-        <Condition text={rewardText(setting)} />
+        {[hoursText(setting), rewardText(setting)].filter(Boolean).map((text) => (
+          <Condition key={text} text={text} />
+        ))}
       </p>
       <dl className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-subtle text-sm">
         <CardCount term="応募">

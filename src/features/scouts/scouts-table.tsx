@@ -17,7 +17,7 @@ const hrefOf = ({ chatGroupId, target }: Scout) =>
 function Time({ iso }: { iso: string | null }) {
   if (iso === null) return <span className="text-ink-faint">—</span>;
   return (
-    <time dateTime={iso} title={formatFullDateTime(iso)} className="whitespace-nowrap tabular-nums">
+    <time dateTime={iso} title={formatFullDateTime(iso)} className="tabular-nums xl:whitespace-nowrap">
       {formatDateTime(iso)}
     </time>
   );
@@ -27,28 +27,38 @@ const StatusBadge = ({ status }: Pick<Scout, 'status'>) => (
   <Badge tone={scoutStatusTones[status]}>{scoutStatusLabels[status]}</Badge>
 );
 
+/** Between phone and wide screen every pixel counts. */
+const NARROW = 'max-xl:px-2';
+
 const columns: readonly TableColumn<Scout>[] = [
   {
     key: 'target',
     header: '候補者',
     width: '12rem',
+    className: NARROW,
     cell: ({ target }) => (
       <span className="flex items-center gap-2.5">
-        <Avatar {...target} src={target.imageUrl} size="sm" />
-        <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{formatName(target)}</span>
+        <Avatar
+          lastName={target.lastName}
+          firstName={target.firstName}
+          src={target.imageUrl}
+          size="sm"
+          className="max-xl:hidden"
+        />
+        <span className="min-w-20 font-medium [overflow-wrap:anywhere]">{formatName(target)}</span>
       </span>
     ),
   },
   {
     key: 'project',
     header: '案件',
-    className: 'min-w-36',
+    className: `min-w-32 xl:min-w-36 ${NARROW}`,
     cell: ({ project }) => <span className="line-clamp-2 [overflow-wrap:anywhere]">{project.title}</span>,
   },
   {
     key: 'message',
     header: '本文',
-    className: 'min-w-52 text-ink-muted',
+    className: `min-w-40 xl:min-w-52 text-ink-muted ${NARROW}`,
     cell: ({ scoutMessage }) => (
       <span className="line-clamp-2 [overflow-wrap:anywhere]">{excerpt(scoutMessage)}</span>
     ),
@@ -57,14 +67,22 @@ const columns: readonly TableColumn<Scout>[] = [
     key: 'sender',
     header: '送信者',
     width: '7rem',
+    className: NARROW,
     cell: ({ sender }) => <span className="line-clamp-2 [overflow-wrap:anywhere]">{sender.name}</span>,
   },
-  { key: 'scoutedAt', header: '送信日時', width: '7rem', cell: ({ scoutedAt }) => <Time iso={scoutedAt} /> },
-  { key: 'status', header: '状態', width: '5.5rem', cell: StatusBadge },
+  {
+    key: 'scoutedAt',
+    header: '送信日時',
+    width: '7rem',
+    className: NARROW,
+    cell: ({ scoutedAt }) => <Time iso={scoutedAt} />,
+  },
+  { key: 'status', header: '状態', width: '5.5rem', className: NARROW, cell: StatusBadge },
   {
     key: 'lastReplyAt',
     header: '最終返信',
     width: '7rem',
+    className: NARROW,
     cell: ({ lastReplyAt }) => <Time iso={lastReplyAt} />,
   },
 ];
@@ -118,7 +136,7 @@ function ScoutCard({ scout }: { scout: Scout }) {
   return (
     <article className="relative rounded-lg border border-line bg-surface p-4 shadow-xs active:bg-surface-hover">
       <div className="flex items-center gap-3">
-        <Avatar {...target} src={target.imageUrl} size="md" />
+        <Avatar lastName={target.lastName} firstName={target.firstName} src={target.imageUrl} size="md" />
         <div className="min-w-0 flex-1">
           <Link
             variant="plain"
