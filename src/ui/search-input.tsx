@@ -56,26 +56,24 @@ export function SearchInput({
   }
 
   return (
-    <search className={className}>
-      <form onSubmit={handleSubmit}>
-        <TextInput
-          type="search"
-          aria-label={label}
-          placeholder={placeholder}
-          icon={<Search />}
-          value={text}
-          maxLength={maxLength}
-          autoComplete="off"
-          enterKeyHint="search"
-          onChange={(event) => setText(event.currentTarget.value)}
-          onCompositionStart={() => setIsConverting(true)}
-          onCompositionEnd={() => setIsConverting(false)}
-          onKeyDown={(event) => {
-            // Safari submits by the Enter that ends a conversion.
-            if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
-          }}
-        />
-      </form>
-    </search>
+    <form onSubmit={handleSubmit} className={className}>
+      <TextInput
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        icon={<Search />}
+        value={text}
+        maxLength={maxLength}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => setText(event.currentTarget.value)}
+        onCompositionStart={() => setIsConverting(true)}
+        onCompositionEnd={() => setIsConverting(false)}
+        onKeyDown={(event) => {
+          // Safari submits by the Enter that ends a conversion.
+          if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
+        }}
+      />
+    </form>
   );
 }

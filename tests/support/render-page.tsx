@@ -12,8 +12,11 @@ import type { EndpointDefinition } from '#endpoints/endpoint';
 import { Providers } from '@/app-shell/providers';
 import { env } from '@/config/env';
 import { BASE_PATH } from '@/config/paths';
+import { closeRestrictedFeature } from '@/features/plan/restricted-feature';
 import type { Page } from '@/layouts/page';
 import { flags } from '@/session/flags';
+import { useAlertStore } from '@/ui/alert-store';
+import { useToastStore } from '@/ui/toast-store';
 import { setIdentityUser } from './fake-identity-provider.ts';
 import { type Fault, faultHandler } from './faults.ts';
 import { createTestApi, type TestApi } from './test-api.ts';
@@ -54,6 +57,9 @@ export function servePageApi(): () => TestApi {
   });
   afterEach(async () => {
     cleanup();
+    useAlertStore.setState({ queue: [] });
+    useToastStore.setState({ toasts: [] });
+    closeRestrictedFeature();
     await act(async () => setIdentityUser(null));
     server.resetHandlers(http.all(`${env.apiBaseUrl}/*`, ({ request }) => current().app.fetch(request)));
   });
@@ -78,19 +84,21 @@ type Visit = {
   url: string;
   /** Who is signed in; left out, nobody. */
   as?: { uid: string; email: string };
+  /** Routes that this page has too: `/messages/[chatGroupId]`. */
+  alsoAt?: readonly string[];
 };
 
 /** A page with its layout, until the router goes elsewhere: as in the browser, the page is gone then. */
-function OpenPage({ page: PageComponent }: { page: Page }) {
+function OpenPage({ page: PageComponent, alsoAt }: { page: Page; alsoAt: readonly string[] }) {
   const { pathname } = useRouter();
   const [opened] = useState(pathname);
-  if (pathname !== opened) return null;
+  if (pathname !== opened && !alsoAt.includes(pathname)) return null;
   const getLayout = PageComponent.getLayout ?? ((page) => page);
   return getLayout(<PageComponent />);
 }
 
 /** Opens a page with its layout as a signed-in person, and answers a keyboard and mouse to use it with. */
-export async function visit(PageComponent: Page, { url, as }: Visit) {
+export async function visit(PageComponent: Page, { url, as, alsoAt = [] }: Visit) {
   const user = userEvent.setup();
   await mockRouter.push(url);
   if (as) flags.loggedIn.set();
@@ -98,7 +106,7 @@ export async function visit(PageComponent: Page, { url, as }: Visit) {
   const { unmount } = render(
     <MemoryRouterProvider>
       <Providers>
-        <OpenPage page={PageComponent} />
+        <OpenPage page={PageComponent} alsoAt={alsoAt} />
       </Providers>
     </MemoryRouterProvider>,
   );

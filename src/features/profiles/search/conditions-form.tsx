@@ -122,12 +122,14 @@ function FullConditions({
       </div>
       <CheckboxGroup
         legend="働き方"
+        direction="column"
         options={workingForms.map(({ id, name }) => ({ value: id, label: name }))}
         value={criteria.workingFormIds}
         onValueChange={(workingFormIds) => change({ workingFormIds })}
       />
       <CheckboxGroup
         legend="リモート"
+        direction="column"
         options={options(remoteLabels)}
         value={criteria.remote}
         onValueChange={(remote) => change({ remote })}

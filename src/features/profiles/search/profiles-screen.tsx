@@ -12,12 +12,12 @@ import { CountBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { PageHeader } from '@/ui/page-header';
+import { SearchInput } from '@/ui/search-input';
 import { Select } from '@/ui/select';
 import { orderLabels } from '../labels';
 import { ActiveConditions, useConditionChips } from './active-conditions';
 import { ConditionsForm } from './conditions-form';
 import { type Criteria, criteriaCodecs, toBasicCriteria } from './criteria';
-import { KeywordForm } from './keyword-form';
 import { SearchResults } from './search-results';
 import { useProfileSearch } from './use-profile-search';
 
@@ -56,7 +56,13 @@ export function ProfilesScreen() {
       <PageTitle>候補者検索</PageTitle>
       <PageHeader title="候補者検索" />
       <div className="mb-4 flex flex-wrap gap-2">
-        <KeywordForm keyword={criteria.keyword} onSearch={(keyword) => setState({ keyword, page: 1 })} />
+        <SearchInput
+          label="フリーワード"
+          placeholder="スキル、会社名、経験などのキーワード"
+          className="min-w-60 flex-1"
+          value={criteria.keyword}
+          onSearch={(keyword) => setState({ keyword, page: 1 }, { replace: true })}
+        />
         <div className="flex gap-2">
           <Button
             variant="secondary"
