@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './settings.ts';
 
 /** Ports unlike those of `npm start`, so that the tests run beside it. */
-export const testPorts = { web: 3100, api: 4100, auth: 9199 } as const;
+export const testPorts = { web: 3170, api: 4170, auth: 9170 } as const;
 
 /** Where the end-to-end tests' own app keeps its data, relative to the root: emptied at each start. */
 export const testDataDir = '.cache/e2e';

@@ -7,6 +7,7 @@ const folders = ['src', 'endpoints', 'public'];
 const files = [
   'next.config.ts',
   'scripts/lib/content-security-policy.ts',
+  'scripts/lib/inline-scripts.ts',
   'postcss.config.mjs',
   'tailwind.config.ts',
   'tsconfig.base.json',

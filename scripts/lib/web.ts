@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Children } from './children.ts';
+import { allowInlineScripts } from './inline-scripts.ts';
 import { step } from './progress.ts';
 import { root, type Settings } from './settings.ts';
 import { waitUntilUp } from './wait-until.ts';
-import { buildInputs, isBuilt, markBuilt } from './web-build.ts';
+import { buildFolder, buildInputs, isBuilt, markBuilt } from './web-build.ts';
 
 const next = join(root, 'node_modules/next/dist/bin/next');
 const env = { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: undefined };
@@ -22,9 +23,10 @@ export async function buildWeb(children: Children, { dataDir }: Settings): Promi
         name: 'The build of the web app',
         args: [next, 'build'],
         cwd: root,
-        env,
+        env: { ...env, ALLOWS_INLINE_SCRIPTS: 'on' },
         logFile: join(dataDir, 'logs', 'build.log'),
       });
+      allowInlineScripts(join(root, buildFolder));
       markBuilt(inputs);
     },
     'about a minute',

@@ -1,0 +1,37 @@
+import { test as base, expect } from '@playwright/test';
+import { demoAccounts } from '../../server/db/seed/demo-accounts.ts';
+import { watchForComplaints } from './quiet-page.ts';
+import { signIn } from './sign-in.ts';
+
+/** One of the demo's people by the name before the @ of their address. */
+function demoAccount(name: string) {
+  const account = demoAccounts.find(({ email }) => email.startsWith(`${name}@`));
+  if (!account) throw new Error(`The demo has no ${name}@…`);
+  return account;
+}
+
+interface Fixtures {
+  /** Opens a path under /biz as one of the demo's people: `paid`, `trial`, `free`, `colleague`, `both`. */
+  login: (name: string, path: string) => Promise<void>;
+  complaints: string[];
+}
+
+/** Tests on the real processes: API server, database, Auth emulator. A complaint of the browser fails them. */
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints = watchForComplaints(page);
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+  login: async ({ page }, use) => {
+    await use(async (name, path) => {
+      await page.goto(`/biz${path}`);
+      await signIn(page, demoAccount(name));
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,38 @@
+import { delay, HttpResponse, http, type RequestHandler } from 'msw';
+import type { EndpointDefinition, Output } from '#endpoints/endpoint';
+
+/** What can happen to a call: an error status, no network, a late answer, or another answer. */
+export type Fault<E extends EndpointDefinition> =
+  | { status: number; message?: string }
+  | { network: 'down' }
+  | { delayMs: number }
+  | { answer: Output<E> };
+
+/** A handler that lets an endpoint fail, answer late or otherwise, for all calls or `once`. */
+export function faultHandler<E extends EndpointDefinition>(
+  baseUrl: string,
+  endpoint: E,
+  fault: Fault<E>,
+  { once = false } = {},
+): RequestHandler {
+  return http[endpoint.method](
+    baseUrl + endpoint.path,
+    async () => {
+      if ('network' in fault) return HttpResponse.error();
+      if ('delayMs' in fault) {
+        await delay(fault.delayMs);
+        return undefined;
+      }
+      if ('answer' in fault) {
+        return new Response(JSON.stringify(fault.answer), {
+          headers: { 'Content-Type': 'application/json' },
+        });
+      }
+      return HttpResponse.json(
+        { message: fault.message ?? 'エラーが発生しました' },
+        { status: fault.status },
+      );
+    },
+    { once },
+  );
+}
