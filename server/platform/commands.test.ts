@@ -59,9 +59,18 @@ describe('a command of the platform side', () => {
     const { cid } = await createCorporation(api.db);
     await createProject(api.db, cid, { title: 'LP制作' });
     await createCandidate(api.db, { lastName: '森', firstName: '葵' });
+    await createCandidate(api.db, {
+      lastName: '林',
+      jobCategoryIds: ['corporate-legal'],
+      lastLoginAt: new Date(Date.now() + 60_000),
+      isBlank: false,
+    });
     expect(await run('like', 'lp')).toBe('森 葵 likes "LP制作".');
     expect(await run('apply', 'LP制作')).toContain('森 葵 applied to "LP制作": conversation ');
-    await expect(run('apply', 'LP制作')).rejects.toThrow('no candidate without a conversation');
+    expect(await run('apply', 'LP制作')).toContain('林 太郎 applied');
+    await expect(run('apply', 'LP制作')).rejects.toThrow(
+      'There is no candidate whom the company has not met',
+    );
   });
 
   test('changes a contract', async () => {

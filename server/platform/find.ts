@@ -101,7 +101,10 @@ export async function findCandidate(db: Executor, word: string) {
   );
 }
 
-/** The candidate who was last on the platform and has nothing to do with a project yet. */
+/**
+ * A candidate with whom the company of a project has no conversation yet: someone of the project's job categories if
+ * there is one, and who was last on the platform.
+ */
 export async function findNewCandidate(
   db: Executor,
   { corporationId, projectId }: { corporationId: string; projectId: string },
@@ -110,19 +113,22 @@ export async function findNewCandidate(
     .select({ one: sql`1` })
     .from(chatGroup)
     .where(
-      and(
-        eq(chatGroup.corporationId, corporationId),
-        eq(chatGroup.projectId, projectId),
-        eq(chatGroup.universalUid, candidate.universalUid),
-      ),
+      and(eq(chatGroup.corporationId, corporationId), eq(chatGroup.universalUid, candidate.universalUid)),
     );
   const [row] = await db
     .select(candidateColumns)
     .from(candidate)
+    .innerJoin(project, eq(project.projectId, projectId))
     .where(and(eq(candidate.isBlank, false), not(exists(conversation))))
-    .orderBy(desc(candidate.lastLoginAt), desc(candidate.universalUid))
+    .orderBy(
+      desc(sql`exists (
+        select from unnest(${candidate.jobCategoryIds}) as category
+        where ${project.setting} -> 'jobCategoryIds' ? category)`),
+      desc(candidate.lastLoginAt),
+      desc(candidate.universalUid),
+    )
     .limit(1);
-  if (!row) throw new PlatformError('There is no candidate without a conversation about this project.');
+  if (!row) throw new PlatformError('There is no candidate whom the company has not met: name one.');
   return row;
 }
 
