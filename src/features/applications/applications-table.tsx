@@ -45,7 +45,7 @@ const columns: readonly TableColumn<Application>[] = [
   {
     key: 'applicant',
     header: '応募者',
-    className: 'min-w-40',
+    className: 'min-w-34',
     cell: ({ applicant, isRead }) => (
       <span className="flex items-center gap-2.5">
         <Avatar
@@ -63,7 +63,7 @@ const columns: readonly TableColumn<Application>[] = [
   {
     key: 'project',
     header: '案件',
-    className: 'min-w-44',
+    className: 'min-w-36',
     cell: ({ project }) => <span className="line-clamp-2 [overflow-wrap:anywhere]">{project.title}</span>,
   },
   {
@@ -81,7 +81,7 @@ const columns: readonly TableColumn<Application>[] = [
   {
     key: 'lastMessage',
     header: '最終メッセージ',
-    className: 'min-w-52',
+    className: 'min-w-40',
     cell: ({ lastMessage }) => <Last message={lastMessage} />,
   },
   {

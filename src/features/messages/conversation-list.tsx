@@ -56,7 +56,7 @@ export function ConversationList(props: ConversationListProps) {
       </div>
       <LinkTabs
         label="会話の絞り込み"
-        className="px-2 [&_a]:px-2.5"
+        className="px-2 [&_a]:px-2"
         current={state.filter}
         tabs={filters.map((filter) => ({
           ...filter,

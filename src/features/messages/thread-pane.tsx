@@ -75,20 +75,28 @@ function ThreadHeader({ head, listHref }: { head: ThreadPaneProps['known']; list
       </Link>
       <div className="min-w-0 flex-1">
         <h1 tabIndex={-1} data-page-heading="" className="truncate text-lg leading-snug md:text-md">
-          {head ? <bdi>{name}</bdi> : <HeadingPlaceholder />}
+          {head ? (
+            <Link
+              variant="plain"
+              href={paths.profile(head.partner.universalUid)}
+              className="text-inherit no-underline hover:underline"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <HeadingPlaceholder />
+          )}
         </h1>
         <p className="truncate text-ink-subtle text-xs">{head?.project.title ?? '\u00a0'}</p>
       </div>
       {head ? (
         <>
           <SelectionStatusBadge status={head.selectionStatus} />
-          <ButtonLink
-            href={paths.profile(head.partner.universalUid)}
-            size="sm"
-            className="hidden sm:inline-flex xl:hidden"
-          >
-            候補者詳細
-          </ButtonLink>
+          <span className="hidden sm:block xl:hidden">
+            <ButtonLink href={paths.profile(head.partner.universalUid)} size="sm">
+              候補者詳細
+            </ButtonLink>
+          </span>
         </>
       ) : null}
     </header>
@@ -167,15 +175,19 @@ function Footer({ detail }: { detail: InteractionDetail }) {
 
 function MissingConversation({ listHref }: { listHref: string }) {
   return (
-    <section aria-label="会話" className="grid min-h-0 flex-1 place-items-center bg-surface-canvas">
+    <section aria-label="会話" className="flex min-h-0 flex-1 flex-col bg-surface-canvas">
       <PageTitle>会話が見つかりません</PageTitle>
+      <h1
+        tabIndex={-1}
+        data-page-heading=""
+        className="border-line border-b bg-surface px-4 py-4 text-lg md:px-6 md:text-md"
+      >
+        会話が見つかりません
+      </h1>
       <EmptyState
         icon={<MessageCircleOff />}
-        title={
-          <h1 tabIndex={-1} data-page-heading="" className="text-lg">
-            会話が見つかりません
-          </h1>
-        }
+        className="my-auto"
+        title="この会話は見つかりませんでした"
         description="アドレスが間違っているか、別の企業アカウントの会話の可能性があります。"
         action={<ButtonLink href={listHref}>メッセージ一覧へ戻る</ButtonLink>}
       />
