@@ -13,7 +13,6 @@ import { searchCandidates } from './search.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const COUNT = 600;
-const MAX_COUNT = 120;
 const DAY = 24 * 60 * 60 * 1000;
 
 type Row = typeof schema.candidate.$inferSelect;
@@ -155,15 +154,16 @@ describe('the candidate search', () => {
 
   // A small sample makes few candidates look like many, so that every way of finding them is gone.
   test.each([
-    ['with the sample of a large database', 12, MAX_COUNT, mixes(1, 150)],
-    ['with a very small sample', 6, 40, mixes(2, 100)],
-    ['when all candidates fit into the sample', COUNT + 1, MAX_COUNT, mixes(3, 50)],
+    ['with the sample of a large database', { sampleSize: 12, maxCount: 120 }, mixes(1, 150)],
+    ['with a very small sample', { sampleSize: 6, maxCount: 40 }, mixes(2, 100)],
+    ['with a search index that takes long', { sampleSize: 12, maxCount: 60, entryCost: 1 }, mixes(3, 100)],
+    ['when all candidates fit into the sample', { sampleSize: COUNT + 1, maxCount: 120 }, mixes(4, 50)],
   ])(
     'finds what a plain filter finds, in its order, %s',
-    async (_, sampleSize, maxCount, searches) => {
+    async (_, tuning, searches) => {
       for (const criteria of searches) {
-        const found = await searchCandidates(database.db, cid, criteria, now, { sampleSize, maxCount });
-        expect(found, JSON.stringify(criteria)).toEqual(searchPlainly(criteria, maxCount));
+        const found = await searchCandidates(database.db, cid, criteria, now, tuning);
+        expect(found, JSON.stringify(criteria)).toEqual(searchPlainly(criteria, tuning.maxCount));
       }
     },
     60_000,

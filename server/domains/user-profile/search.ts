@@ -22,7 +22,7 @@ const SAMPLE_SIZE = 200;
 const LEAST_HITS = 5;
 
 /** What looking at a row costs, and at one that must be read for its text, and passing one entry of the index. */
-const COST = { row: 1, text: 5, entry: 0.05 };
+const COST = { row: 1, text: 3, entry: 0.05 };
 
 /** How many times more rows are walked past than hits in the sample make one expect. */
 const SPARE = 1.5;
@@ -107,7 +107,7 @@ export async function searchCandidates(
   corporationId: string,
   criteria: Criteria,
   now: Date,
-  { sampleSize = SAMPLE_SIZE, maxCount = PROFILE_SEARCH_MAX_COUNT } = {},
+  { sampleSize = SAMPLE_SIZE, maxCount = PROFILE_SEARCH_MAX_COUNT, entryCost = COST.entry } = {},
 ): Promise<Found> {
   const pageSize = criteria.limit ?? PROFILE_SEARCH_LIMIT;
   const offset = Math.min((criteria.page - 1) * pageSize, maxCount);
@@ -136,7 +136,7 @@ export async function searchCandidates(
   const rowsFor = (wanted: number) => Math.ceil((wanted / density) * SPARE);
   const walkCost = (wanted: number) => (density === 0 ? Number.POSITIVE_INFINITY : rowsFor(wanted) * rowCost);
 
-  if (walkCost(maxCount) <= maxCount * rowCost + indexes * rows * COST.entry) {
+  if (walkCost(maxCount) <= maxCount * rowCost + indexes * rows * entryCost) {
     const { count, page } = await countAndPage(db, walk(search, maxCount + 1, rowsFor(maxCount + 1)), search);
     if (count > maxCount) return answer(page, count);
   }
