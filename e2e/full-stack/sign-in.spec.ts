@@ -5,10 +5,10 @@ test('a recruiter signs in, finds candidates, and is still signed in after a rel
   login,
 }) => {
   await login('paid', '/profiles/');
-  await expect(page.getByRole('region', { name: '候補者' }).getByRole('status')).toHaveText('1000件以上');
+  await expect(page.getByRole('navigation', { name: 'ページ送り' })).toContainText('1000件以上');
 
   await page.reload();
 
-  await expect(page.getByRole('region', { name: '候補者' }).getByRole('status')).toHaveText('1000件以上');
+  await expect(page.getByRole('navigation', { name: 'ページ送り' })).toContainText('1000件以上');
   await expect(page.getByText('佐藤 健一')).toBeVisible();
 });

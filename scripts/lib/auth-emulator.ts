@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AuthAccounts } from './auth-accounts.ts';
 import type { Children } from './children.ts';
+import { findFreePort } from './ports.ts';
 import { root, type Settings } from './settings.ts';
 import { waitUntilUp } from './wait-until.ts';
 
@@ -20,8 +21,16 @@ export async function startAuthEmulator(
   const folder = join(dataDir, 'auth');
   mkdirSync(folder, { recursive: true });
   const config = join(folder, 'firebase.json');
-  const auth = { host: '127.0.0.1', port: authPort };
-  writeFileSync(config, JSON.stringify({ emulators: { auth, ui: { enabled: false } } }, null, 2));
+  const host = '127.0.0.1';
+  // Nobody talks to the hub and the log collector, but left alone they take fixed ports.
+  const [hub, logging] = await Promise.all([findFreePort(), findFreePort()]);
+  const emulators = {
+    auth: { host, port: authPort },
+    hub: { host, port: hub },
+    logging: { host, port: logging },
+    ui: { enabled: false },
+  };
+  writeFileSync(config, JSON.stringify({ emulators }, null, 2));
   children.start({
     name: 'The Auth emulator',
     args: [

@@ -23,3 +23,16 @@ export async function assertPortFree(port: number, what: string, variable: strin
     );
   }
 }
+
+/** A port of this machine that nobody uses at the moment. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' ? address?.port : undefined;
+      server.close(() => (port ? resolve(port) : reject(new Error('The system gave no port.'))));
+    });
+  });
+}
