@@ -141,7 +141,7 @@ function searchPlainly(criteria: Criteria, maxCount: number) {
   };
 }
 
-describe('the candidate search', () => {
+describe('the candidate search', { timeout: 60_000 }, () => {
   const mixes = (seed: number, count: number) => {
     const random = createRandom(seed);
     return Array.from({ length: count }, () => {
@@ -158,16 +158,12 @@ describe('the candidate search', () => {
     ['with a very small sample', { sampleSize: 6, maxCount: 40 }, mixes(2, 100)],
     ['with a search index that takes long', { sampleSize: 12, maxCount: 60, entryCost: 1 }, mixes(3, 100)],
     ['when all candidates fit into the sample', { sampleSize: COUNT + 1, maxCount: 120 }, mixes(4, 50)],
-  ])(
-    'finds what a plain filter finds, in its order, %s',
-    async (_, tuning, searches) => {
-      for (const criteria of searches) {
-        const found = await searchCandidates(database.db, cid, criteria, now, tuning);
-        expect(found, JSON.stringify(criteria)).toEqual(searchPlainly(criteria, tuning.maxCount));
-      }
-    },
-    60_000,
-  );
+  ])('finds what a plain filter finds, in its order, %s', async (_, tuning, searches) => {
+    for (const criteria of searches) {
+      const found = await searchCandidates(database.db, cid, criteria, now, tuning);
+      expect(found, JSON.stringify(criteria)).toEqual(searchPlainly(criteria, tuning.maxCount));
+    }
+  });
 
   test('finds the same with one filter at a time', async () => {
     const basic: Criteria = { jobCategoryIds: [], prefectureCodes: [], orderBy: 'new', page: 1, limit: 50 };
