@@ -30,8 +30,10 @@ try {
   if (options.help) {
     print(usage);
   } else {
-    const { stop } = await start(options, print);
+    const { ready, stop } = await start(options, print);
     stopOnSignals(stop);
+    // Only now: whoever waits for this line may send a signal at once.
+    print(ready);
   }
 } catch (error) {
   const isClear = error instanceof StartError;

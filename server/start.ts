@@ -48,10 +48,13 @@ function warnOfSignIn(options: Options, print: Print): void {
 }
 
 /**
- * Starts the server as the options say and answers how to stop it: no new requests, running ones finish, the database
- * closes. Throws a `StartError` when something is in the way.
+ * Starts the server as the options say. Answers the line that says so and how to stop it: no new requests, running
+ * ones finish, the database closes. Throws a `StartError` when something is in the way.
  */
-export async function start(options: Options, print: Print): Promise<{ stop(): Promise<void> }> {
+export async function start(
+  options: Options,
+  print: Print,
+): Promise<{ ready: string; stop(): Promise<void> }> {
   const address = { host: options.host, port: options.port };
   await requireFreePort(address);
   prepareDataFolder(options.dataDir);
@@ -78,10 +81,9 @@ export async function start(options: Options, print: Print): Promise<{ stop(): P
     const server = await listen(app.fetch, address);
     const simulator = options.isSimulating ? startSimulator(services) : null;
     warnOfSignIn(options, print);
-    print(
-      `API ready on http://${options.host}:${options.port} with ${options.databaseUrl ? printable(options.databaseUrl) : path.join(options.dataDir, 'db')}`,
-    );
+    const place = options.databaseUrl ? printable(options.databaseUrl) : path.join(options.dataDir, 'db');
     return {
+      ready: `API ready on http://${options.host}:${options.port} with ${place}`,
       async stop() {
         admin?.remove();
         await simulator?.stop();

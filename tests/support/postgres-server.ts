@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
+import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 
@@ -34,15 +34,6 @@ function findFolder(): string {
         'brew install postgresql) or set TEST_DATABASE_URL to a server on which databases may be created.',
     );
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('No free port');
-  return address.port;
 }
 
 async function waitUntilReady(url: string, log: () => string): Promise<void> {

@@ -1,0 +1,134 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { printable, readOptions } from './env.ts';
+import { StartError } from './start-error.ts';
+
+const read = (env: Record<string, string | undefined> = {}, ...args: string[]) => readOptions(env, args);
+
+/** The line that the options are refused with. */
+function refusal(env: Record<string, string>, ...args: string[]): string {
+  try {
+    read(env, ...args);
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+  throw new Error('The options were accepted');
+}
+
+describe('the options of the server', () => {
+  test('are complete without any variable', () => {
+    expect(read()).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: path.resolve('.data'),
+      seed: undefined,
+      isSimulating: false,
+      firebaseProjectId: 'demo-biz',
+      corsOrigins: ['http://localhost:3000'],
+      webUrl: 'http://localhost:3000/biz',
+      apiUrl: 'http://localhost:4000',
+      logLevel: 'info',
+    });
+  });
+
+  test('come from the environment, and from the command line before that', () => {
+    const env = { PORT: '5000', DATA_DIR: '/tmp/a', SEED: 'demo', WEB_URL: 'https://example.com/biz/' };
+    expect(read(env)).toMatchObject({
+      port: 5000,
+      dataDir: '/tmp/a',
+      seed: 'demo',
+      webUrl: 'https://example.com/biz',
+      corsOrigins: ['https://example.com'],
+      apiUrl: 'http://localhost:5000',
+    });
+    expect(read(env, '--port', '6000', '--data=/tmp/b', '--simulate')).toMatchObject({
+      port: 6000,
+      dataDir: '/tmp/b',
+      isSimulating: true,
+    });
+  });
+
+  test('take an empty variable for an unset one', () => {
+    expect(read({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4000, databaseUrl: undefined });
+  });
+
+  test('read a list of origins', () => {
+    const { corsOrigins } = read({ CORS_ORIGINS: 'https://a.example, http://localhost:3000' });
+    expect(corsOrigins).toEqual(['https://a.example', 'http://localhost:3000']);
+  });
+
+  test.each<[Record<string, string>, string]>([
+    [{ PORT: 'abc' }, 'PORT is "abc": expected a port number from 1 to 65535.'],
+    [{ PORT: '0' }, 'PORT is "0": expected a port number from 1 to 65535.'],
+    [{ PORT: '65536' }, 'PORT is "65536": expected a port number from 1 to 65535.'],
+    [{ SEED: 'prod' }, 'SEED is "prod": expected "demo".'],
+    [{ SIMULATE: 'yes' }, 'SIMULATE is "yes": expected "on" or "off".'],
+    [
+      { DATABASE_URL: 'mysql://user:secret@db/biz' },
+      'DATABASE_URL is "mysql://user:***@db/biz": expected an address that starts with postgres://.',
+    ],
+    [{ WEB_URL: 'localhost' }, 'WEB_URL is "localhost": expected an address that starts with http://.'],
+    [
+      { SMTP_URL: 'mail.example.com' },
+      'SMTP_URL is "mail.example.com": expected an address that starts with smtp://.',
+    ],
+    [
+      { FIREBASE_AUTH_EMULATOR_HOST: 'http://localhost:9099' },
+      'FIREBASE_AUTH_EMULATOR_HOST is "http://localhost:9099": expected host:port without a protocol, such as "127.0.0.1:9099".',
+    ],
+    [
+      { FIREBASE_PROJECT_ID: 'My Project' },
+      'FIREBASE_PROJECT_ID is "My Project": expected a Firebase project id such as "demo-biz".',
+    ],
+    [
+      { CORS_ORIGINS: 'https://a.example/' },
+      'CORS_ORIGINS is "https://a.example/": expected origins such as "https://www.example.com", separated by commas, without a path.',
+    ],
+    [{ CORS_ORIGINS: '*' }, expect.stringContaining('CORS_ORIGINS is "*"')],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL is "loud": expected one of fatal, error, warn, info, debug, trace, silent.',
+    ],
+  ])('refuse %j in one line', (env, line) => {
+    expect(refusal(env)).toEqual(line);
+  });
+
+  test.each([
+    [
+      ['--foo'],
+      '--foo is not an option: expected --port, --host, --data, --seed, --candidates, --simulate, --help.',
+    ],
+    [['4000'], expect.stringMatching(/^4000 is not an option/)],
+    [['--port'], '--port has no value: expected one after it.'],
+    [['--port', '-1'], expect.stringMatching(/^--port/)],
+    [['--simulate=yes'], '--simulate is "yes": expected no value.'],
+    [['--data', ''], '--data is "": expected a folder.'],
+  ])('refuse %j in one line', (args, line) => {
+    expect(refusal({}, ...args)).toEqual(line);
+  });
+
+  test('never take unsigned tokens for a production database', () => {
+    const env = {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://db/biz',
+      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+    };
+    expect(refusal(env)).toMatch(
+      /^FIREBASE_AUTH_EMULATOR_HOST must not be set with NODE_ENV=production and DATABASE_URL/,
+    );
+    const { NODE_ENV, DATABASE_URL, FIREBASE_AUTH_EMULATOR_HOST } = env;
+    for (const harmless of [
+      { NODE_ENV, DATABASE_URL },
+      { NODE_ENV, FIREBASE_AUTH_EMULATOR_HOST },
+      { DATABASE_URL, FIREBASE_AUTH_EMULATOR_HOST },
+    ]) {
+      expect(read(harmless).port).toBe(4000);
+    }
+  });
+
+  test('hide passwords wherever an address is printed', () => {
+    expect(printable('postgres://user:p:w@db:5432/biz')).toBe('postgres://user:***@db:5432/biz');
+    expect(printable('postgres://db/biz')).toBe('postgres://db/biz');
+  });
+});

@@ -1,0 +1,81 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createVerifyIdToken } from './firebase.ts';
+import { IdentityProviderUnavailable } from './services.ts';
+
+const PROJECT = 'demo-biz';
+const known = { localId: 'uid-1', email: 'user@example.com', validSince: '0' };
+
+let emulator: Server;
+beforeEach(async () => {
+  // What the Auth emulator answers when firebase-admin looks an account up.
+  emulator = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify({ users: body.includes(known.localId) ? [known] : [] }));
+    });
+  });
+  await new Promise<void>((resolve) => emulator.listen(0, '127.0.0.1', resolve));
+  const address = emulator.address();
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${Object(address).port}`);
+});
+afterEach(() => {
+  emulator.closeAllConnections();
+  emulator.close();
+});
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A token as the emulator makes them: without a signature. */
+function unsigned(changes: object = {}) {
+  const now = Math.floor(Date.now() / 1000);
+  const payload = {
+    iss: `https://securetoken.google.com/${PROJECT}`,
+    aud: PROJECT,
+    sub: known.localId,
+    user_id: known.localId,
+    email: known.email,
+    auth_time: now,
+    iat: now,
+    exp: now + 3600,
+    ...changes,
+  };
+  return `${base64({ alg: 'none', typ: 'JWT' })}.${base64(payload)}.`;
+}
+
+describe('ID tokens of the emulator', () => {
+  test('speak for their user', async () => {
+    expect(await createVerifyIdToken(PROJECT)(unsigned())).toEqual({ uid: 'uid-1', email: known.email });
+  });
+
+  test.each([
+    ['of another project', { aud: 'other', iss: 'https://securetoken.google.com/other' }],
+    ['that expired', { exp: Math.floor(Date.now() / 1000) - 10, iat: 1, auth_time: 1 }],
+    ['of an unknown user', { sub: 'nobody', user_id: 'nobody' }],
+  ])('%s are refused', async (_, changes) => {
+    const refused = createVerifyIdToken(PROJECT)(unsigned(changes));
+    await expect(refused).rejects.toThrow();
+    await expect(refused).rejects.not.toBeInstanceOf(IdentityProviderUnavailable);
+  });
+
+  test.each(['', 'x', 'a.b.c'])('that are no tokens are refused: %j', async (token) => {
+    await expect(createVerifyIdToken(PROJECT)(token)).rejects.toThrow();
+  });
+
+  test('are refused when the emulator is not configured', async () => {
+    vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', undefined);
+    const refused = createVerifyIdToken(PROJECT)(unsigned());
+    await expect(refused).rejects.toThrow(/"kid" claim/);
+  });
+
+  test('cannot be judged while the emulator does not answer', async () => {
+    vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:1');
+    await expect(createVerifyIdToken(PROJECT)(unsigned())).rejects.toBeInstanceOf(
+      IdentityProviderUnavailable,
+    );
+  });
+});
