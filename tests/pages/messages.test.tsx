@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { chat } from '#endpoints/chat';
@@ -46,6 +46,13 @@ async function receive(cid: string, chatGroupId: string, textMessage: string) {
     });
   });
   await act(async () => window.dispatchEvent(new Event('focus')));
+}
+
+/** Gives an element the sizes that jsdom, which lays nothing out, does not. */
+function layOut(element: HTMLElement, sizes: { scrollHeight: number; clientHeight: number }) {
+  for (const [name, value] of Object.entries(sizes)) {
+    Object.defineProperty(element, name, { configurable: true, value });
+  }
 }
 
 describe('メッセージの一覧', () => {
@@ -180,6 +187,35 @@ describe('会話', () => {
     const log = screen.getByRole('log', { name: '新着メッセージ' });
     expect(log).toHaveTextContent('日程の件、いかがでしょうか。');
     expect(log).not.toHaveTextContent('よろしくお願いします');
+  });
+
+  it('does not move while one reads further up, and offers the way to what is new', async () => {
+    const { user, cid, first } = await companyWith('山田');
+    const chatGroupId = first?.chatGroupId ?? '';
+    const { user: recruiter } = await openPage({ url: `/messages/${chatGroupId}/`, as: user });
+    await within(await thread()).findByText('山田です。よろしくお願いします。');
+    const region = await thread();
+    layOut(region, { scrollHeight: 2000, clientHeight: 500 });
+    fireEvent.scroll(region, { target: { scrollTop: 1500 } });
+    fireEvent.scroll(region, { target: { scrollTop: 300 } });
+    await receive(cid, chatGroupId, '日程の件、いかがでしょうか。');
+    const toEnd = await screen.findByRole('button', { name: '新着メッセージ' });
+    expect(region.scrollTop).toBe(300);
+    await recruiter.click(toEnd);
+    expect(region.scrollTop).toBe(1500);
+    expect(toEnd).not.toBeInTheDocument();
+  });
+
+  it('follows new messages while one is at the end', async () => {
+    const { user, cid, first } = await companyWith('山田');
+    const chatGroupId = first?.chatGroupId ?? '';
+    await openPage({ url: `/messages/${chatGroupId}/`, as: user });
+    await within(await thread()).findByText('山田です。よろしくお願いします。');
+    const region = await thread();
+    layOut(region, { scrollHeight: 2000, clientHeight: 500 });
+    await receive(cid, chatGroupId, '日程の件、いかがでしょうか。');
+    await waitFor(() => expect(region.scrollTop).toBe(1500));
+    expect(screen.queryByRole('button', { name: '新着メッセージ' })).toBeNull();
   });
 
   it('keeps what is shown when looking for new messages fails, and says so without an alert', async () => {

@@ -80,15 +80,17 @@ export function MessageList(props: MessageListProps) {
         </div>
       </section>
       {hasNewsBelow ? (
-        <Button
-          size="sm"
-          variant="primary"
-          className="absolute bottom-3 left-1/2 -translate-x-1/2 animate-rise-in rounded-full shadow-md"
-          onClick={scrollToEnd}
-        >
-          新着メッセージ
-          <ArrowDown aria-hidden="true" className="size-3.5" />
-        </Button>
+        <div className="absolute inset-x-0 bottom-3 flex justify-center">
+          <Button
+            size="sm"
+            variant="primary"
+            className="animate-rise-in rounded-full px-4 shadow-md"
+            onClick={scrollToEnd}
+          >
+            新着メッセージ
+            <ArrowDown aria-hidden="true" className="size-3.5" />
+          </Button>
+        </div>
       ) : null}
       {isOutOfDate ? (
         <InlineNotice tone="warning" className="mx-4 mb-2 md:mx-6">

@@ -43,7 +43,7 @@ function Status({ entry, onRetry, onRemove }: PendingBubbleProps) {
         <CircleAlert aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0" />
         <span>
           送信できませんでした
-          {state.reason ? <span className="ml-1">({state.reason})</span> : null}
+          {state.reason ? <span className="block text-ink-muted">{state.reason}</span> : null}
         </span>
       </p>
       <div className="flex gap-1.5">
