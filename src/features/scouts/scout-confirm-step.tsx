@@ -18,19 +18,19 @@ export function ScoutConfirmStep({ candidate, confirmation, isBare }: ScoutConfi
 
   return (
     <div className="flex flex-col gap-4">
-      <div ref={question} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+      <div ref={question} tabIndex={-1} className="flex flex-col outline-none">
         <p className="text-pretty text-lg [overflow-wrap:anywhere] md:text-md">
           {formatName(candidate)}さんへ「{projectTitle}」のスカウトを送信します。送信後は取り消せません。
         </p>
         <div aria-live="polite">
           {latest === null ? null : (
-            <InlineNotice tone="warning">
+            <InlineNotice tone="warning" className="mt-3">
               {dayInWords(latest.scoutedAt)}に{familyName(latest.sender.name)}
               さんが同じ候補者へスカウトを送信しています。再送しますか?
             </InlineNotice>
           )}
         </div>
-        {isBare ? <PersonalTouchNotice /> : null}
+        {isBare ? <PersonalTouchNotice className="mt-3" /> : null}
       </div>
       <section aria-label="送信する本文">
         <ScoutPreview
@@ -39,7 +39,6 @@ export function ScoutConfirmStep({ candidate, confirmation, isBare }: ScoutConfi
             parts: [{ kind: 'text', text: input.scoutMessage }],
             unresolved: [],
           }}
-          className="max-h-[45dvh] overflow-y-auto"
         />
       </section>
     </div>

@@ -1,0 +1,171 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { scout } from '#endpoints/scout';
+import * as schema from '#server/db/schema';
+import ScoutsPage from '@/pages/scouts';
+import { createCorporation } from '../support/factories.ts';
+import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
+import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
+
+const api = servePageApi();
+// The page goes before its session does: a page without one asks to sign in.
+afterEach(cleanup);
+
+type Company = Awaited<ReturnType<typeof createCorporation>>;
+
+/** Scouts to one candidate each, all for one project; the last one is the newest. */
+async function sendScouts(
+  { cid, user }: Company,
+  count: number,
+  text = 'はじめまして。\n\nご一緒しませんか。',
+) {
+  const project = await createProject(api().db, cid, { title: '検索基盤の開発' });
+  const sent = [];
+  for (let index = 1; index <= count; index += 1) {
+    const candidate = await createCandidate(api().db, { lastName: '候補', firstName: `${index}番` });
+    const sentAt = new Date(Date.UTC(2025, 0, 1, 0, index));
+    const scoutSent = await createConversation(api().db, cid, {
+      origin: 'scout',
+      status: 'scouting',
+      candidate,
+      project,
+      sender: { universalUid: user.universalUid, name: '佐藤 健一' },
+      messages: [{ side: 'corporation', text, sentAt }],
+    });
+    sent.push(scoutSent);
+  }
+  return sent;
+}
+
+async function open(company: Company, url = '/scouts/') {
+  const visited = await visit(ScoutsPage, { url, as: company.user });
+  await heading('スカウト送信一覧');
+  return visited;
+}
+
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: '送信したスカウト' });
+  await waitFor(() => expect(table).not.toHaveAttribute('aria-busy'));
+  return within(table).getAllByRole('row').slice(1);
+};
+
+describe('スカウト送信一覧', () => {
+  it('shows candidate, project, beginning of the text, sender, day, state and last reply', async () => {
+    const company = await createCorporation(api().db);
+    await sendScouts(company, 1);
+    await api()
+      .db.update(schema.scout)
+      .set({ repliedAt: new Date(), lastReplyAt: new Date('2025-01-02T03:04:00Z') });
+    await open(company);
+    const [row] = await rows();
+    const cells = within(row as HTMLElement).getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      '候候補 1番',
+      '検索基盤の開発',
+      'はじめまして。 ご一緒しませんか。',
+      '佐藤 健一',
+      '2025/01/01 09:01',
+      '返信あり',
+      '2025/01/02 12:04',
+    ]);
+  });
+
+  it.each([
+    ['送信済み', {}],
+    ['既読', { readAt: new Date() }],
+    ['辞退', { readAt: new Date(), declinedAt: new Date() }],
+  ])('tells the state %s', async (label, change) => {
+    const company = await createCorporation(api().db);
+    await sendScouts(company, 1);
+    await api()
+      .db.update(schema.scout)
+      .set({ readAt: null, repliedAt: null, declinedAt: null, ...change });
+    await open(company);
+    const [row] = await rows();
+    expect(within(row as HTMLElement).getByText(label)).toBeVisible();
+  });
+
+  it('leads from a row to its conversation', async () => {
+    const company = await createCorporation(api().db);
+    const [sent] = await sendScouts(company, 1);
+    await open(company);
+    expect(await screen.findByRole('link', { name: /候補 1番/ })).toHaveAttribute(
+      'href',
+      `/messages/${sent?.chatGroupId}`,
+    );
+  });
+
+  it('shows the text of others as text', async () => {
+    const company = await createCorporation(api().db);
+    await sendScouts(company, 1, '<img src=x onerror="alert(1)">');
+    await open(company);
+    expect(await screen.findByText('<img src=x onerror="alert(1)">')).toBeVisible();
+  });
+
+  it('pages, with the page in the URL', async () => {
+    const company = await createCorporation(api().db);
+    await sendScouts(company, 21);
+    const { user, router } = await open(company);
+    expect(await screen.findByText('21件中 1-20件')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '次のページ' }));
+    expect(await screen.findByText('21件中 21-21件')).toBeVisible();
+    expect(await screen.findByText('候補 1番')).toBeVisible();
+    expect(router.query).toEqual({ page: '2' });
+  });
+
+  it.each([
+    ['the last page for a page beyond the end', '/scouts/?page=99', '21件中 21-21件'],
+    ['the first page for a page that is no number', '/scouts/?page=abc', '21件中 1-20件'],
+  ])('shows %s', async (_, url, text) => {
+    const company = await createCorporation(api().db);
+    await sendScouts(company, 21);
+    await open(company, url);
+    expect(await screen.findByText(text)).toBeVisible();
+    await waitFor(async () => expect((await rows()).length).toBeGreaterThan(0));
+  });
+
+  it('leads to 候補者検索 when nothing was sent yet', async () => {
+    await open(await createCorporation(api().db));
+    expect(await screen.findByText('送信したスカウトはまだありません')).toBeVisible();
+    expect(screen.getByRole('link', { name: '候補者検索へ' })).toHaveAttribute('href', '/profiles');
+    expect(screen.queryByRole('navigation', { name: 'ページ送り' })).not.toBeInTheDocument();
+  });
+
+  it('can be read again after a failure', async () => {
+    const company = await createCorporation(api().db);
+    await sendScouts(company, 1);
+    override(scout.search, { status: 500 }, { once: true });
+    const { user } = await open(company);
+    await user.click(await screen.findByRole('button', { name: '再読み込み' }));
+    expect(await screen.findByText('候補 1番')).toBeVisible();
+  });
+});
+
+describe('the count of scouts', () => {
+  it('is what is left for a TRIAL company', async () => {
+    const company = await createCorporation(api().db, { plan: 'trial' });
+    await sendScouts(company, 2);
+    await open(company);
+    expect(await screen.findByText('残り 48/50通')).toBeVisible();
+  });
+
+  it('is what was sent for a PAID company', async () => {
+    const company = await createCorporation(api().db, { plan: 'paid' });
+    await sendScouts(company, 2);
+    await open(company);
+    expect(await screen.findByText('送信 2通')).toBeVisible();
+  });
+
+  it('is what was sent for a FREE company, which still sees its scouts and why it cannot send more', async () => {
+    const company = await createCorporation(api().db, { plan: 'free' });
+    await sendScouts(company, 1);
+    const { user } = await open(company);
+    expect(await screen.findByText('候補 1番')).toBeVisible();
+    expect(screen.getByText('送信 1通')).toBeVisible();
+    expect(screen.getByText(/スカウトの送信は有料プランでご利用いただけます/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'くわしく見る' }));
+    expect(
+      await screen.findByRole('dialog', { name: 'この機能は有料プランでご利用いただけます' }),
+    ).toBeVisible();
+  });
+});
