@@ -11,7 +11,7 @@ export const applicationStatuses = [
   'finished',
 ] as const satisfies readonly SelectionStatus[];
 
-export type ApplicationStatus = (typeof applicationStatuses)[number];
+type ApplicationStatus = (typeof applicationStatuses)[number];
 
 const projectIdCodec: Codec<string | null> = {
   read: ([text = '']) => (/^[\w-]{1,64}$/.test(text) ? text : null),

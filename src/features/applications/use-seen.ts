@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /** Milliseconds that something has to be in sight to count as seen. */
-export const SEEN_AFTER = 1000;
+const SEEN_AFTER = 1000;
 
 /**
  * Tells once when the element was in sight for a second on a visible page. A page that was opened in the background,

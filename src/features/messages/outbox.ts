@@ -64,7 +64,7 @@ function mayHaveArrived({ state }: OutboxEntry): boolean {
  * Which listed message each entry became, by entry id. A sent entry is known by its id, one whose fate is unknown by
  * its sender, its words and its place; no message stands for two entries.
  */
-export function arrivedEntries(
+function arrivedEntries(
   { entries, claimedIds }: Outbox,
   messages: readonly ChatMessage[],
   ownUid: string | null,
