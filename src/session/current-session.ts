@@ -3,13 +3,22 @@ import { useAuthErrorStore } from './auth-store';
 import { flags } from './flags';
 import type { Session, SessionEffects } from './session';
 
-let effects: SessionEffects | null = null;
+let connected: SessionEffects | null = null;
 let loading: Promise<Session> | null = null;
 
+function effects(): SessionEffects {
+  if (connected === null) throw new Error('The session was used before connectSession');
+  return connected;
+}
+
 async function loadRuntime(): Promise<Session> {
-  if (effects === null) throw new Error('The session was used before connectSession');
   const { createBrowserSession } = await import('./session-runtime');
-  return createBrowserSession(effects);
+  return createBrowserSession({
+    goTo: (path) => effects().goTo(path),
+    alert: (message) => effects().alert(message),
+    clearCache: () => effects().clearCache(),
+    raise: (error) => effects().raise(error),
+  });
 }
 
 /**
@@ -29,6 +38,7 @@ function load(): Promise<Session> {
 export const session = {
   start: async () => (await load()).start(),
   retry: async () => (await load()).retry(),
+  refresh: async () => (await load()).refresh(),
   signIn: async (email: string, password: string) => (await load()).signIn(email, password),
   logout: async () => (await load()).logout(),
   sendPasswordReset: async (email: string) => (await load()).sendPasswordReset(email),
@@ -41,9 +51,8 @@ export const session = {
 };
 
 /** Connects the session to the app around it and to the client. Called once, before the first call is made. */
-export function connectSession(next: SessionEffects): void {
-  effects = next;
-  loading = null;
+export function connectSession(effects: SessionEffects): void {
+  connected = effects;
   setIdentity({
     getIdToken: async (options) => {
       if (loading === null && !flags.loggedIn.isSet()) return null;

@@ -1,0 +1,132 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { interaction } from '#endpoints/interaction';
+import { paths } from '@/config/paths';
+import ProjectsPage from '@/pages/projects';
+import { flags } from '@/session/flags';
+import { addMember, createCorporation } from '../support/factories.ts';
+import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
+
+const api = servePageApi();
+
+async function openProjects(options: Parameters<typeof createCorporation>[1] = {}) {
+  const corporation = await createCorporation(api().db, options);
+  const visitor = await visit(ProjectsPage, { url: paths.projects(), as: corporation.user });
+  await heading('案件管理');
+  return { ...visitor, corporation };
+}
+
+const menu = () => screen.getByRole('navigation', { name: 'メインメニュー' });
+
+async function openAccountMenu({ user }: Pick<Awaited<ReturnType<typeof openProjects>>, 'user'>) {
+  await user.click(within(screen.getByRole('banner')).getByRole('button', { name: /佐藤 健一/ }));
+  return screen.findByRole('menu');
+}
+
+describe('the side menu', () => {
+  it('has the entries in order, with the current one marked', async () => {
+    await openProjects();
+    const labels = within(menu())
+      .getAllByRole('listitem')
+      .map((item) => item.textContent?.replace('(新しいタブで開きます)', ''));
+    expect(labels).toEqual([
+      '案件管理',
+      '候補者検索',
+      'お気に入り',
+      'スカウト送信一覧',
+      '応募管理',
+      'メッセージ',
+      '企業情報編集',
+      'メンバー管理',
+      'ご契約プラン',
+      'ヘルプ',
+      'お問い合わせ',
+      'ログアウト',
+    ]);
+    expect(within(menu()).getByRole('link', { current: 'page' })).toHaveAccessibleName('案件管理');
+    expect(within(menu()).getByRole('link', { name: '旧画面へ' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/projects\/$/),
+    );
+  });
+
+  it('opens help and contact in a new tab', async () => {
+    await openProjects();
+    for (const name of [/^ヘルプ/, /^お問い合わせ/]) {
+      expect(within(menu()).getByRole('link', { name })).toHaveAttribute('target', '_blank');
+    }
+  });
+
+  it('caps the unread count at 99+', async () => {
+    override(interaction.numberOfUnreadMessages, { answer: 120 });
+    await openProjects();
+    expect(await within(menu()).findByRole('link', { name: /^メッセージ/ })).toHaveTextContent('99+');
+  });
+
+  it('counts again when the window regains focus', async () => {
+    override(interaction.numberOfUnreadMessages, { answer: 0 });
+    await openProjects();
+    override(interaction.numberOfUnreadMessages, { answer: 3 });
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await within(menu()).findByText('未読3件')).toBeInTheDocument();
+  });
+
+  it('logs out and goes to the login page', async () => {
+    const { user, router } = await openProjects();
+    await user.click(within(menu()).getByRole('button', { name: 'ログアウト' }));
+    await waitFor(() => expect(router.asPath).toBe('/login/'));
+    expect(flags.loggedIn.isSet()).toBe(false);
+  });
+});
+
+describe('the header', () => {
+  it('shows the company, and the person’s last name before the first', async () => {
+    await openProjects({ name: '株式会社みなと' });
+    const account = within(screen.getByRole('banner')).getByRole('button', { name: /株式会社みなと/ });
+    expect(account).toHaveAccessibleName(/佐藤 健一/);
+  });
+
+  it('says that there is no company to switch to', async () => {
+    const accountMenu = await openAccountMenu(await openProjects());
+    const entry = await within(accountMenu).findByRole('menuitem', {
+      name: '切り替えできる企業アカウントはありません',
+    });
+    expect(entry).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('lists the other companies, with the way back', async () => {
+    const page = await openProjects();
+    const other = await createCorporation(api().db, { name: '合同会社あおば' });
+    await addMember(api().db, other.cid, page.corporation.user.universalUid);
+    const accountMenu = await openAccountMenu(page);
+    expect(await within(accountMenu).findByRole('menuitem', { name: '合同会社あおば' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/switch_account/?c=${other.cid}&redirect=%2Fprojects%2F`),
+    );
+  });
+});
+
+describe('the plan banner', () => {
+  const free = '無料プランでご利用中です。スカウト・詳細検索は有料プランでご利用いただけます。';
+
+  it('of a free company cannot be dismissed', async () => {
+    await openProjects({ plan: 'free' });
+    expect(screen.getByText(free)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'お知らせを閉じる' })).not.toBeInTheDocument();
+  });
+
+  it('of a trial can be dismissed for good', async () => {
+    const { user, corporation } = await openProjects({ plan: 'trial' });
+    await user.click(screen.getByRole('button', { name: 'お知らせを閉じる' }));
+    expect(screen.queryByText(/トライアル期間中です/)).not.toBeInTheDocument();
+    expect(localStorage.getItem(`biz.planBannerDismissed.${corporation.cid}.TRIAL_ACCOUNT_ROLE`)).toBe('1');
+  });
+});
+
+it('has a footer with terms, privacy and copyright', async () => {
+  await openProjects();
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: /^利用規約/ })).toHaveAttribute('target', '_blank');
+  expect(footer.getByRole('link', { name: /^プライバシーポリシー/ })).toHaveAttribute('target', '_blank');
+  expect(footer.getByText(/^©/)).toBeVisible();
+});

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { corporationAccount } from '#endpoints/corporation-account';
+import { userAccount } from '#endpoints/user-account';
+import { paths } from '@/config/paths';
+import LoginPage from '@/pages/login';
+import ProjectsPage from '@/pages/projects';
+import { flags } from '@/session/flags';
+import { createCorporation } from '../support/factories.ts';
+import { passwords } from '../support/fake-identity-provider.ts';
+import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
+
+const api = servePageApi();
+const wrong = 'メールアドレスまたはパスワードが正しくありません';
+
+async function knownRecruiter() {
+  const { user, name } = await createCorporation(api().db);
+  passwords.set(user.email, { uid: user.uid, password: 'secret-2026' });
+  return { ...user, company: name };
+}
+
+type Visitor = Awaited<ReturnType<typeof visit>>['user'];
+
+async function signIn(user: Visitor, email: string, password: string) {
+  await user.type(screen.getByRole('textbox', { name: 'メールアドレス' }), email);
+  await user.type(screen.getByLabelText('パスワード'), password);
+  await user.click(screen.getByRole('button', { name: 'ログイン' }));
+}
+
+beforeEach(() => passwords.clear());
+
+describe('ログイン', () => {
+  it('goes on to the page that was asked for', async () => {
+    const { email } = await knownRecruiter();
+    const { user, router } = await visit(LoginPage, { url: paths.login('/profiles/?page=2') });
+    await signIn(user, email, 'secret-2026');
+    await waitFor(() => expect(router.asPath).toBe('/profiles/?page=2'));
+    expect(flags.loggedIn.isSet()).toBe(true);
+  });
+
+  it('goes to the projects when nothing, or another site, was asked for', async () => {
+    const { email } = await knownRecruiter();
+    const { user, router } = await visit(LoginPage, { url: '/login/?return_to=%2F%2Fevil.example%2F' });
+    await signIn(user, email, 'secret-2026');
+    await waitFor(() => expect(router.asPath).toBe('/projects/'));
+  });
+
+  it('says the same for a wrong password and an unknown address, and keeps what was typed', async () => {
+    const { email } = await knownRecruiter();
+    const { user } = await visit(LoginPage, { url: paths.login() });
+    await signIn(user, email, 'wrong');
+    expect(await screen.findByText(wrong)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'メールアドレス' })).toHaveValue(email);
+    expect(screen.getByLabelText('パスワード')).toHaveFocus();
+
+    await user.clear(screen.getByRole('textbox', { name: 'メールアドレス' }));
+    await signIn(user, 'nobody@example.com', 'secret-2026');
+    expect(await screen.findByText(wrong)).toBeVisible();
+  });
+
+  it('asks for what is missing, at the first field that lacks it', async () => {
+    const { user } = await visit(LoginPage, { url: paths.login() });
+    await user.click(screen.getByRole('button', { name: 'ログイン' }));
+    expect(screen.getByText('メールアドレスを入力してください')).toBeVisible();
+    expect(screen.getByText('パスワードを入力してください')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'メールアドレス' })).toHaveFocus();
+  });
+
+  it('shows the password on demand', async () => {
+    const { user } = await visit(LoginPage, { url: paths.login() });
+    await user.click(screen.getByRole('button', { name: 'パスワードを表示' }));
+    expect(screen.getByLabelText('パスワード')).toHaveAttribute('type', 'text');
+  });
+
+  it('hints at the method that was used last', async () => {
+    flags.lastLoginMethod.set('password');
+    await visit(LoginPage, { url: paths.login() });
+    expect(screen.getByText('前回は「メールアドレスとパスワード」でログインしました')).toBeVisible();
+  });
+
+  it('takes a resigned account to its page', async () => {
+    const { email } = await knownRecruiter();
+    override(userAccount.create, { status: 422 });
+    const { user, router } = await visit(LoginPage, { url: paths.login() });
+    await signIn(user, email, 'secret-2026');
+    await waitFor(() => expect(router.asPath).toBe('/error/auth/resigned-account/'));
+    expect(flags.loggedIn.isSet()).toBe(false);
+  });
+
+  it('can be tried again when the server could not be reached', async () => {
+    const { email } = await knownRecruiter();
+    override(userAccount.create, { network: 'down' }, { once: true });
+    const { user, router } = await visit(LoginPage, { url: paths.login() });
+    await signIn(user, email, 'secret-2026');
+    expect(await screen.findByText(/通信できませんでした/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'ログイン' }));
+    await waitFor(() => expect(router.asPath).toBe('/projects/'));
+  });
+});
+
+describe('a page that requires sign-in', () => {
+  it('sends a visitor to sign-in and keeps the way back', async () => {
+    const { router } = await visit(ProjectsPage, { url: '/projects/?tab=draft' });
+    await waitFor(() => expect(router.asPath).toBe('/login/?return_to=%2Fprojects%2F%3Ftab%3Ddraft'));
+    expect(screen.queryByRole('heading', { name: '案件管理' })).not.toBeInTheDocument();
+  });
+
+  it('hides its content, not its frame, until the session is known', async () => {
+    const { user: as } = await createCorporation(api().db);
+    override(userAccount.me, { delayMs: 50 }, { once: true });
+    await visit(ProjectsPage, { url: paths.projects(), as });
+    expect(screen.getByRole('navigation', { name: 'メインメニュー' })).toBeInTheDocument();
+    expect(screen.getByRole('status', { name: '読み込み中' })).toBeInTheDocument();
+    expect(await heading('案件管理')).toBeVisible();
+  });
+
+  it('says that the session could not be made sure of, and tries again', async () => {
+    const { user: as } = await createCorporation(api().db);
+    override(userAccount.me, { status: 500 }, { once: true });
+    const { user } = await visit(ProjectsPage, { url: paths.projects(), as });
+    expect(await screen.findByText('ログイン状態を確認できませんでした')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '再読み込み' }));
+    expect(await heading('案件管理')).toBeVisible();
+  });
+
+  it('tells a person without a company what to do', async () => {
+    const { user: as } = await createCorporation(api().db);
+    override(corporationAccount.myAccountList, { answer: [] });
+    await visit(ProjectsPage, { url: paths.projects(), as });
+    expect(await screen.findByText('所属する企業アカウントがありません')).toBeVisible();
+  });
+
+  it('asks to sign in again when the server no longer takes the session', async () => {
+    const { user: as } = await createCorporation(api().db);
+    const { router } = await visit(ProjectsPage, { url: paths.projects(), as });
+    await heading('案件管理');
+    override(corporationAccount.myAccountList, { status: 401 });
+    await userEventOpenAccountMenu();
+    await waitFor(() => expect(router.asPath).toBe('/login/?return_to=%2Fprojects%2F'));
+  });
+});
+
+async function userEventOpenAccountMenu() {
+  const banner = screen.getByRole('banner');
+  within(banner)
+    .getByRole('button', { name: /株式会社テスト/ })
+    .click();
+  await vi.waitFor(() => expect(screen.queryByText('読み込んでいます…')).not.toBeInTheDocument());
+}
