@@ -8,7 +8,7 @@ import { seedDemo } from '../server/db/seed/index.ts';
 import type { Criteria } from '../server/domains/user-profile/filters.ts';
 import { searchCandidates } from '../server/domains/user-profile/search.ts';
 import { listProfiles } from '../server/domains/user-profile/store.ts';
-import { randomCriteria } from '../tests/support/random-criteria.ts';
+import { randomCriteria } from './lib/random-criteria.ts';
 
 const usage = `Measures the candidate search: node scripts/bench-search.ts [candidates] [searches] [data folder]
   candidates   how many to seed when the database is empty (20000)

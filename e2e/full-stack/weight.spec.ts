@@ -3,8 +3,14 @@ import type { Page } from '@playwright/test';
 import { budgets, kilobytes } from '../../scripts/lib/size-budgets.ts';
 import { expect, test } from '../support/full-stack.ts';
 
-/** Loads a page anew and adds up the scripts that it fetches until it is quiet: bytes after gzip. */
+/**
+ * Loads a page anew and adds up the scripts that it fetches for itself until it is quiet: bytes after gzip. With
+ * "save data" on, Next.js fetches nothing ahead for the pages that it links to.
+ */
 async function fetchedScripts(page: Page, path: string): Promise<number> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
