@@ -33,8 +33,19 @@ const hasFacet = (values: readonly string[]): SQL =>
 /** No experience is longer than this many years, and no week than this many hours. */
 const LONGEST = { y: 80, h: 168 };
 
-const facetsFrom = (kind: 'y' | 'h', least: number): string[] =>
-  Array.from({ length: Math.max(1, LONGEST[kind] - least + 1) }, (_, index) => `${kind}${least + index}`);
+/** From here on there are few enough for the index to be quicker than a look at each row. */
+const FEW = { y: 15, h: 30 };
+
+/** The index condition for at least so many years or hours, if it is worth it. */
+const hasAtLeast = (kind: 'y' | 'h', least: number): SQL | undefined =>
+  least < FEW[kind]
+    ? undefined
+    : hasFacet(
+        Array.from(
+          { length: Math.max(1, LONGEST[kind] - least + 1) },
+          (_, index) => `${kind}${least + index}`,
+        ),
+      );
 
 /** Job categories with all below them. */
 function withChildren(ids: readonly string[]): string[] {
@@ -78,7 +89,7 @@ function experienceFilters({ jobCategoryIds, minYears }: Criteria): Filter[] {
     filters.push({ row: condition, index: condition });
   }
   if (!minYears) return filters;
-  const index = hasFacet(facetsFrom('y', minYears));
+  const index = hasAtLeast('y', minYears);
   if (ids.length === 0) {
     filters.push({ row: sql`c.max_years >= ${minYears}`, index });
   } else {
@@ -110,7 +121,7 @@ function conditionFilters(criteria: Criteria): Filter[] {
   if (minHoursPerWeek) {
     filters.push({
       row: sql`c.hours_max >= ${minHoursPerWeek}`,
-      index: hasFacet(facetsFrom('h', minHoursPerWeek)),
+      index: hasAtLeast('h', minHoursPerWeek),
     });
   }
   if (excludeBlank) filters.push({ row: sql`not c.is_blank` });
