@@ -75,7 +75,10 @@ const basicEntries = {
 export const BasicProfileSearch = v.object(basicEntries);
 export type BasicProfileSearch = v.InferOutput<typeof BasicProfileSearch>;
 
-/** The full-parameter search. Years of experience, hours per week, yen per hour. */
+/**
+ * The full-parameter search. Years of experience, hours per week, yen per hour. `startFrom` finds who can start by then,
+ * `maxRewardPerHour` also who has not said a reward, unless `excludeBlank` is set.
+ */
 export const ProfileSearch = v.object({
   ...basicEntries,
   minYears: v.optional(count(0, 50)),
