@@ -95,7 +95,7 @@ export function ProfilesScreen() {
             <p role="status" className="text-ink-muted text-sm tabular-nums">
               {data ? resultText(data, criteria) : ''}
             </p>
-            <Field label="並び順" hideLabel className="w-40">
+            <Field label="並び順" hideLabel className="w-44">
               <Select
                 value={criteria.orderBy}
                 options={orderOptions}
