@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, expect, type Page } from '@playwright/test';
 import { demoAccounts } from '../server/db/seed/demo-accounts.ts';
 import { launchOptions } from './lib/browser.ts';
 import { root } from './lib/settings.ts';
@@ -13,6 +13,7 @@ const folder = join(root, 'docs/screens');
 /** Waits until nothing loads any more and writes the picture. */
 async function shoot(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('status', { name: /読み込んで/ })).toHaveCount(0);
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
   console.log(`  docs/screens/${name}.png`);
 }
@@ -64,7 +65,7 @@ await runMain(async () => {
       .getByRole('button', { name: /スカウト/ })
       .first()
       .click();
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor();
     await shoot(page, 'scout');
   } finally {
     await browser.close();
