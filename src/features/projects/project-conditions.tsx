@@ -12,7 +12,7 @@ export function ProjectConditions({ setting }: { setting: ProjectSetting }) {
   const { jobCategoryIds, workingFormId, remote, prefectureCode, period, headcount } = setting;
   return (
     <DescriptionList
-      className="tabular-nums [&>div]:sm:grid-cols-[5.5rem_1fr]"
+      className="tabular-nums [&>div]:grid [&>div]:grid-cols-[5.5rem_1fr] [&>div]:items-baseline [&>div]:gap-x-4 [&>div]:sm:grid-cols-[5.5rem_1fr]"
       items={[
         { term: '職種', description: jobCategoryIds.map(nameOfJobCategory).filter(Boolean).join('、') },
         { term: '契約形態', description: workingFormId && nameOfWorkingForm(workingFormId) },

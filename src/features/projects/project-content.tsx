@@ -21,7 +21,14 @@ export function ProjectContent({ content }: { content: Project['content'] }) {
   return (
     <Card padding="none" className="divide-y divide-line">
       {image === null ? null : (
-        <img src={image} alt="" className="aspect-[3/1] w-full rounded-t-lg object-cover" />
+        <picture className="contents">
+          <img
+            src={image}
+            alt=""
+            decoding="async"
+            className="aspect-[3/1] w-full rounded-t-lg object-cover"
+          />
+        </picture>
       )}
       <Section title="特徴">
         {feature.tags.length > 0 ? <Chips items={feature.tags} /> : null}

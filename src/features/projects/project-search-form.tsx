@@ -22,13 +22,13 @@ export function ProjectSearchForm({ word, onSearch }: ProjectSearchFormProps) {
 
   return (
     <form
-      className="flex w-full gap-2 md:w-auto"
+      className="flex w-[calc(100vw-2*var(--page-gutter))] gap-2 md:w-auto"
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(typed.trim());
       }}
     >
-      <Field label="案件名" hideLabel className="w-full md:w-64">
+      <Field label="案件名" hideLabel className="flex-1 md:w-64">
         <TextInput
           type="search"
           enterKeyHint="search"
