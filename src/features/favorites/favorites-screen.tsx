@@ -1,18 +1,17 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
-import { useEffect } from 'react';
 import { favoriteUser } from '#endpoints/favorite-user';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import { paths } from '@/config/paths';
-import { ProfileCard, ProfileCardSkeleton } from '@/features/profiles/profile-card';
-import { prefetchCandidate } from '@/features/profiles/search/use-profile-search';
+import { prefetchCandidate } from '@/features/candidates/prefetch-candidate';
+import { ProfileCard, ProfileCardSkeleton } from '@/features/candidates/profile-card';
 import { ScoutButton } from '@/features/scouts/scout-button';
 import { PageTitle } from '@/features/shell/page-title';
 import { cn } from '@/lib/cn';
 import { formatDate } from '@/lib/format';
-import { lastPageOf } from '@/lib/pagination-range';
 import { range } from '@/lib/range';
 import { choiceCodec, pageCodec } from '@/lib/url-state';
+import { usePageInRange } from '@/lib/use-page-in-range';
 import { useUrlState } from '@/lib/use-url-state';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { EmptyState } from '@/ui/empty-state';
@@ -39,11 +38,11 @@ export function FavoritesScreen() {
     enabled: isReady,
     placeholderData: keepPreviousData,
   });
-  const lastPage =
-    query.data && !query.isPlaceholderData ? lastPageOf(query.data.totalCount, LIST_PAGE_SIZE) : 0;
-  const isBeyondEnd = lastPage > 0 && state.page > lastPage;
-  useEffect(() => {
-    if (isBeyondEnd) setState({ page: lastPage }, { replace: true });
+  usePageInRange({
+    page: state.page,
+    pageSize: LIST_PAGE_SIZE,
+    totalCount: query.isPlaceholderData ? undefined : query.data?.totalCount,
+    onPageChange: (page) => setState({ page }, { replace: true }),
   });
 
   return (

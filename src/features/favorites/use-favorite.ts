@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { favoriteUser } from '#endpoints/favorite-user';
 import type { UserProfile } from '#endpoints/user-profile';
-import { patchCachedRelation } from '@/features/profiles/profile-cache';
+import { patchCachedRelation } from '@/features/candidates/profile-cache';
 import { corporationFilter, useCorporationMutation } from '@/session/corporation-queries';
 import { showToast } from '@/ui/toast-store';
 

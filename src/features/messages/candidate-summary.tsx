@@ -1,7 +1,7 @@
 import type { InteractionDetail } from '#endpoints/interaction';
 import { paths } from '@/config/paths';
+import { ProfileConditions, ProfileRole, SkillList } from '@/features/candidates/profile-facts';
 import { MemoPanel } from '@/features/profiles/detail/memo-panel';
-import { ProfileConditions, ProfileRole, SkillList } from '@/features/profiles/profile-facts';
 import { cn } from '@/lib/cn';
 import { formatName } from '@/lib/format';
 import { Avatar } from '@/ui/avatar';

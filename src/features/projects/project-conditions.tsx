@@ -1,6 +1,6 @@
 import type { ProjectSetting } from '#endpoints/project';
+import { remoteLabels } from '@/features/candidates/labels';
 import { useJobCategories, usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
-import { remoteLabels } from '@/features/profiles/labels';
 import { DescriptionList } from '@/ui/description-list';
 import { hoursText, rewardText } from './labels';
 

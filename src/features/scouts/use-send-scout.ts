@@ -5,7 +5,7 @@ import { interaction } from '#endpoints/interaction';
 import { type Scout, type ScoutInput, scout } from '#endpoints/scout';
 import { selection } from '#endpoints/selection';
 import { ApiError } from '@/client/api-error';
-import { patchCachedRelation } from '@/features/profiles/profile-cache';
+import { patchCachedRelation } from '@/features/candidates/profile-cache';
 import {
   corporationCall,
   corporationQuery,

@@ -50,7 +50,7 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
 type OwnParams<E extends EndpointDefinition> = Omit<Params<E>, 'cid'>;
 
 /** One call that succeeds; by the company's first member unless `as` says otherwise. */
-export type ValidCall<E extends EndpointDefinition> = { as?: Caller } & Part<'query', Query<E>> &
+type ValidCall<E extends EndpointDefinition> = { as?: Caller } & Part<'query', Query<E>> &
   Part<'body', Body<E>> &
   ([keyof OwnParams<E>] extends [never] ? { params?: undefined } : { params: OwnParams<E> });
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MEMO_MAX_LENGTH, type Memo, memo as memoEndpoints } from '#endpoints/memo';
 import { ApiError } from '@/client/api-error';
+import { patchCachedRelation } from '@/features/candidates/profile-cache';
 import { countCharacters } from '@/lib/count-characters';
 import { formatDateTime } from '@/lib/format';
 import { corporationQuery, useCorporationMutation } from '@/session/corporation-queries';
@@ -10,7 +11,6 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { InlineNotice } from '@/ui/inline-notice';
 import { Textarea } from '@/ui/textarea';
-import { patchCachedRelation } from '../profile-cache';
 import { type MemoDraft, readMemoDraft, writeMemoDraft } from './memo-draft';
 
 const SAVE_FAILED = 'メモを保存できませんでした。入力内容は残っています。もう一度お試しください。';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { UserProfile } from '#endpoints/user-profile';
+import { remoteLabels, startFromLabels } from '@/features/candidates/labels';
 import { usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
 import { formatDate, formatMonth, formatRange, formatYen } from '@/lib/format';
 import { safeHref } from '@/lib/safe-link';
 import { Card } from '@/ui/card';
 import { DescriptionList } from '@/ui/description-list';
 import { Link } from '@/ui/link';
-import { remoteLabels, startFromLabels } from '../labels';
 
 /** 概要, 職歴, スキル, 実績・リンク and 希望条件 of a candidate. All of it is other people's text. */
 export function ProfileSections({ profile }: { profile: UserProfile }) {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { userProfile } from '#endpoints/user-profile';
 import { env } from '@/config/env';
+import { findCachedProfile } from '@/features/candidates/profile-cache';
 import { useCorporationQuery } from '@/session/corporation-queries';
-import { findCachedProfile } from '../profile-cache';
 
 /**
  * One candidate: at once from whichever list has shown it, else by the extension call. Without extensions a link that

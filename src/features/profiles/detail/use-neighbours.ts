@@ -3,11 +3,12 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { PROFILE_SEARCH_LIMIT } from '#endpoints/page';
 import { paths } from '@/config/paths';
+import { prefetchCandidate } from '@/features/candidates/prefetch-candidate';
 import { lastPageOf } from '@/lib/pagination-range';
 import { writeState } from '@/lib/url-state';
 import { useCorporationId } from '@/session/use-session';
 import { criteriaCodecs, noCriteria } from '../search/criteria';
-import { prefetchCandidate, useProfileSearch } from '../search/use-profile-search';
+import { useProfileSearch } from '../search/use-profile-search';
 import { leaveTrail, useTrail } from '../trail';
 
 /**

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { lastLoginLabels, remoteLabels, startFromLabels } from '@/features/candidates/labels';
 import { usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
 import { Button } from '@/ui/button';
@@ -10,7 +11,6 @@ import { Field } from '@/ui/field';
 import { RadioGroup } from '@/ui/radio-group';
 import { Select } from '@/ui/select';
 import { TagInput } from '@/ui/tag-input';
-import { lastLoginLabels, remoteLabels, startFromLabels } from '../labels';
 import type { Criteria } from './criteria';
 import { JobCategoryField } from './job-category-field';
 import { skillSuggestions } from './skill-suggestions';

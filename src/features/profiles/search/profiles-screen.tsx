@@ -1,11 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { PROFILE_SEARCH_LIMIT } from '#endpoints/page';
 import { ProfileOrder } from '#endpoints/user-profile';
+import { orderLabels } from '@/features/candidates/labels';
 import { PageTitle } from '@/features/shell/page-title';
-import { lastPageOf, paginationText } from '@/lib/pagination-range';
+import { paginationText } from '@/lib/pagination-range';
 import { writeState } from '@/lib/url-state';
+import { usePageInRange } from '@/lib/use-page-in-range';
 import { useUrlState } from '@/lib/use-url-state';
 import { useCan } from '@/session/permissions';
 import { CountBadge } from '@/ui/badge';
@@ -14,7 +16,6 @@ import { Field } from '@/ui/field';
 import { PageHeader } from '@/ui/page-header';
 import { SearchInput } from '@/ui/search-input';
 import { Select } from '@/ui/select';
-import { orderLabels } from '../labels';
 import { ActiveConditions, useConditionChips } from './active-conditions';
 import { ConditionsForm } from './conditions-form';
 import { type Criteria, criteriaCodecs, toBasicCriteria } from './criteria';
@@ -42,11 +43,11 @@ export function ProfilesScreen() {
   const search = writeState(criteriaCodecs, criteria);
   const { data } = results;
 
-  const lastPage =
-    data && !results.isPlaceholderData ? lastPageOf(data.totalCount, PROFILE_SEARCH_LIMIT) : null;
-  const isBeyondEnd = lastPage !== null && lastPage > 0 && criteria.page > lastPage;
-  useEffect(() => {
-    if (isBeyondEnd) setState({ page: lastPage }, { replace: true });
+  usePageInRange({
+    page: criteria.page,
+    pageSize: PROFILE_SEARCH_LIMIT,
+    totalCount: results.isPlaceholderData ? undefined : data?.totalCount,
+    onPageChange: (page) => setState({ page }, { replace: true }),
   });
 
   const form = <ConditionsForm criteria={criteria} onChange={setState} isFull={isFull} />;

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { PROFILE_SEARCH_LIMIT } from '#endpoints/page';
+import { prefetchCandidate } from '@/features/candidates/prefetch-candidate';
+import { ProfileCard, ProfileCardSkeleton } from '@/features/candidates/profile-card';
 import { FavoriteButton } from '@/features/favorites/favorite-button';
 import { ScoutButton } from '@/features/scouts/scout-button';
 import { cn } from '@/lib/cn';
@@ -12,12 +14,11 @@ import { Chip } from '@/ui/chip';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Pagination } from '@/ui/pagination';
-import { ProfileCard, ProfileCardSkeleton } from '../profile-card';
 import { leaveTrail } from '../trail';
 import { useViewedCandidates } from '../viewed-candidates';
 import type { ConditionChip } from './chips';
 import type { Criteria } from './criteria';
-import { prefetchCandidate, type useProfileSearch } from './use-profile-search';
+import type { useProfileSearch } from './use-profile-search';
 
 type SearchResultsProps = {
   results: ReturnType<typeof useProfileSearch>;

@@ -1,10 +1,7 @@
-import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import { memo } from '#endpoints/memo';
+import { keepPreviousData } from '@tanstack/react-query';
 import { PROFILE_SEARCH_LIMIT } from '#endpoints/page';
-import { scout } from '#endpoints/scout';
-import { selection } from '#endpoints/selection';
 import { userProfile } from '#endpoints/user-profile';
-import { corporationQuery, useCorporationQuery } from '@/session/corporation-queries';
+import { useCorporationQuery } from '@/session/corporation-queries';
 import { useCan } from '@/session/permissions';
 import { type Criteria, toBasicQuery, toFullQuery } from './criteria';
 
@@ -28,11 +25,4 @@ export function useProfileSearch(criteria: Criteria, { enabled = true }: SearchO
     placeholderData: keepPreviousData,
   });
   return isFull ? full : basic;
-}
-
-/** Loads what a candidate's page needs beside the profile, all at once, before it is opened. */
-export function prefetchCandidate(queryClient: QueryClient, universalUid: string): void {
-  void queryClient.prefetchQuery(corporationQuery(memo.show, { params: { targetUid: universalUid } }));
-  void queryClient.prefetchQuery(corporationQuery(scout.latest, { params: { targetUid: universalUid } }));
-  void queryClient.prefetchQuery(corporationQuery(selection.listProjects, { query: { universalUid } }));
 }
