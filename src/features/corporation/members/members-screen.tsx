@@ -1,0 +1,57 @@
+import { UserPlus } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { corporationAccount, type Member } from '#endpoints/corporation-account';
+import { SHORT_STALE_TIME } from '@/client/queries';
+import { PageTitle } from '@/features/shell/page-title';
+import { useCorporationQuery } from '@/session/corporation-queries';
+import { useSession } from '@/session/use-session';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { PageHeader } from '@/ui/page-header';
+import { MembersTable } from './members-table';
+
+const InviteDialog = dynamic(() => import('./invite-dialog').then((module) => module.InviteDialog), {
+  ssr: false,
+});
+const RemoveMemberDialog = dynamic(
+  () => import('./remove-member-dialog').then((module) => module.RemoveMemberDialog),
+  { ssr: false },
+);
+
+/** メンバー管理 (product §3): who acts for the company, invitations and removals. */
+export function MembersScreen() {
+  const { userAccount } = useSession();
+  const [isInviting, setIsInviting] = useState(false);
+  const [leaver, setLeaver] = useState<Member | null>(null);
+  const { data, isError, isFetching, refetch } = useCorporationQuery(corporationAccount.listMembers, {
+    // Whoever is invited joins while the list is open.
+    staleTime: SHORT_STALE_TIME,
+  });
+
+  return (
+    <>
+      <PageTitle>メンバー管理</PageTitle>
+      <PageHeader
+        title="メンバー管理"
+        description={data ? `${data.length}名のメンバーがいます` : undefined}
+        actions={
+          <Button variant="primary" icon={<UserPlus />} onClick={() => setIsInviting(true)}>
+            メンバーを招待
+          </Button>
+        }
+      />
+      {isError && !data ? (
+        <ErrorState
+          title="メンバーを読み込めませんでした"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <MembersTable members={data} ownUid={userAccount?.universalUid} onRemove={setLeaver} />
+      )}
+      {isInviting ? <InviteDialog onClose={() => setIsInviting(false)} /> : null}
+      {leaver ? <RemoveMemberDialog member={leaver} onClose={() => setLeaver(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { corporationAccount } from '#endpoints/corporation-account';
+import { type KnownUser, userAccount } from '#endpoints/user-account';
+import { ApiError } from '@/client/api-error';
+import { corporationCall, corporationQuery } from '@/session/corporation-queries';
+import { refusalAsAnswer } from '../refusal';
+import type { TypedAddress } from './addresses';
+
+/** One address on its way to an invitation; `failed` may be tried again. */
+export type Invitee = { email: string } & (
+  | { state: 'checking' }
+  | { state: 'invalid' | 'uncheckable'; problem: string }
+  | { state: 'member' }
+  | { state: 'ready' | 'sending' | 'sent'; user: KnownUser | null }
+  | { state: 'failed'; user: KnownUser | null; problem: string }
+);
+
+/** Whether an invitation can be sent to it now. */
+export const isSendable = ({ state }: Invitee) => state === 'ready' || state === 'failed';
+
+/** Calls at the same time: a browser has few connections, and the page's other calls need one. */
+const LANES = 3;
+
+const CHECK_FAILED = '確認できませんでした。「もう一度確認」を押してください';
+const SEND_FAILED = '送信できませんでした。もう一度お試しください';
+
+async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const lane = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+/** An existing account is invited by its id, any other address by mail (product §1.7). */
+const send = ({ email, user }: { email: string; user: KnownUser | null }) =>
+  refusalAsAnswer(
+    user === null
+      ? corporationCall(corporationAccount.createInvitationByEmail, { body: { email } })
+      : corporationCall(corporationAccount.createInvitation, { body: { universalUid: user.universalUid } }),
+  );
+
+/** Checks addresses and invites them, each on its own: one that fails keeps no other from its invitation. */
+export function useInvitations() {
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation({ mutationFn: send });
+  const [invitees, setInvitees] = useState<readonly Invitee[]>([]);
+
+  const put = (next: Invitee) =>
+    setInvitees((all) => all.map((invitee) => (invitee.email === next.email ? next : invitee)));
+
+  async function checkOne(email: string): Promise<void> {
+    put({ email, state: 'checking' });
+    const query = corporationQuery(userAccount.getByEmail, { query: { email } });
+    try {
+      const user = await queryClient.fetchQuery({ ...query, staleTime: 0, gcTime: 0 });
+      put(user?.isMember ? { email, state: 'member' } : { email, state: 'ready', user });
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.isBadRequest;
+      const problem = (error instanceof ApiError && error.serverMessage) || CHECK_FAILED;
+      put({ email, state: isRefused ? 'invalid' : 'uncheckable', problem });
+    }
+  }
+
+  async function sendOne(email: string, user: KnownUser | null): Promise<boolean> {
+    put({ email, state: 'sending', user });
+    try {
+      const answer = await mutateAsync({ email, user });
+      if (!(answer instanceof ApiError)) {
+        put({ email, state: 'sent', user });
+        return true;
+      }
+      put({ email, state: 'failed', user, problem: answer.serverMessage ?? SEND_FAILED });
+    } catch {
+      // The app's alert has told why (spec §8).
+      put({ email, state: 'failed', user, problem: SEND_FAILED });
+    }
+    return false;
+  }
+
+  return {
+    invitees,
+
+    /** Begins with new addresses and looks each of them up. */
+    async check(addresses: readonly TypedAddress[]): Promise<void> {
+      setInvitees(
+        addresses.map(({ email, problem }) =>
+          problem === null ? { email, state: 'checking' } : { email, state: 'invalid', problem },
+        ),
+      );
+      await eachOf(
+        addresses.filter(({ problem }) => problem === null),
+        ({ email }) => checkOne(email),
+      );
+    },
+
+    checkAgain: checkOne,
+
+    remove: (email: string) => setInvitees((all) => all.filter((invitee) => invitee.email !== email)),
+
+    /** Sends what can be sent; answers how many were. */
+    async sendAll(): Promise<number> {
+      let sentCount = 0;
+      await eachOf(invitees, async (invitee) => {
+        if (invitee.state !== 'ready' && invitee.state !== 'failed') return;
+        if (await sendOne(invitee.email, invitee.user)) sentCount += 1;
+      });
+      return sentCount;
+    },
+  };
+}

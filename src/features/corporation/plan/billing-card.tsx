@@ -1,0 +1,87 @@
+import { Pencil } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { type BillingDestination, corporationContract } from '#endpoints/corporation-contract';
+import { usePrefectures } from '@/features/masters/use-masters';
+import { useCorporationQuery } from '@/session/corporation-queries';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { DescriptionList } from '@/ui/description-list';
+import { ErrorState } from '@/ui/error-state';
+import { SkeletonText } from '@/ui/skeleton';
+
+const BillingDialog = dynamic(() => import('./billing-dialog').then((module) => module.BillingDialog), {
+  ssr: false,
+});
+
+/** 請求先: where invoices go, to read and to edit. */
+export function BillingCard() {
+  const [isEditing, setIsEditing] = useState(false);
+  const { data, isError, isFetching, refetch } = useCorporationQuery(
+    corporationContract.showBillingDestination,
+  );
+
+  return (
+    <Card as="section" aria-labelledby="billing-destination" className="flex flex-col gap-4 md:p-6">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="billing-destination" className="text-lg">
+          請求先
+        </h2>
+        {data ? (
+          <Button size="sm" icon={<Pencil />} onClick={() => setIsEditing(true)}>
+            請求先を編集
+          </Button>
+        ) : null}
+      </div>
+      {data ? <Details destination={data} /> : null}
+      {data === null ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="text-ink-muted">
+            請求先はまだ登録されていません。登録すると、請求書がこちらに送付されます。
+          </p>
+          <Button onClick={() => setIsEditing(true)}>請求先を登録</Button>
+        </div>
+      ) : null}
+      {data === undefined && isError ? (
+        <ErrorState
+          title="請求先を読み込めませんでした"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          className="py-4"
+        />
+      ) : null}
+      {data === undefined && !isError ? <SkeletonText lines={4} /> : null}
+      {isEditing && data !== undefined ? (
+        <BillingDialog destination={data} onClose={() => setIsEditing(false)} />
+      ) : null}
+    </Card>
+  );
+}
+
+function Details({ destination }: { destination: BillingDestination }) {
+  const { companyName, department, personName, email, phone, postalCode } = destination;
+  const { nameOfPrefecture } = usePrefectures();
+  const prefecture = destination.prefectureCode === null ? '' : nameOfPrefecture(destination.prefectureCode);
+  return (
+    <DescriptionList
+      items={[
+        { term: '会社名', description: companyName },
+        { term: '部署名', description: department },
+        { term: '担当者名', description: personName },
+        { term: 'メールアドレス', description: email },
+        { term: '電話番号', description: phone },
+        {
+          term: '住所',
+          description: (
+            <>
+              〒{postalCode}
+              <br />
+              {prefecture}
+              {destination.address} {destination.building}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

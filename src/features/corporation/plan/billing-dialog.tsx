@@ -1,0 +1,79 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  type BillingDestination,
+  type BillingDestinationInput,
+  corporationContract,
+} from '#endpoints/corporation-contract';
+import { ApiError } from '@/client/api-error';
+import { LeaveGuard } from '@/features/shell/leave-guard';
+import { corporationCall, corporationKey } from '@/session/corporation-queries';
+import { Dialog } from '@/ui/dialog';
+import { showToast } from '@/ui/toast-store';
+import { ProblemNotice } from '../problem-notice';
+import { refusalAsAnswer } from '../refusal';
+import { BillingFields } from './billing-fields';
+import { BillingFormInput } from './billing-form-input';
+
+const SAVE_FAILED = '保存できませんでした。入力内容は残っています。もう一度「保存する」を押してください。';
+
+const empty: BillingDestinationInput = {
+  companyName: '',
+  department: '',
+  personName: '',
+  email: '',
+  phone: '',
+  postalCode: '',
+  prefectureCode: null,
+  address: '',
+  building: '',
+};
+
+const save = (body: BillingDestinationInput) =>
+  refusalAsAnswer(corporationCall(corporationContract.changeBillingDestination, { body }));
+
+type BillingDialogProps = { destination: BillingDestination | null; onClose: () => void };
+
+/** Edits 請求先, or enters it for the first time. Load it when it is opened. */
+export function BillingDialog({ destination, onClose }: BillingDialogProps) {
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation({ mutationFn: save });
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(BillingFormInput),
+    defaultValues: destination ?? empty,
+  });
+  const [problem, setProblem] = useState('');
+
+  async function submit(): Promise<boolean> {
+    let isSaved = false;
+    setProblem('');
+    await handleSubmit(async (values) => {
+      const answer = await mutateAsync(values);
+      if (answer instanceof ApiError) return setProblem(answer.serverMessage ?? SAVE_FAILED);
+      queryClient.setQueryData(corporationKey(corporationContract.showBillingDestination), values);
+      showToast({ message: '請求先を保存しました' });
+      isSaved = true;
+    })();
+    return isSaved;
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        title={destination === null ? '請求先の登録' : '請求先の編集'}
+        size="lg"
+        submitLabel="保存する"
+        onSubmit={submit}
+        onFailure={() => setProblem(SAVE_FAILED)}
+      >
+        <BillingFields register={register} control={control} errors={formState.errors} />
+        <ProblemNotice text={problem} className="not-empty:mt-4" />
+      </Dialog>
+      <LeaveGuard isDirty={formState.isDirty} />
+    </>
+  );
+}

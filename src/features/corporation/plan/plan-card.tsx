@@ -1,0 +1,106 @@
+import { corporationContract, type PaidPlan } from '#endpoints/corporation-contract';
+import type { CorporationAccountRole } from '#endpoints/role';
+import { isApiErrorOf } from '@/client/api-error';
+import { env } from '@/config/env';
+import { formatYen } from '@/lib/format';
+import { useCorporationQuery } from '@/session/corporation-queries';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { DescriptionList } from '@/ui/description-list';
+import { ErrorState } from '@/ui/error-state';
+import { InlineNotice } from '@/ui/inline-notice';
+import { ButtonLink } from '@/ui/link';
+import { SkeletonText } from '@/ui/skeleton';
+import { planLabels } from './plan-labels';
+
+const tones = {
+  FREE_ACCOUNT_ROLE: 'neutral',
+  TRIAL_ACCOUNT_ROLE: 'info',
+  PAID_ACCOUNT_ROLE: 'accent',
+} as const;
+
+/** The plan of the company; only a paid one has a contract to be read. */
+export function PlanCard({ role }: { role: CorporationAccountRole }) {
+  return (
+    <Card as="section" aria-labelledby="current-plan" className="flex flex-col gap-4 md:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 id="current-plan" className="font-medium text-ink-subtle text-sm">
+            現在のプラン
+          </h2>
+          <p className="mt-0.5 flex items-center gap-2.5 font-bold text-2xl">
+            {planLabels[role]}プラン
+            <Badge tone={tones[role]}>ご利用中</Badge>
+          </p>
+        </div>
+        <ButtonLink
+          href={env.contactUrl}
+          external
+          variant={role === 'PAID_ACCOUNT_ROLE' ? 'secondary' : 'primary'}
+        >
+          {role === 'PAID_ACCOUNT_ROLE' ? '契約について問い合わせる' : 'プランについて問い合わせる'}
+        </ButtonLink>
+      </div>
+      {role === 'PAID_ACCOUNT_ROLE' ? <PaidContract /> : <p className="text-ink-muted">{texts[role]}</p>}
+    </Card>
+  );
+}
+
+const texts = {
+  FREE_ACCOUNT_ROLE:
+    '案件の公開と、応募者とのメッセージをご利用いただけます。スカウト・詳細検索・候補者メモは有料プランでご利用いただけます。',
+  TRIAL_ACCOUNT_ROLE:
+    '有料プランの機能をお試しいただけます。引き続きご利用いただくには、有料プランへのお申し込みが必要です。',
+};
+
+function PaidContract() {
+  const { data, error, isFetching, refetch } = useCorporationQuery(
+    corporationContract.showContractedPaidPlan,
+  );
+  if (data) return <ContractDetails plan={data} />;
+  // The contract type is known before the contract itself is entered.
+  if (isApiErrorOf(error, 404)) {
+    return (
+      <InlineNotice>契約内容はまだ登録されていません。お急ぎの場合は、お問い合わせください。</InlineNotice>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title="契約内容を読み込めませんでした"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        className="py-4"
+      />
+    );
+  }
+  return <SkeletonText lines={3} />;
+}
+
+/** A day `2026-11-21` as `2026/11/21`: contracts run over years, so the year is always there. */
+const formatDay = (day: string) => day.replaceAll('-', '/');
+
+function ContractDetails({ plan }: { plan: PaidPlan }) {
+  const { planName, startDate, endDate, price, billingCycle, autoRenew } = plan;
+  return (
+    <DescriptionList
+      items={[
+        { term: 'プラン名', description: planName },
+        {
+          term: '契約期間',
+          description: (
+            <span className="tabular-nums">
+              <time dateTime={startDate}>{formatDay(startDate)}</time>〜
+              <time dateTime={endDate}>{formatDay(endDate)}</time>
+            </span>
+          ),
+        },
+        {
+          term: '料金',
+          description: `${billingCycle === 'year' ? '年額' : '月額'} ${formatYen(price)}`,
+        },
+        { term: '更新', description: autoRenew ? '期間終了後に自動更新' : '期間終了日に終了' },
+      ]}
+    />
+  );
+}

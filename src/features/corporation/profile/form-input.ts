@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { type CorporationAccount, CorporationProfileInput } from '#endpoints/corporation-account';
+import { toHalfWidth } from '@/lib/half-width';
+
+const { logoImageObjectKey: _, contactInformation, ...profile } = CorporationProfileInput.entries;
+
+const halfWidth = v.pipe(v.string(), v.transform(toHalfWidth));
+
+/** What 企業情報編集 sends but the logo; full-width figures and addresses become half-width first. */
+export const CorporationFormInput = v.object({
+  ...profile,
+  name: v.pipe(v.string(), v.trim(), profile.name),
+  url: v.pipe(halfWidth, profile.url),
+  contactInformation: v.object({
+    ...contactInformation.entries,
+    email: v.pipe(halfWidth, contactInformation.entries.email),
+    phone: v.pipe(halfWidth, contactInformation.entries.phone),
+  }),
+});
+export type CorporationFormInput = v.InferInput<typeof CorporationFormInput>;
+
+/** The values that the form begins with. */
+export function formInputOf(account: CorporationAccount): CorporationFormInput {
+  const { name, introduction, url, prefectureCode, address, contactInformation } = account;
+  return { name, introduction, url, prefectureCode, address, contactInformation };
+}

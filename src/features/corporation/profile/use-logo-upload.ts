@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { file as fileEndpoints } from '#endpoints/file';
+import { endpointMutation } from '@/client/queries';
+import { showAlert } from '@/ui/alert-store';
+import { imageProblem, UPLOAD_FAILED_MESSAGE } from './image-file';
+
+/**
+ * Uploads a logo by the rules of spec §5, each refusal as an alert. `sentShare` is 0 to 1 while one is on its way,
+ * else null; `previewUrl` shows what was chosen last. `onUploaded` gets the object key.
+ */
+export function useLogoUpload(onUploaded: (objectKey: string) => void) {
+  const upload = useMutation({
+    ...endpointMutation(fileEndpoints.uploadCorporationLogoImage),
+    meta: { handlesErrors: true },
+  });
+  const [sentShare, setSentShare] = useState<number | null>(null);
+  const [previewUrl, setPreviewUrl] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+
+  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    if (previewUrl !== null) return () => URL.revokeObjectURL(previewUrl);
+  }, [previewUrl]);
+
+  async function start(file: File): Promise<void> {
+    const problem = imageProblem(file);
+    if (problem !== null) return showAlert({ message: problem });
+    running.current?.abort();
+    const attempt = new AbortController();
+    running.current = attempt;
+    setSentShare(0);
+    try {
+      const { objectKey } = await upload.mutateAsync({
+        body: { file },
+        signal: attempt.signal,
+        onUploadProgress: (share) => running.current === attempt && setSentShare(share),
+      });
+      if (running.current !== attempt) return;
+      setPreviewUrl(URL.createObjectURL(file));
+      onUploaded(objectKey);
+    } catch {
+      // The picture that was there stays; whatever the reason, the spec has one text for it.
+      if (!attempt.signal.aborted) showAlert({ message: UPLOAD_FAILED_MESSAGE });
+    }
+    if (running.current !== attempt) return;
+    running.current = null;
+    setSentShare(null);
+  }
+
+  return {
+    sentShare,
+    previewUrl,
+    start,
+    cancel: () => {
+      running.current?.abort();
+      running.current = null;
+      setSentShare(null);
+    },
+    clearPreview: () => setPreviewUrl(null),
+  };
+}

@@ -1,0 +1,9 @@
+import { PlanScreen } from '@/features/corporation/plan/plan-screen';
+import type { Page } from '@/layouts/page';
+import { SidebarLayout } from '@/layouts/sidebar-layout';
+
+const PlanPage: Page = () => <PlanScreen />;
+
+PlanPage.getLayout = (page) => <SidebarLayout>{page}</SidebarLayout>;
+
+export default PlanPage;
