@@ -54,8 +54,11 @@ export async function listen(fetch: Fetch, address: Address): Promise<{ close():
     close: () =>
       new Promise((resolve) => {
         const cutOff = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
+        // A connection that is kept alive becomes idle only after its last answer.
+        const sweep = setInterval(() => server.closeIdleConnections(), 50);
         server.close(() => {
           clearTimeout(cutOff);
+          clearInterval(sweep);
           resolve();
         });
         server.closeIdleConnections();

@@ -92,7 +92,10 @@ export async function findMember(
     user: withName(user),
     corporation: {
       universalCorporationId: found,
-      role: corporationRoleOf(contractType),
+      // Derived when asked for: an unknown contract type fails only the calls that depend on the plan (spec §4).
+      get role() {
+        return corporationRoleOf(contractType);
+      },
       isSw: isSw ?? false,
     },
   };

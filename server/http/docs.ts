@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Hono } from 'hono';
-import type { AppEnv } from './implement.ts';
+import type { AppEnv } from './app-env.ts';
 
 const page = `<!doctype html>
 <html lang="en">

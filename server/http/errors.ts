@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorBody } from '#endpoints/error';
 import type { Services } from '../services.ts';
-import type { AppEnv } from './implement.ts';
+import type { AppEnv } from './app-env.ts';
 import { Problem } from './problem.ts';
 
 /** Turns whatever a handler threw into an answer: a `Problem` as it is, anything else a 500 that tells nothing. */

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { EndpointDefinition, Output, Params, ParsedBody, ParsedQuery } from '#endpoints/endpoint';
 import { roleCan } from '#endpoints/role';
 import type { Identity, Services } from '../services.ts';
+import type { AppEnv } from './app-env.ts';
 import {
   authenticate,
   type CallingCorporation,
@@ -17,15 +18,7 @@ import { badRequest, forbidden } from './problem.ts';
 import { checkRateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
 
-/** What the middlewares leave for a handler, and what a Node server hands in. */
-export type AppEnv = {
-  Variables: {
-    requestId: string;
-    /** Whom the rate limit counts for. */
-    client: string;
-  };
-  Bindings: { incoming?: { socket: { remoteAddress?: string } } };
-};
+export type { AppEnv };
 
 type Caller<E extends EndpointDefinition> = E['auth'] extends 'member'
   ? { identity: Identity; user: CallingUser; corporation: CallingCorporation }
@@ -36,7 +29,7 @@ type Caller<E extends EndpointDefinition> = E['auth'] extends 'member'
       : object;
 
 /** What a handler works with: the caller, the parsed request and the services. */
-export type Call<E extends EndpointDefinition> = Caller<E> & {
+type Call<E extends EndpointDefinition> = Caller<E> & {
   params: Params<E>;
   query: ParsedQuery<E>;
   body: ParsedBody<E>;
@@ -47,7 +40,7 @@ export type Call<E extends EndpointDefinition> = Caller<E> & {
 type Answer<E extends EndpointDefinition> = E['responseType'] extends 'blob' ? Response : Output<E>;
 
 /** Answers one endpoint. Throw a `Problem` for what the caller shall be told. */
-export type Handler<E extends EndpointDefinition> = {
+type Handler<E extends EndpointDefinition> = {
   // A method's parameters are compared both ways, which lets `route` call any endpoint's handler.
   handle(call: Call<E>): Promise<Answer<E>> | Answer<E>;
 }['handle'];

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { type HonoConfigType, rateLimiter } from 'hono-rate-limiter';
 import type { EndpointDefinition } from '#endpoints/endpoint';
 import type { Services } from '../services.ts';
-import type { AppEnv } from './implement.ts';
+import type { AppEnv } from './app-env.ts';
 import { Problem } from './problem.ts';
 
 type Bucket = NonNullable<EndpointDefinition['rateLimit']>;

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { EndpointDefinition } from '#endpoints/endpoint';
 import { MAX_UPLOAD_BYTES } from '#endpoints/file';
-import type { AppEnv } from './implement.ts';
+import type { AppEnv } from './app-env.ts';
 import { badRequest, Problem } from './problem.ts';
 
 const MIB = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { Services } from '../services.ts';
-import type { AppEnv } from './implement.ts';
+import type { AppEnv } from './app-env.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 

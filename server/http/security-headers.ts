@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
-import type { AppEnv } from './implement.ts';
+import type { AppEnv } from './app-env.ts';
 
 const ofApi = secureHeaders({
   crossOriginResourcePolicy: 'cross-origin',

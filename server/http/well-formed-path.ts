@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from './implement.ts';
+import type { AppEnv } from './app-env.ts';
 import { badRequest } from './problem.ts';
 
 /** Refuses a path whose percent-encoding is no UTF-8: what it means would be anybody's guess. */

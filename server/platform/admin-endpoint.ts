@@ -4,7 +4,7 @@ import path from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import type { AppEnv } from '../http/implement.ts';
+import type { AppEnv } from '../http/app-env.ts';
 import { Problem } from '../http/problem.ts';
 import type { Platform } from './actions.ts';
 import { runCommand } from './commands.ts';

@@ -118,6 +118,16 @@ describe('registering a company', () => {
     expect((await show(linkOf(0))).json.status).toBe('used');
   });
 
+  test('makes one company of a form that was sent twice, and another one later', async () => {
+    const as = await createUser(api.db);
+    const register = () => callApi(api, corporationAccount.create, { as, body: registration });
+    const [first, second] = await Promise.all([register(), register()]);
+    expect(first.json).toBe(second.json);
+    expect(await countRows(api.db, schema.corporation)).toBe(1);
+    api.time.now = new Date('2026-11-21T03:11:00Z');
+    expect((await register()).json).not.toBe(first.json);
+  });
+
   test.each([
     [{ name: ' ' }, '会社名を入力してください'],
     [{ lastName: '' }, '姓を入力してください'],

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type {
   CorporationAccount,
   CorporationAccountListItem,
@@ -119,7 +119,40 @@ type Registration = Omit<CorporationProfileInput, 'logoImageObjectKey'> & {
   firstName: string;
 };
 
-/** Registers a free company with a user, whose name is set, as its first member; answers its id. */
+/** How long the same registration by the same user is taken for a repeated one. */
+const REPEAT_MS = 10 * 60 * 1000;
+
+/** The company that a user registered under a name just now. Locks the user, so that calls in parallel take turns. */
+async function findRepeated(
+  tx: Executor,
+  universalUid: string,
+  name: string,
+  now: Date,
+): Promise<string | undefined> {
+  await tx
+    .select({ universalUid: userAccount.universalUid })
+    .from(userAccount)
+    .where(eq(userAccount.universalUid, universalUid))
+    .for('update');
+  const [repeated] = await tx
+    .select({ corporationId: corporation.corporationId })
+    .from(corporationMember)
+    .innerJoin(corporation, eq(corporation.corporationId, corporationMember.corporationId))
+    .where(
+      and(
+        eq(corporationMember.universalUid, universalUid),
+        eq(corporation.name, name),
+        eq(corporation.createdAt, corporationMember.joinedAt),
+        gt(corporation.createdAt, new Date(now.getTime() - REPEAT_MS)),
+      ),
+    );
+  return repeated?.corporationId;
+}
+
+/**
+ * Registers a free company with a user, whose name is set, as its first member; answers its id. A form that is sent
+ * twice, by a double click or after a timeout, makes one company.
+ */
 export function registerCorporation(
   db: Database,
   user: { universalUid: string; email: string },
@@ -128,6 +161,8 @@ export function registerCorporation(
 ): Promise<string> {
   const corporationId = newId();
   return db.transaction(async (tx) => {
+    const repeated = await findRepeated(tx, user.universalUid, input.name.trim(), now);
+    if (repeated) return repeated;
     await tx.insert(corporation).values({ corporationId, ...toColumns(input, now), createdAt: now });
     await tx
       .insert(corporationMember)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { corporationContract } from '#endpoints/corporation-contract';
 import * as schema from '#server/db/schema';
@@ -76,6 +77,16 @@ describe('the contract', () => {
     const { cid, user: as } = await createCorporation(api.db, { plan: role });
     const { json } = await callApi(api, corporationContract.currentContractType, { as, params: { cid } });
     expect(json).toEqual(expected);
+  });
+
+  test('passes an unknown type on, which the browser refuses (spec §4)', async () => {
+    const { cid, user: as } = await createCorporation(api.db);
+    await api.db
+      .update(schema.corporation)
+      .set({ contractType: 'mystery_contract' })
+      .where(eq(schema.corporation.corporationId, cid));
+    const { json } = await callApi(api, corporationContract.currentContractType, { as, params: { cid } });
+    expect(json).toEqual({ contractType: 'mystery_contract' });
   });
 
   test('shows the paid plan to a paid company only', async () => {

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../http/implement.ts';
+import type { AppEnv } from '../../http/app-env.ts';
 import { badRequest, queryNotFound } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
 import { makeThumbnail } from './images.ts';
