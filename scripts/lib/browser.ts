@@ -16,7 +16,7 @@ function isRoot(): boolean {
 }
 
 /** Playwright's own browser if it is on this machine, else one that the system has, else undefined. */
-export function installedBrowser(): string | undefined {
+function installedBrowser(): string | undefined {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules'));
@@ -32,7 +32,7 @@ export function installedBrowser(): string | undefined {
  * The path of a Chromium or Chrome: Playwright's own, the system's, one that `playwright install` fetches, or, as root,
  * one that apt installs. Throws a UserError that says what to do when there is none to be had.
  */
-export function findBrowser(): string {
+function findBrowser(): string {
   const found = installedBrowser();
   if (found) return found;
   const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');

@@ -65,13 +65,17 @@ function countPlaywright(): Count {
 /** The steps of `npm test`, quick ones first. */
 export const testSteps: readonly TestStep[] = [
   { name: 'lockfile', title: 'package-lock.json fits every registry', check: checkLockfile },
-  { name: 'lint', title: 'Format and lint', command: [bin('@biomejs/biome/bin/biome'), 'check', '.'] },
+  {
+    name: 'lint',
+    title: 'Format and lint',
+    command: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
+  },
   { name: 'types', title: 'Types', command: [bin('typescript/bin/tsc'), '--noEmit'] },
   {
     name: 'imports',
     title: 'Import rules',
     command: [
-      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
       ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long'],
       ...['src', 'server', 'endpoints', 'scripts', 'tests', 'e2e'],
     ],
