@@ -1,15 +1,16 @@
 import { Lock, Send } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { UserSummary } from '#endpoints/user-profile';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
 import { formatName } from '@/lib/format';
+import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useCan } from '@/session/permissions';
 import { Button } from '@/ui/button';
+import type { ScoutDialogProps } from './scout-dialog';
 
-const ScoutDialog = dynamic(() => import('./scout-dialog').then((module) => module.ScoutDialog), {
-  ssr: false,
-});
+const dialog = lazyComponent<ScoutDialogProps>(() =>
+  import('./scout-dialog').then((module) => module.ScoutDialog),
+);
 
 type ScoutButtonProps = {
   candidate: UserSummary;
@@ -22,6 +23,10 @@ type ScoutButtonProps = {
 export function ScoutButton({ candidate, size = 'md', variant = 'secondary', className }: ScoutButtonProps) {
   const canScout = useCan('scoutUser');
   const [isOpen, setIsOpen] = useState(false);
+  const Dialog = useLazyComponent(dialog, isOpen, (error) => {
+    setIsOpen(false);
+    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
+  });
   const Icon = canScout ? Send : Lock;
   return (
     <>
@@ -35,7 +40,7 @@ export function ScoutButton({ candidate, size = 'md', variant = 'secondary', cla
       >
         スカウト
       </Button>
-      {isOpen ? <ScoutDialog candidate={candidate} isOpen onClose={() => setIsOpen(false)} /> : null}
+      {isOpen && Dialog ? <Dialog candidate={candidate} isOpen onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import { scout } from '#endpoints/scout';
-import { SHORT_STALE_TIME } from '@/client/queries';
+import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { PageTitle } from '@/features/shell/page-title';
 import { cn } from '@/lib/cn';
 import { pageCodec } from '@/lib/url-state';

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { scout } from '#endpoints/scout';
-import { SHORT_STALE_TIME } from '@/client/queries';
+import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useCan, useLimits } from '@/session/permissions';
 
