@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AGGREGATE_ROOT_NOT_FOUND } from '#endpoints/error';
+import { AGGREGATE_ROOT_NOT_FOUND } from '#endpoints/error-messages';
 import { ApiError, httpError } from '@/client/api-error';
 import { IdentityError } from '@/session/identity';
 import { acknowledgeAlert, useAlertStore } from '@/ui/alert-store';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import Router, { useRouter } from 'next/router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { setResponseShapeReporter } from '@/client/call';
+import { setResponseShapeReporter } from '@/client/shape-reporter';
 import { isSwitchInAnotherTab } from '@/session/account-switching';
 import { useAuthStore } from '@/session/auth-store';
 import { connectSession, session } from '@/session/current-session';

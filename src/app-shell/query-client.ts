@@ -1,6 +1,6 @@
 import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/client/api-error';
-import { queryDefaults } from '@/client/queries';
+import { queryDefaults } from '@/client/query-defaults';
 import { showAlert } from '@/ui/alert-store';
 import { alertError, refusalMessage } from './error-alerts';
 import { reportError } from './error-reporting';

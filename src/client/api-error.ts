@@ -1,4 +1,4 @@
-import { AGGREGATE_ROOT_NOT_FOUND, QUERY_RESULT_IS_NOTHING } from '#endpoints/error';
+import { AGGREGATE_ROOT_NOT_FOUND, QUERY_RESULT_IS_NOTHING } from '#endpoints/error-messages';
 
 type ApiErrorKind = 'http' | 'timeout' | 'network';
 

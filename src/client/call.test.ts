@@ -3,11 +3,12 @@ import { setupServer } from 'msw/node';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { endpoint } from '#endpoints/endpoint';
-import { AGGREGATE_ROOT_NOT_FOUND, QUERY_RESULT_IS_NOTHING } from '#endpoints/error';
+import { AGGREGATE_ROOT_NOT_FOUND, QUERY_RESULT_IS_NOTHING } from '#endpoints/error-messages';
 import { env } from '@/config/env';
 import { ApiError, isAggregateRootNotFound, isQueryResultNothing } from './api-error';
-import { call, ResponseShapeError, setResponseShapeReporter } from './call';
+import { call, ResponseShapeError } from './call';
 import { setIdentity } from './http';
+import { setResponseShapeReporter } from './shape-reporter';
 
 const show = endpoint({
   method: 'get',

@@ -2,6 +2,7 @@ import { getDotPath, safeParse } from 'valibot';
 import type { EndpointDefinition, Output } from '#endpoints/endpoint';
 import { send } from './http';
 import type { Arguments, CallExtras, CallInput, UntypedInput } from './input';
+import { reportResponseShape } from './shape-reporter';
 
 /** A response that does not fit its endpoint's schema: the server and the contract have drifted apart. */
 export class ResponseShapeError extends Error {
@@ -11,15 +12,6 @@ export class ResponseShapeError extends Error {
   }
 }
 
-type ShapeReporter = (error: ResponseShapeError) => void;
-
-let reportShape: ShapeReporter = () => {};
-
-/** Sets who is told in production about a response that does not fit. */
-export function setResponseShapeReporter(reporter: ShapeReporter): void {
-  reportShape = reporter;
-}
-
 /** Checks a response without repeating any of its values, which passes as it came: throws outside production, reports in it. */
 function checkShape(endpoint: EndpointDefinition, data: unknown): void {
   const result = safeParse(endpoint.response, data);
@@ -27,7 +19,7 @@ function checkShape(endpoint: EndpointDefinition, data: unknown): void {
   const problems = result.issues.map((issue) => `${getDotPath(issue) ?? '(root)'}: ${issue.type}`);
   const error = new ResponseShapeError(endpoint, problems);
   if (process.env.NODE_ENV !== 'production') throw error;
-  reportShape(error);
+  reportResponseShape(error);
 }
 
 /** `call` for the code underneath the typed hooks, whose own signatures have checked the input. */

@@ -4,15 +4,6 @@ import { untypedCall } from './call';
 import type { Arguments, CallInput, KeyInput, ReadInput, UntypedInput, Variables } from './input';
 import { pathSegments } from './path';
 
-/** Milliseconds that an answer counts as fresh (spec §9). */
-export const STALE_TIME = 300_000;
-
-/** The shorter of the two stale times of spec §9, for what other people change while one works. */
-export const SHORT_STALE_TIME = 60_000;
-
-/** The defaults of every query (spec §9). */
-export const queryDefaults = { staleTime: STALE_TIME, retry: false, refetchOnWindowFocus: false } as const;
-
 /** The path's segments, then the query: a shorter key is the prefix of every longer one. */
 export type EndpointKey = readonly (string | Readonly<Record<string, unknown>>)[];
 

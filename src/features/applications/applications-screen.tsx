@@ -3,7 +3,7 @@ import { Inbox, SearchX } from 'lucide-react';
 import { application } from '#endpoints/application';
 import type { Output } from '#endpoints/endpoint';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
-import { SHORT_STALE_TIME } from '@/client/queries';
+import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { paths } from '@/config/paths';
 import { selectionStatusLabels } from '@/features/selections/selection-status-badge';
 import { PageTitle } from '@/features/shell/page-title';

@@ -2,7 +2,7 @@ import { ChevronLeft, Lock, MessageCircleOff } from 'lucide-react';
 import { type InteractionDetail, interaction } from '#endpoints/interaction';
 import type { UserSummary } from '#endpoints/user-profile';
 import { ApiError } from '@/client/api-error';
-import { SHORT_STALE_TIME } from '@/client/queries';
+import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { paths } from '@/config/paths';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { interaction } from '#endpoints/interaction';
-import { SHORT_STALE_TIME } from '@/client/queries';
+import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { findRow, type PinnedRow, withPinnedRow } from './pinned-row';
 import { type MessagesState, messagesHref } from './url-state';

@@ -1,6 +1,6 @@
 import { application } from '#endpoints/application';
 import { project } from '#endpoints/project';
-import { SHORT_STALE_TIME } from '@/client/queries';
+import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { useCorporationQuery } from '@/session/corporation-queries';
 
 /** Applications to a project and those of them not read yet. */

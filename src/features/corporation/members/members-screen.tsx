@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { corporationAccount, type Member } from '#endpoints/corporation-account';
-import { SHORT_STALE_TIME } from '@/client/queries';
+import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { PageTitle } from '@/features/shell/page-title';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useSession } from '@/session/use-session';

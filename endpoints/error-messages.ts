@@ -1,0 +1,5 @@
+/** The message of a read that found nothing (spec §8). */
+export const QUERY_RESULT_IS_NOTHING = 'Query result is nothing';
+
+/** The message of a write whose target does not exist (spec §8). */
+export const AGGREGATE_ROOT_NOT_FOUND = 'Aggregate root tried to find has not found';

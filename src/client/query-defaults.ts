@@ -1,0 +1,8 @@
+/** Milliseconds that an answer counts as fresh (spec §9). */
+const STALE_TIME = 300_000;
+
+/** The shorter of the two stale times of spec §9, for what other people change while one works. */
+export const SHORT_STALE_TIME = 60_000;
+
+/** The defaults of every query (spec §9). */
+export const queryDefaults = { staleTime: STALE_TIME, retry: false, refetchOnWindowFocus: false } as const;
