@@ -5,7 +5,7 @@ import { thumbnailUrl } from '@/client/thumbnail-url';
 import type { AuthState, UserRole } from './auth-store';
 
 /** The message of the error that inconsistent input raises (spec §4). */
-export const INVALID_AUTH_STATE_MESSAGE = '認証情報初期化でリクエストされた状態が不正でした。';
+const INVALID_AUTH_STATE_MESSAGE = '認証情報初期化でリクエストされた状態が不正でした。';
 
 /** What was loaded about the signed-in person; null where there is nothing. */
 export type AuthResources = {

@@ -3,7 +3,7 @@ import { Checkbox } from './checkbox';
 import { CHOICE_LIST_CLASS } from './choice-styles';
 import { Fieldset } from './fieldset';
 
-export type ChoiceOption = { value: string; label: ReactNode; description?: ReactNode; disabled?: boolean };
+type ChoiceOption = { value: string; label: ReactNode; description?: ReactNode; disabled?: boolean };
 
 type CheckboxGroupProps = {
   legend: ReactNode;

@@ -23,7 +23,7 @@ type ComboboxProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'o
 };
 
 /** The options whose label or keywords contain the typed text, whatever its width and kana (NFKC, spec-neutral). */
-export function filterOptions<T extends ComboboxOption>(options: readonly T[], text: string): readonly T[] {
+function filterOptions<T extends ComboboxOption>(options: readonly T[], text: string): readonly T[] {
   const needle = normalizeText(text);
   if (!needle) return options;
   return options.filter((option) =>

@@ -13,11 +13,6 @@ export function PopoverTrigger(props: ComponentProps<typeof Radix.Trigger>) {
   return <Radix.Trigger {...props} />;
 }
 
-/** Closes the popover around it: `<PopoverClose asChild><Button>…</Button></PopoverClose>`. */
-export function PopoverClose(props: ComponentProps<typeof Radix.Close>) {
-  return <Radix.Close {...props} />;
-}
-
 /** What it shows. */
 export function PopoverContent({
   className,

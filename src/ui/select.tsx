@@ -4,7 +4,7 @@ import { cn } from '@/lib/cn';
 import { CONTROL_CLASS, CONTROL_SIZE_CLASS } from './control-styles';
 import { useFieldControl } from './field-context';
 
-export type SelectOption = { value: string; label: string; disabled?: boolean };
+type SelectOption = { value: string; label: string; disabled?: boolean };
 
 type SelectProps = ComponentProps<'select'> & {
   options?: readonly SelectOption[];

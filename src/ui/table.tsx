@@ -8,8 +8,6 @@ import { Skeleton } from './skeleton';
 import { TableRow } from './table-row';
 import { ALIGN_CLASS, type TableColumn, type TableProps, type TableSort } from './table-types';
 
-export type { TableColumn, TableSort } from './table-types';
-
 /**
  * A table of rows (spec §2): skeleton rows while loading, 「データがありません」 or another text when empty. A click on a
  * row counts only when `rowKey` is set and the clicked cell's column is not excluded.

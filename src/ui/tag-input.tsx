@@ -30,7 +30,7 @@ const SEPARATOR = /[,、,;;\n\t]+/;
 const MAX_SUGGESTIONS = 50;
 
 /** Adds words to a list, trimmed, each once however it is written, up to `max`. */
-export function addTags(
+function addTags(
   tags: readonly string[],
   words: readonly string[],
   max = Number.POSITIVE_INFINITY,

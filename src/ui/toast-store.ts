@@ -11,7 +11,7 @@ export type ToastEntry = ToastRequest & { id: number; isOpen: boolean };
 
 /** spec §9: ms until a toast closes by itself, ms until a closed one is removed, px of a swipe that closes it. */
 export const TOAST_DURATION_MS = 5000;
-export const TOAST_REMOVE_DELAY_MS = 200;
+const TOAST_REMOVE_DELAY_MS = 200;
 export const TOAST_SWIPE_THRESHOLD = 50;
 
 /** More at once would hide the page; the oldest one leaves. */
