@@ -171,7 +171,7 @@ function ProjectCard({ project, counts }: { project: Project; counts: ProjectCou
         </Link>
         <ProjectStatusBadge status={status} />
       </div>
-      <p className="mt-1.5 flex flex-wrap gap-x-4 text-base">
+      <p className="mt-1.5 flex flex-wrap gap-x-4 text-base empty:hidden">
         {[hoursText(setting), rewardText(setting)].filter(Boolean).map((text) => (
           <Condition key={text} text={text} />
         ))}

@@ -42,7 +42,7 @@ export function ScoutEditStep({ composer, projects, initialFocus }: ScoutEditSte
         {composer.isRestored ? (
           <InlineNotice
             action={
-              <Button size="sm" variant="ghost" onClick={composer.discard}>
+              <Button size="sm" onClick={composer.discard}>
                 下書きを破棄
               </Button>
             }
