@@ -30,7 +30,7 @@ export function AccountArea() {
 
 function AccountSkeleton() {
   return (
-    <div className="flex h-11 items-center gap-2.5">
+    <div className="flex h-11 items-center gap-2.5 px-2">
       <Skeleton className="size-8 rounded-md" />
       <span className="flex flex-col gap-1.5">
         <Skeleton className="h-3 w-32" />

@@ -54,7 +54,13 @@ function OtherAccounts() {
   if (!data) return <MenuItem disabled>読み込んでいます…</MenuItem>;
 
   const others = data.filter((account) => account.universalCorporationId !== currentId);
-  if (others.length === 0) return <MenuItem disabled>切り替えできる企業アカウントはありません</MenuItem>;
+  if (others.length === 0) {
+    return (
+      <MenuItem disabled className="text-balance [word-break:auto-phrase]">
+        切り替えできる企業アカウントはありません
+      </MenuItem>
+    );
+  }
 
   return others.map(({ universalCorporationId, name, logoImage }) => (
     <MenuItem key={universalCorporationId} asChild>

@@ -43,7 +43,7 @@ export function PlanBanner() {
         </Link>
       }
     >
-      {texts[role]}
+      <span className="[word-break:auto-phrase]">{texts[role]}</span>
     </InlineNotice>
   );
 }
