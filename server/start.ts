@@ -18,13 +18,19 @@ import type { Mailer, Services } from './services.ts';
 /** Tells whoever started the server of a step, in one line. */
 type Print = (line: string) => void;
 
+/** The path of a file as one would type it here. */
+function shortest(file: string): string {
+  const relative = path.relative(process.cwd(), file);
+  return relative.length < file.length ? relative : file;
+}
+
 function createMailer(options: Options, print: Print): Mailer {
   if (options.smtpUrl) return createSmtpMailer(options.smtpUrl, options.mailFrom);
   return createFolderMailer({
     folder: path.join(options.dataDir, 'mail'),
     from: options.mailFrom,
     clock: () => new Date(),
-    onSaved: (to, file) => print(`Mail to ${to}: ${path.relative(process.cwd(), file)}`),
+    onSaved: (to, file) => print(`Mail to ${to}: ${shortest(file)}`),
   });
 }
 

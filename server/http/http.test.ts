@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { file } from '#endpoints/file';
 import { shared } from '#endpoints/shared';
@@ -185,6 +185,34 @@ describe('every answer', () => {
       'サーバーでエラーが発生しました。しばらく時間を置いてからお試しください',
     );
   });
+});
+
+test('a call that takes too long answers 504', async () => {
+  const asked = Promise.withResolvers<void>();
+  const slow = await createTestApi({
+    mail: {
+      send: () => {
+        asked.resolve();
+        return new Promise(() => {});
+      },
+    },
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const answer = callApi(slow, corporationAccount.createTemporaryAccount, {
+      body: { email: 'a@example.com' },
+    });
+    await asked.promise;
+    await vi.advanceTimersByTimeAsync(30_000);
+    const { status, message } = await answer;
+    expect([status, message]).toEqual([
+      504,
+      '処理に時間がかかっています。しばらく時間を置いてからお試しください',
+    ]);
+  } finally {
+    vi.useRealTimers();
+    await slow.close();
+  }
 });
 
 describe('the documentation', () => {

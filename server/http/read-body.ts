@@ -40,10 +40,11 @@ export async function readBody(definition: EndpointDefinition, context: Context<
   const contentType = context.req.header('content-type') ?? '';
   if (!/^application\/json\b/i.test(contentType)) throw badRequest('JSON形式で送信してください');
   await limitJson(context, nothing);
-  const bytes = await context.req.arrayBuffer();
   try {
+    const bytes = await context.req.arrayBuffer();
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
+    // No JSON, or the client went away in the middle of it.
     throw badRequest('JSONの形式が正しくありません');
   }
 }
