@@ -7,8 +7,10 @@ import { formatName } from '@/lib/format';
 import { Avatar } from '@/ui/avatar';
 import { ButtonLink } from '@/ui/link';
 
+export type CandidateSummaryProps = { detail: InteractionDetail; className?: string };
+
 /** The candidate in short and the memo on them, beside the conversation. */
-export function CandidateSummary({ detail, className }: { detail: InteractionDetail; className?: string }) {
+export function CandidateSummary({ detail, className }: CandidateSummaryProps) {
   const { partner, partnerProfile: profile } = detail;
   return (
     <aside

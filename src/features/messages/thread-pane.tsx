@@ -8,6 +8,8 @@ import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
 import { PageTitle } from '@/features/shell/page-title';
 import { formatName } from '@/lib/format';
+import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { useMediaQuery } from '@/lib/use-media-query';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useCan, useSendsToApplicantsOnly } from '@/session/permissions';
 import { Button } from '@/ui/button';
@@ -15,12 +17,19 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { ButtonLink, Link } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
-import { CandidateSummary } from './candidate-summary';
+import type { CandidateSummaryProps } from './candidate-summary';
 import { Composer } from './composer';
 import { MessageList } from './message-list';
 import { ThreadSkeleton } from './thread-skeleton';
 import { useOutbox } from './use-outbox';
 import { useThread } from './use-thread';
+
+/** Where the candidate fits beside the conversation: from Tailwind's `xl` on. */
+const WIDE_QUERY = '(width >= 80rem)';
+
+const summary = lazyComponent<CandidateSummaryProps>(() =>
+  import('./candidate-summary').then((module) => module.CandidateSummary),
+);
 
 type ThreadPaneProps = {
   chatGroupId: string;
@@ -36,6 +45,8 @@ export function ThreadPane({ chatGroupId, known, listHref }: ThreadPaneProps) {
     staleTime: SHORT_STALE_TIME,
   });
   const detail = show.data;
+  const hasRoom = useMediaQuery(WIDE_QUERY);
+  const Summary = useLazyComponent(summary, hasRoom, (error) => window.reportError(error));
   const isMissing = show.error instanceof ApiError && (show.error.isNotFound || show.error.isBadRequest);
 
   if (isMissing && !detail) return <MissingConversation listHref={listHref} />;
@@ -54,7 +65,7 @@ export function ThreadPane({ chatGroupId, known, listHref }: ThreadPaneProps) {
           />
         ) : null}
       </section>
-      {detail ? <CandidateSummary detail={detail} className="hidden w-72 shrink-0 xl:flex" /> : null}
+      {detail && Summary ? <Summary detail={detail} className="flex w-72 shrink-0" /> : null}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { SlidersHorizontal } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { PROFILE_SEARCH_LIMIT } from '#endpoints/page';
 import { ProfileOrder } from '#endpoints/user-profile';
@@ -7,11 +6,13 @@ import { orderLabels } from '@/features/candidates/labels';
 import { PageTitle } from '@/features/shell/page-title';
 import { paginationText } from '@/lib/pagination-range';
 import { writeState } from '@/lib/url-state';
+import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { usePageInRange } from '@/lib/use-page-in-range';
 import { useUrlState } from '@/lib/use-url-state';
 import { useCan } from '@/session/permissions';
 import { CountBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import type { DrawerProps } from '@/ui/drawer';
 import { Field } from '@/ui/field';
 import { PageHeader } from '@/ui/page-header';
 import { SearchInput } from '@/ui/search-input';
@@ -19,16 +20,11 @@ import { Select } from '@/ui/select';
 import { ActiveConditions, useConditionChips } from './active-conditions';
 import { ConditionsForm } from './conditions-form';
 import { type Criteria, criteriaCodecs, toBasicCriteria } from './criteria';
+import { SavedSearchButton } from './saved-search-button';
 import { SearchResults } from './search-results';
 import { useProfileSearch } from './use-profile-search';
 
-const Drawer = dynamic(() => import('@/ui/drawer').then((module) => module.Drawer), { ssr: false });
-const SavedSearchMenu = dynamic(
-  () => import('./saved-search-menu').then((module) => module.SavedSearchMenu),
-  {
-    ssr: false,
-  },
-);
+const drawer = lazyComponent<DrawerProps>(() => import('@/ui/drawer').then((module) => module.Drawer));
 
 const orderOptions = ProfileOrder.options.map((value) => ({ value, label: orderLabels[value] }));
 
@@ -40,6 +36,10 @@ export function ProfilesScreen() {
   const results = useProfileSearch(criteria, { enabled: isReady });
   const chips = useConditionChips(criteria);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const Drawer = useLazyComponent(drawer, isDrawerOpen, (error) => {
+    setIsDrawerOpen(false);
+    window.reportError(error);
+  });
   const search = writeState(criteriaCodecs, criteria);
   const { data } = results;
 
@@ -74,7 +74,7 @@ export function ProfilesScreen() {
             絞り込み
             {chips.length > 0 ? <CountBadge count={chips.length} className="ml-1.5" /> : null}
           </Button>
-          <SavedSearchMenu
+          <SavedSearchButton
             search={writeState(criteriaCodecs, { ...criteria, page: 1 })}
             suggestedName={chips
               .map(({ label }) => label)
@@ -116,7 +116,7 @@ export function ProfilesScreen() {
           />
         </section>
       </div>
-      {isDrawerOpen ? (
+      {isDrawerOpen && Drawer ? (
         <Drawer
           open
           onOpenChange={setIsDrawerOpen}

@@ -20,19 +20,19 @@ import {
   useSavedSearches,
 } from './saved-searches';
 
-type SavedSearchMenuProps = {
+export type SavedSearchMenuProps = {
   /** Query part of the URL that would be kept; empty when there is nothing to keep. */
   search: string;
   /** A name to start from, made of the conditions. */
   suggestedName: string;
 };
 
-/** 保存した検索: keeps the conditions under a name, and brings them back. */
+/** 保存した検索, open from the start: keeps the conditions under a name, and brings them back. */
 export function SavedSearchMenu({ search, suggestedName }: SavedSearchMenuProps) {
   const router = useRouter();
   const corporationId = useCorporationId();
   const searches = useSavedSearches(corporationId);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(true);
 
   const remove = (saved: SavedSearch) => {
     removeSearch(corporationId, saved.id);
