@@ -19,17 +19,18 @@ const SEED_LOCK = 7_316_212;
  * database as empty as it was. One that holds companies or candidates is left alone.
  */
 export async function seedDemo(db: Database, { now, candidates, onProgress }: SeedOptions): Promise<void> {
-  const isSeeded = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
+    // A large seed takes longer than any request may.
+    await tx.execute(sql`select set_config('statement_timeout', '0', true)`);
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [state] = await queryRows<{ isUsed: boolean }>(
       tx,
       sql`select exists (select from corporation) or exists (select from candidate) as "isUsed"`,
     );
-    if (state?.isUsed) return false;
+    if (state?.isUsed) return;
     await seedCandidates(tx, { now, count: candidates, onProgress });
     await seedCompanies(tx, { now });
-    return true;
+    // The embedded database never gathers by itself what the planner must know.
+    await tx.execute(sql`analyze`);
   });
-  // The embedded database has nobody else to gather what the planner must know.
-  if (isSeeded) await db.execute(sql`vacuum analyze`);
 }
