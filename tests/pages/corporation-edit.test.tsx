@@ -63,6 +63,18 @@ describe('企業情報編集', () => {
     expect(await within(screen.getByRole('banner')).findByText('株式会社みらい')).toBeVisible();
   });
 
+  it('can be saved again, back to what it was', async () => {
+    const { user, stored } = await open();
+    await write(user, '会社名', '株式会社みらい');
+    await save(user);
+    await toast('企業情報を保存しました');
+    await waitFor(() => expect(screen.queryByText('保存していない変更があります')).not.toBeInTheDocument());
+    await write(user, '会社名', '株式会社テスト');
+    expect(screen.getByText('保存していない変更があります')).toBeVisible();
+    await save(user);
+    await waitFor(async () => expect((await stored()).name).toBe('株式会社テスト'));
+  });
+
   it('says at each field what is wrong, and goes to the first', async () => {
     const { user, stored } = await open();
     await user.clear(field('会社名'));
@@ -106,8 +118,10 @@ describe('企業情報編集', () => {
   it('takes the changes back', async () => {
     const { user } = await open();
     await write(user, '会社名', '株式会社みらい');
+    await user.selectOptions(field('都道府県'), '京都府');
     await user.click(screen.getByRole('button', { name: '変更を取り消す' }));
     expect(field('会社名')).toHaveValue('株式会社テスト');
+    expect(field('都道府県')).toHaveValue('');
     expect(screen.queryByText('保存していない変更があります')).not.toBeInTheDocument();
   });
 

@@ -26,6 +26,9 @@ const SAVE_FAILED = '保存できませんでした。入力内容は残って�
 const save = (body: CorporationProfileInput) =>
   refusalAsAnswer(corporationCall(corporationAccount.changeProfileAndContactInformation, { body }));
 
+/** The compiled fields do not render again on a reset, so they could not register themselves anew. */
+const keepFields = { keepFieldsRef: true };
+
 /** The form of 企業情報編集. What was typed stays until it is saved, and is asked about before it is left. */
 export function CorporationForm({ account }: { account: CorporationAccount }) {
   const queryClient = useQueryClient();
@@ -55,7 +58,7 @@ export function CorporationForm({ account }: { account: CorporationAccount }) {
     } catch {
       return setProblem(SAVE_FAILED); // the app's alert has told why (spec §8)
     }
-    reset(values);
+    reset(values, keepFields);
     setSavedLogo(logo);
     showToast({ message: '企業情報を保存しました' });
     void invalidateCorporationQueries(queryClient, [corporationAccount.showCurrent]);
@@ -68,11 +71,17 @@ export function CorporationForm({ account }: { account: CorporationAccount }) {
     upload.clearPreview();
     setLogo(savedLogo);
     setProblem('');
-    reset();
+    reset(undefined, keepFields);
   }
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="max-w-3xl">
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      // The bar at the bottom must not cover the field that the keyboard goes to.
+      className="max-w-3xl [&_:is(input,select,textarea)]:scroll-mb-24"
+    >
       <LeaveGuard isDirty={isDirty} />
       <div className="flex flex-col gap-4">
         <Card as="section" aria-labelledby="corporation-profile" className="flex flex-col gap-5 md:p-6">
@@ -89,7 +98,7 @@ export function CorporationForm({ account }: { account: CorporationAccount }) {
           <ContactFields register={register} errors={errors} />
         </Card>
       </div>
-      <div className="sticky bottom-0 z-10 -mx-1 mt-4 bg-surface-canvas/95 px-1 py-3">
+      <div className="sticky bottom-0 z-10 -mx-(--page-gutter) mt-4 border-line border-t bg-surface-canvas px-(--page-gutter) py-3 lg:mx-0 lg:px-0">
         <ProblemNotice text={problem} className="not-empty:mb-3" />
         <div className="flex flex-wrap items-center justify-end gap-2">
           <p role="status" className="mr-auto text-ink-subtle text-sm">

@@ -74,7 +74,7 @@ export function LogoField({ path, upload, onRemove }: LogoFieldProps) {
             ) : null}
           </div>
           <p id={hintId} className="mt-2 text-ink-subtle text-sm md:text-xs">
-            ここに画像をドロップしても選べます。PNG・GIF・JPEG、10MBまで。正方形の画像がきれいに表示されます。
+            PNG・GIF・JPEG、10MBまで。ここにドロップしても選べます。
           </p>
           {sentShare === null ? null : (
             <div className="mt-2 flex items-center gap-2">
