@@ -2,13 +2,10 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Page, pageEntries } from './page.ts';
 import { Empty, Id, PageNumber, Timestamp, text } from './primitives.ts';
-import { ProjectIdsQuery, ProjectSummary } from './project.ts';
+import { ProjectIdsQuery } from './project.ts';
+import { LastMessage, ProjectSummary } from './references.ts';
 import { SelectionStatus } from './selection.ts';
 import { UserProfile, UserSummary } from './user-profile.ts';
-
-/** The newest message of a conversation. `fromUs`: the company wrote it. */
-export const LastMessage = v.object({ excerpt: v.string(), sentAt: Timestamp, fromUs: v.boolean() });
-export type LastMessage = v.InferOutput<typeof LastMessage>;
 
 export const Application = v.object({
   applicationId: v.string(),

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { LastMessage } from './application.ts';
 import { endpoint } from './endpoint.ts';
 import { Page } from './page.ts';
 import { Id, PageNumber, text } from './primitives.ts';
-import { ProjectSummary } from './project.ts';
+import { LastMessage, ProjectSummary } from './references.ts';
 import { SelectionOrigin, SelectionStatus } from './selection.ts';
 import { UserProfile, UserSummary } from './user-profile.ts';
 

@@ -76,10 +76,6 @@ export const Project = v.object({
 });
 export type Project = v.InferOutput<typeof Project>;
 
-/** A project as other records name it. */
-export const ProjectSummary = v.object({ projectId: v.string(), title: v.string() });
-export type ProjectSummary = v.InferOutput<typeof ProjectSummary>;
-
 /** Projects per status, for the tabs. */
 export const ProjectStatusCounts = v.object({
   draft: v.number(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Id } from './primitives.ts';
-import { ProjectSummary } from './project.ts';
+import { ProjectSummary } from './references.ts';
 
 /** scouting スカウト中, applied 未対応, inProgress 選考中, matched 成約, finished 選考終了. */
 export const SelectionStatus = v.picklist(['scouting', 'applied', 'inProgress', 'matched', 'finished']);

@@ -1,4 +1,4 @@
-import type { LastMessage } from '#endpoints/application';
+import type { LastMessage } from '#endpoints/references';
 import { chatGroup } from '../../db/schema.ts';
 
 /** The columns of a conversation that `toLastMessage` reads. */

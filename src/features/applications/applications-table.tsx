@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Application, LastMessage } from '#endpoints/application';
+import type { Application } from '#endpoints/application';
+import type { LastMessage } from '#endpoints/references';
 import { paths } from '@/config/paths';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
 import { cn } from '@/lib/cn';

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { Timestamp } from './primitives.ts';
+
+// Apart from the domains, so that a page which names a project does not load all that can be said about projects.
+
+/** A project as other records name it. */
+export const ProjectSummary = v.object({ projectId: v.string(), title: v.string() });
+export type ProjectSummary = v.InferOutput<typeof ProjectSummary>;
+
+/** The newest message of a conversation. `fromUs`: the company wrote it. */
+export const LastMessage = v.object({ excerpt: v.string(), sentAt: Timestamp, fromUs: v.boolean() });
+export type LastMessage = v.InferOutput<typeof LastMessage>;
