@@ -43,13 +43,28 @@ function bin(path: string): string {
   return join(root, 'node_modules', path);
 }
 
+const Lockfile = v.object({
+  packages: v.record(
+    v.string(),
+    v.object({ version: v.optional(v.string()), resolved: v.optional(v.string()) }),
+  ),
+});
+
+/** The lockfile must work with any registry, and on any platform: npm sometimes drops the packages of other ones. */
 function checkLockfile(): void {
-  const lines = readFileSync(join(root, 'package-lock.json'), 'utf8').split('\n');
-  const at = lines.findIndex((line) => line.includes('"resolved": "http'));
-  if (at < 0) return;
-  throw new UserError(
-    `package-lock.json line ${at + 1} names a registry. Run: npm config set omit-lockfile-registry-resolved true, then npm install.`,
-  );
+  const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  for (const [name, { version, resolved }] of Object.entries(v.parse(Lockfile, JSON.parse(text)).packages)) {
+    if (resolved?.startsWith('http')) {
+      throw new UserError(
+        `package-lock.json says where ${name} comes from. Run: npm config set omit-lockfile-registry-resolved true, then npm install.`,
+      );
+    }
+    if (name && !version) {
+      throw new UserError(
+        `package-lock.json lacks the version of ${name}. Remove its entry, then run: npm install --package-lock-only.`,
+      );
+    }
+  }
 }
 
 function countVitest(): Count {
