@@ -40,11 +40,14 @@ export function PlanComparison({ current }: { current: CorporationAccountRole })
         <tbody className="divide-y divide-line">
           {features.map(({ name, offer }) => (
             <tr key={name}>
-              <th scope="row" className="py-2.5 pr-2 pl-4 text-start font-medium md:px-6">
+              <th
+                scope="row"
+                className="py-2.5 pr-2 pl-4 text-start font-medium [word-break:auto-phrase] md:px-6"
+              >
                 {name}
               </th>
               {roles.map((role) => (
-                <td key={role} className={cn('px-2 py-2.5 md:px-3', own(role))}>
+                <td key={role} className={cn('px-2 py-2.5 [word-break:auto-phrase] md:px-3', own(role))}>
                   {offer(role) ?? (
                     <>
                       <Minus aria-hidden="true" className="size-4 text-ink-disabled" />

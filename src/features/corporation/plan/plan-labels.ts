@@ -55,5 +55,5 @@ export const features: readonly { name: string; offer: Offer }[] = [
       return sendsToApplicantsOnly(role) ? '応募者のみ' : 'すべての候補者';
     },
   },
-  { name: '候補者メモ', offer: (role) => (roleCan(role, 'addMemoToUser') ? '利用できます' : null) },
+  { name: '候補者メモ', offer: (role) => (roleCan(role, 'addMemoToUser') ? 'あり' : null) },
 ];

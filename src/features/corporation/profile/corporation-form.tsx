@@ -101,7 +101,7 @@ export function CorporationForm({ account }: { account: CorporationAccount }) {
       <div className="sticky bottom-0 z-10 -mx-(--page-gutter) mt-4 border-line border-t bg-surface-canvas px-(--page-gutter) py-3 lg:mx-0 lg:px-0">
         <ProblemNotice text={problem} className="not-empty:mb-3" />
         <div className="flex flex-wrap items-center justify-end gap-2">
-          <p role="status" className="mr-auto text-ink-subtle text-sm">
+          <p role="status" className="mr-auto text-ink-subtle text-sm max-md:sr-only">
             {isUploading ? 'ロゴをアップロードしています…' : isDirty ? '保存していない変更があります' : ''}
           </p>
           {isDirty ? (
