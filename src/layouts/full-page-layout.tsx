@@ -15,10 +15,10 @@ export function FullPageLayout({ children }: { children: ReactNode }) {
     <div className="flex h-dvh flex-col lg:pl-(--sidebar-width)">
       <SkipLink />
       <Sidebar />
-      <div className="flex h-(--header-height) shrink-0 items-center gap-2 border-line border-b bg-surface px-(--page-gutter) lg:hidden">
+      <header className="flex h-(--header-height) shrink-0 items-center gap-2 border-line border-b bg-surface px-(--page-gutter) lg:hidden">
         <MenuButton />
         <ProductLogo />
-      </div>
+      </header>
       <main id={MAIN_ID} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
         <RequireAuth>{children}</RequireAuth>
       </main>

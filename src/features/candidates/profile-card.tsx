@@ -39,7 +39,7 @@ export function ProfileCard({ profile, isViewed = false, onIntent, note, actions
       />
       <div className="flex min-w-0 flex-col gap-1.5">
         <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
-          <h3 className="text-md leading-6">
+          <h2 className="text-md leading-6">
             <Link
               variant="plain"
               href={paths.profile(universalUid)}
@@ -51,7 +51,7 @@ export function ProfileCard({ profile, isViewed = false, onIntent, note, actions
             >
               {formatName(profile)}
             </Link>
-          </h3>
+          </h2>
           <RelationBadges relation={relation} />
           {isViewed ? <span className="text-ink-subtle text-xs">閲覧済み</span> : null}
           {note ? <span className="text-ink-subtle text-xs">{note}</span> : null}

@@ -6,7 +6,7 @@ export function SystemError() {
   return (
     <main className="grid min-h-dvh place-items-center px-(--page-gutter) py-10">
       <div className="flex max-w-md flex-col items-center text-center">
-        <p className="font-bold text-4xl text-ink-disabled tabular-nums">500</p>
+        <p className="font-bold text-4xl text-ink-subtle tabular-nums">500</p>
         <h1 tabIndex={-1} data-page-heading="" className="mt-2 text-3xl tracking-wider">
           SYSTEM ERROR
         </h1>
