@@ -60,11 +60,35 @@ export const userAccount = pgTable(
   ],
 );
 
-/** A candidate. The columns from `jobCategoryIds` on exist for the search and are derived from the others. */
+/**
+ * A candidate. What the search looks at comes first: a row is read from its beginning, and the long texts lie at its
+ * end. `searchColumns` derives the columns marked as derived from the others.
+ */
 export const candidate = pgTable(
   'candidate',
   {
     universalUid: text('universal_uid').primaryKey(),
+    lastLoginAt: instant('last_login_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    hoursMin: integer('hours_min'),
+    hoursMax: integer('hours_max'),
+    minReward: integer('min_reward'),
+    /** Derived: the longest experience in any job category, in years. */
+    maxYears: integer('max_years').notNull(),
+    /** Derived: no introduction or no career entered. */
+    isBlank: boolean('is_blank').notNull(),
+    prefectureCode: text('prefecture_code'),
+    remote: text('remote').$type<NonNullable<UserProfile['remote']>>(),
+    startFrom: text('start_from').$type<NonNullable<UserProfile['startFrom']>>(),
+    workingFormIds: text('working_form_ids').array().notNull(),
+    /** Derived from the job categories. */
+    jobCategoryIds: text('job_category_ids').array().notNull(),
+    jobCategories: jsonb('job_categories').$type<UserProfile['jobCategories']>().notNull(),
+    /** Derived: skill names, NFKC and lower case. */
+    skillKeys: text('skill_keys').array().notNull(),
+    /** Derived: everything a keyword may hit, NFKC and lower case. */
+    searchText: text('search_text').notNull(),
     lastName: text('last_name').notNull(),
     firstName: text('first_name').notNull(),
     lastNameKana: text('last_name_kana').notNull(),
@@ -72,30 +96,10 @@ export const candidate = pgTable(
     imagePath: text('image_path'),
     headline: text('headline').notNull(),
     introduction: text('introduction').notNull(),
-    prefectureCode: text('prefecture_code'),
-    jobCategories: jsonb('job_categories').$type<UserProfile['jobCategories']>().notNull(),
     skills: jsonb('skills').$type<UserProfile['skills']>().notNull(),
     careers: jsonb('careers').$type<UserProfile['careers']>().notNull(),
     links: jsonb('links').$type<UserProfile['links']>().notNull(),
-    hoursMin: integer('hours_min'),
-    hoursMax: integer('hours_max'),
-    minReward: integer('min_reward'),
-    workingFormIds: text('working_form_ids').array().notNull(),
-    remote: text('remote').$type<NonNullable<UserProfile['remote']>>(),
-    startFrom: text('start_from').$type<NonNullable<UserProfile['startFrom']>>(),
-    lastLoginAt: instant('last_login_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-    createdAt: instant('created_at').notNull(),
-    jobCategoryIds: text('job_category_ids').array().notNull(),
-    /** Longest experience in any job category, in years. */
-    maxYears: integer('max_years').notNull(),
-    /** Skill names, NFKC and lower case. */
-    skillKeys: text('skill_keys').array().notNull(),
-    /** No introduction or no career entered. */
-    isBlank: boolean('is_blank').notNull(),
-    /** Everything a keyword may hit, NFKC and lower case. */
-    searchText: text('search_text').notNull(),
-    /** The distinct characters and character pairs of `searchText` as integers, see `gramsOf`: they find short words. */
+    /** Derived: the distinct characters and character pairs of `searchText`, see `gramsOf`: they find short words. */
     bigrams: integer('bigrams').array().notNull(),
   },
   (table) => [

@@ -23,6 +23,8 @@ export async function openPglite({
 }: Options = {}): Promise<OpenDatabase & { client: PGlite }> {
   if (dataDir) mkdirSync(path.dirname(dataDir), { recursive: true });
   const client = await PGlite.create({ dataDir, loadDataDir: snapshot });
+  // All of it lies in memory: without this, small tables are read whole for each row of another.
+  await client.exec('set random_page_cost = 1.1');
   const db = drizzle(client, {
     schema,
     logger: onStatement ? { logQuery: (query) => onStatement(query) } : false,
