@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { root } from './settings.ts';
 import { testEnvironment } from './test-environment.ts';
-import { UserError } from './user-error.ts';
 
 /** How many tests a step ran. */
 export interface Count {
@@ -11,15 +10,14 @@ export interface Count {
   failed: number;
 }
 
-/** One part of `npm test`: a command, or a check written here. */
+/** One part of `npm test`. */
 export interface TestStep {
   /** What `--only` calls it. */
   name: string;
   title: string;
   /** Arguments for node, run in the root folder. */
-  command?: readonly string[];
+  command: readonly string[];
   env?: Readonly<Record<string, string>>;
-  check?: () => void;
   /** Reads how many tests the command ran. */
   count?: () => Count;
 }
@@ -43,30 +41,6 @@ function bin(path: string): string {
   return join(root, 'node_modules', path);
 }
 
-const Lockfile = v.object({
-  packages: v.record(
-    v.string(),
-    v.object({ version: v.optional(v.string()), resolved: v.optional(v.string()) }),
-  ),
-});
-
-/** The lockfile must work with any registry, and on any platform: npm sometimes drops the packages of other ones. */
-function checkLockfile(): void {
-  const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  for (const [name, { version, resolved }] of Object.entries(v.parse(Lockfile, JSON.parse(text)).packages)) {
-    if (resolved?.startsWith('http')) {
-      throw new UserError(
-        `package-lock.json says where ${name} comes from. Run: npm config set omit-lockfile-registry-resolved true, then npm install.`,
-      );
-    }
-    if (name && !version) {
-      throw new UserError(
-        `package-lock.json lacks the version of ${name}. Remove its entry, then run: npm install --package-lock-only.`,
-      );
-    }
-  }
-}
-
 function countVitest(): Count {
   const report = v.parse(VitestReport, JSON.parse(readFileSync(vitestReport, 'utf8')));
   return { passed: report.numPassedTests, failed: report.numFailedTests };
@@ -79,7 +53,7 @@ function countPlaywright(): Count {
 
 /** The steps of `npm test`, quick ones first. */
 export const testSteps: readonly TestStep[] = [
-  { name: 'lockfile', title: 'package-lock.json fits every registry', check: checkLockfile },
+  { name: 'lockfile', title: 'package-lock.json', command: ['scripts/lockfile.ts', '--check'] },
   {
     name: 'lint',
     title: 'Format and lint',
