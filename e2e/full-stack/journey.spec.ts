@@ -7,8 +7,8 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'メインメ�
 async function unreadCount(page: Page): Promise<number> {
   const text = await menu(page)
     .getByRole('link', { name: /メッセージ/ })
-    .innerText();
-  return Number(/\d+/.exec(text)?.[0] ?? 0);
+    .textContent();
+  return Number(/\d+/.exec(text ?? '')?.[0] ?? 0);
 }
 
 /** The same as the recruiter coming back to the tab. */

@@ -6,11 +6,11 @@ import { IdentityError } from '@/session/identity';
 import { showAlert } from '@/ui/alert-store';
 
 /** The alerts of spec §8. */
-export const TIMEOUT_MESSAGE =
+const TIMEOUT_MESSAGE =
   'タイムアウトが発生しました。ネットワーク環境をご確認の上、ページを再読み込みしてください。';
-export const NETWORK_MESSAGE =
+const NETWORK_MESSAGE =
   'ネットワークエラーが発生しました。リロードし、ページを再読み込みしてください。';
-export const CHUNK_LOAD_MESSAGE = 'ネットワークエラーが発生しました。リロードし、ページを再読み込みします。';
+const CHUNK_LOAD_MESSAGE = 'ネットワークエラーが発生しました。リロードし、ページを再読み込みします。';
 
 const SYSTEM_MESSAGE = 'システムエラーです。しばらく時間を置いてから、もう一度お試しください。';
 const TARGET_MISSING_MESSAGE =
