@@ -17,8 +17,10 @@ function problemOf(count: number): string {
   return '';
 }
 
+export type InviteDialogProps = { onClose: () => void };
+
 /** Invites one or several addresses: first what each of them is, then the invitations. Load it when it is opened. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteDialog({ onClose }: InviteDialogProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   const [step, setStep] = useState<'enter' | 'confirm'>('enter');

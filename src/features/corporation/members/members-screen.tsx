@@ -1,22 +1,23 @@
 import { UserPlus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { corporationAccount, type Member } from '#endpoints/corporation-account';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { PageTitle } from '@/features/shell/page-title';
+import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
+import type { InviteDialogProps } from './invite-dialog';
 import { MembersTable } from './members-table';
+import type { RemoveMemberDialogProps } from './remove-member-dialog';
 
-const InviteDialog = dynamic(() => import('./invite-dialog').then((module) => module.InviteDialog), {
-  ssr: false,
-});
-const RemoveMemberDialog = dynamic(
-  () => import('./remove-member-dialog').then((module) => module.RemoveMemberDialog),
-  { ssr: false },
+const inviteDialog = lazyComponent<InviteDialogProps>(() =>
+  import('./invite-dialog').then((module) => module.InviteDialog),
+);
+const removeMemberDialog = lazyComponent<RemoveMemberDialogProps>(() =>
+  import('./remove-member-dialog').then((module) => module.RemoveMemberDialog),
 );
 
 /** メンバー管理 (product §3): who acts for the company, invitations and removals. */
@@ -24,6 +25,13 @@ export function MembersScreen() {
   const { userAccount } = useSession();
   const [isInviting, setIsInviting] = useState(false);
   const [leaver, setLeaver] = useState<Member | null>(null);
+  const giveUp = (error: unknown) => {
+    setIsInviting(false);
+    setLeaver(null);
+    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
+  };
+  const InviteDialog = useLazyComponent(inviteDialog, isInviting, giveUp);
+  const RemoveMemberDialog = useLazyComponent(removeMemberDialog, leaver !== null, giveUp);
   const { data, isError, isFetching, refetch } = useCorporationQuery(corporationAccount.listMembers, {
     // Whoever is invited joins while the list is open.
     staleTime: SHORT_STALE_TIME,
@@ -50,8 +58,10 @@ export function MembersScreen() {
       ) : (
         <MembersTable members={data} ownUid={userAccount?.universalUid} onRemove={setLeaver} />
       )}
-      {isInviting ? <InviteDialog onClose={() => setIsInviting(false)} /> : null}
-      {leaver ? <RemoveMemberDialog member={leaver} onClose={() => setLeaver(null)} /> : null}
+      {isInviting && InviteDialog ? <InviteDialog onClose={() => setIsInviting(false)} /> : null}
+      {leaver && RemoveMemberDialog ? (
+        <RemoveMemberDialog member={leaver} onClose={() => setLeaver(null)} />
+      ) : null}
     </>
   );
 }

@@ -14,8 +14,10 @@ const REMOVE_FAILED = 'メンバーから外せませんでした。時間をお
 const remove = ({ universalUid }: Member) =>
   refusalAsAnswer(corporationCall(corporationAccount.removeMember, { body: { universalUid } }));
 
+export type RemoveMemberDialogProps = { member: Member; onClose: () => void };
+
 /** Asks whether a member is to be removed, and does it. Load it when it is opened. */
-export function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps) {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({ mutationFn: remove });
   const [problem, setProblem] = useState('');

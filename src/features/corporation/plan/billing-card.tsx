@@ -1,22 +1,27 @@
 import { Pencil } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { type BillingDestination, corporationContract } from '#endpoints/corporation-contract';
 import { usePrefectures } from '@/features/masters/use-masters';
+import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { DescriptionList } from '@/ui/description-list';
 import { ErrorState } from '@/ui/error-state';
 import { SkeletonText } from '@/ui/skeleton';
+import type { BillingDialogProps } from './billing-dialog';
 
-const BillingDialog = dynamic(() => import('./billing-dialog').then((module) => module.BillingDialog), {
-  ssr: false,
-});
+const dialog = lazyComponent<BillingDialogProps>(() =>
+  import('./billing-dialog').then((module) => module.BillingDialog),
+);
 
 /** 請求先: where invoices go, to read and to edit. */
 export function BillingCard() {
   const [isEditing, setIsEditing] = useState(false);
+  const Dialog = useLazyComponent(dialog, isEditing, (error) => {
+    setIsEditing(false);
+    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
+  });
   const { data, isError, isFetching, refetch } = useCorporationQuery(
     corporationContract.showBillingDestination,
   );
@@ -51,8 +56,8 @@ export function BillingCard() {
         />
       ) : null}
       {data === undefined && !isError ? <SkeletonText lines={4} /> : null}
-      {isEditing && data !== undefined ? (
-        <BillingDialog destination={data} onClose={() => setIsEditing(false)} />
+      {isEditing && Dialog && data !== undefined ? (
+        <Dialog destination={data} onClose={() => setIsEditing(false)} />
       ) : null}
     </Card>
   );

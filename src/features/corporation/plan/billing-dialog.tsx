@@ -34,7 +34,7 @@ const empty: BillingDestinationInput = {
 const save = (body: BillingDestinationInput) =>
   refusalAsAnswer(corporationCall(corporationContract.changeBillingDestination, { body }));
 
-type BillingDialogProps = { destination: BillingDestination | null; onClose: () => void };
+export type BillingDialogProps = { destination: BillingDestination | null; onClose: () => void };
 
 /** Edits 請求先, or enters it for the first time. Load it when it is opened. */
 export function BillingDialog({ destination, onClose }: BillingDialogProps) {
