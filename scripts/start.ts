@@ -40,6 +40,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
+// npm ends on SIGTERM without a word to what it runs: its going is the signal.
+const npm = process.env.npm_lifecycle_event ? process.ppid : undefined;
+setInterval(() => {
+  if (npm !== undefined && process.ppid !== npm) void stop(0);
+}, 1_000).unref();
+
 async function prepare(): Promise<Settings> {
   loadEnvFiles();
   const settings = await readSettings();

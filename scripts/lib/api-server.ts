@@ -10,6 +10,19 @@ import { waitUntilUp } from './wait-until.ts';
 
 const logFile = 'api.log';
 
+const progressEveryMs = 5_000;
+
+/** Shows a server's lines; of those that count progress (`500/20,000`) the last and one every few seconds. */
+function lineShower(): (line: string) => void {
+  let shownAt = Number.NEGATIVE_INFINITY;
+  return (line) => {
+    const [, done, all] = /([\d,]+)\/([\d,]+)$/.exec(line) ?? [];
+    if (done !== all && performance.now() - shownAt < progressEveryMs) return;
+    if (done) shownAt = performance.now();
+    console.log(`    ${line}`);
+  };
+}
+
 /** Flags and environment of the API server that belongs to this web app. */
 function invocation({ apiPort, authPort, dataDir, webUrl, startsAuth }: Settings) {
   const args = ['--port', String(apiPort), '--data', dataDir];
@@ -51,7 +64,7 @@ export async function startApi(
         cwd: root,
         env,
         logFile: join(dataDir, 'logs', logFile),
-        onOutput: (line) => console.log(`    ${line}`),
+        onOutput: lineShower(),
       });
       await waitUntilUp(`http://127.0.0.1:${apiPort}/health`, 'The API server', 300_000);
     },
