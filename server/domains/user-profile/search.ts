@@ -98,7 +98,7 @@ function byIndex<Result>(db: Database, run: (tx: Executor) => Promise<Result>): 
 }
 
 /**
- * Finds a page of candidates, without leaving to the planner what it guesses wrong (standards.md, speed of the server):
+ * Finds a page of candidates without leaving to the planner what it guesses wrong, how many rows a search has to read:
  * a sample of the newest rows tells whether hits are common. If so the order index is read until enough were found; if
  * not, the search index answers up to the maximum count, and only those are sorted.
  */
