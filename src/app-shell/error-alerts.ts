@@ -8,8 +8,7 @@ import { showAlert } from '@/ui/alert-store';
 /** The alerts of spec §8. */
 const TIMEOUT_MESSAGE =
   'タイムアウトが発生しました。ネットワーク環境をご確認の上、ページを再読み込みしてください。';
-const NETWORK_MESSAGE =
-  'ネットワークエラーが発生しました。リロードし、ページを再読み込みしてください。';
+const NETWORK_MESSAGE = 'ネットワークエラーが発生しました。リロードし、ページを再読み込みしてください。';
 const CHUNK_LOAD_MESSAGE = 'ネットワークエラーが発生しました。リロードし、ページを再読み込みします。';
 
 const SYSTEM_MESSAGE = 'システムエラーです。しばらく時間を置いてから、もう一度お試しください。';

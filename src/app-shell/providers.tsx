@@ -13,6 +13,7 @@ import { ErrorBoundary } from './error-boundary';
 import { reportError, startErrorReporting } from './error-reporting';
 import { createQueryClient, watchWindowFocus } from './query-client';
 import { RouteChanges } from './route-changes';
+import { restoreScroll } from './scroll-restoration';
 import { handleUncaughtError, watchUncaughtErrors } from './uncaught-errors';
 
 function createApp() {
@@ -35,6 +36,7 @@ export function Providers({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const stopWatching = watchUncaughtErrors();
+    const stopRestoring = restoreScroll();
     const onStorage = (event: StorageEvent) => {
       if (isSwitchInAnotherTab(event)) window.location.reload();
     };
@@ -46,6 +48,7 @@ export function Providers({ children }: { children: ReactNode }) {
     if (flags.loggedIn.isSet()) session.start().catch(handleUncaughtError);
     return () => {
       stopWatching();
+      stopRestoring();
       window.removeEventListener('storage', onStorage);
     };
   }, []);

@@ -1,0 +1,125 @@
+import Router from 'next/router';
+import { safeStorage } from '@/lib/safe-storage';
+
+/**
+ * Where a page is scrolled to: the row at the top of the window by its number, and that row's distance from the top.
+ * Rows that are not on screen have estimated heights, so a number of pixels would not lead back to the same row.
+ */
+type Position = { row: number; distance: number };
+
+/** Milliseconds that a row is waited for. */
+const PATIENCE = 5000;
+
+/** Frames without movement after which a row has found its place. */
+const STEADY_FRAMES = 3;
+
+const storage = safeStorage('session');
+const storageKey = (entry: string) => `biz.scroll.${entry}`;
+
+/** The main content as number 0, then its cards and table rows. */
+const rowsOfPage = () => [...document.querySelectorAll('main, main :is(article, tbody tr)')];
+
+function readPosition(): Position | null {
+  if (window.scrollY === 0) return null;
+  const rows = rowsOfPage();
+  const isVisible = (element: Element) => element.getBoundingClientRect().bottom > window.innerHeight / 4;
+  const row = Math.max(
+    0,
+    rows.findIndex((element, index) => index > 0 && isVisible(element)),
+  );
+  return { row, distance: rows[row]?.getBoundingClientRect().top ?? 0 };
+}
+
+/** The router's key of the current history entry. */
+function currentEntry(): string {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : 'first';
+}
+
+function savePosition(key: string): void {
+  const position = readPosition();
+  if (position === null) storage.removeItem(storageKey(key));
+  else storage.setItem(storageKey(key), `${position.row} ${position.distance}`);
+}
+
+function savedPosition(key: string): Position | null {
+  const [row, distance] = storage.getItem(storageKey(key))?.split(' ').map(Number) ?? [];
+  return row === undefined || distance === undefined ? null : { row, distance };
+}
+
+/**
+ * Scrolls to a position as soon as its row is there. `onWait` is given the way to stop while it waits, and null when
+ * that is over.
+ */
+function scrollWhenPossible({ row, distance }: Position, onWait: (stop: (() => void) | null) => void): void {
+  const giveUpAt = performance.now() + PATIENCE;
+  let frame = 0;
+  // Whoever scrolls by himself has found something better to look at.
+  const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const gesture of gestures) window.removeEventListener(gesture, stop);
+    onWait(null);
+  };
+  let steadyFrames = 0;
+  const attempt = () => {
+    const element = rowsOfPage()[row];
+    const move = element ? element.getBoundingClientRect().top - distance : 0;
+    window.scrollBy(0, move);
+    // Rows that come on screen take their real heights and push the row about for some frames.
+    steadyFrames = element && Math.abs(move) < 1 ? steadyFrames + 1 : 0;
+    if (steadyFrames === STEADY_FRAMES || performance.now() > giveUpAt) stop();
+    else frame = requestAnimationFrame(attempt);
+  };
+  for (const gesture of gestures) window.addEventListener(gesture, stop, { passive: true });
+  onWait(stop);
+  attempt();
+}
+
+/**
+ * Restores the scroll position on back, forward and reload (product.md §1.9). The browser's own restoration comes
+ * before the rows do, and Next.js's forgets a reload. Answers how to stop.
+ */
+export function restoreScroll(): () => void {
+  const before = window.history.scrollRestoration;
+  window.history.scrollRestoration = 'manual';
+  let entry = currentEntry();
+  let stopWaiting: (() => void) | null = null;
+
+  const save = (key: string) => {
+    // While a position is waited for, the one on screen is not the person's.
+    if (stopWaiting === null) savePosition(key);
+  };
+  const restore = (key: string) => {
+    stopWaiting?.();
+    const position = savedPosition(key);
+    if (position === null) return;
+    scrollWhenPossible(position, (stop) => {
+      stopWaiting = stop;
+    });
+  };
+
+  const onStart = () => save(entry);
+  const onComplete = () => {
+    const previous = entry;
+    entry = currentEntry();
+    // A new entry has no position yet, and replacing one keeps its key: what is left is back and forward.
+    if (entry !== previous) restore(entry);
+  };
+  // A reload gives the entry another key, so what is left behind is found by its address.
+  const onLeave = () => save(window.location.href);
+
+  Router.events.on('routeChangeStart', onStart);
+  Router.events.on('routeChangeComplete', onComplete);
+  window.addEventListener('pagehide', onLeave);
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (navigation && 'type' in navigation && navigation.type !== 'navigate') restore(window.location.href);
+
+  return () => {
+    stopWaiting?.();
+    Router.events.off('routeChangeStart', onStart);
+    Router.events.off('routeChangeComplete', onComplete);
+    window.removeEventListener('pagehide', onLeave);
+    window.history.scrollRestoration = before;
+  };
+}
