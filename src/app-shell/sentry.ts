@@ -28,7 +28,7 @@ function stripQueries(data: Record<string, unknown> | undefined): void {
 }
 
 /** The options of error reporting by spec §8 and §9; nothing in them tells who the person is. */
-const sentryOptions = {
+export const sentryOptions = {
   dsn: env.sentryDsn,
   environment: env.environment,
   dataCollection: {
