@@ -13,7 +13,6 @@ import { ErrorBoundary } from './error-boundary';
 import { reportError, startErrorReporting } from './error-reporting';
 import { createQueryClient, watchWindowFocus } from './query-client';
 import { RouteChanges } from './route-changes';
-import { restoreScroll } from './scroll-restoration';
 import { handleUncaughtError, watchUncaughtErrors } from './uncaught-errors';
 
 function createApp() {
@@ -28,15 +27,31 @@ function createApp() {
   return queryClient;
 }
 
+/** Restores scroll positions between the pages of someone signed in; until its code is there the browser does. */
+function useScrollRestoration(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    let isOver = false;
+    let stop = () => {};
+    import('./scroll-restoration').then(({ restoreScroll }) => {
+      if (!isOver) stop = restoreScroll();
+    }, reportError);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [isOn]);
+}
+
 /** Everything around the pages: query client, session, alerts, toasts and the handling of errors. */
 export function Providers({ children }: { children: ReactNode }) {
   const { pathname } = useRouter();
   const isKnown = useAuthStore((state) => state.userId !== null);
   const [queryClient] = useState(createApp);
+  useScrollRestoration(isKnown);
 
   useEffect(() => {
     const stopWatching = watchUncaughtErrors();
-    const stopRestoring = restoreScroll();
     const onStorage = (event: StorageEvent) => {
       if (isSwitchInAnotherTab(event)) window.location.reload();
     };
@@ -48,7 +63,6 @@ export function Providers({ children }: { children: ReactNode }) {
     if (flags.loggedIn.isSet()) session.start().catch(handleUncaughtError);
     return () => {
       stopWatching();
-      stopRestoring();
       window.removeEventListener('storage', onStorage);
     };
   }, []);

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { loadTransport } from '@/client/http';
 import { paths } from '@/config/paths';
@@ -6,7 +6,6 @@ import { session } from '@/session/current-session';
 import type { SignInOutcome } from '@/session/sign-in-flow';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
-import { InlineNotice } from '@/ui/inline-notice';
 import { Link } from '@/ui/link';
 import { TextInput } from '@/ui/text-input';
 import { type LoginErrors, loginErrorMessage, validateLogin } from './login-input';
@@ -58,7 +57,12 @@ export function LoginForm({ onDone }: LoginFormProps) {
       className="flex flex-col gap-5"
     >
       <div aria-live="assertive" className="empty:-mb-5">
-        {failure ? <InlineNotice tone="danger">{failure}</InlineNotice> : null}
+        {failure ? (
+          <p className="flex items-start gap-2.5 rounded-lg border border-danger-line bg-danger-soft px-3.5 py-2.5 text-base md:text-sm">
+            <CircleAlert aria-hidden="true" className="mt-[0.2em] size-[1.25em] shrink-0 text-danger" />
+            {failure}
+          </p>
+        ) : null}
       </div>
       <Field label="メールアドレス" error={errors.email}>
         <TextInput
