@@ -27,7 +27,7 @@ import {
 } from './applications-state';
 import { ApplicationsTable } from './applications-table';
 
-/** 応募管理 (product §3): the applications to all projects by the state of their selection. */
+/** 応募管理 (product.md §3): the applications to all projects by the state of their selection. */
 export function ApplicationsScreen() {
   const { state, setState, isReady } = useUrlState<ApplicationsState>(applicationsCodecs);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useCorporationQuery(application.search, {

@@ -24,7 +24,7 @@ function problemOf(textMessage: string): string | null {
 type ComposerProps = { chatGroupId: string; partnerName: string; onSend: (textMessage: string) => void };
 
 /**
- * The field to write in. Enter makes a new line, ⌘/Ctrl+Enter sends, never during a Japanese conversion (product §3).
+ * The field to write in. Enter makes a new line, ⌘/Ctrl+Enter sends, never during a Japanese conversion (product.md §3).
  * The text is kept as a draft. One composer per conversation: give it the conversation as its key.
  */
 export function Composer({ chatGroupId, partnerName, onSend }: ComposerProps) {

@@ -14,7 +14,7 @@ type ConversationRowProps = { row: Interaction; href: string; isCurrent: boolean
 const isOver = ({ selectionStatus }: Interaction) =>
   selectionStatus === 'matched' || selectionStatus === 'finished';
 
-/** Whether the candidate waits for our answer (product §3, 要返信). */
+/** Whether the candidate waits for our answer (product.md §3, 要返信). */
 function needsReply(row: Interaction): boolean {
   return row.last !== null && !row.last.fromUs && !isOver(row);
 }

@@ -1,4 +1,4 @@
-/** Milliseconds between two looks for new messages (product §3). */
+/** Milliseconds between two looks for new messages (product.md §3). */
 export const POLL_INTERVAL = 10_000;
 
 /** No longer than this between two looks while they fail. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isComposing } from '@/lib/is-composing';
 
-/** Alt+J and Alt+K call for the next and the previous conversation, also while one writes (product §3). */
+/** Alt+J and Alt+K call for the next and the previous conversation, also while one writes (product.md §3). */
 export function useConversationKeys(onMove: (step: 1 | -1) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey || event.metaKey || event.ctrlKey || event.shiftKey || isComposing(event)) return;

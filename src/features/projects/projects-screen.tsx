@@ -23,7 +23,7 @@ import { ProjectsTabs } from './projects-tabs';
 import { ProjectsUsage } from './projects-usage';
 import { useProjectCounts } from './use-project-counts';
 
-/** 案件管理 (product §3): the projects of the company by state, with what came of them. */
+/** 案件管理 (product.md §3): the projects of the company by state, with what came of them. */
 export function ProjectsScreen() {
   const { state, setState, isReady } = useUrlState<ProjectsState>(projectsCodecs);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useCorporationQuery(project.list, {

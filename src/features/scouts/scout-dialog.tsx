@@ -27,7 +27,7 @@ export type ScoutDialogProps = {
   onSent?: (scout: Scout) => void;
 };
 
-/** スカウト作成 (product §3): writes and sends a scout to one candidate. Load it when it is first opened. */
+/** スカウト作成 (product.md §3): writes and sends a scout to one candidate. Load it when it is first opened. */
 export function ScoutDialog({ candidate, isOpen, onClose, onSent }: ScoutDialogProps) {
   const canScout = useCan('scoutUser');
   const corporationId = useCorporationId();

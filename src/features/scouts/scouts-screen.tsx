@@ -18,7 +18,7 @@ import { ScoutsUsage } from './scouts-usage';
 
 const codecs = { page: pageCodec };
 
-/** スカウト送信一覧 (product §3): the scouts of the company, newest first. */
+/** スカウト送信一覧 (product.md §3): the scouts of the company, newest first. */
 export function ScoutsScreen() {
   const { state, setState, isReady } = useUrlState(codecs);
   const canScout = useCan('scoutUser');

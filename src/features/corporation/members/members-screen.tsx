@@ -20,7 +20,7 @@ const removeMemberDialog = lazyComponent<RemoveMemberDialogProps>(() =>
   import('./remove-member-dialog').then((module) => module.RemoveMemberDialog),
 );
 
-/** メンバー管理 (product §3): who acts for the company, invitations and removals. */
+/** メンバー管理 (product.md §3): who acts for the company, invitations and removals. */
 export function MembersScreen() {
   const { userAccount } = useSession();
   const [isInviting, setIsInviting] = useState(false);

@@ -33,7 +33,7 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** An existing account is invited by its id, any other address by mail (product §1.7). */
+/** An existing account is invited by its id, any other address by mail (product.md §1.7). */
 const send = ({ email, user }: { email: string; user: KnownUser | null }) =>
   refusalAsAnswer(
     user === null

@@ -8,7 +8,7 @@ import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { CorporationForm } from './corporation-form';
 
-/** 企業情報編集 (product §3): the profile of the company and its contact. */
+/** 企業情報編集 (product.md §3): the profile of the company and its contact. */
 export function EditCorporationScreen() {
   const corporationId = useCorporationId();
   const { data, isError, isFetching, isFetchedAfterMount, refetch } = useCorporationQuery(
