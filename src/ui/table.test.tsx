@@ -174,14 +174,9 @@ describe('on a phone', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('shows cards in place of the table when there is one', () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (media) =>
-        ({
-          matches: true,
-          media,
-          addEventListener: () => {},
-          removeEventListener: () => {},
-        }) as unknown as MediaQueryList,
+    const unused = { onchange: null, addListener: () => {}, removeListener: () => {} };
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), { matches: true, media, ...unused }),
     );
     render(<Table {...common} rowKey="id" mobileCard={(row) => <p>{row.name}</p>} />);
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
