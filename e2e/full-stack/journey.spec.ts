@@ -72,14 +72,14 @@ test('search, scout, get an answer, reply', async ({ page, login }) => {
       .getByRole('link', { name: new RegExp(candidate) })
       .first()
       .click();
-    const thread = page.getByRole('region', { name: '会話' });
+    const thread = page.getByRole('region', { name: '会話', exact: true });
     await expect(thread).toContainText(text);
     const reply = 'ご返信ありがとうございます。来週の候補日をお送りします。';
     await page.getByRole('textbox', { name: /メッセージ/ }).fill(reply);
     await page.keyboard.press('Control+Enter');
     await expect(thread).toContainText(reply);
     await page.reload();
-    await expect(page.getByRole('region', { name: '会話' })).toContainText(reply);
+    await expect(page.getByRole('region', { name: '会話', exact: true })).toContainText(reply);
   });
 
   await test.step('finds everything kept with the candidate', async () => {
