@@ -32,7 +32,10 @@ const nextConfig: NextConfig = {
           key: 'Permissions-Policy',
           value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
         },
-        { key: 'X-Content-Type-Options', value: 'nosniff' },
+        // The development server sends a script of its own as JSON.
+        ...(process.env.NODE_ENV === 'development'
+          ? []
+          : [{ key: 'X-Content-Type-Options', value: 'nosniff' }]),
         { key: 'X-Frame-Options', value: 'DENY' },
         { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
       ],
