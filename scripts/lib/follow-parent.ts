@@ -1,7 +1,22 @@
 // Preloaded into the processes that a script starts: when the script dies, however suddenly, they stop as well
 // instead of keeping its ports. Their own children inherit the preload, but follow nobody.
-if (process.ppid === Number(process.env.FOLLOWED_PID)) {
+const script = Number(process.env.FOLLOWED_PID);
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+if (process.ppid === script) {
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   // Only the work itself may keep the process alive, not the wish to hear of the parent's end.
   process.channel?.unref();
+} else if (process.env.WATCH_REPORT_DEPENDENCIES) {
+  // `node --watch` runs the preload in the process that it restarts only; told to stop, it stops that one.
+  setInterval(() => {
+    if (!isAlive(script)) process.kill(process.ppid, 'SIGTERM');
+  }, 1_000).unref();
 }
