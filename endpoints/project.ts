@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { pageEntries } from './page.ts';
 import { count, Id, PageNumber, PrefectureCode, requiredText, Timestamp, text } from './primitives.ts';
 import { Remote } from './user-profile.ts';
+import { listWorkingForms } from './working-form.ts';
 
 /** draft 下書き, published 公開中, paused 募集停止中, closed 終了 (final). */
 export const ProjectStatus = v.picklist(['draft', 'published', 'paused', 'closed']);
@@ -86,9 +87,6 @@ export const ProjectStatusCounts = v.object({
 
 /** `projectIds` are the rows on the screen. */
 export const ProjectIdsQuery = v.object({ projectIds: v.pipe(v.array(Id), v.maxLength(100)) });
-
-export const WorkingForm = v.object({ id: v.string(), name: v.string() });
-export type WorkingForm = v.InferOutput<typeof WorkingForm>;
 
 const title = requiredText('案件名', PROJECT_TITLE_MAX_LENGTH);
 const member = '/project/corporation_member/:cid';
@@ -221,13 +219,7 @@ export const project = {
     auth: 'member',
     response: Project,
   }),
-  listWorkingForms: endpoint({
-    method: 'get',
-    path: '/project/general/master/recruitment_working_form/list',
-    summary: 'Lists the working forms.',
-    auth: 'none',
-    response: v.array(WorkingForm),
-  }),
+  listWorkingForms,
   showSwProject: endpoint({
     method: 'get',
     path: '/project/user/project/sw_project/show/:projectId',

@@ -58,6 +58,8 @@ function EntryLink({ entry, onNavigate }: { entry: MenuEntry; onNavigate?: () =>
     <Link
       variant="plain"
       href={href}
+      // On every page and always in sight, nine links would fetch nine pages with each first load: they wait for the pointer.
+      prefetch={false}
       external={external}
       aria-current={isActive ? 'page' : undefined}
       onClick={onNavigate}

@@ -2,13 +2,13 @@ import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { Link } from '@/ui/link';
 
-/** The product's name, which leads to the first page. `prefetch` is off where nobody may be signed in. */
-export function ProductLogo({ prefetch }: { prefetch?: false }) {
+/** The product's name, which leads to the first page. Always in sight, so it fetches that page at the pointer only. */
+export function ProductLogo() {
   return (
     <Link
       variant="plain"
       href={paths.projects()}
-      prefetch={prefetch}
+      prefetch={false}
       className="inline-flex min-h-11 items-center gap-2 rounded-md px-1 font-bold text-ink text-xl tracking-tight no-underline"
     >
       <span aria-hidden="true" className="grid size-7 place-items-center rounded-md bg-accent text-white">

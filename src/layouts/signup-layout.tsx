@@ -11,7 +11,7 @@ export function SignupLayout({ children, hasFooter = true }: SignupLayoutProps) 
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="flex h-(--header-height) items-center border-line border-b bg-surface px-(--page-gutter)">
-        <ProductLogo prefetch={false} />
+        <ProductLogo />
       </header>
       <main
         id={MAIN_ID}

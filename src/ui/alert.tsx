@@ -5,12 +5,12 @@ import { acknowledgeAlert, useAlertStore } from './alert-store';
 
 const dialog = lazyComponent<AlertDialogProps>(() => import('./alert-dialog').then((m) => m.AlertDialog));
 
-/** Time after mounting at which the dialog's code is fetched, ms: it must be there when the network is not. */
-const PRELOAD_DELAY_MS = 3000;
+/** What begins the use of a page. From then on the dialog's code must be there, even when the network is not. */
+const FIRST_USE = ['pointerdown', 'keydown'] as const;
 
 /**
  * Shows the alerts of `showAlert`, one after the other. Mount it once, at the top of the app. `preload` fetches the
- * dialog's code before the first alert.
+ * dialog's code at the first use of the page, before there is an alert.
  */
 export function AlertHost({ preload = true }: { preload?: boolean }) {
   const alert = useAlertStore((state) => state.queue[0]);
@@ -19,8 +19,13 @@ export function AlertHost({ preload = true }: { preload?: boolean }) {
 
   useEffect(() => {
     if (!preload) return;
-    const timer = setTimeout(() => dialog.load().catch(ignoreUntilNeeded), PRELOAD_DELAY_MS);
-    return () => clearTimeout(timer);
+    const whenUsed = new AbortController();
+    const load = () => {
+      whenUsed.abort();
+      dialog.load().catch(ignoreUntilNeeded);
+    };
+    for (const type of FIRST_USE) window.addEventListener(type, load, { signal: whenUsed.signal });
+    return () => whenUsed.abort();
   }, [preload]);
 
   if (!alert || !Dialog) return null;

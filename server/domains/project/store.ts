@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
-import type { Project, ProjectSetting, ProjectStatus, WorkingForm } from '#endpoints/project';
+import type { Project, ProjectSetting, ProjectStatus } from '#endpoints/project';
+import type { WorkingForm } from '#endpoints/working-form';
 import type { Executor } from '../../db/database.ts';
 import { corporationMember, favoriteProject, jobCategory, project, workingForm } from '../../db/schema.ts';
 import { aggregateNotFound } from '../../http/problem.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { project } from '#endpoints/project';
 import { shared } from '#endpoints/shared';
+import { listWorkingForms } from '#endpoints/working-form';
 import { endpointQuery } from '@/client/queries';
 
 const forever = { staleTime: Number.POSITIVE_INFINITY };
@@ -23,7 +23,7 @@ export function usePrefectures() {
 
 /** The working forms, and the name of each by id. */
 export function useWorkingForms() {
-  const { data = [] } = useQuery({ ...endpointQuery(project.listWorkingForms), ...forever });
+  const { data = [] } = useQuery({ ...endpointQuery(listWorkingForms), ...forever });
   const names = new Map(data.map(({ id, name }) => [id, name]));
   return { workingForms: data, nameOfWorkingForm: (id: string) => names.get(id) ?? '' };
 }
