@@ -5,7 +5,8 @@ const nextConfig: NextConfig = {
   basePath: '/biz',
   trailingSlash: true,
   reactStrictMode: true,
-  reactCompiler: true,
+  // Only where a component asks for it by 'use memo': docs/decisions/react-compiler.md.
+  reactCompiler: { compilationMode: 'annotation' },
   poweredByHeader: false,
   // The tests build beside a running app, not over it.
   distDir: process.env.NEXT_DIST_DIR || '.next',

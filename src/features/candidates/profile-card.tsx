@@ -23,6 +23,7 @@ type ProfileCardProps = {
 
 /** A candidate in a list. The whole card leads to the candidate; its buttons stand above that link. */
 export function ProfileCard({ profile, isViewed = false, onIntent, note, actions }: ProfileCardProps) {
+  'use memo';
   const { universalUid, lastName, firstName, imageUrl, headline, skills, relation } = profile;
   return (
     <article
