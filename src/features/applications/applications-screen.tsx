@@ -2,21 +2,18 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Inbox, SearchX } from 'lucide-react';
 import { application } from '#endpoints/application';
 import type { Output } from '#endpoints/endpoint';
-import { LIST_PAGE_SIZE } from '#endpoints/page';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { paths } from '@/config/paths';
+import { PagedList } from '@/features/lists/paged-list';
+import { usePagedList } from '@/features/lists/use-paged-list';
 import { selectionStatusLabels } from '@/features/selections/selection-status-badge';
 import { PageTitle } from '@/features/shell/page-title';
-import { cn } from '@/lib/cn';
-import { usePageInRange } from '@/lib/use-page-in-range';
 import { useUrlState } from '@/lib/use-url-state';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { ButtonLink } from '@/ui/link';
 import { LinkTabs } from '@/ui/link-tabs';
 import { PageHeader } from '@/ui/page-header';
-import { Pagination } from '@/ui/pagination';
 import { ApplicationsFilters } from './applications-filters';
 import {
   type ApplicationsState,
@@ -30,58 +27,31 @@ import { ApplicationsTable } from './applications-table';
 /** 応募管理 (product.md §3): the applications to all projects by the state of their selection. */
 export function ApplicationsScreen() {
   const { state, setState, isReady } = useUrlState<ApplicationsState>(applicationsCodecs);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useCorporationQuery(application.search, {
-    query: {
-      page: state.page,
-      orderBy: state.order,
-      selectionStatus: state.status ?? undefined,
-      searchWord: state.q || undefined,
-      targetProjectId: state.project ?? undefined,
-    },
-    enabled: isReady,
-    placeholderData: keepPreviousData,
-    staleTime: SHORT_STALE_TIME,
-  });
-  const isLeaving = usePageInRange({
-    page: state.page,
-    pageSize: LIST_PAGE_SIZE,
-    totalCount: isPlaceholderData ? undefined : data?.totalCount,
-    onPageChange: (page) => setState({ page }, { replace: true }),
-  });
-  const isStale = isPlaceholderData || isLeaving;
+  const list = usePagedList(
+    useCorporationQuery(application.search, {
+      query: {
+        page: state.page,
+        orderBy: state.order,
+        selectionStatus: state.status ?? undefined,
+        searchWord: state.q || undefined,
+        targetProjectId: state.project ?? undefined,
+      },
+      enabled: isReady,
+      placeholderData: keepPreviousData,
+      staleTime: SHORT_STALE_TIME,
+    }),
+    { page: state.page, setState, hrefFor: (page) => applicationsHref({ ...state, page }) },
+  );
 
   return (
     <>
       <PageTitle>応募管理</PageTitle>
       <PageHeader title="応募管理" />
-      <StatusTabs state={state} counts={data?.statusCounts} />
+      <StatusTabs state={state} counts={list.data?.statusCounts} />
       <ApplicationsFilters state={state} onChange={setState} />
-      {isError && !data ? (
-        <ErrorState title="応募を読み込めませんでした" onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
-        <>
-          <div
-            aria-busy={isStale || undefined}
-            className={cn('transition-opacity duration-fast', isStale && 'opacity-55')}
-          >
-            <ApplicationsTable applications={data?.items} empty={<NoApplications state={state} />} />
-          </div>
-          {data ? (
-            <Pagination
-              className="mt-4"
-              page={state.page}
-              pageSize={LIST_PAGE_SIZE}
-              totalCount={data.totalCount}
-              maxCount={data.maxCount}
-              hrefFor={(page) => applicationsHref({ ...state, page })}
-              onPageChange={(page) => {
-                setState({ page });
-                window.scrollTo({ top: 0 });
-              }}
-            />
-          ) : null}
-        </>
-      )}
+      <PagedList list={list} errorTitle="応募を読み込めませんでした">
+        <ApplicationsTable applications={list.items} empty={<NoApplications state={state} />} />
+      </PagedList>
     </>
   );
 }

@@ -1,25 +1,22 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
-import { favoriteUser } from '#endpoints/favorite-user';
-import { LIST_PAGE_SIZE } from '#endpoints/page';
+import { type FavoriteUser, favoriteUser } from '#endpoints/favorite-user';
 import { paths } from '@/config/paths';
 import { prefetchCandidate } from '@/features/candidates/prefetch-candidate';
 import { ProfileCard, ProfileCardSkeleton } from '@/features/candidates/profile-card';
+import { PagedList } from '@/features/lists/paged-list';
+import { usePagedList } from '@/features/lists/use-paged-list';
 import { ScoutButton } from '@/features/scouts/scout-button';
 import { PageTitle } from '@/features/shell/page-title';
-import { cn } from '@/lib/cn';
 import { formatDate } from '@/lib/format';
 import { range } from '@/lib/range';
 import { choiceCodec, pageCodec } from '@/lib/url-state';
-import { usePageInRange } from '@/lib/use-page-in-range';
 import { useUrlState } from '@/lib/use-url-state';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { ButtonLink } from '@/ui/link';
 import { LinkTabs } from '@/ui/link-tabs';
 import { PageHeader } from '@/ui/page-header';
-import { Pagination } from '@/ui/pagination';
 import { FavoriteButton } from './favorite-button';
 
 const codecs = { scout: choiceCodec(['all', 'unsent', 'sent'], 'all'), page: pageCodec };
@@ -33,56 +30,36 @@ const tabs = [
 /** お気に入り: the candidates that the company put aside, newest first. */
 export function FavoritesScreen() {
   const { state, setState, isReady } = useUrlState(codecs);
-  const query = useCorporationQuery(favoriteUser.list, {
-    query: { page: state.page, scoutState: state.scout === 'all' ? undefined : state.scout },
-    enabled: isReady,
-    placeholderData: keepPreviousData,
-  });
-  usePageInRange({
-    page: state.page,
-    pageSize: LIST_PAGE_SIZE,
-    totalCount: query.isPlaceholderData ? undefined : query.data?.totalCount,
-    onPageChange: (page) => setState({ page }, { replace: true }),
-  });
+  const list = usePagedList(
+    useCorporationQuery(favoriteUser.list, {
+      query: { page: state.page, scoutState: state.scout === 'all' ? undefined : state.scout },
+      enabled: isReady,
+      placeholderData: keepPreviousData,
+    }),
+    { page: state.page, setState },
+  );
 
   return (
     <>
       <PageTitle>お気に入り</PageTitle>
       <PageHeader title="お気に入り" />
       <LinkTabs label="スカウトの状態" className="mb-4" current={state.scout} tabs={tabs} />
-      <Favorites
-        query={query}
-        page={state.page}
-        isFiltered={state.scout !== 'all'}
-        onPageChange={(page) => {
-          setState({ page });
-          window.scrollTo({ top: 0 });
-        }}
-      />
+      <PagedList list={list} errorTitle="お気に入りを読み込めませんでした">
+        <Favorites profiles={list.items} isFiltered={state.scout !== 'all'} />
+      </PagedList>
     </>
   );
 }
 
 type FavoritesProps = {
-  query: ReturnType<typeof useCorporationQuery<typeof favoriteUser.list>>;
-  page: number;
+  /** Undefined while they load. */
+  profiles: readonly FavoriteUser[] | undefined;
   isFiltered: boolean;
-  onPageChange: (page: number) => void;
 };
 
-function Favorites({ query, page, isFiltered, onPageChange }: FavoritesProps) {
+function Favorites({ profiles, isFiltered }: FavoritesProps) {
   const queryClient = useQueryClient();
-  const { data, isError, isPlaceholderData, isFetching, refetch } = query;
-  if (isError && !data) {
-    return (
-      <ErrorState
-        title="お気に入りを読み込めませんでした"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (!data) {
+  if (!profiles) {
     return (
       <div role="status" aria-label="お気に入りを読み込んでいます" className="flex flex-col gap-2.5">
         {range(4).map((key) => (
@@ -91,7 +68,7 @@ function Favorites({ query, page, isFiltered, onPageChange }: FavoritesProps) {
       </div>
     );
   }
-  if (data.totalCount === 0) {
+  if (profiles.length === 0) {
     return isFiltered ? (
       <EmptyState
         icon={<Heart aria-hidden="true" />}
@@ -112,36 +89,22 @@ function Favorites({ query, page, isFiltered, onPageChange }: FavoritesProps) {
     );
   }
   return (
-    <>
-      <ul
-        aria-label="お気に入りの候補者"
-        aria-busy={isPlaceholderData}
-        className={cn('flex flex-col gap-2.5 transition-opacity', isPlaceholderData && 'opacity-55')}
-      >
-        {data.items.map((profile) => (
-          <li key={profile.universalUid}>
-            <ProfileCard
-              profile={profile}
-              onIntent={() => prefetchCandidate(queryClient, profile.universalUid)}
-              note={`${formatDate(profile.favoritedAt)} 追加`}
-              actions={
-                <>
-                  <FavoriteButton profile={profile} />
-                  <ScoutButton candidate={profile} size="sm" />
-                </>
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      <Pagination
-        className="mt-4"
-        page={page}
-        pageSize={LIST_PAGE_SIZE}
-        totalCount={data.totalCount}
-        maxCount={data.maxCount}
-        onPageChange={onPageChange}
-      />
-    </>
+    <ul aria-label="お気に入りの候補者" className="flex flex-col gap-2.5">
+      {profiles.map((profile) => (
+        <li key={profile.universalUid}>
+          <ProfileCard
+            profile={profile}
+            onIntent={() => prefetchCandidate(queryClient, profile.universalUid)}
+            note={`${formatDate(profile.favoritedAt)} 追加`}
+            actions={
+              <>
+                <FavoriteButton profile={profile} />
+                <ScoutButton candidate={profile} size="sm" />
+              </>
+            }
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

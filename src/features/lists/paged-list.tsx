@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+import { ErrorState } from '@/ui/error-state';
+import { Pagination } from '@/ui/pagination';
+import type { PagedListState } from './use-paged-list';
+
+type PagedListProps = {
+  list: PagedListState;
+  /** 「…を読み込めませんでした」 */
+  errorTitle: string;
+  /** The rows, or what stands for them while they load or when there are none. */
+  children: ReactNode;
+};
+
+/** The frame of a paged list: its rows, dimmed while others load, and the paging; or the failure with a way on. */
+export function PagedList({ list, errorTitle, children }: PagedListProps) {
+  const { data, page, pageSize, isStale, hasFailed, isRetrying, retry, goToPage, hrefFor } = list;
+  if (hasFailed) return <ErrorState title={errorTitle} onRetry={retry} retrying={isRetrying} />;
+  return (
+    <>
+      <div
+        aria-busy={isStale || undefined}
+        className={cn('transition-opacity duration-fast', isStale && 'opacity-55')}
+      >
+        {children}
+      </div>
+      {data ? (
+        <Pagination
+          className="mt-4"
+          page={page}
+          pageSize={pageSize}
+          totalCount={data.totalCount}
+          maxCount={data.maxCount}
+          hrefFor={hrefFor}
+          onPageChange={goToPage}
+        />
+      ) : null}
+    </>
+  );
+}

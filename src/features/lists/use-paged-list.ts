@@ -1,0 +1,65 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { LIST_PAGE_SIZE } from '#endpoints/page';
+import { usePageInRange } from '@/lib/use-page-in-range';
+
+/** What every answer of a paged call has (`endpoints/page.ts`). */
+type PageOfRows = { items: readonly unknown[]; totalCount: number; maxCount: number | null };
+
+type PagedListOptions = {
+  /** The page that the URL asks for, from 1. */
+  page: number;
+  pageSize?: number;
+  /** Writes to the URL: `setState` of `useUrlState`. */
+  setState: (change: { page: number }, options?: { replace?: boolean }) => void;
+  /** The address of a page, so that it can be opened in a new tab. */
+  hrefFor?: (page: number) => string;
+};
+
+/** A list that is read page by page, as `PagedList` shows it. */
+export type PagedListState<Data extends PageOfRows = PageOfRows> = {
+  /** The last page that came; undefined until the first one does, and after a failure. */
+  data: Data | undefined;
+  /** Its rows; undefined also while the way leads from a page beyond the end to the last one. */
+  items: Data['items'] | undefined;
+  page: number;
+  pageSize: number;
+  /** What is shown is another page's or belongs to other conditions: dimmed until the right rows come. */
+  isStale: boolean;
+  hasFailed: boolean;
+  isRetrying: boolean;
+  retry: () => void;
+  /** Puts the page into the URL and goes to the top of it. */
+  goToPage: (page: number) => void;
+  hrefFor: ((page: number) => string) | undefined;
+};
+
+/**
+ * Makes a list of a query with `placeholderData: keepPreviousData`: the rows before stay while the next ones load, and a
+ * page beyond the end becomes the last one.
+ */
+export function usePagedList<Data extends PageOfRows>(
+  { data, isError, isFetching, isPlaceholderData, refetch }: UseQueryResult<Data>,
+  { page, pageSize = LIST_PAGE_SIZE, setState, hrefFor }: PagedListOptions,
+): PagedListState<Data> {
+  const isLeaving = usePageInRange({
+    page,
+    pageSize,
+    totalCount: isPlaceholderData ? undefined : data?.totalCount,
+    onPageChange: (lastPage) => setState({ page: lastPage }, { replace: true }),
+  });
+  return {
+    data,
+    items: isLeaving ? undefined : data?.items,
+    page,
+    pageSize,
+    isStale: isPlaceholderData || isLeaving,
+    hasFailed: isError && !data,
+    isRetrying: isFetching,
+    retry: () => void refetch(),
+    goToPage: (target) => {
+      setState({ page: target });
+      window.scrollTo({ top: 0 });
+    },
+    hrefFor,
+  };
+}
