@@ -12,7 +12,15 @@ export const ScoutTemplate = v.object({
 });
 export type ScoutTemplate = v.InferOutput<typeof ScoutTemplate>;
 
+export const TEMPLATE_TITLE_MAX_LENGTH = 100;
+
 const message = requiredText('本文', SCOUT_MESSAGE_MAX_LENGTH);
+export const ScoutTemplateInput = v.object({
+  title: requiredText('テンプレート名', TEMPLATE_TITLE_MAX_LENGTH),
+  message,
+});
+export type ScoutTemplateInput = v.InferOutput<typeof ScoutTemplateInput>;
+
 const member = '/template/corporation_member/:cid/scout';
 
 export const template = {
@@ -22,7 +30,7 @@ export const template = {
     summary: 'Creates a scout template; answers its id.',
     auth: 'member',
     permission: 'scoutUser',
-    body: v.object({ title: requiredText('テンプレート名', 100), message }),
+    body: ScoutTemplateInput,
     responseType: 'text',
     response: v.string(),
   }),
@@ -44,10 +52,14 @@ export const template = {
   changeMessage: endpoint({
     method: 'post',
     path: `${member}/:templateId/edit/message/change`,
-    summary: 'Changes the text of a scout template.',
+    summary: 'Changes the text of a scout template; 422 when it changed after the `updatedAt` that was read.',
     auth: 'member',
     permission: 'scoutUser',
-    body: v.object({ message }),
+    body: v.object({
+      message,
+      /** The `updatedAt` of the template that the writer saw; left out, the text is changed whatever it is by now. */
+      updatedAt: v.optional(Timestamp),
+    }),
     response: ScoutTemplate,
   }),
 };

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { ScoutTemplate } from '#endpoints/template';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -44,18 +44,44 @@ export async function insertTemplate(
   return templateId;
 }
 
-/** Changes a template that is not archived; 404 when the company has no such template. */
-export async function updateTemplate(
+/** A time of change tells two versions apart, so it always moves on. */
+const NEXT = sql`${scoutTemplate.updatedAt} + interval '1 millisecond'`;
+
+/**
+ * Writes a new text over the one that its writer saw, named by its time of change (null: over any). Answers `changed`
+ * when it is another one by now, and `gone` when the company has no such template or archived it.
+ */
+export async function rewriteTemplate(
   db: Executor,
   corporationId: string,
   templateId: string,
-  change: { message: string; updatedAt: Date } | { archivedAt: Date },
-): Promise<ScoutTemplate> {
+  { message, now, seenAt }: { message: string; now: Date; seenAt: Date | null },
+): Promise<ScoutTemplate | 'changed' | 'gone'> {
+  const target = and(active(corporationId), eq(scoutTemplate.templateId, templateId));
   const [row] = await db
     .update(scoutTemplate)
-    .set(change)
-    .where(and(active(corporationId), eq(scoutTemplate.templateId, templateId)))
+    .set({ message, updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${NEXT})` })
+    .where(and(target, seenAt === null ? undefined : eq(scoutTemplate.updatedAt, seenAt)))
     .returning();
-  if (!row) throw aggregateNotFound();
-  return toTemplate(row);
+  if (row) return toTemplate(row);
+  const [current] = await db
+    .select({ templateId: scoutTemplate.templateId })
+    .from(scoutTemplate)
+    .where(target);
+  return current ? 'changed' : 'gone';
+}
+
+/** Takes a template out of the list for good; false when there is none to take. */
+export async function archiveTemplate(
+  db: Executor,
+  corporationId: string,
+  templateId: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(scoutTemplate)
+    .set({ archivedAt: now })
+    .where(and(active(corporationId), eq(scoutTemplate.templateId, templateId)))
+    .returning({ templateId: scoutTemplate.templateId });
+  return rows.length > 0;
 }

@@ -21,8 +21,12 @@ const list = ({ cid, user }: Company) => callApi(api, template.list, { as: user,
 const titles = async (company: Company) => (await list(company)).json.map(({ title }) => title);
 const create = ({ cid, user }: Company, title = '標準', message = '{{候補者名}}様') =>
   callApi(api, template.create, { as: user, params: { cid }, body: { title, message } });
-const change = ({ cid, user }: Company, templateId: string, message = '改めました') =>
-  callApi(api, template.changeMessage, { as: user, params: { cid, templateId }, body: { message } });
+const change = ({ cid, user }: Company, templateId: string, message = '改めました', updatedAt?: string) =>
+  callApi(api, template.changeMessage, {
+    as: user,
+    params: { cid, templateId },
+    body: { message, updatedAt },
+  });
 const archive = ({ cid, user }: Company, templateId: string) =>
   callApi(api, template.archive, { as: user, params: { cid, templateId } });
 const aMinuteLater = () => {
@@ -52,6 +56,24 @@ describe('scout templates', () => {
     expect(await titles(company)).toEqual([]);
     expect((await change(company, json)).status).toBe(404);
     expect((await archive(company, json)).status).toBe(404);
+  });
+
+  test('are not written over by someone who saw an older text', async () => {
+    const company = await createCorporation(api.db);
+    const { json: templateId } = await create(company);
+    const [seen] = (await list(company)).json;
+    // Within the same millisecond: a time of change still tells the two texts apart.
+    const first = await change(company, templateId, '先の変更', seen?.updatedAt);
+    expect(first.status).toBe(200);
+    expect(first.json.updatedAt).not.toBe(seen?.updatedAt);
+    expect(await change(company, templateId, '後の変更', seen?.updatedAt)).toMatchObject({
+      status: 422,
+      message: '他のメンバーがテンプレートを更新しました。最新の内容を確認してから、もう一度保存してください',
+    });
+    expect((await list(company)).json).toMatchObject([{ message: '先の変更' }]);
+    expect((await change(company, templateId, '後の変更', first.json.updatedAt)).status).toBe(200);
+    await archive(company, templateId);
+    expect((await change(company, templateId, '遅すぎた変更', first.json.updatedAt)).status).toBe(404);
   });
 
   test('of another company are neither listed nor found', async () => {
