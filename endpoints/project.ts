@@ -89,7 +89,18 @@ export const ProjectStatusCounts = v.object({
 export const ProjectIdsQuery = v.object({ projectIds: v.pipe(v.array(Id), v.maxLength(100)) });
 
 const title = requiredText('案件名', PROJECT_TITLE_MAX_LENGTH);
+
+/** The title of a project, as its calls take it. */
+export const ProjectTitle = v.object({ title });
+export type ProjectTitle = v.InferOutput<typeof ProjectTitle>;
 const member = '/project/corporation_member/:cid';
+
+/**
+ * A section of a project with what its writer read: when the stored one is another by now, nothing is written (422).
+ * Without `basedOn` the change is written over whatever is there.
+ */
+const changed = <Entries extends v.ObjectEntries>(section: v.ObjectSchema<Entries, undefined>) =>
+  v.object({ ...section.entries, basedOn: v.optional(section) });
 
 export const project = {
   countFavorites: endpoint({
@@ -103,46 +114,47 @@ export const project = {
   changeDetail: endpoint({
     method: 'post',
     path: `${member}/project/:projectId/content/change_detail`,
-    summary: 'Changes the details of a project.',
+    summary: 'Changes the details of a project; 422 when they are not what `basedOn` says any more.',
     auth: 'member',
     permission: 'createProject',
-    body: ProjectDetail,
+    body: changed(ProjectDetail),
     response: Project,
   }),
   changeFeature: endpoint({
     method: 'post',
     path: `${member}/project/:projectId/content/change_feature`,
-    summary: 'Changes the features of a project.',
+    summary: 'Changes the features of a project; 422 when they are not what `basedOn` says any more.',
     auth: 'member',
     permission: 'createProject',
-    body: ProjectFeature,
+    body: changed(ProjectFeature),
     response: Project,
   }),
   changeSwProject: endpoint({
     method: 'post',
     path: `${member}/project/:projectId/content/change_sw_project`,
-    summary: 'Changes what only an SW project has.',
+    summary: 'Changes what only an SW project has; 422 when it is not what `basedOn` says any more.',
     auth: 'member',
     permission: 'createProject',
-    body: SwProject,
+    body: changed(SwProject),
     response: Project,
   }),
   changeTitle: endpoint({
     method: 'post',
     path: `${member}/project/:projectId/content/change_title`,
-    summary: 'Changes the title of a project.',
+    summary: 'Changes the title of a project; 422 when it is not what `basedOn` says any more.',
     auth: 'member',
     permission: 'createProject',
-    body: v.object({ title }),
+    body: changed(ProjectTitle),
     response: Project,
   }),
   changeSetting: endpoint({
     method: 'post',
     path: `${member}/project/:projectId/setting/change`,
-    summary: 'Changes the conditions of a project, within the bounds of the plan.',
+    summary:
+      'Changes the conditions of a project, within the bounds of the plan; 422 when they are not what `basedOn` says any more.',
     auth: 'member',
     permission: 'createProject',
-    body: ProjectSetting,
+    body: changed(ProjectSetting),
     response: Project,
   }),
   changeStatus: endpoint({
@@ -168,6 +180,7 @@ export const project = {
     summary: 'Copies a project into a new draft; answers its id.',
     auth: 'member',
     permission: 'createProject',
+    idempotent: true,
     body: v.object({ projectId: Id }),
     responseType: 'text',
     response: v.string(),
@@ -178,7 +191,8 @@ export const project = {
     summary: 'Creates a draft; answers its id.',
     auth: 'member',
     permission: 'createProject',
-    body: v.object({ title }),
+    idempotent: true,
+    body: ProjectTitle,
     responseType: 'text',
     response: v.string(),
   }),
@@ -188,7 +202,8 @@ export const project = {
     summary: 'Creates an SW draft for an SW company; answers its id.',
     auth: 'member',
     permission: 'createProject',
-    body: v.object({ title, swProject: SwProject }),
+    idempotent: true,
+    body: v.object({ ...ProjectTitle.entries, swProject: SwProject }),
     responseType: 'text',
     response: v.string(),
   }),

@@ -11,6 +11,7 @@ import { lockCorporation } from '../shared/lock-corporation.ts';
 import {
   checkEditable,
   checkImageUrl,
+  checkNotChangedMeanwhile,
   checkPublishable,
   checkPublishedLimit,
   checkStatusChange,
@@ -135,24 +136,44 @@ export function projectRoutes(app: Hono<AppEnv>, services: Services): void {
         return { isSwProject, content: { ...content, title }, setting };
       }),
 
-    changeTitle: (call) =>
-      edit(call, (before) => ({ ...before, content: { ...before.content, title: call.body.title } })),
-    changeDetail: (call) =>
-      edit(call, (before) => ({ ...before, content: { ...before.content, detail: call.body } })),
+    changeTitle: (call) => {
+      const { basedOn, ...next } = call.body;
+      return edit(call, (before) => {
+        checkNotChangedMeanwhile({ title: before.content.title }, { basedOn, next });
+        return { ...before, content: { ...before.content, ...next } };
+      });
+    },
+    changeDetail: (call) => {
+      const { basedOn, ...detail } = call.body;
+      return edit(call, (before) => {
+        checkNotChangedMeanwhile(before.content.detail, { basedOn, next: detail });
+        return { ...before, content: { ...before.content, detail } };
+      });
+    },
     changeFeature: (call) => {
-      checkImageUrl(call.body);
-      return edit(call, (before) => ({ ...before, content: { ...before.content, feature: call.body } }));
+      const { basedOn, ...feature } = call.body;
+      checkImageUrl(feature);
+      return edit(call, (before) => {
+        checkNotChangedMeanwhile(before.content.feature, { basedOn, next: feature });
+        return { ...before, content: { ...before.content, feature } };
+      });
     },
     changeSwProject: (call) => {
+      const { basedOn, ...swProject } = call.body;
       checkSwCorporation(call.corporation.isSw);
       return edit(call, (before) => {
         checkSwProject(before.isSwProject);
-        return { ...before, content: { ...before.content, swProject: call.body } };
+        checkNotChangedMeanwhile(before.content.swProject, { basedOn, next: swProject });
+        return { ...before, content: { ...before.content, swProject } };
       });
     },
     changeSetting: async (call) => {
-      await checkSetting(services, call.corporation.role, call.body);
-      return edit(call, (before) => ({ ...before, setting: call.body }));
+      const { basedOn, ...setting } = call.body;
+      await checkSetting(services, call.corporation.role, setting);
+      return edit(call, (before) => {
+        checkNotChangedMeanwhile(before.setting, { basedOn, next: setting });
+        return { ...before, setting };
+      });
     },
     changeStatus: ({ corporation, params, body }) =>
       services.db.transaction(async (tx) => {

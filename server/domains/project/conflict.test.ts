@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { project } from '#endpoints/project';
+import { callApi } from '../../../tests/support/call-api.ts';
+import { createCorporation } from '../../../tests/support/factories.ts';
+import { createProject } from '../../../tests/support/matching-factories.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { emptyDatabase } from '../../../tests/support/test-database.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+beforeEach(() => emptyDatabase(api.db));
+
+async function begin({ isSw = false } = {}) {
+  const { cid, user: as } = await createCorporation(api.db, { isSw });
+  const { projectId } = await createProject(api.db, cid, { title: '初案', isSwProject: isSw });
+  const params = { cid, projectId };
+  const show = async () => (await callApi(api, project.show, { as, params })).json;
+  return { as, params, show, read: await show() };
+}
+
+const REFUSED = {
+  status: 422,
+  message: 'ほかのメンバーがこの内容を更新しました。最新の内容を確認してから、もう一度保存してください',
+};
+
+describe('two people who edit one project', () => {
+  test('the second is refused in the section that the first changed, and the first one’s stays', async () => {
+    const { as, params, read, show } = await begin({ isSw: true });
+    const { detail, feature, swProject, title } = read.content;
+    if (!swProject) throw new Error('An SW project has SW fields');
+
+    async function twice<Body>(
+      change: (body: Body) => Promise<{ status: number; message: string }>,
+      bodies: [Body, Body],
+    ) {
+      expect((await change(bodies[0])).status).toBe(200);
+      expect(await change(bodies[1])).toMatchObject(REFUSED);
+    }
+    await twice(
+      (to: string) =>
+        callApi(api, project.changeTitle, { as, params, body: { title: to, basedOn: { title } } }),
+      ['先の題', '後の題'],
+    );
+    await twice(
+      (work: string) =>
+        callApi(api, project.changeDetail, { as, params, body: { ...detail, work, basedOn: detail } }),
+      ['先の業務', '後の業務'],
+    );
+    await twice(
+      (appeal: string) =>
+        callApi(api, project.changeFeature, { as, params, body: { ...feature, appeal, basedOn: feature } }),
+      ['先の魅力', '後の魅力'],
+    );
+    await twice(
+      (overview: string) =>
+        callApi(api, project.changeSwProject, {
+          as,
+          params,
+          body: { ...swProject, overview, basedOn: swProject },
+        }),
+      ['先の概要', '後の概要'],
+    );
+    await twice(
+      (period: string) =>
+        callApi(api, project.changeSetting, {
+          as,
+          params,
+          body: { ...read.setting, period, basedOn: read.setting },
+        }),
+      ['先の期間', '後の期間'],
+    );
+
+    const after = await show();
+    expect(after.content).toMatchObject({
+      title: '先の題',
+      detail: { work: '先の業務' },
+      feature: { appeal: '先の魅力' },
+      swProject: { overview: '先の概要' },
+    });
+    expect(after.setting.period).toBe('先の期間');
+  });
+
+  test('another section is no conflict', async () => {
+    const { as, params, read } = await begin();
+    const { detail } = read.content;
+    await callApi(api, project.changeTitle, { as, params, body: { title: '同僚の題' } });
+    const answer = await callApi(api, project.changeDetail, {
+      as,
+      params,
+      body: { ...detail, work: '自分の業務', basedOn: detail },
+    });
+    expect(answer.json.content).toMatchObject({ title: '同僚の題', detail: { work: '自分の業務' } });
+  });
+
+  test('the same change again is no conflict: its first answer may have been lost', async () => {
+    const { as, params } = await begin();
+    const body = { title: '決定案', basedOn: { title: '初案' } };
+    for (const _ of [1, 2]) {
+      expect((await callApi(api, project.changeTitle, { as, params, body })).status).toBe(200);
+    }
+  });
+
+  test('without the section that was read nothing is compared', async () => {
+    const { as, params, show } = await begin();
+    await callApi(api, project.changeTitle, { as, params, body: { title: '同僚の題' } });
+    await callApi(api, project.changeTitle, { as, params, body: { title: '自分の題' } });
+    expect((await show()).content.title).toBe('自分の題');
+  });
+
+  test('of two at the same time, one is refused', async () => {
+    const { as, params } = await begin();
+    const answers = await Promise.all(
+      ['一', '二'].map((title) =>
+        callApi(api, project.changeTitle, { as, params, body: { title, basedOn: { title: '初案' } } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  test('the largest sections, with what they are based on, fit into a request', async () => {
+    const { as, params, read } = await begin();
+    const long = '😀'.repeat(10_000);
+    const detail = { background: long, work: long, required: long, preferred: long, flow: long };
+    const first = { ...detail, basedOn: read.content.detail };
+    expect((await callApi(api, project.changeDetail, { as, params, body: first })).status).toBe(200);
+    const second = { ...detail, flow: '面談', basedOn: detail };
+    expect((await callApi(api, project.changeDetail, { as, params, body: second })).status).toBe(200);
+  });
+});
