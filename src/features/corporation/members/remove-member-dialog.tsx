@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { corporationAccount, type Member } from '#endpoints/corporation-account';
 import { ApiError, isAggregateRootNotFound } from '@/client/api-error';
+import { refusalAsAnswer } from '@/client/refusal';
 import { formatName } from '@/lib/format';
 import { corporationCall, invalidateCorporationQueries } from '@/session/corporation-queries';
 import { Dialog } from '@/ui/dialog';
+import { ProblemNotice } from '@/ui/problem-notice';
 import { showToast } from '@/ui/toast-store';
-import { ProblemNotice } from '../problem-notice';
-import { refusalAsAnswer } from '../refusal';
 
 const REMOVE_FAILED = 'メンバーから外せませんでした。時間をおいて、もう一度お試しください。';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { type KnownUser, userAccount } from '#endpoints/user-account';
 import { ApiError } from '@/client/api-error';
+import { refusalAsAnswer } from '@/client/refusal';
 import { corporationCall, corporationQuery } from '@/session/corporation-queries';
-import { refusalAsAnswer } from '../refusal';
 import type { TypedAddress } from './addresses';
 
 /** One address on its way to an invitation; `failed` may be tried again. */

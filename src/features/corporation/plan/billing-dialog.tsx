@@ -8,12 +8,12 @@ import {
   corporationContract,
 } from '#endpoints/corporation-contract';
 import { ApiError } from '@/client/api-error';
+import { refusalAsAnswer } from '@/client/refusal';
 import { LeaveGuard } from '@/features/shell/leave-guard';
 import { corporationCall, corporationKey } from '@/session/corporation-queries';
 import { Dialog } from '@/ui/dialog';
+import { ProblemNotice } from '@/ui/problem-notice';
 import { showToast } from '@/ui/toast-store';
-import { ProblemNotice } from '../problem-notice';
-import { refusalAsAnswer } from '../refusal';
 import { BillingFields } from './billing-fields';
 import { BillingFormInput } from './billing-form-input';
 

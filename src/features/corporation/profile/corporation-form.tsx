@@ -8,14 +8,14 @@ import {
   corporationAccount,
 } from '#endpoints/corporation-account';
 import { ApiError } from '@/client/api-error';
+import { refusalAsAnswer } from '@/client/refusal';
 import { LeaveGuard } from '@/features/shell/leave-guard';
 import { corporationCall, invalidateCorporationQueries } from '@/session/corporation-queries';
 import { session } from '@/session/current-session';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { ProblemNotice } from '@/ui/problem-notice';
 import { showToast } from '@/ui/toast-store';
-import { ProblemNotice } from '../problem-notice';
-import { refusalAsAnswer } from '../refusal';
 import { ContactFields, ProfileFields } from './corporation-fields';
 import { CorporationFormInput, formInputOf } from './form-input';
 import { LogoField } from './logo-field';

@@ -1,4 +1,4 @@
-import { InlineNotice } from '@/ui/inline-notice';
+import { InlineNotice } from './inline-notice';
 
 /** What went wrong, beside the button that was pressed; announced when it appears. */
 export function ProblemNotice({ text, className }: { text: string; className?: string }) {

@@ -1,4 +1,4 @@
-import { ApiError } from '@/client/api-error';
+import { ApiError } from './api-error';
 
 /**
  * Answers a refusal instead of throwing it, so that it is shown beside the button; what is left (no answer, a fault of
