@@ -24,6 +24,8 @@ export type DialogProps = {
   tone?: 'default' | 'danger';
   size?: 'sm' | 'md' | 'lg' | 'xl';
   submitDisabled?: boolean;
+  /** Another way out, at the far side of the buttons. */
+  footerAside?: ReactNode;
   /** Replaces the buttons. */
   footer?: ReactNode;
   className?: string;
@@ -55,6 +57,7 @@ export function DialogSurface({
   tone = 'default',
   size = 'sm',
   submitDisabled = false,
+  footerAside,
   footer,
   className,
   isSubmitting,
@@ -126,6 +129,7 @@ export function DialogSurface({
         <footer className="flex flex-col-reverse gap-2 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-6 md:pb-5">
           {footer ?? (
             <>
+              {footerAside ? <div className="flex flex-col md:mr-auto md:flex-row">{footerAside}</div> : null}
               <Button ref={cancelButton} onClick={cancel} aria-disabled={isSubmitting}>
                 {cancelLabel}
               </Button>

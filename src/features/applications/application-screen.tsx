@@ -6,6 +6,7 @@ import { ProfileConditions, ProfileRole } from '@/features/candidates/profile-fa
 import { HistoryPanel } from '@/features/profiles/detail/history-panel';
 import { MemoPanel } from '@/features/profiles/detail/memo-panel';
 import { ProfileSections } from '@/features/profiles/detail/profile-sections';
+import { SelectionActions } from '@/features/selections/selection-actions';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
 import { PageTitle } from '@/features/shell/page-title';
 import { formatDateTime, formatFullDateTime, formatName } from '@/lib/format';
@@ -71,6 +72,15 @@ export function ApplicationScreen({ id }: { id: string }) {
         actions={
           <>
             <ButtonLink href={paths.profile(applicant.universalUid)}>候補者詳細</ButtonLink>
+            <SelectionActions
+              candidateName={formatName(applicant)}
+              selection={{
+                selectionId: data.selectionId,
+                chatGroupId: data.chatGroupId,
+                universalUid: applicant.universalUid,
+                status: data.selectionStatus,
+              }}
+            />
             <ButtonLink
               variant="primary"
               icon={<MessageSquare />}

@@ -1,7 +1,7 @@
 import type { ApplicationOrder } from '#endpoints/application';
 import type { SelectionStatus } from '#endpoints/selection';
 import { paths } from '@/config/paths';
-import { type Codec, choiceCodec, pageCodec, textCodec, writeState } from '@/lib/url-state';
+import { choiceCodec, idCodec, pageCodec, textCodec, writeState } from '@/lib/url-state';
 
 /** The selection states that an application can be in, in the order of a recruiter's work. */
 export const applicationStatuses = [
@@ -13,16 +13,11 @@ export const applicationStatuses = [
 
 type ApplicationStatus = (typeof applicationStatuses)[number];
 
-const projectIdCodec: Codec<string | null> = {
-  read: ([text = '']) => (/^[\w-]{1,64}$/.test(text) ? text : null),
-  write: (projectId) => (projectId === null ? [] : [projectId]),
-};
-
 /** What of 応募管理 the URL holds; `status` null is すべて, `project` null every project. */
 export const applicationsCodecs = {
   status: choiceCodec(applicationStatuses, null),
   order: choiceCodec(['latest', 'oldest', 'waiting'], 'latest'),
-  project: projectIdCodec,
+  project: idCodec,
   q: textCodec(100),
   page: pageCodec,
 };

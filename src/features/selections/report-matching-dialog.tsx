@@ -1,0 +1,35 @@
+import { selection } from '#endpoints/selection';
+import { corporationCall } from '@/session/corporation-queries';
+import { useCorporationId } from '@/session/use-session';
+import { Dialog } from '@/ui/dialog';
+import { ProblemNotice } from '@/ui/problem-notice';
+import type { SelectionDialogProps } from './selection-actions';
+import { useSelectionStep } from './use-selection-step';
+
+/** Asks whether the company came to terms with a candidate, and reports it. */
+export function ReportMatchingDialog({ selection: target, candidateName, onClose }: SelectionDialogProps) {
+  const universalCorporationId = useCorporationId();
+  const { chatGroupId, universalUid } = target;
+  const { problem, submit, fail } = useSelectionStep({
+    call: () =>
+      corporationCall(selection.createMatchingReport, {
+        params: { chatGroupId },
+        body: { universalCorporationId, universalUid, chatGroupId },
+      }),
+    doneMessage: `${candidateName}さんとの成約を報告しました`,
+    failedMessage: '成約を報告できませんでした。最新の状態を確認のうえ、もう一度お試しください。',
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="成約を報告しますか?"
+      description={`${candidateName}さんと条件に合意したことを報告し、選考を「成約」にします。報告後は取り消せません。`}
+      submitLabel="報告する"
+      onSubmit={submit}
+      onFailure={fail}
+    >
+      <ProblemNotice text={problem} />
+    </Dialog>
+  );
+}
