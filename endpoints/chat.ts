@@ -61,6 +61,7 @@ export const chat = {
     auth: 'member',
     permission: 'sendMessageToUser',
     rateLimit: 'send',
+    idempotent: true,
     body: TextMessageInput,
     response: ChatMessage,
   }),
@@ -71,6 +72,7 @@ export const chat = {
     auth: 'member',
     permission: 'sendMessageToUser',
     rateLimit: 'send',
+    idempotent: true,
     body: v.object({
       fileName: requiredText('ファイル名', 255),
       filePath: requiredText('ファイル', 300),

@@ -87,6 +87,7 @@ export const corporationAccount = {
     summary: 'Invites a user who already has an account.',
     auth: 'member',
     rateLimit: 'invitation',
+    idempotent: true,
     body: v.object({ universalUid: Id }),
     response: Empty,
   }),
@@ -96,6 +97,7 @@ export const corporationAccount = {
     summary: 'Invites an address that has no account yet.',
     auth: 'member',
     rateLimit: 'invitation',
+    idempotent: true,
     body: v.object({ email: Email }),
     response: Empty,
   }),
@@ -128,6 +130,7 @@ export const corporationAccount = {
     summary: 'Registers a company with the caller as its first member; answers its id.',
     auth: 'user',
     rateLimit: 'signUp',
+    idempotent: true,
     body: v.object({
       ...v.omit(CorporationProfileInput, ['logoImageObjectKey']).entries,
       ...PersonName,

@@ -30,6 +30,8 @@ export type EndpointDefinition = {
   responseType?: 'json' | 'text' | 'blob';
   /** Calls beyond spec §7; the browser leaves them alone when extensions are off. */
   extension?: true;
+  /** A write that a client may repeat under an `Idempotency-Key` and that happens once (docs/api-extensions.md). */
+  idempotent?: true;
   /** The bucket that the server's rate limit counts this call in. */
   rateLimit?: 'signUp' | 'invitation' | 'upload' | 'send';
 };

@@ -66,6 +66,7 @@ export const scout = {
     auth: 'member',
     permission: 'scoutUser',
     rateLimit: 'send',
+    idempotent: true,
     body: ScoutInput,
     response: Scout,
   }),

@@ -40,6 +40,7 @@ export const selection = {
     path: `${member}/matching_report/:chatGroupId/create`,
     summary: 'Reports that company and candidate came to terms; the selection becomes matched.',
     auth: 'member',
+    idempotent: true,
     body: v.object({ universalCorporationId: Id, universalUid: Id, chatGroupId: Id }),
     response: Selection,
   }),

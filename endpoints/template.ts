@@ -30,6 +30,7 @@ export const template = {
     summary: 'Creates a scout template; answers its id.',
     auth: 'member',
     permission: 'scoutUser',
+    idempotent: true,
     body: ScoutTemplateInput,
     responseType: 'text',
     response: v.string(),

@@ -33,7 +33,7 @@ export function createApp(services: Services): Hono<AppEnv> {
       origin: (origin) => (services.corsOrigins.includes(origin) ? origin : null),
       allowMethods: ['GET', 'HEAD', 'POST'],
       allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Request-Id'],
-      exposeHeaders: ['X-Request-Id', 'Retry-After'],
+      exposeHeaders: ['X-Request-Id', 'Retry-After', 'Idempotency-Replayed'],
       maxAge: 86_400,
     }),
   );

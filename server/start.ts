@@ -7,6 +7,7 @@ import { seedDemo } from './db/seed/index.ts';
 import { type Options, printable } from './env.ts';
 import { createDiskStore } from './files/disk-store.ts';
 import { createVerifyIdToken } from './firebase.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { listen, requireFreePort } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { createFolderMailer } from './mail/folder-mailer.ts';
@@ -85,6 +86,7 @@ export async function start(
     const app = createApp(services);
     const admin = options.seed === 'demo' ? mountAdminEndpoint(app, services, options) : null;
     const server = await listen(app.fetch, address);
+    const housekeeping = startHousekeeping(services);
     const simulator = options.isSimulating ? startSimulator(services) : null;
     warnOfSignIn(options, print);
     const place = options.databaseUrl ? printable(options.databaseUrl) : path.join(options.dataDir, 'db');
@@ -93,6 +95,7 @@ export async function start(
       async stop() {
         admin?.remove();
         await simulator?.stop();
+        await housekeeping.stop();
         await server.close();
         await close();
         logger.flush();

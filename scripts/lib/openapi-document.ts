@@ -46,14 +46,27 @@ function converter(schemas: Schemas) {
 
 type Converter = ReturnType<typeof converter>;
 
-function parameters({ path, query, queryArrays }: EndpointDefinition, { convert }: Converter): object[] {
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'The same key with the same request within 24 hours gets the first answer and `Idempotency-Replayed: true`; with another request 422.',
+  schema: { type: 'string', minLength: 8, maxLength: 200, pattern: '^[ -~]+$' },
+};
+
+function parameters(
+  { path, query, queryArrays, idempotent }: EndpointDefinition,
+  { convert }: Converter,
+): object[] {
+  const inHeader = idempotent ? [idempotencyKey] : [];
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }));
-  if (!query) return inPath;
+  if (!query) return [...inPath, ...inHeader];
   const { properties = {}, required = [] } = convert(query, 'input');
   const inQuery = Object.entries(properties).map(([name, schema]) => {
     const isArray = typeof schema === 'object' && schema.type === 'array';
@@ -65,7 +78,7 @@ function parameters({ path, query, queryArrays }: EndpointDefinition, { convert 
       ...(isArray ? { style: 'form', explode: queryArrays !== 'comma' } : {}),
     };
   });
-  return [...inPath, ...inQuery];
+  return [...inPath, ...inQuery, ...inHeader];
 }
 
 function requestBody({ body, bodyType }: EndpointDefinition, { convert }: Converter) {

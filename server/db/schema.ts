@@ -385,6 +385,32 @@ export const scoutTemplate = pgTable(
   (table) => [primaryKey({ columns: [table.corporationId, table.templateId] })],
 );
 
+// ---- repeated requests --------------------------------------------------------------------------
+
+/**
+ * What a write was answered, so that its repetition under the same key is answered alike. `corporationId` is empty for
+ * a call outside of a company. Only writes that succeeded leave a row.
+ */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    corporationId: text('corporation_id').notNull(),
+    universalUid: text('universal_uid').notNull(),
+    /** The path of the endpoint's definition. */
+    endpoint: text('endpoint').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of the parameters, the query and the body. */
+    requestHash: text('request_hash').notNull(),
+    /** JSON, as text: a repetition gets the same bytes. */
+    answer: text('answer').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.universalUid, table.endpoint, table.key] }),
+    index('idempotency_key_age_idx').on(table.createdAt),
+  ],
+);
+
 // ---- files --------------------------------------------------------------------------------------
 
 /** An uploaded file. `corporationId` is null for a logo that a company not yet registered uploads. */

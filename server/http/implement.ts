@@ -14,6 +14,7 @@ import {
   findUser,
 } from './authenticate.ts';
 import { coerceQuery } from './coerce.ts';
+import { answerOnce, isAnswered, slotOf } from './idempotency.ts';
 import { badRequest, forbidden } from './problem.ts';
 import { checkRateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
@@ -28,7 +29,10 @@ type Caller<E extends EndpointDefinition> = E['auth'] extends 'member'
       ? { identity: Identity }
       : object;
 
-/** What a handler works with: the caller, the parsed request and the services. */
+/**
+ * What a handler works with: the caller, the parsed request and the services. The database of these services is the
+ * transaction that keeps the answer when a client sent an `Idempotency-Key`; it is the one to use there.
+ */
 type Call<E extends EndpointDefinition> = Caller<E> & {
   params: Params<E>;
   query: ParsedQuery<E>;
@@ -110,7 +114,13 @@ function route(app: Hono<AppEnv>, services: Services, definition: EndpointDefini
     ) {
       throw forbidden();
     }
-    if (definition.rateLimit && services.rateLimits) {
+    const slot = slotOf(definition, context, caller);
+    if (
+      definition.rateLimit &&
+      services.rateLimits &&
+      // Asking again for an answer sends nothing to anybody.
+      !(slot && (await isAnswered(services, slot)))
+    ) {
       const userId = 'user' in caller ? caller.user?.universalUid : undefined;
       await checkRateLimit(services, context, definition.rateLimit, userId);
     }
@@ -125,12 +135,29 @@ function route(app: Hono<AppEnv>, services: Services, definition: EndpointDefini
         )
       : undefined;
     const body = definition.body ? parse(definition.body, await readBody(definition, context)) : undefined;
+    const run = async (given: Services) => {
+      const answer = await handler({
+        ...caller,
+        params,
+        query,
+        body,
+        services: given,
+        request: context.req.raw,
+      });
+      if (services.validateResponses && !(answer instanceof Response)) v.parse(definition.response, answer);
+      return answer;
+    };
     let answer: unknown;
     await withinTime(context, async () => {
-      answer = await handler({ ...caller, params, query, body, services, request: context.req.raw });
+      if (!slot) {
+        answer = await run(services);
+        return;
+      }
+      const once = await answerOnce(services, slot, { params, query, body }, run);
+      answer = once.answer;
+      if (once.isReplay) context.header('Idempotency-Replayed', 'true');
     });
     if (answer instanceof Response) return answer;
-    if (services.validateResponses) v.parse(definition.response, answer);
     return definition.responseType === 'text' ? context.text(String(answer)) : context.json(answer ?? null);
   });
 }

@@ -7,6 +7,7 @@ type Request<E extends EndpointDefinition> = {
   params?: Partial<Params<E>> & { cid?: string };
   query?: Query<E>;
   body?: Body<E>;
+  headers?: Readonly<Record<string, string>>;
 };
 
 /** The answer of a call: `json` is the body as the endpoint types it when `status` is 200. */
@@ -40,9 +41,9 @@ export function urlOf(
 export async function callApi<const E extends EndpointDefinition>(
   api: TestApi,
   endpoint: E,
-  { as, params = {}, query, body }: Request<E> = {},
+  { as, params = {}, query, body, headers: given = {} }: Request<E> = {},
 ): Promise<Answer<E>> {
-  const headers = new Headers(as ? { Authorization: `Bearer ${tokenFor(as)}` } : {});
+  const headers = new Headers({ ...given, ...(as && { Authorization: `Bearer ${tokenFor(as)}` }) });
   let payload: string | FormData | undefined;
   if (endpoint.bodyType === 'multipart') {
     payload = new FormData();

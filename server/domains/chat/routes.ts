@@ -9,14 +9,13 @@ import { appendMessage, lockConversation, type MessageContent } from './conversa
 import { checkMaySend, fileHeaders, safeFileName } from './policy.ts';
 import { findFile, isUploadedChatFile, readLatestMessages, readPastMessages } from './store.ts';
 
-type Sender = { corporation: CallingCorporation; user: CallingUser; params: { chatGroupId: string } };
+type Place = { corporation: CallingCorporation; params: { chatGroupId: string } };
 
 function send(
-  { db, clock }: Services,
-  { corporation, user, params }: Sender,
+  { services, corporation, user, params }: Place & { services: Services; user: CallingUser },
   content: MessageContent,
 ): Promise<ChatMessage> {
-  return db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const conversation = await lockConversation(tx, corporation.universalCorporationId, params.chatGroupId);
     checkMaySend(corporation.role, conversation.origin);
     checkWritable(conversation.status);
@@ -29,13 +28,13 @@ function send(
     return appendMessage(tx, conversation, {
       author: { side: 'corporation', universalUid: user.universalUid, name: user.name },
       content,
-      sentAt: clock(),
+      sentAt: services.clock(),
       status: afterOurMessage(conversation.status),
     });
   });
 }
 
-const placeOf = ({ corporation, params }: Omit<Sender, 'user'>) => ({
+const placeOf = ({ corporation, params }: Place) => ({
   corporationId: corporation.universalCorporationId,
   chatGroupId: params.chatGroupId,
 });
@@ -45,10 +44,10 @@ export function chatRoutes(app: Hono<AppEnv>, services: Services): void {
   implement(app, services, chat, {
     latestMessages: (call) => readLatestMessages(services.db, placeOf(call), call.query.latestMessageId),
     pastMessages: (call) => readPastMessages(services.db, placeOf(call), call.query.oldestMessageId),
-    createMessage: (call) => send(services, call, { kind: 'text', textMessage: call.body.textMessage }),
+    createMessage: (call) => send(call, { kind: 'text', textMessage: call.body.textMessage }),
     createFile: (call) => {
       const { fileName, filePath } = call.body;
-      return send(services, call, { kind: 'file', fileName: safeFileName(fileName), filePath });
+      return send(call, { kind: 'file', fileName: safeFileName(fileName), filePath });
     },
     showFile: async (call) => {
       const file = await findFile(services.db, placeOf(call), call.params.messageId);

@@ -18,12 +18,12 @@ export function corporationAccountRoutes(app: Hono<AppEnv>, services: Services):
   const { db, clock, apiUrl } = services;
   implement(app, services, corporationAccount, {
     listMembers: ({ corporation }) => listMembers(db, corporation.universalCorporationId),
-    createInvitation: async ({ corporation, user, body }) => {
-      await inviteUser(services, corporation.universalCorporationId, user, body.universalUid);
+    createInvitation: async ({ corporation, user, body, ...call }) => {
+      await inviteUser(call.services, corporation.universalCorporationId, user, body.universalUid);
       return {};
     },
-    createInvitationByEmail: async ({ corporation, user, body }) => {
-      await inviteByEmail(services, corporation.universalCorporationId, user, body.email);
+    createInvitationByEmail: async ({ corporation, user, body, ...call }) => {
+      await inviteByEmail(call.services, corporation.universalCorporationId, user, body.email);
       return {};
     },
     removeMember: async ({ corporation, user, body }) => {
@@ -41,7 +41,7 @@ export function corporationAccountRoutes(app: Hono<AppEnv>, services: Services):
       return {};
     },
     showCurrent: ({ corporation }) => readCorporation(db, corporation.universalCorporationId, apiUrl),
-    create: ({ user, body }) => registerCorporation(db, user, body, clock()),
+    create: (call) => registerCorporation(call.services.db, call.user, call.body, clock()),
     showInvitation: ({ params }) => readInvitation(services, params.invitationId),
     acceptInvitation: ({ user, body }) => acceptInvitation(services, user, body),
     listSwCorporationAccounts: () => listSwAccounts(db),

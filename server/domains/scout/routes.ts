@@ -71,7 +71,7 @@ export function scoutRoutes(app: Hono<AppEnv>, services: Services): void {
     search: ({ corporation, query }) => searchScouts(services, corporation.universalCorporationId, query),
     latest: ({ corporation, params }) =>
       findLatestScout(services, corporation.universalCorporationId, params.targetUid),
-    create: ({ corporation, user, body }) => sendScout(services, corporation, user, body),
+    create: (call) => sendScout(call.services, call.corporation, call.user, call.body),
     funnel: ({ corporation, query }) => scoutFunnel(services.db, corporation.universalCorporationId, query),
   });
 }

@@ -22,8 +22,8 @@ export function selectionRoutes(app: Hono<AppEnv>, services: Services): void {
         checkFinishable(before.status);
         return setSelectionStatus(tx, before, 'finished');
       }),
-    createMatchingReport: ({ corporation, params, body }) =>
-      db.transaction(async (tx) => {
+    createMatchingReport: ({ corporation, params, body, ...call }) =>
+      call.services.db.transaction(async (tx) => {
         const cid = corporation.universalCorporationId;
         const before = await lockConversation(tx, cid, params.chatGroupId);
         if (

@@ -10,7 +10,8 @@ export function templateRoutes(app: Hono<AppEnv>, services: Services): void {
   const { db, clock } = services;
   implement(app, services, template, {
     list: ({ corporation }) => listTemplates(db, corporation.universalCorporationId),
-    create: ({ corporation, body }) => insertTemplate(db, corporation.universalCorporationId, body, clock()),
+    create: ({ corporation, body, ...call }) =>
+      insertTemplate(call.services.db, corporation.universalCorporationId, body, clock()),
     changeMessage: async ({ corporation, params, body }) => {
       const outcome = await rewriteTemplate(db, corporation.universalCorporationId, params.templateId, {
         message: body.message,

@@ -82,10 +82,14 @@ export async function sendCall(
   { app }: TestApi,
   definition: EndpointDefinition,
   { as, params, query, body }: AnyCall,
-  { cid, authorization = as && `Bearer ${tokenFor(as)}` }: { cid?: string; authorization?: string },
+  {
+    cid,
+    authorization = as && `Bearer ${tokenFor(as)}`,
+    headers: given = {},
+  }: { cid?: string; authorization?: string; headers?: Readonly<Record<string, string>> },
 ): Promise<Response> {
   const isForm = definition.bodyType === 'multipart';
-  const headers = new Headers(authorization ? { Authorization: authorization } : {});
+  const headers = new Headers({ ...given, ...(authorization && { Authorization: authorization }) });
   if (!isForm && definition.method === 'post') headers.set('Content-Type', 'application/json');
   return app.fetch(
     new Request(urlOf(definition, { ...params, cid }, query), {

@@ -1,0 +1,57 @@
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as schema from '#server/db/schema';
+import { countRows } from '../tests/support/factories.ts';
+import { openTestDatabase } from '../tests/support/test-database.ts';
+import { startHousekeeping } from './housekeeping.ts';
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeEach(async () => {
+  opened = await openTestDatabase();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await opened.close();
+});
+
+const logger = pino({ level: 'silent' });
+const now = new Date('2026-11-21T03:00:00Z');
+const insertOld = () =>
+  opened.db.insert(schema.idempotencyKey).values({
+    corporationId: 'company',
+    universalUid: 'user',
+    endpoint: '/path',
+    key: 'key-1',
+    requestHash: '',
+    answer: 'null',
+    createdAt: new Date('2026-11-20T02:00:00Z'),
+  });
+
+test('deletes expired keys at the start and every hour', async () => {
+  const { db } = opened;
+  await insertOld();
+  const housekeeping = startHousekeeping({ db, clock: () => now, logger });
+  await vi.waitFor(async () => expect(await countRows(db, schema.idempotencyKey)).toBe(0));
+  await insertOld();
+  vi.advanceTimersByTime(60 * 60 * 1000);
+  await housekeeping.stop();
+  expect(await countRows(db, schema.idempotencyKey)).toBe(0);
+});
+
+test('logs a round that fails and goes on', async () => {
+  const { db } = opened;
+  await insertOld();
+  const error = vi.spyOn(logger, 'error');
+  let isFirst = true;
+  const clock = () => {
+    if (!isFirst) return now;
+    isFirst = false;
+    throw new Error('No time');
+  };
+  const housekeeping = startHousekeeping({ db, clock, logger });
+  vi.advanceTimersByTime(60 * 60 * 1000);
+  await housekeeping.stop();
+  expect(error).toHaveBeenCalledOnce();
+  expect(await countRows(db, schema.idempotencyKey)).toBe(0);
+});

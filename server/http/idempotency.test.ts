@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chat } from '#endpoints/chat';
+import { corporationAccount } from '#endpoints/corporation-account';
+import { template } from '#endpoints/template';
+import { openPostgres } from '#server/db/adapters/postgres';
+import type { Database } from '#server/db/database';
+import { writeMasters } from '#server/db/masters';
+import * as schema from '#server/db/schema';
+import type { Services } from '#server/services';
+import { cases, sendCall } from '../../tests/endpoints/support/cases.ts';
+import { createWorld, type World } from '../../tests/endpoints/support/world.ts';
+import { callApi } from '../../tests/support/call-api.ts';
+import { addMember, countRows, createCorporation } from '../../tests/support/factories.ts';
+import { createPostgresDatabase } from '../../tests/support/postgres-server.ts';
+import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { emptyDatabase } from '../../tests/support/test-database.ts';
+import { purgeIdempotencyKeys } from './idempotency.ts';
+import { rateLimits } from './rate-limit.ts';
+
+type Backend = { db?: Database; close(): Promise<void> };
+
+const backends: [name: string, open: () => Promise<Backend>][] = [
+  ['the embedded database', async () => ({ close: async () => {} })],
+  [
+    'a served PostgreSQL',
+    async () => {
+      const server = await createPostgresDatabase();
+      const opened = await openPostgres(server.url);
+      await opened.migrate();
+      await writeMasters(opened.db);
+      return {
+        db: opened.db,
+        close: async () => {
+          await opened.close();
+          await server.stop();
+        },
+      };
+    },
+  ],
+];
+
+const idempotentCases = cases.filter(({ definition }) => definition.idempotent);
+const HOUR = 60 * 60 * 1000;
+
+describe.each(backends)('on %s', (_, open) => {
+  let backend: Backend;
+  let api: TestApi;
+  const createApi = async (overrides: Partial<Services> = {}) => {
+    const created = await createTestApi({ ...(backend.db && { db: backend.db }), ...overrides });
+    return backend.db ? { ...created, db: backend.db } : created;
+  };
+  beforeAll(async () => {
+    backend = await open();
+    api = await createApi();
+  });
+  afterAll(async () => {
+    await api?.close();
+    await backend?.close();
+  });
+  beforeEach(() => emptyDatabase(api.db));
+
+  const write = (world: World, key: string, textMessage = 'こんにちは') =>
+    callApi(api, chat.createMessage, {
+      as: world.user,
+      params: { cid: world.cid, chatGroupId: world.conversation.chatGroupId },
+      headers: { 'Idempotency-Key': key },
+      body: { textMessage },
+    });
+  const messagesOf = ({ conversation }: World) =>
+    api.db
+      .select()
+      .from(schema.chatMessage)
+      .where(eq(schema.chatMessage.chatGroupId, conversation.chatGroupId));
+
+  test('twenty equal requests at once write one message and get one answer', async () => {
+    const world = await createWorld(api);
+    const before = await messagesOf(world);
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => write(world, key)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map(({ json }) => JSON.stringify(json))).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(19);
+    expect(await messagesOf(world)).toHaveLength(before.length + 1);
+  });
+
+  test('requests with different keys at once each write', async () => {
+    const world = await createWorld(api);
+    const before = await messagesOf(world);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => write(world, randomUUID())));
+    expect(new Set(answers.map(({ json }) => json.messageId)).size).toBe(20);
+    const sequences = (await messagesOf(world)).map(({ sequence }) => sequence).sort((a, b) => a - b);
+    expect(sequences).toEqual(Array.from({ length: before.length + 20 }, (_, index) => index + 1));
+  });
+
+  test('a key that is used for another text is refused, and nothing is written', async () => {
+    const world = await createWorld(api);
+    const key = randomUUID();
+    await write(world, key);
+    const written = await messagesOf(world);
+    const answer = await write(world, key, '別の本文');
+    expect([answer.status, answer.message]).toEqual([422, expect.stringContaining('別の内容')]);
+    expect(await messagesOf(world)).toEqual(written);
+  });
+
+  test('a key that is used for another conversation is refused', async () => {
+    const world = await createWorld(api);
+    const other = await createWorld(api);
+    await addMember(api.db, other.cid, world.user.universalUid);
+    const key = randomUUID();
+    await write(world, key);
+    const answer = await callApi(api, chat.createMessage, {
+      as: world.user,
+      params: { cid: world.cid, chatGroupId: other.conversation.chatGroupId },
+      headers: { 'Idempotency-Key': key },
+      body: { textMessage: 'こんにちは' },
+    });
+    expect(answer.status).toBe(422);
+  });
+
+  test('the same key of a colleague, of another company and of another call is another one', async () => {
+    const world = await createWorld(api);
+    const other = await createWorld(api);
+    await addMember(api.db, other.cid, world.user.universalUid);
+    const key = randomUUID();
+    const body = { title: '題名', message: '本文' };
+    const headers = { 'Idempotency-Key': key };
+    const create = (as: World['user'], cid: string) =>
+      callApi(api, template.create, { as, params: { cid }, headers, body });
+    const answers = [
+      await create(world.user, world.cid),
+      await create(world.colleague, world.cid),
+      await create(world.user, other.cid),
+      await write(world, key),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers.map(({ headers: given }) => given.get('idempotency-replayed'))).toEqual(
+      Array(4).fill(null),
+    );
+    expect(new Set(answers.slice(0, 3).map(({ json }) => json)).size).toBe(3);
+  });
+
+  test('a write that failed leaves no key, and its repetition runs anew', async () => {
+    const world = await createWorld(api);
+    const place = eq(schema.chatGroup.chatGroupId, world.conversation.chatGroupId);
+    await api.db.update(schema.chatGroup).set({ status: 'finished' }).where(place);
+    const key = randomUUID();
+    expect((await write(world, key)).status).toBe(400);
+    expect(await countRows(api.db, schema.idempotencyKey)).toBe(0);
+    await api.db.update(schema.chatGroup).set({ status: 'inProgress' }).where(place);
+    const answer = await write(world, key);
+    expect([answer.status, answer.headers.get('idempotency-replayed')]).toEqual([200, null]);
+  });
+
+  test('a write that breaks off after its rows leaves neither them nor the key', async () => {
+    const world = await createWorld(api);
+    const before = await countRows(api.db, schema.corporationMemberInvitation);
+    const invite = (to: TestApi, key: string) =>
+      callApi(to, corporationAccount.createInvitationByEmail, {
+        as: world.user,
+        params: { cid: world.cid },
+        headers: { 'Idempotency-Key': key },
+        body: { email: 'new@example.com' },
+      });
+    const send = async () => {
+      throw new Error('The mail server is gone');
+    };
+    const broken = await createApi({ db: api.db, mail: { send } });
+    const key = randomUUID();
+    expect((await invite(broken, key)).status).toBe(503);
+    expect(await countRows(api.db, schema.corporationMemberInvitation)).toBe(before);
+    expect(await countRows(api.db, schema.idempotencyKey)).toBe(0);
+    const sent = api.mails.length;
+    expect((await invite(api, key)).status).toBe(200);
+    expect((await invite(api, key)).status).toBe(200);
+    expect(api.mails.length).toBe(sent + 1);
+    await broken.close();
+  });
+
+  test('a key is forgotten after 24 hours', async () => {
+    const world = await createWorld(api);
+    const key = randomUUID();
+    const now = new Date('2026-11-21T03:00:00Z');
+    api.time.now = now;
+    const first = await write(world, key);
+    api.time.now = new Date(now.getTime() + 23 * HOUR);
+    expect((await write(world, key)).json).toEqual(first.json);
+    api.time.now = new Date(now.getTime() + 25 * HOUR);
+    const later = await write(world, key, '翌日の本文');
+    expect([later.status, later.headers.get('idempotency-replayed')]).toEqual([200, null]);
+    api.time.now = null;
+  });
+
+  test('the purge deletes what is older than 24 hours, however much, and nothing else', async () => {
+    const now = new Date('2026-11-21T03:00:00Z');
+    const row = (index: number, hours: number) => ({
+      corporationId: 'company',
+      universalUid: 'user',
+      endpoint: '/path',
+      key: `key-${hours}-${index}`,
+      requestHash: '',
+      answer: 'null',
+      createdAt: new Date(now.getTime() - hours * HOUR - index),
+    });
+    const rows = Array.from({ length: 2500 }, (_, index) => row(index, 30));
+    await api.db.insert(schema.idempotencyKey).values([...rows, row(0, 23)]);
+    expect(await purgeIdempotencyKeys(api.db, now)).toBe(2500);
+    const left = await api.db.select().from(schema.idempotencyKey);
+    expect(left.map(({ key }) => key)).toEqual(['key-23-0']);
+  });
+
+  test.each(idempotentCases)('$name happens once', async ({ definition, validCall }) => {
+    const world = await createWorld(api);
+    const call = await validCall(world);
+    const send = () =>
+      sendCall(
+        api,
+        definition,
+        { as: world.user, ...call },
+        { cid: world.cid, headers: { 'Idempotency-Key': 'the same key' } },
+      );
+    const first = await send();
+    const rows = await Promise.all(Object.values(schema).map((table) => countRows(api.db, table)));
+    const second = await send();
+    const third = await Promise.all(Object.values(schema).map((table) => countRows(api.db, table)));
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(await second.text()).toBe(await first.text());
+    expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'));
+    expect(third).toEqual(rows);
+  });
+});
+
+describe('the header', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await createTestApi();
+  });
+  afterAll(() => api.close());
+
+  const createTemplate = async (key: string, to = api) => {
+    const { cid, user } = await createCorporation(to.db);
+    return callApi(to, template.create, {
+      as: user,
+      params: { cid },
+      headers: { 'Idempotency-Key': key },
+      body: { title: '題名', message: '本文' },
+    });
+  };
+
+  test.each([
+    ['of 7 characters', 'a'.repeat(7)],
+    ['of 201 characters', 'a'.repeat(201)],
+    ['with a control character', 'abcdefgh\tijkl'],
+    ['beyond ASCII', 'abcdefgh\u00e9'],
+  ])('%s answers 400', async (_, key) => {
+    const answer = await createTemplate(key);
+    expect([answer.status, answer.message]).toEqual([400, expect.stringContaining('Idempotency-Key')]);
+  });
+
+  test.each([8, 200])('of %i characters is taken', async (length) => {
+    expect((await createTemplate('~'.repeat(length))).status).toBe(200);
+  });
+
+  test('means nothing to a call that is not idempotent', async () => {
+    const { cid, user } = await createCorporation(api.db);
+    const answer = await callApi(api, template.list, {
+      as: user,
+      params: { cid },
+      headers: { 'Idempotency-Key': 'short' },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  test('spares a repetition the rate limit', async () => {
+    const limited = await createTestApi({ db: api.db, rateLimits: true });
+    const world = await createWorld(api);
+    const write = (key: string) =>
+      callApi({ ...limited, db: api.db }, chat.createMessage, {
+        as: world.user,
+        params: { cid: world.cid, chatGroupId: world.conversation.chatGroupId },
+        headers: { 'Idempotency-Key': key },
+        body: { textMessage: 'こんにちは' },
+      });
+    for (let count = 0; count <= rateLimits.send.limit; count += 1) {
+      expect((await write('one and the same')).status).toBe(200);
+    }
+    expect((await write('another key')).status).toBe(200);
+    await limited.close();
+  });
+});
