@@ -1,7 +1,7 @@
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoint } from '#endpoints/endpoint';
 import { AGGREGATE_ROOT_NOT_FOUND, QUERY_RESULT_IS_NOTHING } from '#endpoints/error-messages';
 import { env } from '@/config/env';
@@ -94,6 +94,48 @@ it('sends a body as JSON and answers a text as it is', async () => {
     ),
   );
   await expect(call(create, { body: { name: '名前' } })).resolves.toBe('{"name":"名前"}');
+});
+
+describe('an idempotency key', () => {
+  const pay = endpoint({ ...create, idempotent: true });
+
+  /** The keys that the server gets, a 401 the first time. */
+  async function keysOf(definition: typeof create | typeof pay): Promise<(string | null)[]> {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(url('/thing/create'), ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return keys.length === 1
+          ? HttpResponse.json({ message: '' }, { status: 401 })
+          : HttpResponse.text('a');
+      }),
+    );
+    await call(definition, { body: { name: '名前' }, idempotencyKey: 'key-of-this-write' });
+    return keys;
+  }
+
+  it('goes along with every attempt of an idempotent write', async () => {
+    expect(await keysOf(pay)).toEqual(['key-of-this-write', 'key-of-this-write']);
+  });
+
+  it('stays away from other calls', async () => {
+    expect(await keysOf(create)).toEqual([null, null]);
+  });
+
+  it('stays away when the API extensions are off', async () => {
+    vi.resetModules();
+    vi.stubEnv('NEXT_PUBLIC_API_EXTENSIONS', 'off');
+    const { call: callPlatform } = await import('./call');
+    let headers: Headers | undefined;
+    server.use(
+      http.post(url('/thing/create'), ({ request }) => {
+        headers = request.headers;
+        return HttpResponse.text('a');
+      }),
+    );
+    await callPlatform(pay, { body: { name: '名前' }, idempotencyKey: 'key-of-this-write' });
+    expect(headers?.has('idempotency-key')).toBe(false);
+  });
 });
 
 it('carries the message of the server for a 400', async () => {

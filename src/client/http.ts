@@ -1,4 +1,5 @@
 import type { EndpointDefinition } from '#endpoints/endpoint';
+import { env } from '@/config/env';
 import { randomId } from '@/lib/random-id';
 import { ApiError } from './api-error';
 import type { CallExtras, UntypedInput } from './input';
@@ -47,9 +48,21 @@ function toFormData(body: unknown): FormData {
   return form;
 }
 
+function headersOf(
+  endpoint: EndpointDefinition,
+  idempotencyKey: string | undefined,
+  token: string | null,
+): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (token !== null) headers.Authorization = `Bearer ${token}`;
+  // A platform API without extensions may refuse a header that it does not know.
+  if (endpoint.idempotent && idempotencyKey && env.apiExtensions) headers['Idempotency-Key'] = idempotencyKey;
+  return headers;
+}
+
 async function attempt(
   endpoint: EndpointDefinition,
-  { params, query = {}, body, signal, onUploadProgress }: UntypedInput & CallExtras,
+  { params, query = {}, body, signal, onUploadProgress, idempotencyKey }: UntypedInput & CallExtras,
   token: string | null,
 ): Promise<unknown> {
   const { request } = await loadTransport();
@@ -62,7 +75,7 @@ async function attempt(
       paramsSerializer: { serialize: (values) => serializeQuery(values, endpoint.queryArrays) },
       data: endpoint.method === 'get' ? undefined : multipart ? toFormData(body) : (body ?? {}),
       responseType: endpoint.responseType ?? 'json',
-      headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+      headers: headersOf(endpoint, idempotencyKey, token),
       signal,
       onUploadProgress: onUploadProgress && (({ progress }) => onUploadProgress(progress ?? 0)),
     },

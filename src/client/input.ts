@@ -47,4 +47,9 @@ export type CallExtras = {
   signal?: AbortSignal;
   /** Share of the body that was sent, 0 to 1. */
   onUploadProgress?: (sentShare: number) => void;
+  /**
+   * The same for every attempt of one write, 8 to 200 ASCII characters: however often it is sent, it happens once. Goes
+   * along with idempotent endpoints when the API extensions are on.
+   */
+  idempotencyKey?: string;
 };

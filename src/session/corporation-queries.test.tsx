@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, expectTypeOf, it } from 'vitest';
 import { interaction } from '#endpoints/interaction';
 import { type Memo, memo } from '#endpoints/memo';
+import { template } from '#endpoints/template';
 import { env } from '@/config/env';
 import { initialAuthState, useAuthStore } from './auth-store';
 import {
@@ -69,6 +70,20 @@ it('writes for the company and makes the named reads stale', async () => {
     result.current.mutateAsync({ body: { targetUniversalUid: 't1', memo: '面談済み', updatedAt: null } }),
   );
   expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
+});
+
+it('sends the key of an idempotent write along', async () => {
+  let key: string | null = null;
+  server.use(
+    http.post(`${env.apiBaseUrl}/template/corporation_member/c1/scout/create`, ({ request }) => {
+      key = request.headers.get('idempotency-key');
+      return HttpResponse.text('t1');
+    }),
+  );
+  const { result } = renderHook(() => useCorporationMutation(template.create), { wrapper });
+  const body = { title: '題名', message: '本文' };
+  await act(() => result.current.mutateAsync({ body, idempotencyKey: 'key-of-this-write' }));
+  expect(key).toBe('key-of-this-write');
 });
 
 /** Never called: it only has to compile. */
