@@ -84,4 +84,16 @@ describe('mails by SMTP', () => {
     const mailer = createSmtpMailer('smtp://127.0.0.1:1', from);
     await expect(mailer.send({ to: 'a@example.com', subject: '', text: '' })).rejects.toThrow(/ECONNREFUSED/);
   });
+
+  test.each([
+    ['never greets', ''],
+    ['greets and falls silent', '220 test\r\n'],
+  ])('reject when the server %s', async (_, greeting) => {
+    const server = createServer((socket) => socket.write(greeting));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = Object(server.address());
+    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, from, { connectMs: 50, answerMs: 50 });
+    await expect(mailer.send({ to: 'a@example.com', subject: '', text: '' })).rejects.toThrow(/timeout/i);
+    server.close();
+  });
 });

@@ -1,9 +1,21 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '../services.ts';
 
+/** Milliseconds until a server that does not answer is given up: somebody waits for the call that sends the mail. */
+const patience = { connectMs: 5_000, answerMs: 10_000 };
+
 /** Hands mails to an SMTP server, named by an address such as `smtps://user:password@mail.example.com`. */
-export function createSmtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url, { from });
+export function createSmtpMailer(url: string, from: string, { connectMs, answerMs } = patience): Mailer {
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: connectMs,
+      dnsTimeout: connectMs,
+      greetingTimeout: connectMs,
+      socketTimeout: answerMs,
+    },
+    { from },
+  );
   return {
     async send({ to, subject, text }) {
       // An object, so that nothing in the address can add another recipient.
