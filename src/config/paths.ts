@@ -30,7 +30,7 @@ export const paths = {
   profile: (universalUid: string, query?: PathQuery) => withQuery(`/profiles/${part(universalUid)}/`, query),
   favorites: (query?: PathQuery) => withQuery('/favorites/', query),
   scouts: (query?: PathQuery) => withQuery('/scouts/', query),
-  scoutTemplates: '/scouts/templates/',
+  scoutTemplates: (query?: PathQuery) => withQuery('/scouts/templates/', query),
   applications: (query?: PathQuery) => withQuery('/applications/', query),
   application: (applicationId: string) => `/applications/${part(applicationId)}/`,
   messages: (query?: PathQuery) => withQuery('/messages/', query),

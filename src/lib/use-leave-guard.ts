@@ -13,6 +13,8 @@ type LeaveGuard = {
 
 const pathOf = (url: string) => url.replace(/[?#].*$/, '');
 
+const withoutFragment = (url: string) => url.replace(/#.*$/, '');
+
 /** Addresses in the router's events carry the base path, those that it takes do not. */
 function withoutBasePath(url: string): string {
   const { basePath } = Router;
@@ -21,14 +23,20 @@ function withoutBasePath(url: string): string {
 
 /**
  * Holds back what would leave the page while `isActive`: a route change waits for `leave` or `stay`, closing or
- * reloading the tab asks in the browser's own words. Changes of the query alone pass.
+ * reloading the tab asks in the browser's own words. Changes of the query alone pass, unless the query tells what is
+ * being edited (`holdsQuery`).
  */
-export function useLeaveGuard(isActive: boolean): LeaveGuard {
+export function useLeaveGuard(isActive: boolean, { holdsQuery = false } = {}): LeaveGuard {
   const [departure, setDeparture] = useState<{ go: Departure } | null>(null);
   const isLeaving = useRef(false);
 
+  const staysOnPage = useEffectEvent((url: string) => {
+    const placeOf = holdsQuery ? withoutFragment : pathOf;
+    return placeOf(withoutBasePath(url)) === placeOf(Router.asPath);
+  });
+
   const holdRoute = useEffectEvent((url: string) => {
-    if (isLeaving.current || pathOf(withoutBasePath(url)) === pathOf(Router.asPath)) return;
+    if (isLeaving.current || staysOnPage(url)) return;
     setDeparture({ go: () => void Router.push(withoutBasePath(url)) });
     Router.events.emit('routeChangeError');
     // The router has no other way to give up. Of all uncaught errors, only this kind is not reported (spec §9).
@@ -46,7 +54,7 @@ export function useLeaveGuard(isActive: boolean): LeaveGuard {
     window.addEventListener('beforeunload', holdUnload);
     Router.events.on('routeChangeStart', onRoute);
     Router.beforePopState(({ as }) => {
-      if (isLeaving.current || pathOf(withoutBasePath(as)) === pathOf(Router.asPath)) return true;
+      if (isLeaving.current || staysOnPage(as)) return true;
       // The browser has moved already. Our entry goes back on top, so that the one asked for lies right below it.
       window.history.pushState(entry, '', address);
       setDeparture({ go: () => window.history.back() });

@@ -1,10 +1,11 @@
 import { Braces } from 'lucide-react';
 import { Button } from '@/ui/button';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/menu';
-import { type PlaceholderName, placeholderNames, placeholderText } from './placeholders';
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '@/ui/menu';
+import { type PlaceholderName, placeholderNames, placeholderText, usualFallbacks } from './placeholders';
 
 type PlaceholderMenuProps = {
-  onInsert: (name: PlaceholderName) => void;
+  /** Told what to insert; `fallback` is the part of it that the writer may want to word otherwise. */
+  onInsert: (placeholder: string, fallback?: string) => void;
   /** Told when the menu is gone, to take the focus back to the text. */
   onClosed: () => void;
 };
@@ -25,16 +26,43 @@ export function PlaceholderMenu({ onInsert, onClosed }: PlaceholderMenuProps) {
         }}
       >
         {placeholderNames.map((name) => (
-          <MenuItem key={name} onSelect={() => onInsert(name)}>
-            <span className="flex items-baseline justify-between gap-6">
-              {name}
-              <span aria-hidden="true" className="font-mono text-ink-subtle text-xs">
-                {placeholderText(name)}
-              </span>
-            </span>
+          <MenuItem key={name} onSelect={() => onInsert(placeholderText(name))}>
+            <Entry label={name} written={placeholderText(name)} />
           </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuLabel>値がないときの言葉をつける</MenuLabel>
+        {placeholderNames.map((name) => (
+          <FallbackItem key={name} name={name} onInsert={onInsert} />
         ))}
       </MenuContent>
     </Menu>
+  );
+}
+
+function FallbackItem({
+  name,
+  onInsert,
+}: { name: PlaceholderName } & Pick<PlaceholderMenuProps, 'onInsert'>) {
+  const fallback = usualFallbacks[name];
+  const written = placeholderText(name, fallback);
+  return (
+    <MenuItem onSelect={() => onInsert(written, fallback)}>
+      <Entry label={`${name}(なければ「${fallback}」)`} shownLabel={name} written={written} />
+    </MenuItem>
+  );
+}
+
+type EntryProps = { label: string; shownLabel?: string; written: string };
+
+function Entry({ label, shownLabel = label, written }: EntryProps) {
+  return (
+    <span className="flex items-baseline justify-between gap-6">
+      <span className="sr-only">{label}</span>
+      <span aria-hidden="true">{shownLabel}</span>
+      <span aria-hidden="true" className="font-mono text-ink-subtle text-xs">
+        {written}
+      </span>
+    </span>
   );
 }

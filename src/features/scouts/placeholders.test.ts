@@ -11,7 +11,7 @@ const values = {
 
 describe('placeholders in a scout', () => {
   it('knows the five of the product, and fills each in', () => {
-    const text = placeholderNames.map(placeholderText).join('/');
+    const text = placeholderNames.map((name) => placeholderText(name)).join('/');
     expect(text).toBe('{{候補者名}}/{{候補者の姓}}/{{会社名}}/{{担当者名}}/{{案件名}}');
     expect(resolvePlaceholders(text, values)).toMatchObject({
       text: '山田 太郎/山田/株式会社みなと/佐藤 健一/検索基盤の開発',
@@ -28,7 +28,7 @@ describe('placeholders in a scout', () => {
     ['line breaks around', '{{候補者名}}様\n\n{{会社名}}', '山田 太郎様\n\n株式会社みなと'],
     ['a third brace on each side', '{{{候補者の姓}}}', '{山田}'],
     ['single braces', '{候補者名}', '{候補者名}'],
-    ['full-width braces', '\uff5b\uff5b候補者名\uff5d\uff5d', '\uff5b\uff5b候補者名\uff5d\uff5d'],
+    ['full-width braces around other words', '\uff5b\uff5b重要\uff5d\uff5d', '\uff5b\uff5b重要\uff5d\uff5d'],
     ['lonely double braces', 'a }} b {{ c', 'a }} b {{ c'],
   ])('resolves %s', (_, text, expected) => {
     expect(resolvePlaceholders(text, values)).toMatchObject({ text: expected, unresolved: [] });
@@ -59,7 +59,14 @@ describe('placeholders in a scout', () => {
     ['several, each once', '{{案件名}}{{会社名}}{{案件名}}', {}, ['{{案件名}}', '{{会社名}}']],
     ['one that is not closed', 'こんにちは{{候補者名', values, ['{{候補者名']],
     ['one that is not closed, amid text', '{{案件名のご案内です', values, ['{{案件名']],
-    ['one closed by a single brace', '{{候補者名}さん', values, ['{{候補者名']],
+    ['one closed by a single brace', '{{候補者名}さん', values, ['{{候補者名}']],
+    [
+      'full-width braces',
+      '\uff5b\uff5b候補者名|あなた\uff5d\uff5d様',
+      values,
+      ['\uff5b\uff5b候補者名|あなた\uff5d\uff5d'],
+    ],
+    ['braces of both widths', '{\uff5b会社名}\uff5d', values, ['{\uff5b会社名}\uff5d']],
     ['one inside the fallback of another', '{{候補者名|{{会社名}}}}', values, ['{{候補者名']],
   ])('names %s as unresolved and leaves it as written', (_, text, given, unresolved) => {
     const resolved = resolvePlaceholders(text, given);

@@ -15,16 +15,33 @@ export type ResolvedPart =
 export type ResolvedText = { text: string; parts: readonly ResolvedPart[]; unresolved: readonly string[] };
 
 /** `{{name}}` or `{{name|fallback}}`, without braces inside. The bar may be full-width, as an IME writes it. */
-const PLACEHOLDER = /\{\{([^{}|\uff5c]*)(?:[|\uff5c]([^{}]*))?\}\}/g;
+export const PLACEHOLDER = /\{\{([^{}|\uff5c]*)(?:[|\uff5c]([^{}]*))?\}\}/g;
 
-/** The beginning of a known placeholder that `PLACEHOLDER` did not take: not closed, or with braces inside. */
-const BROKEN = new RegExp(`\\{\\{\\s*(?:${placeholderNames.join('|')})`, 'g');
+/**
+ * A known placeholder that `PLACEHOLDER` did not take: not closed, with braces inside, or with the full-width braces of
+ * an IME. Nobody writes one of these names behind two braces to have it read as it stands.
+ */
+const BROKEN = new RegExp(
+  `[{\\uff5b]{2}\\s*(?:${placeholderNames.join('|')})(?:\\s*(?:[|\\uff5c][^{}\\uff5b\\uff5d]*)?[}\\uff5d]{1,2})?`,
+  'g',
+);
 
-const isPlaceholderName = (name: string): name is PlaceholderName =>
+/** Whether a text is the name of a placeholder. */
+export const isPlaceholderName = (name: string): name is PlaceholderName =>
   placeholderNames.some((known) => known === name);
 
-/** How a placeholder is written: `{{候補者名}}`. */
-export const placeholderText = (name: PlaceholderName): string => `{{${name}}}`;
+/** How a placeholder is written: `{{候補者名}}`, with what stands in for a missing value `{{候補者名|あなた}}`. */
+export const placeholderText = (name: PlaceholderName, fallback?: string): string =>
+  fallback === undefined ? `{{${name}}}` : `{{${name}|${fallback}}}`;
+
+/** What the insert menu offers to stand in for a value that is not known. */
+export const usualFallbacks: Record<PlaceholderName, string> = {
+  候補者名: 'あなた',
+  候補者の姓: 'あなた',
+  会社名: '弊社',
+  担当者名: '採用担当',
+  案件名: '今回の案件',
+};
 
 function resolveOne(source: string, name: string, fallback: string | undefined, values: PlaceholderValues) {
   // A fallback stands in for a value that is missing. A name that does not exist is a slip of the pen, which only

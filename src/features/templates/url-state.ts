@@ -1,0 +1,27 @@
+import { paths } from '@/config/paths';
+import { flagCodec, textCodec } from '@/lib/url-state';
+
+/** What テンプレート shows: a search in the list; or the template that is edited, or created, perhaps from another. */
+export const templateCodecs = {
+  q: textCodec(100),
+  edit: textCodec(64),
+  create: flagCodec,
+  copy: textCodec(64),
+};
+
+/** What the editor works on. */
+export type EditorTarget = { kind: 'create'; copyOf: string | null } | { kind: 'edit'; templateId: string };
+
+type TemplatesState = { edit: string; create: boolean; copy: string };
+
+/** What is being edited, or null where the list is shown. */
+export function targetOf({ edit, create, copy }: TemplatesState): EditorTarget | null {
+  if (edit !== '') return { kind: 'edit', templateId: edit };
+  return create ? { kind: 'create', copyOf: copy || null } : null;
+}
+
+/** The address of the editor. */
+export const editorPath = (target: EditorTarget): string =>
+  paths.scoutTemplates(
+    target.kind === 'edit' ? { edit: target.templateId } : { create: 1, copy: target.copyOf },
+  );
