@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CHAT_FILE_NAME_MAX_LENGTH } from './chat-file-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, requiredText, Timestamp } from './primitives.ts';
 
@@ -16,7 +17,14 @@ const messageEntries = {
 
 export const ChatMessage = v.variant('kind', [
   v.object({ ...messageEntries, kind: v.literal('text'), textMessage: v.string() }),
-  v.object({ ...messageEntries, kind: v.literal('file'), fileName: v.string(), filePath: v.string() }),
+  v.object({
+    ...messageEntries,
+    kind: v.literal('file'),
+    fileName: v.string(),
+    filePath: v.string(),
+    /** Beyond the spec: a platform API that does not tell the size leaves it out. */
+    byteSize: v.optional(v.number()),
+  }),
 ]);
 export type ChatMessage = v.InferOutput<typeof ChatMessage>;
 
@@ -74,7 +82,7 @@ export const chat = {
     rateLimit: 'send',
     idempotent: true,
     body: v.object({
-      fileName: requiredText('ファイル名', 255),
+      fileName: requiredText('ファイル名', CHAT_FILE_NAME_MAX_LENGTH),
       filePath: requiredText('ファイル', 300),
     }),
     response: ChatMessage,

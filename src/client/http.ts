@@ -62,7 +62,15 @@ function headersOf(
 
 async function attempt(
   endpoint: EndpointDefinition,
-  { params, query = {}, body, signal, onUploadProgress, idempotencyKey }: UntypedInput & CallExtras,
+  {
+    params,
+    query = {},
+    body,
+    signal,
+    onUploadProgress,
+    isLongUpload,
+    idempotencyKey,
+  }: UntypedInput & CallExtras,
   token: string | null,
 ): Promise<unknown> {
   const { request } = await loadTransport();
@@ -80,6 +88,7 @@ async function attempt(
       onUploadProgress: onUploadProgress && (({ progress }) => onUploadProgress(progress ?? 0)),
     },
     randomId(),
+    { isLongUpload },
   );
 }
 

@@ -47,6 +47,8 @@ export type CallExtras = {
   signal?: AbortSignal;
   /** Share of the body that was sent, 0 to 1. */
   onUploadProgress?: (sentShare: number) => void;
+  /** A body that may take longer than the timeout: it begins anew with every part that goes out. */
+  isLongUpload?: boolean;
   /**
    * The same for every attempt of one write, 8 to 200 ASCII characters: however often it is sent, it happens once. Goes
    * along with idempotent endpoints when the API extensions are on.

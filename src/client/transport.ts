@@ -34,8 +34,48 @@ async function toApiError(error: unknown, requestId: string): Promise<unknown> {
   return new ApiError({ kind, message: error.message, requestId, cause: error });
 }
 
+/**
+ * Lets the timeout of a request begin anew whenever a part of its body has gone out: 10 MB take minutes on a slow line.
+ * `hasStalled` tells whether the time has run out, which aborts the request.
+ */
+function watchUpload({ signal, onUploadProgress, ...config }: AxiosRequestConfig) {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  let hasStalled = false;
+  const stall = () => {
+    hasStalled = true;
+    abort();
+  };
+  let timer = setTimeout(stall, REQUEST_TIMEOUT);
+  if (signal?.aborted) abort();
+  signal?.addEventListener?.('abort', abort);
+  return {
+    config: {
+      ...config,
+      timeout: 0,
+      signal: controller.signal,
+      onUploadProgress: (progress) => {
+        clearTimeout(timer);
+        timer = setTimeout(stall, REQUEST_TIMEOUT);
+        onUploadProgress?.(progress);
+      },
+    } satisfies AxiosRequestConfig,
+    hasStalled: () => hasStalled,
+    stop: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener?.('abort', abort);
+    },
+  };
+}
+
 /** Sends one request and answers its body. Throws `ApiError`, which carries the request id. */
-export async function request(config: AxiosRequestConfig, requestId: string): Promise<unknown> {
+export async function request(
+  given: AxiosRequestConfig,
+  requestId: string,
+  { isLongUpload = false }: { isLongUpload?: boolean } = {},
+): Promise<unknown> {
+  const upload = isLongUpload ? watchUpload(given) : null;
+  const config = upload?.config ?? given;
   try {
     const response: AxiosResponse<unknown> = await instance.request({
       ...config,
@@ -43,6 +83,12 @@ export async function request(config: AxiosRequestConfig, requestId: string): Pr
     });
     return response.data;
   } catch (error) {
+    if (upload?.hasStalled()) {
+      const message = `timeout of ${REQUEST_TIMEOUT}ms exceeded`;
+      throw new ApiError({ kind: 'timeout', message, requestId, cause: error });
+    }
     throw await toApiError(error, requestId);
+  } finally {
+    upload?.stop();
   }
 }

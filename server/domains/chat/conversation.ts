@@ -12,10 +12,10 @@ export type Conversation = typeof chatGroup.$inferSelect;
 /** Who writes a message: someone of the company, the candidate, or the platform itself. */
 export type Author = { side: ChatMessage['sender']['side']; universalUid: string | null; name: string };
 
-/** What is written. `filePath` is the key of an uploaded file. */
+/** What is written. `filePath` is the key of an uploaded file, `byteSize` how large that is. */
 export type MessageContent =
   | { kind: 'text'; textMessage: string }
-  | { kind: 'file'; fileName: string; filePath: string };
+  | { kind: 'file'; fileName: string; filePath: string; byteSize: number };
 
 const EXCERPT_LENGTH = 100;
 
@@ -25,15 +25,21 @@ export function excerptOf(text: string): string {
   return line.length <= EXCERPT_LENGTH ? line.join('') : `${line.slice(0, EXCERPT_LENGTH - 1).join('')}…`;
 }
 
-/** A stored message as the API answers it. */
-export function toChatMessage(row: typeof chatMessage.$inferSelect): ChatMessage {
+/** A stored message as the API answers it; `byteSize` is that of its file. */
+export function toChatMessage(row: typeof chatMessage.$inferSelect, byteSize: number | null): ChatMessage {
   const shared = {
     messageId: row.messageId,
     sender: { side: row.side, name: row.senderName, universalUid: row.senderUid },
     sentAt: row.sentAt.toISOString(),
   };
   return row.kind === 'file'
-    ? { ...shared, kind: 'file', fileName: row.fileName ?? '', filePath: row.filePath ?? '' }
+    ? {
+        ...shared,
+        kind: 'file',
+        fileName: row.fileName ?? '',
+        filePath: row.filePath ?? '',
+        byteSize: byteSize ?? undefined,
+      }
     : { ...shared, kind: 'text', textMessage: row.textMessage ?? '' };
 }
 
@@ -105,6 +111,7 @@ export async function appendMessage(
   },
 ): Promise<ChatMessage> {
   const { corporationId, chatGroupId, messageCount } = conversation;
+  const { byteSize, ...written } = content.kind === 'file' ? content : { ...content, byteSize: null };
   const [row] = await tx
     .insert(chatMessage)
     .values({
@@ -115,7 +122,7 @@ export async function appendMessage(
       side: author.side,
       senderUid: author.universalUid,
       senderName: author.name,
-      ...content,
+      ...written,
       sentAt,
     })
     .returning();
@@ -132,5 +139,5 @@ export async function appendMessage(
       unreadCount: isFromCandidate ? sql`${chatGroup.unreadCount} + 1` : undefined,
     })
     .where(and(eq(chatGroup.corporationId, corporationId), eq(chatGroup.chatGroupId, chatGroupId)));
-  return toChatMessage(row);
+  return toChatMessage(row, byteSize);
 }

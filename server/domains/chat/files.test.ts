@@ -48,7 +48,13 @@ describe('files of a conversation', () => {
     const { chatGroupId } = await createConversation(api.db, company.cid);
     await upload(company, 'chat/terms', 'application/pdf', '%PDF');
     const { json } = await sendFile(company, chatGroupId, '契約書 案.pdf', 'chat/terms');
-    expect(json).toMatchObject({ kind: 'file', fileName: '契約書 案.pdf', filePath: 'chat/terms' });
+    const sent = { kind: 'file', fileName: '契約書 案.pdf', filePath: 'chat/terms', byteSize: 4 };
+    expect(json).toMatchObject(sent);
+    const listed = await callApi(api, chat.latestMessages, {
+      as: company.user,
+      params: { cid: company.cid, chatGroupId },
+    });
+    expect(listed.json.at(-1)).toEqual(json);
     const [group] = await api.db.select().from(schema.chatGroup);
     expect(group).toMatchObject({ lastExcerpt: 'ファイル:契約書 案.pdf', status: 'inProgress' });
     const response = await download(company, chatGroupId, json.messageId);

@@ -29,9 +29,3 @@ export function fileHeaders(fileName: string, contentType: string): Record<strin
     'Cache-Control': 'private, max-age=3600',
   };
 }
-
-/** The name of a file without folders and control characters, as it is kept and shown. */
-export function safeFileName(name: string): string {
-  const base = name.split(/[\\/]/).at(-1) ?? '';
-  return base.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim() || 'file';
-}

@@ -1,33 +1,43 @@
 import type { Hono } from 'hono';
 import { type ChatMessage, chat } from '#endpoints/chat';
+import { safeFileName } from '#endpoints/chat-file-rules';
+import type { Executor } from '../../db/database.ts';
 import type { CallingCorporation, CallingUser } from '../../http/authenticate.ts';
 import { type AppEnv, implement } from '../../http/implement.ts';
 import { badRequest, queryNotFound } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
 import { afterOurMessage, checkWritable } from '../selection/policy.ts';
 import { appendMessage, lockConversation, type MessageContent } from './conversation.ts';
-import { checkMaySend, fileHeaders, safeFileName } from './policy.ts';
-import { findFile, isUploadedChatFile, readLatestMessages, readPastMessages } from './store.ts';
+import { checkMaySend, fileHeaders } from './policy.ts';
+import { findFile, findUploadedSize, readLatestMessages, readPastMessages } from './store.ts';
+
+/** What somebody asks to be written: of a file, its name and the key of its upload. */
+type Writing = { kind: 'text'; textMessage: string } | { kind: 'file'; fileName: string; filePath: string };
+
+async function withSize(
+  tx: Executor,
+  { universalCorporationId }: CallingCorporation,
+  content: Writing,
+): Promise<MessageContent> {
+  if (content.kind === 'text') return content;
+  const byteSize = await findUploadedSize(tx, universalCorporationId, content.filePath);
+  if (byteSize === null) throw badRequest('ファイルが見つかりません。もう一度アップロードしてください');
+  return { ...content, byteSize };
+}
 
 type Place = { corporation: CallingCorporation; params: { chatGroupId: string } };
 
 function send(
   { services, corporation, user, params }: Place & { services: Services; user: CallingUser },
-  content: MessageContent,
+  content: Writing,
 ): Promise<ChatMessage> {
   return services.db.transaction(async (tx) => {
     const conversation = await lockConversation(tx, corporation.universalCorporationId, params.chatGroupId);
     checkMaySend(corporation.role, conversation.origin);
     checkWritable(conversation.status);
-    if (
-      content.kind === 'file' &&
-      !(await isUploadedChatFile(tx, corporation.universalCorporationId, content.filePath))
-    ) {
-      throw badRequest('ファイルが見つかりません。もう一度アップロードしてください');
-    }
     return appendMessage(tx, conversation, {
       author: { side: 'corporation', universalUid: user.universalUid, name: user.name },
-      content,
+      content: await withSize(tx, corporation, content),
       sentAt: services.clock(),
       status: afterOurMessage(conversation.status),
     });

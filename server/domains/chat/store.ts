@@ -36,8 +36,9 @@ async function readMessages(
   { after, before, limit }: { after?: number; before?: number; limit?: number },
 ): Promise<ChatMessage[]> {
   const query = db
-    .select()
+    .select({ message: chatMessage, byteSize: uploadedFile.byteSize })
     .from(chatMessage)
+    .leftJoin(uploadedFile, eq(uploadedFile.objectKey, chatMessage.filePath))
     .where(
       and(
         inConversation(place),
@@ -47,7 +48,7 @@ async function readMessages(
     )
     .orderBy(desc(chatMessage.sequence));
   const rows = limit === undefined ? await query : await query.limit(limit);
-  return rows.reverse().map(toChatMessage);
+  return rows.reverse().map(({ message, byteSize }) => toChatMessage(message, byteSize));
 }
 
 /**
@@ -111,14 +112,14 @@ export async function findFile(db: Executor, place: Place, messageId: string) {
   return row;
 }
 
-/** Whether a key names a file that the company has uploaded for its conversations. */
-export async function isUploadedChatFile(
+/** Bytes of a file that the company has uploaded for its conversations; null when the key names no such file. */
+export async function findUploadedSize(
   db: Executor,
   corporationId: string,
   objectKey: string,
-): Promise<boolean> {
-  const rows = await db
-    .select({ objectKey: uploadedFile.objectKey })
+): Promise<number | null> {
+  const [row] = await db
+    .select({ byteSize: uploadedFile.byteSize })
     .from(uploadedFile)
     .where(
       and(
@@ -127,5 +128,5 @@ export async function isUploadedChatFile(
         eq(uploadedFile.kind, 'chat'),
       ),
     );
-  return rows.length > 0;
+  return row?.byteSize ?? null;
 }

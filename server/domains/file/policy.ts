@@ -1,3 +1,9 @@
+import {
+  type ChatFileExtension,
+  chatFileExtension,
+  chatFileProblem,
+  fileRefusals,
+} from '#endpoints/chat-file-rules';
 import { MAX_UPLOAD_BYTES } from '#endpoints/file';
 import { badRequest } from '../../http/problem.ts';
 
@@ -18,8 +24,8 @@ type FileType = { contentType: string; fits: (bytes: Uint8Array) => boolean };
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
-/** What may be sent in a conversation, by extension: docs/decisions/files.md says why these. */
-const chatFileTypes: Readonly<Record<string, FileType>> = {
+/** What the content of each type is served as, and how it begins. */
+const chatFileTypes: Readonly<Record<ChatFileExtension, FileType>> = {
   png: { contentType: 'image/png', fits: isPng },
   jpg: { contentType: 'image/jpeg', fits: isJpeg },
   jpeg: { contentType: 'image/jpeg', fits: isJpeg },
@@ -39,8 +45,8 @@ const chatFileTypes: Readonly<Record<string, FileType>> = {
 
 /** The bytes of an upload; 400 with the message of spec §5 when there are too many, or none. */
 export async function readUpload(file: File): Promise<Uint8Array> {
-  if (file.size > MAX_UPLOAD_BYTES) throw badRequest('ファイルサイズは10MB以下にしてください');
-  if (file.size === 0) throw badRequest('ファイルが空です。別のファイルを選択してください');
+  if (file.size > MAX_UPLOAD_BYTES) throw badRequest(fileRefusals.tooLarge);
+  if (file.size === 0) throw badRequest(fileRefusals.empty);
   return new Uint8Array(await file.arrayBuffer());
 }
 
@@ -52,18 +58,19 @@ export function logoType(bytes: Uint8Array): { extension: string; contentType: s
   throw badRequest('ファイル形式が不正です');
 }
 
-/** The type of a chat file by its extension, which its content must not contradict; 400 for any other. */
+/**
+ * The type of a chat file by its extension, which its content must not contradict; 400 for any other, and for a name
+ * that is too long.
+ */
 export function chatFileType(
   fileName: string,
   bytes: Uint8Array,
-): { extension: string; contentType: string } {
-  const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
-  const type = Object.hasOwn(chatFileTypes, extension) ? chatFileTypes[extension] : undefined;
-  if (!type) {
-    throw badRequest(
-      'ファイル形式が不正です。画像・PDF・Word・Excel・PowerPoint・テキスト・CSV・ZIPを送信できます',
-    );
-  }
+): { extension: ChatFileExtension; contentType: string } {
+  const problem = chatFileProblem({ name: fileName, size: bytes.byteLength });
+  if (problem !== null) throw badRequest(problem);
+  const extension = chatFileExtension(fileName);
+  if (extension === null) throw badRequest(fileRefusals.wrongType);
+  const type = chatFileTypes[extension];
   if (!type.fits(bytes)) throw badRequest('ファイル形式が不正です。拡張子と内容が一致しません');
   return { extension, contentType: type.contentType };
 }

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
+import { safeFileName } from '#endpoints/chat-file-rules';
 import { file } from '#endpoints/file';
 import { type AppEnv, implement } from '../../http/implement.ts';
 import { badRequest } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
-import { safeFileName } from '../chat/policy.ts';
 import { isShowable } from './images.ts';
 import { chatFileType, logoType, readUpload } from './policy.ts';
 import { saveUpload } from './store.ts';

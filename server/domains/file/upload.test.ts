@@ -115,8 +115,50 @@ describe('uploading a file for a conversation', () => {
     expect(await countRows(api.db, schema.uploadedFile)).toBe(0);
   });
 
-  test('keeps no folder of the name', async () => {
-    const { json } = await upload(text('a,b', '../../etc/一覧.csv'));
-    expect(json.fileName).toBe('一覧.csv');
+  test.each([
+    ['../../etc/一覧.csv', '一覧.csv'],
+    ['C:\\Users\\me\\一覧.csv', '一覧.csv'],
+    ['\u202Evsc.一覧.csv', 'vsc.一覧.csv'],
+    ['<img src=x onerror=alert(1)>.csv', '<img src=x onerror=alert(1)>.csv'],
+    [`${'𠮷'.repeat(251)}.csv`, `${'𠮷'.repeat(251)}.csv`],
+  ])('keeps of the name %j only what is one', async (given, kept) => {
+    const { json } = await upload(text('a,b', given));
+    expect(json.fileName).toBe(kept);
   });
+
+  test('goes by the end of a name that only looks like a picture', async () => {
+    const { status } = await upload(text('MZ', 'photo\u202Egnp.exe'));
+    expect(status).toBe(400);
+  });
+
+  test.each([
+    ['no bytes', new File([], 'a.csv'), 'ファイルが空です。別のファイルを選択してください'],
+    [
+      'a byte too much',
+      new File([new Uint8Array(MAX_UPLOAD_BYTES + 1)], 'a.csv'),
+      'ファイルサイズは10MB以下にしてください',
+    ],
+    [
+      '11 MB and the form around it',
+      new File([new Uint8Array(MAX_UPLOAD_BYTES + 1024 * 1024)], 'a.csv'),
+      'ファイルサイズは10MB以下にしてください',
+    ],
+    [
+      'a name of 300 characters',
+      text('a', `${'あ'.repeat(296)}.csv`),
+      'ファイル名は255文字以内で入力してください',
+    ],
+  ])('refuses %s and keeps nothing', async (_, body, refusal) => {
+    const { status, message } = await upload(body);
+    expect([status, message]).toEqual([400, refusal]);
+    expect(await countRows(api.db, schema.uploadedFile)).toBe(0);
+  });
+
+  test.each(['png', 'jpeg', 'gif', 'webp'] as const)(
+    'takes a real %s under its own name only',
+    async (format) => {
+      expect((await upload(await imageFile(format, { name: `写真.${format}` }))).status).toBe(200);
+      expect((await upload(await imageFile(format, { name: '写真.pdf' }))).status).toBe(400);
+    },
+  );
 });
