@@ -1,8 +1,10 @@
 import { MenuList } from './menu-list';
 import { ProductLogo } from './product-logo';
+import { useUnreadInTitle } from './use-unread-count';
 
 /** The side menu beside the page, from the `lg` width on; below it the header opens `MenuDrawer`. */
 export function Sidebar() {
+  useUnreadInTitle();
   return (
     <aside
       aria-label="サイドバー"

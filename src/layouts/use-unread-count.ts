@@ -1,16 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { interaction } from '#endpoints/interaction';
+import { SHORT_STALE_TIME } from '@/client/query-defaults';
+import { conversationNews } from '@/features/messages/conversation-news';
+import { showCountInTitle } from '@/features/shell/title-count';
 import { corporationFilter, useCorporationQuery } from '@/session/corporation-queries';
 
 /**
  * The number of unread messages, read again when the window regains focus; a positive count then invalidates the
- * cached list of conversations (spec §4). 0 while it is not known.
+ * cached list of conversations (spec §4). Also read now and then while the page is visible, and when another tab has
+ * read something. 0 while it is not known.
  */
 export function useUnreadCount(): number {
   const queryClient = useQueryClient();
   const { data: count = 0, dataUpdatedAt } = useCorporationQuery(interaction.numberOfUnreadMessages, {
     refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    refetchInterval: SHORT_STALE_TIME,
     meta: { handlesErrors: true },
   });
   const readAt = useRef(dataUpdatedAt);
@@ -24,5 +30,19 @@ export function useUnreadCount(): number {
     }
   }, [dataUpdatedAt, count, queryClient]);
 
+  useEffect(
+    () =>
+      conversationNews.listen(() => {
+        void queryClient.invalidateQueries(corporationFilter(interaction.numberOfUnreadMessages));
+      }),
+    [queryClient],
+  );
+
   return count;
+}
+
+/** Shows the number of unread messages in the document's title. Once in a layout. */
+export function useUnreadInTitle(): void {
+  const count = useUnreadCount();
+  useEffect(() => showCountInTitle(count), [count]);
 }

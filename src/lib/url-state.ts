@@ -47,6 +47,12 @@ export function choiceCodec(choices: readonly string[], fallback: string | null)
   };
 }
 
+/** An id of the API, or null; what cannot be one is dropped, so that an old or altered address never fails a call. */
+export const idCodec: Codec<string | null> = {
+  read: ([text = '']) => (/^[\w-]{1,64}$/.test(text) ? text : null),
+  write: (id) => (id === null ? [] : [id]),
+};
+
 /** A set of texts of which `accepts` takes each; at most `max` of them, none twice. */
 export const listCodec = (accepts: (text: string) => boolean, max = 50): Codec<string[]> => ({
   read: (texts) => [...new Set(texts.filter(accepts))].slice(0, max),

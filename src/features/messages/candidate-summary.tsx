@@ -2,28 +2,24 @@ import type { InteractionDetail } from '#endpoints/interaction';
 import { paths } from '@/config/paths';
 import { ProfileConditions, ProfileRole, SkillList } from '@/features/candidates/profile-facts';
 import { MemoPanel } from '@/features/profiles/detail/memo-panel';
-import { cn } from '@/lib/cn';
 import { formatName } from '@/lib/format';
 import { Avatar } from '@/ui/avatar';
 import { ButtonLink } from '@/ui/link';
 
-export type CandidateSummaryProps = { detail: InteractionDetail; className?: string };
-
-/** The candidate in short and the memo on them, beside the conversation. */
-export function CandidateSummary({ detail, className }: CandidateSummaryProps) {
+/** The candidate in short and the memo on them. */
+export function CandidateSummary({ detail }: { detail: InteractionDetail }) {
   const { partner, partnerProfile: profile } = detail;
   return (
-    <aside
-      aria-label="候補者"
-      className={cn('min-h-0 flex-col gap-4 overflow-y-auto border-line border-l bg-surface p-5', className)}
-    >
+    <div className="flex flex-col gap-4 p-5">
       <div className="flex flex-col items-start gap-3">
         <Avatar lastName={partner.lastName} firstName={partner.firstName} src={partner.imageUrl} size="lg" />
         <div className="min-w-0">
-          <p className="font-bold text-md">
+          <p className="font-bold text-md [overflow-wrap:anywhere]">
             <bdi>{formatName(partner)}</bdi>
           </p>
-          <p className="mt-0.5 text-ink-muted text-sm [overflow-wrap:anywhere]">{profile.headline}</p>
+          <p className="mt-0.5 text-ink-muted text-sm [overflow-wrap:anywhere]">
+            <bdi>{profile.headline}</bdi>
+          </p>
         </div>
       </div>
       <p className="text-ink-muted text-sm">
@@ -35,6 +31,6 @@ export function CandidateSummary({ detail, className }: CandidateSummaryProps) {
         候補者詳細を見る
       </ButtonLink>
       <MemoPanel universalUid={partner.universalUid} />
-    </aside>
+    </div>
   );
 }

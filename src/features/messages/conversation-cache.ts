@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { application } from '#endpoints/application';
-import type { ChatMessage } from '#endpoints/chat';
+import { type ChatMessage, chat } from '#endpoints/chat';
 import type { EndpointDefinition, Output } from '#endpoints/endpoint';
 import { type Interaction, interaction } from '#endpoints/interaction';
 import { scout } from '#endpoints/scout';
 import { endpointFilter } from '@/client/queries';
+import { type ConversationNews, conversationNews } from './conversation-news';
 
 type InteractionPage = Output<typeof interaction.list>;
 
@@ -30,10 +31,14 @@ function invalidate(queryClient: QueryClient, cid: string, endpoints: readonly E
   }
 }
 
-/** Notes that the server counts a conversation as read now: its row at once, the badge as soon as it is counted. */
+/**
+ * Notes that the server counts a conversation as read now: its row at once, the badge as soon as it is counted. The
+ * other tabs are told.
+ */
 export function noteRead(queryClient: QueryClient, owner: { cid: string; chatGroupId: string }): void {
   changeRow(queryClient, owner, { unreadCount: 0 });
   invalidate(queryClient, owner.cid, [interaction.numberOfUnreadMessages]);
+  conversationNews.post({ type: 'read', cid: owner.cid, chatGroupId: owner.chatGroupId });
 }
 
 /** Notes messages that came into a conversation, whoever wrote them: its row at once, the order when read again. */
@@ -41,7 +46,7 @@ export function noteNews(queryClient: QueryClient, owner: { cid: string; chatGro
   invalidate(queryClient, owner.cid, [interaction.list, interaction.show]);
 }
 
-/** Notes a message that we sent; it may have moved the selection on. */
+/** Notes a message that we sent; it may have moved the selection on. The other tabs are told. */
 export function noteSent(
   queryClient: QueryClient,
   owner: { cid: string; chatGroupId: string },
@@ -57,4 +62,18 @@ export function noteSent(
     application.show,
     scout.search,
   ]);
+  conversationNews.post({ type: 'sent', cid: owner.cid, chatGroupId: owner.chatGroupId });
+}
+
+/** Takes over what another tab tells of a conversation: its row, and what it holds now. */
+export function takeOverNews(queryClient: QueryClient, news: ConversationNews): void {
+  const { type, cid, chatGroupId } = news;
+  if (type === 'read') changeRow(queryClient, news, { unreadCount: 0 });
+  if (type === 'sent') invalidate(queryClient, cid, [interaction.list, interaction.show]);
+  // Reading the thread marks it as read, so a tab that nobody sees waits until it is looked at.
+  const refetchType = document.visibilityState === 'visible' ? 'active' : 'none';
+  void queryClient.invalidateQueries({
+    ...endpointFilter(chat.latestMessages, { params: { cid, chatGroupId } }),
+    refetchType,
+  });
 }

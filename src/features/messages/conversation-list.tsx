@@ -9,10 +9,10 @@ import { ErrorState } from '@/ui/error-state';
 import { ButtonLink } from '@/ui/link';
 import { LinkTabs } from '@/ui/link-tabs';
 import { Pagination } from '@/ui/pagination';
-import { SearchInput } from '@/ui/search-input';
 import { Skeleton } from '@/ui/skeleton';
+import { ConversationFilters } from './conversation-filters';
 import { ConversationRow } from './conversation-row';
-import { type MessagesState, messagesHref } from './url-state';
+import { isNarrowed, type MessagesState, messagesHref, noConditions } from './url-state';
 import type { useConversations } from './use-conversations';
 
 const filters = [
@@ -47,12 +47,7 @@ export function ConversationList(props: ConversationListProps) {
         >
           メッセージ
         </Heading>
-        <SearchInput
-          label="氏名・案件名で検索"
-          placeholder="氏名・案件名で検索"
-          value={state.word}
-          onSearch={(word) => onStateChange({ word, page: 1 }, { replace: true })}
-        />
+        <ConversationFilters state={state} onChange={onStateChange} />
       </div>
       <LinkTabs
         label="会話の絞り込み"
@@ -91,7 +86,10 @@ function Rows({ state, onStateChange, chatGroupId, conversations }: Conversation
       <ul
         aria-label="会話"
         aria-busy={isPlaceholderData || undefined}
-        className={cn('divide-y divide-line', isPlaceholderData && 'opacity-55')}
+        className={cn(
+          'divide-y divide-line transition-opacity duration-fast',
+          isPlaceholderData && 'opacity-55',
+        )}
       >
         {rows.map((row) => (
           <li key={row.chatGroupId}>
@@ -117,7 +115,7 @@ function Rows({ state, onStateChange, chatGroupId, conversations }: Conversation
 }
 
 function NoConversations({ state, onStateChange }: Pick<ConversationListProps, 'state' | 'onStateChange'>) {
-  if (state.filter === 'all' && state.word === '') {
+  if (!isNarrowed(state)) {
     return (
       <EmptyState
         icon={<MessagesSquare />}
@@ -131,9 +129,7 @@ function NoConversations({ state, onStateChange }: Pick<ConversationListProps, '
     <EmptyState
       icon={<MessagesSquare />}
       title="条件に合う会話はありません"
-      action={
-        <Button onClick={() => onStateChange({ filter: 'all', word: '', page: 1 })}>条件をクリア</Button>
-      }
+      action={<Button onClick={() => onStateChange(noConditions)}>条件をクリア</Button>}
     />
   );
 }

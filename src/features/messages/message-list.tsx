@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UserSummary } from '#endpoints/user-profile';
 import { formatDayDivider } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -9,13 +9,17 @@ import { MessageAnnouncer } from './message-announcer';
 import { MessageBubble } from './message-bubble';
 import type { OutboxEntry } from './outbox';
 import { PendingBubble } from './pending-bubble';
-import { threadRows } from './thread-rows';
+import { firstUnreadMessage, threadRows } from './thread-rows';
 import { useThreadScroll } from './use-thread-scroll';
 
 type MessageListProps = {
   thread: Thread;
   pending: readonly OutboxEntry[];
   partner: UserSummary | undefined;
+  /** How many messages were unread when the conversation was opened. */
+  unreadCount: number;
+  /** Whether the messages have been read since then; before, they are those that are remembered from the last time. */
+  isCurrent: boolean;
   /** The last look for new messages failed. */
   isOutOfDate: boolean;
   loadOlder: () => void;
@@ -31,7 +35,8 @@ const reachable = { tabIndex: 0 };
 /** The messages of a conversation, the newest at the end. */
 export function MessageList(props: MessageListProps) {
   const { thread, pending, partner, isOutOfDate, onRetry, onRemove } = props;
-  const rows = threadRows(thread.messages);
+  const firstUnreadId = useFirstUnread(props);
+  const rows = threadRows(thread.messages, { firstUnreadId });
   const lastPending = pending.at(-1);
   const { container, content, onScroll, hasNewsBelow, scrollToEnd } = useThreadScroll({
     firstKey: thread.messages[0]?.messageId,
@@ -52,7 +57,9 @@ export function MessageList(props: MessageListProps) {
           <OlderMessages {...props} />
           <ol className="flex flex-col">
             {rows.map((row) =>
-              row.type === 'day' ? (
+              row.type === 'unread' ? (
+                <li key={row.key}>ここから未読</li>
+              ) : row.type === 'day' ? (
                 <li
                   key={row.key}
                   className="mt-6 mb-1 flex items-center gap-3 text-ink-subtle text-xs first:mt-1"
@@ -100,6 +107,18 @@ export function MessageList(props: MessageListProps) {
       <MessageAnnouncer messages={thread.messages} pending={pending} />
     </div>
   );
+}
+
+/**
+ * The first message that was unread when the conversation was opened. What is remembered from the last time does not
+ * hold it yet: the end of the thread is taken down once it has been read anew.
+ */
+function useFirstUnread({ thread, isCurrent, unreadCount }: MessageListProps): string | null {
+  const lastId = thread.messages.at(-1)?.messageId;
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  if (isCurrent && openedAt === null && lastId !== undefined) setOpenedAt(lastId);
+  if (openedAt === null || unreadCount === 0) return null;
+  return firstUnreadMessage(thread.messages, { lastId: openedAt, count: unreadCount });
 }
 
 /** The way to older messages: they come when one scrolls up to it, or at a press. */

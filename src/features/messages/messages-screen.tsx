@@ -12,6 +12,7 @@ import { findRow } from './pinned-row';
 import { ThreadPane } from './thread-pane';
 import { messagesCodecs, messagesHref } from './url-state';
 import { useConversationKeys } from './use-conversation-keys';
+import { useConversationNews } from './use-conversation-news';
 import { useConversations } from './use-conversations';
 
 /** メッセージ: the conversations beside the open one; on phones one after the other. */
@@ -22,6 +23,7 @@ export function MessagesScreen() {
   const chatGroupId = typeof parameter === 'string' ? parameter : null;
   const conversations = useConversations(state, chatGroupId, isReady);
   const { rows, query } = conversations;
+  useConversationNews();
 
   usePageInRange({
     page: state.page,

@@ -12,7 +12,9 @@ const message = (messageId: string, sentAt: string, name = '山田 太郎'): Cha
 
 const shape = (messages: ChatMessage[]) =>
   threadRows(messages).map((row) =>
-    row.type === 'day' ? '日付' : `${row.message.messageId}${row.isFirst ? ' 氏名' : ''}`,
+    row.type !== 'message'
+      ? { day: '日付', unread: '未読' }[row.type]
+      : `${row.message.messageId}${row.isFirst ? ' 氏名' : ''}`,
   );
 
 it('divides days where they change in Japan', () => {

@@ -1,9 +1,21 @@
+import type { SelectionStatus } from '#endpoints/selection';
 import { paths } from '@/config/paths';
-import { choiceCodec, pageCodec, textCodec, writeState } from '@/lib/url-state';
+import { choiceCodec, idCodec, pageCodec, textCodec, writeState } from '@/lib/url-state';
 
-/** The state of the list of conversations in the URL. */
+/** The selection states in the order of a recruiter's work. */
+export const selectionStatuses = [
+  'scouting',
+  'applied',
+  'inProgress',
+  'matched',
+  'finished',
+] as const satisfies readonly SelectionStatus[];
+
+/** The state of the list of conversations in the URL; `project` and `status` null are all of them. */
 export const messagesCodecs = {
   filter: choiceCodec(['all', 'unread', 'needsReply', 'scout', 'application'], 'all'),
+  project: idCodec,
+  status: choiceCodec(selectionStatuses, null),
   word: textCodec(100),
   page: pageCodec,
 };
@@ -11,6 +23,19 @@ export const messagesCodecs = {
 export type MessagesState = {
   [Key in keyof typeof messagesCodecs]: ReturnType<(typeof messagesCodecs)[Key]['read']>;
 };
+
+/** What shows every conversation. */
+export const noConditions = {
+  filter: 'all',
+  project: null,
+  status: null,
+  word: '',
+  page: 1,
+} as const satisfies MessagesState;
+
+/** Whether anything but the page narrows the list. */
+export const isNarrowed = ({ filter, project, status, word }: MessagesState): boolean =>
+  filter !== 'all' || project !== null || status !== null || word !== '';
 
 /** The address of the list, or of a conversation beside it. */
 export function messagesHref(chatGroupId: string | null, state: MessagesState): string {

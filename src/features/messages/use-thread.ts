@@ -48,7 +48,7 @@ export function useThread(chatGroupId: string) {
   const owner = { cid: useCorporationId(), chatGroupId };
   const wasVisible = usePageWasVisible();
 
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery({
     ...threadQuery(owner),
     // A conversation opened in a background tab has not been read by anybody yet.
     enabled: wasVisible && owner.cid !== '',
@@ -76,6 +76,7 @@ export function useThread(chatGroupId: string) {
     thread: data,
     error,
     isFetching,
+    isCurrent: isFetchedAfterMount,
     reload: () => void refetch(),
     loadOlder: () => {
       if (!data?.hasOlder || older.isPending) return;

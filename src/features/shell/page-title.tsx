@@ -1,11 +1,15 @@
 import Head from 'next/head';
 import { env } from '@/config/env';
+import { cappedCount } from '@/ui/badge';
+import { useTitleCount } from './title-count';
 
-/** The document's title: 「画面名 | サービス名」. */
+/** The document's title: 「画面名 | サービス名」, behind the number of unread messages: 「(3) 画面名 | サービス名」. */
 export function PageTitle({ children }: { children: string }) {
+  const count = useTitleCount((state) => state.count);
+  const prefix = count > 0 ? `(${cappedCount(count)}) ` : '';
   return (
     <Head>
-      <title key="title">{`${children} | ${env.siteName}`}</title>
+      <title key="title">{`${prefix}${children} | ${env.siteName}`}</title>
     </Head>
   );
 }
