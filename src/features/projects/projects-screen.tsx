@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Briefcase, SearchX } from 'lucide-react';
-import { project } from '#endpoints/project';
+import { type ProjectStatus, project } from '#endpoints/project';
 import { paths } from '@/config/paths';
 import { PagedList } from '@/features/lists/paged-list';
 import { usePagedList } from '@/features/lists/use-paged-list';
@@ -12,12 +12,14 @@ import { EmptyState } from '@/ui/empty-state';
 import { InlineNotice } from '@/ui/inline-notice';
 import { ButtonLink } from '@/ui/link';
 import { PageHeader } from '@/ui/page-header';
+import { CreateProjectButton } from './create-project-button';
 import { projectStatusLabels } from './labels';
 import { ProjectSearchForm } from './project-search-form';
 import { type ProjectsState, projectsCodecs } from './projects-state';
 import { ProjectsTable } from './projects-table';
 import { ProjectsTabs } from './projects-tabs';
 import { ProjectsUsage } from './projects-usage';
+import { useProjectActions } from './use-project-actions';
 import { useProjectCounts } from './use-project-counts';
 
 /** 案件管理 (product.md §3): the projects of the company by state, with what came of them. */
@@ -32,6 +34,7 @@ export function ProjectsScreen() {
     { page: state.page, setState },
   );
   const counts = useProjectCounts(list.items?.map(({ projectId }) => projectId) ?? []);
+  const { actions, dialogs } = useProjectActions();
 
   return (
     <>
@@ -39,7 +42,12 @@ export function ProjectsScreen() {
       <PageHeader
         title="案件管理"
         description={<ProjectsUsage />}
-        actions={<ProjectSearchForm word={state.q} onSearch={(q) => setState({ q, page: 1 })} />}
+        actions={
+          <>
+            <ProjectSearchForm word={state.q} onSearch={(q) => setState({ q, page: 1 })} />
+            <CreateProjectButton />
+          </>
+        }
       />
       <ProjectsTabs state={state} counts={list.data?.statusCounts} />
       {counts.hasFailed ? (
@@ -56,8 +64,14 @@ export function ProjectsScreen() {
         </InlineNotice>
       ) : null}
       <PagedList list={list} errorTitle="案件を読み込めませんでした">
-        <ProjectsTable projects={list.items} counts={counts} empty={<NoProjects state={state} />} />
+        <ProjectsTable
+          projects={list.items}
+          counts={counts}
+          actions={actions}
+          empty={<NoProjects state={state} />}
+        />
       </PagedList>
+      {dialogs}
     </>
   );
 }
@@ -82,6 +96,7 @@ function NoProjects({ state: { status, q } }: { state: ProjectsState }) {
       <EmptyState
         icon={<Briefcase />}
         title={`${projectStatusLabels[status]}の案件はありません`}
+        description={emptyTexts[status]}
         action={
           <ButtonLink href={paths.projects()} shallow>
             すべての案件を見る
@@ -90,5 +105,18 @@ function NoProjects({ state: { status, q } }: { state: ProjectsState }) {
       />
     );
   }
-  return <EmptyState icon={<Briefcase />} title="まだ案件がありません。最初の案件を作成しましょう" />;
+  return (
+    <EmptyState
+      icon={<Briefcase />}
+      title="まだ案件がありません。最初の案件を作成しましょう"
+      action={<CreateProjectButton />}
+    />
+  );
 }
+
+const emptyTexts: Record<ProjectStatus, string> = {
+  published: '下書きの案件を公開すると、ここに表示されます。',
+  draft: '作成中の案件は、公開するまでここに表示されます。',
+  paused: '募集を停止した案件は、ここから再び公開できます。',
+  closed: '終了した案件は、ここで内容を確認して複製できます。',
+};

@@ -8,28 +8,32 @@ import { Skeleton } from '@/ui/skeleton';
 import { Table } from '@/ui/table';
 import type { TableColumn } from '@/ui/table-types';
 import { hoursText, rewardText } from './labels';
+import { ProjectMenuButton } from './project-menu-button';
 import { ProjectStatusBadge } from './project-status-badge';
+import type { ProjectActions } from './use-project-actions';
 import type { ApplicationCount, Counted, ProjectCounts } from './use-project-counts';
 
 type ProjectsTableProps = {
   /** Undefined while they load. */
   projects: readonly Project[] | undefined;
   counts: ProjectCounts;
+  actions: ProjectActions;
   empty: ReactNode;
 };
 
 /** The rows of 案件管理; each opens its project. */
-export function ProjectsTable({ projects, counts, empty }: ProjectsTableProps) {
+export function ProjectsTable({ projects, counts, actions, empty }: ProjectsTableProps) {
   return (
     <Table
       caption="案件"
-      columns={columnsWith(counts)}
+      columns={columnsWith(counts, actions)}
       rows={projects ?? []}
       rowKey="projectId"
       rowHref={({ projectId }) => paths.project(projectId)}
+      excludedColumns={['actions']}
       loading={projects === undefined}
       skeletonRows={8}
-      mobileCard={(row) => <ProjectCard project={row} counts={counts} />}
+      mobileCard={(row) => <ProjectCard project={row} counts={counts} actions={actions} />}
       empty={empty}
     />
   );
@@ -38,7 +42,7 @@ export function ProjectsTable({ projects, counts, empty }: ProjectsTableProps) {
 /** Between phone and wide screen every pixel counts. */
 const NARROW = 'max-xl:px-2';
 
-const columnsWith = (counts: ProjectCounts): readonly TableColumn<Project>[] => [
+const columnsWith = (counts: ProjectCounts, actions: ProjectActions): readonly TableColumn<Project>[] => [
   {
     key: 'title',
     header: '案件名',
@@ -91,6 +95,14 @@ const columnsWith = (counts: ProjectCounts): readonly TableColumn<Project>[] => 
     width: '7rem',
     className: NARROW,
     cell: ({ updatedAt }) => <Updated iso={updatedAt} />,
+  },
+  {
+    key: 'actions',
+    header: <span className="sr-only">操作</span>,
+    width: '3rem',
+    align: 'end',
+    className: 'pl-0',
+    cell: (row) => <ProjectMenuButton project={row} actions={actions} />,
   },
 ];
 
@@ -156,7 +168,9 @@ function Updated({ iso }: { iso: string }) {
   );
 }
 
-function ProjectCard({ project, counts }: { project: Project; counts: ProjectCounts }) {
+type ProjectCardProps = { project: Project; counts: ProjectCounts; actions: ProjectActions };
+
+function ProjectCard({ project, counts, actions }: ProjectCardProps) {
   const { projectId, content, setting, status, isSwProject, updatedAt } = project;
   return (
     <article className="relative rounded-lg border border-line bg-surface p-4 shadow-xs active:bg-surface-hover">
@@ -169,7 +183,10 @@ function ProjectCard({ project, counts }: { project: Project; counts: ProjectCou
           {content.title}
           {isSwProject ? <SwMark /> : null}
         </Link>
-        <ProjectStatusBadge status={status} />
+        <span className="-mt-2.5 -mr-2.5 flex shrink-0 items-center gap-1">
+          <ProjectStatusBadge status={status} />
+          <ProjectMenuButton project={project} actions={actions} className="relative z-raised" />
+        </span>
       </div>
       <p className="mt-1.5 flex flex-wrap gap-x-4 text-base empty:hidden">
         {[hoursText(setting), rewardText(setting)].filter(Boolean).map((text) => (

@@ -1,16 +1,21 @@
-import { project } from '#endpoints/project';
-import { useCorporationQuery } from '@/session/corporation-queries';
-import { useLimits } from '@/session/permissions';
 import { Badge } from '@/ui/badge';
+import { useProjectLimit } from './use-project-limit';
 
-/** 「公開できる案件 1/1件」 where the plan limits published projects (spec §9), else nothing. */
+/** 「公開できる案件 1/1件」 where the plan limits published projects (spec §9), and at the limit what to do about it. */
 export function ProjectsUsage() {
-  const { publishedProjects: limit } = useLimits();
-  const { data: published } = useCorporationQuery(project.countPublished, { enabled: limit !== null });
-  if (limit === null || published === undefined) return null;
+  const { text, isReached } = useProjectLimit();
+  if (text === null) return null;
   return (
-    <p className="flex items-center gap-2 text-ink-muted text-sm tabular-nums">
-      公開できる案件 {published}/{limit}件{published >= limit ? <Badge tone="warning">上限</Badge> : null}
+    <p className="flex flex-wrap items-center gap-x-2 text-ink-muted text-sm tabular-nums">
+      {text}
+      {isReached ? (
+        <>
+          <Badge tone="warning">上限</Badge>
+          <span className="[word-break:auto-phrase]">
+            公開中の案件を停止または終了すると、作成・複製・公開できます。
+          </span>
+        </>
+      ) : null}
     </p>
   );
 }

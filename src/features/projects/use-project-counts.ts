@@ -17,7 +17,8 @@ const noApplications: ApplicationCount = { count: 0, unreadCount: 0 };
  */
 export function useProjectCounts(projectIds: readonly string[]) {
   const options = {
-    query: { projectIds: [...projectIds] },
+    // Sorted, so that the same rows in another order need no other answer.
+    query: { projectIds: projectIds.toSorted() },
     enabled: projectIds.length > 0,
     // Candidates apply and like while the list is open.
     staleTime: SHORT_STALE_TIME,

@@ -1,0 +1,25 @@
+import { Plus } from 'lucide-react';
+import { paths } from '@/config/paths';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/link';
+import { Tooltip } from '@/ui/tooltip';
+import { useProjectLimit } from './use-project-limit';
+
+/** 案件を作成; at the limit of the plan it says why not, before anything is typed (product.md §1.4). */
+export function CreateProjectButton({ className }: { className?: string }) {
+  const { text, isReached } = useProjectLimit();
+  if (isReached) {
+    return (
+      <Tooltip content={text} side="bottom" className={className}>
+        <Button variant="primary" icon={<Plus />} aria-disabled className="flex-1">
+          案件を作成
+        </Button>
+      </Tooltip>
+    );
+  }
+  return (
+    <ButtonLink variant="primary" icon={<Plus />} href={paths.newProject} className={className}>
+      案件を作成
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Output } from '#endpoints/endpoint';
+import { type Project, project } from '#endpoints/project';
+import {
+  corporationFilter,
+  corporationKey,
+  invalidateCorporationQueries,
+} from '@/session/corporation-queries';
+
+/** Has the lists of projects, which the scout dialog's is one of, and the count of published ones read again. */
+export function refreshProjects(queryClient: QueryClient): Promise<void> {
+  return invalidateCorporationQueries(queryClient, [project.list, project.countPublished]);
+}
+
+/** Shows a project as the server answered it after a change: on its page and in every list at once. */
+export function rememberProject(queryClient: QueryClient, changed: Project): void {
+  const { projectId } = changed;
+  queryClient.setQueryData(corporationKey(project.show, { params: { projectId } }), changed);
+  queryClient.setQueriesData<Output<typeof project.list>>(
+    corporationFilter(project.list),
+    (known) =>
+      known && {
+        ...known,
+        items: known.items.map((item) => (item.projectId === projectId ? changed : item)),
+      },
+  );
+  void refreshProjects(queryClient);
+}

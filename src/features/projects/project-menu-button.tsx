@@ -1,0 +1,65 @@
+import { Ellipsis } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import type { Project } from '#endpoints/project';
+import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { Button } from '@/ui/button';
+import type { ProjectMenuProps } from './project-menu';
+import type { ProjectActions } from './use-project-actions';
+
+const menu = lazyComponent<ProjectMenuProps>(() =>
+  import('./project-menu').then((module) => module.ProjectMenu),
+);
+
+type ProjectMenuButtonProps = {
+  project: Project;
+  actions: ProjectActions;
+  variant?: ComponentProps<typeof Button>['variant'];
+  className?: string;
+};
+
+/** The button of a project's menu. The menu's code is fetched when the pointer or the keyboard comes near it. */
+export function ProjectMenuButton({
+  project,
+  actions,
+  variant = 'ghost',
+  className,
+}: ProjectMenuButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const Menu = useLazyComponent(menu, isOpen, (error) => {
+    setIsOpen(false);
+    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
+  });
+  const isBusy = actions.busyProjectId === project.projectId;
+  const common = {
+    variant,
+    loading: isBusy,
+    'aria-label': `${project.content.title}の操作`,
+    className: `base:md:size-9 base:size-11 base:px-0 ${className ?? ''}`,
+    children: <Ellipsis aria-hidden="true" className="size-4.5" />,
+  };
+
+  if (Menu) {
+    return (
+      <Menu
+        project={project}
+        actions={actions}
+        trigger={<Button {...common} />}
+        open={isOpen}
+        onOpenChange={(open) => setIsOpen(open && !isBusy)}
+      />
+    );
+  }
+  return (
+    <Button
+      {...common}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onPointerEnter={load}
+      onFocus={load}
+      onClick={() => setIsOpen(true)}
+    />
+  );
+}
+
+/** A failure shows when the button is pressed, which tries again. */
+const load = () => void menu.load().catch(() => {});
