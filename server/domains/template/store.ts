@@ -3,7 +3,6 @@ import type { ScoutTemplate } from '#endpoints/template';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { scoutTemplate } from '../../db/schema.ts';
-import { aggregateNotFound } from '../../http/problem.ts';
 
 const toTemplate = ({
   templateId,
