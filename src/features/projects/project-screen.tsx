@@ -1,4 +1,4 @@
-import { ArrowLeft, FileX } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Project, project } from '#endpoints/project';
 import { isApiErrorOf } from '@/client/api-error';
@@ -8,13 +8,13 @@ import { formatDateTime } from '@/lib/format';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
-import { ButtonLink, Link } from '@/ui/link';
+import { Link } from '@/ui/link';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton, SkeletonText } from '@/ui/skeleton';
 import { ProjectConditions } from './project-conditions';
 import { ProjectContent } from './project-content';
+import { ProjectNotFound } from './project-not-found';
 import { ProjectStatusBadge } from './project-status-badge';
 
 /** 案件詳細, 概要: what candidates read about a project, and its conditions. An empty id is not known yet. */
@@ -28,12 +28,7 @@ export function ProjectScreen({ projectId }: { projectId: string }) {
   if (isApiErrorOf(error, 404)) {
     return (
       <WithoutProject title="案件が見つかりません">
-        <EmptyState
-          icon={<FileX />}
-          title="この案件は見つかりませんでした"
-          description="アドレスが間違っているか、別の企業アカウントの案件の可能性があります。"
-          action={<ButtonLink href={paths.projects()}>案件管理へ</ButtonLink>}
-        />
+        <ProjectNotFound />
       </WithoutProject>
     );
   }
