@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import type { Project } from '#endpoints/project';
+import { cn } from '@/lib/cn';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { Button } from '@/ui/button';
 import type { ProjectMenuProps } from './project-menu';
@@ -34,7 +35,7 @@ export function ProjectMenuButton({
     variant,
     loading: isBusy,
     'aria-label': `${project.content.title}の操作`,
-    className: `base:md:size-9 base:size-11 base:px-0 ${className ?? ''}`,
+    className: cn('-my-1 size-11 px-0 md:size-8', className),
     children: <Ellipsis aria-hidden="true" className="size-4.5" />,
   };
 
