@@ -12,6 +12,7 @@ import {
   likeProject,
   readScouts,
   replyToConversation,
+  withdraw,
 } from '#server/platform/actions';
 import { changeContract } from '#server/platform/contract';
 import { callApi } from '../../tests/support/call-api.ts';
@@ -159,6 +160,48 @@ describe('a candidate who was scouted', () => {
     expect(await declineScout(api.services, conversation, late)).toBe(false);
     expect(await countRows(api.db, schema.chatMessage)).toBe(2);
   });
+});
+
+describe('a candidate who withdraws', () => {
+  test('says so, the platform notes it, and the selection is finished and closed to both', async () => {
+    const company = await createCorporation(api.db);
+    const conversation = await scouted(company, 'inProgress');
+    await withdraw(api.services, conversation, text('他社に決めました'));
+    const messages = await callApi(api, chat.latestMessages, {
+      as: company.user,
+      params: { cid: company.cid, chatGroupId: conversation.chatGroupId },
+    });
+    expect(messages.json.slice(-2)).toMatchObject([
+      { sender: { side: 'user' }, textMessage: '他社に決めました' },
+      { sender: { side: 'system' }, textMessage: '候補者が選考を辞退しました。' },
+    ]);
+    expect(await interactions(company)).toMatchObject([
+      { selectionStatus: 'finished', last: { excerpt: '候補者が選考を辞退しました。', fromUs: false } },
+    ]);
+    expect((await scouts(company))[0]?.status).not.toBe('declined');
+    const answer = await callApi(api, chat.createMessage, {
+      as: company.user,
+      params: { cid: company.cid, chatGroupId: conversation.chatGroupId },
+      body: { textMessage: '残念です' },
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  test('leaves one unread message: the note is not one of theirs', async () => {
+    const company = await createCorporation(api.db);
+    await withdraw(api.services, await scouted(company, 'inProgress'), text('辞退します'));
+    expect(await unread(company)).toBe(1);
+  });
+
+  test.each(['scouting', 'matched', 'finished'] as const)(
+    'cannot when the selection is %s',
+    async (status) => {
+      const company = await createCorporation(api.db);
+      const withdrawn = withdraw(api.services, await scouted(company, status), text('辞退します'));
+      await expect(withdrawn).rejects.toThrow(`is ${status}`);
+      expect(await countRows(api.db, schema.chatMessage)).toBe(1);
+    },
+  );
 });
 
 describe('a company whose contract changes', () => {

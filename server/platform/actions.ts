@@ -135,6 +135,11 @@ type Reply = {
   expectedMessageCount?: number;
 };
 
+const readAndAnswered = (now: Date) => ({
+  readAt: sql`coalesce(${scout.readAt}, ${now.toISOString()}::timestamptz)`,
+  lastReplyAt: now,
+});
+
 /**
  * The candidate writes in a conversation: it becomes unread, scouts are read and replied, a scouting selection goes in
  * progress. Answers false when somebody else has written meanwhile.
@@ -153,9 +158,8 @@ export function replyToConversation(
     await tx
       .update(scout)
       .set({
-        readAt: sql`coalesce(${scout.readAt}, ${now.toISOString()}::timestamptz)`,
+        ...readAndAnswered(now),
         repliedAt: sql`coalesce(${scout.repliedAt}, ${now.toISOString()}::timestamptz)`,
-        lastReplyAt: now,
       })
       .where(scoutsOf(key));
     return true;
@@ -163,8 +167,8 @@ export function replyToConversation(
 }
 
 /**
- * The candidate declines a scout, or withdraws from a selection that has begun: a last message, and the selection is
- * finished. Answers false when somebody else has written meanwhile.
+ * The candidate declines a scout: a last message, and the selection is finished. Answers false when somebody else has
+ * written meanwhile.
  */
 export function declineScout(
   { db, clock }: Platform,
@@ -183,12 +187,39 @@ export function declineScout(
     await setSelectionStatus(tx, conversation, 'finished');
     await tx
       .update(scout)
-      .set({
-        readAt: sql`coalesce(${scout.readAt}, ${now.toISOString()}::timestamptz)`,
-        lastReplyAt: now,
-        declinedAt: now,
-      })
+      .set({ ...readAndAnswered(now), declinedAt: now })
       .where(scoutsOf(key));
     return true;
+  });
+}
+
+const WITHDRAWN = '候補者が選考を辞退しました。';
+
+/**
+ * The candidate withdraws from a selection that has begun: a last message, the platform's note of it, and the selection
+ * is finished.
+ */
+export function withdraw(
+  { db, clock }: Platform,
+  key: ConversationKey,
+  { content }: Pick<Reply, 'content'>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const conversation = await lockConversation(tx, key.corporationId, key.chatGroupId);
+    if (conversation.status !== 'applied' && conversation.status !== 'inProgress') {
+      throw new PlatformError(
+        `The selection is ${conversation.status}: candidates withdraw from one that has begun and is not over.`,
+      );
+    }
+    const now = clock();
+    await writeAsCandidate(tx, conversation, content, now);
+    const written = { ...conversation, messageCount: conversation.messageCount + 1 };
+    await appendMessage(tx, written, {
+      author: { side: 'system', universalUid: null, name: '' },
+      content: { kind: 'text', textMessage: WITHDRAWN },
+      sentAt: now,
+      status: 'finished',
+    });
+    await tx.update(scout).set(readAndAnswered(now)).where(scoutsOf(key));
   });
 }

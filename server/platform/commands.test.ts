@@ -55,6 +55,14 @@ describe('a command of the platform side', () => {
     expect(group?.status).toBe('finished');
   });
 
+  test('withdraws from a selection that has begun', async () => {
+    await scoutedConversation();
+    await expect(run('withdraw', '渡辺')).rejects.toThrow('is scouting');
+    await run('reply', '渡辺', '興味があります');
+    expect(await run('withdraw', '渡辺', '都合がつかなくなりました')).toContain('渡辺 結衣 withdrew from');
+    expect(await newestMessage()).toBe('候補者が選考を辞退しました。');
+  });
+
   test('lets someone new apply or like when no candidate is named', async () => {
     const { cid } = await createCorporation(api.db);
     await createProject(api.db, cid, { title: 'LP制作' });

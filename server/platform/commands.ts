@@ -7,6 +7,7 @@ import {
   type Platform,
   readScouts,
   replyToConversation,
+  withdraw,
 } from './actions.ts';
 import { composeFor } from './compose.ts';
 import { changeContract, type Plan, plans } from './contract.ts';
@@ -30,7 +31,8 @@ Does what happens on the other side of the platform: candidates and contracts.
   like <project> [candidate]               a candidate likes a published project
   read <conversation>                      the candidate opens the scouts of a conversation
   reply <conversation> [text]              the candidate writes; without a text, something fitting
-  decline <conversation> [text]            the candidate declines a scout or withdraws
+  decline <conversation> [text]            the candidate declines a scout
+  withdraw <conversation> [text]           the candidate withdraws from a selection that has begun
   contract <company> free|trial|paid       puts a company on another contract
 
 <project>, <candidate> and <company> are ids or names, <conversation> is an id or the candidate's name.
@@ -139,6 +141,14 @@ const commands: Record<string, Command> = {
       const conversation = await findConversation(platform.db, word);
       await declineScout(platform, conversation, { content: text(message) });
       return `${conversation.name} declined "${conversation.title}".`;
+    },
+  },
+  withdraw: {
+    words: [1, 2],
+    async run(platform, [word = '', message = DECLINE]) {
+      const conversation = await findConversation(platform.db, word);
+      await withdraw(platform, conversation, { content: text(message) });
+      return `${conversation.name} withdrew from "${conversation.title}".`;
     },
   },
   contract: {

@@ -18,11 +18,27 @@ export type MessageContent =
   | { kind: 'file'; fileName: string; filePath: string; byteSize: number };
 
 const EXCERPT_LENGTH = 100;
+/** Signs stacked on one character are cut off here, in UTF-16 units. */
+const EXCERPT_MAX_UNITS = 1000;
 
-/** The beginning of a text in one line, at most 100 code points: what lists show of a message. */
+const characters = new Intl.Segmenter('ja', { granularity: 'grapheme' });
+
+/**
+ * The beginning of a text in one line, at most 100 characters as people count them: what lists show of a message. No
+ * emoji made of several is cut in two.
+ */
 export function excerptOf(text: string): string {
-  const line = [...text.replace(/\s+/gu, ' ').trim()];
-  return line.length <= EXCERPT_LENGTH ? line.join('') : `${line.slice(0, EXCERPT_LENGTH - 1).join('')}…`;
+  const line = text.replace(/\s+/gu, ' ').trim();
+  let count = 0;
+  let end = 0;
+  for (const { index, segment } of characters.segment(line)) {
+    const next = index + segment.length;
+    if (count === EXCERPT_LENGTH || next > EXCERPT_MAX_UNITS) return `${line.slice(0, end)}…`;
+    count += 1;
+    // The last place is the ellipsis's when more follows.
+    if (count < EXCERPT_LENGTH) end = next;
+  }
+  return line;
 }
 
 /** A stored message as the API answers it; `byteSize` is that of its file. */
@@ -135,7 +151,8 @@ export async function appendMessage(
       messageCount: messageCount + 1,
       lastExcerpt: excerptOf(content.kind === 'text' ? content.textMessage : `ファイル:${content.fileName}`),
       lastSentAt: sentAt,
-      lastFromUs: !isFromCandidate,
+      // The platform's own words change nothing about whose turn it is.
+      lastFromUs: author.side === 'system' ? undefined : !isFromCandidate,
       unreadCount: isFromCandidate ? sql`${chatGroup.unreadCount} + 1` : undefined,
     })
     .where(and(eq(chatGroup.corporationId, corporationId), eq(chatGroup.chatGroupId, chatGroupId)));

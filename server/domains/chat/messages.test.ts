@@ -140,6 +140,15 @@ describe('sending a message', () => {
     expect(excerpt).toBe(`${'🙂'.repeat(99)}…`);
   });
 
+  test('cuts no emoji that is made of several in two', async () => {
+    const company = await createCorporation(api.db);
+    const { chatGroupId } = await createConversation(api.db, company.cid);
+    await send(company, chatGroupId, '👨‍👩‍👧‍👦'.repeat(101));
+    expect((await groupOf(chatGroupId))?.lastExcerpt).toMatch(/^(👨‍👩‍👧‍👦)+…$/u);
+    await send(company, chatGroupId, `e${'\u0301'.repeat(5000)} と続く`);
+    expect((await groupOf(chatGroupId))?.lastExcerpt?.length).toBeLessThan(1001);
+  });
+
   test.each([
     ['applied', 'inProgress'],
     ['inProgress', 'inProgress'],
