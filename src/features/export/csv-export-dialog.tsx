@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { InlineNotice } from '@/ui/inline-notice';
+import { ProgressBar } from '@/ui/progress-bar';
+import { showToast } from '@/ui/toast-store';
+import type { WalkProgress } from './page-walk';
+import { type CsvExport, type SavedFile, useCsvExport } from './use-csv-export';
+
+type CsvExportDialogProps<Row> = CsvExport<Row> & { onClose: () => void };
+
+/** A small export is over before a dialog could be read: only one that takes longer shows itself. */
+const PATIENCE = 400;
+
+const countText = (count: number) => `${count.toLocaleString('ja-JP')}件`;
+
+const progressText = (progress: WalkProgress | null) =>
+  progress
+    ? `${progress.done.toLocaleString('ja-JP')} / ${countText(progress.total)}`
+    : '件数を確認しています…';
+
+/**
+ * Saves all rows of a list as a CSV file, from when it is mounted, with a progress bar and a way out. It closes by
+ * itself once the file is saved, unless there is something to tell about it.
+ */
+export function CsvExportDialog<Row>({ onClose, ...source }: CsvExportDialogProps<Row>) {
+  const [isSlow, setIsSlow] = useState(false);
+  const [saved, setSaved] = useState<SavedFile | null>(null);
+  const { progress, hasFailed, retry } = useCsvExport(source, {
+    onSaved(file) {
+      showToast({ message: `${countText(file.count)}をダウンロードしました(${file.fileName})` });
+      if (file.isComplete && file.count === file.initialCount) onClose();
+      else setSaved(file);
+    },
+  });
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <Dialog
+      open={isSlow || hasFailed || saved !== null}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title="CSVダウンロード"
+      footer={
+        <>
+          <Button onClick={onClose}>{saved ? '閉じる' : 'キャンセル'}</Button>
+          {hasFailed ? (
+            <Button variant="primary" onClick={retry}>
+              再試行
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {saved ? (
+        <ChangeNotice file={saved} />
+      ) : (
+        <>
+          <ProgressBar
+            label="CSVダウンロードの進み具合"
+            value={progress?.done}
+            max={progress?.total}
+            valueText={progressText(progress)}
+          />
+          <p className="mt-2 text-ink-muted text-sm tabular-nums">{progressText(progress)}</p>
+          <div role="alert">
+            {hasFailed ? (
+              <InlineNotice tone="danger" className="mt-4">
+                通信が途切れたため、読み込みが止まりました。
+                {progress
+                  ? 'ここまでの内容は残っています。再試行すると、続きから読み込みます。'
+                  : '通信環境をご確認のうえ、再試行してください。'}
+              </InlineNotice>
+            ) : null}
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** The file was saved, but the list changed meanwhile. */
+function ChangeNotice({ file: { count, initialCount, isComplete } }: { file: SavedFile }) {
+  return (
+    <InlineNotice tone={isComplete ? 'info' : 'warning'}>
+      {isComplete
+        ? `読み込みの途中で一覧の件数が変わりました。開始時は${countText(initialCount)}、ファイルには${countText(count)}あります。`
+        : `一覧が更新され続けていたため、ファイルに含まれていない行があるかもしれません(${countText(count)})。時間をおいて、もう一度ダウンロードしてください。`}
+    </InlineNotice>
+  );
+}

@@ -1,0 +1,81 @@
+/** A page of a list, as every paged call answers it. */
+export type WalkPage<Row> = { items: readonly Row[]; totalCount: number; maxCount: number | null };
+
+/** Where the rows of an export come from. */
+export type RowSource<Row> = {
+  /** Reads a page, from 1. Throws `ApiError`; aborts by the signal. */
+  fetchPage: (page: number, signal: AbortSignal) => Promise<WalkPage<Row>>;
+  /** What identifies a row, so that none is taken twice when the list moves. */
+  keyOf: (row: Row) => string;
+  pageSize: number;
+};
+
+export type WalkProgress = { done: number; total: number };
+
+export type WalkResult<Row> = {
+  rows: Row[];
+  /** How many there were when the walk began. */
+  initialCount: number;
+  /** False when rows kept leaving the list, so that some may have slipped from an unread page to one read before. */
+  isComplete: boolean;
+};
+
+/** How often a list that shrinks under the walk is walked in all. */
+const MAX_ROUNDS = 3;
+
+/**
+ * Walks through all pages of a list. `run` begins, or goes on where an earlier run failed or was aborted: nothing that
+ * was read is read again. Rows that arrive meanwhile push others to a later page, where they are known already; when
+ * rows leave, others slip to an earlier page unread, so the list is walked once more.
+ */
+export function createPageWalk<Row>({ fetchPage, keyOf, pageSize }: RowSource<Row>) {
+  let page = 1;
+  let round = 1;
+  let initialCount: number | null = null;
+  let lastCount = 0;
+  let hasShrunk = false;
+  let earlier = new Map<string, Row>();
+  let rows = new Map<string, Row>();
+  const known = new Set<string>();
+
+  /** Those of this round in its order, then those that only an earlier one met. */
+  const all = () => new Map([...rows, ...[...earlier].filter(([key]) => !rows.has(key))]);
+
+  function take({ items, totalCount, maxCount }: WalkPage<Row>): 'more' | 'end' {
+    initialCount ??= totalCount;
+    if (page > 1 && totalCount < lastCount) hasShrunk = true;
+    lastCount = totalCount;
+    for (const item of items) {
+      const key = keyOf(item);
+      known.add(key);
+      rows.set(key, item);
+    }
+    const isCounted = maxCount === null || totalCount < maxCount;
+    const isLast = items.length < pageSize || (isCounted && page * pageSize >= totalCount);
+    page += 1;
+    return isLast ? 'end' : 'more';
+  }
+
+  async function run(
+    signal: AbortSignal,
+    onProgress: (progress: WalkProgress) => void,
+  ): Promise<WalkResult<Row>> {
+    for (;;) {
+      const answer = await fetchPage(page, signal);
+      signal.throwIfAborted();
+      const next = take(answer);
+      onProgress({ done: known.size, total: Math.max(known.size, lastCount) });
+      if (next === 'more') continue;
+      if (!hasShrunk || round === MAX_ROUNDS) {
+        return { rows: [...all().values()], initialCount: initialCount ?? 0, isComplete: !hasShrunk };
+      }
+      earlier = all();
+      rows = new Map();
+      hasShrunk = false;
+      page = 1;
+      round += 1;
+    }
+  }
+
+  return { run };
+}

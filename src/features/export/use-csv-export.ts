@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '@/client/api-error';
+import { type CsvColumn, toCsv } from './csv';
+import { createPageWalk, type RowSource, type WalkProgress, type WalkResult } from './page-walk';
+import { csvFileName, saveCsv } from './save-file';
+
+export type CsvExport<Row> = RowSource<Row> & {
+  /** What the list is called; the name of the file begins with it. */
+  name: string;
+  columns: readonly CsvColumn<Row>[];
+};
+
+/** What was saved. */
+export type SavedFile = {
+  fileName: string;
+  count: number;
+  initialCount: number;
+  /** False when the list changed so much that rows may be missing. */
+  isComplete: boolean;
+};
+
+/**
+ * Reads all rows from its first render on and saves them as a file. `onSaved` is told once; after a failure `retry`
+ * goes on with the rows that are there. What runs when the component goes is aborted.
+ */
+export function useCsvExport<Row>(
+  { name, columns, ...source }: CsvExport<Row>,
+  { onSaved }: { onSaved: (file: SavedFile) => void },
+) {
+  const [walk] = useState(() => createPageWalk(source));
+  const [attempt, setAttempt] = useState(1);
+  const [failedAttempt, setFailedAttempt] = useState(0);
+  const [progress, setProgress] = useState<WalkProgress | null>(null);
+
+  const save = useEffectEvent(({ rows, initialCount, isComplete }: WalkResult<Row>) => {
+    const fileName = csvFileName(name);
+    saveCsv(fileName, toCsv(columns, rows));
+    onSaved({ fileName, count: rows.length, initialCount, isComplete });
+  });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    walk.run(controller.signal, setProgress).then(save, (error) => {
+      if (controller.signal.aborted) return;
+      setFailedAttempt(attempt);
+      if (!(error instanceof ApiError)) window.reportError(error);
+    });
+    return () => controller.abort();
+  }, [walk, attempt]);
+
+  return {
+    progress,
+    hasFailed: failedAttempt === attempt,
+    retry: () => setAttempt(attempt + 1),
+  };
+}
