@@ -14,22 +14,26 @@ import { WaitingDays } from './waiting-days';
 type ApplicationsTableProps = {
   /** Undefined while they load. */
   applications: readonly Application[] | undefined;
+  /** Leaves the project out, where all are of the same one. */
+  withoutProject?: boolean;
   empty: ReactNode;
 };
 
 /** The rows of 応募管理; each opens its application. */
-export function ApplicationsTable({ applications, empty }: ApplicationsTableProps) {
+export function ApplicationsTable({ applications, withoutProject = false, empty }: ApplicationsTableProps) {
   return (
     <Table
       caption="応募"
-      columns={columns}
+      columns={withoutProject ? columns.filter(({ key }) => key !== 'project') : columns}
       rows={applications ?? []}
       rowKey="applicationId"
       rowHref={({ applicationId }) => paths.application(applicationId)}
       primaryColumn="applicant"
       loading={applications === undefined}
       skeletonRows={8}
-      mobileCard={(application) => <ApplicationCard application={application} />}
+      mobileCard={(application) => (
+        <ApplicationCard application={application} withoutProject={withoutProject} />
+      )}
       empty={empty}
     />
   );
@@ -125,7 +129,9 @@ function Last({ message }: { message: LastMessage | null }) {
   );
 }
 
-function ApplicationCard({ application }: { application: Application }) {
+type ApplicationCardProps = { application: Application; withoutProject: boolean };
+
+function ApplicationCard({ application, withoutProject }: ApplicationCardProps) {
   const { applicationId, applicant, project, appliedAt, isRead, selectionStatus, lastMessage } = application;
   return (
     <article className="relative rounded-lg border border-line bg-surface p-4 shadow-xs active:bg-surface-hover">
@@ -146,7 +152,9 @@ function ApplicationCard({ application }: { application: Application }) {
         {isRead ? null : <UnreadMark />}
         <SelectionStatusBadge status={selectionStatus} />
       </div>
-      <p className="mt-2 line-clamp-2 text-base [overflow-wrap:anywhere]">{project.title}</p>
+      {withoutProject ? null : (
+        <p className="mt-2 line-clamp-2 text-base [overflow-wrap:anywhere]">{project.title}</p>
+      )}
       {lastMessage ? (
         <p className="mt-1 line-clamp-1 text-ink-muted text-sm [overflow-wrap:anywhere]">
           {lastMessage.fromUs ? '自社:' : null}

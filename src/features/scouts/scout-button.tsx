@@ -14,13 +14,21 @@ const dialog = lazyComponent<ScoutDialogProps>(() =>
 
 type ScoutButtonProps = {
   candidate: UserSummary;
+  /** The project that the scout is most likely about. */
+  projectId?: string;
   size?: 'sm' | 'md';
   variant?: 'primary' | 'secondary';
   className?: string;
 };
 
 /** スカウトする: opens the scout dialog, or says why the plan does not include it. */
-export function ScoutButton({ candidate, size = 'md', variant = 'secondary', className }: ScoutButtonProps) {
+export function ScoutButton({
+  candidate,
+  projectId,
+  size = 'md',
+  variant = 'secondary',
+  className,
+}: ScoutButtonProps) {
   const canScout = useCan('scoutUser');
   const [isOpen, setIsOpen] = useState(false);
   const Dialog = useLazyComponent(dialog, isOpen, (error) => {
@@ -33,6 +41,7 @@ export function ScoutButton({ candidate, size = 'md', variant = 'secondary', cla
       <Button
         variant={variant}
         size={size}
+        data-shortcut="s"
         className={className}
         icon={<Icon aria-hidden="true" />}
         aria-label={`${formatName(candidate)}さんにスカウトする${canScout ? '' : '(有料プラン)'}`}
@@ -40,7 +49,9 @@ export function ScoutButton({ candidate, size = 'md', variant = 'secondary', cla
       >
         スカウト
       </Button>
-      {isOpen && Dialog ? <Dialog candidate={candidate} isOpen onClose={() => setIsOpen(false)} /> : null}
+      {isOpen && Dialog ? (
+        <Dialog candidate={candidate} projectId={projectId} isOpen onClose={() => setIsOpen(false)} />
+      ) : null}
     </>
   );
 }

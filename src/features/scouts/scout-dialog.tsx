@@ -20,6 +20,8 @@ import { useScoutComposer } from './use-scout-composer';
 export type ScoutDialogProps = {
   /** Who gets the scout; a whole profile fits. */
   candidate: UserSummary;
+  /** Chosen at first, when it is published. */
+  projectId?: string;
   isOpen: boolean;
   /** Asked to close: by cancel, Esc, or after sending. Typed text stays as a draft. */
   onClose: () => void;
@@ -28,7 +30,7 @@ export type ScoutDialogProps = {
 };
 
 /** スカウト作成 (product.md §3): writes and sends a scout to one candidate. Load it when it is first opened. */
-export function ScoutDialog({ candidate, isOpen, onClose, onSent }: ScoutDialogProps) {
+export function ScoutDialog({ candidate, projectId, isOpen, onClose, onSent }: ScoutDialogProps) {
   const canScout = useCan('scoutUser');
   const corporationId = useCorporationId();
   const isRefused = isOpen && !canScout;
@@ -44,6 +46,7 @@ export function ScoutDialog({ candidate, isOpen, onClose, onSent }: ScoutDialogP
     <OpenScoutDialog
       key={`${corporationId}/${candidate.universalUid}`}
       candidate={candidate}
+      projectId={projectId}
       onClose={onClose}
       onSent={onSent}
     />
@@ -52,10 +55,10 @@ export function ScoutDialog({ candidate, isOpen, onClose, onSent }: ScoutDialogP
 
 const noProjects: readonly Project[] = [];
 
-function OpenScoutDialog({ candidate, onClose, onSent }: Omit<ScoutDialogProps, 'isOpen'>) {
+function OpenScoutDialog({ candidate, projectId, onClose, onSent }: Omit<ScoutDialogProps, 'isOpen'>) {
   const allowance = useScoutAllowance();
   const published = usePublishedProjects();
-  const composer = useScoutComposer(candidate, published.projects ?? noProjects);
+  const composer = useScoutComposer(candidate, published.projects ?? noProjects, projectId ?? null);
   const [isBusy, setIsBusy] = useState(false);
   const [wasConfirming, setWasConfirming] = useState(false);
 

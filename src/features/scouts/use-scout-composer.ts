@@ -16,9 +16,13 @@ import { useSendScout } from './use-send-scout';
 export type Confirmation = { input: ScoutInput; projectTitle: string; latest: Scout | null };
 
 /** The state of スカウト作成: the draft, what is wrong with it, and the step between writing and sending. */
-export function useScoutComposer(candidate: UserSummary, projects: readonly Project[]) {
+export function useScoutComposer(
+  candidate: UserSummary,
+  projects: readonly Project[],
+  initialProjectId: string | null,
+) {
   const { corporationId, corporationProfile, userProfile } = useSession();
-  const drafts = useScoutDraft({ corporationId, universalUid: candidate.universalUid });
+  const drafts = useScoutDraft({ corporationId, universalUid: candidate.universalUid }, initialProjectId);
   const { lookUp, send } = useSendScout(candidate.universalUid);
   const templates = useCorporationQuery(template.list);
   const [attempts, setAttempts] = useState(0);

@@ -1,10 +1,16 @@
 import { useState } from 'react';
 import { emptyScoutDraft, type ScoutDraft, type ScoutDraftOwner, scoutDrafts } from './draft';
 
-/** The draft of one company for one candidate, kept in the browser at every change. The owner stays the same. */
-export function useScoutDraft(owner: ScoutDraftOwner) {
+/**
+ * The draft of one company for one candidate, kept in the browser at every change. The owner stays the same. A project
+ * to begin with goes before that of an earlier draft: it is the one whose page the dialog was opened on.
+ */
+export function useScoutDraft(owner: ScoutDraftOwner, initialProjectId: string | null = null) {
   const [restored, setRestored] = useState(() => scoutDrafts.read(owner));
-  const [draft, setDraft] = useState(restored ?? emptyScoutDraft);
+  const [draft, setDraft] = useState(() => {
+    const before = restored ?? emptyScoutDraft;
+    return { ...before, projectId: initialProjectId ?? before.projectId };
+  });
 
   function change(part: Partial<ScoutDraft>) {
     const next = { ...draft, ...part };

@@ -1,11 +1,11 @@
 import { useRouter } from 'next/router';
-import { ProjectScreen } from '@/features/projects/project-screen';
+import { ProjectDetailScreen } from '@/features/project-detail/project-detail-screen';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
 
 const ProjectPage: Page = () => {
   const { projectId = '' } = useRouter().query;
-  return <ProjectScreen projectId={String(projectId)} />;
+  return <ProjectDetailScreen projectId={String(projectId)} />;
 };
 
 ProjectPage.getLayout = (page) => <SidebarLayout>{page}</SidebarLayout>;

@@ -1,0 +1,125 @@
+import { ArrowLeft, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Project, project } from '#endpoints/project';
+import { isApiErrorOf } from '@/client/api-error';
+import { paths } from '@/config/paths';
+import { ProjectMenuButton } from '@/features/projects/project-menu-button';
+import { ProjectNotFound } from '@/features/projects/project-not-found';
+import { ProjectStatusBadge } from '@/features/projects/project-status-badge';
+import { type ProjectActions, useProjectActions } from '@/features/projects/use-project-actions';
+import { PageTitle } from '@/features/shell/page-title';
+import { formatDateTime } from '@/lib/format';
+import { useUrlState } from '@/lib/use-url-state';
+import { useCorporationQuery } from '@/session/corporation-queries';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { ErrorState } from '@/ui/error-state';
+import { ButtonLink, Link } from '@/ui/link';
+import { PageHeader } from '@/ui/page-header';
+import { Skeleton } from '@/ui/skeleton';
+import { type DetailState, detailCodecs } from './detail-state';
+import { DetailTab } from './detail-tab';
+import { DetailTabs } from './detail-tabs';
+
+/** 案件詳細 (product.md §3): a project, who answered it, and who was asked. An empty id is not known yet. */
+export function ProjectDetailScreen({ projectId }: { projectId: string }) {
+  const url = useUrlState<DetailState>(detailCodecs);
+  const { actions, dialogs } = useProjectActions();
+  const { data, error, isFetching, refetch } = useCorporationQuery(project.show, {
+    params: { projectId },
+    enabled: projectId !== '',
+  });
+
+  if (!data && isApiErrorOf(error, 404)) {
+    return (
+      <WithoutProject title="案件が見つかりません">
+        <ProjectNotFound />
+      </WithoutProject>
+    );
+  }
+  if (!data && error) {
+    return (
+      <WithoutProject title="案件詳細">
+        <ErrorState title="案件を読み込めませんでした" onRetry={() => void refetch()} retrying={isFetching} />
+      </WithoutProject>
+    );
+  }
+  return (
+    <>
+      {data ? <Header project={data} actions={actions} /> : <LoadingHeader />}
+      {projectId === '' ? null : <DetailTabs projectId={projectId} state={url.state} />}
+      {projectId === '' || !url.isReady ? null : (
+        <DetailTab projectId={projectId} project={data} state={url.state} setState={url.setState} />
+      )}
+      {dialogs}
+    </>
+  );
+}
+
+function Back() {
+  return (
+    <Link href={paths.projects()} className="inline-flex items-center gap-1">
+      <ArrowLeft aria-hidden="true" className="size-3.5" />
+      案件管理
+    </Link>
+  );
+}
+
+function WithoutProject({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader title={title} back={<Back />} />
+      <Card>{children}</Card>
+    </>
+  );
+}
+
+function LoadingHeader() {
+  return (
+    <div aria-busy="true">
+      <PageTitle>案件詳細</PageTitle>
+      <PageHeader
+        title={
+          <>
+            <span className="sr-only">案件を読み込んでいます</span>
+            <Skeleton className="my-1.5 h-7 w-80 max-w-full" />
+          </>
+        }
+        description={<Skeleton className="my-1 h-4 w-48" />}
+        back={<Back />}
+      />
+    </div>
+  );
+}
+
+function Header({ project: shown, actions }: { project: Project; actions: ProjectActions }) {
+  const { projectId, content, status, isSwProject, publishedAt, updatedAt } = shown;
+  return (
+    <>
+      <PageTitle>{content.title}</PageTitle>
+      <PageHeader
+        back={<Back />}
+        title={<span className="[overflow-wrap:anywhere]">{content.title}</span>}
+        description={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <ProjectStatusBadge status={status} />
+            {isSwProject ? <Badge tone="accent">SW案件</Badge> : null}
+            {publishedAt === null ? null : <span>公開 {formatDateTime(publishedAt)}</span>}
+            <span>更新 {formatDateTime(updatedAt)}</span>
+          </span>
+        }
+        actions={
+          <>
+            {status === 'closed' ? null : (
+              <ButtonLink href={paths.editProject(projectId)} icon={<Pencil />}>
+                編集
+              </ButtonLink>
+            )}
+            <ProjectMenuButton project={shown} actions={actions} variant="secondary" className="md:size-9" />
+          </>
+        }
+      />
+    </>
+  );
+}
