@@ -1,7 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
 import type { SelectionOrigin } from '#endpoints/selection';
 import type { Executor } from '../database.ts';
-import { application, candidate, chatGroup, chatMessage, scout } from '../schema.ts';
 import {
   type ConversationRows,
   playConversation,
@@ -12,6 +10,7 @@ import { seedKeepsakes } from './companies/keepsakes.ts';
 import { type SeedCompany, seedPeople } from './companies/people.ts';
 import { isInField, type SeededProject, seedProjects } from './companies/projects.ts';
 import { createRandom, type Random } from './companies/random.ts';
+import { insertConversations, readCandidates } from './companies/tables.ts';
 import { someTimeBefore } from './companies/timeline.ts';
 
 /** How many conversations of an origin have come to a stage, and how many days ago their newest message may be. */
@@ -59,28 +58,6 @@ const casts: Record<SeedCompany['plan'], Cast[]> = {
 
 /** Most candidates that a demo company has to do with. */
 const CANDIDATE_COUNT = 400;
-
-/** The candidates that were last on the platform: those whom a company would meet. */
-async function readCandidates(db: Executor): Promise<SeedCandidate[]> {
-  const rows = await db
-    .select({
-      universalUid: candidate.universalUid,
-      lastName: candidate.lastName,
-      firstName: candidate.firstName,
-      headline: candidate.headline,
-      skills: candidate.skills,
-      jobCategoryIds: candidate.jobCategoryIds,
-    })
-    .from(candidate)
-    .where(eq(candidate.isBlank, false))
-    .orderBy(desc(candidate.lastLoginAt), desc(candidate.universalUid))
-    .limit(CANDIDATE_COUNT);
-  return rows.map(({ skills, ...row }) => ({
-    ...row,
-    skill: skills[0]?.name ?? 'プロジェクト管理',
-    years: Math.max(1, skills[0]?.years ?? 1),
-  }));
-}
 
 /** Deals out candidates one after another, each pair of project and candidate once, those of the same field first. */
 function createDealer(candidates: readonly SeedCandidate[], start: number) {
@@ -134,40 +111,18 @@ function playAll(
   return conversations;
 }
 
-/** Rows that one statement takes: Postgres allows 65,535 parameters. */
-const CHUNK = 500;
-
-async function inChunks<Row>(rows: Row[], write: (chunk: Row[]) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < rows.length; start += CHUNK) await write(rows.slice(start, start + CHUNK));
-}
-
 /**
  * Writes the companies of the demo accounts with projects, scouts, applications, conversations and what they keep on
  * candidates. The same rows at every run for the same candidates; all dates lie before `now`.
  */
 export async function seedCompanies(db: Executor, { now }: { now: Date }): Promise<void> {
   const random = createRandom(20_261_121);
-  const candidates = await readCandidates(db);
+  const candidates = await readCandidates(db, CANDIDATE_COUNT);
   for (const company of await seedPeople(db, now)) {
     const projects = await seedProjects(db, company, now, random);
     const conversations = playAll(company, projects, candidates, now, random);
     const partners = new Set(conversations.map((rows) => rows.chatGroup.universalUid));
     await seedKeepsakes(db, { company, projects, candidates, partners }, now, random);
-    await inChunks(
-      conversations.map((rows) => rows.chatGroup),
-      (chunk) => db.insert(chatGroup).values(chunk),
-    );
-    await inChunks(
-      conversations.flatMap((rows) => rows.messages),
-      (chunk) => db.insert(chatMessage).values(chunk),
-    );
-    await inChunks(
-      conversations.flatMap((rows) => rows.application ?? []),
-      (chunk) => db.insert(application).values(chunk),
-    );
-    await inChunks(
-      conversations.flatMap((rows) => rows.scouts),
-      (chunk) => db.insert(scout).values(chunk),
-    );
+    await insertConversations(db, conversations);
   }
 }
