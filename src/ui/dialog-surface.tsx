@@ -22,7 +22,8 @@ export type DialogProps = {
   onFailure?: (error: unknown) => void;
   /** `danger` for what cannot be undone. */
   tone?: 'default' | 'danger';
-  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** `full` grows with its content up to the window. */
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'full';
   submitDisabled?: boolean;
   /** Another way out, at the far side of the buttons. */
   footerAside?: ReactNode;
@@ -37,7 +38,13 @@ type DialogSurfaceProps = DialogProps & {
   cancel: () => void;
 };
 
-const SIZES = { sm: 'md:max-w-md', md: 'md:max-w-lg', lg: 'md:max-w-2xl', xl: 'md:max-w-4xl' };
+const SIZES = {
+  sm: 'md:max-w-md',
+  md: 'md:max-w-lg',
+  lg: 'md:max-w-2xl',
+  xl: 'md:max-w-4xl',
+  full: 'md:w-fit md:min-w-lg md:max-w-[94vw]',
+};
 
 const FIRST_FIELD = ':is(input:not([type=hidden]), select, textarea):not(:disabled)';
 

@@ -2,6 +2,7 @@ import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { CHAT_MESSAGE_MAX_LENGTH, TextMessageInput } from '#endpoints/chat';
+import { env } from '@/config/env';
 import { countCharacters } from '@/lib/count-characters';
 import { isComposing } from '@/lib/is-composing';
 import { useCorporationId } from '@/session/use-session';
@@ -9,6 +10,9 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Kbd } from '@/ui/keyboard-key';
 import { Textarea } from '@/ui/textarea';
+import { AttachButton } from './attach-button';
+import { type Attachment, addAttachments, takeAttachments, useAttachments } from './attachment-store';
+import { AttachmentTray } from './attachment-tray';
 import { readMessageDraft, writeMessageDraft } from './message-drafts';
 
 /** From this length on, the number of characters is shown. */
@@ -21,11 +25,16 @@ function problemOf(textMessage: string): string | null {
   return result.success ? null : result.issues[0].message;
 }
 
-type ComposerProps = { chatGroupId: string; partnerName: string; onSend: (textMessage: string) => void };
+type ComposerProps = {
+  chatGroupId: string;
+  partnerName: string;
+  /** The text, which is empty when there are files only. */
+  onSend: (textMessage: string, attachments: readonly Attachment[]) => void;
+};
 
 /**
  * The field to write in. Enter makes a new line, ⌘/Ctrl+Enter sends, never during a Japanese conversion (product.md §3).
- * The text is kept as a draft. One composer per conversation: give it the conversation as its key.
+ * The text is kept as a draft; files wait beside it and go with it. One composer per conversation: give it the conversation as its key.
  */
 export function Composer({ chatGroupId, partnerName, onSend }: ComposerProps) {
   const owner = { cid: useCorporationId(), chatGroupId };
@@ -35,8 +44,9 @@ export function Composer({ chatGroupId, partnerName, onSend }: ComposerProps) {
   const hasJustSent = useRef(false);
   const input = useRef<HTMLTextAreaElement>(null);
 
+  const hasFiles = useAttachments(owner).attachments.length > 0;
   const isBlank = text.trim() === '';
-  const problem = problemOf(text);
+  const problem = isBlank && hasFiles ? null : problemOf(text);
   const error = isBlank && !hasTriedEmpty ? null : problem;
 
   function change(next: string) {
@@ -47,13 +57,13 @@ export function Composer({ chatGroupId, partnerName, onSend }: ComposerProps) {
   }
 
   function send() {
-    if (isBlank && hasJustSent.current) return;
+    if (isBlank && !hasFiles && hasJustSent.current) return;
     input.current?.focus();
     if (problem !== null) {
       setHasTriedEmpty(isBlank);
       return;
     }
-    onSend(text.trimEnd());
+    onSend(isBlank ? '' : text.trimEnd(), takeAttachments(owner));
     change('');
     hasJustSent.current = true;
   }
@@ -72,6 +82,7 @@ export function Composer({ chatGroupId, partnerName, onSend }: ComposerProps) {
   return (
     <form onSubmit={handleSubmit} noValidate className="border-line border-t bg-surface px-4 py-3 md:px-6">
       <div className="mx-auto max-w-4xl">
+        <AttachmentTray owner={owner} onRemoved={() => input.current?.focus()} />
         <Field label={`${partnerName}さんへのメッセージ`} hideLabel error={error}>
           <Textarea
             ref={input}
@@ -86,6 +97,14 @@ export function Composer({ chatGroupId, partnerName, onSend }: ComposerProps) {
           />
         </Field>
         <div className="mt-2 flex items-center justify-end gap-3">
+          {env.apiExtensions ? (
+            <AttachButton
+              onFiles={(files) => {
+                addAttachments(owner, files);
+                input.current?.focus();
+              }}
+            />
+          ) : null}
           <p className="mr-auto hidden items-center gap-1 text-ink-subtle text-xs md:flex">
             <Kbd>{isApple() ? '⌘' : 'Ctrl'}</Kbd>
             <Kbd>Enter</Kbd>

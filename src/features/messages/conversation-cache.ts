@@ -52,7 +52,7 @@ export function noteSent(
   owner: { cid: string; chatGroupId: string },
   message: ChatMessage,
 ): void {
-  const words = message.kind === 'text' ? message.textMessage : message.fileName;
+  const words = message.kind === 'text' ? message.textMessage : `ファイル:${message.fileName}`;
   const excerpt = Array.from(words.replaceAll(/\s+/g, ' ')).slice(0, EXCERPT_LENGTH).join('');
   changeRow(queryClient, owner, { last: { excerpt, sentAt: message.sentAt, fromUs: true } });
   invalidate(queryClient, owner.cid, [

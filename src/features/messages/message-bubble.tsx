@@ -1,9 +1,9 @@
-import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ChatMessage } from '#endpoints/chat';
 import { cn } from '@/lib/cn';
 import { formatFullDateTime } from '@/lib/format';
 import { Avatar } from '@/ui/avatar';
+import { FileMessage } from './file-message';
 import { MessageText } from './message-text';
 
 const timeOf = (sentAt: string) => formatFullDateTime(sentAt).slice(-5);
@@ -56,7 +56,11 @@ export function MessageBubble({ message, isFirst, partner }: MessageBubbleProps)
         </p>
         <div className={cn('flex min-w-0 max-w-full items-end gap-2', isOurs && 'flex-row-reverse')}>
           <Bubble isOurs={isOurs}>
-            <Body message={message} />
+            {message.kind === 'text' ? (
+              <MessageText>{message.textMessage}</MessageText>
+            ) : (
+              <FileMessage message={message} />
+            )}
           </Bubble>
           <time
             dateTime={sentAt}
@@ -68,17 +72,6 @@ export function MessageBubble({ message, isFirst, partner }: MessageBubbleProps)
         </div>
       </div>
     </div>
-  );
-}
-
-function Body({ message }: { message: ChatMessage }) {
-  if (message.kind === 'text') return <MessageText>{message.textMessage}</MessageText>;
-  return (
-    <p className="flex min-w-0 items-center gap-2 text-md md:text-base">
-      <FileText aria-hidden="true" className="size-4 shrink-0 text-ink-subtle" />
-      <span className="sr-only">ファイル </span>
-      <bdi className="min-w-0 [overflow-wrap:anywhere]">{message.fileName}</bdi>
-    </p>
   );
 }
 

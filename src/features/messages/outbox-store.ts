@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { create } from 'zustand';
 import { ChatMessage } from '#endpoints/chat';
 import { safeStorage } from '@/lib/safe-storage';
-import { emptyOutbox, type Outbox, type OutboxAction, outboxReducer } from './outbox';
+import { emptyOutbox, needsUpload, type Outbox, type OutboxAction, outboxReducer } from './outbox';
+import { releaseFile } from './upload-store';
 import type { ThreadOwner } from './use-thread';
 
 const StoredOutboxes = v.record(
@@ -11,7 +12,15 @@ const StoredOutboxes = v.record(
     entries: v.array(
       v.object({
         entryId: v.string(),
-        textMessage: v.string(),
+        content: v.variant('kind', [
+          v.object({ kind: v.literal('text'), textMessage: v.string() }),
+          v.object({
+            kind: v.literal('file'),
+            fileName: v.string(),
+            byteSize: v.number(),
+            filePath: v.nullable(v.string()),
+          }),
+        ]),
         queuedAt: v.string(),
         afterMessageId: v.nullable(v.string()),
         state: v.variant('type', [
@@ -63,6 +72,12 @@ export function useOutboxEntries(owner: OutboxOwner): Outbox {
   return useOutboxStore((state) => state.outboxes[keyOf(owner)] ?? emptyOutbox);
 }
 
+/** Files are kept for what still has to be uploaded, and no longer. */
+function releaseFiles(before: Outbox, after: Outbox): void {
+  const kept = new Set(after.entries.filter(needsUpload).map(({ entryId }) => entryId));
+  for (const { entryId } of before.entries) if (!kept.has(entryId)) releaseFile(entryId);
+}
+
 /** Takes one step in the outbox of a conversation; kept through a reload. */
 export function dispatchOutbox(owner: OutboxOwner, action: OutboxAction): void {
   const before = readOutbox(owner);
@@ -71,5 +86,6 @@ export function dispatchOutbox(owner: OutboxOwner, action: OutboxAction): void {
   const { [keyOf(owner)]: _, ...others } = useOutboxStore.getState().outboxes;
   const outboxes = after.entries.length === 0 ? others : { ...others, [keyOf(owner)]: after };
   useOutboxStore.setState({ outboxes });
+  releaseFiles(before, after);
   storage.setItem(STORAGE_KEY, JSON.stringify(outboxes));
 }

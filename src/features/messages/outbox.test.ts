@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '#endpoints/chat';
 import {
   emptyOutbox,
+  needsUpload,
   nextToSend,
   type Outbox,
   type OutboxAction,
@@ -27,8 +28,28 @@ const run = (...actions: OutboxAction[]) => actions.reduce(outboxReducer, emptyO
 const queue = (entryId: string, textMessage: string): OutboxAction => ({
   type: 'queue',
   entryId,
-  textMessage,
+  content: { kind: 'text', textMessage },
   queuedAt: '2026-11-21T05:00:00.000Z',
+});
+const queueFile = (entryId: string, fileName = '資料.pdf'): OutboxAction => ({
+  type: 'queue',
+  entryId,
+  content: { kind: 'file', fileName, byteSize: 3, filePath: null },
+  queuedAt: '2026-11-21T05:00:00.000Z',
+});
+const uploaded = (entryId: string, filePath: string): OutboxAction => ({
+  type: 'uploaded',
+  entryId,
+  fileName: '資料.pdf',
+  filePath,
+});
+const fileMessage = (messageId: string, filePath: string): ChatMessage => ({
+  messageId,
+  sender: { side: 'corporation', name: '佐藤 健一', universalUid: OWN },
+  sentAt: '2026-11-21T05:00:00.000Z',
+  kind: 'file',
+  fileName: '資料.pdf',
+  filePath,
 });
 const start = (entryId: string, afterMessageId: string | null = null): OutboxAction => ({
   type: 'start',
@@ -129,6 +150,61 @@ describe('a message whose fate is unknown', () => {
     const listed = [message('m1', '前'), message('m2', 'はい')];
     expect(pendingEntries(sending, listed, OWN)).toEqual([]);
     expect(states(outboxReducer(sending, reconcile(...listed)))).toEqual(['a:sending']);
+  });
+});
+
+describe('a file on its way', () => {
+  it('keeps its place between texts', () => {
+    const all = run(queue('a', '資料です'), queueFile('b'), queue('c', 'ご確認ください'));
+    expect(nextToSend(all)?.entryId).toBe('a');
+    const first = [start('a'), succeed('a', message('m1', '資料です')), start('b')].reduce(
+      outboxReducer,
+      all,
+    );
+    expect(nextToSend(first)).toBeNull();
+    const failed = outboxReducer(first, fail('b', refusal));
+    expect(nextToSend(failed)).toBeNull();
+    expect(nextToSend(outboxReducer(failed, { type: 'remove', entryId: 'b' }))?.entryId).toBe('c');
+  });
+
+  it('cannot have arrived before it is uploaded', () => {
+    const uploading = run(queueFile('a'), start('a', 'm1'));
+    expect(pendingEntries(uploading, [fileMessage('m2', 'chat/other.pdf')], OWN)).toHaveLength(1);
+    const interrupted = outboxReducer(uploading, { type: 'restore' });
+    expect(interrupted.entries[0]?.state).toEqual({ type: 'failed', reason: null, isUncertain: false });
+    expect(interrupted.entries.map(needsUpload)).toEqual([true]);
+  });
+
+  it('is known by its upload, not by its name', () => {
+    const unknown = run(queueFile('a'), start('a', 'm1'), uploaded('a', 'chat/own.pdf'), fail('a', timeout));
+    const before = message('m1', '前');
+    expect(states(outboxReducer(unknown, reconcile(before, fileMessage('m2', 'chat/other.pdf'))))).toEqual([
+      'a:failed',
+    ]);
+    expect(states(outboxReducer(unknown, reconcile(before, fileMessage('m2', 'chat/own.pdf'))))).toEqual([]);
+  });
+
+  it('is looked up before it is sent again, and keeps its upload through a reload', () => {
+    const sending = run(queueFile('a'), start('a', 'm1'), uploaded('a', 'chat/own.pdf'));
+    const again = [{ type: 'restore' } as const, { type: 'retry', entryId: 'a' } as const].reduce(
+      outboxReducer,
+      sending,
+    );
+    expect(nextToSend(again)).toMatchObject({
+      content: { filePath: 'chat/own.pdf' },
+      state: { type: 'queued', needsCheck: true },
+    });
+  });
+
+  it('can be chosen again when the browser has lost it', () => {
+    const other = { type: 'replaceFile', entryId: 'a', fileName: '新.pdf', byteSize: 9 } as const;
+    const lost = run(queueFile('a'), { type: 'restore' });
+    expect(nextToSend(outboxReducer(lost, other))).toMatchObject({
+      content: { fileName: '新.pdf', byteSize: 9, filePath: null },
+      state: { type: 'queued', needsCheck: false },
+    });
+    const sent = run(queueFile('a'), start('a'), uploaded('a', 'chat/own.pdf'), fail('a', timeout));
+    expect(outboxReducer(sent, other)).toBe(sent);
   });
 });
 

@@ -11,10 +11,15 @@ type SendState =
   | { type: 'sent'; message: ChatMessage }
   | ({ type: 'failed' } & SendFailure);
 
+/** What is sent. A file is uploaded first; `filePath` is the key that it got by that. */
+export type OutboxContent =
+  | { kind: 'text'; textMessage: string }
+  | { kind: 'file'; fileName: string; byteSize: number; filePath: string | null };
+
 /** A message on its way, from the press of the button until the conversation's list holds it. */
 export type OutboxEntry = {
   entryId: string;
-  textMessage: string;
+  content: OutboxContent;
   /** When it was written, ISO 8601. */
   queuedAt: string;
   /** The newest message that was known when it was last sent; what arrived must come after it. */
@@ -30,11 +35,15 @@ export type Outbox = {
 };
 
 export type OutboxAction =
-  | { type: 'queue'; entryId: string; textMessage: string; queuedAt: string }
+  | { type: 'queue'; entryId: string; content: OutboxContent; queuedAt: string }
   | { type: 'start'; entryId: string; afterMessageId: string | null }
+  /** The file of an entry has been uploaded, and can be sent without the browser's copy of it. */
+  | { type: 'uploaded'; entryId: string; fileName: string; filePath: string }
   | { type: 'succeed'; entryId: string; message: ChatMessage }
   | { type: 'fail'; entryId: string; failure: SendFailure }
   | { type: 'retry'; entryId: string }
+  /** Another file takes the place of one that has not been uploaded, and is sent. */
+  | { type: 'replaceFile'; entryId: string; fileName: string; byteSize: number }
   | { type: 'remove'; entryId: string }
   /** The conversation's list as it is now; `ownUid` is the sender to look for. */
   | { type: 'reconcile'; messages: readonly ChatMessage[]; ownUid: string | null }
@@ -52,7 +61,13 @@ export function nextToSend({ entries }: Outbox): OutboxEntry | null {
   return first?.state.type === 'queued' ? first : null;
 }
 
-function mayHaveArrived({ state }: OutboxEntry): boolean {
+/** Whether the file of an entry still has to be uploaded. Until then nothing of it can have arrived. */
+export const needsUpload = ({ content }: OutboxEntry): boolean =>
+  content.kind === 'file' && content.filePath === null;
+
+function mayHaveArrived(entry: OutboxEntry): boolean {
+  const { state } = entry;
+  if (needsUpload(entry)) return false;
   return (
     state.type === 'sending' ||
     (state.type === 'failed' && state.isUncertain) ||
@@ -60,9 +75,15 @@ function mayHaveArrived({ state }: OutboxEntry): boolean {
   );
 }
 
+function isSameContent(message: ChatMessage, content: OutboxContent): boolean {
+  return content.kind === 'text'
+    ? message.kind === 'text' && message.textMessage === content.textMessage
+    : message.kind === 'file' && message.filePath === content.filePath;
+}
+
 /**
  * Which listed message each entry became, by entry id. A sent entry is known by its id, one whose fate is unknown by
- * its sender, its words and its place; no message stands for two entries.
+ * its sender, its words or its upload, and its place; no message stands for two entries.
  */
 function arrivedEntries(
   { entries, claimedIds }: Outbox,
@@ -84,10 +105,9 @@ function arrivedEntries(
     if (!mayHaveArrived(entry)) continue;
     const found = messagesAfter(messages, entry.afterMessageId).find(
       (message) =>
-        message.kind === 'text' &&
         message.sender.side === 'corporation' &&
         message.sender.universalUid === ownUid &&
-        message.textMessage === entry.textMessage &&
+        isSameContent(message, entry.content) &&
         !claimed.has(message.messageId),
     );
     if (!found) continue;
@@ -111,15 +131,21 @@ export function pendingEntries(
 export function outboxReducer(outbox: Outbox, action: OutboxAction): Outbox {
   switch (action.type) {
     case 'queue': {
-      const { entryId, textMessage, queuedAt } = action;
+      const { entryId, content, queuedAt } = action;
       const state: SendState = { type: 'queued', needsCheck: false };
-      const entry = { entryId, textMessage, queuedAt, afterMessageId: null, state };
+      const entry = { entryId, content, queuedAt, afterMessageId: null, state };
       return { ...outbox, entries: [...outbox.entries, entry] };
     }
     case 'start':
       return change(outbox, action.entryId, ({ state }) =>
         state.type === 'queued'
           ? { state: { type: 'sending' }, afterMessageId: action.afterMessageId }
+          : undefined,
+      );
+    case 'uploaded':
+      return change(outbox, action.entryId, ({ content }) =>
+        content.kind === 'file'
+          ? { content: { ...content, fileName: action.fileName, filePath: action.filePath } }
           : undefined,
       );
     case 'succeed':
@@ -130,6 +156,20 @@ export function outboxReducer(outbox: Outbox, action: OutboxAction): Outbox {
       return change(outbox, action.entryId, ({ state }) =>
         state.type === 'failed' ? { state: { type: 'queued', needsCheck: state.isUncertain } } : undefined,
       );
+    case 'replaceFile':
+      return change(outbox, action.entryId, (entry) =>
+        entry.state.type === 'failed' && needsUpload(entry)
+          ? {
+              content: {
+                kind: 'file',
+                fileName: action.fileName,
+                byteSize: action.byteSize,
+                filePath: null,
+              },
+              state: { type: 'queued', needsCheck: false },
+            }
+          : undefined,
+      );
     case 'remove':
       return without(outbox, new Set([action.entryId]), outbox.claimedIds);
     case 'reconcile':
@@ -139,7 +179,7 @@ export function outboxReducer(outbox: Outbox, action: OutboxAction): Outbox {
   }
 }
 
-type Change = Partial<Pick<OutboxEntry, 'state' | 'afterMessageId'>>;
+type Change = Partial<Pick<OutboxEntry, 'content' | 'state' | 'afterMessageId'>>;
 
 function change(outbox: Outbox, entryId: string, to: (entry: OutboxEntry) => Change | undefined): Outbox {
   const entry = outbox.entries.find((candidate) => candidate.entryId === entryId);
@@ -170,7 +210,7 @@ function restore(outbox: Outbox): Outbox {
     if (state.type === 'failed') return [entry];
     // Sent ones are on the server, and the list will show them.
     if (state.type === 'sent') return [];
-    const isUncertain = state.type === 'sending' || state.needsCheck;
+    const isUncertain = mayHaveArrived(entry);
     return [{ ...entry, state: { type: 'failed', reason: null, isUncertain } }];
   });
   return { ...outbox, entries };

@@ -1,59 +1,133 @@
 import { CircleAlert, Clock } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { chatFileProblem } from '#endpoints/chat-file-rules';
 import { Button } from '@/ui/button';
+import { CHAT_FILE_ACCEPT } from './attach-button';
 import { Bubble } from './message-bubble';
 import { MessageText } from './message-text';
-import type { OutboxEntry } from './outbox';
+import { needsUpload, type OutboxEntry } from './outbox';
+import { PendingFile } from './pending-file';
+import { useUpload } from './upload-store';
 
 type PendingBubbleProps = {
   entry: OutboxEntry;
   onRetry: (entryId: string) => void;
   onRemove: (entryId: string) => void;
+  onReplaceFile: (entryId: string, file: File) => void;
 };
 
 /** A message of ours on its way. */
-export function PendingBubble({ entry, onRetry, onRemove }: PendingBubbleProps) {
+export function PendingBubble(props: PendingBubbleProps) {
+  const { entry, onRemove } = props;
+  const { content, entryId } = entry;
   return (
     <div className="flex justify-end pl-10">
       <div className="flex min-w-0 max-w-[40rem] flex-col items-end gap-1">
         <p className="sr-only">自分</p>
         <Bubble isOurs>
-          <MessageText>{entry.textMessage}</MessageText>
+          {content.kind === 'text' ? (
+            <MessageText>{content.textMessage}</MessageText>
+          ) : (
+            <PendingFile entry={entry} content={content} onCancel={() => onRemove(entryId)} />
+          )}
         </Bubble>
-        <Status entry={entry} onRetry={onRetry} onRemove={onRemove} />
+        <Status {...props} />
       </div>
     </div>
   );
 }
 
-function Status({ entry, onRetry, onRemove }: PendingBubbleProps) {
-  const { entryId, state } = entry;
+function progressText(entry: OutboxEntry): string {
+  if (entry.state.type === 'sending') return needsUpload(entry) ? 'アップロード中…' : '送信中…';
+  return entry.state.type === 'queued' && entry.state.needsCheck ? '送信状況を確認中…' : '送信待ち';
+}
+
+function Status(props: PendingBubbleProps) {
+  const { entry } = props;
+  const { state } = entry;
   if (state.type === 'sent') return <p className="text-2xs text-ink-subtle">送信済み</p>;
-  if (state.type !== 'failed') {
-    const text = state.type === 'sending' ? '送信中…' : state.needsCheck ? '送信状況を確認中…' : '送信待ち';
-    return (
-      <p className="flex items-center gap-1 text-ink-subtle text-xs">
-        <Clock aria-hidden="true" className="size-3" />
-        {text}
-      </p>
-    );
-  }
+  if (state.type === 'failed') return <Failure {...props} reason={state.reason} />;
+  return (
+    <p className="flex items-center gap-1 text-ink-subtle text-xs">
+      <Clock aria-hidden="true" className="size-3" />
+      {progressText(entry)}
+    </p>
+  );
+}
+
+/** Why a file did not even arrive at the server, when the server has not told. */
+const uploadFailure = (isLost: boolean) =>
+  isLost
+    ? 'ファイルを選び直してください'
+    : 'アップロードが完了しませんでした。通信環境をご確認のうえ、再送してください';
+
+function Failure({
+  entry,
+  reason,
+  onRetry,
+  onRemove,
+  onReplaceFile,
+}: PendingBubbleProps & { reason: string | null }) {
+  const { entryId } = entry;
+  const hasCopy = useUpload(entryId) !== null;
+  const isLost = needsUpload(entry) && !hasCopy;
+  const shown = reason ?? (needsUpload(entry) ? uploadFailure(isLost) : null);
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
       <p className="flex items-start gap-1 text-danger-ink text-sm md:text-xs">
         <CircleAlert aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0" />
         <span>
           送信できませんでした
-          {state.reason ? <span className="block text-ink-muted">{state.reason}</span> : null}
+          {shown ? <span className="block text-ink-muted">{shown}</span> : null}
         </span>
       </p>
       <div className="flex gap-1.5">
-        <Button size="sm" onClick={() => onRetry(entryId)}>
-          再送
-        </Button>
+        {isLost ? (
+          <ReplaceButton onFile={(file) => onReplaceFile(entryId, file)} />
+        ) : (
+          <Button size="sm" onClick={() => onRetry(entryId)}>
+            再送
+          </Button>
+        )}
         <Button size="sm" variant="ghost" onClick={() => onRemove(entryId)}>
           削除
         </Button>
       </div>
     </div>
+  );
+}
+
+function ReplaceButton({ onFile }: { onFile: (file: File) => void }) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function take(file: File | undefined) {
+    if (!file) return;
+    const found = chatFileProblem(file);
+    setProblem(found);
+    if (found === null) onFile(file);
+  }
+
+  return (
+    <span className="flex flex-col items-end gap-1">
+      <Button size="sm" onClick={() => picker.current?.click()}>
+        ファイルを選び直す
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        aria-label="選び直すファイル"
+        accept={CHAT_FILE_ACCEPT}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          take(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      <span role="alert" className="text-danger-ink text-xs empty:hidden">
+        {problem}
+      </span>
+    </span>
   );
 }

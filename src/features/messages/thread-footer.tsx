@@ -3,26 +3,24 @@ import { type ReactNode, useState } from 'react';
 import type { InteractionDetail } from '#endpoints/interaction';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
 import { formatName } from '@/lib/format';
-import { useCan, useSendsToApplicantsOnly } from '@/session/permissions';
 import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/button';
+import { AttachmentTray } from './attachment-tray';
 import { Composer } from './composer';
 import { UnsentText } from './unsent-text';
 import { useOutbox } from './use-outbox';
+import { useSendingRule } from './use-sending-rule';
 
 /** The place to write in, or why one cannot; what was begun is kept in both. */
 export function ThreadFooter({ detail }: { detail: InteractionDetail }) {
-  const { chatGroupId, partner, origin, selectionStatus } = detail;
+  const { chatGroupId, partner } = detail;
   const { send } = useOutbox(chatGroupId);
-  const canSend = useCan('sendMessageToUser');
-  const sendsToApplicantsOnly = useSendsToApplicantsOnly();
-  const isOver = selectionStatus === 'finished';
-  const isLocked = !canSend || (sendsToApplicantsOnly && origin === 'scout');
-  const isOpen = !isOver && !isLocked;
+  const rule = useSendingRule(detail);
+  const isOpen = rule === 'open';
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
 
-  if (isOver) {
+  if (rule === 'over') {
     return (
       <Closed chatGroupId={chatGroupId} wasOpen={wasOpen}>
         <p className="text-center text-ink-muted text-sm">
@@ -31,7 +29,7 @@ export function ThreadFooter({ detail }: { detail: InteractionDetail }) {
       </Closed>
     );
   }
-  if (isLocked) {
+  if (rule === 'locked') {
     return (
       <Closed chatGroupId={chatGroupId} wasOpen={wasOpen}>
         <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
@@ -59,6 +57,7 @@ function Closed({ chatGroupId, wasOpen, children }: ClosedProps) {
     <div className="border-line border-t bg-surface px-4 py-3.5 md:px-6">
       {/* An alert only when it came while one was here: it may have taken the field from under one's hands. */}
       <div role={wasOpen ? 'alert' : undefined}>{children}</div>
+      <AttachmentTray owner={{ cid, chatGroupId }} />
       <UnsentText owner={{ cid, chatGroupId }} takesFocus={wasOpen} />
     </div>
   );

@@ -10,6 +10,8 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { ButtonLink } from '@/ui/link';
 import type { CandidateDrawerProps } from './candidate-drawer';
+import { ChatGroupProvider } from './chat-group-context';
+import { FileDropZone } from './file-drop-zone';
 import { MessageList } from './message-list';
 import { ThreadFooter } from './thread-footer';
 import { type ThreadHead, ThreadHeader } from './thread-header';
@@ -55,13 +57,17 @@ export function ThreadPane({ chatGroupId, known, listHref }: ThreadPaneProps) {
           listHref={listHref}
           onShowCandidate={detail && !hasRoom ? () => setIsDrawerOpen(true) : undefined}
         />
-        <Conversation
-          chatGroupId={chatGroupId}
-          partner={(detail ?? known)?.partner}
-          unreadCount={unreadCount}
-          onRefusal={() => void refetch()}
-        />
-        {detail ? <ThreadFooter detail={detail} /> : null}
+        <FileDropZone chatGroupId={chatGroupId} detail={detail}>
+          <ChatGroupProvider value={chatGroupId}>
+            <Conversation
+              chatGroupId={chatGroupId}
+              partner={(detail ?? known)?.partner}
+              unreadCount={unreadCount}
+              onRefusal={() => void refetch()}
+            />
+          </ChatGroupProvider>
+          {detail ? <ThreadFooter detail={detail} /> : null}
+        </FileDropZone>
         {isError && !detail ? (
           <ErrorState
             title="会話の情報を読み込めませんでした"
@@ -95,7 +101,7 @@ type ConversationProps = {
 
 function Conversation({ chatGroupId, partner, unreadCount, onRefusal }: ConversationProps) {
   const { thread, error, isFetching, reload, ...older } = useThread(chatGroupId);
-  const { pending, retry, remove } = useOutbox(chatGroupId, thread?.messages);
+  const { pending, retry, remove, replaceFile } = useOutbox(chatGroupId, thread?.messages);
   useAfterRefusal(
     pending.filter(({ state }) => state.type === 'failed' && state.reason !== null).length,
     onRefusal,
@@ -110,6 +116,7 @@ function Conversation({ chatGroupId, partner, unreadCount, onRefusal }: Conversa
         isOutOfDate={error !== null}
         onRetry={retry}
         onRemove={remove}
+        onReplaceFile={replaceFile}
         {...older}
       />
     );

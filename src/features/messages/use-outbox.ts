@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ChatMessage } from '#endpoints/chat';
+import { safeFileName } from '#endpoints/chat-file-rules';
 import { randomId } from '@/lib/random-id';
 import { useCorporationId, useSession } from '@/session/use-session';
-import { pendingEntries } from './outbox';
+import type { Attachment } from './attachment-store';
+import { type OutboxContent, pendingEntries } from './outbox';
 import { dispatchOutbox, useOutboxEntries } from './outbox-store';
 import { drainOutbox } from './send-outbox';
+import { keepFile } from './upload-store';
 
 const noMessages: readonly ChatMessage[] = [];
+const noAttachments: readonly Attachment[] = [];
 
 /** The messages of a conversation that are on their way, and what can be done with them. */
 export function useOutbox(chatGroupId: string, messages: readonly ChatMessage[] = noMessages) {
@@ -25,11 +29,27 @@ export function useOutbox(chatGroupId: string, messages: readonly ChatMessage[] 
 
   const drain = () => void drainOutbox(queryClient, owner);
 
+  function queue(content: OutboxContent, file?: File) {
+    const entryId = randomId();
+    if (file) keepFile(entryId, file);
+    dispatchOutbox(owner, { type: 'queue', entryId, content, queuedAt: new Date().toISOString() });
+  }
+
   return {
     pending: pendingEntries(outbox, messages, ownUid),
-    send: (textMessage: string) => {
-      const queuedAt = new Date().toISOString();
-      dispatchOutbox(owner, { type: 'queue', entryId: randomId(), textMessage, queuedAt });
+    /** Sends a text, if there is one, and then the files. */
+    send: (textMessage: string, attachments: readonly Attachment[] = noAttachments) => {
+      if (textMessage !== '') queue({ kind: 'text', textMessage });
+      for (const { file, fileName } of attachments) {
+        queue({ kind: 'file', fileName, byteSize: file.size, filePath: null }, file);
+      }
+      drain();
+    },
+    /** Sends another file in the place of one that the browser has lost. */
+    replaceFile: (entryId: string, file: File) => {
+      keepFile(entryId, file);
+      const fileName = safeFileName(file.name);
+      dispatchOutbox(owner, { type: 'replaceFile', entryId, fileName, byteSize: file.size });
       drain();
     },
     retry: (entryId: string) => {

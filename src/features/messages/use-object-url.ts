@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** The address of a blob for as long as the component lives; null before. */
+export function useObjectUrl(blob: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [blob]);
+
+  return url;
+}
