@@ -1,10 +1,11 @@
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import type { EndpointDefinition, Output } from '#endpoints/endpoint';
 
-/** What can happen to a call: an error status, no network, a late answer, or another answer. */
+/** What can happen to a call: an error status, no network, an answer that is lost, late or another one. */
 export type Fault<E extends EndpointDefinition> =
   | { status: number; message?: string }
   | { network: 'down' }
+  | { lostAnswer: (request: Request) => unknown }
   | { delayMs: number }
   | { answer: Output<E> };
 
@@ -17,8 +18,12 @@ export function faultHandler<E extends EndpointDefinition>(
 ): RequestHandler {
   return http[endpoint.method](
     baseUrl + endpoint.path,
-    async () => {
+    async ({ request }) => {
       if ('network' in fault) return HttpResponse.error();
+      if ('lostAnswer' in fault) {
+        await fault.lostAnswer(request);
+        return HttpResponse.error();
+      }
       if ('delayMs' in fault) {
         await delay(fault.delayMs);
         return undefined;

@@ -20,19 +20,19 @@ export function TemplatePreview({ message }: { message: string }) {
           プレビュー
         </h2>
         <Badge tone="info">見本</Badge>
-        <p className="text-ink-subtle text-sm md:text-xs">
-          {isWithoutValues
-            ? '差し込む値がひとつもないときの表示です。'
-            : `架空の候補者「${formatName(sample)}」さんへの「${sample.projectTitle}」のスカウトとして表示しています。`}
-        </p>
       </div>
       <ScoutPreview
         text={resolved}
         emptyText="入力した本文が、候補者に届く形で表示されます。"
         className="min-h-48 grow"
       />
+      <p className="mt-2 text-ink-subtle text-sm md:text-xs">
+        {isWithoutValues
+          ? '差し込む値がひとつもないときの表示です。'
+          : `架空の候補者「${formatName(sample)}」さんへの「${sample.projectTitle}」のスカウトとして表示しています。`}
+      </p>
       <Checkbox
-        className="mt-2 self-start"
+        className="mt-1 self-start"
         label="値がないときの表示を確認する"
         checked={isWithoutValues}
         onChange={(event) => setIsWithoutValues(event.currentTarget.checked)}
