@@ -1,0 +1,100 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { Star } from 'lucide-react';
+import { favoriteUser, type ProjectFavoriteUser } from '#endpoints/favorite-user';
+import type { Project } from '#endpoints/project';
+import { SHORT_STALE_TIME } from '@/client/query-defaults';
+import { prefetchCandidate } from '@/features/candidates/prefetch-candidate';
+import { ProfileCard, ProfileCardSkeleton } from '@/features/candidates/profile-card';
+import { FavoriteButton } from '@/features/favorites/favorite-button';
+import { PagedList } from '@/features/lists/paged-list';
+import { usePagedList } from '@/features/lists/use-paged-list';
+import { projectStatusLabels } from '@/features/projects/labels';
+import { ScoutButton } from '@/features/scouts/scout-button';
+import { formatDate } from '@/lib/format';
+import { range } from '@/lib/range';
+import { useCorporationQuery } from '@/session/corporation-queries';
+import { useCan } from '@/session/permissions';
+import { EmptyState } from '@/ui/empty-state';
+import { InlineNotice } from '@/ui/inline-notice';
+import { detailHref } from './detail-state';
+import type { ProjectListProps } from './detail-tab';
+
+/** 気になるした人: the candidates who like one project, newest first, with what to do about them (product.md §1.8). */
+export function ProjectLikes({ projectId, project, page, setState }: ProjectListProps) {
+  const canScout = useCan('scoutUser');
+  const list = usePagedList(
+    useCorporationQuery(favoriteUser.listForProject, {
+      params: { projectId },
+      query: { page },
+      placeholderData: keepPreviousData,
+      // Candidates like the project while the page is open.
+      staleTime: SHORT_STALE_TIME,
+    }),
+    { page, setState, hrefFor: (target) => detailHref(projectId, { tab: 'likes', page: target }) },
+  );
+  const isUnpublished = project !== undefined && project.status !== 'published';
+  return (
+    <>
+      {canScout && isUnpublished && list.items?.length ? (
+        <InlineNotice className="mb-4">
+          この案件は{projectStatusLabels[project.status]}のため、スカウトではほかの公開中の案件を選びます。
+        </InlineNotice>
+      ) : null}
+      <PagedList list={list} errorTitle="気になるした人を読み込めませんでした">
+        <Likes profiles={list.items} project={project} projectId={projectId} />
+      </PagedList>
+    </>
+  );
+}
+
+type LikesProps = {
+  /** Undefined while they load. */
+  profiles: readonly ProjectFavoriteUser[] | undefined;
+  project: Project | undefined;
+  projectId: string;
+};
+
+function Likes({ profiles, project, projectId }: LikesProps) {
+  const queryClient = useQueryClient();
+  if (!profiles) {
+    return (
+      <div role="status" aria-label="気になるした人を読み込んでいます" className="flex flex-col gap-2.5">
+        {range(4).map((key) => (
+          <ProfileCardSkeleton key={key} />
+        ))}
+      </div>
+    );
+  }
+  if (profiles.length === 0) {
+    return (
+      <EmptyState
+        icon={<Star />}
+        title="この案件を気になるした人はまだいません"
+        description={
+          project?.status === 'published'
+            ? '候補者がこの案件を気になるすると、ここに表示されます。'
+            : '公開中のあいだに気になるした候補者が、ここに表示されます。'
+        }
+      />
+    );
+  }
+  return (
+    <ul aria-label="気になるした候補者" className="flex flex-col gap-2.5">
+      {profiles.map((profile) => (
+        <li key={profile.universalUid}>
+          <ProfileCard
+            profile={profile}
+            onIntent={() => prefetchCandidate(queryClient, profile.universalUid)}
+            note={`${formatDate(profile.likedAt)} 気になる`}
+            actions={
+              <>
+                <FavoriteButton profile={profile} />
+                <ScoutButton candidate={profile} projectId={projectId} size="sm" />
+              </>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
