@@ -4,16 +4,19 @@ import { application } from '#endpoints/application';
 import type { Output } from '#endpoints/endpoint';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { paths } from '@/config/paths';
+import { ExportButton, type ExportProps } from '@/features/export/export-button';
 import { PagedList } from '@/features/lists/paged-list';
 import { usePagedList } from '@/features/lists/use-paged-list';
 import { selectionStatusLabels } from '@/features/selections/selection-status-badge';
 import { PageTitle } from '@/features/shell/page-title';
+import { lazyComponent } from '@/lib/use-lazy-component';
 import { useUrlState } from '@/lib/use-url-state';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { EmptyState } from '@/ui/empty-state';
 import { ButtonLink } from '@/ui/link';
 import { LinkTabs } from '@/ui/link-tabs';
 import { PageHeader } from '@/ui/page-header';
+import type { ApplicationsFilter } from './applications-export';
 import { ApplicationsFilters } from './applications-filters';
 import {
   type ApplicationsState,
@@ -24,18 +27,22 @@ import {
 } from './applications-state';
 import { ApplicationsTable } from './applications-table';
 
+const exportDialog = lazyComponent<ExportProps<ApplicationsFilter>>(() =>
+  import('./applications-export').then((module) => module.ApplicationsExport),
+);
+
 /** 応募管理 (product.md §3): the applications to all projects by the state of their selection. */
 export function ApplicationsScreen() {
   const { state, setState, isReady } = useUrlState<ApplicationsState>(applicationsCodecs);
+  const filter: ApplicationsFilter = {
+    orderBy: state.order,
+    selectionStatus: state.status ?? undefined,
+    searchWord: state.q || undefined,
+    targetProjectId: state.project ?? undefined,
+  };
   const list = usePagedList(
     useCorporationQuery(application.search, {
-      query: {
-        page: state.page,
-        orderBy: state.order,
-        selectionStatus: state.status ?? undefined,
-        searchWord: state.q || undefined,
-        targetProjectId: state.project ?? undefined,
-      },
+      query: { ...filter, page: state.page },
       enabled: isReady,
       placeholderData: keepPreviousData,
       staleTime: SHORT_STALE_TIME,
@@ -46,7 +53,12 @@ export function ApplicationsScreen() {
   return (
     <>
       <PageTitle>応募管理</PageTitle>
-      <PageHeader title="応募管理" />
+      <PageHeader
+        title="応募管理"
+        actions={
+          list.data && list.data.totalCount > 0 ? <ExportButton dialog={exportDialog} query={filter} /> : null
+        }
+      />
       <StatusTabs state={state} counts={list.data?.statusCounts} />
       <ApplicationsFilters state={state} onChange={setState} />
       <PagedList list={list} errorTitle="応募を読み込めませんでした">

@@ -1,0 +1,47 @@
+import { type Application, application } from '#endpoints/application';
+import type { Query } from '#endpoints/endpoint';
+import { LIST_PAGE_SIZE } from '#endpoints/page';
+import type { CsvColumn } from '@/features/export/csv';
+import { CsvExportDialog } from '@/features/export/csv-export-dialog';
+import type { ExportProps } from '@/features/export/export-button';
+import { selectionStatusLabels } from '@/features/selections/selection-status-badge';
+import { formatFullDateTime, formatName } from '@/lib/format';
+import { corporationCall } from '@/session/corporation-queries';
+import { waitingOf } from './waiting';
+
+const columns: readonly CsvColumn<Application>[] = [
+  { header: '未読', value: ({ isRead }) => (isRead ? null : '未読') },
+  { header: '応募者', value: ({ applicant }) => formatName(applicant) },
+  { header: '案件', value: ({ project }) => project.title },
+  { header: '応募日', value: ({ appliedAt }) => formatFullDateTime(appliedAt) },
+  { header: '状態', value: ({ selectionStatus }) => selectionStatusLabels[selectionStatus] },
+  { header: '応募メッセージ', value: ({ message }) => message },
+  { header: '最終メッセージ', value: ({ lastMessage }) => lastMessage?.excerpt ?? null },
+  {
+    header: '最終メッセージの送信者',
+    value: ({ lastMessage, applicant }) =>
+      lastMessage && (lastMessage.fromUs ? '自社' : formatName(applicant)),
+  },
+  {
+    header: '最終メッセージの日時',
+    value: ({ lastMessage }) => lastMessage && formatFullDateTime(lastMessage.sentAt),
+  },
+  { header: '待ち日数', value: (row) => waitingOf(row)?.days ?? null },
+];
+
+/** The conditions of 応募管理 without the page. */
+export type ApplicationsFilter = Omit<Query<typeof application.search>, 'page'>;
+
+/** Saves the applications that a filter selects as a CSV file, with the columns of the list. */
+export function ApplicationsExport({ query, onClose }: ExportProps<ApplicationsFilter>) {
+  return (
+    <CsvExportDialog
+      name="応募管理"
+      columns={columns}
+      keyOf={({ applicationId }) => applicationId}
+      pageSize={LIST_PAGE_SIZE}
+      fetchPage={(page, signal) => corporationCall(application.search, { query: { ...query, page }, signal })}
+      onClose={onClose}
+    />
+  );
+}
