@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { RequireAuth } from '@/features/auth/require-auth';
 import { RestrictedFeatureHost } from '@/features/plan/restricted-feature-host';
+import { ShortcutHost } from '@/features/shortcuts/shortcut-host';
 import { MenuButton } from './menu-button';
 import { ProductLogo } from './product-logo';
 import { Sidebar } from './sidebar';
@@ -23,6 +24,7 @@ export function FullPageLayout({ children }: { children: ReactNode }) {
         <RequireAuth>{children}</RequireAuth>
       </main>
       <RestrictedFeatureHost />
+      <ShortcutHost />
     </div>
   );
 }

@@ -1,9 +1,11 @@
-import { History, LogOut } from 'lucide-react';
+import { History, Keyboard, LogOut } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { env } from '@/config/env';
+import { openShortcutHelp } from '@/features/shortcuts/shortcut-host';
 import { cn } from '@/lib/cn';
 import { session } from '@/session/current-session';
 import { CountBadge, cappedCount } from '@/ui/badge';
+import { Kbd } from '@/ui/keyboard-key';
 import { Link } from '@/ui/link';
 import { isActiveEntry, type MenuEntry, sideMenu } from './side-menu';
 import { useUnreadCount } from './use-unread-count';
@@ -45,6 +47,19 @@ export function MenuList({ onNavigate }: { onNavigate?: () => void }) {
           <History aria-hidden="true" />
           旧画面へ
         </a>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={cn(ITEM_CLASS, 'text-ink-subtle')}
+          onClick={() => {
+            onNavigate?.();
+            openShortcutHelp();
+          }}
+        >
+          <Keyboard aria-hidden="true" />
+          <span className="flex-1">キーボード操作</span>
+          <Kbd aria-hidden="true">?</Kbd>
+        </button>
       </div>
     </nav>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { RequireAuth } from '@/features/auth/require-auth';
 import { PlanBanner } from '@/features/plan/plan-banner';
 import { RestrictedFeatureHost } from '@/features/plan/restricted-feature-host';
+import { ShortcutHost } from '@/features/shortcuts/shortcut-host';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MenuButton } from './menu-button';
@@ -25,6 +26,7 @@ export function SidebarLayout({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <RestrictedFeatureHost />
+      <ShortcutHost />
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function ProfileCard({ profile, isViewed = false, onIntent, note, actions
       aria-label={formatName(profile)}
       onPointerEnter={onIntent}
       onFocus={onIntent}
-      className="group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-xs transition-colors [contain-intrinsic-size:auto_10rem] [content-visibility:auto] hover:border-line-strong sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+      className="group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-xs transition-colors [contain-intrinsic-size:auto_10rem] [content-visibility:auto] hover:border-line-strong has-[[data-row-action]:focus-visible]:border-accent has-[[data-row-action]:focus-visible]:bg-accent-faint has-[[data-row-action]:focus-visible]:outline-2 has-[[data-row-action]:focus-visible]:outline-accent sm:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
       <Avatar
         lastName={lastName}
@@ -45,8 +45,9 @@ export function ProfileCard({ profile, isViewed = false, onIntent, note, actions
               variant="plain"
               href={paths.profile(universalUid)}
               prefetch={false}
+              data-row-action=""
               className={cn(
-                'after:absolute after:inset-0 after:rounded-lg group-hover:text-accent group-hover:underline',
+                'after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none group-hover:text-accent group-hover:underline',
                 isViewed && 'font-medium text-ink-subtle',
               )}
             >

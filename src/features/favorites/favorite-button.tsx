@@ -21,7 +21,14 @@ export function FavoriteButton({ profile, withText = false }: FavoriteButtonProp
 
   if (withText) {
     return (
-      <Button variant="secondary" icon={icon} aria-pressed={isFavorite} onClick={toggle} className="w-full">
+      <Button
+        variant="secondary"
+        icon={icon}
+        aria-pressed={isFavorite}
+        data-shortcut="f"
+        onClick={toggle}
+        className="w-full"
+      >
         お気に入り
       </Button>
     );
@@ -32,6 +39,7 @@ export function FavoriteButton({ profile, withText = false }: FavoriteButtonProp
       icon={icon}
       variant="ghost"
       pressed={isFavorite}
+      data-shortcut="f"
       onClick={toggle}
     />
   );

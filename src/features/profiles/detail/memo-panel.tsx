@@ -1,6 +1,9 @@
 import { Lock } from 'lucide-react';
+import { useRef } from 'react';
 import { memo } from '#endpoints/memo';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
+import { focusField } from '@/features/shortcuts/focus-field';
+import { useShortcuts } from '@/features/shortcuts/use-shortcuts';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useCan } from '@/session/permissions';
 import { Button } from '@/ui/button';
@@ -12,10 +15,22 @@ import { MemoEditor } from './memo-editor';
 /** メモ: what the company keeps on a candidate. Colleagues see the same one; the candidate never does. */
 export function MemoPanel({ universalUid }: { universalUid: string }) {
   const canWrite = useCan('addMemoToUser');
+  const region = useRef<HTMLDivElement>(null);
+  useShortcuts([
+    {
+      key: 'm',
+      label: 'メモを書く',
+      onPress: () => {
+        const field = region.current?.querySelector('textarea');
+        if (field) focusField(field);
+        else if (!canWrite) explainRestrictedFeature();
+      },
+    },
+  ]);
   const query = useCorporationQuery(memo.show, { params: { targetUid: universalUid } });
 
   return (
-    <Card as="section" aria-labelledby="memo-heading" padding="sm">
+    <Card ref={region} as="section" aria-labelledby="memo-heading" padding="sm">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2">
         <h2 id="memo-heading" className="text-base">
           メモ

@@ -7,6 +7,9 @@ import { RelationBadges } from '@/features/candidates/relation-badges';
 import { FavoriteButton } from '@/features/favorites/favorite-button';
 import { ScoutButton } from '@/features/scouts/scout-button';
 import { PageTitle } from '@/features/shell/page-title';
+import { rememberRow } from '@/features/shortcuts/rows';
+import { useCandidateShortcuts } from '@/features/shortcuts/use-candidate-shortcuts';
+import { useShortcuts } from '@/features/shortcuts/use-shortcuts';
 import { formatName } from '@/lib/format';
 import { useCorporationId } from '@/session/use-session';
 import { Avatar } from '@/ui/avatar';
@@ -28,9 +31,12 @@ export function ProfileScreen({ universalUid }: { universalUid: string }) {
   const corporationId = useCorporationId();
   const { data: profile, isUnavailable, isError, error, refetch, isFetching } = useCandidate(universalUid);
   const isShown = profile !== undefined;
+  useCandidateShortcuts();
 
   useEffect(() => {
-    if (isShown && corporationId) markViewed(corporationId, universalUid);
+    if (!isShown || !corporationId) return;
+    markViewed(corporationId, universalUid);
+    rememberRow(paths.profile(universalUid));
   }, [isShown, corporationId, universalUid]);
 
   const isMissing = error instanceof ApiError && (error.isNotFound || error.isBadRequest);
@@ -113,7 +119,13 @@ function BackToList({ search = '' }: { search?: string }) {
 }
 
 function NeighbourNavigation({ universalUid }: { universalUid: string }) {
-  const { goToPrevious, goToNext, position, totalCount, isCapped, listSearch } = useNeighbours(universalUid);
+  const { goToPrevious, goToNext, goToList, position, totalCount, isCapped, listSearch } =
+    useNeighbours(universalUid);
+  useShortcuts([
+    { key: 'n', label: '次の候補者', onPress: goToNext, isAvailable: () => position !== null },
+    { key: 'p', label: '前の候補者', onPress: goToPrevious, isAvailable: () => position !== null },
+    { key: 'Escape', label: '候補者検索に戻る', onPress: goToList },
+  ]);
   return (
     <div className="flex items-center justify-between gap-3">
       <BackToList search={listSearch} />

@@ -54,12 +54,15 @@ export function useNeighbours(universalUid: string) {
     };
   };
 
+  const listSearch = trail ? writeState(criteriaCodecs, trail) : '';
+
   return {
     goToPrevious: goTo(previous?.universalUid, isAtStart),
     goToNext: goTo(nextUid, isAtEnd),
+    goToList: () => void router.push(`${paths.profiles()}${listSearch}`),
     position: index < 0 ? null : (page - 1) * PROFILE_SEARCH_LIMIT + index + 1,
     totalCount,
     isCapped: here.data !== undefined && here.data.maxCount === totalCount,
-    listSearch: trail ? writeState(criteriaCodecs, trail) : '',
+    listSearch,
   };
 }

@@ -1,29 +1,31 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import type { JobCategory } from '#endpoints/shared';
 import { useJobCategories } from '@/features/masters/use-masters';
 import { cn } from '@/lib/cn';
 import { Checkbox } from '@/ui/checkbox';
+import { Fieldset } from '@/ui/fieldset';
 import { isChildChosen, parentState, toggleChild, toggleParent } from './job-category-selection';
 
-type JobCategoryFieldProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
+type Choice = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
+
+type JobCategoryFieldProps = Choice & Pick<ComponentProps<typeof Fieldset>, 'required' | 'hint' | 'error'>;
 
 /** The job categories in two levels: a parent stands for all of its children. */
-export function JobCategoryField({ chosen, onChange }: JobCategoryFieldProps) {
+export function JobCategoryField({ chosen, onChange, ...fieldset }: JobCategoryFieldProps) {
   const { jobCategories } = useJobCategories();
   return (
-    <fieldset>
-      <legend className="mb-1.5 font-bold text-base md:text-sm">職種</legend>
+    <Fieldset legend="職種" {...fieldset}>
       <ul className="flex flex-col">
         {jobCategories.map((parent) => (
           <ParentItem key={parent.id} parent={parent} chosen={chosen} onChange={onChange} />
         ))}
       </ul>
-    </fieldset>
+    </Fieldset>
   );
 }
 
-function ParentItem({ parent, chosen, onChange }: JobCategoryFieldProps & { parent: JobCategory }) {
+function ParentItem({ parent, chosen, onChange }: Choice & { parent: JobCategory }) {
   const state = parentState(chosen, parent);
   const [isOpen, setIsOpen] = useState(state === 'some');
   const childrenId = useId();

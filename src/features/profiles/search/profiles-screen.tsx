@@ -4,6 +4,7 @@ import { PROFILE_SEARCH_LIMIT } from '#endpoints/page';
 import { ProfileOrder } from '#endpoints/user-profile';
 import { orderLabels } from '@/features/candidates/labels';
 import { PageTitle } from '@/features/shell/page-title';
+import { useCandidateShortcuts } from '@/features/shortcuts/use-candidate-shortcuts';
 import { paginationText } from '@/lib/pagination-range';
 import { writeState } from '@/lib/url-state';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
@@ -42,6 +43,7 @@ export function ProfilesScreen() {
   });
   const search = writeState(criteriaCodecs, criteria);
   const { data } = results;
+  useCandidateShortcuts();
 
   usePageInRange({
     page: criteria.page,

@@ -1,0 +1,67 @@
+/** The rows and cards of the page's lists. */
+const ROWS = 'main :is(li > article, tbody tr)';
+
+/** What stands for a row: its own link or button, else the first one in it. */
+const CONTROLS = '[data-row-action], a[href], button:not(:disabled)';
+
+type Row = { element: Element; control: HTMLElement };
+
+/** Address of the row that was last in use, so that one goes on from there after coming back to the list. */
+let lastHref: string | null = null;
+
+const hrefOf = ({ control }: Row) => control.getAttribute('href');
+
+/** By its end, since addresses in the page begin with the base path. */
+const isLast = (row: Row) => lastHref !== null && hrefOf(row)?.endsWith(lastHref) === true;
+
+function rowsOfPage(): Row[] {
+  return [...document.querySelectorAll(ROWS)].flatMap((element) => {
+    const control =
+      element.querySelector<HTMLElement>('[data-row-action]') ?? element.querySelector<HTMLElement>(CONTROLS);
+    return control ? [{ element, control }] : [];
+  });
+}
+
+const isOnScreen = ({ element }: Row) => element.getBoundingClientRect().bottom > window.innerHeight / 4;
+
+/** Under the header, or where toasts lie and the next row would not be seen. */
+function isNearEdge({ element }: Row): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < 80 || bottom > window.innerHeight - 160;
+}
+
+/** Whether the page lists anything. */
+export const hasRows = (): boolean => rowsOfPage().length > 0;
+
+/** Tells that the page of a row was opened, whichever way, by its path. */
+export function rememberRow(path: string): void {
+  lastHref = path;
+}
+
+/**
+ * Moves the focus to the next or the previous row; from nowhere to the one beside the row last in use, else to the
+ * first one on screen.
+ */
+export function moveToRow(step: 1 | -1): void {
+  const rows = rowsOfPage();
+  const focused = rows.findIndex(({ element }) => element.contains(document.activeElement));
+  const from = focused >= 0 ? focused : rows.findIndex(isLast);
+  const target = from >= 0 ? rows[from + step] : (rows.find(isOnScreen) ?? rows[0]);
+  if (!target) return;
+  lastHref = hrefOf(target);
+  target.control.focus({ preventScroll: true });
+  if (isNearEdge(target)) target.element.scrollIntoView({ block: 'center' });
+}
+
+/**
+ * Presses the control marked `data-shortcut` with this key: the one in the row that has the focus, or on a page without
+ * rows the page's own.
+ */
+export function pressControl(key: string): void {
+  const rows = rowsOfPage();
+  const scope =
+    rows.length > 0
+      ? rows.find(({ element }) => element.contains(document.activeElement))?.element
+      : document.querySelector('main');
+  scope?.querySelector<HTMLElement>(`[data-shortcut="${key}"]`)?.click();
+}
