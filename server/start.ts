@@ -14,7 +14,7 @@ import { createFolderMailer } from './mail/folder-mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { mountAdminEndpoint } from './platform/admin-endpoint.ts';
 import { startSimulator } from './platform/simulator.ts';
-import type { Mailer, Services } from './services.ts';
+import type { FileStore, Mailer, Services } from './services.ts';
 
 /** Tells whoever started the server of a step, in one line. */
 type Print = (line: string) => void;
@@ -36,13 +36,14 @@ function createMailer(options: Options, print: Print): Mailer {
 }
 
 /** Fills a database without companies. The seed writes them last, so that one that was cut short begins again. */
-async function seedWhenEmpty(db: Database, options: Options, print: Print): Promise<void> {
+async function seedWhenEmpty(db: Database, files: FileStore, options: Options, print: Print): Promise<void> {
   const companies = await db.select({ id: corporation.corporationId }).from(corporation).limit(1);
   if (companies.length > 0) return;
   const number = new Intl.NumberFormat('en');
   await seedDemo(db, {
     now: new Date(),
     candidates: options.candidates,
+    files,
     onProgress: (done, total) => print(`Seeding candidates ${number.format(done)}/${number.format(total)}`),
   });
 }
@@ -68,11 +69,12 @@ export async function start(
   const logger = createLogger(options.logLevel);
   const { db, close } = await openDatabase({ ...options, onProgress: print });
   try {
-    if (options.seed === 'demo') await seedWhenEmpty(db, options, print);
+    const files = createDiskStore(path.join(options.dataDir, 'files'));
+    if (options.seed === 'demo') await seedWhenEmpty(db, files, options, print);
     const services: Services = {
       db,
       verifyIdToken: createVerifyIdToken(options.firebaseProjectId),
-      files: createDiskStore(path.join(options.dataDir, 'files')),
+      files,
       mail: createMailer(options, print),
       clock: () => new Date(),
       logger,

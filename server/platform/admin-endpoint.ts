@@ -6,9 +6,9 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AppEnv } from '../http/app-env.ts';
 import { Problem } from '../http/problem.ts';
-import type { Platform } from './actions.ts';
 import { runCommand } from './commands.ts';
 import { PlatformError } from './platform-error.ts';
+import type { FilePlatform } from './send-file.ts';
 
 /** Where the commands find the running server and what lets them in. */
 export const Access = v.object({ url: v.string(), token: v.string() });
@@ -34,7 +34,7 @@ function isSame(given: string, expected: string): boolean {
  */
 export function mountAdminEndpoint(
   app: Hono<AppEnv>,
-  platform: Platform,
+  platform: FilePlatform,
   { dataDir, port }: { dataDir: string; port: number },
 ): { remove(): void } {
   const token = randomBytes(32).toString('hex');

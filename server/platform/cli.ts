@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { openPostgres } from '../db/adapters/postgres.ts';
 import { printable } from '../env.ts';
+import { createDiskStore } from '../files/disk-store.ts';
 import { Problem } from '../http/problem.ts';
 import { lineOf } from '../start-error.ts';
 import { Access, accessFile } from './admin-endpoint.ts';
@@ -12,12 +13,13 @@ import { PlatformError } from './platform-error.ts';
 
 const Answer = v.union([v.object({ output: v.string() }), v.object({ message: v.string() })]);
 
-async function runOnDatabase(url: string, args: readonly string[]): Promise<string> {
+async function runOnDatabase(url: string, dataDir: string, args: readonly string[]): Promise<string> {
   const { db, close } = await openPostgres(url).catch((error: unknown) => {
     throw new PlatformError(`DATABASE_URL: cannot connect to ${printable(url)}: ${lineOf(error)}`);
   });
   try {
-    return await runCommand({ db, clock: () => new Date() }, args);
+    const files = createDiskStore(path.join(dataDir, 'files'));
+    return await runCommand({ db, files, clock: () => new Date() }, args);
   } finally {
     await close();
   }
@@ -68,13 +70,21 @@ function readArguments() {
   }
 }
 
+/** The server that reads a file may have been started in another folder. */
+function withWholePath([command = '', word, file, ...rest]: readonly string[]): string[] {
+  const words = word === undefined ? [] : [word];
+  if (file === undefined) return [command, ...words];
+  return [command, ...words, command === 'file' ? path.resolve(file) : file, ...rest];
+}
+
 async function main(): Promise<string> {
   const { values, positionals } = readArguments();
   if (values.help) return usage.trimEnd();
   if (existsSync('.env')) process.loadEnvFile('.env');
+  const dataDir = path.resolve(values.data ?? (process.env.DATA_DIR?.trim() || '.data'));
+  const args = withWholePath(positionals);
   const databaseUrl = process.env.DATABASE_URL?.trim();
-  if (databaseUrl) return runOnDatabase(databaseUrl, positionals);
-  return runOnServer(path.resolve(values.data ?? (process.env.DATA_DIR?.trim() || '.data')), positionals);
+  return databaseUrl ? runOnDatabase(databaseUrl, dataDir, args) : runOnServer(dataDir, args);
 }
 
 try {

@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as schema from '#server/db/schema';
 import { runCommand } from '#server/platform/commands';
@@ -44,6 +47,35 @@ describe('a command of the platform side', () => {
     await scoutedConversation();
     expect(await run('reply', '渡辺結衣')).toContain('佐藤 健一様');
     expect(await countRows(api.db, schema.chatMessage)).toBe(2);
+  });
+
+  test('sends a file of this machine, or a picture', async () => {
+    const { chatGroupId } = await scoutedConversation();
+    const folder = await mkdtemp(path.join(tmpdir(), 'platform-'));
+    const file = path.join(folder, '職務経歴書.pdf');
+    await writeFile(file, '%PDF-1.7');
+    expect(await run('file', '渡辺', file)).toContain('渡辺 結衣 sent 職務経歴書.pdf');
+    expect(await newestMessage()).toBe('ファイル:職務経歴書.pdf');
+    await run('file', chatGroupId);
+    expect(await newestMessage()).toBe('ファイル:ポートフォリオ.png');
+    const uploads = await api.db.select().from(schema.uploadedFile);
+    const [group] = await api.db.select().from(schema.chatGroup);
+    expect(uploads.map(({ corporationId, contentType }) => [corporationId, contentType])).toEqual([
+      [group?.corporationId, 'application/pdf'],
+      [group?.corporationId, 'image/png'],
+    ]);
+    for (const { objectKey } of uploads) expect(await api.services.files.read(objectKey)).not.toBeNull();
+    expect(group).toMatchObject({ unreadCount: 2, lastFromUs: false });
+  });
+
+  test('sends no file that is not there or that companies could not send either', async () => {
+    await scoutedConversation();
+    const folder = await mkdtemp(path.join(tmpdir(), 'platform-'));
+    const file = path.join(folder, 'page.html');
+    await writeFile(file, '<script>');
+    await expect(run('file', '渡辺', path.join(folder, 'nowhere.pdf'))).rejects.toThrow('cannot be read');
+    await expect(run('file', '渡辺', file)).rejects.toThrow('ファイル形式が不正です');
+    expect(await countRows(api.db, schema.uploadedFile)).toBe(0);
   });
 
   test('reads and declines a scout', async () => {

@@ -20,6 +20,7 @@ import {
   listConversations,
 } from './find.ts';
 import { PlatformError } from './platform-error.ts';
+import { type FilePlatform, fileToSend, sendFileAsCandidate } from './send-file.ts';
 
 /** What `npm run platform -- --help` prints. */
 export const usage = `Usage: npm run platform -- <command>
@@ -31,6 +32,7 @@ Does what happens on the other side of the platform: candidates and contracts.
   like <project> [candidate]               a candidate likes a published project
   read <conversation>                      the candidate opens the scouts of a conversation
   reply <conversation> [text]              the candidate writes; without a text, something fitting
+  file <conversation> [path]               the candidate sends a file of this machine; without a path, a picture
   decline <conversation> [text]            the candidate declines a scout
   withdraw <conversation> [text]           the candidate withdraws from a selection that has begun
   contract <company> free|trial|paid       puts a company on another contract
@@ -58,7 +60,7 @@ const DECLINE =
 type Command = {
   /** How many words it takes. */
   words: [min: number, max: number];
-  run(platform: Platform, words: readonly string[]): Promise<string>;
+  run(platform: FilePlatform, words: readonly string[]): Promise<string>;
 };
 
 async function list({ db }: Platform): Promise<string> {
@@ -135,6 +137,14 @@ const commands: Record<string, Command> = {
       return `${conversation.name} wrote about "${conversation.title}":\n${message}`;
     },
   },
+  file: {
+    words: [1, 2],
+    async run(platform, [word = '', file]) {
+      const conversation = await findConversation(platform.db, word);
+      const name = await sendFileAsCandidate(platform, conversation, await fileToSend(file));
+      return `${conversation.name} sent ${name} about "${conversation.title}".`;
+    },
+  },
   decline: {
     words: [1, 2],
     async run(platform, [word = '', message = DECLINE]) {
@@ -167,7 +177,7 @@ const commands: Record<string, Command> = {
  * Runs a command of the platform side and answers what to print. Throws a `PlatformError` for an unknown command,
  * wrong words, and what the state of things does not allow.
  */
-export async function runCommand(platform: Platform, args: readonly string[]): Promise<string> {
+export async function runCommand(platform: FilePlatform, args: readonly string[]): Promise<string> {
   const [name = '', ...words] = args;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {

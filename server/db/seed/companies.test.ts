@@ -5,6 +5,7 @@ import { corporationRoleOf } from '#endpoints/role';
 import { queryRows } from '#server/db/database';
 import * as schema from '#server/db/schema';
 import { seedCompanies } from '#server/db/seed/companies';
+import { makeSampleFiles } from '#server/db/seed/companies/sample-files';
 import { demoAccounts } from '#server/db/seed/demo-accounts';
 import { createCandidate } from '../../../tests/support/matching-factories.ts';
 import { emptyDatabase, openTestDatabase } from '../../../tests/support/test-database.ts';
@@ -20,7 +21,7 @@ async function seedAnew(candidates: number) {
       lastLoginAt: new Date(now.getTime() - index * 60_000),
     });
   }
-  await seedCompanies(database.db, { now });
+  await seedCompanies(database.db, { now, samples: await makeSampleFiles() });
 }
 
 const dump = async () => ({

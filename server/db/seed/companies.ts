@@ -4,12 +4,15 @@ import {
   type ConversationRows,
   playConversation,
   type SeedCandidate,
+  type SeededFile,
   type Stage,
 } from './companies/conversations.ts';
 import { seedKeepsakes } from './companies/keepsakes.ts';
 import { type SeedCompany, seedPeople } from './companies/people.ts';
 import { isInField, type SeededProject, seedProjects } from './companies/projects.ts';
 import { createRandom, type Random } from './companies/random.ts';
+import type { SampleFile } from './companies/sample-files.ts';
+import { seedUploads } from './companies/sample-uploads.ts';
 import { insertConversations, readCandidates } from './companies/tables.ts';
 import { someTimeBefore } from './companies/timeline.ts';
 
@@ -81,6 +84,7 @@ function playAll(
   company: SeedCompany,
   projects: readonly SeededProject[],
   candidates: readonly SeedCandidate[],
+  files: readonly SeededFile[],
   now: Date,
   random: Random,
 ): ConversationRows[] {
@@ -96,6 +100,7 @@ function playAll(
       if (!partner) continue;
       const plot = {
         corporationId: company.corporationId,
+        files,
         key: `demo-${company.plan}-${conversations.length + 1}`,
         company: company.name,
         origin,
@@ -113,14 +118,19 @@ function playAll(
 
 /**
  * Writes the companies of the demo accounts with projects, scouts, applications, conversations and what they keep on
- * candidates. The same rows at every run for the same candidates; all dates lie before `now`.
+ * candidates. The same rows at every run for the same candidates; all dates lie before `now`. `samples` are the files
+ * that they send each other, which `writeSampleFiles` puts in place.
  */
-export async function seedCompanies(db: Executor, { now }: { now: Date }): Promise<void> {
+export async function seedCompanies(
+  db: Executor,
+  { now, samples }: { now: Date; samples: readonly SampleFile[] },
+): Promise<void> {
   const random = createRandom(20_261_121);
   const candidates = await readCandidates(db, CANDIDATE_COUNT);
   for (const company of await seedPeople(db, now)) {
     const projects = await seedProjects(db, company, now, random);
-    const conversations = playAll(company, projects, candidates, now, random);
+    const files = await seedUploads(db, company, samples, now);
+    const conversations = playAll(company, projects, candidates, files, now, random);
     const partners = new Set(conversations.map((rows) => rows.chatGroup.universalUid));
     await seedKeepsakes(db, { company, projects, candidates, partners }, now, random);
     await insertConversations(db, conversations);

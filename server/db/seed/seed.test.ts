@@ -5,6 +5,7 @@ import { jobCategories } from '#server/db/masters';
 import * as schema from '#server/db/schema';
 import { countRows, createCorporation } from '../../../tests/support/factories.ts';
 import { emptyDatabase, openTestDatabase } from '../../../tests/support/test-database.ts';
+import { chatFileType } from '../../domains/file/policy.ts';
 import { candidateAt } from './candidates/candidate.ts';
 import { fields } from './candidates/fields.ts';
 import { demoAccounts } from './demo-accounts.ts';
@@ -20,8 +21,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => emptyDatabase(database.db));
 
+const files = new Map<string, Uint8Array>();
+const store = {
+  write: async (key: string, bytes: Uint8Array) => void files.set(key, bytes),
+  read: async () => null,
+};
+
 const seed = (candidates: number, onProgress: (done: number, total: number) => void = () => {}) =>
-  seedDemo(database.db, { now, candidates, onProgress });
+  seedDemo(database.db, { now, candidates, onProgress, files: store });
 
 const indexNames = async () => {
   const rows = await queryRows<{ name: string }>(
@@ -44,6 +51,22 @@ describe('the demo seed', { timeout: 60_000 }, () => {
       [1200, 1200],
     ]);
     expect(await indexNames()).toEqual(indexes);
+  });
+
+  test('puts every file in place that its conversations show, each of the type that it claims', async () => {
+    await seed(300);
+    const messages = await database.db.select().from(schema.chatMessage);
+    const uploads = await database.db.select().from(schema.uploadedFile);
+    const sent = messages.filter(({ kind }) => kind === 'file');
+    expect(new Set(sent.map(({ fileName }) => fileName?.split('.').at(-1)))).toEqual(
+      new Set(['pdf', 'csv', 'png']),
+    );
+    for (const { corporationId, fileName, filePath } of sent) {
+      const upload = uploads.find(({ objectKey }) => objectKey === filePath);
+      const bytes = files.get(filePath ?? '') ?? new Uint8Array();
+      expect(upload).toMatchObject({ corporationId, byteSize: bytes.byteLength });
+      expect(chatFileType(fileName ?? '', bytes).contentType).toBe(upload?.contentType);
+    }
   });
 
   test('leaves a database alone that holds anything', async () => {

@@ -16,7 +16,7 @@ type Upload = {
 
 /** Keeps an upload under a key of the server's own making; answers the key. */
 export async function saveUpload(
-  { db, files, clock }: Services,
+  { db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>,
   { bytes, extension, ...upload }: Upload,
 ): Promise<string> {
   const objectKey = `${upload.kind}/${newId()}.${extension}`;

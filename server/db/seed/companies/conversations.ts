@@ -3,6 +3,7 @@ import { excerptOf } from '../../../domains/chat/conversation.ts';
 import type * as schema from '../../schema.ts';
 import * as say from './phrases.ts';
 import type { Random } from './random.ts';
+import type { SampleFile } from './sample-files.ts';
 import { instantsBefore } from './timeline.ts';
 
 /** A candidate as far as the phrases speak of one. */
@@ -15,6 +16,9 @@ export type SeedCandidate = {
   skill: string;
   years: number;
 };
+
+/** A sample file as the company holds it. */
+export type SeededFile = Pick<SampleFile, 'name' | 'extension'> & { filePath: string };
 
 type Person = { universalUid: string; name: string };
 
@@ -32,6 +36,8 @@ export type Stage =
 
 export type Plot = {
   corporationId: string;
+  /** What may be sent in it. */
+  files?: readonly SeededFile[];
   /** Makes the ids of the rows: the same at every run. */
   key: string;
   company: string;
@@ -45,6 +51,9 @@ export type Plot = {
 };
 
 type Line = { from: 'us' | 'them'; text: string; isScout?: boolean };
+
+/** What is sent right after a line, under which name without its extension. */
+type Attached = { name: SampleFile['name']; as: string };
 
 const us = (text: string): Line => ({ from: 'us', text });
 const them = (text: string): Line => ({ from: 'them', text });
@@ -112,6 +121,25 @@ function statusOf(origin: SelectionOrigin, stage: Stage): SelectionStatus {
   return 'inProgress';
 }
 
+/** What goes with the lines of a conversation: papers at its beginning and end, something to look at every few weeks. */
+function attachedTo({ stage, key, origin, candidate }: Plot, line: Line, index: number): Attached | null {
+  const isReport = line.text.startsWith('今週');
+  if (isReport) {
+    const week = /第(\d+)週/.exec(line.text)?.[1] ?? '';
+    if (Number(week) % 4 === 1) return { name: 'screen', as: `画面デザイン案_第${week}週_v2` };
+    return Number(week) % 4 === 3 ? { name: 'report', as: `稼働報告_第${week}週` } : null;
+  }
+  const isEven = Number(/\d+$/.exec(key)?.[0]) % 2 === 0;
+  if (index === 0 && origin === 'application' && isEven && stage !== 'unopened') {
+    return { name: 'resume', as: `職務経歴書_${candidate.lastName}${candidate.firstName}` };
+  }
+  const isSigning = stage === 'matched' && line.from === 'them' && index > 3;
+  return isSigning ? { name: 'contract', as: '業務委託契約書_案' } : null;
+}
+
+/** Milliseconds between a line and the file that goes with it. */
+const ATTACHED_AFTER = 90_000;
+
 /** The rows of one conversation. */
 export type ConversationRows = {
   chatGroup: typeof schema.chatGroup.$inferInsert;
@@ -127,7 +155,25 @@ export function playConversation(plot: Plot, random: Random): ConversationRows {
   const instants = instantsBefore(plot.last, lines.length, random);
   const chatGroupId = `${key}-chat`;
   const shared = { corporationId, chatGroupId, projectId: project.projectId };
-  const messages = lines.map(({ from, text }, index) => ({
+  const sends = lines.flatMap((line, index) => {
+    const sentAt = instants[index] ?? plot.last;
+    const said = { from: line.from, sentAt, kind: 'text' as const, textMessage: line.text };
+    // The newest message stays a text: the lists tell more by it.
+    const attached = index === lines.length - 1 ? null : attachedTo(plot, line, index);
+    const file = plot.files?.find(({ name }) => name === attached?.name);
+    if (!attached || !file) return [said];
+    return [
+      said,
+      {
+        from: attached.name === 'contract' ? ('us' as const) : line.from,
+        sentAt: new Date(sentAt.getTime() + ATTACHED_AFTER),
+        kind: 'file' as const,
+        fileName: `${attached.as}.${file.extension}`,
+        filePath: file.filePath,
+      },
+    ];
+  });
+  const messages = sends.map(({ from, ...content }, index) => ({
     corporationId,
     chatGroupId,
     sequence: index + 1,
@@ -135,9 +181,7 @@ export function playConversation(plot: Plot, random: Random): ConversationRows {
     side: from === 'us' ? ('corporation' as const) : ('user' as const),
     senderUid: from === 'us' ? sender.universalUid : candidate.universalUid,
     senderName: from === 'us' ? sender.name : `${candidate.lastName} ${candidate.firstName}`,
-    kind: 'text' as const,
-    textMessage: text,
-    sentAt: instants[index] ?? plot.last,
+    ...content,
   }));
   const isFirstUnread = origin === 'application' && stage === 'unopened';
   const startedAt = instants[0] ?? plot.last;
