@@ -1,15 +1,16 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { CHAT_PAGE_SIZE } from '#endpoints/page';
 import type { UserSummary } from '#endpoints/user-profile';
-import { formatDayDivider } from '@/lib/format';
+import { useIsOnline } from '@/lib/use-is-online';
 import { Button } from '@/ui/button';
 import { InlineNotice } from '@/ui/inline-notice';
 import type { Thread } from './merge-messages';
 import { MessageAnnouncer } from './message-announcer';
-import { MessageBubble } from './message-bubble';
+import { MessageChunk } from './message-chunk';
 import type { OutboxEntry } from './outbox';
 import { PendingBubble } from './pending-bubble';
-import { firstUnreadMessage, threadRows } from './thread-rows';
+import { firstUnreadMessage, threadChunks } from './thread-rows';
 import { useThreadScroll } from './use-thread-scroll';
 
 type MessageListProps = {
@@ -27,6 +28,7 @@ type MessageListProps = {
   hasOlderFailed: boolean;
   onRetry: (entryId: string) => void;
   onRemove: (entryId: string) => void;
+  onReplaceFile: (entryId: string, file: File) => void;
 };
 
 /** What scrolls must be reachable by keyboard. */
@@ -34,11 +36,12 @@ const reachable = { tabIndex: 0 };
 
 /** The messages of a conversation, the newest at the end. */
 export function MessageList(props: MessageListProps) {
-  const { thread, pending, partner, isOutOfDate, onRetry, onRemove } = props;
+  const { thread, pending, partner, isOutOfDate, onRetry, onRemove, onReplaceFile } = props;
   const firstUnreadId = useFirstUnread(props);
-  const rows = threadRows(thread.messages, { firstUnreadId });
+  const [originId] = useState(thread.messages[0]?.messageId);
+  const chunks = threadChunks(thread.messages, { originId, size: CHAT_PAGE_SIZE });
   const lastPending = pending.at(-1);
-  const { container, content, onScroll, hasNewsBelow, scrollToEnd } = useThreadScroll({
+  const { container, content, onScroll, hasNewsBelow, scrollToEnd, width } = useThreadScroll({
     firstKey: thread.messages[0]?.messageId,
     lastKey: lastPending?.entryId ?? thread.messages.at(-1)?.messageId,
     isLastOwn: lastPending !== undefined,
@@ -55,32 +58,27 @@ export function MessageList(props: MessageListProps) {
       >
         <div ref={content} className="mx-auto flex min-h-full max-w-4xl flex-col justify-end py-4">
           <OlderMessages {...props} />
+          {chunks.map(({ key, messages, previous }) => (
+            <MessageChunk
+              key={key}
+              messages={messages}
+              previous={previous}
+              firstUnreadId={
+                messages.some(({ messageId }) => messageId === firstUnreadId) ? firstUnreadId : null
+              }
+              partner={partner}
+              width={width}
+            />
+          ))}
           <ol className="flex flex-col">
-            {rows.map((row) =>
-              row.type === 'unread' ? (
-                <li key={row.key}>ここから未読</li>
-              ) : row.type === 'day' ? (
-                <li
-                  key={row.key}
-                  className="mt-6 mb-1 flex items-center gap-3 text-ink-subtle text-xs first:mt-1"
-                >
-                  <span className="h-px flex-1 bg-line" />
-                  <time dateTime={row.sentAt}>{formatDayDivider(row.sentAt)}</time>
-                  <span className="h-px flex-1 bg-line" />
-                </li>
-              ) : (
-                <li
-                  key={row.key}
-                  data-row-key={row.key}
-                  className={row.isFirst ? 'mt-4 first:mt-0' : 'mt-1.5'}
-                >
-                  <MessageBubble message={row.message} isFirst={row.isFirst} partner={partner} />
-                </li>
-              ),
-            )}
             {pending.map((entry) => (
               <li key={entry.entryId} className="mt-2">
-                <PendingBubble entry={entry} onRetry={onRetry} onRemove={onRemove} />
+                <PendingBubble
+                  entry={entry}
+                  onRetry={onRetry}
+                  onRemove={onRemove}
+                  onReplaceFile={onReplaceFile}
+                />
               </li>
             ))}
           </ol>
@@ -99,12 +97,27 @@ export function MessageList(props: MessageListProps) {
           </Button>
         </div>
       ) : null}
-      {isOutOfDate ? (
-        <InlineNotice tone="warning" className="mx-4 mb-2 md:mx-6">
-          新着メッセージを確認できません。自動的に再試行しています。
-        </InlineNotice>
-      ) : null}
+      <ConnectionNotice isOutOfDate={isOutOfDate} />
       <MessageAnnouncer messages={thread.messages} pending={pending} />
+    </div>
+  );
+}
+
+/** What keeps new messages away, without getting in the way of reading and writing. */
+function ConnectionNotice({ isOutOfDate }: { isOutOfDate: boolean }) {
+  const isOnline = useIsOnline();
+  const text = !isOnline
+    ? 'オフラインです。再接続すると自動で送受信します。'
+    : isOutOfDate
+      ? '新着メッセージを確認できません。自動的に再試行しています。'
+      : null;
+  return (
+    <div role="status" className="mx-4 md:mx-6">
+      {text === null ? null : (
+        <InlineNotice tone="warning" className="mb-2">
+          {text}
+        </InlineNotice>
+      )}
     </div>
   );
 }

@@ -19,13 +19,18 @@ type ThreadScroll = {
   /** Whether messages came that are out of sight, below. */
   hasNewsBelow: boolean;
   scrollToEnd: () => void;
+  /** Width of the rows in pixels, once it has come to rest. */
+  width: number;
 };
+
+/** Milliseconds after which a width that changed is taken for the new one. */
+const REST = 150;
 
 const endOf = (node: HTMLElement) => node.scrollHeight - node.clientHeight;
 
-/** Where a row begins in the content, in fractions of a pixel. */
-const topOf = (node: HTMLElement, row: HTMLElement) =>
-  row.getBoundingClientRect().top - node.getBoundingClientRect().top + node.scrollTop;
+/** Where a row ends in the content, in fractions of a pixel. */
+const bottomOf = (node: HTMLElement, row: HTMLElement) =>
+  row.getBoundingClientRect().bottom - node.getBoundingClientRect().top + node.scrollTop;
 
 const rowOf = (node: HTMLElement, key: string) =>
   node.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(key)}"]`);
@@ -40,9 +45,10 @@ export function useThreadScroll({ firstKey, lastKey, isLastOwn }: ScrollInput): 
   const content = useRef<HTMLDivElement | null>(null);
   const isAtEnd = useRef(true);
   const lastTop = useRef(0);
-  const anchor = useRef<{ key: string; top: number } | null>(null);
+  const anchor = useRef<{ key: string; bottom: number } | null>(null);
   const seenLastKey = useRef(lastKey);
   const [hasNewsBelow, setHasNewsBelow] = useState(false);
+  const [width, setWidth] = useState(0);
 
   function scrollToEnd() {
     const node = container.current;
@@ -68,10 +74,11 @@ export function useThreadScroll({ firstKey, lastKey, isLastOwn }: ScrollInput): 
     if (!node || firstKey === undefined) return;
     const before = anchor.current;
     const row = before && rowOf(node, before.key);
-    // The row that was first is still there; by as much as it moved, the reader's place did.
-    if (row && !isAtEnd.current) node.scrollTop += topOf(node, row) - before.top;
+    // The row that was first is still there; by as much as it moved, the reader's place did. By its end, since it loses
+    // its sender's name when the message before it is the same person's.
+    if (row && !isAtEnd.current) node.scrollTop += bottomOf(node, row) - before.bottom;
     const first = rowOf(node, firstKey);
-    anchor.current = first && { key: firstKey, top: topOf(node, first) };
+    anchor.current = first && { key: firstKey, bottom: bottomOf(node, first) };
   }, [firstKey]);
 
   useLayoutEffect(() => {
@@ -89,16 +96,23 @@ export function useThreadScroll({ firstKey, lastKey, isLastOwn }: ScrollInput): 
   // The window, a growing text field and late fonts change heights without a new message.
   useEffect(() => {
     const node = container.current;
-    if (!node || !content.current) return;
+    const rows = content.current;
+    if (!node || !rows) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setWidth(rows.clientWidth), REST);
       if (isAtEnd.current) node.scrollTop = endOf(node);
       const first = anchor.current && rowOf(node, anchor.current.key);
-      if (anchor.current && first) anchor.current.top = topOf(node, first);
+      if (anchor.current && first) anchor.current.bottom = bottomOf(node, first);
     });
     observer.observe(node);
-    observer.observe(content.current);
-    return () => observer.disconnect();
+    observer.observe(rows);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
   }, []);
 
-  return { container, content, onScroll, hasNewsBelow, scrollToEnd };
+  return { container, content, onScroll, hasNewsBelow, scrollToEnd, width };
 }

@@ -1,0 +1,88 @@
+import { memo, useLayoutEffect, useRef, useState } from 'react';
+import type { ChatMessage } from '#endpoints/chat';
+import type { UserSummary } from '#endpoints/user-profile';
+import { cn } from '@/lib/cn';
+import { formatDayDivider } from '@/lib/format';
+import { MessageBubble } from './message-bubble';
+import { type ThreadChunk, type ThreadRow, threadRows } from './thread-rows';
+
+type MessageChunkProps = Pick<ThreadChunk, 'messages' | 'previous'> & {
+  /** The id of the first unread message, if it is one of these. */
+  firstUnreadId: string | null;
+  partner: UserSummary | undefined;
+  /** Width of the thread in pixels; another one makes other heights. */
+  width: number;
+};
+
+const areSame = (before: readonly ChatMessage[], after: readonly ChatMessage[]) =>
+  before.length === after.length && before.every((message, index) => message === after[index]);
+
+/**
+ * A stretch of a thread. The browser neither lays out nor paints it while it is out of sight: a height that was measured
+ * when it came stands for it, so that nothing moves when it comes into sight (docs/decisions/long-threads.md).
+ */
+export const MessageChunk = memo(
+  function MessageChunk({ messages, previous, firstUnreadId, partner, width }: MessageChunkProps) {
+    const list = useRef<HTMLOListElement>(null);
+    const [measured, setMeasured] = useState<{ width: number; height: number } | null>(null);
+    const height = measured?.width === width ? measured.height : null;
+
+    useLayoutEffect(() => {
+      if (height !== null || !list.current) return;
+      setMeasured({ width, height: list.current.getBoundingClientRect().height });
+    }, [height, width]);
+
+    return (
+      <ol
+        ref={list}
+        style={
+          height === null
+            ? undefined
+            : { contentVisibility: 'auto', containIntrinsicSize: `auto ${height}px` }
+        }
+        // What is skipped is also clipped: room for the outlines of what has the focus at the edge.
+        className="-mx-2 flex flex-col px-2"
+      >
+        {threadRows(messages, { previous, firstUnreadId }).map((row, index) => (
+          <Row key={row.key} row={row} partner={partner} isFirstOfAll={index === 0 && !previous} />
+        ))}
+      </ol>
+    );
+  },
+  (before, after) =>
+    areSame(before.messages, after.messages) &&
+    before.previous === after.previous &&
+    before.firstUnreadId === after.firstUnreadId &&
+    before.partner === after.partner &&
+    before.width === after.width,
+);
+
+type RowProps = { row: ThreadRow; partner: UserSummary | undefined; isFirstOfAll: boolean };
+
+function Row({ row, partner, isFirstOfAll }: RowProps) {
+  if (row.type === 'day') {
+    return (
+      <li
+        className={cn('mb-1 flex items-center gap-3 text-ink-subtle text-xs', isFirstOfAll ? 'mt-1' : 'mt-6')}
+      >
+        <span className="h-px flex-1 bg-line" />
+        <time dateTime={row.sentAt}>{formatDayDivider(row.sentAt)}</time>
+        <span className="h-px flex-1 bg-line" />
+      </li>
+    );
+  }
+  if (row.type === 'unread') {
+    return (
+      <li className="mt-4 flex items-center gap-3 font-medium text-accent text-xs">
+        <span className="h-px flex-1 bg-accent-line" />
+        ここから未読
+        <span className="h-px flex-1 bg-accent-line" />
+      </li>
+    );
+  }
+  return (
+    <li data-row-key={row.key} className={isFirstOfAll ? undefined : row.isFirst ? 'mt-4' : 'mt-1.5'}>
+      <MessageBubble message={row.message} isFirst={row.isFirst} partner={partner} />
+    </li>
+  );
+}
