@@ -74,7 +74,9 @@ export function checkStatusChange(from: ProjectStatus, to: 'paused' | 'closed'):
   if (from === 'closed')
     throw badRequest('この案件はすでに終了しています。終了した案件の状態は変更できません');
   if (to === 'paused' && from !== 'published') {
-    throw badRequest('公開中の案件だけ募集を停止できます');
+    throw badRequest(
+      from === 'paused' ? 'この案件の募集はすでに停止しています' : '公開中の案件だけ募集を停止できます',
+    );
   }
 }
 

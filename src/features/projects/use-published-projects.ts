@@ -18,7 +18,10 @@ export function usePublishedProjects({ enabled = true }: { enabled?: boolean } =
   const pages = [first, ...others];
   const isComplete = pages.every(({ data }) => data !== undefined);
   return {
-    projects: isComplete ? pages.flatMap(({ data }) => data?.items ?? []) : undefined,
+    projects: isComplete
+      ? // One that was just paused or closed here stays in the list until it is read again.
+        pages.flatMap(({ data }) => data?.items ?? []).filter(({ status }) => status === 'published')
+      : undefined,
     isError: pages.some(({ isError }) => isError),
     isFetching: pages.some(({ isFetching }) => isFetching),
     refetch: () => Promise.all(pages.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
