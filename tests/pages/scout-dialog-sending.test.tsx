@@ -11,6 +11,7 @@ import {
   openScoutDialog,
   prepareScout,
   press,
+  resendWarning,
   scoutsTo,
   scoutText,
   toast,
@@ -86,20 +87,19 @@ describe('sending a scout', () => {
       messages: [{ side: 'corporation', text: 'こんにちは' }],
     });
     await press(user, '送信する');
-    expect(await screen.findByText(/田中さんが同じ候補者へスカウトを送信しています/)).toBeVisible();
+    expect(await resendWarning()).toHaveTextContent('田中さんが同じ候補者へスカウトを送信しています');
     expect(await scoutsTo(api(), setting)).toHaveLength(1);
   });
 
-  it("shows the server's refusal and keeps everything", async () => {
+  it("goes back to the text with the server's refusal, everything kept", async () => {
     const setting = await prepareScout(api());
     const user = await openScoutDialog(setting);
     await writeAndConfirm(user, 'はじめまして');
     override(scout.create, { status: 400, message: 'この案件は公開中ではありません' });
     await press(user, '送信する');
-    expect(await screen.findByRole('alert')).toHaveTextContent('この案件は公開中ではありません');
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    await press(user, '編集に戻る');
     expect(await scoutText()).toHaveValue('はじめまして');
+    expect(screen.getByRole('alert')).toHaveTextContent('この案件は公開中ではありません');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(await scoutsTo(api(), setting)).toHaveLength(0);
   });
 });

@@ -9,6 +9,8 @@ import {
   openScoutDialog,
   prepareScout,
   press,
+  question,
+  resendWarning,
   type ScoutSetting,
   scoutsTo,
   scoutText,
@@ -35,11 +37,9 @@ describe('スカウト作成', () => {
     await writeText(user, '{{候補者の姓}}さん、{{会社名}}の{{担当者名}}です。');
     expect(preview()).toHaveTextContent('山田さん、株式会社みなとの佐藤 健一です。');
     await press(user, '確認へ進む');
-    expect(
-      await screen.findByText(
-        '山田 太郎さんへ「社内ツールの刷新」のスカウトを送信します。送信後は取り消せません。',
-      ),
-    ).toBeVisible();
+    expect(await question()).toHaveTextContent(
+      '山田 太郎さんへ「社内ツールの刷新」のスカウトを送信します。送信後は取り消せません。',
+    );
     expect(await scoutsTo(api(), setting)).toHaveLength(0);
     await press(user, '送信する');
     await toast('スカウトを送信しました');
@@ -77,7 +77,7 @@ describe('スカウト作成', () => {
     await user.type(await screen.findByRole('combobox', { name: /案件/ }), 'その25');
     await user.click(await screen.findByRole('option', { name: '案件その25' }));
     await writeAndConfirm(user, 'はじめまして');
-    expect(screen.getByText(/「案件その25」のスカウトを送信します/)).toBeVisible();
+    expect(await question()).toHaveTextContent('「案件その25」のスカウトを送信します');
   });
 
   it('explains that no project is published, and leads to 案件管理', async () => {
@@ -138,7 +138,7 @@ describe('the template of a scout', () => {
     const user = await openScoutDialog(await prepareScout(api()));
     expect(await screen.findByText('テンプレートを読み込めませんでした。')).toBeVisible();
     await writeAndConfirm(user, 'はじめまして');
-    expect(screen.getByText(/のスカウトを送信します/)).toBeVisible();
+    expect(await question()).toBeVisible();
   });
 });
 
@@ -195,9 +195,9 @@ describe('the checks of a scout', () => {
       messages: [{ side: 'corporation', text: 'こんにちは', sentAt: new Date('2025-03-11T15:00:00Z') }],
     });
     await press(user, '確認へ進む');
-    expect(
-      await screen.findByText('2025年3月12日に田中さんが同じ候補者へスカウトを送信しています。再送しますか?'),
-    ).toBeVisible();
+    expect(await resendWarning()).toHaveTextContent(
+      '2025年3月12日に田中さんが同じ候補者へスカウトを送信しています。再送しますか?',
+    );
     await press(user, '再送する');
     await toast('スカウトを送信しました');
     expect(await scoutsTo(api(), setting)).toHaveLength(2);

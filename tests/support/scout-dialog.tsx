@@ -15,15 +15,19 @@ import { createCandidate, createProject } from './matching-factories.ts';
 import { visit } from './render-page.tsx';
 import type { TestApi } from './test-api.ts';
 
-type Setup = { plan?: 'free' | 'trial' | 'paid'; projects?: string[] };
+type Setup = {
+  plan?: 'free' | 'trial' | 'paid';
+  projects?: string[];
+  candidate?: Parameters<typeof createCandidate>[1];
+};
 
 /** A company with a candidate in sight and published projects, one unless said otherwise. */
 export async function prepareScout(
   { db }: TestApi,
-  { plan = 'paid', projects = ['検索基盤の開発'] }: Setup = {},
+  { plan = 'paid', projects = ['検索基盤の開発'], candidate: person }: Setup = {},
 ) {
   const company = await createCorporation(db, { plan, name: '株式会社みなと' });
-  const candidate = await createCandidate(db);
+  const candidate = await createCandidate(db, person);
   for (const title of projects) await createProject(db, company.cid, { title });
   return { ...company, candidate: { ...candidate, imageUrl: null } };
 }
@@ -79,6 +83,12 @@ export async function writeAndConfirm(user: User, written: string): Promise<void
   await press(user, '確認へ進む');
   await screen.findByRole('button', { name: /^(再送する|送信する)$/ });
 }
+
+/** The sentence that asks to confirm. */
+export const question = () => screen.findByText(/のスカウトを送信します。送信後は取り消せません。/);
+
+/** The warning that the candidate was scouted before. */
+export const resendWarning = () => screen.findByText(/さんが同じ候補者へスカウトを送信しています/);
 
 /** The scouts that the candidate got. */
 export const scoutsTo = ({ db }: TestApi, { candidate }: ScoutSetting) =>

@@ -20,12 +20,13 @@ export function ScoutConfirmStep({ candidate, confirmation, isBare }: ScoutConfi
     <div className="flex flex-col gap-4">
       <div ref={question} tabIndex={-1} className="flex flex-col outline-none">
         <p className="text-pretty text-lg [overflow-wrap:anywhere] md:text-md">
-          {formatName(candidate)}さんへ「{projectTitle}」のスカウトを送信します。送信後は取り消せません。
+          <bdi>{formatName(candidate)}</bdi>さんへ「<bdi>{projectTitle}</bdi>
+          」のスカウトを送信します。送信後は取り消せません。
         </p>
         <div aria-live="polite">
           {latest === null ? null : (
             <InlineNotice tone="warning" className="mt-3">
-              {dayInWords(latest.scoutedAt)}に{familyName(latest.sender.name)}
+              {dayInWords(latest.scoutedAt)}に<bdi>{familyName(latest.sender.name)}</bdi>
               さんが同じ候補者へスカウトを送信しています。再送しますか?
             </InlineNotice>
           )}

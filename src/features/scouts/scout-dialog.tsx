@@ -15,7 +15,7 @@ import { ScoutEditStep } from './scout-edit-step';
 import { ScoutLastSent, ScoutProblem, ScoutRemaining } from './scout-notes';
 import { ScoutObstacle } from './scout-obstacle';
 import { useScoutAllowance } from './use-scout-allowance';
-import { useScoutComposer } from './use-scout-composer';
+import { type Confirmation, useScoutComposer } from './use-scout-composer';
 
 export type ScoutDialogProps = {
   /** Who gets the scout; a whole profile fits. */
@@ -65,6 +65,7 @@ function OpenScoutDialog({ candidate, projectId, onClose, onSent }: Omit<ScoutDi
   const { confirmation, offered } = composer;
   const canWrite = allowance.allowance?.remaining !== 0 && Boolean(published.projects?.length);
   const isReady = allowance.allowance !== null && canWrite;
+  const confirmed = isReady ? confirmation : null;
 
   function finish(sent: Scout | null): boolean {
     if (sent === null) return false;
@@ -77,10 +78,16 @@ function OpenScoutDialog({ candidate, projectId, onClose, onSent }: Omit<ScoutDi
   async function submit(): Promise<boolean> {
     setIsBusy(true);
     try {
-      return finish(await (confirmation ? composer.send(confirmation) : composer.confirm()));
+      return finish(await (confirmed ? send(confirmed) : composer.confirm()));
     } finally {
       setIsBusy(false);
     }
+  }
+
+  async function send(what: Confirmation): Promise<Scout | null> {
+    // A refusal leads back to the text.
+    setWasConfirming(true);
+    return composer.send(what);
   }
 
   function cancel() {
@@ -97,29 +104,37 @@ function OpenScoutDialog({ candidate, projectId, onClose, onSent }: Omit<ScoutDi
       <Dialog
         open
         onOpenChange={(open) => !open && onClose()}
-        title={confirmation ? 'スカウトの確認' : `${formatName(candidate)}さんへのスカウト`}
-        size={isReady && !confirmation ? 'xl' : 'lg'}
+        title={
+          confirmed ? (
+            'スカウトの確認'
+          ) : (
+            <>
+              <bdi>{formatName(candidate)}</bdi>さんへのスカウト
+            </>
+          )
+        }
+        size={isReady && !confirmed ? 'xl' : 'lg'}
         cancelLabel={composer.draft.text === '' ? 'キャンセル' : '下書きを保存して閉じる'}
         onSubmit={isReady ? submit : undefined}
         onCancel={cancel}
         footer={
-          confirmation ? (
+          confirmed ? (
             <>
               <Button onClick={backToEdit} aria-disabled={isBusy}>
                 編集に戻る
               </Button>
               <Button type="submit" variant="primary" loading={isBusy}>
-                {confirmation.latest ? '再送する' : '送信する'}
+                {confirmed.latest ? '再送する' : '送信する'}
               </Button>
             </>
           ) : undefined
         }
         submitLabel="確認へ進む"
       >
-        {isReady && confirmation ? (
-          <ScoutConfirmStep candidate={candidate} confirmation={confirmation} isBare={composer.isBare} />
+        {confirmed ? (
+          <ScoutConfirmStep candidate={candidate} confirmation={confirmed} isBare={composer.isBare} />
         ) : null}
-        {isReady && !confirmation && published.projects ? (
+        {isReady && !confirmed && published.projects ? (
           <div className="flex flex-col gap-4">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-subtle text-sm">
               <ScoutRemaining allowance={allowance.allowance} />
@@ -129,11 +144,13 @@ function OpenScoutDialog({ candidate, projectId, onClose, onSent }: Omit<ScoutDi
             <ScoutEditStep
               composer={composer}
               projects={published.projects}
-              initialFocus={wasConfirming ? 'text' : 'project'}
+              initialFocus={wasConfirming && composer.project ? 'text' : 'project'}
             />
           </div>
         ) : null}
-        {isReady ? null : <ScoutObstacle allowance={allowance} published={published} />}
+        {isReady ? null : (
+          <ScoutObstacle allowance={allowance} published={published} hasDraft={composer.draft.text !== ''} />
+        )}
         <ScoutProblem text={composer.problem} />
       </Dialog>
       <Dialog

@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Project } from '#endpoints/project';
+import { paths } from '@/config/paths';
 import { Button } from '@/ui/button';
 import { Combobox } from '@/ui/combobox';
 import { Field } from '@/ui/field';
 import { InlineNotice } from '@/ui/inline-notice';
+import { Link } from '@/ui/link';
 import { Select } from '@/ui/select';
 import { PersonalTouchNotice } from './personal-touch-notice';
 import { ScoutPreview } from './scout-preview';
@@ -60,6 +62,11 @@ export function ScoutEditStep({ composer, projects, initialFocus }: ScoutEditSte
         <Field
           label="テンプレート"
           optional
+          aside={
+            <Link href={paths.scoutTemplates()} external>
+              テンプレートを編集
+            </Link>
+          }
           error={
             templates.isError ? (
               <>

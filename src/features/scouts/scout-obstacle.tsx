@@ -11,16 +11,21 @@ import type { useScoutAllowance } from './use-scout-allowance';
 type ScoutObstacleProps = {
   allowance: Pick<ReturnType<typeof useScoutAllowance>, 'allowance' | 'isError' | 'isFetching' | 'refetch'>;
   published: ReturnType<typeof usePublishedProjects>;
+  /** A text was written before the obstacle came up. */
+  hasDraft: boolean;
 };
 
+const DRAFT_KEPT = '入力した本文は、この候補者への下書きとして残っています。';
+
 /** Stands in place of the form while it cannot be filled in: why not, and what to do about it. */
-export function ScoutObstacle({ allowance, published }: ScoutObstacleProps) {
+export function ScoutObstacle({ allowance, published, hasDraft }: ScoutObstacleProps) {
+  const draftNote = hasDraft ? DRAFT_KEPT : '';
   if (allowance.allowance?.remaining === 0) {
     return (
       <EmptyState
         icon={<MailX />}
         title={`スカウトの送信上限(${allowance.allowance.limit}通)に達しました`}
-        description="これ以上は送信できません。続けて送信するには、プランの変更をご検討ください。"
+        description={`これ以上は送信できません。続けて送信するには、プランの変更をご検討ください。${draftNote}`}
         action={
           <ButtonLink variant="primary" href={env.contactUrl} external>
             プランについて問い合わせる
@@ -34,7 +39,7 @@ export function ScoutObstacle({ allowance, published }: ScoutObstacleProps) {
       <EmptyState
         icon={<Briefcase />}
         title="公開中の案件がありません"
-        description="スカウトは公開中の案件について送信します。案件を公開してから、もう一度お試しください。"
+        description={`スカウトは公開中の案件について送信します。案件を公開してから、もう一度お試しください。${draftNote}`}
         action={
           <ButtonLink variant="primary" href={paths.projects()}>
             案件管理へ

@@ -3,10 +3,11 @@ import type { Project } from '#endpoints/project';
 import type { Scout, ScoutInput } from '#endpoints/scout';
 import { type ScoutTemplate, template } from '#endpoints/template';
 import type { UserSummary } from '#endpoints/user-profile';
+import { isApiErrorOf } from '@/client/api-error';
 import { formatName } from '@/lib/format';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useSession } from '@/session/use-session';
-import { checkScout, isBareTemplate } from './check-scout';
+import { checkScout, isBareTemplate, isUntouchedTemplate } from './check-scout';
 import { type PlaceholderValues, resolvePlaceholders } from './placeholders';
 import { sendProblem } from './send-problem';
 import { useScoutDraft } from './use-scout-draft';
@@ -24,15 +25,16 @@ export function useScoutComposer(
   const { corporationId, corporationProfile, userProfile } = useSession();
   const drafts = useScoutDraft({ corporationId, universalUid: candidate.universalUid }, initialProjectId);
   const { lookUp, send } = useSendScout(candidate.universalUid);
-  const templates = useCorporationQuery(template.list);
+  // Templates are written in another tab.
+  const templates = useCorporationQuery(template.list, { refetchOnWindowFocus: 'always' });
   const [attempts, setAttempts] = useState(0);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [offered, setOffered] = useState<ScoutTemplate | null>(null);
 
   const { draft, change } = drafts;
-  const [onlyProject] = projects.length === 1 ? projects : [];
-  // A draft may name a project that is not published any more.
+  // A draft may name a project that is not published any more: then no other one stands in for it unasked.
+  const [onlyProject] = projects.length === 1 && draft.projectId === null ? projects : [];
   const project = projects.find(({ projectId }) => projectId === draft.projectId) ?? onlyProject ?? null;
   const values: PlaceholderValues = {
     候補者名: formatName(candidate),
@@ -62,7 +64,7 @@ export function useScoutComposer(
     /** Shown from the first attempt on, so that nobody is told of an empty field before having had a chance to fill it. */
     problems: attempts > 0 ? problems : {},
     attempts,
-    isBare: isBareTemplate(draft.text, templateList),
+    isBare: isBareTemplate(resolved, templateList, values),
     confirmation,
     problem,
     /** A template that waits for the answer whether it may replace the text. */
@@ -74,7 +76,8 @@ export function useScoutComposer(
     chooseTemplate(templateId: string | null) {
       const chosen = templateList.find((item) => item.templateId === templateId);
       if (!chosen) change({ templateId: null });
-      else if (draft.text.trim() === '' || isBareTemplate(draft.text, templateList)) takeTemplate(chosen);
+      else if (draft.text.trim() === '' || isUntouchedTemplate(draft.text, templateList))
+        takeTemplate(chosen);
       else setOffered(chosen);
     },
 
@@ -83,6 +86,7 @@ export function useScoutComposer(
       setAttempts(attempts + 1);
       setProblem(null);
       if (project === null || Object.keys(problems).length > 0) return null;
+      change({ projectId: project.projectId });
       const input = {
         scoutTargetUniversalUid: candidate.universalUid,
         scoutMessage: resolved.text,
@@ -107,6 +111,8 @@ export function useScoutComposer(
         setConfirmation({ input, projectTitle, latest: outcome.latest });
       } catch (error) {
         setProblem(sendProblem(error, 'send'));
+        // What the server does not accept is put right in the first step.
+        if (isApiErrorOf(error, 400)) setConfirmation(null);
       }
       return null;
     },

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { favoriteUser } from '#endpoints/favorite-user';
 import { interaction } from '#endpoints/interaction';
+import { project } from '#endpoints/project';
 import { type Scout, type ScoutInput, scout } from '#endpoints/scout';
 import { selection } from '#endpoints/selection';
 import { ApiError } from '@/client/api-error';
 import { patchCachedRelation } from '@/features/candidates/profile-cache';
+import { createIdempotencyKeys } from '@/lib/idempotency-keys';
 import {
   corporationCall,
   corporationQuery,
@@ -15,6 +17,9 @@ import { useSession } from '@/session/use-session';
 
 /** Reads that a new scout changes. */
 const affected = [scout.search, scout.funnel, interaction.list, selection.listProjects, favoriteUser.list];
+
+/** Reads that may show why a scout was refused: a project closed, the limit reached, by a colleague. */
+const suspect = [project.list, scout.search];
 
 /** What came of an attempt: it is sent, or the newest scout (null: none) has to be looked at first. */
 export type SendOutcome = { sent: Scout } | { sent: null; latest: Scout | null };
@@ -28,9 +33,9 @@ export function isOutcomeUnknown(error: unknown): boolean {
  * Sends a scout. A refusal is answered, not thrown: it is shown beside the button, and only what is left counts as an
  * error that the app alerts about (spec §8).
  */
-async function create(input: ScoutInput): Promise<Scout | ApiError> {
+async function create(variables: { body: ScoutInput; idempotencyKey: string }): Promise<Scout | ApiError> {
   try {
-    return await corporationCall(scout.create, { body: input });
+    return await corporationCall(scout.create, variables);
   } catch (error) {
     if (error instanceof ApiError && !isOutcomeUnknown(error)) return error;
     throw error;
@@ -39,12 +44,14 @@ async function create(input: ScoutInput): Promise<Scout | ApiError> {
 
 /**
  * Sends a scout to one candidate, never the same one twice: after an attempt whose outcome is unknown, the newest
- * scout is read before anything is sent again. Both functions throw `ApiError`.
+ * scout is read before anything is sent again, and the same text goes out under the same key, which the server lets
+ * through once. Both functions throw `ApiError`.
  */
 export function useSendScout(targetUid: string) {
   const queryClient = useQueryClient();
   const { userAccount } = useSession();
   const { mutateAsync } = useMutation({ mutationFn: create });
+  const [keys] = useState(createIdempotencyKeys);
   const isUnanswered = useRef(false);
   const knownId = useRef<string | null>(null);
 
@@ -52,6 +59,7 @@ export function useSendScout(targetUid: string) {
 
   function remember(sent: Scout): SendOutcome {
     isUnanswered.current = false;
+    keys.forget();
     queryClient.setQueryData(latestQuery.queryKey, sent);
     void invalidateCorporationQueries(queryClient, affected);
     patchCachedRelation(queryClient, targetUid, {
@@ -81,9 +89,12 @@ export function useSendScout(targetUid: string) {
       if (outcome.sent !== null || knownId.current !== before) return outcome;
     }
     isUnanswered.current = true;
-    const answer = await mutateAsync(input);
+    const answer = await mutateAsync({ body: input, idempotencyKey: keys.keyFor(input) });
     isUnanswered.current = false;
-    if (answer instanceof ApiError) throw answer;
+    if (answer instanceof ApiError) {
+      void invalidateCorporationQueries(queryClient, suspect);
+      throw answer;
+    }
     return remember(answer);
   }
 
