@@ -26,6 +26,7 @@ const addParser = mockRouter.useParser.bind(mockRouter);
 addParser(
   createDynamicRouteParser([
     '/projects/[projectId]',
+    '/projects/[projectId]/edit',
     '/profiles/[universalUid]',
     '/applications/[id]',
     '/messages/[chatGroupId]',
@@ -57,6 +58,7 @@ export function servePageApi(): () => TestApi {
   });
   afterEach(async () => {
     cleanup();
+    server.events.removeAllListeners();
     useAlertStore.setState({ queue: [] });
     useToastStore.setState({ toasts: [] });
     closeRestrictedFeature();
@@ -77,6 +79,21 @@ export function override<E extends EndpointDefinition>(
   options?: { once?: boolean },
 ): void {
   server.use(faultHandler(env.apiBaseUrl, endpoint, fault, options));
+}
+
+/** Counts the calls of endpoints from now on, for the rest of the test; answers how many there were of each. */
+export function countCalls(endpoints: readonly EndpointDefinition[]): () => number[] {
+  const counts = endpoints.map(() => 0);
+  const patterns = endpoints.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+  server.events.on('request:start', ({ request }) => {
+    const { pathname } = new URL(request.url);
+    for (const [index, endpoint] of endpoints.entries()) {
+      const isMeant =
+        request.method.toLowerCase() === endpoint.method && patterns[index]?.test(pathname) === true;
+      if (isMeant) counts[index] = (counts[index] ?? 0) + 1;
+    }
+  });
+  return () => [...counts];
 }
 
 type Visit = {

@@ -1,0 +1,283 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { application } from '#endpoints/application';
+import type { EndpointDefinition } from '#endpoints/endpoint';
+import { favoriteUser } from '#endpoints/favorite-user';
+import { project } from '#endpoints/project';
+import { scout } from '#endpoints/scout';
+import * as schema from '#server/db/schema';
+import ProjectPage from '@/pages/projects/[projectId]';
+import { createCorporation } from '../support/factories.ts';
+import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
+import { ask, openMenu, press, TITLE } from '../support/project-list.tsx';
+import { countCalls, heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { toast } from '../support/scout-dialog.tsx';
+
+const api = servePageApi();
+// The page goes before its session does: a page without one asks to sign in.
+afterEach(cleanup);
+
+type Setup = { plan?: 'free' | 'trial' | 'paid'; status?: 'published' | 'paused' };
+
+async function prepare({ plan = 'paid', status = 'published' }: Setup = {}) {
+  const company = await createCorporation(api().db, { plan });
+  const { projectId } = await createProject(api().db, company.cid, { title: TITLE, status });
+  return { ...company, projectId };
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+async function open({ projectId, user: as }: Prepared, search = '') {
+  const visited = await visit(ProjectPage, { url: `/projects/${projectId}/${search}`, as });
+  await heading(TITLE);
+  return visited;
+}
+
+const tab = (name: RegExp) =>
+  within(screen.getByRole('navigation', { name: '案件の内容' })).getByRole('link', { name });
+
+async function apply({ cid, projectId }: Prepared, lastName: string, isRead = false) {
+  const candidate = await createCandidate(api().db, { lastName, firstName: '花' });
+  return createConversation(api().db, cid, { candidate, project: { projectId }, isRead });
+}
+
+async function like({ cid, projectId }: Prepared, lastName: string, createdAt = new Date()) {
+  const candidate = await createCandidate(api().db, { lastName, firstName: '花' });
+  await api()
+    .db.insert(schema.favoriteProject)
+    .values({ corporationId: cid, projectId, universalUid: candidate.universalUid, createdAt });
+  return candidate;
+}
+
+async function scoutFor({ cid, projectId }: Prepared, lastName: string) {
+  const candidate = await createCandidate(api().db, { lastName, firstName: '花' });
+  return createConversation(api().db, cid, {
+    origin: 'scout',
+    status: 'scouting',
+    candidate,
+    project: { projectId },
+    messages: [{ side: 'corporation', text: 'はじめまして' }],
+  });
+}
+
+describe('the tabs of a project', () => {
+  it('load what they show when they are first opened, and not again', async () => {
+    const prepared = await prepare();
+    await apply(prepared, '応募');
+    await like(prepared, '気持');
+    await scoutFor(prepared, '誘');
+    const calls = countCalls([application.listForProject, favoriteUser.listForProject, scout.search]);
+    const { user, router } = await open(prepared);
+    await screen.findByRole('heading', { name: '業務内容' });
+    expect(calls()).toEqual([0, 0, 0]);
+    await user.click(tab(/応募者/));
+    expect(await screen.findByText('応募 花')).toBeVisible();
+    expect(calls()).toEqual([1, 0, 0]);
+    expect(router.query).toMatchObject({ tab: 'applications' });
+    await user.click(tab(/気になるした人/));
+    expect(await screen.findByText('気持 花')).toBeVisible();
+    expect(calls()).toEqual([1, 1, 0]);
+    await user.click(tab(/スカウト/));
+    expect(await screen.findByText('誘 花')).toBeVisible();
+    expect(calls()).toEqual([1, 1, 1]);
+    await user.click(tab(/応募者/));
+    expect(await screen.findByText('応募 花')).toBeVisible();
+    await user.click(tab(/概要/));
+    expect(await screen.findByRole('heading', { name: '業務内容' })).toBeVisible();
+    expect(calls()).toEqual([1, 1, 1]);
+    expect(router.query).not.toHaveProperty('tab');
+  });
+
+  it('say how many applied, how many of them are unread, and how many like the project', async () => {
+    const prepared = await prepare();
+    await apply(prepared, '一', true);
+    await apply(prepared, '二');
+    await like(prepared, '三');
+    await open(prepared);
+    await waitFor(() => expect(tab(/応募者/)).toHaveTextContent('応募者未読 12件'));
+    expect(tab(/気になるした人/)).toHaveTextContent('気になるした人1件');
+  });
+
+  it('do without a count that cannot be had', async () => {
+    const prepared = await prepare();
+    await like(prepared, '三');
+    override(application.countForProjects, { status: 500 });
+    await open(prepared);
+    await waitFor(() => expect(tab(/気になるした人/)).toHaveTextContent('1件'));
+    expect(tab(/応募者/)).toHaveTextContent(/^応募者$/);
+  });
+
+  it('are restored from the URL', async () => {
+    const prepared = await prepare();
+    await scoutFor(prepared, '誘');
+    await open(prepared, '?tab=scouts');
+    expect(await screen.findByText('誘 花')).toBeVisible();
+    expect(tab(/スカウト/)).toHaveAttribute('aria-current', 'page');
+  });
+
+  it.each([
+    ['applications', 'この案件への応募はまだありません'],
+    ['likes', 'この案件を気になるした人はまだいません'],
+    ['scouts', 'この案件で送信したスカウトはまだありません'],
+  ])('say that there is nothing yet: %s', async (name, text) => {
+    await open(await prepare(), `?tab=${name}`);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it.each<[string, EndpointDefinition, string]>([
+    ['applications', application.listForProject, '応募者を読み込めませんでした'],
+    ['likes', favoriteUser.listForProject, '気になるした人を読み込めませんでした'],
+    ['scouts', scout.search, 'スカウトを読み込めませんでした'],
+  ])('can be read again after a failure: %s', async (name, endpoint, text) => {
+    const prepared = await prepare();
+    override(endpoint, { status: 500 }, { once: true });
+    const { user } = await open(prepared, `?tab=${name}`);
+    expect(await screen.findByText(text)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '再読み込み' }));
+    expect(await screen.findByText(/^この案件.*まだ/)).toBeVisible();
+  });
+});
+
+describe('応募者', () => {
+  it('leads to each application, marks the unread ones, and reads none by listing them', async () => {
+    const prepared = await prepare();
+    const { applicationId } = await apply(prepared, '応募');
+    await open(prepared, '?tab=applications');
+    const link = await screen.findByRole('link', { name: /応募 花/ });
+    expect(link).toHaveAttribute('href', `/applications/${applicationId}`);
+    const row = link.closest('tr');
+    expect(row).toHaveTextContent(/未読/);
+    expect(row).toHaveTextContent('未対応');
+    expect(row).toHaveTextContent('今日');
+    const [stored] = await api()
+      .db.select()
+      .from(schema.application)
+      .where(eq(schema.application.corporationId, prepared.cid));
+    expect(stored?.readAt).toBeNull();
+  });
+
+  it('shows nothing of other projects, page by page', async () => {
+    const prepared = await prepare();
+    for (let index = 1; index <= 21; index += 1) await apply(prepared, `候補${index}`);
+    await createConversation(api().db, prepared.cid, {
+      candidate: await createCandidate(api().db, { lastName: 'ほか', firstName: '花' }),
+    });
+    const { user, router } = await open(prepared, '?tab=applications');
+    expect(await screen.findByText('21件中 1-20件')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: '2ページ目' }));
+    expect(await screen.findByText('21件中 21-21件')).toBeVisible();
+    expect(router.query).toMatchObject({ tab: 'applications', page: '2' });
+    expect(screen.queryByText('ほか 花')).not.toBeInTheDocument();
+    // Another tab begins at its own first page.
+    await user.click(tab(/スカウト/));
+    expect(router.query).not.toHaveProperty('page');
+  });
+});
+
+describe('気になるした人', () => {
+  it('shows who likes the project, newest first, and can favour them', async () => {
+    const prepared = await prepare();
+    await like(prepared, '前', new Date('2025-01-05T00:00:00Z'));
+    const { universalUid } = await like(prepared, '後');
+    const { user } = await open(prepared, '?tab=likes');
+    const cards = await screen.findAllByRole('article');
+    expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['後 花', '前 花']);
+    expect(cards[1]).toHaveTextContent('2025/01/05 気になる');
+    expect(screen.getByRole('link', { name: '後 花' })).toHaveAttribute('href', `/profiles/${universalUid}`);
+    const heart = screen.getByRole('button', { name: '後 花さんをお気に入り' });
+    await user.click(heart);
+    await toast('お気に入りに追加しました');
+    expect(heart).toHaveAttribute('aria-pressed', 'true');
+    expect(await api().db.select().from(schema.favoriteUser)).toMatchObject([{ universalUid }]);
+  });
+
+  it('opens the scout dialog with this project chosen', async () => {
+    const prepared = await prepare();
+    await createProject(api().db, prepared.cid, { title: 'ほかの案件' });
+    await like(prepared, '後');
+    const { user } = await open(prepared, '?tab=likes');
+    await user.click(await screen.findByRole('button', { name: '後 花さんにスカウトする' }));
+    expect(await screen.findByRole('combobox', { name: /案件/ })).toHaveValue(prepared.projectId);
+  });
+
+  it('says of a paused project that scouts are about another one', async () => {
+    const prepared = await prepare({ status: 'paused' });
+    await like(prepared, '後');
+    await open(prepared, '?tab=likes');
+    expect(await screen.findByText(/この案件は募集停止中のため/)).toBeVisible();
+  });
+
+  it('keeps scouts locked under FREE', async () => {
+    const prepared = await prepare({ plan: 'free' });
+    await like(prepared, '後');
+    const { user } = await open(prepared, '?tab=likes');
+    await user.click(await screen.findByRole('button', { name: '後 花さんにスカウトする(有料プラン)' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('この機能は有料プランでご利用いただけます');
+  });
+});
+
+describe('スカウト', () => {
+  it('leads to the conversation of each scout for this project', async () => {
+    const prepared = await prepare();
+    const { chatGroupId } = await scoutFor(prepared, '誘');
+    await createConversation(api().db, prepared.cid, {
+      origin: 'scout',
+      candidate: await createCandidate(api().db, { lastName: 'ほか', firstName: '花' }),
+    });
+    await open(prepared, '?tab=scouts');
+    expect(await screen.findByRole('link', { name: /誘 花/ })).toHaveAttribute(
+      'href',
+      `/messages/${chatGroupId}`,
+    );
+    expect(screen.queryByText('ほか 花')).not.toBeInTheDocument();
+  });
+});
+
+describe('the actions of a project', () => {
+  it('are those of its row, and the page follows them', async () => {
+    const prepared = await prepare();
+    const { user } = await open(prepared);
+    expect(screen.getByRole('link', { name: '編集' })).toHaveAttribute(
+      'href',
+      `/projects/${prepared.projectId}/edit`,
+    );
+    const items = within(await openMenu(user)).getAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      '編集',
+      'プレビュー',
+      '複製',
+      '公開公開中です',
+      '募集停止',
+      '終了',
+    ]);
+    await user.keyboard('{Escape}');
+    await ask(user, '終了');
+    await press(user, '終了する');
+    await toast('案件を終了しました');
+    expect(await screen.findByText('終了')).toBeVisible();
+    expect(screen.queryByRole('link', { name: '編集' })).not.toBeInTheDocument();
+  });
+
+  it('say that a colleague was first, and show the project as it is', async () => {
+    const prepared = await prepare();
+    const { user } = await open(prepared);
+    await ask(user, '終了');
+    await api()
+      .db.update(schema.project)
+      .set({ status: 'closed' })
+      .where(eq(schema.project.projectId, prepared.projectId));
+    await press(user, '終了する');
+    expect(await screen.findByRole('alert')).toHaveTextContent('この案件はすでに終了しています');
+    await press(user, 'キャンセル');
+    expect(await screen.findByText('終了')).toBeVisible();
+  });
+
+  it('are there after the project was read again', async () => {
+    const prepared = await prepare();
+    override(project.show, { status: 500 }, { once: true });
+    const { user } = await visit(ProjectPage, { url: `/projects/${prepared.projectId}/`, as: prepared.user });
+    await user.click(await screen.findByRole('button', { name: '再読み込み' }, { timeout: 5000 }));
+    expect(await openMenu(user)).toBeVisible();
+  });
+});
