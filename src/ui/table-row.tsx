@@ -29,7 +29,8 @@ export function TableRow<T>({
   primaryColumn,
   rowClassName,
 }: TableProps<T> & { row: T }) {
-  const isClickable = rowKey !== undefined && (onRowClick !== undefined || rowHref !== undefined);
+  const href = rowHref?.(row);
+  const isClickable = rowKey !== undefined && (onRowClick !== undefined || href !== undefined);
   const primary = primaryColumn ?? columns.find((column) => !excludedColumns.includes(column.key))?.key;
 
   // The row's own link or button is what is really clicked, also by keyboard; a click elsewhere is handed to it, with
@@ -70,11 +71,7 @@ export function TableRow<T>({
               column.className,
             )}
           >
-            {isClickable && column.key === primary ? (
-              <RowAction href={rowHref?.(row)}>{content}</RowAction>
-            ) : (
-              content
-            )}
+            {isClickable && column.key === primary ? <RowAction href={href}>{content}</RowAction> : content}
           </td>
         );
       })}

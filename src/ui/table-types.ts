@@ -19,8 +19,8 @@ export type TableProps<T> = {
   /** Field that identifies a row. Without it a row cannot be clicked (spec §2). */
   rowKey?: keyof T & string;
   onRowClick?: (row: T) => void;
-  /** Makes the row a link: its first clickable cell holds it, a click elsewhere in the row follows it. */
-  rowHref?: (row: T) => string;
+  /** Makes the row a link, or not where it is undefined: its first clickable cell holds it, a click elsewhere follows it. */
+  rowHref?: (row: T) => string | undefined;
   /** Keys of columns whose cells never count as the row (spec §2). */
   excludedColumns?: readonly string[];
   /** Key of the column that holds the row's link or button; by default the first that is not excluded. */

@@ -2,62 +2,24 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { scout } from '#endpoints/scout';
 import * as schema from '#server/db/schema';
-import ScoutsPage from '@/pages/scouts';
+import { callApi } from '../support/call-api.ts';
 import { createCorporation } from '../support/factories.ts';
-import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
-import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { override, servePageApi } from '../support/render-page.tsx';
+import { openScouts, scoutRows, sendScouts } from '../support/scouts-page.tsx';
 
 const api = servePageApi();
 // The page goes before its session does: a page without one asks to sign in.
 afterEach(cleanup);
 
-type Company = Awaited<ReturnType<typeof createCorporation>>;
-
-/** Scouts to one candidate each, all for one project; the last one is the newest. */
-async function sendScouts(
-  { cid, user }: Company,
-  count: number,
-  text = 'はじめまして。\n\nご一緒しませんか。',
-) {
-  const project = await createProject(api().db, cid, { title: '検索基盤の開発' });
-  const sent = [];
-  for (let index = 1; index <= count; index += 1) {
-    const candidate = await createCandidate(api().db, { lastName: '候補', firstName: `${index}番` });
-    const sentAt = new Date(Date.UTC(2025, 0, 1, 0, index));
-    const scoutSent = await createConversation(api().db, cid, {
-      origin: 'scout',
-      status: 'scouting',
-      candidate,
-      project,
-      sender: { universalUid: user.universalUid, name: '佐藤 健一' },
-      messages: [{ side: 'corporation', text, sentAt }],
-    });
-    sent.push(scoutSent);
-  }
-  return sent;
-}
-
-async function open(company: Company, url = '/scouts/') {
-  const visited = await visit(ScoutsPage, { url, as: company.user });
-  await heading('スカウト送信一覧');
-  return visited;
-}
-
-const rows = async () => {
-  const table = await screen.findByRole('table', { name: '送信したスカウト' });
-  await waitFor(() => expect(table).not.toHaveAttribute('aria-busy'));
-  return within(table).getAllByRole('row').slice(1);
-};
-
 describe('スカウト送信一覧', () => {
   it('shows candidate, project, beginning of the text, sender, day, state and last reply', async () => {
     const company = await createCorporation(api().db);
-    await sendScouts(company, 1);
+    await sendScouts(api().db, company, 1);
     await api()
       .db.update(schema.scout)
       .set({ repliedAt: new Date(), lastReplyAt: new Date('2025-01-02T03:04:00Z') });
-    await open(company);
-    const [row] = await rows();
+    await openScouts(company);
+    const [row] = await scoutRows();
     const cells = within(row as HTMLElement).getAllByRole('cell');
     expect(cells.map((cell) => cell.textContent)).toEqual([
       '候候補 1番',
@@ -76,38 +38,54 @@ describe('スカウト送信一覧', () => {
     ['辞退', { readAt: new Date(), declinedAt: new Date() }],
   ])('tells the state %s', async (label, change) => {
     const company = await createCorporation(api().db);
-    await sendScouts(company, 1);
+    await sendScouts(api().db, company, 1);
     await api()
       .db.update(schema.scout)
       .set({ readAt: null, repliedAt: null, declinedAt: null, ...change });
-    await open(company);
-    const [row] = await rows();
+    await openScouts(company);
+    const [row] = await scoutRows();
     expect(within(row as HTMLElement).getByText(label)).toBeVisible();
   });
 
   it('leads from a row to its conversation', async () => {
     const company = await createCorporation(api().db);
-    const [sent] = await sendScouts(company, 1);
-    await open(company);
+    const [sent] = await sendScouts(api().db, company, 1);
+    await openScouts(company);
     expect(await screen.findByRole('link', { name: /候補 1番/ })).toHaveAttribute(
       'href',
       `/messages/${sent?.chatGroupId}`,
     );
   });
 
+  it('leads nowhere where there is no conversation', async () => {
+    const company = await createCorporation(api().db);
+    await sendScouts(api().db, company, 1);
+    const [found] = (
+      await callApi(api(), scout.search, { as: company.user, params: { cid: company.cid }, query: {} })
+    ).json.items;
+    if (!found) throw new Error('The scout was not found');
+    override(scout.search, {
+      answer: { items: [{ ...found, chatGroupId: null }], totalCount: 1, maxCount: null, sentCount: 1 },
+    });
+    await openScouts(company);
+    const [row] = await scoutRows();
+    expect(within(row as HTMLElement).getByText('候補 1番')).toBeVisible();
+    expect(within(row as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
+  });
+
   it('shows the text of others as text', async () => {
     const company = await createCorporation(api().db);
-    await sendScouts(company, 1, '<img src=x onerror="alert(1)">');
-    await open(company);
+    await sendScouts(api().db, company, 1, { text: '<img src=x onerror="alert(1)">' });
+    await openScouts(company);
     expect(await screen.findByText('<img src=x onerror="alert(1)">')).toBeVisible();
   });
 
   it('pages, with the page in the URL', async () => {
     const company = await createCorporation(api().db);
-    await sendScouts(company, 21);
-    const { user, router } = await open(company);
+    await sendScouts(api().db, company, 21);
+    const { user, router } = await openScouts(company);
     expect(await screen.findByText('21件中 1-20件')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '次のページ' }));
+    await user.click(screen.getByRole('link', { name: '次のページ' }));
     expect(await screen.findByText('21件中 21-21件')).toBeVisible();
     expect(await screen.findByText('候補 1番')).toBeVisible();
     expect(router.query).toEqual({ page: '2' });
@@ -118,14 +96,14 @@ describe('スカウト送信一覧', () => {
     ['the first page for a page that is no number', '/scouts/?page=abc', '21件中 1-20件'],
   ])('shows %s', async (_, url, text) => {
     const company = await createCorporation(api().db);
-    await sendScouts(company, 21);
-    await open(company, url);
+    await sendScouts(api().db, company, 21);
+    await openScouts(company, url);
     expect(await screen.findByText(text)).toBeVisible();
-    await waitFor(async () => expect((await rows()).length).toBeGreaterThan(0));
+    await waitFor(async () => expect((await scoutRows()).length).toBeGreaterThan(0));
   });
 
   it('leads to 候補者検索 when nothing was sent yet', async () => {
-    await open(await createCorporation(api().db));
+    await openScouts(await createCorporation(api().db));
     expect(await screen.findByText('送信したスカウトはまだありません')).toBeVisible();
     expect(screen.getByRole('link', { name: '候補者検索へ' })).toHaveAttribute('href', '/profiles');
     expect(screen.queryByRole('navigation', { name: 'ページ送り' })).not.toBeInTheDocument();
@@ -133,9 +111,9 @@ describe('スカウト送信一覧', () => {
 
   it('can be read again after a failure', async () => {
     const company = await createCorporation(api().db);
-    await sendScouts(company, 1);
+    await sendScouts(api().db, company, 1);
     override(scout.search, { status: 500 }, { once: true });
-    const { user } = await open(company);
+    const { user } = await openScouts(company);
     await user.click(await screen.findByRole('button', { name: '再読み込み' }));
     expect(await screen.findByText('候補 1番')).toBeVisible();
   });
@@ -144,22 +122,22 @@ describe('スカウト送信一覧', () => {
 describe('the count of scouts', () => {
   it('is what is left for a TRIAL company', async () => {
     const company = await createCorporation(api().db, { plan: 'trial' });
-    await sendScouts(company, 2);
-    await open(company);
+    await sendScouts(api().db, company, 2);
+    await openScouts(company);
     expect(await screen.findByText('残り 48/50通')).toBeVisible();
   });
 
   it('is what was sent for a PAID company', async () => {
     const company = await createCorporation(api().db, { plan: 'paid' });
-    await sendScouts(company, 2);
-    await open(company);
+    await sendScouts(api().db, company, 2);
+    await openScouts(company);
     expect(await screen.findByText('送信 2通')).toBeVisible();
   });
 
   it('is what was sent for a FREE company, which still sees its scouts and why it cannot send more', async () => {
     const company = await createCorporation(api().db, { plan: 'free' });
-    await sendScouts(company, 1);
-    const { user } = await open(company);
+    await sendScouts(api().db, company, 1);
+    const { user } = await openScouts(company);
     expect(await screen.findByText('候補 1番')).toBeVisible();
     expect(screen.getByText('送信 1通')).toBeVisible();
     expect(screen.getByText(/スカウトの送信は有料プランでご利用いただけます/)).toBeVisible();

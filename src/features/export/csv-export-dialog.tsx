@@ -69,7 +69,7 @@ export function CsvExportDialog<Row>({ onClose, ...source }: CsvExportDialogProp
           <div role="alert">
             {hasFailed ? (
               <InlineNotice tone="danger" className="mt-4">
-                通信が途切れたため、読み込みが止まりました。
+                読み込みが途中で止まりました。
                 {progress
                   ? 'ここまでの内容は残っています。再試行すると、続きから読み込みます。'
                   : '通信環境をご確認のうえ、再試行してください。'}

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 
@@ -14,9 +15,7 @@ type ConditionChipsProps<Change> = {
 };
 
 /** Focus goes on to a neighbour, or to the page's heading, before the button under it is gone. */
-function moveFocus(pressed: Element | null) {
-  const item = pressed?.closest('li');
-  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+function moveFocus(neighbour: Element | null | undefined) {
   const target = neighbour?.querySelector('button') ?? document.querySelector('[data-page-heading]');
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
@@ -29,18 +28,20 @@ export function ConditionChips<Change>({
   onClear,
   className,
 }: ConditionChipsProps<Change>) {
+  const list = useRef<HTMLUListElement>(null);
   if (conditions.length === 0) return null;
   return (
     <div className={className}>
       <div className="flex flex-wrap items-center gap-1.5">
-        <ul aria-label={label} className="contents">
-          {conditions.map(({ key, label: text, without }) => (
+        <ul ref={list} aria-label={label} className="contents">
+          {conditions.map(({ key, label: text, without }, index) => (
             <li key={key} className="min-w-0 max-w-full">
               <Chip
                 tone="accent"
                 removeLabel={`条件「${text}」を外す`}
                 onRemove={() => {
-                  moveFocus(document.activeElement);
+                  const items = list.current?.children;
+                  moveFocus(items?.[index + 1] ?? items?.[index - 1]);
                   onDrop(without);
                 }}
               >

@@ -8,12 +8,14 @@ type PagedListProps = {
   list: PagedListState;
   /** 「…を読み込めませんでした」 */
   errorTitle: string;
+  /** Name of the paging, where the page has another one. */
+  pagingLabel?: string;
   /** The rows, or what stands for them while they load or when there are none. */
   children: ReactNode;
 };
 
 /** The frame of a paged list: its rows, dimmed while others load, and the paging; or the failure with a way on. */
-export function PagedList({ list, errorTitle, children }: PagedListProps) {
+export function PagedList({ list, errorTitle, pagingLabel, children }: PagedListProps) {
   const { data, page, pageSize, isStale, hasFailed, isRetrying, retry, goToPage, hrefFor } = list;
   if (hasFailed) return <ErrorState title={errorTitle} onRetry={retry} retrying={isRetrying} />;
   return (
@@ -26,6 +28,7 @@ export function PagedList({ list, errorTitle, children }: PagedListProps) {
       </div>
       {data ? (
         <Pagination
+          label={pagingLabel}
           className="mt-4"
           page={page}
           pageSize={pageSize}

@@ -1,79 +1,93 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { LIST_PAGE_SIZE } from '#endpoints/page';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
 import { scout } from '#endpoints/scout';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
+import { env } from '@/config/env';
+import { paths } from '@/config/paths';
+import { ExportButton, type ExportProps } from '@/features/export/export-button';
+import { ConditionChips } from '@/features/lists/condition-chips';
+import { PagedList } from '@/features/lists/paged-list';
+import { usePagedList } from '@/features/lists/use-paged-list';
 import { PageTitle } from '@/features/shell/page-title';
-import { cn } from '@/lib/cn';
-import { pageCodec } from '@/lib/url-state';
-import { usePageInRange } from '@/lib/use-page-in-range';
+import { lazyComponent } from '@/lib/use-lazy-component';
 import { useUrlState } from '@/lib/use-url-state';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useCan } from '@/session/permissions';
-import { ErrorState } from '@/ui/error-state';
+import { ButtonLink } from '@/ui/link';
 import { PageHeader } from '@/ui/page-header';
-import { Pagination } from '@/ui/pagination';
 import { ScoutLockedNotice } from './scout-locked-notice';
+import { scoutsConditions } from './scouts-conditions';
+import { ScoutsEmpty } from './scouts-empty';
+import { ScoutsFilters } from './scouts-filters';
+import { ScoutsReportPanel } from './scouts-report-panel';
+import {
+  noConditions,
+  type ScoutFilter,
+  type ScoutsState,
+  scoutsCodecs,
+  scoutsHref,
+  toScoutFilter,
+} from './scouts-state';
 import { ScoutsTable } from './scouts-table';
 import { ScoutsUsage } from './scouts-usage';
+import { useScoutChoices } from './use-scout-choices';
 
-const codecs = { page: pageCodec };
+const exportDialog = lazyComponent<ExportProps<ScoutFilter>>(() =>
+  import('./scouts-export').then((module) => module.ScoutsExport),
+);
 
-/** スカウト送信一覧 (product.md §3): the scouts of the company, newest first. */
+/** スカウト送信一覧 (product.md §3): the scouts of the company, newest first, and what became of them. */
 export function ScoutsScreen() {
-  const { state, setState, isReady } = useUrlState(codecs);
+  const { state, setState, isReady } = useUrlState<ScoutsState>(scoutsCodecs);
+  const [clearCount, setClearCount] = useState(0);
+  const filter = toScoutFilter(state);
+  const list = usePagedList(
+    useCorporationQuery(scout.search, {
+      query: { ...filter, page: state.page },
+      enabled: isReady,
+      // Candidates read and reply while the list is open.
+      staleTime: SHORT_STALE_TIME,
+      placeholderData: keepPreviousData,
+    }),
+    { page: state.page, setState, hrefFor: (page) => scoutsHref({ ...state, page }) },
+  );
+  const choices = useScoutChoices(state, list.items);
+  const chips = {
+    conditions: scoutsConditions(state, { project: choices.projectName, sender: choices.senderName }),
+    onDrop: (without: Partial<ScoutsState>) => setState({ ...without, page: 1 }),
+    onClear: () => {
+      setState(noConditions);
+      setClearCount(clearCount + 1);
+    },
+  };
   const canScout = useCan('scoutUser');
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useCorporationQuery(scout.search, {
-    query: { page: state.page },
-    enabled: isReady,
-    // Candidates read and reply while the list is open.
-    staleTime: SHORT_STALE_TIME,
-    placeholderData: keepPreviousData,
-  });
-  const isLeaving = usePageInRange({
-    page: state.page,
-    pageSize: LIST_PAGE_SIZE,
-    totalCount: isPlaceholderData ? undefined : data?.totalCount,
-    onPageChange: (page) => setState({ page }, { replace: true }),
-  });
-  const isStale = isPlaceholderData || isLeaving;
 
   return (
     <>
       <PageTitle>スカウト送信一覧</PageTitle>
       <PageHeader
         title="スカウト送信一覧"
-        actions={data ? <ScoutsUsage sentCount={data.sentCount} /> : undefined}
+        actions={
+          <>
+            {list.data ? <ScoutsUsage sentCount={list.data.sentCount} /> : null}
+            {list.data && list.data.totalCount > 0 ? (
+              <ExportButton dialog={exportDialog} query={filter} />
+            ) : null}
+            <ButtonLink href={paths.scoutTemplates()} icon={<FileText />}>
+              テンプレート
+            </ButtonLink>
+          </>
+        }
       />
       {canScout ? null : <ScoutLockedNotice />}
-      {isError && !data ? (
-        <ErrorState
-          title="スカウトを読み込めませんでした"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <>
-          <div
-            aria-busy={isStale || undefined}
-            className={cn('transition-opacity duration-fast', isStale && 'opacity-55')}
-          >
-            <ScoutsTable scouts={data?.items} canScout={canScout} />
-          </div>
-          {data ? (
-            <Pagination
-              className="mt-4"
-              page={state.page}
-              pageSize={LIST_PAGE_SIZE}
-              totalCount={data.totalCount}
-              maxCount={data.maxCount}
-              onPageChange={(page) => {
-                setState({ page });
-                window.scrollTo({ top: 0 });
-              }}
-            />
-          ) : null}
-        </>
-      )}
+      {/* Clearing also empties what is typed but not searched for, such as a reversed period. */}
+      <ScoutsFilters key={clearCount} state={state} choices={choices} onChange={setState} />
+      <ConditionChips label="絞り込み条件" className="mb-3" {...chips} />
+      {env.apiExtensions ? <ScoutsReportPanel filter={filter} enabled={isReady} /> : null}
+      <PagedList list={list} errorTitle="スカウトを読み込めませんでした">
+        <ScoutsTable scouts={list.items} empty={<ScoutsEmpty canScout={canScout} chips={chips} />} />
+      </PagedList>
     </>
   );
 }

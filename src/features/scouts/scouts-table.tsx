@@ -1,18 +1,18 @@
-import { Send } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Scout } from '#endpoints/scout';
 import { paths } from '@/config/paths';
+import { cn } from '@/lib/cn';
 import { formatDateTime, formatFullDateTime, formatName } from '@/lib/format';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
-import { EmptyState } from '@/ui/empty-state';
-import { ButtonLink, Link } from '@/ui/link';
+import { Link } from '@/ui/link';
 import { Table } from '@/ui/table';
 import type { TableColumn } from '@/ui/table-types';
 import { scoutStatusLabels, scoutStatusTones } from './labels';
 
-/** Where a row leads: its conversation, or the candidate while there is none. */
-const hrefOf = ({ chatGroupId, target }: Scout) =>
-  chatGroupId === null ? paths.profile(target.universalUid) : paths.conversation(chatGroupId);
+/** Where a row leads: its conversation; nowhere while there is none. */
+const hrefOf = ({ chatGroupId }: Scout) =>
+  chatGroupId === null ? undefined : paths.conversation(chatGroupId);
 
 function Time({ iso }: { iso: string | null }) {
   if (iso === null) return <span className="text-ink-faint">—</span>;
@@ -45,7 +45,7 @@ const columns: readonly TableColumn<Scout>[] = [
           size="sm"
           className="max-xl:hidden"
         />
-        <span className="min-w-20 font-medium [overflow-wrap:anywhere]">{formatName(target)}</span>
+        <bdi className="min-w-20 font-medium [overflow-wrap:anywhere]">{formatName(target)}</bdi>
       </span>
     ),
   },
@@ -104,48 +104,55 @@ function excerpt(text: string): string {
 type ScoutsTableProps = {
   /** Undefined while they load. */
   scouts: readonly Scout[] | undefined;
-  canScout: boolean;
+  /** Leaves the project out, where all are about the same one. */
+  withoutProject?: boolean;
+  empty: ReactNode;
 };
 
 /** The rows of スカウト送信一覧; each opens its conversation. */
-export function ScoutsTable({ scouts, canScout }: ScoutsTableProps) {
+export function ScoutsTable({ scouts, withoutProject = false, empty }: ScoutsTableProps) {
   return (
     <Table
       caption="送信したスカウト"
-      columns={columns}
+      columns={withoutProject ? columns.filter(({ key }) => key !== 'project') : columns}
       rows={scouts ?? []}
       rowKey="scoutId"
       rowHref={hrefOf}
       loading={scouts === undefined}
       skeletonRows={8}
-      mobileCard={(row) => <ScoutCard scout={row} />}
-      empty={
-        <EmptyState
-          icon={<Send />}
-          title="送信したスカウトはまだありません"
-          description={canScout ? '候補者検索で気になる人を見つけて、スカウトを送りましょう。' : undefined}
-          action={<ButtonLink href={paths.profiles()}>候補者検索へ</ButtonLink>}
-        />
-      }
+      mobileCard={(row) => <ScoutCard scout={row} withoutProject={withoutProject} />}
+      empty={empty}
     />
   );
 }
 
-function ScoutCard({ scout }: { scout: Scout }) {
+function ScoutCard({ scout, withoutProject }: { scout: Scout; withoutProject: boolean }) {
   const { target, project, status, scoutMessage, sender, scoutedAt, lastReplyAt } = scout;
+  const href = hrefOf(scout);
   return (
-    <article className="relative rounded-lg border border-line bg-surface p-4 shadow-xs active:bg-surface-hover">
+    <article
+      className={cn(
+        'relative rounded-lg border border-line bg-surface p-4 shadow-xs',
+        href && 'active:bg-surface-hover',
+      )}
+    >
       <div className="flex items-center gap-3">
         <Avatar lastName={target.lastName} firstName={target.firstName} src={target.imageUrl} size="md" />
         <div className="min-w-0 flex-1">
-          <Link
-            variant="plain"
-            href={hrefOf(scout)}
-            className="font-bold text-md no-underline [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-lg"
-          >
-            {formatName(target)}
-          </Link>
-          <p className="truncate text-ink-subtle text-sm">{project.title}</p>
+          <p className="font-bold text-md [overflow-wrap:anywhere]">
+            {href ? (
+              <Link
+                variant="plain"
+                href={href}
+                className="no-underline after:absolute after:inset-0 after:rounded-lg"
+              >
+                <bdi>{formatName(target)}</bdi>
+              </Link>
+            ) : (
+              <bdi>{formatName(target)}</bdi>
+            )}
+          </p>
+          {withoutProject ? null : <p className="truncate text-ink-subtle text-sm">{project.title}</p>}
         </div>
         <StatusBadge status={status} />
       </div>

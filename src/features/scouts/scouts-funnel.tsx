@@ -1,0 +1,33 @@
+import { cn } from '@/lib/cn';
+import type { Funnel } from './scouts-report';
+import { shareText, stages } from './scouts-stages';
+
+/** 送信 → 既読 → 返信 → 成約: how many came to each stage, and their share of the sent ones. */
+export function ScoutsFunnel({ funnel }: { funnel: Funnel }) {
+  return (
+    <dl className="flex flex-col gap-2.5 lg:justify-between lg:pb-2">
+      {stages.map(({ stage, label, rate, fill }) => (
+        <div key={stage}>
+          <div className="flex items-baseline gap-2 text-sm">
+            <dt className="font-medium">{label}</dt>
+            <dd className="ml-auto flex items-baseline gap-2 tabular-nums">
+              {rate ? (
+                <span className="text-ink-subtle text-xs">
+                  {rate} {shareText(funnel[stage], funnel.sent)}
+                </span>
+              ) : null}
+              <span className="min-w-14 text-end font-bold">{funnel[stage].toLocaleString('ja-JP')}通</span>
+            </dd>
+          </div>
+          <div aria-hidden="true" className="mt-1 h-3 rounded-xs bg-surface-sunken">
+            <div
+              className={cn('h-full rounded-xs border border-accent forced-color-adjust-none', fill)}
+              hidden={funnel[stage] === 0}
+              style={{ width: `${Math.min(100, (funnel[stage] / funnel.sent) * 100)}%` }}
+            />
+          </div>
+        </div>
+      ))}
+    </dl>
+  );
+}
