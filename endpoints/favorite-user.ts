@@ -17,7 +17,8 @@ export const favoriteUser = {
     path: '/favorite_user/corporation_member/:cid/corporation_favorite_user_list/add',
     summary: 'Adds a candidate to the favourites; adding twice changes nothing.',
     auth: 'member',
-    body: v.object({ universalUid: Id }),
+    // `favoritedAt` is when the candidate became a favourite before, to undo a removal: back in the same place.
+    body: v.object({ universalUid: Id, favoritedAt: v.optional(Timestamp) }),
     response: Empty,
   }),
   remove: endpoint({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { RequireAuth } from '@/features/auth/require-auth';
+import { useFavoriteNews } from '@/features/favorites/favorite-news';
 import { RestrictedFeatureHost } from '@/features/plan/restricted-feature-host';
 import { ShortcutHost } from '@/features/shortcuts/shortcut-host';
 import { MenuButton } from './menu-button';
@@ -12,6 +13,7 @@ import { MAIN_ID, SkipLink } from './skip-link';
  * inside itself. Where the sidebar is a drawer, a bar holds the button that opens it.
  */
 export function FullPageLayout({ children }: { children: ReactNode }) {
+  useFavoriteNews();
   return (
     <div className="flex h-dvh flex-col lg:pl-(--sidebar-width)">
       <SkipLink />

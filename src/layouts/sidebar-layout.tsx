@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { RequireAuth } from '@/features/auth/require-auth';
+import { useFavoriteNews } from '@/features/favorites/favorite-news';
 import { PlanBanner } from '@/features/plan/plan-banner';
 import { RestrictedFeatureHost } from '@/features/plan/restricted-feature-host';
 import { ShortcutHost } from '@/features/shortcuts/shortcut-host';
@@ -11,6 +12,7 @@ import { MAIN_ID, SkipLink } from './skip-link';
 
 /** For signed-in pages: sidebar, header and footer (spec §2). */
 export function SidebarLayout({ children }: { children: ReactNode }) {
+  useFavoriteNews();
   return (
     <div className="flex min-h-dvh flex-col lg:pl-(--sidebar-width)">
       <SkipLink />

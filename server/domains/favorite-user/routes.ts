@@ -19,6 +19,7 @@ export function favoriteUserRoutes(app: Hono<AppEnv>, services: Services): void 
       const isKnown = await addFavorite(services.db, corporation.universalCorporationId, body.universalUid, {
         universalUid: user.universalUid,
         now: services.clock(),
+        since: body.favoritedAt === undefined ? undefined : new Date(body.favoritedAt),
       });
       if (!isKnown) throw aggregateNotFound();
       return {};

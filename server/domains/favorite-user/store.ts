@@ -8,12 +8,15 @@ import { findProfiles } from '../user-profile/store.ts';
 
 type Reader = { db: Database; corporationId: string; apiUrl: string };
 
-/** Adds a favourite; false when there is no such candidate. Adding twice keeps the first time. */
+/**
+ * Adds a favourite; false when there is no such candidate. Adding twice keeps the first time. `since` brings back one
+ * that was taken off to its place in the list; a time to come counts as now.
+ */
 export async function addFavorite(
   db: Executor,
   corporationId: string,
   universalUid: string,
-  by: { universalUid: string; now: Date },
+  by: { universalUid: string; now: Date; since?: Date | undefined },
 ): Promise<boolean> {
   const [known] = await db
     .select({ universalUid: candidate.universalUid })
@@ -22,7 +25,12 @@ export async function addFavorite(
   if (!known) return false;
   await db
     .insert(favoriteUser)
-    .values({ corporationId, universalUid, createdBy: by.universalUid, createdAt: by.now })
+    .values({
+      corporationId,
+      universalUid,
+      createdBy: by.universalUid,
+      createdAt: by.since && by.since < by.now ? by.since : by.now,
+    })
     .onConflictDoNothing();
   return true;
 }

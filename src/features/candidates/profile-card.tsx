@@ -17,12 +17,21 @@ type ProfileCardProps = {
   onIntent?: () => void;
   /** A fact beside the name, such as when the candidate was added. */
   note?: ReactNode;
+  /** Stands in a column beside the page's list where the window is wide enough for one. */
+  isAside?: boolean;
   /** Favourite, scout and other buttons. */
   actions: ReactNode;
 };
 
 /** A candidate in a list. The whole card leads to the candidate; its buttons stand above that link. */
-export function ProfileCard({ profile, isViewed = false, onIntent, note, actions }: ProfileCardProps) {
+export function ProfileCard({
+  profile,
+  isViewed = false,
+  isAside = false,
+  onIntent,
+  note,
+  actions,
+}: ProfileCardProps) {
   'use memo';
   const { universalUid, lastName, firstName, imageUrl, headline, skills, relation } = profile;
   return (
@@ -30,7 +39,10 @@ export function ProfileCard({ profile, isViewed = false, onIntent, note, actions
       aria-label={formatName(profile)}
       onPointerEnter={onIntent}
       onFocus={onIntent}
-      className="group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-xs transition-colors [contain-intrinsic-size:auto_10rem] [content-visibility:auto] hover:border-line-strong has-[[data-row-action]:focus-visible]:border-accent has-[[data-row-action]:focus-visible]:bg-accent-faint has-[[data-row-action]:focus-visible]:outline-2 has-[[data-row-action]:focus-visible]:outline-accent sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+      className={cn(
+        'group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-xs transition-colors [contain-intrinsic-size:auto_10rem] [content-visibility:auto] hover:border-line-strong has-[[data-row-action]:focus-visible]:border-accent has-[[data-row-action]:focus-visible]:bg-accent-faint has-[[data-row-action]:focus-visible]:outline-2 has-[[data-row-action]:focus-visible]:outline-accent sm:grid-cols-[auto_minmax(0,1fr)_auto]',
+        isAside && 'xl:grid-cols-[auto_minmax(0,1fr)]',
+      )}
     >
       <Avatar
         lastName={lastName}
@@ -62,10 +74,15 @@ export function ProfileCard({ profile, isViewed = false, onIntent, note, actions
         <p className="text-ink-muted text-sm">
           <ProfileRole profile={profile} />
         </p>
-        <SkillList skills={skills} />
+        <SkillList skills={skills} max={isAside ? 5 : undefined} />
         <ProfileConditions profile={profile} />
       </div>
-      <div className="relative z-raised col-span-2 flex items-start justify-end gap-1.5 self-start sm:col-span-1">
+      <div
+        className={cn(
+          'relative z-raised col-span-2 flex items-start justify-end gap-1.5 self-start sm:col-span-1',
+          isAside && 'xl:col-span-2 xl:justify-self-end',
+        )}
+      >
         {actions}
       </div>
     </article>

@@ -1,13 +1,14 @@
 import { Heart } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import type { UserProfile } from '#endpoints/user-profile';
 import { cn } from '@/lib/cn';
 import { formatName } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
-import { useFavorite } from './use-favorite';
+import { type FavoriteTarget, useFavorite } from './use-favorite';
 
 type FavoriteButtonProps = {
-  profile: UserProfile;
+  profile: UserProfile & FavoriteTarget;
   /** With its name beside the heart, for a candidate's own page. */
   withText?: boolean;
 };
@@ -17,7 +18,8 @@ export function FavoriteButton({ profile, withText = false }: FavoriteButtonProp
   const { toggleFavorite } = useFavorite();
   const { isFavorite } = profile.relation;
   const icon = <Heart aria-hidden="true" className={cn(isFavorite && 'fill-danger text-danger')} />;
-  const toggle = () => toggleFavorite(profile);
+  // The second click of a double click would take back what the first one did.
+  const toggle = ({ detail }: MouseEvent) => detail < 2 && toggleFavorite(profile);
 
   if (withText) {
     return (

@@ -8,9 +8,9 @@ import { PagedList } from '@/features/lists/paged-list';
 import { usePagedList } from '@/features/lists/use-paged-list';
 import { ScoutButton } from '@/features/scouts/scout-button';
 import { PageTitle } from '@/features/shell/page-title';
+import { useCandidateShortcuts } from '@/features/shortcuts/use-candidate-shortcuts';
 import { formatDate } from '@/lib/format';
 import { range } from '@/lib/range';
-import { choiceCodec, pageCodec } from '@/lib/url-state';
 import { useUrlState } from '@/lib/use-url-state';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { EmptyState } from '@/ui/empty-state';
@@ -18,37 +18,67 @@ import { ButtonLink } from '@/ui/link';
 import { LinkTabs } from '@/ui/link-tabs';
 import { PageHeader } from '@/ui/page-header';
 import { FavoriteButton } from './favorite-button';
-
-const codecs = { scout: choiceCodec(['all', 'unsent', 'sent'], 'all'), page: pageCodec };
+import { type FavoritesState, favoritesCodecs, favoritesHref } from './favorites-state';
+import { LikedCandidates } from './liked-candidates';
+import { useFocusSuccessor } from './use-focus-successor';
 
 const tabs = [
-  { key: 'all', label: 'すべて', href: paths.favorites(), shallow: true },
-  { key: 'unsent', label: 'スカウト未送信', href: paths.favorites({ scout: 'unsent' }), shallow: true },
-  { key: 'sent', label: 'スカウト送信済み', href: paths.favorites({ scout: 'sent' }), shallow: true },
-];
+  { key: 'all', label: 'すべて' },
+  { key: 'unsent', label: 'スカウト未送信' },
+  { key: 'sent', label: 'スカウト送信済み' },
+] as const;
 
 /** お気に入り: the candidates that the company put aside, newest first. */
 export function FavoritesScreen() {
-  const { state, setState, isReady } = useUrlState(codecs);
+  const { state, setState, isReady } = useUrlState<FavoritesState>(favoritesCodecs);
+  useCandidateShortcuts();
   const list = usePagedList(
     useCorporationQuery(favoriteUser.list, {
       query: { page: state.page, scoutState: state.scout === 'all' ? undefined : state.scout },
       enabled: isReady,
       placeholderData: keepPreviousData,
     }),
-    { page: state.page, setState },
+    { page: state.page, setState, hrefFor: (page) => favoritesHref({ ...state, page }) },
   );
 
   return (
     <>
       <PageTitle>お気に入り</PageTitle>
       <PageHeader title="お気に入り" />
-      <LinkTabs label="スカウトの状態" className="mb-4" current={state.scout} tabs={tabs} />
-      <PagedList list={list} errorTitle="お気に入りを読み込めませんでした">
-        <Favorites profiles={list.items} isFiltered={state.scout !== 'all'} />
-      </PagedList>
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start xl:gap-6">
+        <div className="min-w-0">
+          <LinkTabs
+            label="スカウトの状態"
+            className="mb-4"
+            current={state.scout}
+            tabs={tabs.map(({ key, label }) => ({
+              key,
+              label,
+              href: favoritesHref({ ...state, scout: key, page: 1 }),
+              shallow: true,
+              scroll: false,
+            }))}
+          />
+          <PagedList list={list} errorTitle="お気に入りを読み込めませんでした">
+            <Favorites
+              profiles={list.items && stillFavorites(list.items, list.data?.totalCount)}
+              isFiltered={state.scout !== 'all'}
+            />
+          </PagedList>
+        </div>
+        <LikedCandidates state={state} setState={setState} className="mt-8 min-w-0 xl:mt-0" />
+      </div>
     </>
   );
+}
+
+/**
+ * Without those just taken off, wherever that was; put back, they stand where they stood. Undefined when that empties
+ * the page but not the list: the page before is on its way.
+ */
+function stillFavorites(profiles: readonly FavoriteUser[], totalCount = 0) {
+  const shown = profiles.filter(({ relation }) => relation.isFavorite);
+  return shown.length === 0 && totalCount > profiles.length ? undefined : shown;
 }
 
 type FavoritesProps = {
@@ -59,6 +89,7 @@ type FavoritesProps = {
 
 function Favorites({ profiles, isFiltered }: FavoritesProps) {
   const queryClient = useQueryClient();
+  const focus = useFocusSuccessor(profiles?.map(({ universalUid }) => universalUid) ?? []);
   if (!profiles) {
     return (
       <div role="status" aria-label="お気に入りを読み込んでいます" className="flex flex-col gap-2.5">
@@ -89,7 +120,7 @@ function Favorites({ profiles, isFiltered }: FavoritesProps) {
     );
   }
   return (
-    <ul aria-label="お気に入りの候補者" className="flex flex-col gap-2.5">
+    <ul {...focus} aria-label="お気に入りの候補者" className="flex flex-col gap-2.5">
       {profiles.map((profile) => (
         <li key={profile.universalUid}>
           <ProfileCard

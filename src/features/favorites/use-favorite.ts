@@ -1,43 +1,74 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { favoriteUser } from '#endpoints/favorite-user';
 import type { UserProfile } from '#endpoints/user-profile';
+import { env } from '@/config/env';
 import { patchCachedRelation } from '@/features/candidates/profile-cache';
 import { corporationFilter, useCorporationMutation } from '@/session/corporation-queries';
+import { useCorporationId } from '@/session/use-session';
 import { showToast } from '@/ui/toast-store';
+import { favoriteNews } from './favorite-news';
+
+/** A candidate of any list; of the favourites also since when they are one. */
+export type FavoriteTarget = Pick<UserProfile, 'universalUid' | 'relation'> & { favoritedAt?: string };
+
+type Wish = { universalUid: string; isFavorite: boolean; favoritedAt?: string | undefined; isUndo?: boolean };
+
+/** The newest wish for each candidate whose call is on its way: two calls at once could overtake each other. */
+const wishes = new Map<string, Wish>();
 
 /**
- * Adds a candidate to the favourites or takes them off: at once on every screen, with 元に戻す, and back to what it was
- * when the server refuses.
+ * Adds a candidate to the favourites or takes them off: at once on every screen and in every tab, with 元に戻す, and back
+ * to what the server has when it refuses. The last press counts, however quickly they follow each other.
  */
 export function useFavorite() {
   const queryClient = useQueryClient();
+  const cid = useCorporationId();
   const add = useCorporationMutation(favoriteUser.add);
   const remove = useCorporationMutation(favoriteUser.remove);
 
-  const setFavorite = (universalUid: string, isFavorite: boolean, { isUndo = false } = {}) => {
-    const mutation = isFavorite ? add : remove;
-    patchCachedRelation(queryClient, universalUid, { isFavorite });
-    mutation.mutate(
-      { body: { universalUid } },
-      {
-        onSuccess: () => {
-          void queryClient.invalidateQueries(corporationFilter(favoriteUser.list));
-          if (isUndo) return;
-          showToast({
-            message: isFavorite ? 'お気に入りに追加しました' : 'お気に入りから外しました',
-            action: {
-              label: '元に戻す',
-              onAction: () => setFavorite(universalUid, !isFavorite, { isUndo: true }),
-            },
-          });
-        },
-        onError: () => patchCachedRelation(queryClient, universalUid, { isFavorite: !isFavorite }),
+  const send = ({ universalUid, isFavorite, favoritedAt }: Wish) =>
+    isFavorite
+      ? add.mutateAsync({ body: { universalUid, ...(env.apiExtensions ? { favoritedAt } : {}) } })
+      : remove.mutateAsync({ body: { universalUid } });
+
+  const setFavorite = async (wish: Wish) => {
+    const { universalUid } = wish;
+    const key = `${cid} ${universalUid}`;
+    const isUnderWay = wishes.has(key);
+    wishes.set(key, wish);
+    patchCachedRelation(queryClient, universalUid, { isFavorite: wish.isFavorite });
+    if (isUnderWay) return;
+
+    let isFavorite = !wish.isFavorite;
+    let settled = wish;
+    try {
+      do {
+        settled = wishes.get(key) ?? wish;
+        if (settled.isFavorite !== isFavorite) await send(settled);
+        isFavorite = settled.isFavorite;
+      } while (wishes.get(key) !== settled);
+    } catch {
+      // Why is alerted for all writes; the heart says what has become of it.
+      patchCachedRelation(queryClient, universalUid, { isFavorite });
+      return;
+    } finally {
+      wishes.delete(key);
+    }
+
+    favoriteNews.post({ cid, universalUid, isFavorite });
+    void queryClient.invalidateQueries(corporationFilter(favoriteUser.list));
+    if (settled.isUndo) return;
+    showToast({
+      message: isFavorite ? 'お気に入りに追加しました' : 'お気に入りから外しました',
+      action: {
+        label: '元に戻す',
+        onAction: () => void setFavorite({ ...settled, isFavorite: !isFavorite, isUndo: true }),
       },
-    );
+    });
   };
 
   return {
-    toggleFavorite: ({ universalUid, relation }: Pick<UserProfile, 'universalUid' | 'relation'>) =>
-      setFavorite(universalUid, !relation.isFavorite),
+    toggleFavorite: ({ universalUid, relation, favoritedAt }: FavoriteTarget) =>
+      void setFavorite({ universalUid, isFavorite: !relation.isFavorite, favoritedAt }),
   };
 }

@@ -9,7 +9,9 @@ type Row = { element: Element; control: HTMLElement };
 /** Address of the row that was last in use, so that one goes on from there after coming back to the list. */
 let lastHref: string | null = null;
 
-const hrefOf = ({ control }: Row) => control.getAttribute('href');
+const withoutSlash = (href: string | null | undefined) => href?.replace(/\/$/, '') ?? null;
+
+const hrefOf = ({ control }: Row) => withoutSlash(control.getAttribute('href'));
 
 /** By its end, since addresses in the page begin with the base path. */
 const isLast = (row: Row) => lastHref !== null && hrefOf(row)?.endsWith(lastHref) === true;
@@ -35,7 +37,7 @@ export const hasRows = (): boolean => rowsOfPage().length > 0;
 
 /** Tells that the page of a row was opened, whichever way, by its path. */
 export function rememberRow(path: string): void {
-  lastHref = path;
+  lastHref = withoutSlash(path);
 }
 
 /**

@@ -1,3 +1,4 @@
+import Router from 'next/router';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
@@ -32,7 +33,13 @@ export function ShortcutHost() {
 
   useEffect(() => {
     window.addEventListener('keydown', handleShortcut);
-    return () => window.removeEventListener('keydown', handleShortcut);
+    // What the help lists belongs to the page that it was opened on.
+    Router.events.on('routeChangeStart', close);
+    return () => {
+      window.removeEventListener('keydown', handleShortcut);
+      Router.events.off('routeChangeStart', close);
+      close();
+    };
   }, []);
 
   useShortcuts([

@@ -1,0 +1,50 @@
+import { useQueries } from '@tanstack/react-query';
+import { project } from '#endpoints/project';
+import { SHORT_STALE_TIME } from '@/client/query-defaults';
+import { usePublishedProjects } from '@/features/projects/use-published-projects';
+import { corporationQuery } from '@/session/corporation-queries';
+
+/** Most projects that one call counts for. */
+const CHUNK = 100;
+
+/** A published project that candidates like, and how many. */
+export type LikedProject = { projectId: string; title: string; count: number };
+
+/** The published projects that candidates like, those with most first; undefined until all counts are known. */
+export function useProjectLikes() {
+  const published = usePublishedProjects();
+  const ids = published.projects?.map(({ projectId }) => projectId) ?? [];
+  const counts = useQueries({
+    queries: Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, index) => ({
+      ...corporationQuery(project.countFavorites, {
+        query: { projectIds: ids.slice(index * CHUNK, (index + 1) * CHUNK) },
+      }),
+      // Candidates like projects while the page is open.
+      staleTime: SHORT_STALE_TIME,
+    })),
+  });
+  const known = new Map(
+    counts.flatMap(({ data }) => data?.map(({ projectId, count }) => [projectId, count] as const) ?? []),
+  );
+  const isComplete = counts.every(({ data }) => data !== undefined);
+  const projects: LikedProject[] | undefined = isComplete
+    ? published.projects
+        ?.map(({ projectId, content }) => ({
+          projectId,
+          title: content.title,
+          count: known.get(projectId) ?? 0,
+        }))
+        .filter(({ count }) => count > 0)
+        .toSorted((a, b) => b.count - a.count)
+    : undefined;
+  return {
+    projects,
+    isError: published.isError || counts.some(({ isError }) => isError),
+    isFetching: published.isFetching || counts.some(({ isFetching }) => isFetching),
+    refetch: () =>
+      Promise.all([
+        published.refetch(),
+        ...counts.filter(({ isError }) => isError).map(({ refetch }) => refetch()),
+      ]),
+  };
+}
