@@ -69,6 +69,28 @@ describe('favourites', () => {
     expect(json.items.map((item) => item.favoritedAt)).toEqual(['2026-03-01T00:00:00.000Z']);
   });
 
+  test('puts a candidate back in the place that they had, never into the future', async () => {
+    const company = await createCorporation(api.db);
+    const { universalUid } = await createCandidate(api.db);
+    const addSince = (favoritedAt: string) =>
+      callApi(api, favoriteUser.add, {
+        as: company.user,
+        params: { cid: company.cid },
+        body: { universalUid, favoritedAt },
+      });
+    api.time.now = new Date('2026-03-02T00:00:00Z');
+    for (const [wanted, kept] of [
+      ['2026-03-01T12:34:56.789Z', '2026-03-01T12:34:56.789Z'],
+      ['2027-01-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z'],
+    ] as const) {
+      expect((await addSince(wanted)).status).toBe(200);
+      const { json } = await list(company);
+      expect(json.items.map((item) => item.favoritedAt)).toEqual([kept]);
+      await remove(company, universalUid);
+    }
+    expect((await addSince('昨日')).status).toBe(400);
+  });
+
   test('makes one favourite of several requests at once', async () => {
     const company = await createCorporation(api.db);
     const { universalUid } = await createCandidate(api.db);
