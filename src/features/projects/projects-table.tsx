@@ -183,7 +183,7 @@ function ProjectCard({ project, counts, actions }: ProjectCardProps) {
           {content.title}
           {isSwProject ? <SwMark /> : null}
         </Link>
-        <span className="-mt-2.5 -mr-2.5 flex shrink-0 items-center gap-1">
+        <span className="-mt-1.5 -mr-2.5 flex shrink-0 items-center gap-1">
           <ProjectStatusBadge status={status} />
           <ProjectMenuButton project={project} actions={actions} className="relative z-raised" />
         </span>
