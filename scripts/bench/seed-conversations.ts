@@ -174,12 +174,15 @@ export function seedManyConversations(
       .from(chatGroup)
       .where(eq(chatGroup.corporationId, corporationId));
     const used = new Set(taken.map(({ projectId, universalUid }) => `${projectId} ${universalUid}`));
-    const candidates = await readCandidates(
-      tx,
-      Math.ceil((size.conversations + used.size) / projects.length),
-    );
-    const pairs = candidates
-      .flatMap((candidate) => projects.map((about) => ({ candidate, project: about })))
+    const candidates = await readCandidates(tx, size.conversations);
+    // As many candidates as there are; only then a second project for each of them, and so on.
+    const pairs = projects
+      .flatMap((_, round) =>
+        candidates.flatMap((candidate, index) => {
+          const about = projects[(index + round) % projects.length];
+          return about ? { candidate, project: about } : [];
+        }),
+      )
       .filter((pair) => !used.has(`${pair.project.projectId} ${pair.candidate.universalUid}`))
       .slice(0, size.conversations);
     const random = createRandom(5);

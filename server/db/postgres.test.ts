@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
+import { interaction } from '#endpoints/interaction';
 import { userAccount } from '#endpoints/user-account';
 import { openPostgres } from '#server/db/adapters/postgres';
 import { type OpenDatabase, queryRows } from '#server/db/database';
@@ -84,6 +85,20 @@ describe('calls on several connections at the same time', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)]);
   });
+});
+
+test('a conversation is found by the name that its candidate has now', async () => {
+  const world = await createWorld(api);
+  await api.db
+    .update(schema.candidate)
+    .set({ lastName: 'ＭＣＤＯＮＡＬＤ' })
+    .where(eq(schema.candidate.universalUid, world.candidate.universalUid));
+  const { json } = await callApi(api, interaction.list, {
+    as: world.user,
+    params: { cid: world.cid },
+    query: { searchWord: 'mcdonald' },
+  });
+  expect(json.items.map(({ chatGroupId }) => chatGroupId)).toEqual([world.conversation.chatGroupId]);
 });
 
 test('a server that cannot be reached is an error, soon', async () => {

@@ -289,6 +289,8 @@ export const chatGroup = pgTable(
     lastSentAt: instant('last_sent_at'),
     lastFromUs: boolean('last_from_us'),
     createdAt: instant('created_at').notNull(),
+    /** The candidate's names as searches look at them; triggers keep it true, so nobody else writes it. */
+    partnerKey: text('partner_key').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.corporationId, table.chatGroupId] }),

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Query } from '#endpoints/endpoint';
 import { interaction } from '#endpoints/interaction';
+import * as schema from '#server/db/schema';
 import { callApi } from '../../../tests/support/call-api.ts';
 import { createCorporation } from '../../../tests/support/factories.ts';
 import {
@@ -93,6 +95,36 @@ describe('the list of conversations', () => {
     const { json } = await list(company, { filterType });
     expect(json.items.map((item) => item.chatGroupId)).toEqual([wanted.chatGroupId]);
     expect(json.totalCount).toBe(1);
+  });
+
+  test('is searched by the name that a candidate has now', async () => {
+    const company = await createCorporation(api.db);
+    const candidate = await createCandidate(api.db, { lastName: '長谷川', lastNameKana: 'ハセガワ' });
+    const { chatGroupId } = await createConversation(api.db, company.cid, { candidate });
+    const isCandidate = eq(schema.candidate.universalUid, candidate.universalUid);
+    expect(await ids(company, { searchWord: '長谷川' })).toEqual([chatGroupId]);
+    await api.db
+      .update(schema.candidate)
+      .set({ lastName: 'ＭＣＤＯＮＡＬＤ', lastNameKana: 'ﾏｸﾄﾞﾅﾙﾄﾞ' })
+      .where(isCandidate);
+    expect(await ids(company, { searchWord: 'mcdonald' })).toEqual([chatGroupId]);
+    expect(await ids(company, { searchWord: 'マクドナルド' })).toEqual([chatGroupId]);
+    expect(await ids(company, { searchWord: '長谷川' })).toEqual([]);
+  });
+
+  test('finds words in a title only of its own company', async () => {
+    const company = await createCorporation(api.db);
+    const other = await createCorporation(api.db);
+    const project = await createProject(api.db, other.cid, { title: '倉庫の棚卸し' });
+    await createConversation(api.db, other.cid, { project });
+    await createConversation(api.db, company.cid);
+    expect((await list(company, { searchWord: '棚卸し' })).json).toMatchObject({ items: [], totalCount: 0 });
+  });
+
+  test('answers a page beyond the last with nothing but the count', async () => {
+    const company = await createCorporation(api.db);
+    await createConversation(api.db, company.cid);
+    expect((await list(company, { page: 2 })).json).toMatchObject({ items: [], totalCount: 1 });
   });
 
   test('narrows by project, by selection status and by words of the name or the title', async () => {

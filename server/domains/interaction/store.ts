@@ -1,13 +1,13 @@
-import { and, asc, count, desc, eq, gt, notInArray, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, notInArray, type SQL, sum } from 'drizzle-orm';
 import type { ParsedQuery } from '#endpoints/endpoint';
 import type { Interaction, interaction } from '#endpoints/interaction';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import type { Executor } from '../../db/database.ts';
 import { candidate, chatGroup, project } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
-import { containsWords } from '../shared/contains-words.ts';
+import { isAboutWords } from '../shared/contains-words.ts';
 import { lastMessageColumns, toLastMessage } from '../shared/last-message.ts';
-import { candidateNameText, toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
+import { toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
 
 type ListQuery = ParsedQuery<typeof interaction.list>;
 
@@ -63,25 +63,27 @@ export async function listInteractions(
     filters[filterType],
     selectionStatus ? eq(chatGroup.status, selectionStatus) : undefined,
     targetProjectId ? eq(chatGroup.projectId, targetProjectId) : undefined,
-    containsWords(sql`(${candidateNameText} || ' ' || ${project.title})`, searchWord),
+    isAboutWords(corporationId, searchWord),
   );
-  const inOrder = orderBy === 'oldest' ? asc : desc;
-  const [rows, [found]] = await Promise.all([
+  const direction = orderBy === 'oldest' ? asc : desc;
+  const order = [direction(chatGroup.lastSentAt), direction(chatGroup.chatGroupId)];
+  // The names and titles of the page only: those of all before it would cost more than everything else.
+  const onPage = db
+    .select({ chatGroupId: chatGroup.chatGroupId })
+    .from(chatGroup)
+    .where(where)
+    .orderBy(...order)
+    .limit(LIST_PAGE_SIZE)
+    .offset((page - 1) * LIST_PAGE_SIZE);
+  const [rows, totalCount] = await Promise.all([
     select(db)
-      .where(where)
-      .orderBy(inOrder(chatGroup.lastSentAt), inOrder(chatGroup.chatGroupId))
-      .limit(LIST_PAGE_SIZE)
-      .offset((page - 1) * LIST_PAGE_SIZE),
-    db
-      .select({ count: count() })
-      .from(chatGroup)
-      .innerJoin(candidate, onCandidate)
-      .innerJoin(project, onProject)
-      .where(where),
+      .where(and(eq(chatGroup.corporationId, corporationId), inArray(chatGroup.chatGroupId, onPage)))
+      .orderBy(...order),
+    db.$count(chatGroup, where),
   ]);
   return {
     items: rows.map((row) => toInteraction(row, apiUrl)),
-    totalCount: found?.count ?? 0,
+    totalCount,
     maxCount: null,
   };
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { ParsedQuery } from '#endpoints/endpoint';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import type { Scout, ScoutStatus, scout as scoutEndpoints } from '#endpoints/scout';
@@ -6,9 +6,9 @@ import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { candidate, chatGroup, project, scout } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
-import { containsWords } from '../shared/contains-words.ts';
+import { isAboutWords } from '../shared/contains-words.ts';
 import { dayAfter, startOfDay } from '../shared/days.ts';
-import { candidateNameText, toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
+import { toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
 
 /** The filters that the list and the funnel share. */
 export type ScoutFilter = Omit<ParsedQuery<typeof scoutEndpoints.search>, 'page'>;
@@ -43,6 +43,13 @@ const toScout = ({ scout: row, status: state, title, target }: Row, apiUrl: stri
   lastReplyAt: row.lastReplyAt?.toISOString() ?? null,
 });
 
+function isInConversationAbout(corporationId: string, search: string | undefined): SQL | undefined {
+  const isAbout = isAboutWords(corporationId, search);
+  if (!isAbout) return undefined;
+  return sql`${scout.chatGroupId} in (select ${chatGroup.chatGroupId} from ${chatGroup}
+    where ${eq(chatGroup.corporationId, corporationId)} and ${isAbout})`;
+}
+
 function matches(corporationId: string, filter: ScoutFilter): SQL | undefined {
   return and(
     eq(scout.corporationId, corporationId),
@@ -51,7 +58,7 @@ function matches(corporationId: string, filter: ScoutFilter): SQL | undefined {
     filter.status ? sql`${status} = ${filter.status}` : undefined,
     filter.from ? gte(scout.scoutedAt, startOfDay(filter.from)) : undefined,
     filter.to ? lt(scout.scoutedAt, dayAfter(filter.to)) : undefined,
-    containsWords(sql`(${candidateNameText} || ' ' || ${project.title})`, filter.searchWord),
+    isInConversationAbout(corporationId, filter.searchWord),
   );
 }
 
@@ -62,27 +69,29 @@ export async function searchScouts(
   { page, ...filter }: ScoutFilter & { page: number },
 ) {
   const where = matches(corporationId, filter);
-  const [rows, [found], sentCount] = await Promise.all([
+  const order = [desc(scout.scoutedAt), desc(scout.scoutId)];
+  // The names and titles of the page only: those of all before it would cost more than everything else.
+  const onPage = db
+    .select({ scoutId: scout.scoutId })
+    .from(scout)
+    .where(where)
+    .orderBy(...order)
+    .limit(LIST_PAGE_SIZE)
+    .offset((page - 1) * LIST_PAGE_SIZE);
+  const [rows, totalCount, sentCount] = await Promise.all([
     db
       .select(columns)
       .from(scout)
       .innerJoin(candidate, onCandidate)
       .innerJoin(project, onProject)
-      .where(where)
-      .orderBy(desc(scout.scoutedAt), desc(scout.scoutId))
-      .limit(LIST_PAGE_SIZE)
-      .offset((page - 1) * LIST_PAGE_SIZE),
-    db
-      .select({ count: count() })
-      .from(scout)
-      .innerJoin(candidate, onCandidate)
-      .innerJoin(project, onProject)
-      .where(where),
+      .where(and(eq(scout.corporationId, corporationId), inArray(scout.scoutId, onPage)))
+      .orderBy(...order),
+    db.$count(scout, where),
     countScouts(db, corporationId),
   ]);
   return {
     items: rows.map((row) => toScout(row, apiUrl)),
-    totalCount: found?.count ?? 0,
+    totalCount,
     maxCount: null,
     sentCount,
   };
@@ -150,8 +159,6 @@ export async function countByWeek(db: Executor, corporationId: string, filter: S
       matched: countIf(sql`${chatGroup.status} = 'matched'`),
     })
     .from(scout)
-    .innerJoin(candidate, onCandidate)
-    .innerJoin(project, onProject)
     .innerJoin(
       chatGroup,
       and(eq(chatGroup.corporationId, scout.corporationId), eq(chatGroup.chatGroupId, scout.chatGroupId)),

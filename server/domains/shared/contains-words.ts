@@ -1,10 +1,27 @@
-import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { chatGroup, project } from '../../db/schema.ts';
+
+const wordsOf = (search: string | undefined) =>
+  (search ?? '').normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean);
+
+// `strpos` takes a word as it is, so `%` and `_` mean themselves.
+const holds = (normalised: SQLWrapper, word: string) => sql`strpos(${normalised}, ${word}) > 0`;
 
 /**
  * The condition that a text holds every word of a search, whatever the width and case of either, or undefined for a
- * blank search. `strpos` takes a word as it is, so `%` and `_` mean themselves.
+ * blank search.
  */
 export function containsWords(text: SQLWrapper, search: string | undefined): SQL | undefined {
-  const words = (search ?? '').normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean);
-  return and(...words.map((word) => sql`strpos(lower(normalize(${text}, NFKC)), ${word}) > 0`));
+  return and(...wordsOf(search).map((word) => holds(sql`lower(normalize(${text}, NFKC))`, word)));
+}
+
+/**
+ * The condition that the candidate's name or the project's title of a company's conversation hold every word of a
+ * search, or undefined for a blank search. Reads nothing but the conversation itself and, once, the titles.
+ */
+export function isAboutWords(corporationId: string, search: string | undefined): SQL | undefined {
+  const titled = (word: string) =>
+    sql`${chatGroup.projectId} in (select ${project.projectId} from ${project}
+      where ${eq(project.corporationId, corporationId)} and ${containsWords(project.title, word)})`;
+  return and(...wordsOf(search).map((word) => or(holds(chatGroup.partnerKey, word), titled(word))));
 }
