@@ -13,6 +13,8 @@ const lists = [
   '/profiles/',
   '/favorites/',
   '/scouts/',
+  '/scouts/templates/',
+  '/scouts/templates/?create=1',
   '/applications/',
   '/messages/',
   '/corporation/edit/',

@@ -2,8 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { template } from '#endpoints/template';
 import * as schema from '#server/db/schema';
+import ScoutsPage from '@/pages/scouts';
 import { createCorporation } from '../support/factories.ts';
-import { heading, override, servePageApi } from '../support/render-page.tsx';
+import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
 import {
   addTemplate,
   archiveTemplate,
@@ -37,6 +38,14 @@ const rows = async () => {
 const lockedDialog = () => screen.findByRole('dialog', { name: 'この機能は有料プランでご利用いただけます' });
 
 describe('テンプレート', () => {
+  it('is a press away from スカウト送信一覧', async () => {
+    const { user: as } = await createCorporation(api().db);
+    const { user, router } = await visit(ScoutsPage, { url: '/scouts/', as });
+    await heading('スカウト送信一覧');
+    await user.click(screen.getByRole('link', { name: 'テンプレート' }));
+    await waitFor(() => expect(router.asPath).toBe('/scouts/templates'));
+  });
+
   it('lists title, first lines and day of change, and keeps スカウト送信一覧 active in the menu', async () => {
     const company = await createCorporation(api().db);
     await addTemplate(api(), company, '標準', '{{候補者名}}様\n\nはじめまして。');

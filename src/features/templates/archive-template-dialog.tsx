@@ -53,7 +53,7 @@ export function ArchiveTemplateDialog({ template: asked, onClose }: ArchiveTempl
       submitLabel="アーカイブする"
       onSubmit={submit}
     >
-      <ProblemNotice text={problem} />
+      {problem === '' ? null : <ProblemNotice text={problem} />}
     </Dialog>
   );
 }

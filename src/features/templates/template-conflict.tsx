@@ -27,8 +27,9 @@ export function TemplateConflict({
   );
   if (!found) {
     return (
-      <InlineNotice tone="warning" title="このテンプレートはアーカイブされました" action={saveAsNew}>
-        ほかのメンバーがアーカイブしたため、上書きできません。入力内容は残っています。
+      <InlineNotice tone="warning" title="このテンプレートはアーカイブされました">
+        <p>ほかのメンバーがアーカイブしたため、上書きできません。入力内容は残っています。</p>
+        <div className="mt-2">{saveAsNew}</div>
       </InlineNotice>
     );
   }
@@ -36,22 +37,20 @@ export function TemplateConflict({
     <InlineNotice
       tone="warning"
       title={`ほかのメンバーが先に本文を更新しました(${formatDateTime(found.updatedAt)})`}
-      action={
-        <div className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={onOverwrite} aria-disabled={isBusy}>
-            自分の内容で上書き
-          </Button>
-          <Button size="sm" onClick={onTakeTheirs} aria-disabled={isBusy}>
-            更新後の本文に戻す
-          </Button>
-          {saveAsNew}
-        </div>
-      }
     >
       <p>入力内容は残っています。更新後の本文:</p>
       <p className="mt-1 max-h-40 overflow-y-auto whitespace-pre-wrap rounded-md bg-surface px-3 py-2 [overflow-wrap:anywhere]">
         {found.message}
       </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" onClick={onOverwrite} aria-disabled={isBusy}>
+          自分の内容で上書き
+        </Button>
+        <Button size="sm" onClick={onTakeTheirs} aria-disabled={isBusy}>
+          更新後の本文に戻す
+        </Button>
+        {saveAsNew}
+      </div>
     </InlineNotice>
   );
 }

@@ -1,4 +1,4 @@
-import { FileText, Lock, Plus } from 'lucide-react';
+import { ArrowLeft, FileText, Lock, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ScoutTemplate } from '#endpoints/template';
 import { paths } from '@/config/paths';
@@ -67,7 +67,12 @@ export function TemplatesList({ templates, canWrite, searchWord, onSearch, takes
       <PageHeader
         title="テンプレート"
         description="スカウトの本文のひな形です。企業のメンバー全員で使えます。"
-        back={<Link href={paths.scouts()}>スカウト送信一覧</Link>}
+        back={
+          <Link href={paths.scouts()} className="inline-flex items-center gap-1">
+            <ArrowLeft aria-hidden="true" className="size-3.5" />
+            スカウト送信一覧
+          </Link>
+        }
         actions={<CreateButton canWrite={canWrite} />}
       />
       {canWrite ? null : <LockedNotice />}
