@@ -46,7 +46,12 @@ export function Textarea({
     return cleanUp;
   }
 
-  // Form libraries also reset by writing `value`; the form's own reset event is the one sign of it.
+  // Form libraries write `value` into the element without an event, and render anew when they have.
+  useEffect(() => {
+    if (element.current) setText(element.current.value);
+  });
+
+  // They also reset so; the form's own reset event is the one sign of it where nothing renders.
   useEffect(() => {
     const node = element.current;
     const onReset = () => setTimeout(() => node && setText(node.value));

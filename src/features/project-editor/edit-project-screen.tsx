@@ -1,0 +1,78 @@
+import { project } from '#endpoints/project';
+import { isApiErrorOf } from '@/client/api-error';
+import { SHORT_STALE_TIME } from '@/client/query-defaults';
+import { ProjectNotFound } from '@/features/projects/project-not-found';
+import { PageTitle } from '@/features/shell/page-title';
+import { useCorporationQuery } from '@/session/corporation-queries';
+import { useCorporationId } from '@/session/use-session';
+import { Card } from '@/ui/card';
+import { ErrorState } from '@/ui/error-state';
+import { PageHeader } from '@/ui/page-header';
+import { Skeleton } from '@/ui/skeleton';
+import { BackToProjects } from './editor-header';
+import { ProjectEditor } from './project-editor';
+
+/** 案件編集 (product.md §3). An empty id is not known yet. */
+export function EditProjectScreen({ projectId }: { projectId: string }) {
+  const corporationId = useCorporationId();
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useCorporationQuery(project.show, {
+    params: { projectId },
+    enabled: projectId !== '',
+    // A form that began with an old answer would collide with what a colleague changed meanwhile.
+    refetchOnMount: 'always',
+    // Coming back to the tab is when to learn what a colleague did.
+    refetchOnWindowFocus: true,
+    staleTime: SHORT_STALE_TIME,
+  });
+
+  if (data && isFetchedAfterMount) {
+    return (
+      <ProjectEditor
+        key={`${corporationId}/${projectId}`}
+        corporationId={corporationId}
+        latest={data}
+        reload={refetch}
+      />
+    );
+  }
+  return (
+    <>
+      <PageTitle>案件の編集</PageTitle>
+      <PageHeader back={<BackToProjects />} title="案件の編集" />
+      {isApiErrorOf(error, 404) ? (
+        <Card>
+          <ProjectNotFound />
+        </Card>
+      ) : error ? (
+        <Card>
+          <ErrorState
+            title="案件を読み込めませんでした"
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </Card>
+      ) : (
+        <FormSkeleton />
+      )}
+    </>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] xl:gap-6">
+      <div className="flex flex-col gap-4">
+        {['h-9', 'h-96', 'h-60'].map((height) => (
+          <Card key={height} className="flex flex-col gap-4 md:p-6">
+            <Skeleton className="h-5 w-24" />
+            <Skeleton className={height} />
+          </Card>
+        ))}
+      </div>
+      <Card className="flex flex-col gap-4 max-xl:hidden">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-24" />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Eye, SquarePen } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Project } from '#endpoints/project';
+import { ProjectPreview } from '@/features/projects/project-preview';
+import { LeaveGuard } from '@/features/shell/leave-guard';
+import { cn } from '@/lib/cn';
+import { Button } from '@/ui/button';
+import { InlineNotice } from '@/ui/inline-notice';
+import { DetailFields } from './detail-fields';
+import { DraftNotice } from './draft-notice';
+import { EditorAside } from './editor-aside';
+import { EditorHeader } from './editor-header';
+import { FeatureFields } from './feature-fields';
+import { SectionCard } from './section-card';
+import { SettingFields } from './setting-fields';
+import { SwFields } from './sw-fields';
+import { TitleFields } from './title-fields';
+import { UnsavedTexts } from './unsaved-texts';
+import { type Editor, saveAll, useEditor } from './use-editor';
+import { useKnownProject } from './use-known-project';
+import { useSaveShortcut } from './use-save-shortcut';
+
+type ProjectEditorProps = {
+  corporationId: string;
+  /** The project as the server has it, newly read. */
+  latest: Project;
+  reload: () => Promise<unknown>;
+};
+
+/** The editor of one project. Give it the project's id as its key. */
+export function ProjectEditor({ corporationId, latest, reload }: ProjectEditorProps) {
+  const { project, remember } = useKnownProject(latest);
+  const owner = { corporationId, projectId: project.projectId };
+  const editor = useEditor({ project, owner, onSaved: remember, reload });
+  const [isPreviewShown, setIsPreviewShown] = useState(false);
+
+  const pending = editor.all.filter((handle) => handle.pending !== null);
+  const dirty = editor.all.filter(({ isDirty }) => isDirty);
+  const isClosed = project.status === 'closed';
+  useSaveShortcut(() => {
+    if (!isClosed && pending.length === 0) void saveAll(editor.all);
+  });
+
+  if (isClosed) {
+    return (
+      <>
+        <EditorHeader project={project} />
+        <LeaveGuard isDirty={dirty.length > 0} />
+        <InlineNotice tone="warning" title="この案件は終了しているため編集できません" className="mb-4">
+          {dirty.length > 0
+            ? '編集中にほかのメンバーが終了しました。入力した内容は保存されていません。'
+            : '内容を使って募集するには、案件管理で複製して新しい案件を作成してください。'}
+        </InlineNotice>
+        {dirty.length + pending.length > 0 ? <UnsavedTexts sections={[...dirty, ...pending]} /> : null}
+        <div className="max-w-3xl">
+          <ProjectPreview project={project} />
+        </div>
+      </>
+    );
+  }
+
+  return (
+    <>
+      <EditorHeader
+        project={project}
+        actions={
+          <Button
+            className="xl:hidden"
+            icon={isPreviewShown ? <SquarePen /> : <Eye />}
+            onClick={() => setIsPreviewShown(!isPreviewShown)}
+          >
+            {isPreviewShown ? '編集に戻る' : 'プレビュー'}
+          </Button>
+        }
+      />
+      <LeaveGuard isDirty={dirty.length > 0} />
+      {pending.length > 0 ? <DraftNotice sections={pending} /> : null}
+      <div
+        inert={pending.length > 0}
+        className={cn(
+          'grid gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] xl:items-start xl:gap-6',
+          pending.length > 0 && 'opacity-55',
+        )}
+      >
+        <div className={cn('flex flex-col gap-4 max-xl:order-2', isPreviewShown && 'max-xl:hidden')}>
+          <Sections editor={editor} />
+        </div>
+        <EditorAside
+          project={project}
+          editor={editor}
+          isPreviewShown={isPreviewShown}
+          onShowForms={() => setIsPreviewShown(false)}
+        />
+      </div>
+    </>
+  );
+}
+
+function Sections({ editor }: { editor: Editor }) {
+  const { title, detail, feature, swProject, setting, all } = editor;
+  const fields = new Map<string, ReactNode>([
+    ['title', <TitleFields key="title" form={title.form} />],
+    ['detail', <DetailFields key="detail" form={detail.form} />],
+    ['feature', <FeatureFields key="feature" form={feature.form} />],
+    ['swProject', <SwFields key="swProject" {...swProject.form} />],
+    ['setting', <SettingFields key="setting" form={setting.form} />],
+  ]);
+  return all.map((handle) => (
+    <SectionCard key={handle.section.name} handle={handle}>
+      {fields.get(handle.section.name)}
+    </SectionCard>
+  ));
+}

@@ -1,0 +1,88 @@
+import { CircleCheck } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { formatDateTime } from '@/lib/format';
+import { isComposing } from '@/lib/is-composing';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { InlineNotice } from '@/ui/inline-notice';
+import { ConflictNotice } from './conflict-notice';
+import { sectionId } from './field-ids';
+import type { SectionHandle } from './use-section';
+
+/** One section of the editor with its own 保存, when it was saved, and what kept it from being saved. */
+export function SectionCard({ handle, children }: { handle: SectionHandle; children: ReactNode }) {
+  const { section, isDirty, isSaving, savedAt, problem, conflict, save } = handle;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = sectionId(section.name);
+
+  return (
+    <Card as="section" id={id} aria-labelledby={`${id}-heading`} padding="none">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (conflict === null) void save();
+        }}
+        onKeyDown={keepImeEnter}
+      >
+        <header className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-4 md:px-6 md:pt-5">
+          <h2 ref={heading} id={`${id}-heading`} tabIndex={-1} className="text-lg">
+            {section.title}
+          </h2>
+          <p role="status" className="text-ink-subtle text-sm md:text-xs">
+            <SaveState isDirty={isDirty} isSaving={isSaving} savedAt={savedAt} />
+          </p>
+        </header>
+        <div className="flex flex-col gap-5 px-4 py-4 md:px-6">{children}</div>
+        <footer className="flex flex-col gap-3 border-line border-t px-4 py-3 md:px-6">
+          <div role="alert" className="empty:hidden">
+            {conflict ? (
+              <ConflictNotice handle={handle} conflict={conflict} onChosen={() => heading.current?.focus()} />
+            ) : null}
+            {problem ? (
+              <InlineNotice
+                tone="danger"
+                action={
+                  isDirty ? (
+                    <Button size="sm" loading={isSaving} onClick={() => void save()}>
+                      再試行
+                    </Button>
+                  ) : null
+                }
+              >
+                {problem}
+              </InlineNotice>
+            ) : null}
+          </div>
+          <Button
+            type="submit"
+            variant={isDirty ? 'primary' : 'secondary'}
+            loading={isSaving}
+            aria-disabled={!isDirty || conflict !== null}
+            aria-label={`${section.title}を保存`}
+            className="min-w-24 self-end"
+          >
+            保存
+          </Button>
+        </footer>
+      </form>
+    </Card>
+  );
+}
+
+/** Safari submits a form by the Enter that confirms a conversion. */
+function keepImeEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
+}
+
+function SaveState({ isDirty, isSaving, savedAt }: Pick<SectionHandle, 'isDirty' | 'isSaving' | 'savedAt'>) {
+  if (isSaving) return '保存しています…';
+  if (isDirty) return '保存していない変更があります';
+  if (savedAt === null) return null;
+  return (
+    <span className="inline-flex items-center gap-1 text-success-ink">
+      <CircleCheck aria-hidden="true" className="size-3.5" />
+      保存しました {formatDateTime(savedAt)}
+    </span>
+  );
+}

@@ -1,0 +1,199 @@
+import { type UseFormReturn, useController, useFormState } from 'react-hook-form';
+import type { ProjectSetting } from '#endpoints/project';
+import { paths } from '@/config/paths';
+import { remoteLabels } from '@/features/candidates/labels';
+import { usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
+import { JobCategoryField } from '@/features/profiles/search/job-category-field';
+import { formatYen } from '@/lib/format';
+import { useLimits } from '@/session/permissions';
+import { Field } from '@/ui/field';
+import { Fieldset } from '@/ui/fieldset';
+import { Link } from '@/ui/link';
+import { RadioGroup } from '@/ui/radio-group';
+import { Select } from '@/ui/select';
+import { TextInput } from '@/ui/text-input';
+import { fieldId } from './field-ids';
+import { tidyNumber } from './number-text';
+import type { SettingValues } from './setting-values';
+
+type SettingForm = UseFormReturn<SettingValues, unknown, ProjectSetting>;
+
+const remoteOptions = Object.entries(remoteLabels).map(([value, label]) => ({ value, label }));
+
+/** 募集条件, with the bounds of the plan where it has any (spec §9). */
+export function SettingFields({ form }: { form: SettingForm }) {
+  const { register, control } = form;
+  const { errors } = useFormState({ control });
+  const { prefectures } = usePrefectures();
+  const { workingForms } = useWorkingForms();
+  const { maxAvailableHoursPerWeek: maxHours, minRewardPerHour: minReward } = useLimits();
+
+  return (
+    <>
+      <JobCategories control={control} />
+      <div className="grid gap-5 md:grid-cols-2 md:gap-4">
+        <ChoiceField
+          control={control}
+          name="workingFormId"
+          label="契約形態"
+          required
+          id={fieldId('workingFormId')}
+          options={workingForms.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <ChoiceField
+          control={control}
+          name="prefectureCode"
+          label="勤務地"
+          options={prefectures.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+      </div>
+      <div id={fieldId('remote')}>
+        <RadioGroup
+          legend="働き方"
+          required
+          options={remoteOptions}
+          error={errors.remote?.message}
+          {...register('remote')}
+        />
+      </div>
+      <Fieldset
+        legend="稼働時間/週"
+        required
+        hint={maxHours === null ? null : <PlanBound>週{maxHours}時間以内</PlanBound>}
+        error={errors.minHours?.message ?? errors.maxHours?.message}
+      >
+        <RangeInputs form={form} label="稼働時間" unit="時間" names={['minHours', 'maxHours']} />
+      </Fieldset>
+      <Fieldset
+        legend="報酬"
+        required
+        hint={minReward === null ? null : <PlanBound>1時間あたり{formatYen(minReward)}以上</PlanBound>}
+        error={errors.minReward?.message ?? errors.maxReward?.message}
+      >
+        <RadioGroup
+          legend="報酬の種類"
+          hideLegend
+          className="mb-1"
+          options={[
+            { value: 'hourly', label: '時給' },
+            { value: 'monthly', label: '月額' },
+          ]}
+          {...register('rewardType', { deps: ranges })}
+        />
+        <RangeInputs form={form} label="報酬" unit="円" names={['minReward', 'maxReward']} />
+      </Fieldset>
+      <div className="grid gap-5 md:grid-cols-[1fr_9rem] md:gap-4">
+        <Field label="期間" error={errors.period?.message}>
+          <TextInput autoComplete="off" placeholder="例:3か月から(延長あり)" {...register('period')} />
+        </Field>
+        <Field label="募集人数" error={errors.headcount?.message}>
+          <NumberInput form={form} name="headcount" unit="人" />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** Why a plan takes no other numbers, and where to see the plans. */
+function PlanBound({ children }: { children: React.ReactNode }) {
+  return (
+    <>
+      無料プランでは{children}で募集できます。<Link href={paths.plan}>ご契約プランを見る</Link>
+    </>
+  );
+}
+
+function JobCategories({ control }: { control: SettingForm['control'] }) {
+  const { field, fieldState } = useController({ control, name: 'jobCategoryIds' });
+  return (
+    <div
+      id={fieldId('jobCategoryIds')}
+      ref={(element) => field.ref({ focus: () => element?.querySelector('input')?.focus() })}
+      className="[&>fieldset>ul]:md:grid [&>fieldset>ul]:md:grid-cols-2 [&>fieldset>ul]:md:gap-x-10"
+    >
+      <JobCategoryField
+        chosen={field.value}
+        onChange={field.onChange}
+        required
+        hint="10個まで。大分類を選ぶと、その職種すべてが対象になります。"
+        error={fieldState.error?.message}
+      />
+    </div>
+  );
+}
+
+type ChoiceFieldProps = {
+  control: SettingForm['control'];
+  name: 'workingFormId' | 'prefectureCode';
+  label: string;
+  required?: boolean;
+  id?: string;
+  options: readonly { value: string; label: string }[];
+};
+
+/** One of the masters. Held by React, since its options come later than its value. */
+function ChoiceField({ control, name, label, required, id, options }: ChoiceFieldProps) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Field label={label} required={required} htmlFor={id} error={fieldState.error?.message}>
+      <Select {...field} placeholder="未選択" options={options} />
+    </Field>
+  );
+}
+
+/** What is wrong with one of them may be put right at another. */
+const ranges = ['minHours', 'maxHours', 'minReward', 'maxReward'] as const satisfies (keyof SettingValues)[];
+
+type NumberName = 'minHours' | 'maxHours' | 'minReward' | 'maxReward' | 'headcount';
+
+type NumberInputProps = {
+  form: SettingForm;
+  name: NumberName;
+  unit: string;
+  id?: string;
+  label?: string;
+};
+
+/** A whole number; full-width digits and commas become plain ones when the input is left. */
+function NumberInput({ form, name, unit, id, label }: NumberInputProps) {
+  const { register, setValue, control } = form;
+  const { errors } = useFormState({ control, name });
+  return (
+    <TextInput
+      id={id}
+      inputMode="numeric"
+      autoComplete="off"
+      suffix={unit}
+      aria-label={label}
+      aria-invalid={errors[name] ? true : undefined}
+      className="min-w-0 flex-1 tabular-nums"
+      {...register(name, {
+        deps: ranges,
+        onBlur: ({ target }) => setValue(name, tidyNumber(target.value)),
+      })}
+    />
+  );
+}
+
+type RangeInputsProps = {
+  form: SettingForm;
+  label: string;
+  unit: string;
+  names: readonly ['minHours', 'maxHours'] | readonly ['minReward', 'maxReward'];
+};
+
+function RangeInputs({ form, label, unit, names: [min, max] }: RangeInputsProps) {
+  return (
+    <div className="flex max-w-md items-center gap-2">
+      <NumberInput
+        form={form}
+        name={min}
+        unit={unit}
+        label={`${label}の下限`}
+        id={fieldId(min === 'minHours' ? 'hoursPerWeek' : 'reward')}
+      />
+      <span aria-hidden="true">〜</span>
+      <NumberInput form={form} name={max} unit={unit} label={`${label}の上限`} />
+    </div>
+  );
+}

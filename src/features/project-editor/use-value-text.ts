@@ -1,0 +1,26 @@
+import { remoteLabels } from '@/features/candidates/labels';
+import { useJobCategories, usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
+import type { SectionValues } from './values';
+
+const rewardTypes = { hourly: '時給', monthly: '月額' };
+
+const nameIn = (labels: Readonly<Record<string, string>>) => (value: string) => labels[value] ?? value;
+
+/** Answers how a field's value reads: ids by their names, lists with commas. */
+export function useValueText() {
+  const { nameOfJobCategory } = useJobCategories();
+  const { nameOfPrefecture } = usePrefectures();
+  const { nameOfWorkingForm } = useWorkingForms();
+  const names: Readonly<Record<string, (value: string) => string>> = {
+    jobCategoryIds: nameOfJobCategory,
+    prefectureCode: nameOfPrefecture,
+    workingFormId: nameOfWorkingForm,
+    remote: nameIn(remoteLabels),
+    rewardType: nameIn(rewardTypes),
+  };
+  return (field: string, value: SectionValues[string] | undefined): string =>
+    [value ?? '']
+      .flat()
+      .map((text) => names[field]?.(text) ?? text)
+      .join('、');
+}
