@@ -13,7 +13,7 @@ import { Textarea } from '@/ui/textarea';
 import { AttachButton } from './attach-button';
 import { type Attachment, addAttachments, takeAttachments, useAttachments } from './attachment-store';
 import { AttachmentTray } from './attachment-tray';
-import { readMessageDraft, writeMessageDraft } from './message-drafts';
+import { useMessageDraft, writeMessageDraft } from './message-drafts';
 
 /** From this length on, the number of characters is shown. */
 const COUNTED_LENGTH = CHAT_MESSAGE_MAX_LENGTH * 0.9;
@@ -38,7 +38,14 @@ type ComposerProps = {
  */
 export function Composer({ chatGroupId, partnerName, onSend }: ComposerProps) {
   const owner = { cid: useCorporationId(), chatGroupId };
-  const [text, setText] = useState(() => readMessageDraft(owner));
+  const draft = useMessageDraft(owner);
+  const [known, setKnown] = useState(draft);
+  const [text, setText] = useState(draft);
+  // Written on, sent or thrown away in another tab: what is written here comes back as it is, and changes nothing.
+  if (draft !== known) {
+    setKnown(draft);
+    if (draft !== (text.trim() === '' ? '' : text)) setText(draft);
+  }
   const [hasTriedEmpty, setHasTriedEmpty] = useState(false);
   // The second half of a double click finds the field empty; that is no mistake to be told of.
   const hasJustSent = useRef(false);

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '#endpoints/chat';
 import type { UserSummary } from '#endpoints/user-profile';
 import { cn } from '@/lib/cn';
@@ -17,29 +17,52 @@ type MessageChunkProps = Pick<ThreadChunk, 'messages' | 'previous'> & {
 const areSame = (before: readonly ChatMessage[], after: readonly ChatMessage[]) =>
   before.length === after.length && before.every((message, index) => message === after[index]);
 
+/** This near to what is in sight, in pixels, a stretch stays in the document: some 700 messages either way. */
+const KEPT_DISTANCE = 30_000;
+
 /**
- * A stretch of a thread. The browser neither lays out nor paints it while it is out of sight: a height that was measured
- * when it came stands for it, so that nothing moves when it comes into sight (docs/decisions/long-threads.md).
+ * A stretch of a thread. Out of sight the browser neither lays it out nor paints it, and far away it is not in the
+ * document at all; its measured height stands for it, so that nothing moves when it comes into sight
+ * (docs/decisions/long-threads.md).
  */
 export const MessageChunk = memo(
   function MessageChunk({ messages, previous, firstUnreadId, partner, width }: MessageChunkProps) {
     const list = useRef<HTMLOListElement>(null);
-    const [measured, setMeasured] = useState<{ width: number; height: number } | null>(null);
-    const height = measured?.width === width ? measured.height : null;
+    const contents = [width, previous?.messageId, messages.length, firstUnreadId].join(' ');
+    const [measured, setMeasured] = useState<{ contents: string; height: number } | null>(null);
+    const [isNear, setIsNear] = useState(true);
+    const height = measured?.contents === contents ? measured.height : null;
 
     useLayoutEffect(() => {
       if (height !== null || !list.current) return;
-      setMeasured({ width, height: list.current.getBoundingClientRect().height });
-    }, [height, width]);
+      setMeasured({ contents, height: list.current.getBoundingClientRect().height });
+    }, [height, contents]);
 
+    useEffect(() => {
+      const node = list.current;
+      if (!node) return;
+      // A picture that came in late makes another height.
+      const sizes = new ResizeObserver(([entry]) => {
+        const size = entry?.borderBoxSize[0];
+        if (size) setMeasured((known) => known && { ...known, height: size.blockSize });
+      });
+      const places = new IntersectionObserver(
+        (entries) => setIsNear(entries.some((entry) => entry.isIntersecting)),
+        { root: node.closest('section'), rootMargin: `${KEPT_DISTANCE}px 0px` },
+      );
+      sizes.observe(node);
+      places.observe(node);
+      return () => {
+        sizes.disconnect();
+        places.disconnect();
+      };
+    }, []);
+
+    if (height !== null && !isNear) return <ol ref={list} style={{ height }} />;
     return (
       <ol
         ref={list}
-        style={
-          height === null
-            ? undefined
-            : { contentVisibility: 'auto', containIntrinsicSize: `auto ${height}px` }
-        }
+        style={height === null ? undefined : { contentVisibility: 'auto', containIntrinsicHeight: height }}
         // What is skipped is also clipped: room for the outlines of what has the focus at the edge.
         className="-mx-2 flex flex-col px-2"
       >

@@ -116,13 +116,17 @@ async function sendEntry(queryClient: QueryClient, owner: OutboxOwner, entry: Ou
 
 const draining = new Set<string>();
 
-/** Sends what waits in a conversation, one after another, until nothing does or one fails. Never twice at a time. */
+/**
+ * Sends what waits in a conversation, one after another, until nothing does or one fails. Never twice at a time; without
+ * a network it waits on.
+ */
 export async function drainOutbox(queryClient: QueryClient, owner: OutboxOwner): Promise<void> {
   const key = [owner.ownUid, owner.cid, owner.chatGroupId].join('/');
   if (draining.has(key)) return;
   draining.add(key);
+  const next = () => (navigator.onLine ? nextToSend(readOutbox(owner)) : null);
   try {
-    for (let entry = nextToSend(readOutbox(owner)); entry; entry = nextToSend(readOutbox(owner))) {
+    for (let entry = next(); entry; entry = next()) {
       await attempt(queryClient, owner, entry);
     }
   } finally {
@@ -145,4 +149,15 @@ async function attempt(queryClient: QueryClient, owner: OutboxOwner, entry: Outb
     const failure = { reason: null, isUncertain: failed !== undefined && !needsUpload(failed) };
     dispatchOutbox(owner, { type: 'fail', entryId, failure });
   }
+}
+
+/**
+ * Sends what the lost network has kept back, in the order in which it was written: what waits, and what broke off on its
+ * way, after a look whether it arrived.
+ */
+export function resumeOutbox(queryClient: QueryClient, owner: OutboxOwner): void {
+  for (const { entryId, state } of readOutbox(owner).entries) {
+    if (state.type === 'failed' && state.isUncertain) dispatchOutbox(owner, { type: 'retry', entryId });
+  }
+  void drainOutbox(queryClient, owner);
 }

@@ -7,7 +7,7 @@ import { useCorporationId, useSession } from '@/session/use-session';
 import type { Attachment } from './attachment-store';
 import { type OutboxContent, pendingEntries } from './outbox';
 import { dispatchOutbox, useOutboxEntries } from './outbox-store';
-import { drainOutbox } from './send-outbox';
+import { drainOutbox, resumeOutbox } from './send-outbox';
 import { keepFile } from './upload-store';
 
 const noMessages: readonly ChatMessage[] = [];
@@ -26,6 +26,12 @@ export function useOutbox(chatGroupId: string, messages: readonly ChatMessage[] 
     // A deleted or arrived entry may have been what the next one waited for.
     void drainOutbox(queryClient, { cid, chatGroupId, ownUid });
   }, [queryClient, cid, chatGroupId, ownUid, messages]);
+
+  useEffect(() => {
+    const resume = () => resumeOutbox(queryClient, { cid, chatGroupId, ownUid });
+    window.addEventListener('online', resume);
+    return () => window.removeEventListener('online', resume);
+  }, [queryClient, cid, chatGroupId, ownUid]);
 
   const drain = () => void drainOutbox(queryClient, owner);
 
