@@ -104,7 +104,7 @@ describe('CSVダウンロード', () => {
     const { fetch } = api().app;
     const spy = vi.spyOn(api().app, 'fetch').mockImplementation((request, ...rest) => {
       const url = new URL(request.url);
-      if (url.pathname.endsWith('/scout/search')) {
+      if (url.pathname.endsWith(`/${company.cid}/scout/search`)) {
         const page = url.searchParams.get('page') ?? '';
         if (page === '2' && failures-- > 0) return new Response('{}', { status: 503 });
         pages.push(page);
@@ -131,7 +131,7 @@ describe('CSVダウンロード', () => {
     const { fetch } = api().app;
     const spy = vi.spyOn(api().app, 'fetch').mockImplementation(async (request, ...rest) => {
       const url = new URL(request.url);
-      if (url.pathname.endsWith('/scout/search')) {
+      if (url.pathname.endsWith(`/${company.cid}/scout/search`)) {
         const page = url.searchParams.get('page') ?? '';
         // A candidate of the first page reads: the only one of the second page slips to the first one.
         if (page === '2' && pages.length === 1) {
@@ -154,7 +154,7 @@ describe('CSVダウンロード', () => {
     expect(names?.toSorted()).toEqual(
       ['候補 1番', ...Array.from({ length: 21 }, (_, index) => `候補 ${index + 1}番`)].toSorted(),
     );
-    await user.click(opened.getByRole('button', { name: '閉じる' }));
+    await user.click(opened.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     spy.mockRestore();
   });

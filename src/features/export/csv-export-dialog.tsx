@@ -46,7 +46,7 @@ export function CsvExportDialog<Row>({ onClose, ...source }: CsvExportDialogProp
       title="CSVダウンロード"
       footer={
         <>
-          <Button onClick={onClose}>{saved ? '閉じる' : 'キャンセル'}</Button>
+          <Button onClick={onClose}>{saved ? 'OK' : 'キャンセル'}</Button>
           {hasFailed ? (
             <Button variant="primary" onClick={retry}>
               再試行

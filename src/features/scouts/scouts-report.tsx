@@ -11,6 +11,8 @@ export type Funnel = Output<typeof scout.funnel>;
 
 export type ScoutsReportProps = { funnel: Funnel };
 
+const periodOf = ({ weeks }: Funnel) => `${weeks[0]?.weekStart}-${weeks.at(-1)?.weekStart}`;
+
 /** The funnel and the weeks. The table of the weeks is always there for screen readers, and for everyone on request. */
 export function ScoutsReport({ funnel }: ScoutsReportProps) {
   const [isTable, setIsTable] = useState(false);
@@ -29,7 +31,7 @@ export function ScoutsReport({ funnel }: ScoutsReportProps) {
         </div>
         {hasWeeks ? (
           <>
-            {isTable ? null : <ScoutsWeeklyChart weeks={funnel.weeks} />}
+            {isTable ? null : <ScoutsWeeklyChart key={periodOf(funnel)} weeks={funnel.weeks} />}
             <ScoutsWeeksTable funnel={funnel} isVisible={isTable} />
           </>
         ) : (

@@ -17,7 +17,7 @@ export const stages: readonly { stage: Stage; label: string; rate: string | null
     stage: 'replied',
     label: '返信',
     rate: '返信率',
-    fill: 'bg-[repeating-linear-gradient(135deg,var(--stripe)_0_3px,white_3px_5px)] [--stripe:#3460fb]',
+    fill: 'bg-[repeating-linear-gradient(135deg,var(--stripe)_0_3px,white_3px_5px)] [--stripe:theme(colors.accent.bright)]',
   },
   { stage: 'matched', label: '成約', rate: '成約率', fill: 'bg-accent-active' },
 ];

@@ -13,7 +13,7 @@ const fillOf = Object.fromEntries(stages.map(({ stage, fill }) => [stage, fill])
 const DENSE = 12;
 
 /**
- * A bar for each week, stacked by how far its scouts came. Many weeks scroll sideways and begin with the newest. The
+ * A bar for each week, stacked by how far its scouts came. Many weeks scroll sideways and begin with the newest: mount it anew for another period. The
  * pointer reads a week out in the legend; for everyone else there is the table.
  */
 export function ScoutsWeeklyChart({ weeks }: { weeks: readonly Week[] }) {
@@ -26,8 +26,8 @@ export function ScoutsWeeklyChart({ weeks }: { weeks: readonly Week[] }) {
   const last = weeks.at(-1);
 
   useLayoutEffect(() => {
-    if (region.current) region.current.scrollLeft = weeks.length && region.current.scrollWidth;
-  }, [weeks.length]);
+    if (region.current) region.current.scrollLeft = region.current.scrollWidth;
+  }, []);
 
   return (
     <div>
