@@ -1,18 +1,9 @@
-import type { Project } from '#endpoints/project';
 import { type LazyComponent, lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { Card } from '@/ui/card';
 import { SkeletonText } from '@/ui/skeleton';
 import type { DetailState } from './detail-state';
+import type { ProjectListProps } from './list-props';
 import { Overview } from './overview';
-
-/** What the list of a tab needs. */
-export type ProjectListProps = {
-  projectId: string;
-  /** Undefined while it loads. */
-  project: Project | undefined;
-  page: number;
-  setState: (change: { page: number }, options?: { replace?: boolean }) => void;
-};
 
 const lists = {
   applications: lazyComponent<ProjectListProps>(() =>
@@ -34,8 +25,11 @@ export function DetailTab({ state: { tab, page }, ...props }: DetailTabProps) {
   return <List key={tab} lazy={lists[tab]} page={page} {...props} />;
 }
 
+/** The app alerts about code that cannot be fetched (spec §8). */
+const report = (error: unknown) => window.reportError(error);
+
 function List({ lazy, ...props }: ProjectListProps & { lazy: LazyComponent<ProjectListProps> }) {
-  const Component = useLazyComponent(lazy, true, window.reportError); // the app alerts (spec §8)
+  const Component = useLazyComponent(lazy, true, report);
   if (Component) return <Component {...props} />;
   return (
     <Card aria-busy="true">

@@ -8,7 +8,7 @@ import { usePagedList } from '@/features/lists/use-paged-list';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { EmptyState } from '@/ui/empty-state';
 import { detailHref } from './detail-state';
-import type { ProjectListProps } from './detail-tab';
+import type { ProjectListProps } from './list-props';
 
 /** 応募者: the applications to one project, newest first. Seeing the list marks nothing as read. */
 export function ProjectApplications({ projectId, project, page, setState }: ProjectListProps) {

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Project, project } from '#endpoints/project';
 import { isApiErrorOf } from '@/client/api-error';
 import { paths } from '@/config/paths';
+import { findListedProject } from '@/features/projects/project-cache';
 import { ProjectMenuButton } from '@/features/projects/project-menu-button';
 import { ProjectNotFound } from '@/features/projects/project-not-found';
 import { ProjectStatusBadge } from '@/features/projects/project-status-badge';
@@ -23,11 +25,13 @@ import { DetailTabs } from './detail-tabs';
 
 /** 案件詳細 (product.md §3): a project, who answered it, and who was asked. An empty id is not known yet. */
 export function ProjectDetailScreen({ projectId }: { projectId: string }) {
+  const queryClient = useQueryClient();
   const url = useUrlState<DetailState>(detailCodecs);
   const { actions, dialogs } = useProjectActions();
   const { data, error, isFetching, refetch } = useCorporationQuery(project.show, {
     params: { projectId },
     enabled: projectId !== '',
+    placeholderData: () => findListedProject(queryClient, projectId),
   });
 
   if (!data && isApiErrorOf(error, 404)) {

@@ -17,7 +17,7 @@ import { useCan } from '@/session/permissions';
 import { EmptyState } from '@/ui/empty-state';
 import { InlineNotice } from '@/ui/inline-notice';
 import { detailHref } from './detail-state';
-import type { ProjectListProps } from './detail-tab';
+import type { ProjectListProps } from './list-props';
 
 /** 気になるした人: the candidates who like one project, newest first, with what to do about them (product.md §1.8). */
 export function ProjectLikes({ projectId, project, page, setState }: ProjectListProps) {

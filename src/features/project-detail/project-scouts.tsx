@@ -12,7 +12,7 @@ import { useCan } from '@/session/permissions';
 import { EmptyState } from '@/ui/empty-state';
 import { ButtonLink } from '@/ui/link';
 import { detailHref } from './detail-state';
-import type { ProjectListProps } from './detail-tab';
+import type { ProjectListProps } from './list-props';
 
 /** スカウト: the scouts that were sent for one project, newest first; each opens its conversation. */
 export function ProjectScouts({ projectId, page, setState }: ProjectListProps) {

@@ -26,3 +26,12 @@ export function rememberProject(queryClient: QueryClient, changed: Project): voi
   );
   void refreshProjects(queryClient);
 }
+
+/** A project as the newest list that shows it has it, so that its page opens with something to see. */
+export function findListedProject(queryClient: QueryClient, projectId: string): Project | undefined {
+  return queryClient
+    .getQueriesData<Output<typeof project.list>>(corporationFilter(project.list))
+    .flatMap(([, page]) => page?.items ?? [])
+    .filter((item) => item.projectId === projectId)
+    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0];
+}
