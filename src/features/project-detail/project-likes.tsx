@@ -72,8 +72,8 @@ function Likes({ profiles, project, projectId }: LikesProps) {
         title="この案件を気になるした人はまだいません"
         description={
           project?.status === 'published'
-            ? '候補者がこの案件を気になるすると、ここに表示されます。'
-            : '公開中のあいだに気になるした候補者が、ここに表示されます。'
+            ? '候補者がこの案件を「気になる」に追加すると、ここに表示されます。'
+            : '公開中のあいだに「気になる」に追加した候補者が、ここに表示されます。'
         }
       />
     );
