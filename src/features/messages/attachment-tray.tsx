@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { formatFileSize } from '@/lib/format-file-size';
 import { IconButton } from '@/ui/icon-button';
 import { InlineNotice } from '@/ui/inline-notice';
@@ -69,14 +70,20 @@ export function AttachmentTray({ owner, onRemoved }: AttachmentTrayProps) {
 
 function AttachmentChip({ attachment, onRemove }: { attachment: Attachment; onRemove: () => void }) {
   const { file, fileName } = attachment;
-  const url = useObjectUrl(fileKindOf(fileName).group === 'image' ? file : null);
+  const [isBroken, setIsBroken] = useState(false);
+  const url = useObjectUrl(fileKindOf(fileName).group === 'image' && !isBroken ? file : null);
   return (
     <div className="flex w-60 max-w-full items-center gap-2 rounded-lg border border-line bg-surface py-1 pr-1 pl-1.5">
       {url === null ? (
         <FileIcon fileName={fileName} className="size-9" />
       ) : (
         <picture className="contents">
-          <img src={url} alt="" className="size-9 shrink-0 rounded-md bg-surface-sunken object-cover" />
+          <img
+            src={url}
+            alt=""
+            onError={() => setIsBroken(true)}
+            className="size-9 shrink-0 rounded-md bg-surface-sunken object-cover"
+          />
         </picture>
       )}
       <div className="min-w-0 flex-1">

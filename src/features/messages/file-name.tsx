@@ -8,11 +8,18 @@ export function FileName({ children, className }: { children: string; className?
   const characters = Array.from(children);
   const tail = characters.slice(-TAIL_LENGTH).join('');
   const head = characters.slice(0, -TAIL_LENGTH).join('');
+  if (head === '') {
+    return (
+      <span className={cn('block min-w-0', className)}>
+        <bdi>{children}</bdi>
+      </span>
+    );
+  }
   return (
     <span title={children} className={cn('flex min-w-0 max-w-full', className)}>
       <bdi className="sr-only">{children}</bdi>
       <span aria-hidden="true" className="flex min-w-0 whitespace-pre [unicode-bidi:isolate]">
-        {head === '' ? null : <span className="truncate">{head}</span>}
+        <span className="truncate">{head}</span>
         <span className="shrink-0">{tail}</span>
       </span>
     </span>

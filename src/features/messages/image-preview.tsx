@@ -46,7 +46,7 @@ export function ImagePreview({ owner, message, onDownload, isDownloading }: Imag
   return (
     <div
       ref={element}
-      className="mb-2 grid h-44 w-full place-items-center overflow-hidden rounded-md border border-line bg-surface-sunken"
+      className="relative mb-2 grid h-44 w-full place-items-center overflow-hidden rounded-md border border-line bg-surface-sunken"
     >
       {url !== null ? (
         <button
@@ -54,7 +54,7 @@ export function ImagePreview({ owner, message, onDownload, isDownloading }: Imag
           aria-label={`${fileName}を拡大表示`}
           aria-haspopup="dialog"
           onClick={() => setIsOpen(true)}
-          className="size-full cursor-zoom-in rounded-md focus-visible:-outline-offset-2"
+          className="absolute inset-0 cursor-zoom-in rounded-md focus-visible:-outline-offset-2"
         >
           <picture className="contents">
             <img

@@ -55,11 +55,13 @@ function Status(props: PendingBubbleProps) {
   );
 }
 
-/** Why a file did not even arrive at the server, when the server has not told. */
-const uploadFailure = (isLost: boolean) =>
-  isLost
-    ? 'ファイルを選び直してください'
-    : 'アップロードが完了しませんでした。通信環境をご確認のうえ、再送してください';
+/** Why something was not sent, when the server has not told. */
+function failureText({ state }: OutboxEntry, upload: 'lost' | 'stopped' | null): string | null {
+  if (upload === 'lost') return 'ファイルを選び直してください';
+  if (upload === 'stopped') return 'アップロードが完了しませんでした。通信環境をご確認ください';
+  const isUncertain = state.type === 'failed' && state.isUncertain;
+  return isUncertain ? '通信が途切れました。再送しても二重には届きません' : null;
+}
 
 function Failure({
   entry,
@@ -71,7 +73,7 @@ function Failure({
   const { entryId } = entry;
   const hasCopy = useUpload(entryId) !== null;
   const isLost = needsUpload(entry) && !hasCopy;
-  const shown = reason ?? (needsUpload(entry) ? uploadFailure(isLost) : null);
+  const shown = reason ?? failureText(entry, isLost ? 'lost' : needsUpload(entry) ? 'stopped' : null);
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
       <p className="flex items-start gap-1 text-danger-ink text-sm md:text-xs">
