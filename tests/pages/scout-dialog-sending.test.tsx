@@ -72,6 +72,37 @@ describe('sending a scout', () => {
     expect(await scoutsTo(api(), setting)).toHaveLength(1);
   });
 
+  it("asks again when a colleague's scout came while the question was on the screen", async () => {
+    const setting = await prepareScout(api());
+    const user = await openScoutDialog(setting);
+    await writeAndConfirm(user, 'はじめまして');
+    await createConversation(api().db, setting.cid, {
+      origin: 'scout',
+      status: 'scouting',
+      candidate: setting.candidate,
+      sender: { universalUid: 'tanaka', name: '田中 美咲' },
+      messages: [{ side: 'corporation', text: 'こんにちは' }],
+    });
+    await press(user, '送信する');
+    expect(await resendWarning()).toHaveTextContent('田中さんが同じ候補者へスカウトを送信しています');
+    expect(await scoutsTo(api(), setting)).toHaveLength(1);
+    await press(user, '再送する');
+    await toast('スカウトを送信しました');
+    expect(await scoutsTo(api(), setting)).toHaveLength(2);
+  });
+
+  it('waits when the last scout cannot be read just before', async () => {
+    const setting = await prepareScout(api());
+    const user = await openScoutDialog(setting);
+    await writeAndConfirm(user, 'はじめまして');
+    override(scout.latest, { status: 500 }, { once: true });
+    await press(user, '送信する');
+    expect(await screen.findByText(/まだ送信していません/)).toBeVisible();
+    expect(await scoutsTo(api(), setting)).toHaveLength(0);
+    await press(user, '送信する');
+    await toast('スカウトを送信しました');
+  });
+
   it("asks again when a colleague's scout came between two tries", async () => {
     const setting = await prepareScout(api());
     const user = await openScoutDialog(setting);

@@ -24,7 +24,7 @@ export function useScoutComposer(
 ) {
   const { corporationId, corporationProfile, userProfile } = useSession();
   const drafts = useScoutDraft({ corporationId, universalUid: candidate.universalUid }, initialProjectId);
-  const { lookUp, send } = useSendScout(candidate.universalUid);
+  const { lookUp, send, isUnanswered } = useSendScout(candidate.universalUid);
   // Templates are written in another tab.
   const templates = useCorporationQuery(template.list, { refetchOnWindowFocus: 'always' });
   const [attempts, setAttempts] = useState(0);
@@ -110,7 +110,7 @@ export function useScoutComposer(
         if (outcome.sent) return outcome.sent;
         setConfirmation({ input, projectTitle, latest: outcome.latest });
       } catch (error) {
-        setProblem(sendProblem(error, 'send'));
+        setProblem(sendProblem(error, isUnanswered() ? 'send' : 'recheck'));
         // What the server does not accept is put right in the first step.
         if (isApiErrorOf(error, 400)) setConfirmation(null);
       }

@@ -43,9 +43,8 @@ async function create(variables: { body: ScoutInput; idempotencyKey: string }): 
 }
 
 /**
- * Sends a scout to one candidate, never the same one twice: after an attempt whose outcome is unknown, the newest
- * scout is read before anything is sent again, and the same text goes out under the same key, which the server lets
- * through once. Both functions throw `ApiError`.
+ * Sends a scout to one candidate, never the same one twice: the newest scout is read before anything is sent, and the
+ * same text goes out under the same key, which the server lets through once. `lookUp` and `send` throw `ApiError`.
  */
 export function useSendScout(targetUid: string) {
   const queryClient = useQueryClient();
@@ -83,11 +82,10 @@ export function useSendScout(targetUid: string) {
   }
 
   async function send(input: ScoutInput): Promise<SendOutcome> {
-    if (isUnanswered.current) {
-      const before = knownId.current;
-      const outcome = await lookUp(input);
-      if (outcome.sent !== null || knownId.current !== before) return outcome;
-    }
+    // A colleague may have been faster while the question was on the screen.
+    const before = knownId.current;
+    const outcome = await lookUp(input);
+    if (outcome.sent !== null || knownId.current !== before) return outcome;
     isUnanswered.current = true;
     const answer = await mutateAsync({ body: input, idempotencyKey: keys.keyFor(input) });
     isUnanswered.current = false;
@@ -98,5 +96,10 @@ export function useSendScout(targetUid: string) {
     return remember(answer);
   }
 
-  return { lookUp, send };
+  return {
+    lookUp,
+    send,
+    /** Whether the outcome of the last attempt is unknown. */
+    isUnanswered: () => isUnanswered.current,
+  };
 }
