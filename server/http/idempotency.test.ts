@@ -4,56 +4,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chat } from '#endpoints/chat';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { template } from '#endpoints/template';
-import { openPostgres } from '#server/db/adapters/postgres';
-import type { Database } from '#server/db/database';
-import { writeMasters } from '#server/db/masters';
 import * as schema from '#server/db/schema';
-import type { Services } from '#server/services';
 import { cases, sendCall } from '../../tests/endpoints/support/cases.ts';
 import { createWorld, type World } from '../../tests/endpoints/support/world.ts';
+import { backends } from '../../tests/support/backends.ts';
 import { callApi } from '../../tests/support/call-api.ts';
 import { addMember, countRows, createCorporation } from '../../tests/support/factories.ts';
-import { createPostgresDatabase } from '../../tests/support/postgres-server.ts';
 import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 import { emptyDatabase } from '../../tests/support/test-database.ts';
 import { purgeIdempotencyKeys } from './idempotency.ts';
 import { rateLimits } from './rate-limit.ts';
 
-type Backend = { db?: Database; close(): Promise<void> };
-
-const backends: [name: string, open: () => Promise<Backend>][] = [
-  ['the embedded database', async () => ({ close: async () => {} })],
-  [
-    'a served PostgreSQL',
-    async () => {
-      const server = await createPostgresDatabase();
-      const opened = await openPostgres(server.url);
-      await opened.migrate();
-      await writeMasters(opened.db);
-      return {
-        db: opened.db,
-        close: async () => {
-          await opened.close();
-          await server.stop();
-        },
-      };
-    },
-  ],
-];
-
 const idempotentCases = cases.filter(({ definition }) => definition.idempotent);
 const HOUR = 60 * 60 * 1000;
 
 describe.each(backends)('on %s', (_, open) => {
-  let backend: Backend;
+  let backend: Awaited<ReturnType<typeof open>>;
   let api: TestApi;
-  const createApi = async (overrides: Partial<Services> = {}) => {
-    const created = await createTestApi({ ...(backend.db && { db: backend.db }), ...overrides });
-    return backend.db ? { ...created, db: backend.db } : created;
-  };
   beforeAll(async () => {
     backend = await open();
-    api = await createApi();
+    api = await backend.createApi();
   });
   afterAll(async () => {
     await api?.close();
@@ -166,7 +136,7 @@ describe.each(backends)('on %s', (_, open) => {
     const send = async () => {
       throw new Error('The mail server is gone');
     };
-    const broken = await createApi({ db: api.db, mail: { send } });
+    const broken = await backend.createApi({ db: api.db, mail: { send } });
     const key = randomUUID();
     expect((await invite(broken, key)).status).toBe(503);
     expect(await countRows(api.db, schema.corporationMemberInvitation)).toBe(before);
