@@ -2,12 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setSingleKeys } from '@/features/shortcuts/shortcut-store';
 import ApplicationsPage from '@/pages/applications';
+import MembersPage from '@/pages/corporation/members';
 import FavoritesPage from '@/pages/favorites';
 import MessagesPage from '@/pages/messages';
 import ProfilesPage from '@/pages/profiles';
 import ProfilePage from '@/pages/profiles/[universalUid]';
 import ProjectsPage from '@/pages/projects';
-import { createCorporation } from '../support/factories.ts';
+import ScoutsPage from '@/pages/scouts';
+import { addMember, createCorporation, createUser } from '../support/factories.ts';
 import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
 import { heading, servePageApi, visit } from '../support/render-page.tsx';
 
@@ -243,5 +245,23 @@ describe('keys on the other lists', () => {
     await screen.findByRole('link', { name: /山田 太郎/ });
     await applications.user.keyboard('j{Enter}');
     await waitFor(() => expect(applications.router.asPath).toContain(applicationId ?? 'an application'));
+  });
+
+  it('moves through メンバー管理, whose rows open nothing, and through スカウト送信一覧', async () => {
+    const { cid, user: as } = await createCorporation(api().db);
+    const colleague = await createUser(api().db, { lastName: '鈴木', firstName: '花子' });
+    await addMember(api().db, cid, colleague.universalUid);
+    await createConversation(api().db, cid, { origin: 'scout' });
+    const members = await visit(MembersPage, { url: '/corporation/members/', as });
+    await screen.findByText('鈴木 花子');
+    await members.user.keyboard('j');
+    expect(document.activeElement?.closest('tbody tr')).toHaveTextContent('鈴木 花子');
+    await members.user.keyboard('?');
+    expect(within(await help()).queryByText('選んだ行・カードを開く')).not.toBeInTheDocument();
+    members.unmount();
+    const scouts = await visit(ScoutsPage, { url: '/scouts/', as });
+    await screen.findByRole('link', { name: /山田 太郎/ });
+    await scouts.user.keyboard('j');
+    expect(screen.getByRole('link', { name: /山田 太郎/ })).toHaveFocus();
   });
 });

@@ -48,7 +48,7 @@ export function ProfileCard({
         lastName={lastName}
         firstName={firstName}
         src={imageUrl}
-        className={cn(isViewed && 'opacity-60')}
+        className={cn(isViewed && 'opacity-80')}
       />
       <div className="flex min-w-0 flex-col gap-1.5">
         <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">

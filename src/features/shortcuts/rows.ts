@@ -35,6 +35,9 @@ function isNearEdge({ element }: Row): boolean {
 /** Whether the page lists anything. */
 export const hasRows = (): boolean => rowsOfPage().length > 0;
 
+/** Whether its rows lead anywhere; those of some lists have buttons only. */
+export const hasRowLinks = (): boolean => rowsOfPage().some((row) => hrefOf(row) !== null);
+
 /** Tells that the page of a row was opened, whichever way, by its path. */
 export function rememberRow(path: string): void {
   lastHref = withoutSlash(path);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { focusField } from './focus-field';
-import { hasRows, moveToRow } from './rows';
+import { hasRowLinks, hasRows, moveToRow } from './rows';
 import type { ShortcutHelpProps } from './shortcut-help';
 import { availableShortcuts, handleShortcut, type Shortcut, useShortcuts } from './use-shortcuts';
 
@@ -61,7 +61,7 @@ export function ShortcutHost() {
       onPress: () => moveToRow(-1),
     },
     // Links and buttons do it by themselves.
-    { key: 'Enter', label: '選んだ行・カードを開く', isAvailable: hasRows },
+    { key: 'Enter', label: '選んだ行・カードを開く', isAvailable: hasRowLinks },
     { key: '?', label: 'この一覧を開く', onPress: openShortcutHelp },
   ]);
 
