@@ -65,7 +65,9 @@ export function CsvExportDialog<Row>({ onClose, ...source }: CsvExportDialogProp
             max={progress?.total}
             valueText={progressText(progress)}
           />
-          <p className="mt-2 text-ink-muted text-sm tabular-nums">{progressText(progress)}</p>
+          {hasFailed && !progress ? null : (
+            <p className="mt-2 text-ink-muted text-sm tabular-nums">{progressText(progress)}</p>
+          )}
           <div role="alert">
             {hasFailed ? (
               <InlineNotice tone="danger" className="mt-4">

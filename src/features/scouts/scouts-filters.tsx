@@ -10,7 +10,7 @@ import { SearchInput } from '@/ui/search-input';
 import { Select } from '@/ui/select';
 import { scoutStatusLabels } from './labels';
 import { ScoutsPeriod } from './scouts-period';
-import { type ScoutsState, scoutsCodecs } from './scouts-state';
+import { isReversed, type ScoutsState, scoutsCodecs } from './scouts-state';
 import type { ScoutChoices } from './use-scout-choices';
 
 const statusOptions = ScoutStatus.options.map((value) => ({ value, label: scoutStatusLabels[value] }));
@@ -23,7 +23,9 @@ type ScoutsFiltersProps = {
 
 /** 候補者名・案件名, 案件, 状態, 送信者 and 期間; each change takes effect at once. On phones all but the word are folded away. */
 export function ScoutsFilters({ state, choices, onChange }: ScoutsFiltersProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [choice, setChoice] = useState<boolean | null>(null);
+  // What is wrong must be seen.
+  const isOpen = choice ?? isReversed(state);
   const panelId = useId();
   const { project, status, sender, from, to } = state;
   const count = [project, status, sender, from ?? to].filter((value) => value !== null).length;
@@ -42,7 +44,7 @@ export function ScoutsFilters({ state, choices, onChange }: ScoutsFiltersProps) 
         icon={<SlidersHorizontal />}
         aria-expanded={isOpen}
         aria-controls={panelId}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => setChoice(!isOpen)}
       >
         絞り込み
         {count > 0 ? <CountBadge count={count} className="ml-1.5" /> : null}

@@ -7,25 +7,23 @@ export function ScoutsFunnel({ funnel }: { funnel: Funnel }) {
   return (
     <dl className="flex flex-col gap-2.5 lg:justify-between lg:pb-2">
       {stages.map(({ stage, label, rate, fill }) => (
-        <div key={stage}>
-          <div className="flex items-baseline gap-2 text-sm">
-            <dt className="font-medium">{label}</dt>
-            <dd className="ml-auto flex items-baseline gap-2 tabular-nums">
-              {rate ? (
-                <span className="text-ink-subtle text-xs">
-                  {rate} {shareText(funnel[stage], funnel.sent)}
-                </span>
-              ) : null}
-              <span className="min-w-14 text-end font-bold">{funnel[stage].toLocaleString('ja-JP')}通</span>
-            </dd>
-          </div>
-          <div aria-hidden="true" className="mt-1 h-3 rounded-xs bg-surface-sunken">
+        <div key={stage} className="grid grid-cols-[auto_1fr] items-baseline text-sm">
+          <dt className="font-medium">{label}</dt>
+          <dd className="flex items-baseline justify-end gap-2 tabular-nums">
+            {rate ? (
+              <span className="text-ink-subtle text-xs">
+                {rate} {shareText(funnel[stage], funnel.sent)}
+              </span>
+            ) : null}
+            <span className="min-w-14 text-end font-bold">{funnel[stage].toLocaleString('ja-JP')}通</span>
+          </dd>
+          <dd aria-hidden="true" className="col-span-2 mt-1 h-3 rounded-xs bg-surface-sunken">
             <div
               className={cn('h-full rounded-xs border border-accent forced-color-adjust-none', fill)}
               hidden={funnel[stage] === 0}
               style={{ width: `${Math.min(100, (funnel[stage] / funnel.sent) * 100)}%` }}
             />
-          </div>
+          </dd>
         </div>
       ))}
     </dl>

@@ -70,7 +70,9 @@ export function ScoutsScreen() {
         title="スカウト送信一覧"
         actions={
           <>
-            {list.data ? <ScoutsUsage sentCount={list.data.sentCount} /> : null}
+            <div className="max-md:min-h-6 max-md:basis-full">
+              {list.data ? <ScoutsUsage sentCount={list.data.sentCount} /> : null}
+            </div>
             {list.data && list.data.totalCount > 0 ? (
               <ExportButton dialog={exportDialog} query={filter} />
             ) : null}
