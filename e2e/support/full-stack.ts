@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { demoAccounts } from '../../server/db/seed/demo-accounts.ts';
 import { watchForComplaints } from './quiet-page.ts';
 import { signIn } from './sign-in.ts';
@@ -13,6 +13,8 @@ function demoAccount(name: string) {
 interface Fixtures {
   /** Opens a path under /biz as one of the demo's people: `paid`, `trial`, `free`, `colleague`, `both`. */
   login: (name: string, path: string) => Promise<void>;
+  /** A page of another browser, in which one of the demo's people has opened a path under /biz. */
+  openAs: (name: string, path: string) => Promise<Page>;
   complaints: string[];
 }
 
@@ -31,6 +33,19 @@ export const test = base.extend<Fixtures>({
       await page.goto(`/biz${path}`);
       await signIn(page, demoAccount(name));
     });
+  },
+  openAs: async ({ browser, complaints }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (name, path) => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      const page = await context.newPage();
+      watchForComplaints(page, complaints);
+      await page.goto(`/biz${path}`);
+      await signIn(page, demoAccount(name));
+      return page;
+    });
+    for (const context of contexts) await context.close();
   },
 });
 

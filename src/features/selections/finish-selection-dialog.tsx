@@ -4,7 +4,7 @@ import { corporationCall } from '@/session/corporation-queries';
 import { Dialog } from '@/ui/dialog';
 import { ButtonLink } from '@/ui/link';
 import { ProblemNotice } from '@/ui/problem-notice';
-import type { SelectionDialogProps } from './selection-actions';
+import type { SelectionDialogProps } from './selection-dialog-props';
 import { useSelectionStep } from './use-selection-step';
 
 /** Asks whether a selection is to be finished, and does it without telling the candidate (spec §4). */

@@ -3,7 +3,7 @@ import { corporationCall } from '@/session/corporation-queries';
 import { useCorporationId } from '@/session/use-session';
 import { Dialog } from '@/ui/dialog';
 import { ProblemNotice } from '@/ui/problem-notice';
-import type { SelectionDialogProps } from './selection-actions';
+import type { SelectionDialogProps } from './selection-dialog-props';
 import { useSelectionStep } from './use-selection-step';
 
 /** Asks whether the company came to terms with a candidate, and reports it. */

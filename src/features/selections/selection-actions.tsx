@@ -1,16 +1,8 @@
 import { CircleCheckBig, CircleX } from 'lucide-react';
 import { useState } from 'react';
-import type { Selection } from '#endpoints/selection';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { Button } from '@/ui/button';
-
-type SelectionTarget = Pick<Selection, 'selectionId' | 'chatGroupId' | 'universalUid' | 'status'>;
-
-export type SelectionDialogProps = {
-  selection: SelectionTarget;
-  candidateName: string;
-  onClose: () => void;
-};
+import type { SelectionDialogProps } from './selection-dialog-props';
 
 const dialogs = {
   finish: lazyComponent<SelectionDialogProps>(() =>

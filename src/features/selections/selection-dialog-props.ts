@@ -1,0 +1,8 @@
+import type { Selection } from '#endpoints/selection';
+
+/** What a question about a selection needs to know. */
+export type SelectionDialogProps = {
+  selection: Pick<Selection, 'selectionId' | 'chatGroupId' | 'universalUid' | 'status'>;
+  candidateName: string;
+  onClose: () => void;
+};
