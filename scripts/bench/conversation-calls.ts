@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import * as v from 'valibot';
+import { application } from '../../endpoints/application.ts';
 import { chat } from '../../endpoints/chat.ts';
 import type { EndpointDefinition } from '../../endpoints/endpoint.ts';
 import { InteractionFilter, interaction } from '../../endpoints/interaction.ts';
@@ -75,6 +76,11 @@ export async function conversationCalls(
     uid,
     next: (round) => pathOf(scout.search, { cid }, { page: 1, ...query(round) }),
   });
+  const applications = (label: string, query: (round: number) => Record<string, unknown>): TimedCall => ({
+    label: `application.search ${label}`,
+    uid,
+    next: (round) => pathOf(application.search, { cid }, { page: 1, ...query(round) }),
+  });
   const messages = (endpoint: EndpointDefinition, query = {}, chatGroupId = longChatGroupId) =>
     pathOf(endpoint, { cid, chatGroupId }, query);
   let oldest: string | undefined;
@@ -148,6 +154,11 @@ export async function conversationCalls(
     scouts('senderUniversalUid', () => ({ senderUniversalUid: uid })),
     scouts('from, to', () => ({ from: '2026-01-01', to: '2026-06-30' })),
     ...words.map((searchWord) => scouts(`「${searchWord}」`, () => ({ searchWord }))),
+    ...(['latest', 'oldest', 'waiting'] as const).flatMap((orderBy) => [
+      applications(orderBy, () => ({ orderBy })),
+      applications(`${orderBy}, 「佐藤」`, () => ({ orderBy, searchWord: '佐藤' })),
+    ]),
+    applications('last pages', (round) => ({ page: 100 - (Math.abs(round) % 20) })),
     { label: 'scout.funnel all', uid, next: () => pathOf(scout.funnel, { cid }) },
     {
       label: 'scout.funnel 「開発」, status',

@@ -5,9 +5,9 @@ import { LIST_PAGE_SIZE } from '#endpoints/page';
 import type { Executor } from '../../db/database.ts';
 import { application, candidate, chatGroup, project } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
-import { containsWords } from '../shared/contains-words.ts';
+import { isWithNamed } from '../shared/contains-words.ts';
 import { lastMessageColumns, toLastMessage } from '../shared/last-message.ts';
-import { candidateNameText, toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
+import { toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
 
 type Search = ParsedQuery<typeof applicationEndpoints.search>;
 
@@ -82,20 +82,25 @@ export async function searchApplications(
   const found = and(
     eq(application.corporationId, corporationId),
     targetProjectId ? eq(application.projectId, targetProjectId) : undefined,
-    containsWords(candidateNameText, searchWord),
+    isWithNamed(searchWord),
   );
+  // The names and titles of the page only: those of all before it would cost more than everything else.
+  const onPage = db
+    .select({ applicationId: application.applicationId })
+    .from(application)
+    .innerJoin(chatGroup, onChatGroup)
+    .where(and(found, selectionStatus ? eq(chatGroup.status, selectionStatus) : undefined))
+    .orderBy(...orders[orderBy])
+    .limit(LIST_PAGE_SIZE)
+    .offset((page - 1) * LIST_PAGE_SIZE);
   const [rows, counts] = await Promise.all([
     select(db)
-      .where(and(found, selectionStatus ? eq(chatGroup.status, selectionStatus) : undefined))
-      .orderBy(...orders[orderBy])
-      .limit(LIST_PAGE_SIZE)
-      .offset((page - 1) * LIST_PAGE_SIZE),
+      .where(and(eq(application.corporationId, corporationId), inArray(application.applicationId, onPage)))
+      .orderBy(...orders[orderBy]),
     db
       .select({ status: chatGroup.status, count: count() })
       .from(application)
       .innerJoin(chatGroup, onChatGroup)
-      .innerJoin(project, onProject)
-      .innerJoin(candidate, onCandidate)
       .where(found)
       .groupBy(chatGroup.status),
   ]);

@@ -15,6 +15,11 @@ export function containsWords(text: SQLWrapper, search: string | undefined): SQL
   return and(...wordsOf(search).map((word) => holds(sql`lower(normalize(${text}, NFKC))`, word)));
 }
 
+/** The condition that the name of a conversation's candidate holds every word of a search; undefined for a blank one. */
+export function isWithNamed(search: string | undefined): SQL | undefined {
+  return and(...wordsOf(search).map((word) => holds(chatGroup.partnerKey, word)));
+}
+
 /**
  * The condition that the candidate's name or the project's title of a company's conversation hold every word of a
  * search, or undefined for a blank search. Reads nothing but the conversation itself and, once, the titles.
