@@ -63,12 +63,12 @@ test('a reload in the middle of an upload asks, and the file is not lost in sile
     // Never answered: the upload goes on until the page is left.
   });
   await picker(page).setInputFiles({
-    name: '契約書.pdf',
+    name: '秘密保持契約書.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7'),
   });
   await send(page);
-  await expect(page.getByRole('progressbar', { name: '契約書.pdfのアップロード' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: '秘密保持契約書.pdfのアップロード' })).toBeVisible();
 
   const asked = page.waitForEvent('dialog');
   page.once('dialog', (dialog) => dialog.accept());
@@ -79,6 +79,10 @@ test('a reload in the middle of an upload asks, and the file is not lost in sile
   await page.unroute('**/chat_file/upload');
   await page
     .getByLabel('選び直すファイル')
-    .setInputFiles({ name: '契約書.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
-  await expect(page.getByRole('button', { name: '契約書.pdfをダウンロード' })).toBeVisible();
+    .setInputFiles({
+      name: '秘密保持契約書.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7'),
+    });
+  await expect(page.getByRole('button', { name: '秘密保持契約書.pdfをダウンロード' })).toBeVisible();
 });

@@ -49,10 +49,10 @@ export function AttachmentTray({ owner, onRemoved }: AttachmentTrayProps) {
       {attachments.length > 0 ? (
         <ul
           aria-label="添付ファイル"
-          className="mb-2 flex max-h-40 flex-wrap gap-2 overflow-y-auto overscroll-contain"
+          className="mb-2 grid max-h-40 grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] gap-2 overflow-y-auto overscroll-contain"
         >
           {attachments.map((attachment) => (
-            <li key={attachment.id} className="min-w-0 max-w-full">
+            <li key={attachment.id} className="min-w-0">
               <AttachmentChip
                 attachment={attachment}
                 onRemove={() => {
@@ -73,7 +73,7 @@ function AttachmentChip({ attachment, onRemove }: { attachment: Attachment; onRe
   const [isBroken, setIsBroken] = useState(false);
   const url = useObjectUrl(fileKindOf(fileName).group === 'image' && !isBroken ? file : null);
   return (
-    <div className="flex w-60 max-w-full items-center gap-2 rounded-lg border border-line bg-surface py-1 pr-1 pl-1.5">
+    <div className="flex items-center gap-2 rounded-lg border border-line bg-surface py-1 pr-1 pl-1.5">
       {url === null ? (
         <FileIcon fileName={fileName} className="size-9" />
       ) : (

@@ -105,12 +105,14 @@ export function Composer({ chatGroupId, partnerName, onSend }: ComposerProps) {
         </Field>
         <div className="mt-2 flex items-center justify-end gap-3">
           {env.apiExtensions ? (
-            <AttachButton
-              onFiles={(files) => {
-                addAttachments(owner, files);
-                input.current?.focus();
-              }}
-            />
+            <div className="mr-auto md:mr-0">
+              <AttachButton
+                onFiles={(files) => {
+                  addAttachments(owner, files);
+                  input.current?.focus();
+                }}
+              />
+            </div>
           ) : null}
           <p className="mr-auto hidden items-center gap-1 text-ink-subtle text-xs md:flex">
             <Kbd>{isApple() ? '⌘' : 'Ctrl'}</Kbd>
