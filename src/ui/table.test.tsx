@@ -86,6 +86,13 @@ describe('row clicks (spec §2)', () => {
     expect(onRowClick).toHaveBeenCalledOnce();
   });
 
+  it('fire once for two clicks', async () => {
+    const onRowClick = vi.fn();
+    render(<Table {...common} rowKey="id" onRowClick={onRowClick} />);
+    await userEvent.dblClick(screen.getByText('未対応'));
+    expect(onRowClick).toHaveBeenCalledExactlyOnceWith(rows[1]);
+  });
+
   it('do not fire when the click ended a selection of text', async () => {
     const onRowClick = vi.fn();
     render(<Table {...common} rowKey="id" onRowClick={onRowClick} />);

@@ -8,112 +8,69 @@ import { project } from '#endpoints/project';
 import { scout } from '#endpoints/scout';
 import * as schema from '#server/db/schema';
 import ProjectPage from '@/pages/projects/[projectId]';
-import { createCorporation } from '../support/factories.ts';
-import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
-import { ask, openMenu, press, TITLE } from '../support/project-list.tsx';
-import { countCalls, heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { createCandidate, createConversation } from '../support/matching-factories.ts';
+import { ask, openMenu, press } from '../support/project-list.tsx';
+import { apply, like, openProject, prepareProject, projectTab, scoutFor } from '../support/project-page.tsx';
+import { countCalls, override, servePageApi, visit } from '../support/render-page.tsx';
 import { toast } from '../support/scout-dialog.tsx';
 
 const api = servePageApi();
 // The page goes before its session does: a page without one asks to sign in.
 afterEach(cleanup);
 
-type Setup = { plan?: 'free' | 'trial' | 'paid'; status?: 'published' | 'paused' };
-
-async function prepare({ plan = 'paid', status = 'published' }: Setup = {}) {
-  const company = await createCorporation(api().db, { plan });
-  const { projectId } = await createProject(api().db, company.cid, { title: TITLE, status });
-  return { ...company, projectId };
-}
-
-type Prepared = Awaited<ReturnType<typeof prepare>>;
-
-async function open({ projectId, user: as }: Prepared, search = '') {
-  const visited = await visit(ProjectPage, { url: `/projects/${projectId}/${search}`, as });
-  await heading(TITLE);
-  return visited;
-}
-
-const tab = (name: RegExp) =>
-  within(screen.getByRole('navigation', { name: '案件の内容' })).getByRole('link', { name });
-
-async function apply({ cid, projectId }: Prepared, lastName: string, isRead = false) {
-  const candidate = await createCandidate(api().db, { lastName, firstName: '花' });
-  return createConversation(api().db, cid, { candidate, project: { projectId }, isRead });
-}
-
-async function like({ cid, projectId }: Prepared, lastName: string, createdAt = new Date()) {
-  const candidate = await createCandidate(api().db, { lastName, firstName: '花' });
-  await api()
-    .db.insert(schema.favoriteProject)
-    .values({ corporationId: cid, projectId, universalUid: candidate.universalUid, createdAt });
-  return candidate;
-}
-
-async function scoutFor({ cid, projectId }: Prepared, lastName: string) {
-  const candidate = await createCandidate(api().db, { lastName, firstName: '花' });
-  return createConversation(api().db, cid, {
-    origin: 'scout',
-    status: 'scouting',
-    candidate,
-    project: { projectId },
-    messages: [{ side: 'corporation', text: 'はじめまして' }],
-  });
-}
-
 describe('the tabs of a project', () => {
   it('load what they show when they are first opened, and not again', async () => {
-    const prepared = await prepare();
-    await apply(prepared, '応募');
-    await like(prepared, '気持');
-    await scoutFor(prepared, '誘');
+    const prepared = await prepareProject(api());
+    await apply(api(), prepared, '応募');
+    await like(api(), prepared, '気持');
+    await scoutFor(api(), prepared, '誘');
     const calls = countCalls([application.listForProject, favoriteUser.listForProject, scout.search]);
-    const { user, router } = await open(prepared);
+    const { user, router } = await openProject(prepared);
     await screen.findByRole('heading', { name: '業務内容' });
     expect(calls()).toEqual([0, 0, 0]);
-    await user.click(tab(/応募者/));
+    await user.click(projectTab(/応募者/));
     expect(await screen.findByText('応募 花')).toBeVisible();
     expect(calls()).toEqual([1, 0, 0]);
     expect(router.query).toMatchObject({ tab: 'applications' });
-    await user.click(tab(/気になるした人/));
+    await user.click(projectTab(/気になるした人/));
     expect(await screen.findByText('気持 花')).toBeVisible();
     expect(calls()).toEqual([1, 1, 0]);
-    await user.click(tab(/スカウト/));
+    await user.click(projectTab(/スカウト/));
     expect(await screen.findByText('誘 花')).toBeVisible();
     expect(calls()).toEqual([1, 1, 1]);
-    await user.click(tab(/応募者/));
+    await user.click(projectTab(/応募者/));
     expect(await screen.findByText('応募 花')).toBeVisible();
-    await user.click(tab(/概要/));
+    await user.click(projectTab(/概要/));
     expect(await screen.findByRole('heading', { name: '業務内容' })).toBeVisible();
     expect(calls()).toEqual([1, 1, 1]);
     expect(router.query).not.toHaveProperty('tab');
   });
 
   it('say how many applied, how many of them are unread, and how many like the project', async () => {
-    const prepared = await prepare();
-    await apply(prepared, '一', true);
-    await apply(prepared, '二');
-    await like(prepared, '三');
-    await open(prepared);
-    await waitFor(() => expect(tab(/応募者/)).toHaveTextContent('応募者未読 12件'));
-    expect(tab(/気になるした人/)).toHaveTextContent('気になるした人1件');
+    const prepared = await prepareProject(api());
+    await apply(api(), prepared, '一', true);
+    await apply(api(), prepared, '二');
+    await like(api(), prepared, '三');
+    await openProject(prepared);
+    await waitFor(() => expect(projectTab(/応募者/)).toHaveTextContent('応募者未読 12件'));
+    expect(projectTab(/気になるした人/)).toHaveTextContent('気になるした人1件');
   });
 
   it('do without a count that cannot be had', async () => {
-    const prepared = await prepare();
-    await like(prepared, '三');
+    const prepared = await prepareProject(api());
+    await like(api(), prepared, '三');
     override(application.countForProjects, { status: 500 });
-    await open(prepared);
-    await waitFor(() => expect(tab(/気になるした人/)).toHaveTextContent('1件'));
-    expect(tab(/応募者/)).toHaveTextContent(/^応募者$/);
+    await openProject(prepared);
+    await waitFor(() => expect(projectTab(/気になるした人/)).toHaveTextContent('1件'));
+    expect(projectTab(/応募者/)).toHaveTextContent(/^応募者$/);
   });
 
   it('are restored from the URL', async () => {
-    const prepared = await prepare();
-    await scoutFor(prepared, '誘');
-    await open(prepared, '?tab=scouts');
+    const prepared = await prepareProject(api());
+    await scoutFor(api(), prepared, '誘');
+    await openProject(prepared, '?tab=scouts');
     expect(await screen.findByText('誘 花')).toBeVisible();
-    expect(tab(/スカウト/)).toHaveAttribute('aria-current', 'page');
+    expect(projectTab(/スカウト/)).toHaveAttribute('aria-current', 'page');
   });
 
   it.each([
@@ -121,7 +78,7 @@ describe('the tabs of a project', () => {
     ['likes', 'この案件を気になるした人はまだいません'],
     ['scouts', 'この案件で送信したスカウトはまだありません'],
   ])('say that there is nothing yet: %s', async (name, text) => {
-    await open(await prepare(), `?tab=${name}`);
+    await openProject(await prepareProject(api()), `?tab=${name}`);
     expect(await screen.findByText(text)).toBeVisible();
   });
 
@@ -130,9 +87,9 @@ describe('the tabs of a project', () => {
     ['likes', favoriteUser.listForProject, '気になるした人を読み込めませんでした'],
     ['scouts', scout.search, 'スカウトを読み込めませんでした'],
   ])('can be read again after a failure: %s', async (name, endpoint, text) => {
-    const prepared = await prepare();
+    const prepared = await prepareProject(api());
     override(endpoint, { status: 500 }, { once: true });
-    const { user } = await open(prepared, `?tab=${name}`);
+    const { user } = await openProject(prepared, `?tab=${name}`);
     expect(await screen.findByText(text)).toBeVisible();
     await user.click(screen.getByRole('button', { name: '再読み込み' }));
     expect(await screen.findByText(/^この案件.*まだ/)).toBeVisible();
@@ -141,9 +98,9 @@ describe('the tabs of a project', () => {
 
 describe('応募者', () => {
   it('leads to each application, marks the unread ones, and reads none by listing them', async () => {
-    const prepared = await prepare();
-    const { applicationId } = await apply(prepared, '応募');
-    await open(prepared, '?tab=applications');
+    const prepared = await prepareProject(api());
+    const { applicationId } = await apply(api(), prepared, '応募');
+    await openProject(prepared, '?tab=applications');
     const link = await screen.findByRole('link', { name: /応募 花/ });
     expect(link).toHaveAttribute('href', `/applications/${applicationId}`);
     const row = link.closest('tr');
@@ -158,74 +115,32 @@ describe('応募者', () => {
   });
 
   it('shows nothing of other projects, page by page', async () => {
-    const prepared = await prepare();
-    for (let index = 1; index <= 21; index += 1) await apply(prepared, `候補${index}`);
+    const prepared = await prepareProject(api());
+    for (let index = 1; index <= 21; index += 1) await apply(api(), prepared, `候補${index}`);
     await createConversation(api().db, prepared.cid, {
       candidate: await createCandidate(api().db, { lastName: 'ほか', firstName: '花' }),
     });
-    const { user, router } = await open(prepared, '?tab=applications');
+    const { user, router } = await openProject(prepared, '?tab=applications');
     expect(await screen.findByText('21件中 1-20件')).toBeVisible();
     await user.click(screen.getByRole('link', { name: '2ページ目' }));
     expect(await screen.findByText('21件中 21-21件')).toBeVisible();
     expect(router.query).toMatchObject({ tab: 'applications', page: '2' });
     expect(screen.queryByText('ほか 花')).not.toBeInTheDocument();
     // Another tab begins at its own first page.
-    await user.click(tab(/スカウト/));
+    await user.click(projectTab(/スカウト/));
     expect(router.query).not.toHaveProperty('page');
-  });
-});
-
-describe('気になるした人', () => {
-  it('shows who likes the project, newest first, and can favour them', async () => {
-    const prepared = await prepare();
-    await like(prepared, '前', new Date('2025-01-05T00:00:00Z'));
-    const { universalUid } = await like(prepared, '後');
-    const { user } = await open(prepared, '?tab=likes');
-    const cards = await screen.findAllByRole('article');
-    expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['後 花', '前 花']);
-    expect(cards[1]).toHaveTextContent('2025/01/05 気になる');
-    expect(screen.getByRole('link', { name: '後 花' })).toHaveAttribute('href', `/profiles/${universalUid}`);
-    const heart = screen.getByRole('button', { name: '後 花さんをお気に入り' });
-    await user.click(heart);
-    await toast('お気に入りに追加しました');
-    expect(heart).toHaveAttribute('aria-pressed', 'true');
-    expect(await api().db.select().from(schema.favoriteUser)).toMatchObject([{ universalUid }]);
-  });
-
-  it('opens the scout dialog with this project chosen', async () => {
-    const prepared = await prepare();
-    await createProject(api().db, prepared.cid, { title: 'ほかの案件' });
-    await like(prepared, '後');
-    const { user } = await open(prepared, '?tab=likes');
-    await user.click(await screen.findByRole('button', { name: '後 花さんにスカウトする' }));
-    expect(await screen.findByRole('combobox', { name: /案件/ })).toHaveValue(prepared.projectId);
-  });
-
-  it('says of a paused project that scouts are about another one', async () => {
-    const prepared = await prepare({ status: 'paused' });
-    await like(prepared, '後');
-    await open(prepared, '?tab=likes');
-    expect(await screen.findByText(/この案件は募集停止中のため/)).toBeVisible();
-  });
-
-  it('keeps scouts locked under FREE', async () => {
-    const prepared = await prepare({ plan: 'free' });
-    await like(prepared, '後');
-    const { user } = await open(prepared, '?tab=likes');
-    await user.click(await screen.findByRole('button', { name: '後 花さんにスカウトする(有料プラン)' }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent('この機能は有料プランでご利用いただけます');
   });
 });
 
 describe('スカウト', () => {
   it('leads to the conversation of each scout for this project', async () => {
-    const prepared = await prepare();
-    const { chatGroupId } = await scoutFor(prepared, '誘');
+    const prepared = await prepareProject(api());
+    const { chatGroupId } = await scoutFor(api(), prepared, '誘');
     await createConversation(api().db, prepared.cid, {
       origin: 'scout',
       candidate: await createCandidate(api().db, { lastName: 'ほか', firstName: '花' }),
     });
-    await open(prepared, '?tab=scouts');
+    await openProject(prepared, '?tab=scouts');
     expect(await screen.findByRole('link', { name: /誘 花/ })).toHaveAttribute(
       'href',
       `/messages/${chatGroupId}`,
@@ -236,8 +151,8 @@ describe('スカウト', () => {
 
 describe('the actions of a project', () => {
   it('are those of its row, and the page follows them', async () => {
-    const prepared = await prepare();
-    const { user } = await open(prepared);
+    const prepared = await prepareProject(api());
+    const { user } = await openProject(prepared);
     expect(screen.getByRole('link', { name: '編集' })).toHaveAttribute(
       'href',
       `/projects/${prepared.projectId}/edit`,
@@ -260,8 +175,8 @@ describe('the actions of a project', () => {
   });
 
   it('say that a colleague was first, and show the project as it is', async () => {
-    const prepared = await prepare();
-    const { user } = await open(prepared);
+    const prepared = await prepareProject(api());
+    const { user } = await openProject(prepared);
     await ask(user, '終了');
     await api()
       .db.update(schema.project)
@@ -274,7 +189,7 @@ describe('the actions of a project', () => {
   });
 
   it('are there after the project was read again', async () => {
-    const prepared = await prepare();
+    const prepared = await prepareProject(api());
     override(project.show, { status: 500 }, { once: true });
     const { user } = await visit(ProjectPage, { url: `/projects/${prepared.projectId}/`, as: prepared.user });
     await user.click(await screen.findByRole('button', { name: '再読み込み' }, { timeout: 5000 }));
