@@ -14,7 +14,7 @@ export function tabChannel<Message>(
   name: string,
   read: (data: unknown) => Message | null,
 ): TabChannel<Message> {
-  const isSupported = () => typeof window !== 'undefined' && typeof BroadcastChannel === 'function';
+  const isSupported = () => typeof BroadcastChannel === 'function';
   // A channel does not hear itself: one object for both, or a tab would be told its own words.
   let channel: BroadcastChannel | null = null;
   const listeners = new Set<(message: Message) => void>();

@@ -15,3 +15,9 @@ it('waits longer each time it fails, up to two minutes, and is quick again after
   expect(pauses).toEqual([10_000, 20_000, 40_000, 80_000, MAX_POLL_INTERVAL, MAX_POLL_INTERVAL]);
   expect(pollInterval({ status: 'success', dataUpdatedAt: 2000, errorUpdatedAt: 1999 })).toBe(POLL_INTERVAL);
 });
+
+it('looks less often where that is asked for, and backs off from there', () => {
+  expect(pollInterval({ status: 'success', dataUpdatedAt: 1000, errorUpdatedAt: 0 }, 30_000)).toBe(30_000);
+  expect(pollInterval({ status: 'error', dataUpdatedAt: 1000, errorUpdatedAt: 31_000 }, 30_000)).toBe(30_000);
+  expect(pollInterval({ status: 'error', dataUpdatedAt: 1000, errorUpdatedAt: 61_000 }, 30_000)).toBe(60_000);
+});

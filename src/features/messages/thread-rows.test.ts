@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '#endpoints/chat';
-import { threadRows } from './thread-rows';
+import { firstUnreadMessage, threadChunks, threadRows } from './thread-rows';
 
 const message = (messageId: string, sentAt: string, name = '山田 太郎'): ChatMessage => ({
   messageId,
@@ -34,4 +34,75 @@ it('names the sender again after another one and after a while', () => {
     message('d', '2026-11-21T02:00:00.000Z', '佐藤 健一'),
   ]);
   expect(rows).toEqual(['日付', 'a 氏名', 'b 氏名', 'c', 'd 氏名']);
+});
+
+it('marks where the unread messages begin, and names the sender there', () => {
+  const messages = [
+    message('a', '2026-11-21T01:00:00.000Z'),
+    message('b', '2026-11-21T01:01:00.000Z'),
+    message('c', '2026-11-21T01:02:00.000Z'),
+  ];
+  const rows = threadRows(messages, { firstUnreadId: 'b' }).map(({ type, key }) => `${type} ${key}`);
+  expect(rows).toEqual(['day day-a', 'message a', 'unread unread-b', 'message b', 'message c']);
+});
+
+it('goes on from the message before the stretch', () => {
+  const previous = message('a', '2026-11-21T01:00:00.000Z');
+  const rows = threadRows([message('b', '2026-11-21T01:01:00.000Z')], { previous });
+  expect(rows).toMatchObject([{ type: 'message', key: 'b', isFirst: false }]);
+});
+
+describe('the first unread message', () => {
+  const ours = (id: string): ChatMessage => ({
+    ...message(id, '2026-11-21T01:00:00.000Z'),
+    sender: { side: 'corporation', name: '佐藤 健一', universalUid: 'c' },
+  });
+  const theirs = (id: string) => message(id, '2026-11-21T01:00:00.000Z');
+  const messages = [theirs('a'), theirs('b'), ours('c'), theirs('d'), theirs('later')];
+
+  it('is counted back over the messages of the candidate', () => {
+    expect(firstUnreadMessage(messages, { lastId: 'd', count: 1 })).toBe('d');
+    expect(firstUnreadMessage(messages, { lastId: 'd', count: 2 })).toBe('b');
+  });
+
+  it('is null when there is none, or it is further up than what is loaded', () => {
+    expect(firstUnreadMessage(messages, { lastId: 'd', count: 0 })).toBeNull();
+    expect(firstUnreadMessage(messages, { lastId: 'd', count: 4 })).toBeNull();
+    expect(firstUnreadMessage(messages, { lastId: 'gone', count: 1 })).toBeNull();
+  });
+});
+
+describe('the stretches of a thread', () => {
+  const thread = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) =>
+      message(`m${from + index}`, new Date(Date.UTC(2026, 10, 1, 0, from + index)).toISOString()),
+    );
+  const cut = (from: number, to: number) =>
+    threadChunks(thread(from, to), { originId: 'm100', size: 30 }).map(({ key, messages, previous }) => ({
+      key,
+      first: messages[0]?.messageId,
+      last: messages.at(-1)?.messageId,
+      previous: previous?.messageId,
+    }));
+
+  it('stay as they are when older and newer messages come', () => {
+    const before = cut(100, 129);
+    expect(before).toEqual([{ key: 0, first: 'm100', last: 'm129', previous: undefined }]);
+    expect(cut(60, 131)).toEqual([
+      { key: -2, first: 'm60', last: 'm69', previous: undefined },
+      { key: -1, first: 'm70', last: 'm99', previous: 'm69' },
+      { key: 0, first: 'm100', last: 'm129', previous: 'm99' },
+      { key: 1, first: 'm130', last: 'm131', previous: 'm129' },
+    ]);
+  });
+
+  it('hold every message once', () => {
+    const all = threadChunks(thread(1, 500), { originId: 'm100', size: 30 });
+    expect(all.flatMap(({ messages }) => messages)).toEqual(thread(1, 500));
+  });
+
+  it('begin at the first message when the origin is gone, and are none without messages', () => {
+    expect(threadChunks(thread(1, 40), { originId: 'gone', size: 30 }).map(({ key }) => key)).toEqual([0, 1]);
+    expect(threadChunks([], { originId: undefined, size: 30 })).toEqual([]);
+  });
 });

@@ -83,7 +83,7 @@ export function threadChunks(
     messages.findIndex(({ messageId }) => messageId === originId),
   );
   const chunks: ThreadChunk[] = [];
-  const firstKey = -Math.ceil(origin / size);
+  const firstKey = 0 - Math.ceil(origin / size);
   for (let key = firstKey; origin + key * size < messages.length; key += 1) {
     const start = Math.max(0, origin + key * size);
     const end = origin + (key + 1) * size;

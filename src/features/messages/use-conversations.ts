@@ -25,6 +25,10 @@ function useCountAfterNews(list: string, unread: number | null): void {
   }, [list, unread, queryClient]);
 }
 
+/** The row as the conversation itself tells it. Either may have been asked for before the messages were read. */
+const newerRow = (row: Interaction, detail: Interaction | undefined): Interaction =>
+  detail ? { ...detail, unreadCount: Math.min(row.unreadCount, detail.unreadCount) } : row;
+
 /** The list of conversations under its conditions, kept up to date while the page is visible. */
 export function useConversations(state: MessagesState, chatGroupId: string | null, isReady: boolean) {
   const queryClient = useQueryClient();
@@ -65,6 +69,6 @@ export function useConversations(state: MessagesState, chatGroupId: string | nul
 
   return {
     query,
-    rows: withPinnedRow(data?.items ?? [], pinned && { ...pinned, row: detail ?? pinned.row }),
+    rows: withPinnedRow(data?.items ?? [], pinned && { ...pinned, row: newerRow(pinned.row, detail) }),
   };
 }
