@@ -79,7 +79,9 @@ export function ConversationRow({ row, href, isCurrent }: ConversationRowProps) 
           {needsReply(row) ? (
             <span className="shrink-0 font-medium text-danger-ink text-xs">要返信</span>
           ) : null}
-          <p className="min-w-0 flex-1 truncate text-ink-subtle text-xs">{project.title}</p>
+          <p className="min-w-0 flex-1 truncate text-ink-subtle text-xs">
+            <bdi>{project.title}</bdi>
+          </p>
         </div>
       </div>
     </NextLink>

@@ -32,7 +32,8 @@ export function MessageAnnouncer({ messages, pending }: MessageAnnouncerProps) {
       <div role="log" aria-label="新着メッセージ" className="sr-only">
         {news.map((message) => (
           <p key={message.messageId}>
-            {message.sender.name}: {wordsOf(message)}
+            {message.sender.side === 'system' ? null : `${message.sender.name}: `}
+            {wordsOf(message)}
           </p>
         ))}
       </div>
