@@ -5,7 +5,7 @@ import { shareText, stages } from './scouts-stages';
 /** 送信 → 既読 → 返信 → 成約: how many came to each stage, and their share of the sent ones. */
 export function ScoutsFunnel({ funnel }: { funnel: Funnel }) {
   return (
-    <dl className="flex flex-col gap-2.5 lg:justify-between lg:pb-2">
+    <dl className="flex flex-col gap-2.5 md:justify-between md:pb-2">
       {stages.map(({ stage, label, rate, fill }) => (
         <div key={stage} className="grid grid-cols-[auto_1fr] items-baseline text-sm">
           <dt className="font-medium">{label}</dt>

@@ -105,14 +105,17 @@ function Figures({ filter, enabled, onUnavailable }: FiguresProps) {
 }
 
 /** The space of the figures, before they are there as after, so that the list below does not move. */
-const HEIGHT = 'min-h-[29rem] px-4 pb-4 lg:min-h-[16.25rem]';
+const HEIGHT = 'min-h-[30rem] px-4 pb-4 md:min-h-[16.25rem]';
 
 function ReportSkeleton() {
   return (
     <div
       role="status"
       aria-label="スカウトの成果を読み込んでいます"
-      className={cn(HEIGHT, 'grid gap-x-8 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)]')}
+      className={cn(
+        HEIGHT,
+        'grid gap-x-8 gap-y-4 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]',
+      )}
     >
       <Skeleton className="h-44" />
       <Skeleton className="h-60" />

@@ -18,7 +18,7 @@ export function ScoutsReport({ funnel }: ScoutsReportProps) {
   const [isTable, setIsTable] = useState(false);
   const hasWeeks = funnel.weeks.length > 0;
   return (
-    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <div className="grid gap-x-8 gap-y-4 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]">
       <ScoutsFunnel funnel={funnel} />
       <div className="relative min-w-0">
         <div className="mb-1 flex min-h-9 items-center justify-between gap-4">

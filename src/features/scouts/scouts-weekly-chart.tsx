@@ -57,7 +57,8 @@ export function ScoutsWeeklyChart({ weeks }: { weeks: readonly Week[] }) {
             role="img"
             aria-label={`${formatDay(first?.weekStart ?? '')}の週から${formatDay(last?.weekStart ?? '')}の週までの棒グラフ`}
             className="relative flex min-w-full pt-5 [width:max-content]"
-            onPointerLeave={() => setPointed(null)}
+            // A finger leaves as soon as it is lifted; what it touched stays readable.
+            onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointed(null)}
           >
             {steps.map((step) => (
               <div
@@ -91,7 +92,7 @@ function Legend({ week }: { week: Week | undefined }) {
   return (
     <p
       aria-hidden="true"
-      className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-ink-muted text-xs tabular-nums"
+      className="flex min-h-12 flex-wrap content-start md:min-h-6 items-center gap-x-4 gap-y-1 text-ink-muted text-xs tabular-nums"
     >
       {stages.map(({ stage, label, fill }) => (
         <span key={stage} className="inline-flex items-center gap-1.5">
