@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chat } from '#endpoints/chat';
 import * as schema from '#server/db/schema';
-import { withdraw } from '#server/platform/actions';
+import { replyToConversation, withdraw } from '#server/platform/actions';
 import { changeContract } from '#server/platform/contract';
 import MessagesPage from '@/pages/messages';
 import { callApi } from '../support/call-api.ts';
@@ -176,6 +176,18 @@ describe('ネットワークが切れている間', () => {
     expect(field()).toHaveValue('書きかけ');
     expect(screen.queryByText(/オフラインです/)).toBeNull();
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('catches up at once when it is back', async () => {
+    const { cid, chatGroupId } = await openConversation();
+    act(() => setOnline(false));
+    await replyToConversation(
+      api().services,
+      { corporationId: cid, chatGroupId },
+      { content: { kind: 'text', textMessage: '来週はいかがでしょうか。' } },
+    );
+    act(() => setOnline(true));
+    expect(await within(await thread()).findByText('来週はいかがでしょうか。')).toBeVisible();
   });
 
   it('sends again by itself what broke off on its way', async () => {

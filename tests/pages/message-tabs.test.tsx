@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chat } from '#endpoints/chat';
 import MessagesPage from '@/pages/messages';
 import ProjectsPage from '@/pages/projects';
@@ -7,6 +8,9 @@ import { callApi } from '../support/call-api.ts';
 import { createCorporation } from '../support/factories.ts';
 import { createConversation } from '../support/matching-factories.ts';
 import { heading, servePageApi, visit } from '../support/render-page.tsx';
+
+// Next.js writes the title from outside of React; without it, React does so itself.
+vi.mock('next/head', () => ({ default: ({ children }: { children: ReactNode }) => children }));
 
 const api = servePageApi();
 
@@ -39,14 +43,16 @@ async function companyWithUnread() {
 }
 
 describe('もう一つのタブ', () => {
-  it('reads a conversation: the row and the badge show it here', async () => {
+  it('reads a conversation: the row, the badge and the title show it here', async () => {
     const { user, readElsewhere } = await companyWithUnread();
     await openPage({ url: '/messages/', as: user });
     expect(await row()).toHaveTextContent('未読1件');
     await menuEntry();
+    expect(document.title).toMatch(/^\(1\) メッセージ \| /);
     await readElsewhere();
     await waitFor(async () => expect(await row()).not.toHaveTextContent('未読'));
     await waitFor(() => expect(screen.queryByRole('link', { name: /^メッセージ.*未読/ })).toBeNull());
+    expect(document.title).toMatch(/^メッセージ \| /);
   });
 
   it('reads a conversation: the badge shows it on any screen', async () => {
