@@ -91,12 +91,16 @@ describe('ファイルの送信', () => {
     await waitFor(async () => expect(await sent()).toEqual(['提案書.pdf', '一覧.csv']));
   });
 
-  it('can be deleted when it failed', async () => {
+  it('is marked in the list and can be deleted when it failed', async () => {
     const { recruiter } = await openNew();
     override(file.uploadChatFile, { status: 429, message: '送信が多すぎます' }, { once: true });
     await recruiter.upload(await picker(), textFile('提案書.pdf'));
     await recruiter.click(sendButton());
-    await recruiter.click(await screen.findByRole('button', { name: '削除' }));
+    const remove = await screen.findByRole('button', { name: '削除' });
+    const row = within(screen.getByRole('list', { name: '会話' })).getByRole('link');
+    expect(row).toHaveTextContent('未送信');
+    await recruiter.click(remove);
+    expect(row).not.toHaveTextContent('未送信');
     expect(within(await thread()).queryByText('提案書.pdf')).toBeNull();
     expect(asksBeforeUnload()).toBe(false);
   });

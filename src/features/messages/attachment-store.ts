@@ -8,13 +8,13 @@ import type { ThreadOwner } from './use-thread';
 export type Attachment = { id: string; file: File; fileName: string };
 
 /** A file that was not taken, and why. */
-export type RefusedFile = { id: string; fileName: string; reason: string };
+type RefusedFile = { id: string; fileName: string; reason: string };
 
 /** The files beside the text of one conversation. */
-export type AttachmentTray = { attachments: readonly Attachment[]; refused: readonly RefusedFile[] };
+type AttachmentTray = { attachments: readonly Attachment[]; refused: readonly RefusedFile[] };
 
 /** More at once is a folder dropped by mistake. */
-export const MAX_ATTACHMENTS = 20;
+const MAX_ATTACHMENTS = 20;
 
 const emptyTray: AttachmentTray = { attachments: [], refused: [] };
 

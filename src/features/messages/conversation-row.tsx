@@ -1,13 +1,15 @@
+import { CircleAlert } from 'lucide-react';
 import NextLink from 'next/link';
 import { useEffect, useRef } from 'react';
 import type { Interaction } from '#endpoints/interaction';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
 import { cn } from '@/lib/cn';
 import { formatDateTime, formatFullDateTime, formatName } from '@/lib/format';
-import { useCorporationId } from '@/session/use-session';
+import { useCorporationId, useSession } from '@/session/use-session';
 import { Avatar } from '@/ui/avatar';
 import { CountBadge } from '@/ui/badge';
 import { useMessageDraft } from './message-drafts';
+import { useHasUnsent } from './outbox-store';
 
 type ConversationRowProps = { row: Interaction; href: string; isCurrent: boolean };
 
@@ -23,6 +25,9 @@ function needsReply(row: Interaction): boolean {
 export function ConversationRow({ row, href, isCurrent }: ConversationRowProps) {
   const { partner, project, last, unreadCount, selectionStatus } = row;
   const isUnread = unreadCount > 0;
+  const cid = useCorporationId();
+  const ownUid = useSession().userAccount?.universalUid ?? '';
+  const hasUnsent = useHasUnsent({ cid, chatGroupId: row.chatGroupId, ownUid });
   const element = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
@@ -76,6 +81,12 @@ export function ConversationRow({ row, href, isCurrent }: ConversationRowProps) 
         </div>
         <div className="mt-1 flex items-center gap-2">
           <SelectionStatusBadge status={selectionStatus} />
+          {hasUnsent ? (
+            <span className="flex shrink-0 items-center gap-1 font-medium text-danger-ink text-xs">
+              <CircleAlert aria-hidden="true" className="size-3" />
+              未送信
+            </span>
+          ) : null}
           {needsReply(row) ? (
             <span className="shrink-0 font-medium text-danger-ink text-xs">要返信</span>
           ) : null}

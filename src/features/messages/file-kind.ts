@@ -1,4 +1,8 @@
+import type { ChatMessage } from '#endpoints/chat';
 import { chatFileExtension } from '#endpoints/chat-file-rules';
+
+/** A message that is a file. */
+export type FileMessageContent = Extract<ChatMessage, { kind: 'file' }>;
 
 /** What a file is to people: the group of its icon, and what it is called. */
 export type FileKind = { group: 'image' | 'text' | 'table' | 'slides' | 'archive' | 'other'; label: string };

@@ -1,16 +1,13 @@
 import { Download } from 'lucide-react';
-import type { ChatMessage } from '#endpoints/chat';
 import { formatFileSize } from '@/lib/format-file-size';
 import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/button';
 import { useChatGroupId } from './chat-group-context';
 import { FileIcon } from './file-icon';
-import { fileKindOf } from './file-kind';
+import { type FileMessageContent, fileKindOf } from './file-kind';
 import { FileName } from './file-name';
 import { ImagePreview } from './image-preview';
 import { useFileDownload } from './use-file-download';
-
-export type FileMessageContent = Extract<ChatMessage, { kind: 'file' }>;
 
 /** A file of the conversation: what it is, how large, and the way to get it; a picture is shown as well. */
 export function FileMessage({ message }: { message: FileMessageContent }) {

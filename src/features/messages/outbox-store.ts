@@ -72,6 +72,13 @@ export function useOutboxEntries(owner: OutboxOwner): Outbox {
   return useOutboxStore((state) => state.outboxes[keyOf(owner)] ?? emptyOutbox);
 }
 
+/** Whether something of a conversation could not be sent, live: it would go unseen while one looks elsewhere. */
+export function useHasUnsent(owner: OutboxOwner): boolean {
+  return useOutboxStore(
+    ({ outboxes }) => outboxes[keyOf(owner)]?.entries.some(({ state }) => state.type === 'failed') ?? false,
+  );
+}
+
 /** Files are kept for what still has to be uploaded, and no longer. */
 function releaseFiles(before: Outbox, after: Outbox): void {
   const kept = new Set(after.entries.filter(needsUpload).map(({ entryId }) => entryId));
