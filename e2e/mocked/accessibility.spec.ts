@@ -65,6 +65,9 @@ for (const width of [1440, 390]) {
       const details = [
         `/profiles/${universalUid}/`,
         `/projects/${project.projectId}/`,
+        `/projects/${project.projectId}/?tab=applications`,
+        `/projects/${project.projectId}/?tab=likes`,
+        `/projects/${project.projectId}/?tab=scouts`,
         `/messages/${chatGroupId}/`,
       ];
       expect(await findingsOn(page, [...lists, ...details])).toEqual([]);

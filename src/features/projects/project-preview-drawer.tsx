@@ -5,6 +5,9 @@ import { ProjectPreview } from './project-preview';
 
 export type ProjectPreviewDrawerProps = { project: Project; onClose: () => void };
 
+/** Nothing else in it takes the focus, and what scrolls must be reachable by keyboard. */
+const SCROLLED_BY_KEYBOARD = { tabIndex: 0 };
+
 /** プレビュー: a project as candidates see it, beside the list. Load it when it is opened. */
 export function ProjectPreviewDrawer({ project, onClose }: ProjectPreviewDrawerProps) {
   // The row is shown at once; colleagues may have changed the project since it was read.
@@ -18,12 +21,16 @@ export function ProjectPreviewDrawer({ project, onClose }: ProjectPreviewDrawerP
       title="プレビュー"
       className="base:w-[min(44rem,100vw)]"
     >
-      <div className="min-h-full bg-surface-canvas p-4 md:p-6">
+      <section
+        aria-label="候補者に表示される内容"
+        {...SCROLLED_BY_KEYBOARD}
+        className="min-h-full bg-surface-canvas p-4 focus-visible:-outline-offset-2 md:p-6"
+      >
         <p className="mb-4 text-ink-subtle text-sm">
           候補者に表示される内容です。未入力の項目は表示されません。
         </p>
         <ProjectPreview project={data} />
-      </div>
+      </section>
     </Drawer>
   );
 }
