@@ -18,6 +18,7 @@ import { ErrorState } from '@/ui/error-state';
 import { ButtonLink, Link } from '@/ui/link';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton, SkeletonText } from '@/ui/skeleton';
+import { ApplicationConversation } from './application-conversation';
 import { useReadApplication } from './use-read-application';
 import { WaitingDays } from './waiting-days';
 
@@ -94,6 +95,7 @@ export function ApplicationScreen({ id }: { id: string }) {
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
         <div className="flex min-w-0 flex-col gap-3">
           <ApplicationMessage application={data} ref={seen} />
+          <ApplicationConversation key={data.chatGroupId} application={data} />
           <div className="flex flex-col gap-1.5 px-1 py-2">
             {profile.headline ? <p className="text-md [overflow-wrap:anywhere]">{profile.headline}</p> : null}
             <p className="text-ink-muted">

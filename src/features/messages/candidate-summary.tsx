@@ -2,6 +2,7 @@ import type { InteractionDetail } from '#endpoints/interaction';
 import { paths } from '@/config/paths';
 import { ProfileConditions, ProfileRole, SkillList } from '@/features/candidates/profile-facts';
 import { MemoPanel } from '@/features/profiles/detail/memo-panel';
+import { SelectionActions } from '@/features/selections/selection-actions';
 import { formatName } from '@/lib/format';
 import { Avatar } from '@/ui/avatar';
 import { ButtonLink } from '@/ui/link';
@@ -27,9 +28,21 @@ export function CandidateSummary({ detail }: { detail: InteractionDetail }) {
       </p>
       <ProfileConditions profile={profile} />
       <SkillList skills={profile.skills} />
-      <ButtonLink href={paths.profile(partner.universalUid)} size="sm" className="mt-1 self-start">
-        候補者詳細を見る
-      </ButtonLink>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <ButtonLink href={paths.profile(partner.universalUid)} size="sm">
+          候補者詳細を見る
+        </ButtonLink>
+        <SelectionActions
+          size="sm"
+          candidateName={formatName(partner)}
+          selection={{
+            selectionId: detail.selectionId,
+            chatGroupId: detail.chatGroupId,
+            universalUid: partner.universalUid,
+            status: detail.selectionStatus,
+          }}
+        />
+      </div>
       <MemoPanel universalUid={partner.universalUid} />
     </div>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { useWasNear } from '@/lib/use-was-near';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { type FileMessageContent, isShowableImage } from './file-kind';
@@ -9,7 +10,6 @@ import { fileQuery } from './file-query';
 import type { ImageDialogProps } from './image-dialog';
 import { useObjectUrl } from './use-object-url';
 import type { ThreadOwner } from './use-thread';
-import { useWasNear } from './use-was-near';
 
 const dialog = lazyComponent<ImageDialogProps>(() =>
   import('./image-dialog').then((module) => module.ImageDialog),

@@ -7,6 +7,7 @@ import { useMediaQuery } from '@/lib/use-media-query';
 import { EmptyState } from '@/ui/empty-state';
 import { ButtonLink } from '@/ui/link';
 import type { CandidateDrawerProps } from './candidate-drawer';
+import { ConversationBody } from './conversation-body';
 import { type ThreadHead, ThreadHeader } from './thread-header';
 import { isMissingConversation, useConversation } from './use-conversation';
 

@@ -1,7 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether an element has been on screen, or nearly: from then on its picture is worth fetching. */
-export function useWasNear<E extends Element>(): { element: RefObject<E | null>; wasNear: boolean } {
+/** Whether an element has been on screen, or within `margin` pixels above or below it: from then on true. */
+export function useWasNear<E extends Element>({
+  margin = 400,
+} = {}): {
+  element: RefObject<E | null>;
+  wasNear: boolean;
+} {
   const element = useRef<E>(null);
   const [wasNear, setWasNear] = useState(false);
 
@@ -12,11 +17,11 @@ export function useWasNear<E extends Element>(): { element: RefObject<E | null>;
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setWasNear(true);
       },
-      { rootMargin: '400px 0px' },
+      { rootMargin: `${margin}px 0px` },
     );
     observer.observe(node);
     return () => observer.disconnect();
-  }, [wasNear]);
+  }, [wasNear, margin]);
 
   return { element, wasNear };
 }

@@ -1,0 +1,38 @@
+import type { ApplicationDetail } from '#endpoints/application';
+import { paths } from '@/config/paths';
+import type { ConversationPanelProps } from '@/features/messages/conversation-panel';
+import { ThreadSkeleton } from '@/features/messages/thread-skeleton';
+import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { useWasNear } from '@/lib/use-was-near';
+import { Link } from '@/ui/link';
+
+const panel = lazyComponent<ConversationPanelProps>(() =>
+  import('@/features/messages/conversation-panel').then((module) => module.ConversationPanel),
+);
+
+/** The conversation with the applicant. Reading it marks it as read, so it loads when it comes into sight. */
+export function ApplicationConversation({ application }: { application: ApplicationDetail }) {
+  const { element, wasNear } = useWasNear<HTMLElement>({ margin: 0 });
+  const Panel = useLazyComponent(panel, wasNear, (error) => window.reportError(error));
+  return (
+    <section
+      ref={element}
+      aria-labelledby="application-conversation"
+      className="flex h-144 max-h-[85dvh] flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-xs"
+    >
+      <header className="flex items-baseline gap-3 border-line border-b px-4 py-3 md:px-6">
+        <h2 id="application-conversation" className="text-lg">
+          会話
+        </h2>
+        <Link href={paths.conversation(application.chatGroupId)} className="ml-auto text-sm">
+          メッセージ画面で開く
+        </Link>
+      </header>
+      {Panel ? (
+        <Panel chatGroupId={application.chatGroupId} partner={application.applicant} />
+      ) : (
+        <ThreadSkeleton />
+      )}
+    </section>
+  );
+}

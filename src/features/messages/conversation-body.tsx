@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { UserSummary } from '#endpoints/user-profile';
+import { session } from '@/session/current-session';
+import { ErrorState } from '@/ui/error-state';
+import { ChatGroupProvider } from './chat-group-context';
+import { FileDropZone } from './file-drop-zone';
+import { MessageList } from './message-list';
+import { ThreadFooter } from './thread-footer';
+import { ThreadSkeleton } from './thread-skeleton';
+import type { useConversation } from './use-conversation';
+import { useOutbox } from './use-outbox';
+import { useThread } from './use-thread';
+
+type ConversationBodyProps = {
+  chatGroupId: string;
+  conversation: ReturnType<typeof useConversation>;
+  /** The candidate, as far as known before the conversation has come. */
+  partner: UserSummary | undefined;
+  /** How many messages were unread when the conversation was opened. */
+  unreadCount: number;
+};
+
+/** The messages of a conversation and the place to write, in the height that its parent leaves. */
+export function ConversationBody({ chatGroupId, conversation, partner, unreadCount }: ConversationBodyProps) {
+  const { data: detail, isError, isFetching, refetch } = conversation;
+  return (
+    <>
+      <FileDropZone chatGroupId={chatGroupId} detail={detail}>
+        <ChatGroupProvider value={chatGroupId}>
+          <Conversation
+            chatGroupId={chatGroupId}
+            partner={partner}
+            unreadCount={unreadCount}
+            onRefusal={() => void refetch()}
+          />
+        </ChatGroupProvider>
+        {detail ? <ThreadFooter detail={detail} /> : null}
+      </FileDropZone>
+      {isError && !detail ? (
+        <ErrorState
+          title="会話の情報を読み込めませんでした"
+          className="border-line border-t bg-surface py-6"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type ConversationProps = Omit<ConversationBodyProps, 'conversation'> & { onRefusal: () => void };
+
+function Conversation({ chatGroupId, partner, unreadCount, onRefusal }: ConversationProps) {
+  const { thread, error, isFetching, reload, ...older } = useThread(chatGroupId);
+  const { pending, retry, remove, replaceFile } = useOutbox(chatGroupId, thread?.messages);
+  useAfterRefusal(
+    pending.filter(({ state }) => state.type === 'failed' && state.reason !== null).length,
+    onRefusal,
+  );
+  if (thread) {
+    return (
+      <MessageList
+        thread={thread}
+        pending={pending}
+        partner={partner}
+        unreadCount={unreadCount}
+        isOutOfDate={error !== null}
+        onRetry={retry}
+        onRemove={remove}
+        onReplaceFile={replaceFile}
+        {...older}
+      />
+    );
+  }
+  if (error !== null) {
+    return (
+      <ErrorState
+        title="メッセージを読み込めませんでした"
+        className="min-h-0 flex-1 justify-center bg-surface-canvas"
+        onRetry={reload}
+        retrying={isFetching}
+      />
+    );
+  }
+  return <ThreadSkeleton />;
+}
+
+/** A refused message means that we know the conversation or our plan as it was, not as it is: both are read again. */
+function useAfterRefusal(refusedCount: number, onRefusal: () => void): void {
+  const seen = useRef(refusedCount);
+  const readAgain = useEffectEvent(() => {
+    onRefusal();
+    session.refresh().catch((error) => window.reportError(error));
+  });
+
+  useEffect(() => {
+    if (refusedCount > seen.current) readAgain();
+    seen.current = refusedCount;
+  }, [refusedCount]);
+}
