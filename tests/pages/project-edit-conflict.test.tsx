@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { project } from '#endpoints/project';
 import EditProjectPage from '@/pages/projects/[projectId]/edit';
@@ -83,6 +83,17 @@ describe('two people who edit one project', () => {
     await saved('詳細');
     await waitFor(() => expect(field('案件名')).toHaveValue('同僚の題'));
     expect((await stored()).content).toMatchObject({ title: '同僚の題', detail: { work: '自分の業務' } });
+  });
+
+  it('is told on coming back to the tab', async () => {
+    const { user, changeDetail, changeTitle } = await open();
+    await write(user, '業務内容', '自分の業務');
+    await changeDetail({ work: '同僚の業務' });
+    await changeTitle('同僚の題');
+    await act(async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    expect(await screen.findByText(TOLD)).toBeVisible();
+    expect(field('案件名')).toHaveValue('同僚の題');
+    expect(field('業務内容')).toHaveValue('自分の業務');
   });
 
   it('a change whose answer was lost is no conflict when it is sent again', async () => {
@@ -187,6 +198,17 @@ describe('what was typed and not saved', () => {
     await banner();
     await user.click(screen.getByRole('button', { name: '復元' }));
     expect(field('業務内容')).toHaveValue('失敗した業務');
+  });
+
+  it('outlives a session that ends while saving', async () => {
+    const edited = await open();
+    override(project.changeDetail, { status: 401 });
+    await write(edited.user, '業務内容', '書きかけの業務');
+    await save(edited.user, '詳細');
+    await waitFor(() => expect(edited.router.asPath).toContain('/login'));
+    edited.unmount();
+    await openEditor(edited);
+    expect(await banner()).toBeVisible();
   });
 
   it('is shown beside what a colleague saved meanwhile', async () => {

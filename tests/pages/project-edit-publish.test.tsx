@@ -151,9 +151,12 @@ describe('a project that cannot be edited', () => {
     expect(screen.queryByRole('button', { name: '公開する' })).not.toBeInTheDocument();
   });
 
-  it('is offered again when it could not be read', async () => {
-    const { as, projectId } = await createEditedProject(api());
-    override(project.show, { status: 500 }, { once: true });
+  it.each([
+    ['an ordinary project', project.show, false],
+    ['an SW project, which its own call reads,', project.showSwProject, true],
+  ])('%s is offered again when it could not be read', async (_, read, isSw) => {
+    const { as, projectId } = await createEditedProject(api(), { isSwProject: isSw }, { isSw });
+    override(read, { status: 500 }, { once: true });
     const { user } = await visit(EditProjectPage, { url: `/projects/${projectId}/edit/`, as });
     expect(await screen.findByText('案件を読み込めませんでした')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '再読み込み' }));

@@ -14,7 +14,10 @@ afterEach(cleanup);
 
 type Company = NonNullable<Parameters<typeof createCorporation>[1]>;
 
-async function open(company: Company = {}, corporation?: Awaited<ReturnType<typeof createCorporation>>) {
+async function open(
+  company: Company = {},
+  corporation?: Pick<Awaited<ReturnType<typeof createCorporation>>, 'cid' | 'user'>,
+) {
   const { cid, user: as } = corporation ?? (await createCorporation(api().db, company));
   const { user, router, unmount } = await visit(NewProjectPage, { url: '/projects/new/', as });
   await heading('案件の作成');
@@ -51,6 +54,16 @@ describe('案件作成', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  it('does not offer again what became a project', async () => {
+    const { user, router, corporation } = await open();
+    await user.type(await title(), '検索基盤の開発');
+    await user.click(submit());
+    await waitFor(() => expect(router.asPath).toContain('/edit'));
+    cleanup();
+    await open({}, corporation);
+    expect(await title()).toHaveValue('');
+  });
+
   it('says what is wrong with the title', async () => {
     const { user, list } = await open();
     await user.click(await title());
@@ -69,7 +82,7 @@ describe('案件作成', () => {
     await user.click(await screen.findByRole('radio', { name: /SW案件/ }));
     await user.type(await title(), '基幹の刷新');
     await user.type(screen.getByLabelText(/^プロジェクト概要/), '要件定義から担当');
-    await user.type(screen.getByRole('combobox', { name: '技術' }), 'Java{Enter}Oracle{Enter}');
+    await user.type(screen.getByRole('combobox', { name: '技術' }), 'Java{Enter}Oracle{Enter}{Enter}');
     await user.type(screen.getByRole('combobox', { name: '担当工程' }), '基本設計、');
     await user.type(screen.getByLabelText('チーム人数'), '12');
     await user.click(submit());

@@ -1,9 +1,6 @@
-import { project } from '#endpoints/project';
 import { isApiErrorOf } from '@/client/api-error';
-import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { ProjectNotFound } from '@/features/projects/project-not-found';
 import { PageTitle } from '@/features/shell/page-title';
-import { useCorporationQuery } from '@/session/corporation-queries';
 import { useCorporationId } from '@/session/use-session';
 import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
@@ -11,27 +8,20 @@ import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { BackToProjects } from './editor-header';
 import { ProjectEditor } from './project-editor';
+import { useEditedProject } from './use-edited-project';
 
 /** 案件編集 (product.md §3). An empty id is not known yet. */
 export function EditProjectScreen({ projectId }: { projectId: string }) {
   const corporationId = useCorporationId();
-  const { data, error, isFetching, isFetchedAfterMount, refetch } = useCorporationQuery(project.show, {
-    params: { projectId },
-    enabled: projectId !== '',
-    // A form that began with an old answer would collide with what a colleague changed meanwhile.
-    refetchOnMount: 'always',
-    // Coming back to the tab is when to learn what a colleague did.
-    refetchOnWindowFocus: true,
-    staleTime: SHORT_STALE_TIME,
-  });
+  const { latest, error, isFetching, reload } = useEditedProject(projectId);
 
-  if (data && isFetchedAfterMount) {
+  if (latest) {
     return (
       <ProjectEditor
         key={`${corporationId}/${projectId}`}
         corporationId={corporationId}
-        latest={data}
-        reload={refetch}
+        latest={latest}
+        reload={reload}
       />
     );
   }
@@ -47,7 +37,7 @@ export function EditProjectScreen({ projectId }: { projectId: string }) {
         <Card>
           <ErrorState
             title="案件を読み込めませんでした"
-            onRetry={() => void refetch()}
+            onRetry={() => void reload()}
             retrying={isFetching}
           />
         </Card>

@@ -20,3 +20,11 @@ export function goToSection(name: string): void {
   section?.scrollIntoView?.({ block: 'start' });
   section?.querySelector('h2')?.focus({ preventScroll: true });
 }
+
+/** Brings what kept a section from being saved into sight, once it is rendered. */
+export function showProblem(name: string): void {
+  requestAnimationFrame(() => {
+    const problem = document.getElementById(sectionId(name))?.querySelector('[role="alert"]');
+    problem?.scrollIntoView?.({ block: 'nearest' });
+  });
+}

@@ -6,6 +6,7 @@ import { Card } from '@/ui/card';
 import { InlineNotice } from '@/ui/inline-notice';
 import { ProblemNotice } from '@/ui/problem-notice';
 import { RadioGroup } from '@/ui/radio-group';
+import { keepEnter } from './keep-enter';
 import { SwFields } from './sw-fields';
 import { TitleFields } from './title-fields';
 import { useNewProject } from './use-new-project';
@@ -29,8 +30,9 @@ export function NewProjectForm({ corporationId }: { corporationId: string }) {
         event.preventDefault();
         void project.submit(isSw);
       }}
+      onKeyDown={keepEnter}
     >
-      <LeaveGuard isDirty={project.isDirty} />
+      <LeaveGuard isDirty={project.isDirty} isKept />
       {project.isRestored ? (
         <InlineNotice
           className="mb-4"

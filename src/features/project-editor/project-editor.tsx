@@ -45,7 +45,7 @@ export function ProjectEditor({ corporationId, latest, reload }: ProjectEditorPr
     return (
       <>
         <EditorHeader project={project} />
-        <LeaveGuard isDirty={dirty.length > 0} />
+        <LeaveGuard isDirty={dirty.length > 0} isKept />
         <InlineNotice tone="warning" title="この案件は終了しているため編集できません" className="mb-4">
           {dirty.length > 0
             ? '編集中にほかのメンバーが終了しました。入力した内容は保存されていません。'
@@ -73,7 +73,7 @@ export function ProjectEditor({ corporationId, latest, reload }: ProjectEditorPr
           </Button>
         }
       />
-      <LeaveGuard isDirty={dirty.length > 0} />
+      <LeaveGuard isDirty={dirty.length > 0} isKept />
       {pending.length > 0 ? <DraftNotice sections={pending} /> : null}
       <div
         inert={pending.length > 0}

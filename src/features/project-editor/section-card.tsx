@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { formatDateTime } from '@/lib/format';
-import { isComposing } from '@/lib/is-composing';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { InlineNotice } from '@/ui/inline-notice';
 import { ConflictNotice } from './conflict-notice';
 import { sectionId } from './field-ids';
+import { keepEnter } from './keep-enter';
 import type { SectionHandle } from './use-section';
 
 /** One section of the editor with its own 保存, when it was saved, and what kept it from being saved. */
@@ -23,7 +23,7 @@ export function SectionCard({ handle, children }: { handle: SectionHandle; child
           event.preventDefault();
           if (conflict === null) void save();
         }}
-        onKeyDown={keepImeEnter}
+        onKeyDown={keepEnter}
       >
         <header className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-4 md:px-6 md:pt-5">
           <h2 ref={heading} id={`${id}-heading`} tabIndex={-1} className="text-lg">
@@ -68,11 +68,6 @@ export function SectionCard({ handle, children }: { handle: SectionHandle; child
       </form>
     </Card>
   );
-}
-
-/** Safari submits a form by the Enter that confirms a conversion. */
-function keepImeEnter(event: KeyboardEvent) {
-  if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
 }
 
 function SaveState({ isDirty, isSaving, savedAt }: Pick<SectionHandle, 'isDirty' | 'isSaving' | 'savedAt'>) {

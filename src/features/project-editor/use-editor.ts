@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { Project } from '#endpoints/project';
 import { useCorporationRole } from '@/session/permissions';
 import type { DraftOwner } from './drafts';
+import { showProblem } from './field-ids';
 import { detailSection, featureSection, settingSection, swSection, titleSection } from './sections';
 import { type SectionHandle, useSection } from './use-section';
 import { isSame } from './values';
@@ -58,5 +59,7 @@ export async function saveAll(sections: readonly SectionHandle[]): Promise<void>
     ({ conflict, form, base }) => conflict === null && !isSame(form.getValues(), base),
   );
   // From the last to the first, since a section that finds a mistake takes the focus to it.
-  for (const { save } of changed.toReversed()) await save();
+  for (const { section, save } of changed.toReversed()) {
+    if ((await save()) === 'failed') showProblem(section.name);
+  }
 }

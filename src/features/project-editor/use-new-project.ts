@@ -58,6 +58,7 @@ export function useNewProject(corporationId: string) {
   const isEmpty = () => isSame(titleForm.getValues(), emptyTitle) && isSame(swForm.getValues(), emptySw);
 
   const keep = useEffectEvent(() => {
+    if (createdId !== null) return;
     const title = titleForm.getValues();
     const sw = swForm.getValues();
     setIsDirty(!isEmpty());
@@ -78,6 +79,11 @@ export function useNewProject(corporationId: string) {
     if (createdId !== null) void router.replace(paths.editProject(createdId));
   }, [createdId, router]);
 
+  function forget() {
+    writeDraft(owner, titleSection.name, null);
+    writeDraft(owner, swSection.name, null);
+  }
+
   function empty() {
     titleForm.reset(emptyTitle, { keepFieldsRef: true });
     swForm.reset(emptySw, { keepFieldsRef: true });
@@ -93,7 +99,7 @@ export function useNewProject(corporationId: string) {
       return setProblem(UNANSWERED); // the app's alert has told why (spec §8)
     }
     if (answer instanceof ApiError) return setProblem(answer.serverMessage ?? UNANSWERED);
-    empty();
+    forget();
     showToast({ message: '下書きを作成しました' });
     setCreatedId(answer);
   }
