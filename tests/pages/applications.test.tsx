@@ -7,6 +7,7 @@ import * as schema from '#server/db/schema';
 import ApplicationsPage from '@/pages/applications';
 import ApplicationPage from '@/pages/applications/[id]';
 import { createCorporation } from '../support/factories.ts';
+import { putEverythingInSight } from '../support/in-sight.ts';
 import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
 import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
 
@@ -163,25 +164,6 @@ describe('応募管理', () => {
     expect(await row('青木 太郎')).toBeVisible();
   });
 });
-
-/** jsdom lays nothing out: everything is in sight at once. */
-function putEverythingInSight() {
-  class InSight {
-    readonly #callback: IntersectionObserverCallback;
-    constructor(callback: IntersectionObserverCallback) {
-      this.#callback = callback;
-    }
-    observe(target: Element) {
-      const rect = target.getBoundingClientRect();
-      const entry = { target, isIntersecting: true, intersectionRatio: 1, time: 0, rootBounds: null };
-      const rects = { boundingClientRect: rect, intersectionRect: rect };
-      queueMicrotask(() => this.#callback([{ ...entry, ...rects }], new IntersectionObserver(() => {})));
-    }
-    unobserve() {}
-    disconnect() {}
-  }
-  vi.stubGlobal('IntersectionObserver', InSight);
-}
 
 describe('応募詳細', () => {
   async function anApplication() {

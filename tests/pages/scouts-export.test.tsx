@@ -1,47 +1,18 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scout } from '#endpoints/scout';
 import * as schema from '#server/db/schema';
 import { createCorporation } from '../support/factories.ts';
 import { override, servePageApi } from '../support/render-page.tsx';
+import { captureSavedFiles } from '../support/saved-files.ts';
 import { openScouts, sendScouts } from '../support/scouts-page.tsx';
 
 const api = servePageApi();
 // The page goes before its session does: a page without one asks to sign in.
 afterEach(cleanup);
 
-const saved: { name: string; content: Blob }[] = [];
-
-/** The saved file's bytes as text: a byte order mark stays. */
-async function savedFile() {
-  await waitFor(() => expect(saved).toHaveLength(1));
-  const [file] = saved;
-  if (!file) throw new Error('Nothing was saved');
-  const bytes = await new Promise<ArrayBuffer>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => (reader.result instanceof ArrayBuffer ? resolve(reader.result) : reject());
-    reader.readAsArrayBuffer(file.content);
-  });
-  return { name: file.name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
-}
-
-// jsdom neither makes addresses for blobs nor downloads.
-beforeEach(() => {
-  saved.length = 0;
-  const blobs = new Map<string, Blob>();
-  URL.createObjectURL = (blob) => {
-    if (!(blob instanceof Blob)) throw new Error('Only blobs are saved');
-    const url = `blob:${blobs.size}`;
-    blobs.set(url, blob);
-    return url;
-  };
-  URL.revokeObjectURL = () => {};
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    const content = blobs.get(this.href);
-    if (content) saved.push({ name: this.download, content });
-  });
-});
+const { saved, savedFile } = captureSavedFiles();
 
 const start = () => screen.findByRole('button', { name: 'CSVダウンロード' });
 const dialog = () => screen.findByRole('dialog', { name: 'CSVダウンロード' });

@@ -28,10 +28,10 @@ export function CandidateSummary({ detail }: { detail: InteractionDetail }) {
       </p>
       <ProfileConditions profile={profile} />
       <SkillList skills={profile.skills} />
-      <div className="mt-1 flex flex-wrap gap-2">
-        <ButtonLink href={paths.profile(partner.universalUid)} size="sm">
-          候補者詳細を見る
-        </ButtonLink>
+      <ButtonLink href={paths.profile(partner.universalUid)} size="sm" className="mt-1 self-start">
+        候補者詳細を見る
+      </ButtonLink>
+      <div className="flex flex-wrap gap-2 empty:hidden">
         <SelectionActions
           size="sm"
           candidateName={formatName(partner)}

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { interaction } from '#endpoints/interaction';
+import ApplicationPage from '@/pages/applications/[id]';
+import { callApi } from '../support/call-api.ts';
+import { createCorporation } from '../support/factories.ts';
+import { putEverythingInSight } from '../support/in-sight.ts';
+import { createCandidate, createConversation } from '../support/matching-factories.ts';
+import { heading, servePageApi, visit } from '../support/render-page.tsx';
+
+const api = servePageApi();
+
+async function openApplication(status: 'applied' | 'finished' = 'applied') {
+  const company = await createCorporation(api().db);
+  const candidate = await createCandidate(api().db, { lastName: '青木' });
+  const messages = [
+    { side: 'user' as const, text: '応募します。' },
+    { side: 'user' as const, text: '履歴書もお送りできます。' },
+  ];
+  const conversation = await createConversation(api().db, company.cid, {
+    candidate,
+    status,
+    messages,
+    unreadCount: 2,
+  });
+  const page = await visit(ApplicationPage, {
+    url: `/applications/${conversation.applicationId}/`,
+    as: company.user,
+  });
+  await heading('青木 太郎');
+  const countUnread = async () =>
+    (
+      await callApi(api(), interaction.numberOfUnreadMessages, {
+        as: company.user,
+        params: { cid: company.cid },
+      })
+    ).json;
+  return { ...page, countUnread, conversation: screen.getByRole('region', { name: '会話' }) };
+}
+
+describe('the conversation under an application', () => {
+  it('is read when it comes into sight, not before', async () => {
+    const { countUnread, conversation } = await openApplication();
+    expect(within(conversation).queryByText('履歴書もお送りできます。')).toBeNull();
+    expect(await countUnread()).toBe(2);
+  });
+
+  it('shows the messages and takes an answer, which begins the selection', async () => {
+    putEverythingInSight();
+    const { user, conversation, countUnread } = await openApplication();
+    expect(await within(conversation).findByText('履歴書もお送りできます。')).toBeVisible();
+    await waitFor(async () => expect(await countUnread()).toBe(0));
+    const field = await within(conversation).findByRole('textbox', { name: '青木 太郎さんへのメッセージ' });
+    await user.type(field, 'ありがとうございます。');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await within(conversation).findByText('ありがとうございます。')).toBeVisible();
+    const message = within(screen.getByRole('region', { name: '応募メッセージ' }));
+    expect(await message.findByText('選考中')).toBeVisible();
+  });
+
+  it('can only be read once the selection is finished', async () => {
+    putEverythingInSight();
+    const { conversation } = await openApplication('finished');
+    expect(await within(conversation).findByText(/この選考は終了しています/)).toBeVisible();
+    expect(within(conversation).queryByRole('textbox')).toBeNull();
+  });
+});
