@@ -7,7 +7,7 @@ import { FileDropZone } from './file-drop-zone';
 import { MessageList } from './message-list';
 import { ThreadFooter } from './thread-footer';
 import { ThreadSkeleton } from './thread-skeleton';
-import type { useConversation } from './use-conversation';
+import { isMissingConversation, type useConversation } from './use-conversation';
 import { useOutbox } from './use-outbox';
 import { useThread } from './use-thread';
 
@@ -72,7 +72,8 @@ function Conversation({ chatGroupId, partner, unreadCount, onRefusal }: Conversa
       />
     );
   }
-  if (error !== null) {
+  // Of a conversation that does not exist the pane itself tells, as soon as it is known.
+  if (error !== null && !isMissingConversation(error)) {
     return (
       <ErrorState
         title="メッセージを読み込めませんでした"
