@@ -68,7 +68,8 @@ export const TemporaryAccount = v.object({
 });
 export type TemporaryAccount = v.InferOutput<typeof TemporaryAccount>;
 
-const PersonName = { lastName: requiredText('姓', 50), firstName: requiredText('名', 50) };
+export const PersonName = v.object({ lastName: requiredText('姓', 50), firstName: requiredText('名', 50) });
+export type PersonName = v.InferOutput<typeof PersonName>;
 
 const member = '/corporation_account/corporation_member/:cid';
 const general = '/corporation_account/general';
@@ -133,7 +134,7 @@ export const corporationAccount = {
     idempotent: true,
     body: v.object({
       ...v.omit(CorporationProfileInput, ['logoImageObjectKey']).entries,
-      ...PersonName,
+      ...PersonName.entries,
     }),
     responseType: 'text',
     response: v.string(),
@@ -152,8 +153,8 @@ export const corporationAccount = {
     auth: 'user',
     body: v.object({
       invitationId: Id,
-      lastName: v.optional(PersonName.lastName),
-      firstName: v.optional(PersonName.firstName),
+      lastName: v.optional(PersonName.entries.lastName),
+      firstName: v.optional(PersonName.entries.firstName),
     }),
     response: CorporationAccountListItem,
   }),

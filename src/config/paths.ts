@@ -46,6 +46,7 @@ export const paths = {
   /** `returnTo` is the path to come back to after signing in. */
   login: (returnTo?: string) => withQuery('/login/', { return_to: returnTo }),
   signup: '/signup/',
+  continueSignup: (temporaryId: string) => `/signup/${part(temporaryId)}/`,
   passwordReset: '/password_reset/',
   invitation: (invitationId: string) => `/invitations/${part(invitationId)}/`,
   resignedAccount: '/error/auth/resigned-account/',

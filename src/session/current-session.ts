@@ -2,6 +2,7 @@ import { setIdentity } from '@/client/http';
 import { useAuthErrorStore } from './auth-store';
 import { flags } from './flags';
 import type { Session, SessionEffects } from './session';
+import type { SignUpPurpose } from './sign-up-flow';
 
 let connected: SessionEffects | null = null;
 let loading: Promise<Session> | null = null;
@@ -40,13 +41,21 @@ export const session = {
   retry: async () => (await load()).retry(),
   refresh: async () => (await load()).refresh(),
   signIn: async (email: string, password: string) => (await load()).signIn(email, password),
-  logout: async () => (await load()).logout(),
+  signUp: async (email: string, password: string, purpose: SignUpPurpose) =>
+    (await load()).signUp(email, password, purpose),
+  joinCompany: async (cid: string) => (await load()).joinCompany(cid),
+  logout: async (next?: string) => (await load()).logout(next),
   sendPasswordReset: async (email: string) => (await load()).sendPasswordReset(email),
   switchAccount: async (cid: string) => (await load()).switchAccount(cid),
 
   /** Nothing where no session was asked for. */
   followSwitchedAccount: async () => {
     if (loading !== null) await (await loading).followSwitchedAccount();
+  },
+
+  /** Nothing where no session was asked for. */
+  followContract: async () => {
+    if (loading !== null) await (await loading).followContract();
   },
 };
 
@@ -59,5 +68,6 @@ export function connectSession(effects: SessionEffects): void {
       return (await load()).getIdToken(options);
     },
     onUnauthorized: () => void load().then((current) => current.expire()),
+    onForbidden: () => void session.followContract().catch(effects.raise),
   });
 }

@@ -12,10 +12,10 @@ it('goes through the steps in order', async () => {
     const { loggedIn, switched, loggingOut } = flagState(flags);
     seen.push({ step, loggedIn, switched, loggingOut });
   };
-  await logout({ flags, signOut: note('sign out'), goToLogin: note('go to login') });
+  await logout({ flags, signOut: note('sign out'), goOn: note('go on') });
   expect(seen).toEqual([
     { step: 'sign out', loggedIn: false, switched: null, loggingOut: true },
-    { step: 'go to login', loggedIn: false, switched: null, loggingOut: true },
+    { step: 'go on', loggedIn: false, switched: null, loggingOut: true },
   ]);
   expect(flagState(flags)).toMatchObject({ loggingOut: false, lastLoginMethod: 'password' });
 });
@@ -23,9 +23,9 @@ it('goes through the steps in order', async () => {
 it('clears the logging-out flag when signing out fails, and raises the failure', async () => {
   const flags = freshFlags();
   const error = new Error('offline');
-  const goToLogin = async () => {
+  const goOn = async () => {
     throw new Error('must not come this far');
   };
-  await expect(logout({ flags, signOut: () => Promise.reject(error), goToLogin })).rejects.toBe(error);
+  await expect(logout({ flags, signOut: () => Promise.reject(error), goOn })).rejects.toBe(error);
   expect(flagState(flags).loggingOut).toBe(false);
 });

@@ -1,18 +1,19 @@
 import type { Flags } from './flags';
 
-type Dependencies = { flags: Flags; signOut: () => Promise<void>; goToLogin: () => Promise<void> };
+type Dependencies = { flags: Flags; signOut: () => Promise<void>; goOn: () => Promise<void> };
 
 /**
- * Ends the session in the order of spec §4, then goes to the public login page. When the identity provider cannot
+ * Ends the session in the order of spec §4, then goes on to a page without one: the login page (spec §2), unless
+ * the caller knows a better one. When the identity provider cannot
  * sign out, the error is raised with the logging-out flag cleared.
  */
-export async function logout({ flags, signOut, goToLogin }: Dependencies): Promise<void> {
+export async function logout({ flags, signOut, goOn }: Dependencies): Promise<void> {
   flags.loggingOut.set();
   try {
     flags.loggedIn.clear();
     flags.switchedCorporationAccountId.clear();
     await signOut();
-    await goToLogin();
+    await goOn();
   } finally {
     flags.loggingOut.clear();
   }

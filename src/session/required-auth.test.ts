@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { LoggedInError, requireAuth } from './required-auth';
 
-const member = { isLoggedIn: true, isLoggingOut: false, finishedAuthProcess: true, corporationId: 'c1' };
+const member = {
+  isLoggedIn: true,
+  isLoggingOut: false,
+  finishedAuthProcess: true,
+  corporationId: 'c1',
+  isSigningUp: false,
+};
 
 it('is a logged-in error when not logged in and not logging out', () => {
   expect(() => requireAuth({ ...member, isLoggedIn: false })).toThrow(LoggedInError);
@@ -11,6 +17,9 @@ it.each([
   ['waits while logging out', { isLoggedIn: false, isLoggingOut: true }, 'waiting'],
   ['waits for the auth process', { finishedAuthProcess: false }, 'waiting'],
   ['requires a company', { corporationId: '' }, 'noCorporation'],
+  ['resumes a sign-up that has no company yet', { corporationId: '', isSigningUp: true }, 'unregistered'],
+  ['waits before it resumes a sign-up', { finishedAuthProcess: false, isSigningUp: true }, 'waiting'],
+  ['lets a member in whose sign-up was finished elsewhere', { isSigningUp: true }, 'granted'],
   ['lets a member in', {}, 'granted'],
 ] as const)('%s', (_name, change, expected) => {
   expect(requireAuth({ ...member, ...change })).toBe(expected);

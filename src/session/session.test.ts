@@ -1,59 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { create } from 'zustand';
 import { ApiError } from '@/client/api-error';
-import { type AuthState, initialAuthState } from './auth-store';
-import { IdentityError, type IdentityProvider, type IdentityUser } from './identity';
-import { createSession } from './session';
-import { corporation, failure, fakeCalls, flagState, freshFlags, user, userAccount } from './testing';
-
-/** An identity provider in memory, which tells its listeners as Firebase does: after the fact. */
-function fakeProvider(initial: IdentityUser | null) {
-  let current = initial;
-  const listeners = new Set<(user: IdentityUser | null) => void>();
-  const change = (next: IdentityUser | null) => {
-    current = next;
-    for (const listener of listeners) queueMicrotask(() => listener(next));
-  };
-  const provider = {
-    currentUser: async () => current,
-    getIdToken: vi.fn(async (_forceRefresh: boolean) => current && `token of ${current.uid}`),
-    onAuthChange: (listener: (user: IdentityUser | null) => void) => {
-      listeners.add(listener);
-      queueMicrotask(() => listener(current));
-      return () => listeners.delete(listener);
-    },
-    signIn: vi.fn(async () => {
-      change(user);
-      return user;
-    }),
-    signUp: async () => user,
-    signOut: vi.fn(async () => change(null)),
-    sendPasswordReset: async () => {},
-  } satisfies IdentityProvider;
-  return { provider, change };
-}
-
-function setUp({
-  initial = null as IdentityUser | null,
-  state = {} as Partial<AuthState>,
-  calls = fakeCalls(),
-} = {}) {
-  const flags = freshFlags();
-  const store = create<AuthState>(() => ({ ...initialAuthState, ...state }));
-  const { provider, change } = fakeProvider(initial);
-  const setError = vi.fn();
-  const loadProvider = vi.fn(async (): Promise<IdentityProvider> => provider);
-  const effects = { goTo: vi.fn(async () => true), alert: vi.fn(), clearCache: vi.fn(), raise: vi.fn() };
-  const session = createSession({ flags, store, setError, loadProvider, calls, effects });
-  return { session, flags, store, provider, change, setError, loadProvider, effects, calls };
-}
-
-const known: Partial<AuthState> = {
-  userId: user.uid,
-  corporationId: 'c1',
-  corporationProfile: corporation('c1'),
-  finishedAuthProcess: true,
-};
+import { IdentityError } from './identity';
+import { failure, fakeCalls, flagState, user, userAccount } from './testing';
+import { known, setUp } from './testing-session';
 
 beforeEach(() => {
   localStorage.clear();
@@ -224,6 +173,12 @@ describe('logging out', () => {
     expect(effects.clearCache).toHaveBeenCalled();
     expect(effects.goTo).toHaveBeenCalledExactlyOnceWith('/login/');
     expect(flagState(flags)).toMatchObject({ loggedIn: false, loggingOut: false });
+  });
+
+  it('goes where the page says instead', async () => {
+    const { session, effects } = setUp({ initial: user, state: known });
+    await session.logout('/invitations/i1/');
+    expect(effects.goTo).toHaveBeenCalledExactlyOnceWith('/invitations/i1/');
   });
 });
 

@@ -1,13 +1,16 @@
+import type { CorporationAccount } from '#endpoints/corporation-account';
 import { ApiError } from '@/client/api-error';
 import { paths } from '@/config/paths';
-import { followSwitchedAccount } from './account-switching';
+import { followSwitchedAccount, switchAccount as switchTo } from './account-switching';
 import type { AuthCalls } from './auth-calls';
 import { type AuthState, initialAuthState } from './auth-store';
+import { followContract } from './contract-following';
 import type { Flags } from './flags';
 import { IdentityError, type IdentityProvider, type IdentityUser } from './identity';
 import { logout } from './logout';
 import { refreshAuth } from './refresh-auth';
 import { handleAuthChange, type SignInOutcome } from './sign-in-flow';
+import { createIdentity, joinCompany, type SignUpPurpose } from './sign-up-flow';
 
 /** What the session does to the world around it. */
 export type SessionEffects = {
@@ -36,6 +39,8 @@ export function createSession(dependencies: Dependencies) {
   let signingIn = false;
   let queue: Promise<unknown> = Promise.resolve();
   let refreshing: { of: string; promise: Promise<void> } | null = null;
+  let loadCount = 0;
+  let checking: Promise<void> | null = null;
   let expiring: Promise<void> | null = null;
 
   function requestProvider(): Promise<IdentityProvider> {
@@ -56,17 +61,23 @@ export function createSession(dependencies: Dependencies) {
   }
 
   async function loadAuthState(userId: string | null): Promise<void> {
+    loadCount += 1;
+    const load = loadCount;
+    // Begun for the company before a switch, it must not end after the load of the other one.
+    const isOutdated = () => load !== loadCount;
     try {
       const next = await refreshAuth(userId, {
         calls,
         switchedId: flags.switchedCorporationAccountId,
         alert: effects.alert,
       });
+      if (isOutdated()) return refreshing?.promise;
       if (store.getState().userId !== userId) return;
       setError(null);
       store.setState(next);
       if (userId !== null && next.userAccount === null) void expire();
     } catch (error) {
+      if (isOutdated()) return refreshing?.promise;
       if (!store.getState().finishedAuthProcess) setError(error);
       throw error;
     }
@@ -143,22 +154,38 @@ export function createSession(dependencies: Dependencies) {
     return expiring;
   }
 
-  /** Follows the stored switched id; after each route change (spec §4). */
-  function followSwitched(): Promise<void> {
-    return followSwitchedAccount({
-      switchedId: flags.switchedCorporationAccountId,
-      getState: store.getState,
-      fetchCorporation: calls.currentCorporation,
-      storeCorporation: (corporationProfile) => store.setState({ corporationProfile }),
-      refreshAuth: refresh,
-      alert: effects.alert,
-    });
+  const switching = {
+    switchedId: flags.switchedCorporationAccountId,
+    getState: store.getState,
+    fetchCorporation: calls.currentCorporation,
+    storeCorporation: (corporationProfile: CorporationAccount) =>
+      store.setState({ corporationProfile, finishedAuthProcess: false }),
+    refreshAuth: refresh,
+    alert: effects.alert,
+  };
+
+  /** Acts for another company from now on. Throws what loading it threw; a missing one is alerted. */
+  const switchAccount = (cid: string): Promise<void> => switchTo(cid, switching);
+
+  /** Lets somebody in at the provider, who is then signed in; a login attempt is in progress meanwhile. */
+  async function enter(comeIn: (current: IdentityProvider) => Promise<IdentityUser>): Promise<SignInOutcome> {
+    flags.loginAttemptInProgress.set();
+    signingIn = true;
+    try {
+      await start();
+      const user = await comeIn(await requestProvider());
+      return await process(user);
+    } finally {
+      signingIn = false;
+      flags.loginAttemptInProgress.clear();
+    }
   }
 
   return {
     start,
     refresh,
     expire,
+    switchAccount,
 
     /** Starts again after a failure that the gate shows. */
     async retry(): Promise<void> {
@@ -168,29 +195,33 @@ export function createSession(dependencies: Dependencies) {
     },
 
     /** Signs in with e-mail and password. Throws `IdentityError`, or `ApiError` of the calls that follow. */
-    async signIn(email: string, password: string): Promise<SignInOutcome> {
-      flags.loginAttemptInProgress.set();
-      signingIn = true;
-      try {
-        await start();
-        const user = await (await requestProvider()).signIn(email, password);
-        return await process(user);
-      } finally {
-        signingIn = false;
-        flags.loginAttemptInProgress.clear();
-      }
+    signIn(email: string, password: string): Promise<SignInOutcome> {
+      return enter((current) => current.signIn(email, password));
     },
 
-    /** Ends the session and goes to the login page. */
-    logout(): Promise<void> {
+    /**
+     * Creates an account with e-mail and password and signs in with it. Throws `IdentityError`, or `ApiError` of the
+     * calls that follow; the same password once more then goes on where it stopped.
+     */
+    signUp(email: string, password: string, purpose: SignUpPurpose): Promise<SignInOutcome> {
+      return enter((current) => createIdentity({ email, password, purpose }, current, flags));
+    },
+
+    /** Acts for the company that one has just become a member of; that ends a sign-up. Throws as `switchAccount`. */
+    joinCompany(cid: string): Promise<void> {
+      return joinCompany(cid, flags, switchAccount);
+    },
+
+    /** Ends the session and goes to the login page, or to a page that anyone may open. */
+    logout(next = paths.login()): Promise<void> {
       return logout({
         flags,
         signOut: async () => {
           await signOutAtProvider();
           await process(null);
         },
-        goToLogin: async () => {
-          await effects.goTo(paths.login());
+        goOn: async () => {
+          await effects.goTo(next);
         },
       });
     },
@@ -200,12 +231,19 @@ export function createSession(dependencies: Dependencies) {
       await (await requestProvider()).sendPasswordReset(email);
     },
 
-    followSwitchedAccount: followSwitched,
+    /** Follows the stored switched id; after each route change (spec §4). */
+    followSwitchedAccount: () => followSwitchedAccount(switching),
 
-    /** Acts for another company from now on. Throws what loading it threw; a missing one is alerted. */
-    switchAccount(cid: string): Promise<void> {
-      flags.switchedCorporationAccountId.set(cid);
-      return followSwitched();
+    /** Follows a contract that was changed meanwhile; calls at the same time share one check. */
+    followContract(): Promise<void> {
+      checking ??= followContract({
+        getState: store.getState,
+        fetchContractType: calls.contractType,
+        refreshAuth: refresh,
+      }).finally(() => {
+        checking = null;
+      });
+      return checking;
     },
 
     /** The ID token for the client: null without a session; waits for the provider with one. */

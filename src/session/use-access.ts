@@ -1,19 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { useAuthStore } from './auth-store';
-import { flags, LOGGED_IN_KEY, subscribeToFlags } from './flags';
+import { flags } from './flags';
 import { type Access, LoggedInError, requireAuth } from './required-auth';
+import { subscribeToSignIn } from './use-visitor';
 
 function subscribe(onChange: () => void): () => void {
   const stopStore = useAuthStore.subscribe(onChange);
-  const stopFlags = subscribeToFlags(onChange);
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === LOGGED_IN_KEY || event.key === null) onChange();
-  };
-  window.addEventListener('storage', onStorage);
+  const stopFlags = subscribeToSignIn(onChange);
   return () => {
     stopStore();
     stopFlags();
-    window.removeEventListener('storage', onStorage);
   };
 }
 
@@ -25,6 +21,7 @@ function currentAccess(): Access | 'loggedInError' {
       isLoggingOut: flags.loggingOut.isSet(),
       finishedAuthProcess,
       corporationId,
+      isSigningUp: flags.inProgressCorporationMemberSignup.isSet(),
     });
   } catch (error) {
     if (error instanceof LoggedInError) return 'loggedInError';

@@ -1,5 +1,5 @@
-import { CircleAlert, Eye, EyeOff } from 'lucide-react';
-import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { loadTransport } from '@/client/http';
 import { paths } from '@/config/paths';
 import { session } from '@/session/current-session';
@@ -9,6 +9,7 @@ import { Field } from '@/ui/field';
 import { Link } from '@/ui/link';
 import { TextInput } from '@/ui/text-input';
 import { type LoginErrors, loginErrorMessage, validateLogin } from './login-input';
+import { PasswordInput } from './password-input';
 
 type LoginFormProps = { onDone: (outcome: SignInOutcome) => void };
 
@@ -84,7 +85,7 @@ export function LoginForm({ onDone }: LoginFormProps) {
           </Link>
         }
       >
-        <PasswordInput ref={password} />
+        <PasswordInput ref={password} name="password" autoComplete="current-password" />
       </Field>
       {/* Without a submit button the browser does not send the form by itself, which nobody would answer. */}
       <Button
@@ -97,29 +98,5 @@ export function LoginForm({ onDone }: LoginFormProps) {
         ログイン
       </Button>
     </form>
-  );
-}
-
-function PasswordInput({ ref }: { ref: Ref<HTMLInputElement> }) {
-  const [isShown, setIsShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
-  return (
-    <TextInput
-      ref={ref}
-      name="password"
-      type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
-      suffix={
-        <button
-          type="button"
-          aria-label="パスワードを表示"
-          aria-pressed={isShown}
-          onClick={() => setIsShown(!isShown)}
-          className="-mr-3 grid size-11 place-items-center rounded-md text-ink-subtle hover:text-ink md:-mr-2.5 md:size-9"
-        >
-          <Icon aria-hidden="true" className="size-4.5" />
-        </button>
-      }
-    />
   );
 }

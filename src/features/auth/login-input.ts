@@ -1,12 +1,17 @@
 import { ApiError } from '@/client/api-error';
 import { IdentityError, type IdentityErrorReason } from '@/session/identity';
 
-const NETWORK_MESSAGE = '通信できませんでした。ネットワーク環境をご確認のうえ、もう一度お試しください。';
+/** What a person reads when there was no answer. */
+export const NETWORK_MESSAGE =
+  '通信できませんでした。ネットワーク環境をご確認のうえ、もう一度お試しください。';
 const OTHER_MESSAGE = 'ログインできませんでした。時間をおいて、もう一度お試しください。';
+
+/** What a person reads when they tried too often. */
+export const TOO_MANY_MESSAGE = '試行回数が上限に達しました。しばらくしてからお試しください';
 
 const messages: Readonly<Record<IdentityErrorReason, string>> = {
   invalidCredential: 'メールアドレスまたはパスワードが正しくありません',
-  tooManyRequests: '試行回数が上限に達しました。しばらくしてからお試しください',
+  tooManyRequests: TOO_MANY_MESSAGE,
   network: NETWORK_MESSAGE,
   emailInUse: OTHER_MESSAGE,
   weakPassword: OTHER_MESSAGE,

@@ -1,4 +1,5 @@
 import { env } from '@/config/env';
+import { paths } from '@/config/paths';
 import { Card } from '@/ui/card';
 import { Link } from '@/ui/link';
 import { LoginForm } from './login-form';
@@ -21,6 +22,13 @@ export function LoginScreen() {
       {methodName ? (
         <p className="mt-4 text-center text-ink-subtle text-sm">{`前回は「${methodName}」でログインしました`}</p>
       ) : null}
+      <p className="mt-4 text-center text-base md:text-sm">
+        アカウントをお持ちでない方は
+        {/* Fetched at the pointer only: most people here have an account. */}
+        <Link href={paths.signup} prefetch={false}>
+          新規登録
+        </Link>
+      </p>
       <p className="mt-4 text-center text-sm">
         <Link href={env.contactUrl} external>
           ログインでお困りの方はこちら

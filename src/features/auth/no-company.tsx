@@ -1,5 +1,6 @@
 import { Building2 } from 'lucide-react';
 import { env } from '@/config/env';
+import { paths } from '@/config/paths';
 import { session } from '@/session/current-session';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -11,9 +12,12 @@ export function NoCompany() {
     <EmptyState
       icon={<Building2 />}
       title="所属する企業アカウントがありません"
-      description="企業の登録が済んでいないか、メンバーから外れています。担当者からの招待をお待ちいただくか、お問い合わせください。"
+      description="企業の登録が済んでいないか、メンバーから外れています。企業を登録するか、担当者からの招待をお待ちください。"
       action={
         <>
+          <ButtonLink variant="primary" href={paths.newCorporation} prefetch={false}>
+            企業を登録する
+          </ButtonLink>
           <Button onClick={() => void session.logout()}>ログアウト</Button>
           <ButtonLink href={env.contactUrl} external>
             お問い合わせ

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { corporationAccount, type Invitation } from '#endpoints/corporation-account';
+import { endpointQuery } from '@/client/queries';
+import { thumbnailUrl } from '@/client/thumbnail-url';
+import { paths } from '@/config/paths';
+import { CompanyLogo } from '@/features/accounts/company-logo';
+import { AuthFailure } from '@/features/auth/auth-failure';
+import { DeadEnd } from '@/features/auth/dead-end';
+import { EntryPlaceholder } from '@/features/auth/entry-placeholder';
+import { OtherAccount } from '@/features/auth/other-account';
+import { isSameAddress } from '@/lib/same-address';
+import { useAuthError } from '@/session/use-session';
+import { useVisitor } from '@/session/use-visitor';
+import { ButtonLink } from '@/ui/link';
+import { AlreadyMember } from './already-member';
+import { JoinForm } from './join-form';
+
+type InvitationStepsProps = {
+  invitation: Invitation;
+  /** Reads the invitation again: somebody, or time, was quicker. */
+  reload: () => Promise<unknown>;
+};
+
+/** An invitation, and what whoever opened it can do about it. */
+export function InvitationSteps({ invitation, reload }: InvitationStepsProps) {
+  const { corporation, email } = invitation;
+  return (
+    <>
+      <div className="flex items-center gap-3.5">
+        <CompanyLogo src={thumbnailUrl(corporation.logoImage?.path)} className="size-12.5" />
+        <div className="min-w-0">
+          <p className="font-bold text-lg [overflow-wrap:anywhere]">{corporation.name}</p>
+          <p className="text-base text-ink-subtle [overflow-wrap:anywhere] md:text-sm">{`${email} への招待`}</p>
+        </div>
+      </div>
+      <Step invitation={invitation} reload={reload} />
+    </>
+  );
+}
+
+function Step({ invitation, reload }: InvitationStepsProps) {
+  const { corporation, email, status, invitationId } = invitation;
+  const visitor = useVisitor();
+  const authError = useAuthError();
+  const [isJoining, setIsJoining] = useState(false);
+  const isInvited = visitor.status === 'signedIn' && isSameAddress(visitor.account.email, email);
+  const memberships = useQuery({
+    ...endpointQuery(corporationAccount.myAccountList),
+    enabled: isInvited,
+    refetchOnMount: 'always',
+  });
+  const isMember = memberships.data?.some(
+    ({ universalCorporationId }) => universalCorporationId === corporation.universalCorporationId,
+  );
+
+  async function reloadAll() {
+    await Promise.all([reload(), memberships.refetch()]);
+  }
+
+  if (!isJoining) {
+    if (visitor.status === 'unknown') return authError === null ? <EntryPlaceholder /> : <AuthFailure />;
+    if (isInvited && memberships.isPending) return <EntryPlaceholder />;
+    if (isInvited && isMember) return <AlreadyMember corporation={corporation} />;
+    if (status === 'accepted') return <UsedInvitation isSignedIn={visitor.status === 'signedIn'} />;
+    if (status === 'expired') return <ExpiredInvitation />;
+    if (visitor.status === 'signedIn' && !isInvited) {
+      return (
+        <OtherAccount
+          currentEmail={visitor.account.email}
+          wantedEmail={email}
+          logoutLabel="ログアウトして切り替える"
+          next={paths.invitation(invitationId)}
+        />
+      );
+    }
+  }
+  return (
+    <JoinForm
+      invitation={invitation}
+      needsAccount={visitor.status === 'nobody'}
+      needsName={visitor.status !== 'signedIn' || visitor.needsName}
+      onBusy={setIsJoining}
+      reload={reloadAll}
+    />
+  );
+}
+
+function ExpiredInvitation() {
+  return (
+    <DeadEnd
+      title="この招待は有効期限が切れています"
+      description="招待の有効期限は7日間です。招待した方に再送をご依頼ください。"
+    >
+      <ButtonLink size="lg" href={paths.login()}>
+        ログイン
+      </ButtonLink>
+    </DeadEnd>
+  );
+}
+
+function UsedInvitation({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <DeadEnd
+      title="この招待は使用済みです"
+      description="参加した方は、ログインすると企業アカウントを利用できます。参加できない場合は、招待した方に再送をご依頼ください。"
+    >
+      {isSignedIn ? (
+        <ButtonLink size="lg" href={paths.projects()}>
+          案件管理へ
+        </ButtonLink>
+      ) : (
+        <ButtonLink variant="primary" size="lg" href={paths.login()}>
+          ログイン
+        </ButtonLink>
+      )}
+    </DeadEnd>
+  );
+}

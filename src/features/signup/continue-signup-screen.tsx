@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { corporationAccount, type TemporaryAccount } from '#endpoints/corporation-account';
+import { ApiError } from '@/client/api-error';
+import { endpointQuery } from '@/client/queries';
+import { paths } from '@/config/paths';
+import { AuthFailure } from '@/features/auth/auth-failure';
+import { EntryPage } from '@/features/auth/entry-page';
+import { EntryPlaceholder } from '@/features/auth/entry-placeholder';
+import { MoveOn } from '@/features/auth/move-on';
+import { OtherAccount } from '@/features/auth/other-account';
+import { isSameAddress } from '@/lib/same-address';
+import { useAuthError } from '@/session/use-session';
+import { useVisitor } from '@/session/use-visitor';
+import { ErrorState } from '@/ui/error-state';
+import { ExpiredLink, UnknownLink, UsedLink } from './dead-links';
+import { PasswordForm } from './password-form';
+
+/** Sign-up, second step (product.md §3): what the link of the mail leads to. An empty id is not known yet. */
+export function ContinueSignupScreen({ temporaryId }: { temporaryId: string }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...endpointQuery(corporationAccount.showTemporaryAccount, { params: { temporaryId } }),
+    enabled: temporaryId !== '',
+    refetchOnMount: 'always',
+  });
+  const isUnknown = error instanceof ApiError && (error.isNotFound || error.isBadRequest);
+
+  return (
+    <EntryPage title="新規登録">
+      {data ? <Step account={data} /> : null}
+      {!data && isUnknown ? <UnknownLink /> : null}
+      {!data && error && !isUnknown ? (
+        <ErrorState
+          title="登録の状態を確認できませんでした"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {data || error ? null : <EntryPlaceholder />}
+    </EntryPage>
+  );
+}
+
+function Step({ account }: { account: TemporaryAccount }) {
+  const { email, status, temporaryId } = account;
+  const visitor = useVisitor();
+  const authError = useAuthError();
+  const [isSigningUp, setIsSigningUp] = useState(false);
+
+  if (!isSigningUp) {
+    if (visitor.status === 'unknown') return authError === null ? <EntryPlaceholder /> : <AuthFailure />;
+    if (visitor.status === 'signedIn' && isSameAddress(visitor.account.email, email)) {
+      return (
+        <>
+          <MoveOn to={paths.newCorporation} />
+          <EntryPlaceholder />
+        </>
+      );
+    }
+    if (status === 'used') return <UsedLink />;
+    if (status === 'expired') return <ExpiredLink email={email} />;
+    if (visitor.status === 'signedIn') {
+      return (
+        <OtherAccount
+          currentEmail={visitor.account.email}
+          wantedEmail={email}
+          logoutLabel="ログアウトして続ける"
+          next={paths.continueSignup(temporaryId)}
+        />
+      );
+    }
+  }
+  return <PasswordForm email={email} onBusy={setIsSigningUp} />;
+}

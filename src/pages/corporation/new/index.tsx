@@ -1,0 +1,8 @@
+import { NewCorporationScreen } from '@/features/corporation/registration/new-corporation-screen';
+import type { Page } from '@/layouts/page';
+import { SignupLayout } from '@/layouts/signup-layout';
+
+const NewCorporationPage: Page = () => <NewCorporationScreen />;
+NewCorporationPage.getLayout = (page) => <SignupLayout>{page}</SignupLayout>;
+
+export default NewCorporationPage;

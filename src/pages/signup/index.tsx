@@ -1,0 +1,8 @@
+import { SignupScreen } from '@/features/signup/signup-screen';
+import type { Page } from '@/layouts/page';
+import { SignupLayout } from '@/layouts/signup-layout';
+
+const SignupPage: Page = () => <SignupScreen />;
+SignupPage.getLayout = (page) => <SignupLayout>{page}</SignupLayout>;
+
+export default SignupPage;
