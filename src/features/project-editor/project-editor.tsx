@@ -1,11 +1,10 @@
 import { Eye, SquarePen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Project } from '#endpoints/project';
-import { ProjectPreview } from '@/features/projects/project-preview';
 import { LeaveGuard } from '@/features/shell/leave-guard';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
-import { InlineNotice } from '@/ui/inline-notice';
+import { ClosedProject } from './closed-project';
 import { DetailFields } from './detail-fields';
 import { DraftNotice } from './draft-notice';
 import { EditorAside } from './editor-aside';
@@ -15,7 +14,6 @@ import { SectionCard } from './section-card';
 import { SettingFields } from './setting-fields';
 import { SwFields } from './sw-fields';
 import { TitleFields } from './title-fields';
-import { UnsavedTexts } from './unsaved-texts';
 import { type Editor, saveAll, useEditor } from './use-editor';
 import { useKnownProject } from './use-known-project';
 import { useSaveShortcut } from './use-save-shortcut';
@@ -46,15 +44,7 @@ export function ProjectEditor({ corporationId, latest, reload }: ProjectEditorPr
       <>
         <EditorHeader project={project} />
         <LeaveGuard isDirty={dirty.length > 0} isKept />
-        <InlineNotice tone="warning" title="この案件は終了しているため編集できません" className="mb-4">
-          {dirty.length > 0
-            ? '編集中にほかのメンバーが終了しました。入力した内容は保存されていません。'
-            : '内容を使って募集するには、案件管理で複製して新しい案件を作成してください。'}
-        </InlineNotice>
-        {dirty.length + pending.length > 0 ? <UnsavedTexts sections={[...dirty, ...pending]} /> : null}
-        <div className="max-w-3xl">
-          <ProjectPreview project={project} />
-        </div>
+        <ClosedProject project={project} unsaved={[...dirty, ...pending]} />
       </>
     );
   }

@@ -108,7 +108,7 @@ function Publish({
             <p role="status" className="font-bold text-base">
               公開まであと{left.length}項目
             </p>
-            <ul className="flex flex-col">
+            <ul className="flex flex-col md:max-xl:grid md:max-xl:grid-cols-3 md:max-xl:gap-x-6">
               {left.map(({ key, label, href, go }) => (
                 <li key={key}>
                   <ToDoLink
@@ -134,6 +134,7 @@ function Publish({
       </div>
       <Button
         variant="primary"
+        className="md:max-xl:min-w-48 md:max-xl:self-start"
         icon={<Send />}
         aria-disabled={isBlocked}
         aria-describedby="publish-left"
