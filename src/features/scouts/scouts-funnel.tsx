@@ -1,5 +1,5 @@
 import { cn } from '@/lib/cn';
-import type { Funnel } from './scouts-report';
+import type { Funnel } from './scouts-stages';
 import { shareText, stages } from './scouts-stages';
 
 /** 送信 → 既読 → 返信 → 成約: how many came to each stage, and their share of the sent ones. */

@@ -1,13 +1,9 @@
 import { useState } from 'react';
-import type { Output } from '#endpoints/endpoint';
-import type { scout } from '#endpoints/scout';
 import { Button } from '@/ui/button';
 import { ScoutsFunnel } from './scouts-funnel';
+import type { Funnel } from './scouts-stages';
 import { ScoutsWeeklyChart } from './scouts-weekly-chart';
 import { ScoutsWeeksTable } from './scouts-weeks-table';
-
-/** What became of the scouts, in all and by week. */
-export type Funnel = Output<typeof scout.funnel>;
 
 export type ScoutsReportProps = { funnel: Funnel };
 

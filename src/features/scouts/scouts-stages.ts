@@ -1,4 +1,8 @@
-import type { Funnel } from './scouts-report';
+import type { Output } from '#endpoints/endpoint';
+import type { scout } from '#endpoints/scout';
+
+/** What became of the scouts, in all and by week. */
+export type Funnel = Output<typeof scout.funnel>;
 
 /** How far a scout came, from the first stage to the last. */
 export type Stage = 'sent' | 'read' | 'replied' | 'matched';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
 import { formatDay, formatShortDay } from '@/lib/day';
 import { useIsScrollable } from '@/lib/use-is-scrollable';
-import type { Funnel } from './scouts-report';
+import type { Funnel } from './scouts-stages';
 import { axisSteps, stageParts, stages } from './scouts-stages';
 
 type Week = Funnel['weeks'][number];

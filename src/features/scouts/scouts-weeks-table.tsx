@@ -1,6 +1,6 @@
 import { cn } from '@/lib/cn';
 import { formatDay } from '@/lib/day';
-import type { Funnel } from './scouts-report';
+import type { Funnel } from './scouts-stages';
 import { stages } from './scouts-stages';
 
 type ScoutsWeeksTableProps = {
