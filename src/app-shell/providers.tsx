@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import Router, { useRouter } from 'next/router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { setResponseShapeReporter } from '@/client/shape-reporter';
@@ -57,12 +57,16 @@ export function Providers({ children }: { children: ReactNode }) {
     };
     window.addEventListener('storage', onStorage);
     watchWindowFocus();
+    const stopFollowing = focusManager.subscribe((isFocused) => {
+      if (isFocused) session.followContract().catch(handleUncaughtError);
+    });
     startErrorReporting();
     // A logout that the last page did not live to finish.
     flags.loggingOut.clear();
     if (flags.loggedIn.isSet()) session.start().catch(handleUncaughtError);
     return () => {
       stopWatching();
+      stopFollowing();
       window.removeEventListener('storage', onStorage);
     };
   }, []);

@@ -12,6 +12,8 @@ export type Identity = {
   getIdToken: (options: { forceRefresh: boolean }) => Promise<string | null>;
   /** Told when the server refuses a token that was just refreshed. */
   onUnauthorized: () => void;
+  /** Told when the server does not permit what the screen took for permitted. */
+  onForbidden?: () => void;
 };
 
 const nobody: Identity = { getIdToken: async () => null, onUnauthorized: () => {} };
@@ -94,6 +96,8 @@ async function attempt(
 
 const isUnauthorized = (error: unknown) => error instanceof ApiError && error.isUnauthorized;
 
+const isForbidden = (error: unknown) => error instanceof ApiError && error.isForbidden;
+
 /**
  * Sends one call and answers its undecoded body. A 401 is tried once more with a new token; when that is refused
  * too, the identity is told and the error raised. Throws `ApiError`.
@@ -104,6 +108,7 @@ export async function send(endpoint: EndpointDefinition, input: UntypedInput & C
   try {
     return await attempt(endpoint, input, token);
   } catch (error) {
+    if (isForbidden(error)) identity.onForbidden?.();
     if (token === null || !isUnauthorized(error)) throw error;
   }
   const freshToken = await identity.getIdToken({ forceRefresh: true });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { followSwitchedAccount, isSwitchInAnotherTab } from './account-switching';
+import type { CorporationAccount } from '#endpoints/corporation-account';
+import { followSwitchedAccount, isSwitchInAnotherTab, switchAccount } from './account-switching';
 import { type AuthState, initialAuthState } from './auth-store';
 import { corporation, failure, freshFlags } from './testing';
 
@@ -9,13 +10,16 @@ const dependencies = {
   switchedId,
   getState: () => state,
   fetchCorporation: vi.fn(async (cid: string) => corporation(cid)),
-  storeCorporation: vi.fn(),
+  storeCorporation: vi.fn((corporationProfile: CorporationAccount) => {
+    state = { ...state, corporationProfile, finishedAuthProcess: false };
+  }),
   refreshAuth: vi.fn(async () => {}),
   alert: vi.fn(),
 };
 
 beforeEach(() => {
   vi.clearAllMocks();
+  switchedId.clear();
   dependencies.fetchCorporation.mockImplementation(async (cid) => corporation(cid));
   state = {
     ...initialAuthState,
@@ -66,6 +70,68 @@ describe('after a route change', () => {
     const error = failure(500);
     dependencies.fetchCorporation.mockRejectedValue(error);
     await expect(followSwitchedAccount(dependencies)).rejects.toBe(error);
+  });
+
+  it('two checks at once store and refresh once', async () => {
+    switchedId.set('c2');
+    await Promise.all([followSwitchedAccount(dependencies), followSwitchedAccount(dependencies)]);
+    expect(dependencies.storeCorporation).toHaveBeenCalledOnce();
+    expect(dependencies.refreshAuth).toHaveBeenCalledOnce();
+  });
+
+  it('an answer that comes after another choice is dropped', async () => {
+    switchedId.set('c2');
+    dependencies.fetchCorporation.mockImplementation(async (cid) => {
+      switchedId.set('c1');
+      return corporation(cid);
+    });
+    await followSwitchedAccount(dependencies);
+    expect(dependencies.storeCorporation).not.toHaveBeenCalled();
+  });
+});
+
+describe('a switch', () => {
+  it('stores the id once the company is found, then the company, and refreshes', async () => {
+    const before: (string | null)[] = [];
+    dependencies.fetchCorporation.mockImplementation(async (cid) => {
+      before.push(switchedId.get());
+      return corporation(cid);
+    });
+    await switchAccount('c2', dependencies);
+    expect(before).toEqual([null]);
+    expect(switchedId.get()).toBe('c2');
+    expect(dependencies.storeCorporation).toHaveBeenCalledWith(corporation('c2'));
+    expect(dependencies.refreshAuth).toHaveBeenCalledOnce();
+  });
+
+  it('to the current company only stores its id', async () => {
+    await switchAccount('c1', dependencies);
+    expect(switchedId.get()).toBe('c1');
+    expect(dependencies.fetchCorporation).not.toHaveBeenCalled();
+  });
+
+  it.each([400, 403, 404])('to a missing one (%i) is alerted and changes nothing', async (status) => {
+    dependencies.fetchCorporation.mockRejectedValue(failure(status));
+    await switchAccount('gone', dependencies);
+    expect(dependencies.alert).toHaveBeenCalledExactlyOnceWith(
+      '切り替え対象の企業アカウントが見つかりませんでした',
+    );
+    expect(switchedId.get()).toBeNull();
+    expect(dependencies.refreshAuth).not.toHaveBeenCalled();
+  });
+
+  it('to no id at all is alerted without a call', async () => {
+    await switchAccount('', dependencies);
+    expect(dependencies.alert).toHaveBeenCalledOnce();
+    expect(dependencies.fetchCorporation).not.toHaveBeenCalled();
+  });
+
+  it('that fails otherwise is raised and changes nothing', async () => {
+    const error = failure(500);
+    dependencies.fetchCorporation.mockRejectedValue(error);
+    await expect(switchAccount('c2', dependencies)).rejects.toBe(error);
+    expect(switchedId.get()).toBeNull();
+    expect(dependencies.alert).not.toHaveBeenCalled();
   });
 });
 

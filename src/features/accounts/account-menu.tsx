@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import NextLink from 'next/link';
 import { useRouter } from 'next/router';
+import { useState } from 'react';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { endpointQuery } from '@/client/queries';
-import { thumbnailUrl } from '@/client/thumbnail-url';
 import { paths } from '@/config/paths';
 import { session } from '@/session/current-session';
 import { useCorporationId } from '@/session/use-session';
-import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '@/ui/menu';
+import { Menu, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '@/ui/menu';
+import { SearchableMenuContent } from '@/ui/searchable-menu';
 import { AccountSummary } from './account-summary';
-import { CompanyLogo } from './company-logo';
+import { findAccounts } from './find-accounts';
+import { OtherAccounts } from './other-accounts';
 import { switchRedirect } from './switch-redirect';
 
 export type AccountMenuProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+const TITLE = '企業アカウントの切り替え';
+
+/** Above this number of companies to switch to, a field searches them. */
+const SEARCH_ABOVE = 8;
 
 /** The company and the person in the header, with a menu of the person's other companies (spec §2). */
 export function AccountMenu({ open, onOpenChange }: AccountMenuProps) {
@@ -22,52 +28,60 @@ export function AccountMenu({ open, onOpenChange }: AccountMenuProps) {
       <MenuTrigger asChild>
         <AccountSummary />
       </MenuTrigger>
-      <MenuContent className="min-w-64">
-        <MenuLabel>企業アカウントの切り替え</MenuLabel>
-        <OtherAccounts />
-        <MenuSeparator />
-        <MenuItem icon={<LogOut />} onSelect={() => void session.logout()}>
-          ログアウト
-        </MenuItem>
-      </MenuContent>
+      {open ? <Content onClose={() => onOpenChange(false)} /> : null}
     </Menu>
   );
 }
 
-function OtherAccounts() {
-  const { asPath } = useRouter();
+function Content({ onClose }: { onClose: () => void }) {
+  const router = useRouter();
   const currentId = useCorporationId();
+  const [words, setWords] = useState('');
   const { data, isError, refetch } = useQuery(endpointQuery(corporationAccount.myAccountList));
 
-  if (isError) {
-    return (
-      <MenuItem
-        onSelect={(event) => {
-          event.preventDefault();
-          void refetch();
-        }}
-      >
-        読み込めませんでした。もう一度読み込む
-      </MenuItem>
-    );
-  }
-  if (!data) return <MenuItem disabled>読み込んでいます…</MenuItem>;
+  const others = data?.filter((account) => account.universalCorporationId !== currentId);
+  const found = others && findAccounts(others, words);
+  const isLong = others !== undefined && others.length > SEARCH_ABOVE;
+  const hrefOf = (cid: string) => paths.switchAccount(cid, switchRedirect(router.asPath));
 
-  const others = data.filter((account) => account.universalCorporationId !== currentId);
-  if (others.length === 0) {
-    return (
-      <MenuItem disabled className="text-balance [word-break:auto-phrase]">
-        切り替えできる企業アカウントはありません
-      </MenuItem>
-    );
+  function takeFirst() {
+    const first = found?.[0];
+    if (words.trim() === '' || !first) return;
+    onClose();
+    void router.push(hrefOf(first.universalCorporationId));
   }
 
-  return others.map(({ universalCorporationId, name, logoImage }) => (
-    <MenuItem key={universalCorporationId} asChild>
-      <NextLink href={paths.switchAccount(universalCorporationId, switchRedirect(asPath))} prefetch={false}>
-        <CompanyLogo src={thumbnailUrl(logoImage?.path)} className="size-7" />
-        <span className="min-w-0 flex-1 truncate">{name}</span>
-      </NextLink>
-    </MenuItem>
-  ));
+  const items = (
+    <>
+      <MenuLabel>{TITLE}</MenuLabel>
+      {isError && !others ? (
+        <MenuItem
+          onSelect={(event) => {
+            event.preventDefault();
+            void refetch();
+          }}
+        >
+          読み込めませんでした。もう一度読み込む
+        </MenuItem>
+      ) : (
+        <OtherAccounts accounts={found} isSearched={words.trim() !== ''} hrefOf={hrefOf} />
+      )}
+      <MenuSeparator />
+      <MenuItem icon={<LogOut />} onSelect={() => void session.logout()}>
+        ログアウト
+      </MenuItem>
+    </>
+  );
+
+  return (
+    <SearchableMenuContent
+      className={isLong ? 'w-80' : 'min-w-64'}
+      label={TITLE}
+      search={
+        isLong ? { label: '企業アカウントを検索', words, onWordsChange: setWords, onEnter: takeFirst } : null
+      }
+    >
+      {items}
+    </SearchableMenuContent>
+  );
 }

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { CorporationAccountRole } from '#endpoints/role';
 import { env } from '@/config/env';
+import { paths } from '@/config/paths';
 import { safeStorage } from '@/lib/safe-storage';
 import { useCan, useCorporationRole } from '@/session/permissions';
 import { useCorporationId } from '@/session/use-session';
@@ -8,28 +10,47 @@ import { Link } from '@/ui/link';
 
 const storage = safeStorage('local');
 
-const texts = {
+const texts: Record<CorporationAccountRole, string> = {
   FREE_ACCOUNT_ROLE: '無料プランでご利用中です。スカウト・詳細検索は有料プランでご利用いただけます。',
   TRIAL_ACCOUNT_ROLE:
     'トライアル期間中です。期間が終わったあとも続けてご利用いただくには、有料プランへのお申し込みが必要です。',
-} as const;
+  PAID_ACCOUNT_ROLE: '有料プランでご利用中です。スカウト・詳細検索・候補者メモを制限なくご利用いただけます。',
+};
 
-/** The notice about the company's plan. TRIAL may dismiss it, FREE may not (spec §6); PAID has nothing to be told. */
+const askAboutPlans = (
+  <Link href={env.contactUrl} external className="font-bold">
+    プランについて問い合わせる
+  </Link>
+);
+
+const actions: Record<CorporationAccountRole, ReactNode> = {
+  FREE_ACCOUNT_ROLE: askAboutPlans,
+  TRIAL_ACCOUNT_ROLE: askAboutPlans,
+  PAID_ACCOUNT_ROLE: (
+    <Link href={paths.plan} className="font-bold">
+      ご契約プランを確認する
+    </Link>
+  ),
+};
+
+/** The notice about the company's plan. TRIAL and PAID may dismiss theirs, FREE may not (spec §6). */
 export function PlanBanner() {
   const role = useCorporationRole();
+  const corporationId = useCorporationId();
+  if (role === null) return null;
+  const key = `biz.planBannerDismissed.${corporationId}.${role}`;
+  return <Banner key={key} role={role} storageKey={key} />;
+}
+
+function Banner({ role, storageKey }: { role: CorporationAccountRole; storageKey: string }) {
   const canDismiss = useCan('dismissPaidPlanAlert');
-  const key = `biz.planBannerDismissed.${useCorporationId()}.${role}`;
-  const [dismissedKey, setDismissedKey] = useState<string | null>(null);
-
-  useEffect(() => {
-    if (storage.getItem(key) === '1') setDismissedKey(key);
-  }, [key]);
-
-  if (role === null || role === 'PAID_ACCOUNT_ROLE' || (canDismiss && dismissedKey === key)) return null;
+  // Behind the gate, which shows nothing before the page is in the browser.
+  const [isDismissed, setIsDismissed] = useState(() => storage.getItem(storageKey) === '1');
+  if (canDismiss && isDismissed) return null;
 
   function dismiss() {
-    storage.setItem(key, '1');
-    setDismissedKey(key);
+    storage.setItem(storageKey, '1');
+    setIsDismissed(true);
   }
 
   return (
@@ -37,11 +58,7 @@ export function PlanBanner() {
       tone={role === 'FREE_ACCOUNT_ROLE' ? 'warning' : 'info'}
       className="mb-4"
       onDismiss={canDismiss ? dismiss : undefined}
-      action={
-        <Link href={env.contactUrl} external className="font-bold">
-          プランについて問い合わせる
-        </Link>
-      }
+      action={actions[role]}
     >
       <span className="[word-break:auto-phrase]">{texts[role]}</span>
     </InlineNotice>
