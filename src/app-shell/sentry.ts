@@ -9,22 +9,23 @@ import {
   httpContextIntegration,
   init,
   linkedErrorsIntegration,
+  type Event as SentryEvent,
   withScope,
 } from '@sentry/browser';
 import Router from 'next/router';
 import { ApiError } from '@/client/api-error';
 import { env } from '@/config/env';
+import { redactAll } from './redact';
 
 const isStaging = env.environment === 'staging';
 
-/** An address without query and fragment, which may hold what a person searched for. */
-const withoutQuery = (address: string) => address.replace(/[?#].*$/s, '');
-
-function stripQueries(data: Record<string, unknown> | undefined): void {
-  for (const key of ['url', 'to', 'from', 'http.query', 'http.fragment']) {
-    const value = data?.[key];
-    if (data && typeof value === 'string') data[key] = withoutQuery(value);
-  }
+/** Leaves out of an event what may name a person, let one in, or repeat what was searched for. */
+function redactEvent<E extends SentryEvent>(event: E): E {
+  const { message, transaction, request, exception, breadcrumbs, spans, contexts, tags, extra } = event;
+  const texts = { message, transaction, request, exception, breadcrumbs, spans, contexts, tags, extra };
+  redactAll(texts);
+  if (request?.headers) delete request.headers.Referer;
+  return Object.assign(event, { message: texts.message, transaction: texts.transaction });
 }
 
 /** The options of error reporting by spec §8 and §9; nothing in them tells who the person is. */
@@ -50,37 +51,30 @@ export const sentryOptions = {
     linkedErrorsIntegration(),
     dedupeIntegration(),
     httpContextIntegration(),
+    // What is pressed may hold anything.
     breadcrumbsIntegration({ dom: false }),
     browserTracingIntegration({
       enableInp: false,
       beforeStartSpan: (span) => ({ ...span, name: Router.pathname || span.name }),
     }),
   ],
-  beforeBreadcrumb: (breadcrumb) => {
-    stripQueries(breadcrumb.data);
-    return breadcrumb;
-  },
   beforeSend: (event, { originalException }) => {
     // The call's failure has our own words, the transport's are its cause.
     if (isStaging && originalException instanceof ApiError && originalException.isForbidden) return null;
-    if (event.request?.url) event.request.url = withoutQuery(event.request.url);
-    if (event.request?.headers) delete event.request.headers.Referer;
-    return event;
+    return redactEvent(event);
   },
-  beforeSendTransaction: (event) => {
-    if (event.transaction && /^\/404\/?$/.test(event.transaction)) return null;
-    for (const span of event.spans ?? []) {
-      if (span.description) span.description = withoutQuery(span.description);
-      stripQueries(span.data);
-    }
-    if (event.request?.url) event.request.url = withoutQuery(event.request.url);
-    return event;
-  },
+  beforeSendTransaction: (event) =>
+    event.transaction && /^\/404\/?$/.test(event.transaction) ? null : redactEvent(event),
 } satisfies BrowserOptions;
 
-/** Starts Sentry; answers how to send an error that happened at a time, in milliseconds. */
-export function createReporter(): (error: unknown, at: number) => void {
-  init(sentryOptions);
+/**
+ * Starts Sentry; answers how to send an error that happened at a time, in milliseconds. `overrides` are for tests, which
+ * catch what would be sent.
+ */
+export function createReporter(
+  overrides: Pick<BrowserOptions, 'dsn' | 'transport' | 'tracesSampleRate'> = {},
+): (error: unknown, at: number) => void {
+  init({ ...sentryOptions, ...overrides });
   return (error, at) => {
     withScope((scope) => {
       if (error instanceof ApiError) scope.setTag('requestId', error.requestId);

@@ -1,0 +1,32 @@
+/** What follows the path of an address: a search, or where one came from. */
+const QUERY = /(^|[\w\-./%~])[?#][\w%~[][^\s"'<>`]*/g;
+
+/** Paths whose last part lets in whoever knows it: a sign-up or an invitation. */
+const CAPABILITY =
+  /(\/(?:signup|invitations|corporation_member_invitation|temporary_account)\/)(?=[\w-]*\d)[\w-]+/g;
+
+const EMAIL = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g;
+
+const TOKEN = /\b(?:Bearer\s+[\w.~+/=-]+|eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?)/g;
+
+/** Engines repeat the beginning of a text that is no JSON. */
+const QUOTED_BODY = /".*?"(?:\.\.\.)? is not valid JSON/gs;
+
+/** A text without queries, e-mail addresses, tokens and the ids that let one in. */
+export function redact(text: string): string {
+  return text
+    .replace(QUOTED_BODY, '[text] is not valid JSON')
+    .replace(EMAIL, '[email]')
+    .replace(TOKEN, '[token]')
+    .replace(QUERY, '$1')
+    .replace(CAPABILITY, '$1[id]');
+}
+
+/** Redacts every text in a tree of plain objects and lists, in place. */
+export function redactAll(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, item] of Object.entries(value)) {
+    if (typeof item === 'string') Reflect.set(value, key, redact(item));
+    else redactAll(item);
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, httpError, isApiErrorOf } from './api-error';
+
+const of = (status: number, init: { statusText?: string; serverMessage?: string } = {}) =>
+  httpError({ status, requestId: 'r1', ...init });
+
+const flagsOf = (error: ApiError) => [
+  error.isBadRequest,
+  error.isUnauthorized,
+  error.isNotFound,
+  error.isUnprocessable,
+];
+
+describe('the error of an answer that is not OK', () => {
+  it.each([
+    [400, 'HTTP Error status: 400 Bad Request', [true, false, false, false]],
+    [401, 'HTTP Error status: 401 Unauthorized', [false, true, false, false]],
+    [403, 'HTTP Error status: 403 Forbidden', [false, false, false, false]],
+    [404, 'HTTP Error status: 404 Not Found', [false, false, true, false]],
+    [409, 'HTTP Error status: 409 Conflict', [false, false, false, false]],
+    [413, 'HTTP Error status: 413 Content Too Large', [false, false, false, false]],
+    [422, 'HTTP Error status: 422 Unprocessable Entity', [false, false, false, true]],
+    [429, 'HTTP Error status: 429 Too Many Requests', [false, false, false, false]],
+    [500, 'HTTP Error status: 500 Internal Server Error', [false, false, false, false]],
+    [502, 'HTTP Error status: 502 Bad Gateway', [false, false, false, false]],
+    [503, 'HTTP Error status: 503 Service Unavailable', [false, false, false, false]],
+    [504, 'HTTP Error status: 504 Gateway Timeout', [false, false, false, false]],
+    [599, 'HTTP Error status: 599', [false, false, false, false]],
+  ])('%i without a text of its own says 「%s」', (status, message, flags) => {
+    const error = of(status);
+    expect(error.message).toBe(message);
+    expect(flagsOf(error)).toEqual(flags);
+    expect(error.isForbidden).toBe(status === 403);
+    expect(isApiErrorOf(error, status)).toBe(true);
+  });
+
+  it('says the text that came with the status', () => {
+    expect(of(503, { statusText: 'Maintenance' }).message).toBe('HTTP Error status: 503 Maintenance');
+  });
+
+  it('of a 400 carries the server’s message, and of no other', () => {
+    const serverMessage = '名前を入力してください';
+    expect(of(400, { serverMessage }).message).toBe(serverMessage);
+    expect(of(422, { serverMessage })).toMatchObject({
+      message: 'HTTP Error status: 422 Unprocessable Entity',
+      serverMessage,
+    });
+  });
+});
+
+it('tells errors of other kinds apart', () => {
+  expect(isApiErrorOf(new Error('x'), 400)).toBe(false);
+  expect(
+    flagsOf(new ApiError({ kind: 'timeout', message: 'timeout of 15000ms exceeded', requestId: 'r' })),
+  ).toEqual([false, false, false, false]);
+});
