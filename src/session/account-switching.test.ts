@@ -135,18 +135,16 @@ describe('a switch', () => {
   });
 });
 
-it.each([
-  [
-    'the switched company changed',
-    { key: 'biz.switchedCorporationAccountId', oldValue: 'c1', newValue: 'c2' },
-    true,
-  ],
-  [
-    'it was set to what it was',
-    { key: 'biz.switchedCorporationAccountId', oldValue: 'c1', newValue: 'c1' },
-    false,
-  ],
-  ['something else changed', { key: 'biz.lastLoginMethod', oldValue: null, newValue: 'password' }, false],
-])('the page reloads when in another tab %s', (_name, event, expected) => {
-  expect(isSwitchInAnotherTab(event)).toBe(expected);
+describe('the stored switched id in another tab', () => {
+  it.each`
+    key                                   | oldValue | newValue | reloads
+    ${'biz.switchedCorporationAccountId'} | ${null}  | ${'c2'}  | ${true}
+    ${'biz.switchedCorporationAccountId'} | ${'c1'}  | ${'c2'}  | ${true}
+    ${'biz.switchedCorporationAccountId'} | ${'c1'}  | ${null}  | ${true}
+    ${'biz.switchedCorporationAccountId'} | ${'c1'}  | ${'c1'}  | ${false}
+    ${'biz.loggedIn'}                     | ${null}  | ${'1'}   | ${false}
+    ${null}                               | ${null}  | ${null}  | ${false}
+  `('$key from $oldValue to $newValue reloads: $reloads', ({ reloads, ...event }) => {
+    expect(isSwitchInAnotherTab(event)).toBe(reloads);
+  });
 });

@@ -67,6 +67,7 @@ async function createAccount(user: IdentityUser, dependencies: Dependencies): Pr
     flags.loggedIn.clear();
     flags.switchedCorporationAccountId.clear();
     flags.inProgressCorporationMemberSignup.clear();
+    flags.lastLoginMethod.clear();
     clearUser();
     await signOut();
     goToResignedAccount();
