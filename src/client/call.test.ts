@@ -175,6 +175,18 @@ it('says the status of an answer that is not JSON', async () => {
   expect(error).toMatchObject({ message: 'HTTP Error status: 502 Bad Gateway', serverMessage: undefined });
 });
 
+it.each([
+  ['a page of a network', () => HttpResponse.html('<h1>Sign in to our Wi-Fi</h1>')],
+  [
+    'a torn answer',
+    () => new HttpResponse('{"name": "a', { headers: { 'Content-Type': 'application/json' } }),
+  ],
+])('takes %s for a fault of the network, without repeating it', async (_name, respond) => {
+  const error = await failureOf(respond);
+  expect(error).toMatchObject({ kind: 'network', status: undefined, message: 'The answer is not JSON' });
+  expect(error).toHaveProperty('cause', undefined);
+});
+
 it('reads the message of an error of a text endpoint', async () => {
   server.use(
     http.post(url('/thing/create'), () => HttpResponse.json({ message: '上限です' }, { status: 400 })),

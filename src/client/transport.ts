@@ -5,7 +5,11 @@ import { ApiError, httpError } from './api-error';
 /** Milliseconds after which a call is given up (spec §9). */
 export const REQUEST_TIMEOUT = 15_000;
 
-const instance = axios.create({ baseURL: env.apiBaseUrl, timeout: REQUEST_TIMEOUT });
+const instance = axios.create({
+  baseURL: env.apiBaseUrl,
+  timeout: REQUEST_TIMEOUT,
+  transitional: { silentJSONParsing: false },
+});
 
 /** The `message` of an error body that came as JSON, as text or as a blob, whatever the endpoint answers. */
 async function readServerMessage(data: unknown): Promise<string | undefined> {
@@ -25,6 +29,10 @@ async function readServerMessage(data: unknown): Promise<string | undefined> {
 async function toApiError(error: unknown, requestId: string): Promise<unknown> {
   if (isCancel(error) || !isAxiosError(error)) return error;
   const { response } = error;
+  if (response && response.status < 300) {
+    // Not JSON, though the server answers nothing else: the page of a hotel's network or a proxy, or a torn answer.
+    return new ApiError({ kind: 'network', message: 'The answer is not JSON', requestId });
+  }
   if (response) {
     const serverMessage = await readServerMessage(response.data);
     return httpError({ ...response, serverMessage, requestId, cause: error });
