@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Page, pageEntries } from './page.ts';
 import { Empty, Id, PageNumber, Timestamp, text } from './primitives.ts';
-import { ProjectIdsQuery } from './project.ts';
-import { LastMessage, ProjectSummary } from './references.ts';
+import { LastMessage, ProjectIdsQuery, ProjectSummary } from './references.ts';
 import { SelectionStatus } from './selection.ts';
 import { UserProfile, UserSummary } from './user-profile.ts';
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { pageEntries } from './page.ts';
 import { count, Id, PageNumber, PrefectureCode, requiredText, Timestamp, text } from './primitives.ts';
+import { ProjectIdsQuery } from './references.ts';
 import { Remote } from './user-profile.ts';
 import { listWorkingForms } from './working-form.ts';
 
@@ -84,9 +85,6 @@ export const ProjectStatusCounts = v.object({
   paused: v.number(),
   closed: v.number(),
 });
-
-/** `projectIds` are the rows on the screen. */
-export const ProjectIdsQuery = v.object({ projectIds: v.pipe(v.array(Id), v.maxLength(100)) });
 
 const title = requiredText('案件名', PROJECT_TITLE_MAX_LENGTH);
 

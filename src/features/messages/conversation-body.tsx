@@ -11,7 +11,7 @@ import { isMissingConversation, type useConversation } from './use-conversation'
 import { useOutbox } from './use-outbox';
 import { useThread } from './use-thread';
 
-type ConversationBodyProps = {
+export type ConversationBodyProps = {
   chatGroupId: string;
   conversation: ReturnType<typeof useConversation>;
   /** The candidate, as far as known before the conversation has come. */

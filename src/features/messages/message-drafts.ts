@@ -10,7 +10,7 @@ const keyOf = ({ cid, chatGroupId }: ThreadOwner) =>
   `biz.messageDraft/${encodeURIComponent(cid)}/${encodeURIComponent(chatGroupId)}`;
 
 /** The text that was begun in a conversation, or empty. */
-export function readMessageDraft(owner: ThreadOwner): string {
+function readMessageDraft(owner: ThreadOwner): string {
   return storage.getItem(keyOf(owner)) ?? '';
 }
 

@@ -1,5 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
 import { useRouter } from 'next/router';
+import { useEffect } from 'react';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import { PageTitle } from '@/features/shell/page-title';
 import { cn } from '@/lib/cn';
@@ -9,7 +10,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Kbd } from '@/ui/keyboard-key';
 import { ConversationList } from './conversation-list';
 import { findRow } from './pinned-row';
-import { ThreadPane } from './thread-pane';
+import { preloadConversationBody, ThreadPane } from './thread-pane';
 import { messagesCodecs, messagesHref } from './url-state';
 import { useConversationKeys } from './use-conversation-keys';
 import { useConversationNews } from './use-conversation-news';
@@ -24,6 +25,8 @@ export function MessagesScreen() {
   const conversations = useConversations(state, chatGroupId, isReady);
   const { rows, query } = conversations;
   useConversationNews();
+  // Beside the calls of the list, so that the messages do not wait for it.
+  useEffect(preloadConversationBody, []);
 
   usePageInRange({
     page: state.page,

@@ -7,13 +7,17 @@ import { useMediaQuery } from '@/lib/use-media-query';
 import { EmptyState } from '@/ui/empty-state';
 import { ButtonLink } from '@/ui/link';
 import type { CandidateDrawerProps } from './candidate-drawer';
-import { ConversationBody } from './conversation-body';
+import type { ConversationBodyProps } from './conversation-body';
 import { type ThreadHead, ThreadHeader } from './thread-header';
+import { ThreadSkeleton } from './thread-skeleton';
 import { isMissingConversation, useConversation } from './use-conversation';
 
 /** Where the candidate fits beside the conversation: from Tailwind's `xl` on. */
 const WIDE_QUERY = '(width >= 80rem)';
 
+const body = lazyComponent<ConversationBodyProps>(() =>
+  import('./conversation-body').then((module) => module.ConversationBody),
+);
 const summary = lazyComponent<{ detail: InteractionDetail }>(() =>
   import('./candidate-summary').then((module) => module.CandidateSummary),
 );
@@ -21,6 +25,9 @@ const drawer = lazyComponent<CandidateDrawerProps>(() =>
   import('./candidate-drawer').then((module) => module.CandidateDrawer),
 );
 const report = (error: unknown) => window.reportError(error);
+
+/** Fetches ahead what an open conversation consists of. A failure shows when one is opened. */
+export const preloadConversationBody = (): void => void body.load().catch(() => {});
 
 type ThreadPaneProps = {
   chatGroupId: string;
@@ -35,6 +42,7 @@ export function ThreadPane({ chatGroupId, known, listHref }: ThreadPaneProps) {
   const { data: detail, error } = conversation;
   const hasRoom = useMediaQuery(WIDE_QUERY);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const Body = useLazyComponent(body, true, report);
   const Summary = useLazyComponent(summary, hasRoom, report);
   const Drawer = useLazyComponent(drawer, isDrawerOpen, report);
   // As the list told it when the conversation was opened; from then on it counts as read.
@@ -49,12 +57,16 @@ export function ThreadPane({ chatGroupId, known, listHref }: ThreadPaneProps) {
           listHref={listHref}
           onShowCandidate={detail && !hasRoom ? () => setIsDrawerOpen(true) : undefined}
         />
-        <ConversationBody
-          chatGroupId={chatGroupId}
-          conversation={conversation}
-          partner={(detail ?? known)?.partner}
-          unreadCount={unreadCount}
-        />
+        {Body ? (
+          <Body
+            chatGroupId={chatGroupId}
+            conversation={conversation}
+            partner={(detail ?? known)?.partner}
+            unreadCount={unreadCount}
+          />
+        ) : (
+          <ThreadSkeleton />
+        )}
       </section>
       {detail && hasRoom && Summary ? (
         <aside
