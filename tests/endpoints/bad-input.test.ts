@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointDefinition } from '#endpoints/endpoint';
-import { queryRows } from '#server/db/database';
 import { urlOf } from '../support/call-api.ts';
 import { createTestApi, TEST_API_URL, type TestApi, tokenFor } from '../support/test-api.ts';
 import { emptyDatabase } from '../support/test-database.ts';
 import { type Case, cases, sendCall } from './support/cases.ts';
+import { digest } from './support/digest.ts';
 import { createWorld, type World } from './support/world.ts';
 
 let api: TestApi;
@@ -17,23 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A digest of every row in the database. */
-async function digest(): Promise<string> {
-  const tables = await queryRows<{ name: string }>(
-    api.db,
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  );
-  const parts = tables.map(
-    ({ name }) =>
-      sql`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as rows from ${sql.identifier(name)} t`,
-  );
-  const rows = await queryRows<{ rows: string }>(api.db, sql.join(parts, sql` union all `));
-  return rows.map(({ rows: hash }) => hash).join();
-}
-
 /** Sends calls that must be refused: none is a server error, and no row changes. */
 async function expectRefused(send: () => Promise<Response> | Response, expected: number[]) {
-  const before = await digest();
+  const before = await digest(api.db);
   const response = await send();
   const body = await response.text();
   expect([response.status, body]).toEqual([
@@ -41,7 +26,7 @@ async function expectRefused(send: () => Promise<Response> | Response, expected:
     expect.anything(),
   ]);
   expect(JSON.parse(body).message).not.toBe('');
-  expect(await digest()).toBe(before);
+  expect(await digest(api.db)).toBe(before);
 }
 
 const junk: readonly unknown[] = [
@@ -107,7 +92,7 @@ describe.each(jsonCases)('$name', (endpoint) => {
       for (const value of junk) {
         const send = () =>
           sendCall(api, definition, { ...call, body: { ...Object(call.body), [field]: value } }, world);
-        const before = await digest();
+        const before = await digest(api.db);
         const { status } = await send();
         // Some junk is a fine text for some field; what is refused must have changed nothing.
         expect({ field, value, status }).toEqual({
@@ -115,7 +100,7 @@ describe.each(jsonCases)('$name', (endpoint) => {
           value,
           status: expect.toSatisfy((found: number) => found < 500),
         });
-        if (status !== 200) expect(await digest()).toBe(before);
+        if (status !== 200) expect(await digest(api.db)).toBe(before);
       }
     }
   });
@@ -200,7 +185,7 @@ describe.each(paramCases)('$name', ({ definition, validCall }) => {
   ])('survives %s in its path, and changes nothing', async (text) => {
     const call = { as: world.user, ...(await validCall(world)) };
     const path = definition.path.replace(':cid', world.cid).replace(/:\w+/g, text);
-    const before = await digest();
+    const before = await digest(api.db);
     const response = await api.app.fetch(
       new Request(`${TEST_API_URL}${path}${urlOf(definition, {}, call.query).search}`, {
         method: definition.method.toUpperCase(),
@@ -212,6 +197,6 @@ describe.each(paramCases)('$name', ({ definition, validCall }) => {
       expect.toSatisfy((status: number) => status < 500),
       expect.anything(),
     ]);
-    expect(await digest()).toBe(before);
+    expect(await digest(api.db)).toBe(before);
   });
 });

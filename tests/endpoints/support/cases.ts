@@ -29,7 +29,7 @@ export type AnyCall = {
 };
 
 /** How to call each endpoint with success: a new endpoint without an entry here does not compile. */
-const validCalls: { [Domain in keyof typeof endpoints]: ValidCalls<Domain> } = {
+export const validCalls: { [Domain in keyof typeof endpoints]: ValidCalls<Domain> } = {
   application: applicationCalls,
   chat: chatCalls,
   corporationAccount: corporationAccountCalls,

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { type Database, queryRows } from '#server/db/database';
+
+/** A digest of every row in the database. */
+export async function digest(db: Database): Promise<string> {
+  const tables = await queryRows<{ name: string }>(
+    db,
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const parts = tables.map(
+    ({ name }) =>
+      sql`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as rows from ${sql.identifier(name)} t`,
+  );
+  const rows = await queryRows<{ rows: string }>(db, sql.join(parts, sql` union all `));
+  return rows.map(({ rows: hash }) => hash).join();
+}

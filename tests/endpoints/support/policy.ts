@@ -1,0 +1,99 @@
+import type { EndpointDefinition } from '#endpoints/endpoint';
+
+type Table = Readonly<Record<string, Readonly<Record<string, Partial<EndpointDefinition>>>>>;
+type Route = { method: string; path: string };
+
+/** What anybody may call, with the reason. */
+const openEndpoints: Readonly<Record<string, string>> = {
+  'shared.listJobCategories': 'a master list',
+  'shared.listPrefectures': 'a master list',
+  'project.listWorkingForms': 'a master list',
+  'corporationAccount.showInvitation': 'the link of a mail is the key',
+  'corporationAccount.showTemporaryAccount': 'the link of a mail is the key',
+  'corporationAccount.createTemporaryAccount': 'nobody who signs up has a token yet',
+};
+
+/** What a company of any plan may write (spec §6 names a permission for everything else). */
+const writesOfAnyPlan: readonly string[] = [
+  'application.read',
+  'corporationAccount.changeProfileAndContactInformation',
+  'corporationAccount.createInvitation',
+  'corporationAccount.createInvitationByEmail',
+  'corporationAccount.removeMember',
+  'corporationContract.changeBillingDestination',
+  'favoriteUser.add',
+  'favoriteUser.remove',
+  'selection.createMatchingReport',
+  'selection.finish',
+];
+
+/** Writes outside of a company that send nothing and keep nothing large: no rate limit. */
+const unlimitedWrites: readonly string[] = ['corporationAccount.acceptInvitation', 'userAccount.create'];
+
+/** What the server answers beside the endpoints. */
+const otherRoutes: readonly string[] = [
+  'GET /docs',
+  'GET /docs/',
+  'GET /docs/favicon-32x32.png',
+  'GET /docs/start.js',
+  'GET /docs/swagger-ui-bundle.js',
+  'GET /docs/swagger-ui.css',
+  'GET /health',
+  'GET /openapi.json',
+  'GET /thumbnail/:path{.+}',
+];
+
+function problemsOf(name: string, definition: Partial<EndpointDefinition>): string[] {
+  const { auth, method, path = '', permission, rateLimit, bodyType } = definition;
+  const isWrite = method !== 'get';
+  const rules: [isBroken: boolean, problem: string][] = [
+    [!['none', 'identity', 'user', 'member'].includes(auth ?? ''), 'does not say who may call it'],
+    [auth === 'none' && !(name in openEndpoints), 'is open to anybody, which nobody decided'],
+    [
+      (auth === 'member') !== path.includes('/:cid/'),
+      'is a company’s without being its members’, or vice versa',
+    ],
+    [
+      auth === 'member' && isWrite && !permission && !writesOfAnyPlan.includes(name),
+      'may be written by every plan, which nobody decided',
+    ],
+    [
+      auth !== 'member' && isWrite && !rateLimit && !unlimitedWrites.includes(name),
+      'can be called without end by who is no member of anything',
+    ],
+    [bodyType === 'multipart' && rateLimit !== 'upload', 'takes files without a limit'],
+  ];
+  return rules.flatMap(([isBroken, problem]) => (isBroken ? [`${name} ${problem}`] : []));
+}
+
+/**
+ * What is wrong with the access to a table of endpoints: rules that are missing, endpoints that the access matrix has
+ * no call for, endpoints that no route answers, and routes that no endpoint describes. Empty when all is well.
+ */
+export function policyProblems(
+  table: Table,
+  calls: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  routes: readonly Route[],
+): string[] {
+  const mounted = new Set(
+    routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`),
+  );
+  const described = new Set(otherRoutes);
+  const problems: string[] = [];
+  for (const [domain, definitions] of Object.entries(table)) {
+    for (const [key, definition] of Object.entries(definitions)) {
+      const name = `${domain}.${key}`;
+      const route = `${definition.method?.toUpperCase()} ${definition.path}`;
+      problems.push(...problemsOf(name, definition));
+      if (typeof calls[domain]?.[key] !== 'function')
+        problems.push(`${name} is called by no test of the matrix`);
+      if (!mounted.has(route)) problems.push(`${name} is answered by no route`);
+      if (described.has(route)) problems.push(`${name} shares ${route} with another`);
+      described.add(route);
+    }
+  }
+  for (const route of mounted) {
+    if (!described.has(route)) problems.push(`${route} is answered without being an endpoint`);
+  }
+  return problems;
+}
