@@ -2,10 +2,8 @@ import type { CorporationAccount } from '#endpoints/corporation-account';
 import { corporationRoleOf } from '#endpoints/role';
 import type { MyUserProfile, UserAccount } from '#endpoints/user-account';
 import { thumbnailUrl } from '@/client/thumbnail-url';
+import { INVALID_AUTH_STATE_MESSAGE } from './auth-state-error';
 import type { AuthState, UserRole } from './auth-store';
-
-/** The message of the error that inconsistent input raises (spec §4). */
-const INVALID_AUTH_STATE_MESSAGE = '認証情報初期化でリクエストされた状態が不正でした。';
 
 /** What was loaded about the signed-in person; null where there is nothing. */
 export type AuthResources = {

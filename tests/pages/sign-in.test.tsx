@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { userAccount } from '#endpoints/user-account';
 import { paths } from '@/config/paths';
 import LoginPage from '@/pages/login';
 import ProjectsPage from '@/pages/projects';
 import { flags } from '@/session/flags';
+import { IdentityError } from '@/session/identity';
 import { createCorporation } from '../support/factories.ts';
-import { passwords } from '../support/fake-identity-provider.ts';
+import { fakeIdentityProvider, passwords } from '../support/fake-identity-provider.ts';
 import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
 
 const api = servePageApi();
@@ -56,6 +57,27 @@ describe('ログイン', () => {
     await user.clear(screen.getByRole('textbox', { name: 'メールアドレス' }));
     await signIn(user, 'nobody@example.com', 'secret-2026');
     expect(await screen.findByText(wrong)).toBeVisible();
+  });
+
+  it('says that there were too many attempts', async () => {
+    vi.spyOn(fakeIdentityProvider, 'signIn').mockRejectedValueOnce(new IdentityError('tooManyRequests'));
+    const { user } = await visit(LoginPage, { url: paths.login() });
+    await signIn(user, 'sato@example.com', 'secret-2026');
+    expect(
+      await screen.findByText('試行回数が上限に達しました。しばらくしてからお試しください'),
+    ).toBeVisible();
+    expect(screen.getByLabelText('パスワード')).toHaveValue('secret-2026');
+  });
+
+  it('leads to the sign-up', async () => {
+    await visit(LoginPage, { url: paths.login() });
+    expect(screen.getByRole('link', { name: '新規登録' })).toHaveAttribute('href', '/signup');
+  });
+
+  it('leads somebody who is signed in on to the page that was asked for', async () => {
+    const { user: as } = await createCorporation(api().db);
+    const { router } = await visit(LoginPage, { url: paths.login('/profiles/?page=2'), as });
+    await waitFor(() => expect(router.asPath).toBe('/profiles?page=2'));
   });
 
   it('asks for what is missing, at the first field that lacks it', async () => {

@@ -7,7 +7,7 @@ import mockRouter from 'next-router-mock';
 import { createDynamicRouteParser } from 'next-router-mock/dynamic-routes';
 import { MemoryRouterProvider } from 'next-router-mock/MemoryRouterProvider/next-13.5';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import type { EndpointDefinition } from '#endpoints/endpoint';
 import { Providers } from '@/app-shell/providers';
 import { env } from '@/config/env';
@@ -30,6 +30,8 @@ addParser(
     '/profiles/[universalUid]',
     '/applications/[id]',
     '/messages/[chatGroupId]',
+    '/signup/[temporaryId]',
+    '/invitations/[invitationId]',
   ]),
 );
 
@@ -39,6 +41,14 @@ mockRouter.events.on('routeChangeComplete', (url: string) => {
 });
 
 const server = setupServer();
+
+/** Tells of every request of the page, until the end of the test. */
+export const networkEvents = server.events;
+
+/** Ends all faults. */
+export function endFaults(): void {
+  server.resetHandlers(...server.listHandlers().slice(-1));
+}
 
 /**
  * Puts the real API behind the browser code for the tests of one file: every request goes through MSW into it. Answers
@@ -79,6 +89,28 @@ export function override<E extends EndpointDefinition>(
   options?: { once?: boolean },
 ): void {
   server.use(faultHandler(env.apiBaseUrl, endpoint, fault, options));
+}
+
+/** Makes the calls that a test chooses run into their timeout at once, which MSW leaves to the browser. */
+export function timeOut(isMeant: (method: string, url: string) => boolean): void {
+  const Real = XMLHttpRequest;
+  const Impatient = new Proxy(Real, {
+    construct() {
+      const request = new Real();
+      const { open, send } = request;
+      let isOver = false;
+      request.open = (method: string, url: string | URL) => {
+        isOver = isMeant(method, String(url));
+        open.call(request, method, url, true);
+      };
+      request.send = (body) => {
+        if (isOver) setTimeout(() => request.ontimeout?.(new ProgressEvent('timeout')));
+        else send.call(request, body);
+      };
+      return request;
+    },
+  });
+  vi.stubGlobal('XMLHttpRequest', Impatient);
 }
 
 /** Counts the calls of endpoints from now on, for the rest of the test; answers how many there were of each. */

@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { isAuthStateError } from '@/session/auth-state-error';
 import { session } from '@/session/current-session';
+import { useAuthError } from '@/session/use-session';
 import { ErrorState } from '@/ui/error-state';
 
 /** Says that the session could not be made sure of, and tries again. */
 export function AuthFailure() {
+  const error = useAuthError();
   const [isRetrying, setIsRetrying] = useState(false);
 
   async function retry() {
@@ -18,7 +21,16 @@ export function AuthFailure() {
   return (
     <ErrorState
       title="ログイン状態を確認できませんでした"
-      description="ネットワーク環境をご確認のうえ、もう一度お試しください。"
+      description={
+        isAuthStateError(error) ? (
+          <>
+            <p>{error.message}</p>
+            <p>もう一度お試しいただいても変わらない場合は、お問い合わせください。</p>
+          </>
+        ) : (
+          'ネットワーク環境をご確認のうえ、もう一度お試しください。'
+        )
+      }
       onRetry={() => void retry()}
       retrying={isRetrying}
     />

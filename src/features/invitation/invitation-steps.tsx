@@ -10,6 +10,7 @@ import { DeadEnd } from '@/features/auth/dead-end';
 import { EntryPlaceholder } from '@/features/auth/entry-placeholder';
 import { OtherAccount } from '@/features/auth/other-account';
 import { isSameAddress } from '@/lib/same-address';
+import { flags } from '@/session/flags';
 import { useAuthError } from '@/session/use-session';
 import { useVisitor } from '@/session/use-visitor';
 import { ButtonLink } from '@/ui/link';
@@ -55,7 +56,8 @@ function Step({ invitation, reload }: InvitationStepsProps) {
   );
 
   async function reloadAll() {
-    await Promise.all([reload(), memberships.refetch()]);
+    // Whether somebody is signed in now: an account may have been created since this was rendered.
+    await Promise.all([reload(), flags.loggedIn.isSet() ? memberships.refetch() : null]);
   }
 
   if (!isJoining) {

@@ -30,7 +30,7 @@ export function SignupScreen() {
       title="新規登録"
       below={
         <p>
-          アカウントをお持ちの方は<Link href={paths.login()}>ログイン</Link>
+          アカウントをお持ちの方は <Link href={paths.login()}>ログイン</Link>
         </p>
       }
     >

@@ -71,12 +71,12 @@ export function RegistrationForm({ userId, empty, email }: RegistrationFormProps
       </Card>
       <ProblemNotice text={registration.problem} className="empty:hidden" />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 text-base text-ink-subtle [overflow-wrap:anywhere] md:text-sm">
-          {`${email} でログイン中`}
-          <Button variant="ghost" size="sm" onClick={() => void session.logout()} className="ml-1">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-base text-ink-subtle md:text-sm">
+          <p className="min-w-0 [overflow-wrap:anywhere]">{`${email} でログイン中`}</p>
+          <Button variant="ghost" size="sm" onClick={() => void session.logout()} className="max-md:-ml-3">
             ログアウト
           </Button>
-        </p>
+        </div>
         <Button
           type="submit"
           variant="primary"
