@@ -196,6 +196,31 @@ describe('the logo', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
+  it('is shown with how far it is while it is uploaded, and can be stopped', async () => {
+    const { user } = await open();
+    override(file.uploadCorporationLogoImage, { delayMs: 60_000 });
+    await user.upload(picker(), image());
+    expect(await screen.findByRole('progressbar', { name: 'ロゴのアップロード' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'アップロード中のロゴ' })).toHaveAttribute('src', 'blob:logo');
+    expect(screen.getByRole('button', { name: '保存する' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('button', { name: 'アップロードを中止' }));
+    expect(screen.queryByRole('progressbar', { name: 'ロゴのアップロード' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: /ロゴ/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['a file that misses the field does not replace the page', true],
+    ['a text that is dragged into another field gets there', false],
+  ])('leaves its place alone: %s', async (_name, isPrevented) => {
+    await open();
+    const drop = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+      dataTransfer: { types: isPrevented ? ['Files'] : ['text/plain'], dropEffect: 'copy' },
+    });
+    fireEvent(document.body, drop);
+    expect(drop.defaultPrevented).toBe(isPrevented);
+  });
+
   it('is refused when it is no image', async () => {
     await open();
     fireEvent.drop(dropZone(), { dataTransfer: { files: [image(10, 'image/webp')] } });

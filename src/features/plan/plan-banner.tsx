@@ -18,7 +18,7 @@ const texts: Record<CorporationAccountRole, string> = {
 };
 
 const askAboutPlans = (
-  <Link href={env.contactUrl} external className="font-bold">
+  <Link href={env.contactUrl} external className="inline-block font-bold md:py-1">
     プランについて問い合わせる
   </Link>
 );
@@ -27,7 +27,7 @@ const actions: Record<CorporationAccountRole, ReactNode> = {
   FREE_ACCOUNT_ROLE: askAboutPlans,
   TRIAL_ACCOUNT_ROLE: askAboutPlans,
   PAID_ACCOUNT_ROLE: (
-    <Link href={paths.plan} className="font-bold">
+    <Link href={paths.plan} className="inline-block font-bold md:py-1">
       ご契約プランを確認する
     </Link>
   ),

@@ -1,5 +1,5 @@
 import { Building2, ImageUp, Trash2, X } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { thumbnailUrl } from '@/client/thumbnail-url';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
@@ -20,12 +20,28 @@ type LogoFieldProps = {
 
 /** The company's logo with a place to drop another one, and a file picker (spec §5). */
 export function LogoField({ path, upload, onRemove }: LogoFieldProps) {
-  const { sentShare, previewUrl } = upload;
+  const { sentShare, previewUrl, pendingUrl } = upload;
   const labelId = useId();
   const hintId = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const src = path === null ? null : (previewUrl ?? thumbnailUrl(path, PREVIEW_SIZE));
+  const src = pendingUrl ?? (path === null ? null : (previewUrl ?? thumbnailUrl(path, PREVIEW_SIZE)));
+  const percent = sentShare === null ? null : `${Math.round(sentShare * 100)}%`;
+
+  useEffect(() => {
+    // Beside the field, the browser would open the file in place of the page.
+    function refuse(event: globalThis.DragEvent) {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    }
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
 
   function take(files: FileList | null) {
     const first = files?.[0];
@@ -76,13 +92,16 @@ export function LogoField({ path, upload, onRemove }: LogoFieldProps) {
           <p id={hintId} className="mt-2 text-ink-subtle text-sm md:text-xs">
             PNG・GIF・JPEG、10MBまで。ここにドロップしても選べます。
           </p>
-          {sentShare === null ? null : (
+          {sentShare === null || percent === null ? null : (
             <div className="mt-2 flex items-center gap-2">
               <ProgressBar
                 label="ロゴのアップロード"
                 value={Math.round(sentShare * 100)}
-                valueText={`${Math.round(sentShare * 100)}%`}
+                valueText={percent}
               />
+              <span aria-hidden="true" className="w-10 text-end text-sm tabular-nums">
+                {percent}
+              </span>
               <IconButton size="sm" label="アップロードを中止" icon={<X />} onClick={upload.cancel} />
             </div>
           )}
@@ -118,7 +137,7 @@ function LogoPreview({ src, isDimmed }: { src: string | null; isDimmed: boolean 
         <picture className="contents">
           <img
             src={src}
-            alt="現在のロゴ"
+            alt={isDimmed ? 'アップロード中のロゴ' : '現在のロゴ'}
             width={96}
             height={96}
             onError={() => setFailedSrc(src)}

@@ -5,9 +5,18 @@ import { endpointMutation } from '@/client/queries';
 import { showAlert } from '@/ui/alert-store';
 import { imageProblem, UPLOAD_FAILED_MESSAGE } from './image-file';
 
+/** The address of a file to show, released when another one takes its place. */
+function useObjectUrl(): [string | null, (file: File | null) => void] {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (url !== null) return () => URL.revokeObjectURL(url);
+  }, [url]);
+  return [url, (file) => setUrl(file && URL.createObjectURL(file))];
+}
+
 /**
  * Uploads a logo by the rules of spec §5, each refusal as an alert. `sentShare` is 0 to 1 while one is on its way,
- * else null; `previewUrl` shows what was chosen last. `onUploaded` gets the object key.
+ * else null; `previewUrl` shows what was uploaded last, `pendingUrl` what is on its way. `onUploaded` gets the object key.
  */
 export function useLogoUpload(onUploaded: (objectKey: string) => void) {
   const upload = useMutation({
@@ -15,13 +24,11 @@ export function useLogoUpload(onUploaded: (objectKey: string) => void) {
     meta: { handlesErrors: true },
   });
   const [sentShare, setSentShare] = useState<number | null>(null);
-  const [previewUrl, setPreviewUrl] = useState<string | null>(null);
+  const [previewUrl, setPreviewUrl] = useObjectUrl();
+  const [pendingUrl, setPendingUrl] = useObjectUrl();
   const running = useRef<AbortController | null>(null);
 
   useEffect(() => () => running.current?.abort(), []);
-  useEffect(() => {
-    if (previewUrl !== null) return () => URL.revokeObjectURL(previewUrl);
-  }, [previewUrl]);
 
   async function start(file: File): Promise<void> {
     const problem = imageProblem(file);
@@ -30,6 +37,7 @@ export function useLogoUpload(onUploaded: (objectKey: string) => void) {
     const attempt = new AbortController();
     running.current = attempt;
     setSentShare(0);
+    setPendingUrl(file);
     try {
       const { objectKey } = await upload.mutateAsync({
         body: { file },
@@ -37,25 +45,30 @@ export function useLogoUpload(onUploaded: (objectKey: string) => void) {
         onUploadProgress: (share) => running.current === attempt && setSentShare(share),
       });
       if (running.current !== attempt) return;
-      setPreviewUrl(URL.createObjectURL(file));
+      setPreviewUrl(file);
       onUploaded(objectKey);
     } catch {
       // The picture that was there stays; whatever the reason, the spec has one text for it.
       if (!attempt.signal.aborted) showAlert({ message: UPLOAD_FAILED_MESSAGE });
     }
     if (running.current !== attempt) return;
+    end();
+  }
+
+  function end(): void {
     running.current = null;
     setSentShare(null);
+    setPendingUrl(null);
   }
 
   return {
     sentShare,
     previewUrl,
+    pendingUrl,
     start,
     cancel: () => {
       running.current?.abort();
-      running.current = null;
-      setSentShare(null);
+      end();
     },
     clearPreview: () => setPreviewUrl(null),
   };
