@@ -38,11 +38,25 @@ export const Id = v.pipe(
   v.regex(/^[\w-]+$/, 'IDの形式が正しくありません'),
 );
 
+/** Whether every database and browser knows the year, also in the time zone where it is another one. */
+const isInCalendar = (text: string) => {
+  const year = new Date(text).getUTCFullYear();
+  return year > 1 && year < 9999;
+};
+
 /** An instant: ISO 8601 in UTC. */
-export const Timestamp = v.pipe(v.string(), v.isoTimestamp());
+export const Timestamp = v.pipe(
+  v.string(),
+  v.isoTimestamp('日時の形式が正しくありません'),
+  v.check(isInCalendar, '日時の形式が正しくありません'),
+);
 
 /** A calendar day in JST, `2026-11-21`. */
-export const Day = v.pipe(v.string(), v.isoDate('日付の形式が正しくありません'));
+export const Day = v.pipe(
+  v.string(),
+  v.isoDate('日付の形式が正しくありません'),
+  v.check(isInCalendar, '日付の形式が正しくありません'),
+);
 
 /** An e-mail address of at most 254 characters. */
 export const Email = v.pipe(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/db/new-id';
 import * as schema from '#server/db/schema';
+import { digest } from '../support/digest.ts';
 import { createTestApi, type TestApi } from '../support/test-api.ts';
 import { emptyDatabase } from '../support/test-database.ts';
 import { type AnyCall, type Case, memberCases, sendCall } from './support/cases.ts';
-import { digest } from './support/digest.ts';
 import { createWorld, type World } from './support/world.ts';
 
 let api: TestApi;

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from './lib/settings.ts';
+import { runMain, UserError } from './lib/user-error.ts';
+
+const usage = `npm run fuzz -- [--requests 10000] [--seed 1]
+
+Sends random and hostile requests to every endpoint, on the embedded database and on a served PostgreSQL: no server error,
+no stack trace, no row changed by a refusal. The seed of a run is printed; the same seed sends the same requests.`;
+
+const tests = ['fuzz', 'bad-input', 'hostile-files', 'hostile-bodies'];
+
+function wholeNumber(flag: string, text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value > 0) return value;
+  throw new UserError(`--${flag} is "${text}": expected a whole number above 0.`);
+}
+
+await runMain(async () => {
+  const { values } = parseArgs({
+    options: { requests: { type: 'string' }, seed: { type: 'string' }, help: { type: 'boolean' } },
+  });
+  if (values.help) {
+    console.log(usage);
+    return;
+  }
+  const requests = wholeNumber('requests', values.requests, 10_000);
+  const seed = wholeNumber('seed', values.seed, randomInt(1, 2 ** 31));
+  console.log(`${requests} requests for each database, seed ${seed}`);
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--project',
+      'unit',
+      ...tests.map((name) => `tests/endpoints/${name}`),
+    ],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, FUZZ_SEED: String(seed), FUZZ_REQUESTS: String(requests) },
+    },
+  );
+  console.log(`Seed ${seed}`);
+  process.exitCode = status ?? 1;
+});
