@@ -4,6 +4,8 @@ import '@tanstack/react-query';
 export type ErrorMeta = {
   /** The screen shows every error of this call itself: no alert. */
   handlesErrors?: boolean;
+  /** The page can do without what this reads: one notice above it tells when it is missing, and reads it again. */
+  isExtra?: boolean;
 };
 
 declare module '@tanstack/react-query' {

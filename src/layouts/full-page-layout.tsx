@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { RequireAuth } from '@/features/auth/require-auth';
 import { useFavoriteNews } from '@/features/favorites/favorite-news';
 import { RestrictedFeatureHost } from '@/features/plan/restricted-feature-host';
+import { MissingExtras } from '@/features/shell/missing-extras';
 import { ShortcutHost } from '@/features/shortcuts/shortcut-host';
 import { MenuButton } from './menu-button';
 import { ProductLogo } from './product-logo';
@@ -23,7 +24,10 @@ export function FullPageLayout({ children }: { children: ReactNode }) {
         <ProductLogo />
       </header>
       <main id={MAIN_ID} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
-        <RequireAuth>{children}</RequireAuth>
+        <RequireAuth>
+          <MissingExtras className="px-(--page-gutter) py-3" />
+          {children}
+        </RequireAuth>
       </main>
       <RestrictedFeatureHost />
       <ShortcutHost />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { RequireAuth } from '@/features/auth/require-auth';
 import { RestrictedFeatureHost } from '@/features/plan/restricted-feature-host';
+import { MissingExtras } from '@/features/shell/missing-extras';
 import { Footer } from './footer';
 import { Header } from './header';
 import { ProductLogo } from './product-logo';
@@ -14,7 +15,10 @@ export function PlainLayout({ children }: { children: ReactNode }) {
       <Header start={<ProductLogo />} />
       <main id={MAIN_ID} tabIndex={-1} className="flex-1 px-(--page-gutter) py-5 outline-none md:py-6">
         <div className="mx-auto max-w-(--content-max)">
-          <RequireAuth>{children}</RequireAuth>
+          <RequireAuth>
+            <MissingExtras />
+            {children}
+          </RequireAuth>
         </div>
       </main>
       <Footer />

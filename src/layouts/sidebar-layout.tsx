@@ -3,6 +3,7 @@ import { RequireAuth } from '@/features/auth/require-auth';
 import { useFavoriteNews } from '@/features/favorites/favorite-news';
 import { PlanBanner } from '@/features/plan/plan-banner';
 import { RestrictedFeatureHost } from '@/features/plan/restricted-feature-host';
+import { MissingExtras } from '@/features/shell/missing-extras';
 import { ShortcutHost } from '@/features/shortcuts/shortcut-host';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -22,6 +23,7 @@ export function SidebarLayout({ children }: { children: ReactNode }) {
         <div className="mx-auto max-w-(--content-max)">
           <RequireAuth>
             <PlanBanner />
+            <MissingExtras />
             {children}
           </RequireAuth>
         </div>

@@ -18,7 +18,7 @@ type ApplicationsFiltersProps = {
 
 /** 氏名, 案件 and the order; each change takes effect at once. */
 export function ApplicationsFilters({ state, onChange }: ApplicationsFiltersProps) {
-  const projects = useCorporationQuery(selection.listProjects, { query: {} });
+  const projects = useCorporationQuery(selection.listProjects, { query: {}, meta: { isExtra: true } });
   const options = (projects.data ?? []).map(({ project }) => ({
     value: project.projectId,
     label: project.title,

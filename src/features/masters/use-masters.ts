@@ -3,7 +3,7 @@ import { shared } from '#endpoints/shared';
 import { listWorkingForms } from '#endpoints/working-form';
 import { endpointQuery } from '@/client/queries';
 
-const forever = { staleTime: Number.POSITIVE_INFINITY };
+const forever = { staleTime: Number.POSITIVE_INFINITY, meta: { isExtra: true } };
 
 /** The job categories in two levels, and the name of each by id. */
 export function useJobCategories() {

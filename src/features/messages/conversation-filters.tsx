@@ -29,6 +29,7 @@ export function ConversationFilters({ state, onChange }: ConversationFiltersProp
   const projects = useCorporationQuery(selection.listProjects, {
     query: {},
     enabled: isOpen || project !== null,
+    meta: { isExtra: true },
   });
   const options = (projects.data ?? []).map((row) => ({
     value: row.project.projectId,

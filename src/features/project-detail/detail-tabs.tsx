@@ -5,7 +5,7 @@ import { type DetailState, detailHref } from './detail-state';
 
 /** 概要, 応募者, 気になるした人, スカウト, the middle ones with how many there are; a count that fails is left out. */
 export function DetailTabs({ projectId, state }: { projectId: string; state: DetailState }) {
-  const counts = useProjectCounts([projectId]);
+  const counts = useProjectCounts([projectId], { isExtra: true });
   const applications = counts.applicationsOf(projectId);
   const likes = counts.favoritesOf(projectId);
   const unread = applications.state === 'known' ? applications.count.unreadCount : 0;

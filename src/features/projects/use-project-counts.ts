@@ -13,15 +13,16 @@ const noApplications: ApplicationCount = { count: 0, unreadCount: 0 };
 
 /**
  * The counts of the projects on the screen, read by two calls for all of them. A project that a call does not name has
- * none; a call that fails takes only its own column with it.
+ * none; a call that fails takes only its own column with it. `isExtra` leaves it to the page's notice to tell.
  */
-export function useProjectCounts(projectIds: readonly string[]) {
+export function useProjectCounts(projectIds: readonly string[], { isExtra = false } = {}) {
   const options = {
     // Sorted, so that the same rows in another order need no other answer.
     query: { projectIds: projectIds.toSorted() },
     enabled: projectIds.length > 0,
     // Candidates apply and like while the list is open.
     staleTime: SHORT_STALE_TIME,
+    meta: { isExtra },
   };
   const applications = useCorporationQuery(application.countForProjects, options);
   const favorites = useCorporationQuery(project.countFavorites, options);

@@ -15,6 +15,7 @@ export function useProjectLimit(): ProjectLimit {
   const { publishedProjects: limit } = useLimits();
   const { data: published } = useCorporationQuery(project.countPublished, {
     enabled: limit !== null,
+    meta: { isExtra: true },
     // Colleagues publish too.
     staleTime: SHORT_STALE_TIME,
   });

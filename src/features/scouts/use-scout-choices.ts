@@ -33,8 +33,8 @@ export function useScoutChoices(
   { project, sender }: Pick<ScoutsState, 'project' | 'sender'>,
   scouts: readonly Scout[] | undefined,
 ): ScoutChoices {
-  const projects = useCorporationQuery(selection.listProjects, { query: {} });
-  const members = useCorporationQuery(corporationAccount.listMembers);
+  const projects = useCorporationQuery(selection.listProjects, { query: {}, meta: { isExtra: true } });
+  const members = useCorporationQuery(corporationAccount.listMembers, { meta: { isExtra: true } });
 
   const projectChoices = withChosen(
     (projects.data ?? []).map((row) => ({ value: row.project.projectId, label: row.project.title })),

@@ -3,6 +3,7 @@ import { paths } from '@/config/paths';
 import { AuthGate } from '@/features/auth/auth-gate';
 import { MoveOn } from '@/features/auth/move-on';
 import { PagePlaceholder } from '@/features/auth/page-placeholder';
+import { MissingExtras } from '@/features/shell/missing-extras';
 import { PageTitle } from '@/features/shell/page-title';
 import { flags } from '@/session/flags';
 import { useSession } from '@/session/use-session';
@@ -40,6 +41,7 @@ function Registration() {
         title="企業の登録"
         description="会社名とお名前があれば登録できます。そのほかの項目は、あとから企業情報編集で追加できます。"
       />
+      <MissingExtras />
       <RegistrationForm
         key={userId}
         userId={userId}
