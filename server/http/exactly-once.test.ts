@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chat } from '#endpoints/chat';
+import { corporationAccount } from '#endpoints/corporation-account';
+import { file } from '#endpoints/file';
+import { project } from '#endpoints/project';
+import * as schema from '#server/db/schema';
+import { cases, sendCall } from '../../tests/endpoints/support/cases.ts';
+import { createWorld } from '../../tests/endpoints/support/world.ts';
+import { backends } from '../../tests/support/backends.ts';
+import { callApi } from '../../tests/support/call-api.ts';
+import { addMember, countRows, createCorporation, createUser } from '../../tests/support/factories.ts';
+import { createConversation, createProject } from '../../tests/support/matching-factories.ts';
+import type { TestApi } from '../../tests/support/test-api.ts';
+import { emptyDatabase } from '../../tests/support/test-database.ts';
+
+const times = <Result>(count: number, run: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => run(index)));
+const idempotentCases = cases.filter(({ definition }) => definition.idempotent);
+const countStatus = (answers: readonly { status: number }[], wanted: number) =>
+  answers.filter(({ status }) => status === wanted).length;
+
+describe.each(backends)('exactly once, on %s:', (_, open) => {
+  let backend: Awaited<ReturnType<typeof open>>;
+  let api: TestApi;
+  beforeAll(async () => {
+    backend = await open();
+    api = await backend.createApi();
+  });
+  afterAll(async () => {
+    await api?.close();
+    await backend?.close();
+  });
+  beforeEach(() => emptyDatabase(api.db));
+
+  const countAll = () => Promise.all(Object.values(schema).map((table) => countRows(api.db, table)));
+
+  test.each(idempotentCases)(
+    '$name, asked for by ten at once under one key, happens as by one',
+    async ({ definition, validCall }) => {
+      const grow = async (callers: number) => {
+        const world = await createWorld(api);
+        const call = { as: world.user, ...(await validCall(world)) };
+        const before = await countAll();
+        const mails = api.mails.length;
+        const headers = { 'Idempotency-Key': randomUUID() };
+        const answers = await times(callers, () =>
+          sendCall(api, definition, call, { cid: world.cid, headers }),
+        );
+        const after = await countAll();
+        const texts = new Set(await Promise.all(answers.map((answer) => answer.text())));
+        return {
+          statuses: [...new Set(answers.map(({ status }) => status))],
+          answers: texts.size,
+          mails: api.mails.length - mails,
+          rows: after.map((count, index) => count - (before[index] ?? 0)),
+        };
+      };
+      const one = await grow(1);
+      expect(one).toMatchObject({ statuses: [200], answers: 1 });
+      expect(await grow(10)).toEqual(one);
+    },
+  );
+
+  test('files of two recruiters, each sent three times, are each there once and in one order', async () => {
+    const { cid, user } = await createCorporation(api.db);
+    const colleague = await createUser(api.db);
+    await addMember(api.db, cid, colleague.universalUid);
+    const { chatGroupId } = await createConversation(api.db, cid, { status: 'inProgress', messages: [] });
+    const send = async (index: number) => {
+      const as = index % 2 === 0 ? user : colleague;
+      const body = { file: new File([`${index}`], `${index}.csv`) };
+      const uploaded = await callApi(api, file.uploadChatFile, { as, params: { cid }, body });
+      const key = randomUUID();
+      return times(3, () =>
+        callApi(api, chat.createFile, {
+          as,
+          params: { cid, chatGroupId },
+          headers: { 'Idempotency-Key': key },
+          body: uploaded.json,
+        }),
+      );
+    };
+    const answers = (await times(12, send)).flat();
+    expect(countStatus(answers, 200)).toBe(36);
+    const rows = await api.db
+      .select()
+      .from(schema.chatMessage)
+      .where(eq(schema.chatMessage.chatGroupId, chatGroupId))
+      .orderBy(schema.chatMessage.sequence);
+    expect(rows.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
+    expect(rows.map(({ fileName }) => fileName).sort()).toEqual(
+      Array.from({ length: 12 }, (_, index) => `${index}.csv`).sort(),
+    );
+    expect(new Set(rows.map(({ filePath }) => filePath)).size).toBe(12);
+    expect(await countRows(api.db, schema.uploadedFile)).toBe(12);
+  });
+
+  test.each([
+    ['free', 1],
+    ['trial', 3],
+  ] as const)('a %s company that publishes twenty drafts at once has published %i', async (plan, limit) => {
+    const { cid, user } = await createCorporation(api.db, { plan });
+    const drafts = await times(20, () => createProject(api.db, cid, { status: 'draft' }));
+    const answers = await times(40, (index) =>
+      callApi(api, project.publish, {
+        as: user,
+        params: { cid, projectId: drafts[index % 20]?.projectId ?? '' },
+      }),
+    );
+    expect(countStatus(answers, 200)).toBe(limit);
+    expect(countStatus(answers, 400)).toBe(40 - limit);
+    const published = await api.db
+      .select()
+      .from(schema.project)
+      .where(and(eq(schema.project.corporationId, cid), eq(schema.project.status, 'published')));
+    expect(published).toHaveLength(limit);
+  });
+
+  test('pausing and publishing at once never leaves more published than the plan allows', async () => {
+    const { cid, user } = await createCorporation(api.db, { plan: 'trial' });
+    const projects = await times(6, (index) =>
+      createProject(api.db, cid, { status: index < 3 ? 'published' : 'paused' }),
+    );
+    const statuses = await times(60, async (index) => {
+      const call = { as: user, params: { cid, projectId: projects[index % 6]?.projectId ?? '' } };
+      const { status } =
+        index % 2 === 0
+          ? await callApi(api, project.publish, call)
+          : await callApi(api, project.changeStatus, { ...call, body: { status: 'paused' } });
+      return status;
+    });
+    expect(statuses.filter((status) => status !== 200 && status !== 400)).toEqual([]);
+    const rows = await api.db.select({ status: schema.project.status }).from(schema.project);
+    expect(rows.filter(({ status }) => status === 'published').length).toBeLessThanOrEqual(3);
+    expect(rows).toHaveLength(6);
+  });
+
+  test('an invitation is accepted once, however often its link is pressed', async () => {
+    const { cid, user } = await createCorporation(api.db);
+    const guest = await createUser(api.db);
+    api.mails.length = 0;
+    const key = { 'Idempotency-Key': randomUUID() };
+    const body = { universalUid: guest.universalUid };
+    await times(10, () =>
+      callApi(api, corporationAccount.createInvitation, { as: user, params: { cid }, headers: key, body }),
+    );
+    expect(api.mails).toHaveLength(1);
+    const invitationId = /\/invitations\/([\w-]+)\//.exec(api.mails[0]?.text ?? '')?.[1] ?? '';
+    const answers = await times(10, () =>
+      callApi(api, corporationAccount.acceptInvitation, { as: guest, body: { invitationId } }),
+    );
+    expect([countStatus(answers, 200), countStatus(answers, 400)]).toEqual([1, 9]);
+    const members = await api.db
+      .select()
+      .from(schema.corporationMember)
+      .where(eq(schema.corporationMember.universalUid, guest.universalUid));
+    expect(members).toHaveLength(1);
+  });
+});
