@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-// The table of spec §6 at the server, a company of each plan at a time. 要望 and the dismissed notice (the rows "Request
-// subscription" and "Dismiss paid-plan alert") are no calls: tests/pages/permissions.test.tsx has them.
+// The table of spec §6 at the server, a company of each plan at a time. The rows "Request
+// subscription" and "Dismiss paid-plan alert" are no calls: tests/pages/permissions.test.tsx has them.
 
 const plans = ['free', 'trial', 'paid'] as const;
 type Plan = (typeof plans)[number];
