@@ -13,3 +13,6 @@ export type LastMessage = v.InferOutput<typeof LastMessage>;
 
 /** `projectIds` are the rows on the screen. */
 export const ProjectIdsQuery = v.object({ projectIds: v.pipe(v.array(Id), v.maxLength(100)) });
+
+/** Longest text of a scout, and so of a template. */
+export const SCOUT_MESSAGE_MAX_LENGTH = 10_000;

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { pageEntries } from './page.ts';
 import { Day, Id, PageNumber, requiredText, Timestamp, text } from './primitives.ts';
-import { ProjectSummary } from './references.ts';
-import { SCOUT_MESSAGE_MAX_LENGTH } from './template.ts';
+import { ProjectSummary, SCOUT_MESSAGE_MAX_LENGTH } from './references.ts';
 import { UserSummary } from './user-profile.ts';
 
 /** sent 送信済み, read 既読, replied 返信あり, declined 辞退. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Empty, requiredText, Timestamp } from './primitives.ts';
-
-export const SCOUT_MESSAGE_MAX_LENGTH = 10_000;
+import { SCOUT_MESSAGE_MAX_LENGTH } from './references.ts';
 
 export const ScoutTemplate = v.object({
   templateId: v.string(),

@@ -102,34 +102,6 @@ test('an answer that is lost on the way is sent once, however often one tries ag
   expect(lost).toBeGreaterThan(0);
 });
 
-test('a file that one recruiter sends is there for the other, to look at and to download', async ({
-  openAs,
-}) => {
-  const page = await openAs('paid', '/messages/?filter=application');
-  await openFirstApplication(page);
-  const name = `契約書 ${crypto.randomUUID()}.txt`;
-  const content = 'ご確認ください。\n';
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
-  const send = thread(page).getByRole('button', { name: '送信', exact: true });
-  if (await send.isEnabled()) await send.click();
-  await expect(thread(page).getByText(name)).toBeVisible();
-
-  const colleague = await openAs('colleague', new URL(page.url()).pathname.replace(/^\/biz/, ''));
-  await expect(thread(colleague).getByText(name)).toBeVisible();
-  const [download] = await Promise.all([
-    colleague.waitForEvent('download'),
-    thread(colleague)
-      .getByRole('button', { name: new RegExp(`${name}.*ダウンロード|ダウンロード.*${name}`) })
-      .click(),
-  ]);
-  expect(download.suggestedFilename()).toBe(name);
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk);
-  expect(Buffer.concat(chunks).toString()).toBe(content);
-});
-
 test('reading in one tab shows in the other', async ({ openAs }) => {
   const page = await openAs('paid', '/messages/?filter=unread');
   const other = await page.context().newPage();

@@ -77,12 +77,10 @@ test('a reload in the middle of an upload asks, and the file is not lost in sile
 
   await expect(page.getByText('ファイルを選び直してください')).toBeVisible();
   await page.unroute('**/chat_file/upload');
-  await page
-    .getByLabel('選び直すファイル')
-    .setInputFiles({
-      name: '秘密保持契約書.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7'),
-    });
+  await page.getByLabel('選び直すファイル').setInputFiles({
+    name: '秘密保持契約書.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  });
   await expect(page.getByRole('button', { name: '秘密保持契約書.pdfをダウンロード' })).toBeVisible();
 });

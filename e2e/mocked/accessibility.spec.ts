@@ -6,6 +6,7 @@ import {
   createConversation,
   createProject,
 } from '../../tests/support/matching-factories.ts';
+import { beginSignUp, createNewcomer, invite, newAddress } from '../../tests/support/sign-up.ts';
 import { expect, test } from '../support/mocked.ts';
 
 const lists = [
@@ -40,8 +41,31 @@ for (const width of [1440, 390]) {
     test.setTimeout(180_000);
 
     test('on the pages for everyone', async ({ page }) => {
-      const paths = ['/login/', '/password_reset/', '/error/auth/resigned-account/', '/nowhere/'];
+      const paths = [
+        '/login/',
+        '/signup/',
+        '/signup/unknown/',
+        '/invitations/unknown/',
+        '/password_reset/',
+        '/error/auth/resigned-account/',
+        '/nowhere/',
+      ];
       expect(await findingsOn(page, paths)).toEqual([]);
+    });
+
+    test('on the links of mails, and on the registration that a sign-up leads to', async ({
+      api,
+      page,
+      login,
+    }) => {
+      const company = await createCorporation(api.db);
+      const links = [
+        `/signup/${await beginSignUp(api, newAddress())}/`,
+        `/invitations/${await invite(api, company, newAddress())}/`,
+      ];
+      expect(await findingsOn(page, links)).toEqual([]);
+      await login(await createNewcomer(api), '/corporation/new/');
+      expect(await findingsOn(page, ['/corporation/new/', '/projects/', ...links])).toEqual([]);
     });
 
     test('on the pages of a company that has nothing yet', async ({ api, page, login }) => {

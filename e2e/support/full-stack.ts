@@ -13,6 +13,8 @@ function demoAccount(name: string) {
 interface Fixtures {
   /** Opens a path under /biz as one of the demo's people: `paid`, `trial`, `free`, `colleague`, `both`. */
   login: (name: string, path: string) => Promise<void>;
+  /** A page of another browser, in which nobody is signed in. */
+  openBrowser: () => Promise<Page>;
   /** A page of another browser, in which one of the demo's people has opened a path under /biz. */
   openAs: (name: string, path: string) => Promise<Page>;
   complaints: string[];
@@ -34,18 +36,24 @@ export const test = base.extend<Fixtures>({
       await signIn(page, demoAccount(name));
     });
   },
-  openAs: async ({ browser, complaints }, use) => {
+  openBrowser: async ({ browser, complaints }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (name, path) => {
+    await use(async () => {
       const context = await browser.newContext();
       contexts.push(context);
       const page = await context.newPage();
       watchForComplaints(page, complaints);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+  openAs: async ({ openBrowser }, use) => {
+    await use(async (name, path) => {
+      const page = await openBrowser();
       await page.goto(`/biz${path}`);
       await signIn(page, demoAccount(name));
       return page;
     });
-    for (const context of contexts) await context.close();
   },
 });
 

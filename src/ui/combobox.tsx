@@ -5,7 +5,8 @@ import { isComposing } from '@/lib/is-composing';
 import { normalizeText } from '@/lib/normalize-text';
 import { CONTROL_CLASS, CONTROL_SIZE_CLASS } from './control-styles';
 import { useFieldControl } from './field-context';
-import { type ListboxOption, ListboxPopup, optionId } from './listbox-popup';
+import { type ListboxOption, optionId } from './listbox-option';
+import { ListboxPopup } from './listbox-popup';
 
 export type ComboboxOption = ListboxOption & {
   /** Further words that find the option, such as its reading. */

@@ -1,10 +1,9 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { cn } from '@/lib/cn';
+import { type ListboxOption, optionId } from './listbox-option';
 
-export type ListboxOption = { value: string; label: string; description?: ReactNode };
-
-type ListboxPopupProps = {
+export type ListboxPopupProps = {
   id: string;
   label: string;
   anchor: RefObject<HTMLElement | null>;
@@ -20,11 +19,6 @@ type ListboxPopupProps = {
 const GAP = 4;
 const MARGIN = 8;
 const MAX_HEIGHT = 320;
-
-/** Id of an option's element, for `aria-activedescendant`. */
-export function optionId(listId: string, index: number): string {
-  return `${listId}-${index}`;
-}
 
 /** Puts the popup under its anchor, or above it where there is more room, as wide as the anchor. */
 function place(popup: HTMLElement, anchor: HTMLElement) {

@@ -10,10 +10,16 @@ import {
 import { cn } from '@/lib/cn';
 import { isComposing } from '@/lib/is-composing';
 import { normalizeText } from '@/lib/normalize-text';
+import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { Chip } from './chip';
 import { CONTROL_CLASS } from './control-styles';
 import { useFieldControl } from './field-context';
-import { ListboxPopup, optionId } from './listbox-popup';
+import { optionId } from './listbox-option';
+import type { ListboxPopupProps } from './listbox-popup';
+
+const popup = lazyComponent<ListboxPopupProps>(() =>
+  import('./listbox-popup').then((module) => module.ListboxPopup),
+);
 
 type TagInputProps = Omit<
   ComponentProps<'input'>,
@@ -77,7 +83,9 @@ export function TagInput({
     .filter((word) => !chosen.has(normalizeText(word)) && normalizeText(word).includes(needle))
     .slice(0, MAX_SUGGESTIONS)
     .map((word) => ({ value: word, label: word }));
-  const isListShown = isOpen && options.length > 0;
+  // Without its code there are no suggestions, and words are entered all the same.
+  const Popup = useLazyComponent(popup, isOpen, (error) => window.reportError(error));
+  const isListShown = isOpen && options.length > 0 && Popup !== null;
 
   function close() {
     setIsOpen(false);
@@ -186,8 +194,8 @@ export function TagInput({
       <span aria-live="polite" className="sr-only">
         {announcement}
       </span>
-      {isListShown ? (
-        <ListboxPopup
+      {Popup && isListShown ? (
+        <Popup
           id={listId}
           label="候補"
           anchor={anchor}

@@ -1,12 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { memo } from '#endpoints/memo';
-import { scout } from '#endpoints/scout';
-import { selection } from '#endpoints/selection';
-import { corporationQuery } from '@/session/corporation-queries';
 
-/** Loads what a candidate's page needs beside the profile, all at once, before it is opened. */
-export function prefetchCandidate(queryClient: QueryClient, universalUid: string): void {
-  void queryClient.prefetchQuery(corporationQuery(memo.show, { params: { targetUid: universalUid } }));
-  void queryClient.prefetchQuery(corporationQuery(scout.latest, { params: { targetUid: universalUid } }));
-  void queryClient.prefetchQuery(corporationQuery(selection.listProjects, { query: { universalUid } }));
+/**
+ * Loads what a candidate's page needs beside the profile, all at once, before it is opened. The calls' descriptions
+ * come with that page's code, so that a list does not carry them.
+ */
+export async function prefetchCandidate(queryClient: QueryClient, universalUid: string): Promise<void> {
+  try {
+    const { candidateQueries } = await import('./candidate-queries');
+    const [memo, latestScout, projects] = candidateQueries(universalUid);
+    await Promise.all([
+      queryClient.prefetchQuery(memo),
+      queryClient.prefetchQuery(latestScout),
+      queryClient.prefetchQuery(projects),
+    ]);
+  } catch {
+    // The page fetches the same when it is opened, and shows what fails.
+  }
 }

@@ -125,7 +125,7 @@ function Favorites({ profiles, isFiltered }: FavoritesProps) {
         <li key={profile.universalUid}>
           <ProfileCard
             profile={profile}
-            onIntent={() => prefetchCandidate(queryClient, profile.universalUid)}
+            onIntent={() => void prefetchCandidate(queryClient, profile.universalUid)}
             note={`${formatDate(profile.favoritedAt)} 追加`}
             actions={
               <>

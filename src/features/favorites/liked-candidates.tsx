@@ -102,7 +102,7 @@ function CandidatesOfProject({ project: { projectId, title }, page, setState }: 
               <ProfileCard
                 isAside
                 profile={profile}
-                onIntent={() => prefetchCandidate(queryClient, profile.universalUid)}
+                onIntent={() => void prefetchCandidate(queryClient, profile.universalUid)}
                 note={`${formatDate(profile.likedAt)} 気になる`}
                 actions={
                   <>

@@ -84,7 +84,7 @@ function Likes({ profiles, project, projectId }: LikesProps) {
         <li key={profile.universalUid}>
           <ProfileCard
             profile={profile}
-            onIntent={() => prefetchCandidate(queryClient, profile.universalUid)}
+            onIntent={() => void prefetchCandidate(queryClient, profile.universalUid)}
             note={`${formatDate(profile.likedAt)} 気になる`}
             actions={
               <>

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { SCOUT_MESSAGE_MAX_LENGTH } from '#endpoints/template';
+import { SCOUT_MESSAGE_MAX_LENGTH } from '#endpoints/references';
 import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/textarea';
 import { PlaceholderMenu } from './placeholder-menu';

@@ -13,7 +13,7 @@ import { Select } from '@/ui/select';
 import { TagInput } from '@/ui/tag-input';
 import type { Criteria } from './criteria';
 import { JobCategoryField } from './job-category-field';
-import { skillSuggestions } from './skill-suggestions';
+import { useSkillSuggestions } from './use-skill-suggestions';
 
 type ConditionsFormProps = {
   criteria: Criteria;
@@ -85,6 +85,7 @@ function FullConditions({
   change: (part: Partial<Criteria>) => void;
 }) {
   const { workingForms } = useWorkingForms();
+  const skillSuggestions = useSkillSuggestions();
   return (
     <>
       <Field label="経験年数">
@@ -99,7 +100,8 @@ function FullConditions({
         <Field label="スキル">
           <TagInput
             value={criteria.skills}
-            suggestions={skillSuggestions}
+            suggestions={skillSuggestions.words}
+            onFocus={skillSuggestions.load}
             maxTags={20}
             placeholder="例:TypeScript"
             onValueChange={(skills) => change({ skills })}

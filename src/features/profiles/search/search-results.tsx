@@ -63,7 +63,7 @@ export function SearchResults({ results, criteria, search, chips, onChange }: Se
   const prefetchSoon = (universalUid: string) => {
     clearTimeout(intent);
     leaveTrail({ corporationId, search });
-    intent = setTimeout(() => prefetchCandidate(queryClient, universalUid), INTENT_DELAY_MS);
+    intent = setTimeout(() => void prefetchCandidate(queryClient, universalUid), INTENT_DELAY_MS);
   };
 
   const goToPage = (page: number) => {

@@ -1,0 +1,12 @@
+import { memo } from '#endpoints/memo';
+import { scout } from '#endpoints/scout';
+import { selection } from '#endpoints/selection';
+import { corporationQuery } from '@/session/corporation-queries';
+
+/** What a candidate's page reads beside the profile. */
+export const candidateQueries = (universalUid: string) =>
+  [
+    corporationQuery(memo.show, { params: { targetUid: universalUid } }),
+    corporationQuery(scout.latest, { params: { targetUid: universalUid } }),
+    corporationQuery(selection.listProjects, { query: { universalUid } }),
+  ] as const;
