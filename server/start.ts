@@ -31,7 +31,8 @@ function createMailer(options: Options, print: Print): Mailer {
     folder: path.join(options.dataDir, 'mail'),
     from: options.mailFrom,
     clock: () => new Date(),
-    onSaved: (to, file) => print(`Mail to ${to}: ${shortest(file)}`),
+    // The link too, so that a sign-up can be tried without opening the file.
+    onSaved: (to, file, link) => print(`Mail to ${to}: ${shortest(file)}${link ? `\n  ${link}` : ''}`),
   });
 }
 

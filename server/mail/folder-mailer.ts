@@ -6,8 +6,8 @@ type Options = {
   folder: string;
   from: string;
   clock: () => Date;
-  /** Told of each mail and the file it went to. */
-  onSaved?: (to: string, file: string) => void;
+  /** Told of each mail: the file it went to and the first link in it, if any. */
+  onSaved?: (to: string, file: string, link: string | undefined) => void;
 };
 
 /** Writes mails into a folder as UTF-8 `.eml` files: readable in an editor, openable in a mail program. */
@@ -30,7 +30,7 @@ export function createFolderMailer({ folder, from, clock, onSaved }: Options): M
       await mkdir(folder, { recursive: true });
       const file = path.join(folder, name);
       await writeFile(file, `${headers.join('\n')}\n\n${text}\n`, { flag: 'wx' });
-      onSaved?.(to, file);
+      onSaved?.(to, file, /https?:\/\/\S+/.exec(text)?.[0]);
     },
   };
 }

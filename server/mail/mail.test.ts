@@ -18,16 +18,17 @@ describe('mails into a folder', () => {
   const clock = () => new Date('2026-11-21T03:00:00Z');
 
   test('can be read in an editor', async () => {
-    const saved: string[] = [];
+    const saved: (string | undefined)[] = [];
     const mailer = createFolderMailer({
       folder: path.join(folder, 'mail'),
       from,
       clock,
-      onSaved: (to, file) => saved.push(to, file),
+      onSaved: (...mail) => saved.push(...mail),
     });
     await mailer.send({ to: 'user@example.com', subject: '【biz】確認', text: 'URLはこちら\n\nhttp://x/' });
-    const [to, file = ''] = saved;
+    const [to, file = '', link] = saved;
     expect(to).toBe('user@example.com');
+    expect(link).toBe('http://x/');
     expect(path.basename(file)).toMatch(/^2026-11-21T03-00-00-000Z-user@example\.com-\w{8}\.eml$/);
     const text = await readFile(file, 'utf8');
     expect(text).toContain('To: user@example.com\nSubject: 【biz】確認\n');

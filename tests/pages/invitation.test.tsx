@@ -131,7 +131,8 @@ describe('an invitation opened by nobody', () => {
 
   it('sends the owner of an account to sign-in, and back', async () => {
     const { invitationId, email, members } = await invited();
-    await createNewcomer(api(), { email, password: 'another-2026' });
+    const { uid } = await createNewcomer(api(), email);
+    passwords.set(email, { uid, password: 'another-2026' });
     const { user, unmount } = await open(invitationId);
     await fillIn(user);
     await user.click(await button('登録して参加する'));

@@ -122,7 +122,8 @@ describe('the link of the confirmation mail', () => {
   it('sends the owner of an account to sign-in, and on from there', async () => {
     const email = newAddress();
     const temporaryId = await beginSignUp(api(), email);
-    await createNewcomer(api(), { email, password: 'another-2026' });
+    const { uid } = await createNewcomer(api(), email);
+    passwords.set(email, { uid, password: 'another-2026' });
     const { user } = await open(temporaryId);
     await user.type(await password(), 'secret-2026');
     await user.click(create());
@@ -170,7 +171,7 @@ describe('a link that leads no further', () => {
   it('because the company is registered says to sign in', async () => {
     const email = newAddress();
     const temporaryId = await beginSignUp(api(), email);
-    await register(await createNewcomer(api(), { email }));
+    await register(await createNewcomer(api(), email));
     await open(temporaryId);
     expect(await screen.findByRole('heading', { name: 'このURLは使用済みです' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'ログイン' })).toHaveAttribute('href', '/login');
@@ -202,7 +203,7 @@ describe('the link opened while somebody is signed in', () => {
   it('goes on with the registration of its own address', async () => {
     const email = newAddress();
     const temporaryId = await beginSignUp(api(), email);
-    const as = await createNewcomer(api(), { email: email.toUpperCase() });
+    const as = await createNewcomer(api(), email.toUpperCase());
     const { router } = await open(temporaryId, as);
     await waitFor(() => expect(router.asPath).toBe('/corporation/new'));
   });
@@ -210,7 +211,7 @@ describe('the link opened while somebody is signed in', () => {
   it('goes on even with a link that has expired since', async () => {
     const email = newAddress();
     const temporaryId = await beginSignUp(api(), email);
-    const as = await createNewcomer(api(), { email });
+    const as = await createNewcomer(api(), email);
     waitHours(api(), 24);
     const { router } = await open(temporaryId, as);
     await waitFor(() => expect(router.asPath).toBe('/corporation/new'));

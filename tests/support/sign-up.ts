@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { userAccount } from '#endpoints/user-account';
 import { callApi } from './call-api.ts';
-import { passwords } from './fake-identity-provider.ts';
 import type { TestApi } from './test-api.ts';
 
 /** An address that nobody has used. */
@@ -36,11 +35,10 @@ export async function invite(
   return mailedId(api, email, 'invitations');
 }
 
-/** Somebody who has an account without a name and without a company, and a password at the identity provider. */
-export async function createNewcomer(api: TestApi, { email = newAddress(), password = 'secret-2026' } = {}) {
-  const as = { uid: `firebase-${email}`, email };
+/** Somebody who has an account without a name and without a company. */
+export async function createNewcomer(api: TestApi, email = newAddress()) {
+  const as = { uid: `firebase-${randomUUID()}`, email };
   await callApi(api, userAccount.create, { as, body: { email } });
-  passwords.set(email, { uid: as.uid, password });
   return as;
 }
 

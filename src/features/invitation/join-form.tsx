@@ -88,7 +88,8 @@ export function JoinForm({ invitation, needsAccount, needsName, onBusy, reload }
         )}
         {look.needsAccount ? (
           <>
-            <input type="hidden" autoComplete="username" value={invitation.email} readOnly />
+            {/* Tells password managers whose password it is. */}
+            <input hidden type="email" autoComplete="username" value={invitation.email} readOnly />
             <NewPasswordField register={register('password')} error={errors.password?.message} />
             <TermsNote />
           </>
