@@ -49,7 +49,7 @@ function formOf(body: unknown): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries(isRecord(body) ? body : { file: body })) {
     if (value instanceof Blob) form.append(key, value);
-    else form.append(key, String(value).toWellFormed());
+    else form.append(key, (typeof value === 'string' ? value : JSON.stringify(value ?? null)).toWellFormed());
   }
   return form;
 }

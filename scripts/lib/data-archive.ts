@@ -1,0 +1,192 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { create, extract } from 'tar';
+import * as v from 'valibot';
+import { openPglite } from '../../server/db/adapters/pglite.ts';
+import { lockDataFolder } from '../../server/db/data-lock.ts';
+import { type Database, queryRows } from '../../server/db/database.ts';
+import { migrationsFolder } from '../../server/db/migrations-folder.ts';
+import { lineOf, StartError } from '../../server/start-error.ts';
+import { UserError } from './user-error.ts';
+
+const MANIFEST = 'backup.json';
+
+/** What of a data folder is kept: database, uploads, mails, and the accounts of the Auth emulator. */
+const parts = ['db', 'files', 'mail', 'auth/accounts.json'] as const;
+
+/** What a running or stopped server leaves in a data folder that is otherwise new. */
+const leftovers = new Set(['server.lock', 'server.pid', 'platform-token', 'logs']);
+
+const Counts = v.object({ companies: v.number(), users: v.number(), messages: v.number() });
+/** Rows in the database of a backup: told to the person, and compared when it is restored. */
+export type Counts = v.InferOutput<typeof Counts>;
+const Manifest = v.object({
+  format: v.literal('biz-backup'),
+  version: v.literal(1),
+  createdAt: v.string(),
+  migrations: v.number(),
+  counts: Counts,
+});
+const Journal = v.object({ entries: v.array(v.object({ tag: v.string() })) });
+
+function knownMigrations(): number {
+  const file = join(migrationsFolder, 'meta/_journal.json');
+  return v.parse(Journal, JSON.parse(readFileSync(file, 'utf8'))).entries.length;
+}
+
+async function countRows(db: Database): Promise<Counts> {
+  const [counts] = await queryRows<Counts>(
+    db,
+    sql`select (select count(*)::int from corporation) as companies, (select count(*)::int from user_account) as users,
+      (select count(*)::int from chat_message) as messages`,
+  );
+  return v.parse(Counts, counts);
+}
+
+async function countMigrations(db: Database): Promise<number> {
+  const [row] = await queryRows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Opens the database of a data folder, which proves that it opens, and reads what the manifest tells of it. */
+async function inspect(dataDir: string): Promise<{ migrations: number; counts: Counts }> {
+  const { db, close } = await openPglite({ dataDir: join(dataDir, 'db') });
+  try {
+    return { migrations: await countMigrations(db), counts: await countRows(db) };
+  } finally {
+    await close();
+  }
+}
+
+async function withLock<Result>(dataDir: string, run: () => Promise<Result>): Promise<Result> {
+  try {
+    const lock = lockDataFolder(dataDir);
+    try {
+      return await run();
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    throw error instanceof StartError ? new UserError(error.message) : error;
+  }
+}
+
+/**
+ * Writes a data folder into one compressed file; answers what is in it. Throws a UserError when there is no database,
+ * a server runs on it, it does not open, the file exists already or cannot be written; then no file is left.
+ */
+export async function createBackup(dataDir: string, file: string, now: Date): Promise<Counts> {
+  if (!existsSync(join(dataDir, 'db/PG_VERSION'))) throw new UserError(`There is no database in ${dataDir}.`);
+  if (existsSync(file)) throw new UserError(`${file} exists already: choose another name with --to.`);
+  return withLock(dataDir, async () => {
+    const found = await inspect(dataDir).catch((error: unknown) => {
+      throw new UserError(`The database in ${join(dataDir, 'db')} cannot be opened: ${lineOf(error)}`);
+    });
+    const manifest: v.InferOutput<typeof Manifest> = {
+      format: 'biz-backup',
+      version: 1,
+      createdAt: now.toISOString(),
+      ...found,
+    };
+    const partial = `${file}.partial`;
+    try {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(join(dataDir, MANIFEST), JSON.stringify(manifest, null, 2));
+      const entries = [MANIFEST, ...parts.filter((part) => existsSync(join(dataDir, part)))];
+      await create({ cwd: dataDir, file: partial, gzip: true, portable: true, strict: true }, entries);
+      renameSync(partial, file);
+    } catch (error) {
+      if (existsSync(partial)) rmSync(partial);
+      throw new UserError(`${file} cannot be written: ${lineOf(error)}`);
+    } finally {
+      rmSync(join(dataDir, MANIFEST), { force: true });
+    }
+    return found.counts;
+  });
+}
+
+function readManifest(folder: string, file: string) {
+  try {
+    return v.parse(Manifest, JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')));
+  } catch {
+    throw new UserError(`${file} is not a backup of biz, or of a version that this one does not know.`);
+  }
+}
+
+async function unpack(file: string, folder: string): Promise<Counts> {
+  try {
+    await extract({
+      file,
+      cwd: folder,
+      strict: true,
+      filter: (_, entry) => 'type' in entry && (entry.type === 'File' || entry.type === 'Directory'),
+    });
+  } catch (error) {
+    const isFull = lineOf(error).includes('ENOSPC');
+    throw new UserError(
+      isFull
+        ? `There is no room for the backup in ${dirname(folder)}.`
+        : `${file} is damaged or not a backup: ${lineOf(error)}`,
+    );
+  }
+  const manifest = readManifest(folder, file);
+  if (manifest.migrations > knownMigrations()) {
+    throw new UserError(`${file} was made by a newer version of biz: update this one first.`);
+  }
+  const found = await inspect(folder).catch((error: unknown) => {
+    throw new UserError(`The database in ${file} cannot be opened: ${lineOf(error)}`);
+  });
+  if (!v.is(v.strictObject(literals(manifest.counts)), found.counts)) {
+    throw new UserError(`${file} is damaged: its database does not hold what the backup says.`);
+  }
+  rmSync(join(folder, MANIFEST));
+  return found.counts;
+}
+
+const literals = ({ companies, users, messages }: Counts) => ({
+  companies: v.literal(companies),
+  users: v.literal(users),
+  messages: v.literal(messages),
+});
+
+/**
+ * Fills an empty or new data folder from a backup; answers what is in it. Everything is unpacked and opened beside the
+ * folder first, so that one that fails leaves it as it was. Throws a UserError when the file is no whole backup, the
+ * folder holds something, or a server runs on it.
+ */
+export async function restoreBackup(file: string, dataDir: string): Promise<Counts> {
+  if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
+  const held = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !leftovers.has(name)) : [];
+  if (held.length > 0) {
+    throw new UserError(
+      `${dataDir} is not empty (${held.slice(0, 3).join(', ')}): move it away, or choose another folder with --data.`,
+    );
+  }
+  mkdirSync(dataDir, { recursive: true });
+  return withLock(dataDir, async () => {
+    // On the same disk, so that moving it there at the end copies nothing.
+    const folder = mkdtempSync(join(dirname(dataDir), `${basename(dataDir)}-restoring-`));
+    try {
+      const counts = await unpack(file, folder);
+      // The database last: a folder without one is empty to a server.
+      const names = readdirSync(folder).sort((a, b) => Number(a === 'db') - Number(b === 'db'));
+      for (const name of names) renameSync(join(folder, name), join(dataDir, name));
+      return counts;
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+}

@@ -1,0 +1,23 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { restoreBackup } from './lib/data-archive.ts';
+import { embeddedDataFolder, rowsText } from './lib/data-folder.ts';
+import { runMain, UserError } from './lib/user-error.ts';
+
+const usage = `npm run restore -- --from biz-<time>.tar.gz [--data .data]
+
+Fills a new or empty data folder from a backup, after checking all of it. The server must be stopped.`;
+
+await runMain(async () => {
+  const { values } = parseArgs({
+    options: { data: { type: 'string' }, from: { type: 'string' }, help: { type: 'boolean' } },
+  });
+  if (values.help) {
+    console.log(usage);
+    return;
+  }
+  if (!values.from) throw new UserError('--from is missing: expected the file of a backup after it.');
+  const dataDir = embeddedDataFolder(values.data);
+  console.log(`Restoring ${dataDir} …`);
+  console.log(`${dataDir}: ${rowsText(await restoreBackup(resolve(values.from), dataDir))}`);
+});
