@@ -41,7 +41,8 @@ describe('keys on 候補者検索', () => {
   it('moves through the cards with j and k, and stays at the ends', async () => {
     const { user } = await openSearch('11');
     await user.keyboard('j');
-    expect(link('鍵 一郎')).toHaveFocus();
+    // The first key fetches the code of the keys.
+    await waitFor(() => expect(link('鍵 一郎')).toHaveFocus());
     await user.keyboard('jjj');
     expect(link('鍵 三郎')).toHaveFocus();
     await user.keyboard('k');

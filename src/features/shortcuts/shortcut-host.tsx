@@ -1,69 +1,54 @@
 import Router from 'next/router';
 import { useEffect } from 'react';
-import { create } from 'zustand';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
-import { focusField } from './focus-field';
-import { hasRowLinks, hasRows, moveToRow } from './rows';
+import { closeShortcutHelp, useHelpStore } from './help-store';
 import type { ShortcutHelpProps } from './shortcut-help';
-import { availableShortcuts, handleShortcut, type Shortcut, useShortcuts } from './use-shortcuts';
 
 const help = lazyComponent<ShortcutHelpProps>(() =>
   import('./shortcut-help').then((module) => module.ShortcutHelp),
 );
 
-/** What the help lists, read when it opens; null while it is closed. */
-const useHelpStore = create<{ listed: readonly Shortcut[] | null }>(() => ({ listed: null }));
+type Keys = typeof import('./shortcut-keys');
+let keys: Keys | null = null;
 
-const close = () => useHelpStore.setState({ listed: null });
-
-/** Opens the list of the keys of the page that one is on. */
-export function openShortcutHelp(): void {
-  useHelpStore.setState({ listed: availableShortcuts() });
+/** Does something with the code of the keys, which is fetched at its first use. */
+function withKeys(use: (keys: Keys) => void): void {
+  if (keys) {
+    use(keys);
+    return;
+  }
+  import('./shortcut-keys').then(
+    (loaded) => {
+      keys = loaded;
+      use(loaded);
+    },
+    (error) => window.reportError(error), // the app alerts about code that cannot be fetched (spec §8)
+  );
 }
 
-const searchField = () => document.querySelector<HTMLInputElement>('main input[type=search]');
+/** Opens the list of the keys of the page that one is on. */
+export const openShortcutHelp = (): void => withKeys((loaded) => loaded.openShortcutHelp());
 
-/** Listens for keys, offers those of every page, and shows their help. Once, in the layouts of signed-in pages. */
+const handleKey = (event: KeyboardEvent) => withKeys((loaded) => loaded.handleShortcut(event));
+
+/** Listens for keys and shows their help. Once, in the layouts of signed-in pages. */
 export function ShortcutHost() {
   const listed = useHelpStore((state) => state.listed);
   const Help = useLazyComponent(help, listed !== null, (error) => {
-    close();
-    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
+    closeShortcutHelp();
+    window.reportError(error);
   });
 
   useEffect(() => {
-    window.addEventListener('keydown', handleShortcut);
+    window.addEventListener('keydown', handleKey);
     // What the help lists belongs to the page that it was opened on.
-    Router.events.on('routeChangeStart', close);
+    Router.events.on('routeChangeStart', closeShortcutHelp);
     return () => {
-      window.removeEventListener('keydown', handleShortcut);
-      Router.events.off('routeChangeStart', close);
-      close();
+      window.removeEventListener('keydown', handleKey);
+      Router.events.off('routeChangeStart', closeShortcutHelp);
+      closeShortcutHelp();
     };
   }, []);
 
-  useShortcuts([
-    {
-      key: '/',
-      label: '検索欄に移動',
-      isAvailable: () => searchField() !== null,
-      onPress: () => {
-        const field = searchField();
-        if (field) focusField(field);
-      },
-    },
-    { key: 'j', label: '次の行・カードへ', repeats: true, isAvailable: hasRows, onPress: () => moveToRow(1) },
-    {
-      key: 'k',
-      label: '前の行・カードへ',
-      repeats: true,
-      isAvailable: hasRows,
-      onPress: () => moveToRow(-1),
-    },
-    // Links and buttons do it by themselves.
-    { key: 'Enter', label: '選んだ行・カードを開く', isAvailable: hasRowLinks },
-    { key: '?', label: 'この一覧を開く', onPress: openShortcutHelp },
-  ]);
-
-  return Help && listed ? <Help listed={listed} onClose={close} /> : null;
+  return Help && listed ? <Help listed={listed} onClose={closeShortcutHelp} /> : null;
 }

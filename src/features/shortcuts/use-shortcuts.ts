@@ -1,6 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isComposing } from '@/lib/is-composing';
-import { useShortcutStore } from './shortcut-store';
 
 export type Shortcut = {
   /** As `KeyboardEvent.key` says it, letters small: `j`, `/`, `Escape`. With `+` for the help only: `Alt+J`. */
@@ -15,13 +13,6 @@ export type Shortcut = {
   isAvailable?: () => boolean;
 };
 
-/** Fields in which a letter is a letter. */
-const TYPING =
-  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox]';
-
-/** Layers that have keys of their own. */
-const LAYER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-
 /** Readers of what the mounted components offer, the innermost last. */
 const readers = new Set<() => readonly Shortcut[]>();
 
@@ -35,21 +26,5 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, []);
 }
 
-/** The keys that this page offers now, in the order in which its parts were mounted. Not while rendering. */
-export function availableShortcuts(): Shortcut[] {
-  return [...readers].flatMap((read) => read()).filter(({ isAvailable }) => isAvailable?.() ?? true);
-}
-
-/** Does what the pressed key stands for, unless it belongs to a field, a dialog or a menu. */
-export function handleShortcut(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return;
-  if (event.target instanceof Element && event.target.closest(TYPING)) return;
-  if (event.key.length === 1 && !useShortcutStore.getState().hasSingleKeys) return;
-  // With Shift a letter is another key, while 「?」 and on some keyboards 「/」 need it. Caps Lock changes nothing.
-  if (event.shiftKey && /^[a-z]$/i.test(event.key)) return;
-  const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  const shortcut = availableShortcuts().find(({ key }) => key === pressed);
-  if (!shortcut?.onPress || (event.repeat && !shortcut.repeats) || document.querySelector(LAYER)) return;
-  event.preventDefault();
-  shortcut.onPress();
-}
+/** The keys that the mounted components offer, in the order in which they were mounted. Not while rendering. */
+export const offeredShortcuts = (): Shortcut[] => [...readers].flatMap((read) => read());
