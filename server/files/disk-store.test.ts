@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -23,6 +23,13 @@ describe('files on disk', () => {
     const store = createDiskStore(folder);
     await store.write('logo/a.png', bytes);
     for (const key of ['logo/b.png', 'none/a.png', 'logo/a.png/x']) expect(await store.read(key)).toBeNull();
+  });
+
+  test('that could not be written leave nothing behind', async () => {
+    // A folder in the place of the file: it cannot be replaced.
+    await mkdir(path.join(folder, 'logo/a.png/x'), { recursive: true });
+    await expect(createDiskStore(folder).write('logo/a.png', bytes)).rejects.toThrow(/EISDIR|ENOTEMPTY/);
+    expect(await readdir(path.join(folder, 'logo'))).toEqual(['a.png']);
   });
 
   test.each([

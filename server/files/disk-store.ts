@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore } from '../services.ts';
 
@@ -19,8 +19,14 @@ export function createDiskStore(folder: string): FileStore {
       if (!file) throw new RangeError(`Not a key of a file: ${JSON.stringify(key)}`);
       await mkdir(path.dirname(file), { recursive: true });
       const partial = `${file}.${crypto.randomUUID()}.partial`;
-      await writeFile(partial, bytes, { flush: true });
-      await rename(partial, file);
+      try {
+        await writeFile(partial, bytes, { flush: true });
+        await rename(partial, file);
+      } catch (error) {
+        // A full disk would stay full.
+        await rm(partial, { force: true });
+        throw error;
+      }
     },
     async read(key) {
       const file = locate(key);

@@ -5,7 +5,21 @@ import type { Services } from '../services.ts';
 import type { AppEnv } from './app-env.ts';
 import { Problem } from './problem.ts';
 
-/** Turns whatever a handler threw into an answer: a `Problem` as it is, anything else a 500 that tells nothing. */
+/** What the file system and PostgreSQL say when there is no room, or no permission, to write. */
+const STORAGE = /^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EIO|53100|58030|25006)$/;
+const NO_ROOM = /No space left on device/;
+
+/** Whether an error, or one that it wraps, tells that nothing can be stored at the moment. */
+function isStorageFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return STORAGE.test(code) || NO_ROOM.test(error.message) || isStorageFailure(error.cause);
+}
+
+/**
+ * Turns whatever a handler threw into an answer: a `Problem` as it is, a full disk a 507, anything else a 500 that tells
+ * nothing.
+ */
 export function answerError(services: Services, error: Error, context: Context<AppEnv>): Response {
   const requestId = context.get('requestId');
   if (error instanceof Problem) {
@@ -13,6 +27,20 @@ export function answerError(services: Services, error: Error, context: Context<A
   }
   if (error instanceof HTTPException) {
     return context.json<ErrorBody>({ message: error.message, requestId }, error.status);
+  }
+  if (isStorageFailure(error)) {
+    services.logger.fatal(
+      { err: error, requestId },
+      'Nothing can be stored: the disk is full or not writable',
+    );
+    return context.json<ErrorBody>(
+      {
+        message:
+          'サーバーに保存できません。空き容量がないか、書き込みが許可されていません。管理者にご連絡ください',
+        requestId,
+      },
+      507,
+    );
   }
   services.logger.error({ err: error, requestId }, 'Request failed');
   return context.json<ErrorBody>(

@@ -3,9 +3,10 @@ import { corporationAccount } from '#endpoints/corporation-account';
 import { file } from '#endpoints/file';
 import { shared } from '#endpoints/shared';
 import { userAccount } from '#endpoints/user-account';
+import * as schema from '#server/db/schema';
 import { IdentityProviderUnavailable } from '#server/services';
 import { callApi, urlOf } from '../../tests/support/call-api.ts';
-import { createUser } from '../../tests/support/factories.ts';
+import { countRows, createCorporation, createUser } from '../../tests/support/factories.ts';
 import { createTestApi, TEST_API_URL, type TestApi, tokenFor } from '../../tests/support/test-api.ts';
 import { emptyDatabase } from '../../tests/support/test-database.ts';
 
@@ -184,6 +185,36 @@ describe('every answer', () => {
     expect(await messageOf(broken)).toBe(
       'サーバーでエラーが発生しました。しばらく時間を置いてからお試しください',
     );
+  });
+});
+
+describe('a disk that takes nothing more', () => {
+  const errorOf = (code: string, message = 'failed') => Object.assign(new Error(message), { code });
+
+  test.each([
+    ['full', errorOf('ENOSPC')],
+    ['read-only', errorOf('EROFS')],
+    ['somebody else’s', errorOf('EACCES')],
+    ['that of a full database', new Error('Failed query', { cause: errorOf('53100') })],
+    [
+      'that of a full embedded database',
+      new Error('Failed query', {
+        cause: errorOf('XX000', 'could not extend file "base/5/16384": No space left on device'),
+      }),
+    ],
+  ])('is told, and keeps nothing: %s', async (_, error) => {
+    const full = await createTestApi({
+      files: { write: async () => Promise.reject(error), read: async () => null },
+    });
+    const { cid, user } = await createCorporation(full.db);
+    const body = { file: new File(['a,b'], 'a.csv') };
+    const answer = await callApi(full, file.uploadChatFile, { as: user, params: { cid }, body });
+    expect([answer.status, answer.message]).toEqual([
+      507,
+      'サーバーに保存できません。空き容量がないか、書き込みが許可されていません。管理者にご連絡ください',
+    ]);
+    expect(await countRows(full.db, schema.uploadedFile)).toBe(0);
+    await full.close();
   });
 });
 

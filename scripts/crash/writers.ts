@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { chat } from '../../endpoints/chat.ts';
+import { file } from '../../endpoints/file.ts';
+import { template } from '../../endpoints/template.ts';
+import type { Target } from './target.ts';
+
+/** A write that was begun: its text is its own, its key is the same when it is repeated. */
+export type Write = { kind: 'message' | 'template' | 'file'; text: string; key: string };
+
+/** What became of the writes: `answered` were told to be there, `open` were cut off by a crash. */
+export type Ledger = { answered: Write[]; open: Write[] };
+
+/** An answer that is neither success nor a connection that broke. */
+export class WrongAnswer extends Error {
+  readonly status: number;
+
+  constructor(path: string, status: number, text: string) {
+    super(`${path} answered ${status}: ${text}`);
+    this.status = status;
+  }
+}
+
+async function post(
+  target: Target,
+  path: string,
+  body: BodyInit,
+  headers: Record<string, string>,
+): Promise<unknown> {
+  const address = `http://127.0.0.1:${target.port}${path
+    .replace(':cid', target.cid)
+    .replace(':chatGroupId', target.chatGroupId)}`;
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${target.token}`, ...headers },
+    body,
+  });
+  const text = await response.text();
+  if (!response.ok) throw new WrongAnswer(path, response.status, text);
+  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+}
+
+const json = (key: string) => ({ 'Content-Type': 'application/json', 'Idempotency-Key': key });
+
+async function carryOut(target: Target, { kind, text, key }: Write): Promise<void> {
+  if (kind === 'message') {
+    await post(target, chat.createMessage.path, JSON.stringify({ textMessage: text }), json(key));
+  } else if (kind === 'template') {
+    await post(target, template.create.path, JSON.stringify({ title: text, message: text }), json(key));
+  } else {
+    const form = new FormData();
+    form.append('file', new File([text.repeat(2000)], `${text}.txt`));
+    const uploaded = await post(target, file.uploadChatFile.path, form, {});
+    await post(target, chat.createFile.path, JSON.stringify(uploaded), json(key));
+  }
+}
+
+/** Writes until the server is gone; what was not answered stays open. */
+async function writeUntilGone(
+  target: Target,
+  kind: Write['kind'],
+  name: string,
+  ledger: Ledger,
+): Promise<void> {
+  for (let count = 0; ; count += 1) {
+    const write: Write = { kind, text: `${name}-${count}`, key: randomUUID() };
+    try {
+      await carryOut(target, write);
+      ledger.answered.push(write);
+    } catch (error) {
+      // A quick machine reaches the rate limit, which is as good as a pause.
+      if (error instanceof WrongAnswer && error.status === 429) return;
+      if (error instanceof WrongAnswer) throw error;
+      // The connection broke: nobody knows what became of it. An upload under another key would be another file.
+      if (kind !== 'file') ledger.open.push(write);
+      return;
+    }
+  }
+}
+
+/** Five clients at once, each writing as fast as it is answered, until the server is gone. */
+export async function writeAtOnce(target: Target, round: number, ledger: Ledger): Promise<void> {
+  const kinds: Write['kind'][] = ['message', 'message', 'message', 'template', 'file'];
+  await Promise.all(
+    kinds.map((kind, index) => writeUntilGone(target, kind, `r${round}-c${index}-${kind}`, ledger)),
+  );
+}
+
+/** Repeats what a crash cut off, as the browser's outbox does; answers how many there were. */
+export async function repeatOpen(target: Target, ledger: Ledger): Promise<number> {
+  const repeated = ledger.open.splice(0);
+  for (const write of repeated) {
+    await carryOut(target, write);
+    ledger.answered.push(write);
+  }
+  return repeated.length;
+}
