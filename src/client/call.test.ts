@@ -187,6 +187,11 @@ it.each([
   expect(error).toHaveProperty('cause', undefined);
 });
 
+it('does not take the page of a network for a bare id', async () => {
+  server.use(http.post(url('/thing/create'), () => HttpResponse.html('<h1>Sign in to our Wi-Fi</h1>')));
+  await expect(call(create, { body: { name: '' } })).rejects.toMatchObject({ kind: 'network' });
+});
+
 it('reads the message of an error of a text endpoint', async () => {
   server.use(
     http.post(url('/thing/create'), () => HttpResponse.json({ message: '上限です' }, { status: 400 })),

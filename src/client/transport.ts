@@ -25,14 +25,19 @@ async function readServerMessage(data: unknown): Promise<string | undefined> {
   return typeof data.message === 'string' && data.message !== '' ? data.message : undefined;
 }
 
+/** Whether a page came in place of an answer: the one of a hotel's network or of a proxy. */
+const isWebPage = ({ headers }: AxiosResponse) =>
+  /^text\/html\b/i.test(String(headers['content-type'] ?? ''));
+
+const notOurAnswer = (requestId: string) =>
+  new ApiError({ kind: 'network', message: 'The answer is not JSON', requestId });
+
 /** Turns what axios threw into one `ApiError`; a cancellation and a bug in our own code pass as they are. */
 async function toApiError(error: unknown, requestId: string): Promise<unknown> {
   if (isCancel(error) || !isAxiosError(error)) return error;
   const { response } = error;
-  if (response && response.status < 300) {
-    // Not JSON, though the server answers nothing else: the page of a hotel's network or a proxy, or a torn answer.
-    return new ApiError({ kind: 'network', message: 'The answer is not JSON', requestId });
-  }
+  // Torn on its way, or no answer of this server.
+  if (response && response.status < 300) return notOurAnswer(requestId);
   if (response) {
     const serverMessage = await readServerMessage(response.data);
     return httpError({ ...response, serverMessage, requestId, cause: error });
@@ -89,6 +94,8 @@ export async function request(
       ...config,
       headers: { ...config.headers, 'X-Request-Id': requestId },
     });
+    // Where a bare id is expected, a page would pass for one.
+    if (config.responseType === 'text' && isWebPage(response)) throw notOurAnswer(requestId);
     return response.data;
   } catch (error) {
     if (upload?.hasStalled()) {

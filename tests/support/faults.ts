@@ -1,12 +1,20 @@
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import type { EndpointDefinition, Output } from '#endpoints/endpoint';
 
-/** What can happen to a call: an error status, no network, an answer that is lost, late or another one. */
+const json = { 'Content-Type': 'application/json' };
+
+/**
+ * What can happen to a call: an error status, no network, an answer that is lost, late or another one, the page of
+ * somebody else's network, or JSON that does not fit.
+ */
 export type Fault<E extends EndpointDefinition> =
   | { status: number; message?: string }
   | { network: 'down' }
   | { lostAnswer: (request: Request) => unknown }
   | { delayMs: number }
+  | { until: Promise<unknown> }
+  | { page: string }
+  | { misfit: unknown }
   | { answer: Output<E> };
 
 /** A handler that lets an endpoint fail, answer late or otherwise, for all calls or `once`. */
@@ -28,10 +36,14 @@ export function faultHandler<E extends EndpointDefinition>(
         await delay(fault.delayMs);
         return undefined;
       }
+      if ('until' in fault) {
+        await fault.until;
+        return undefined;
+      }
+      if ('page' in fault) return HttpResponse.html(fault.page);
+      if ('misfit' in fault) return new Response(JSON.stringify(fault.misfit), { headers: json });
       if ('answer' in fault) {
-        return new Response(JSON.stringify(fault.answer), {
-          headers: { 'Content-Type': 'application/json' },
-        });
+        return new Response(JSON.stringify(fault.answer), { headers: json });
       }
       return HttpResponse.json(
         { message: fault.message ?? 'エラーが発生しました' },

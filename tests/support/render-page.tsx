@@ -97,17 +97,24 @@ export function timeOut(isMeant: (method: string, url: string) => boolean): void
   const Impatient = new Proxy(Real, {
     construct() {
       const request = new Real();
-      const { open, send } = request;
       let isOver = false;
-      request.open = (method: string, url: string | URL) => {
+      const open = (method: string, url: string | URL) => {
         isOver = isMeant(method, String(url));
-        open.call(request, method, url, true);
+        request.open(method, url, true);
       };
-      request.send = (body) => {
+      const send = (body?: XMLHttpRequestBodyInit | null) => {
         if (isOver) setTimeout(() => request.ontimeout?.(new ProgressEvent('timeout')));
-        else send.call(request, body);
+        else request.send(body);
       };
-      return request;
+      return new Proxy(request, {
+        get(_target, name) {
+          if (name === 'open') return open;
+          if (name === 'send') return send;
+          const value: unknown = Reflect.get(request, name, request);
+          return typeof value === 'function' ? value.bind(request) : value;
+        },
+        set: (_target, name, value) => Reflect.set(request, name, value, request),
+      });
     },
   });
   vi.stubGlobal('XMLHttpRequest', Impatient);

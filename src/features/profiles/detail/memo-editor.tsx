@@ -60,6 +60,8 @@ export function MemoEditor({ memo }: { memo: Memo }) {
         setConflict(await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null));
         setError('ほかのメンバーがメモを更新しました。入力内容は残っています。');
       } else {
+        // Without an answer the app alerts too (spec §8).
+        if (failure instanceof ApiError && failure.status === undefined) window.reportError(failure);
         setError((failure instanceof ApiError && failure.serverMessage) || SAVE_FAILED);
       }
     }
@@ -101,7 +103,9 @@ export function MemoEditor({ memo }: { memo: Memo }) {
       {conflict ? (
         <InlineNotice
           tone="warning"
-          title={`${conflict.updatedByName ?? 'ほかのメンバー'}さんが先にメモを更新しています`}
+          title={
+            <span role="alert">{`${conflict.updatedByName ?? 'ほかのメンバー'}さんが先にメモを更新しています`}</span>
+          }
           action={
             <div className="flex flex-wrap gap-2">
               <Button size="sm" variant="secondary" onClick={() => void save(conflict.updatedAt)}>

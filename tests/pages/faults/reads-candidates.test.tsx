@@ -1,0 +1,4 @@
+import { describeFaults } from '../../support/fault-matrix.tsx';
+import { pagesUnder } from '../../support/fault-pages.ts';
+
+describeFaults(pagesUnder('profiles/', 'favorites/', 'scouts/'));
