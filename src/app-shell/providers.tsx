@@ -9,6 +9,7 @@ import { flags } from '@/session/flags';
 import { AlertHost } from '@/ui/alert';
 import { showAlert } from '@/ui/alert-store';
 import { ToastHost } from '@/ui/toast';
+import { clearToasts } from '@/ui/toast-store';
 import { ErrorBoundary } from './error-boundary';
 import { reportError, startErrorReporting } from './error-reporting';
 import { createQueryClient, watchWindowFocus } from './query-client';
@@ -60,6 +61,12 @@ export function Providers({ children }: { children: ReactNode }) {
     const stopFollowing = focusManager.subscribe((isFocused) => {
       if (isFocused) session.followContract().catch(handleUncaughtError);
     });
+    const stopClearing = useAuthStore.subscribe((now, before) => {
+      if (before.corporationId === '' || now.corporationId === before.corporationId) return;
+      // Cached candidates tell what the company had to do with them; a toast's 編集する would act under the other one.
+      queryClient.clear();
+      clearToasts();
+    });
     startErrorReporting();
     // A logout that the last page did not live to finish.
     flags.loggingOut.clear();
@@ -67,9 +74,10 @@ export function Providers({ children }: { children: ReactNode }) {
     return () => {
       stopWatching();
       stopFollowing();
+      stopClearing();
       window.removeEventListener('storage', onStorage);
     };
-  }, []);
+  }, [queryClient]);
 
   return (
     <QueryClientProvider client={queryClient}>

@@ -29,6 +29,11 @@ export function showToast(request: ToastRequest): number {
   return entry.id;
 }
 
+/** Takes all toasts away at once: what they offer to go back on is out of reach. */
+export function clearToasts(): void {
+  useToastStore.setState({ toasts: [] });
+}
+
 /** Closes a toast; it is removed 200 ms later, when its exit has been seen (spec §4). */
 export function closeToast(id: number): void {
   const isOpen = useToastStore.getState().toasts.some((toast) => toast.id === id && toast.isOpen);

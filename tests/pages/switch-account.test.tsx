@@ -3,12 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { project } from '#endpoints/project';
 import { paths } from '@/config/paths';
 import MessagesPage from '@/pages/messages';
+import ProfilesPage from '@/pages/profiles';
 import ProjectsPage from '@/pages/projects';
 import SwitchAccountPage from '@/pages/switch_account';
 import { useAuthStore } from '@/session/auth-store';
 import { flags } from '@/session/flags';
+import { showToast } from '@/ui/toast-store';
 import { addMember, createCorporation } from '../support/factories.ts';
-import { createConversation, createProject } from '../support/matching-factories.ts';
+import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
 import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
 
 const api = servePageApi();
@@ -124,6 +126,12 @@ describe('after a route change', () => {
     const { router } = await openProjects(as);
     expect(await screen.findByText('みなとの案件')).toBeVisible();
 
+    showToast({
+      message: '案件を複製しました',
+      action: { label: '編集する', onAction: () => router.push('/projects/x/edit/') },
+    });
+    expect(await screen.findByRole('button', { name: '編集する' })).toBeVisible();
+
     const mixtures: string[] = [];
     const observer = new MutationObserver(() => {
       const text = document.body.textContent ?? '';
@@ -137,8 +145,29 @@ describe('after a route change', () => {
     expect(await screen.findByText('あおばの案件')).toBeVisible();
     observer.disconnect();
     expect(mixtures).toEqual([]);
+    expect(screen.queryByRole('button', { name: '編集する' })).not.toBeInTheDocument();
     expect(screen.queryByText('みなとの案件')).not.toBeInTheDocument();
     expect(within(banner()).getByText('合同会社あおば')).toBeVisible();
+  });
+
+  it('what one company has to do with a candidate is nothing that the other one has', async () => {
+    const { minato, aoba, as } = await twoCompanies();
+    await createCandidate(api().db, { lastName: '小野寺', firstName: '美穂', prefectureCode: '47' });
+    const { user, router } = await visit(ProfilesPage, { url: '/profiles/?prefectureCodes=47', as });
+    const heart = () => screen.findByRole('button', { name: /小野寺 美穂さんをお気に入り/ });
+    const go = async (cid: string) => {
+      switchedId.set(cid);
+      await act(async () => void router.push('/profiles/?prefectureCodes=47'));
+      await waitFor(() => expect(company()).toBe(cid));
+    };
+    expect(await heart()).toHaveAttribute('aria-pressed', 'false');
+    await go(aoba.cid);
+    expect(await heart()).toHaveAttribute('aria-pressed', 'false');
+    await go(minato.cid);
+    await user.click(await heart());
+    expect(await heart()).toHaveAttribute('aria-pressed', 'true');
+    await go(aoba.cid);
+    expect(await heart()).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('a missing company is alerted once, and the current one kept', async () => {

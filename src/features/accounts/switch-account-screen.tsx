@@ -66,7 +66,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
         <Building2 className="size-5.5" />
       </span>
       <PageHeader title="企業アカウントを切り替えられませんでした" className="mb-0" />
-      <p role="status" className="mt-2 max-w-md text-pretty text-ink-subtle [word-break:auto-phrase]">
+      <p role="status" className="mt-2 max-w-md text-balance text-ink-subtle [word-break:auto-phrase]">
         企業アカウントは元のままです。時間をおいて、もう一度お試しください。
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
