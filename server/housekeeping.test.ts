@@ -39,6 +39,26 @@ test('deletes expired keys at the start and every hour', async () => {
   expect(await countRows(db, schema.idempotencyKey)).toBe(0);
 });
 
+test('keeps the audit log for a year and a month', async () => {
+  const { db } = opened;
+  const entry = (index: number, at: Date) => ({
+    corporationId: 'company',
+    entryId: `entry-${index}`,
+    universalUid: 'user',
+    action: '/path',
+    records: {},
+    requestId: 'request',
+    at,
+  });
+  const old = new Date('2025-10-21T02:00:00Z');
+  await db.insert(schema.auditEntry).values(Array.from({ length: 2500 }, (_, index) => entry(index, old)));
+  await db.insert(schema.auditEntry).values(entry(2500, new Date('2025-10-22T03:00:00Z')));
+  const housekeeping = startHousekeeping({ db, clock: () => now, logger });
+  await housekeeping.stop();
+  const left = await db.select({ entryId: schema.auditEntry.entryId }).from(schema.auditEntry);
+  expect(left).toEqual([{ entryId: 'entry-2500' }]);
+});
+
 test('logs a round that fails and goes on', async () => {
   const { db } = opened;
   await insertOld();

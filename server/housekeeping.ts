@@ -1,3 +1,4 @@
+import { purgeAuditLog } from './http/audit.ts';
 import { purgeIdempotencyKeys } from './http/idempotency.ts';
 import type { Services } from './services.ts';
 
@@ -13,8 +14,9 @@ export function startHousekeeping({ db, clock, logger }: Pick<Services, 'db' | '
   const purge = async () => {
     try {
       await purgeIdempotencyKeys(db, clock());
+      await purgeAuditLog(db, clock());
     } catch (error) {
-      logger.error({ err: error }, 'Expired keys not deleted');
+      logger.error({ err: error }, 'Expired rows not deleted');
     }
   };
   let running = purge();

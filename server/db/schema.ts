@@ -413,6 +413,32 @@ export const idempotencyKey = pgTable(
   ],
 );
 
+// ---- audit --------------------------------------------------------------------------------------
+
+/**
+ * Who did what to which record: one row for each write that succeeded. Ids only, no text that anybody entered.
+ * `corporationId` is empty for a call outside of a company, `universalUid` for one without a token.
+ */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    corporationId: text('corporation_id').notNull(),
+    entryId: text('entry_id').notNull(),
+    universalUid: text('universal_uid').notNull(),
+    /** The path of the endpoint's definition. */
+    action: text('action').notNull(),
+    /** The ids that the call named or made, by the name of their field. */
+    records: jsonb('records').$type<Readonly<Record<string, string>>>().notNull(),
+    requestId: text('request_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.entryId] }),
+    index('audit_entry_newest_idx').on(table.corporationId, table.at),
+    index('audit_entry_age_idx').on(table.at),
+  ],
+);
+
 // ---- files --------------------------------------------------------------------------------------
 
 /** An uploaded file. `corporationId` is null for a logo that a company not yet registered uploads. */

@@ -6,6 +6,7 @@ import type { EndpointDefinition, Output, Params, ParsedBody, ParsedQuery } from
 import { roleCan } from '#endpoints/role';
 import type { Identity, Services } from '../services.ts';
 import type { AppEnv } from './app-env.ts';
+import { recordWrite } from './audit.ts';
 import {
   authenticate,
   type CallingCorporation,
@@ -91,6 +92,9 @@ const withinTime = timeout(
     new HTTPException(504, { message: '処理に時間がかかっています。しばらく時間を置いてからお試しください' }),
 );
 
+const logMissingEntry = ({ logger }: Services, requestId: string, error: unknown) =>
+  logger.fatal({ err: error, requestId }, 'A write is missing from the audit log');
+
 /** A handler whose endpoint is known only at run time. */
 type AnyHandler = {
   handle(call: {
@@ -145,6 +149,13 @@ function route(app: Hono<AppEnv>, services: Services, definition: EndpointDefini
         request: context.req.raw,
       });
       if (services.validateResponses && !(answer instanceof Response)) v.parse(definition.response, answer);
+      if (definition.method !== 'get') {
+        const requestId = context.get('requestId');
+        const write = { definition, caller, params, body, answer, requestId, at: services.clock() };
+        const recorded = recordWrite(given.db, write);
+        // With a key both are one transaction. Without one the write is done, whatever becomes of its entry.
+        await (slot ? recorded : recorded.catch((error) => logMissingEntry(services, requestId, error)));
+      }
       return answer;
     };
     let answer: unknown;
