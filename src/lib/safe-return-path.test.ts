@@ -29,6 +29,54 @@ it.each([
   'javascript:alert(1)',
   ' /profiles/',
   'data:text/html,x',
+  'https:evil.example',
+  'https:/evil.example',
+  'http:///evil.example',
+  'evil.example/',
+  '\\/evil.example/',
+  '/\r/evil.example/',
+  '/\u0000/evil.example',
+  '/\u0085/evil.example/',
+  '\t//evil.example/',
+  '\n//evil.example/',
+  '\u0001//evil.example/',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  '\tjavascript:alert(1)',
+  'vbscript:x',
+  'blob:https://evil.example/x',
+  'file:///etc/passwd',
+  '//user@evil.example/',
+  '//[::1]/',
+  '/a/..//evil.example/',
+  '/%2e%2e//evil.example/',
+  '/%2E//evil.example/',
+  '?next=//evil.example',
+  '#//evil.example',
+  './/evil.example',
+  '%2f%2fevil.example/',
 ])('refuses %j', (raw) => {
   expect(safeReturnPath(raw)).toBeNull();
+});
+
+it.each([
+  ['/%2Fevil.example/', '/%2Fevil.example/'],
+  ['/%5Cevil.example/', '/%5Cevil.example/'],
+  ['/%09/evil.example/', '/%09/evil.example/'],
+  ['/@evil.example/', '/@evil.example/'],
+  ['/:80/', '/:80/'],
+  ['/https://evil.example/', '/https://evil.example/'],
+  ['/a/../profiles/', '/profiles/'],
+  ['/\u2028/evil.example/', '/%E2%80%A8/evil.example/'],
+  ['/\ufe68/evil/', '/%EF%B9%A8/evil/'],
+])('takes %j for a path of this site, wherever a browser resolves it', (raw, expected) => {
+  const path = safeReturnPath(raw);
+  expect(path).toBe(expected);
+  // What the address bar and the router make of it.
+  for (const base of ['https://biz.example/biz/login/', 'https://biz.example']) {
+    expect(new URL(path ?? '', base).host).toBe('biz.example');
+  }
+  expect(new URL(`/biz${path}`, 'https://biz.example').href.startsWith('https://biz.example/biz/')).toBe(
+    true,
+  );
 });

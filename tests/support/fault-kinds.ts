@@ -70,7 +70,8 @@ export const isQuietCall = (name: string): boolean => name === badgeCall;
  * page stands for all of its frame, or where all are tried.
  */
 export function faultsOf(page: FaultPage, position: number): { name: string; kind: FaultKind }[] {
-  const frameCalls = page.as === undefined && page.frame !== 'none' ? [...sessionCalls, badgeCall] : [];
+  const isSignedIn = page.as === undefined && page.frame !== 'none';
+  const frameCalls = [...(isSignedIn ? sessionCalls : []), ...(page.frame === 'menu' ? [badgeCall] : [])];
   const own = page.calls.flatMap((name, index) =>
     someOf(readKinds, position * 5 + index, 1).map((kind) => ({ name, kind })),
   );
