@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../tests/support/free-port.ts';
 import { listen, requireFreePort } from './listen.ts';
@@ -25,6 +26,25 @@ describe('listening', () => {
     expect(await (await running).text()).toBe('done');
     await closed;
     await requireFreePort({ host, port });
+  });
+
+  test.each([
+    ['stops in the middle of its headers', 'POST / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
+    ['stops in the middle of its body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc'],
+  ])('cuts a client off that %s', async (_, begun) => {
+    const port = await freePort();
+    const timeouts = { headersTimeout: 200, requestTimeout: 200, connectionsCheckingInterval: 50 };
+    const read = async (request: Request) => new Response(await request.text());
+    const server = await listen(read, { host, port }, timeouts);
+    const socket = connect(port, host);
+    socket.write(begun);
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(answer).toMatch(/^(HTTP\/1\.1 408 Request Timeout|$)/);
+    await server.close();
   });
 
   test('on a taken port or somebody else’s address is refused in one line', async () => {

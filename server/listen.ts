@@ -7,6 +7,15 @@ type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
 const SHUTDOWN_MS = 10_000;
 
+/** How long a client may take, in milliseconds; Node looks for those that took longer once per `connectionsCheckingInterval`. */
+const patience = {
+  headersTimeout: 15_000,
+  // A 10 MB upload over a slow line takes a while.
+  requestTimeout: 120_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 5000,
+};
+
 async function bind(server: Server, { host, port }: Address): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {
@@ -38,16 +47,15 @@ export async function requireFreePort(address: Address): Promise<void> {
  * Serves `fetch` over HTTP. `close` takes no more connections, lets running requests finish for at most ten seconds and
  * then cuts them off.
  */
-export async function listen(fetch: Fetch, address: Address): Promise<{ close(): Promise<void> }> {
+export async function listen(
+  fetch: Fetch,
+  address: Address,
+  timeouts: Partial<typeof patience> = {},
+): Promise<{ close(): Promise<void> }> {
   const server = createAdaptorServer({
     fetch,
     createServer,
-    serverOptions: {
-      headersTimeout: 15_000,
-      // A 10 MB upload over a slow line takes a while.
-      requestTimeout: 120_000,
-      keepAliveTimeout: 10_000,
-    },
+    serverOptions: { ...patience, ...timeouts },
   }) as Server;
   await bind(server, address);
   return {

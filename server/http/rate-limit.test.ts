@@ -2,10 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { corporationAccount } from '#endpoints/corporation-account';
 import { userAccount } from '#endpoints/user-account';
 import { rateLimits } from '#server/http/rate-limit';
+import { cases, refusalOf, sendCall } from '../../tests/endpoints/support/cases.ts';
+import { createWorld } from '../../tests/endpoints/support/world.ts';
 import { callApi, urlOf } from '../../tests/support/call-api.ts';
 import { createCorporation } from '../../tests/support/factories.ts';
 import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 import { emptyDatabase } from '../../tests/support/test-database.ts';
+import { watchRows } from '../../tests/support/watch-rows.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -69,3 +72,31 @@ describe('too many calls', () => {
     await direct.close();
   });
 });
+
+const limitedCases = cases.filter(({ definition }) => definition.rateLimit);
+
+test.each(limitedCases)(
+  '$name is counted in its bucket, and is not carried out above the limit',
+  async ({ definition, validCall }) => {
+    const limited = await createTestApi({ db: api.db, rateLimits: true });
+    const world = await createWorld({ ...limited, db: api.db });
+    const call = { as: world.user, ...(await validCall(world)) };
+    const bucket = rateLimits[definition.rateLimit ?? 'send'];
+    // Calls that are refused count, too: they would tell which addresses have an account.
+    const refused = definition.bodyType === 'multipart' ? {} : null;
+    for (let count = 0; count < bucket.limit; count += 1) {
+      const { status } = await sendCall(limited, definition, { ...call, body: refused, query: {} }, world);
+      expect(status).toBe(400);
+    }
+    const rows = await watchRows(api.db);
+    const answer = await sendCall(limited, definition, call, world);
+    expect(await refusalOf(answer)).toEqual({
+      status: 429,
+      message: '操作の回数が上限に達しました。しばらく時間を置いてからお試しください',
+    });
+    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(bucket.windowMs / 1000);
+    expect(await rows.changed()).toBe(false);
+    expect(limited.mails).toEqual([]);
+    await limited.close();
+  },
+);

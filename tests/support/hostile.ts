@@ -72,7 +72,7 @@ export const hostileTexts: readonly string[] = [
 ];
 
 /** Numbers at and beyond what the types of a database hold. */
-export const hostileNumbers: readonly number[] = [
+const hostileNumbers: readonly number[] = [
   0,
   -0,
   -1,

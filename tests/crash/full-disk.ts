@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../tests/support/free-port.ts';
-import { UserError } from '../lib/user-error.ts';
+import { UserError } from '../../scripts/lib/user-error.ts';
+import { freePort } from '../support/free-port.ts';
 import { crashProject, startIdentityStub } from './identity-stub.ts';
 import { startServer } from './server-process.ts';
 import { createTarget, withDatabase } from './target.ts';

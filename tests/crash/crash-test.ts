@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort } from '../tests/support/free-port.ts';
-import { createPostgresDatabase } from '../tests/support/postgres-server.ts';
-import { fillDisk } from './crash/full-disk.ts';
-import { crashProject, startIdentityStub } from './crash/identity-stub.ts';
-import { type RunningServer, startServer } from './crash/server-process.ts';
-import { createTarget, withDatabase } from './crash/target.ts';
-import { findDamage } from './crash/verify.ts';
-import { type Ledger, repeatOpen, writeAtOnce } from './crash/writers.ts';
-import { runMain, UserError } from './lib/user-error.ts';
+import { runMain, UserError } from '../../scripts/lib/user-error.ts';
+import { freePort } from '../support/free-port.ts';
+import { createPostgresDatabase } from '../support/postgres-server.ts';
+import { fillDisk } from './full-disk.ts';
+import { crashProject, startIdentityStub } from './identity-stub.ts';
+import { type RunningServer, startServer } from './server-process.ts';
+import { createTarget, withDatabase } from './target.ts';
+import { findDamage } from './verify.ts';
+import { type Ledger, repeatOpen, writeAtOnce } from './writers.ts';
 
 const usage = `npm run crash-test -- [--rounds 50] [--on embedded,postgres]
 npm run crash-test -- --full-disk <folder on a small disk>

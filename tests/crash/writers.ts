@@ -5,7 +5,7 @@ import { template } from '../../endpoints/template.ts';
 import type { Target } from './target.ts';
 
 /** A write that was begun: its text is its own, its key is the same when it is repeated. */
-export type Write = { kind: 'message' | 'template' | 'file'; text: string; key: string };
+type Write = { kind: 'message' | 'template' | 'file'; text: string; key: string };
 
 /** What became of the writes: `answered` were told to be there, `open` were cut off by a crash. */
 export type Ledger = { answered: Write[]; open: Write[] };

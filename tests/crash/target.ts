@@ -1,7 +1,7 @@
 import type { Database } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
-import { createCorporation } from '../../tests/support/factories.ts';
-import { createConversation } from '../../tests/support/matching-factories.ts';
+import { createCorporation } from '../support/factories.ts';
+import { createConversation } from '../support/matching-factories.ts';
 import { type Account, tokenOf } from './identity-stub.ts';
 
 /** Where the clients of a crash test write: one conversation of one company. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from '../lib/settings.ts';
+import { root } from '../../scripts/lib/settings.ts';
 
 /** How the server under test is started. */
 export type ServerOptions = {
