@@ -1,21 +1,18 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
-import { favoriteUser, type ProjectFavoriteUser } from '#endpoints/favorite-user';
+import { favoriteUser } from '#endpoints/favorite-user';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
-import { prefetchCandidate } from '@/features/candidates/prefetch-candidate';
-import { ProfileCard, ProfileCardSkeleton } from '@/features/candidates/profile-card';
+import { ProfileCardSkeleton } from '@/features/candidates/profile-card';
 import { PagedList } from '@/features/lists/paged-list';
 import { usePagedList } from '@/features/lists/use-paged-list';
-import { ScoutButton } from '@/features/scouts/scout-button';
-import { formatDate } from '@/lib/format';
 import { range } from '@/lib/range';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
-import { FavoriteButton } from './favorite-button';
 import type { FavoritesState } from './favorites-state';
+import { LikedList } from './liked-list';
 import { type LikedProject, useProjectLikes } from './use-project-likes';
 
 type LikedCandidatesProps = {
@@ -74,7 +71,6 @@ type CandidatesOfProjectProps = Pick<LikedCandidatesProps, 'setState'> & {
 };
 
 function CandidatesOfProject({ project: { projectId, title }, page, setState }: CandidatesOfProjectProps) {
-  const queryClient = useQueryClient();
   const paged = usePagedList(
     useCorporationQuery(favoriteUser.listForProject, {
       params: { projectId },
@@ -96,24 +92,12 @@ function CandidatesOfProject({ project: { projectId, title }, page, setState }: 
       {list.items === undefined ? (
         <Loading />
       ) : (
-        <ul aria-label={`「${title}」を気になるした候補者`} className="flex flex-col gap-2.5">
-          {list.items.map((profile: ProjectFavoriteUser) => (
-            <li key={profile.universalUid}>
-              <ProfileCard
-                isAside
-                profile={profile}
-                onIntent={() => void prefetchCandidate(queryClient, profile.universalUid)}
-                note={`${formatDate(profile.likedAt)} 気になる`}
-                actions={
-                  <>
-                    <FavoriteButton profile={profile} />
-                    <ScoutButton candidate={profile} projectId={projectId} size="sm" />
-                  </>
-                }
-              />
-            </li>
-          ))}
-        </ul>
+        <LikedList
+          isAside
+          label={`「${title}」を気になるした候補者`}
+          profiles={list.items}
+          projectId={projectId}
+        />
       )}
     </PagedList>
   );

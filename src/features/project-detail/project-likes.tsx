@@ -1,16 +1,13 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { favoriteUser, type ProjectFavoriteUser } from '#endpoints/favorite-user';
 import type { Project } from '#endpoints/project';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
-import { prefetchCandidate } from '@/features/candidates/prefetch-candidate';
-import { ProfileCard, ProfileCardSkeleton } from '@/features/candidates/profile-card';
-import { FavoriteButton } from '@/features/favorites/favorite-button';
+import { ProfileCardSkeleton } from '@/features/candidates/profile-card';
+import { LikedList } from '@/features/favorites/liked-list';
 import { PagedList } from '@/features/lists/paged-list';
 import { usePagedList } from '@/features/lists/use-paged-list';
 import { projectStatusLabels } from '@/features/projects/labels';
-import { ScoutButton } from '@/features/scouts/scout-button';
-import { formatDate } from '@/lib/format';
 import { range } from '@/lib/range';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useCan } from '@/session/permissions';
@@ -55,7 +52,6 @@ type LikesProps = {
 };
 
 function Likes({ profiles, project, projectId }: LikesProps) {
-  const queryClient = useQueryClient();
   if (!profiles) {
     return (
       <div role="status" aria-label="気になるした人を読み込んでいます" className="flex flex-col gap-2.5">
@@ -78,23 +74,5 @@ function Likes({ profiles, project, projectId }: LikesProps) {
       />
     );
   }
-  return (
-    <ul aria-label="気になるした候補者" className="flex flex-col gap-2.5">
-      {profiles.map((profile) => (
-        <li key={profile.universalUid}>
-          <ProfileCard
-            profile={profile}
-            onIntent={() => void prefetchCandidate(queryClient, profile.universalUid)}
-            note={`${formatDate(profile.likedAt)} 気になる`}
-            actions={
-              <>
-                <FavoriteButton profile={profile} />
-                <ScoutButton candidate={profile} projectId={projectId} size="sm" />
-              </>
-            }
-          />
-        </li>
-      ))}
-    </ul>
-  );
+  return <LikedList label="気になるした候補者" profiles={profiles} projectId={projectId} />;
 }
