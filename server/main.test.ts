@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -51,6 +51,9 @@ describe('the server process', () => {
     await first.ready;
     const url = `http://127.0.0.1:${port}`;
     expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'ok' });
+    // Windows has no such permissions.
+    const { mode } = await stat(path.join(folder, 'data'));
+    if (process.platform !== 'win32') expect(mode & 0o077).toBe(0);
 
     const otherPort = String(await freePort());
     const [samePort, sameFolder] = await Promise.all([

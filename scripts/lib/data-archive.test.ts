@@ -70,6 +70,13 @@ test('what was backed up is there after restoring, and the server opens it', {
   ]);
 });
 
+test('a backup and what is restored from it are for nobody else', async () => {
+  const modes = await Promise.all(
+    [backup, there('restored'), there('restored/db')].map((place) => stat(place)),
+  );
+  expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['600', '700', '700']);
+});
+
 test('a running server is in the way of both', async () => {
   const lock = lockDataFolder(data);
   const running = new RegExp(`in use by another server \\(process ${process.pid}\\): stop that one`);

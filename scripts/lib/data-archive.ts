@@ -106,6 +106,8 @@ export async function createBackup(dataDir: string, file: string, now: Date): Pr
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(join(dataDir, MANIFEST), JSON.stringify(manifest, null, 2));
       const entries = [MANIFEST, ...parts.filter((part) => existsSync(join(dataDir, part)))];
+      // Whoever reads it reads everything: it is its owner's only.
+      writeFileSync(partial, '', { mode: 0o600 });
       await create({ cwd: dataDir, file: partial, gzip: true, portable: true, strict: true }, entries);
       renameSync(partial, file);
     } catch (error) {
@@ -175,7 +177,7 @@ export async function restoreBackup(file: string, dataDir: string): Promise<Coun
       `${dataDir} is not empty (${held.slice(0, 3).join(', ')}): move it away, or choose another folder with --data.`,
     );
   }
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   return withLock(dataDir, async () => {
     // On the same disk, so that moving it there at the end copies nothing.
     const folder = mkdtempSync(join(dirname(dataDir), `${basename(dataDir)}-restoring-`));

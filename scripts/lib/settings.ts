@@ -77,7 +77,7 @@ export async function readSettings(): Promise<Settings> {
 export function assertWritable(dataDir: string): void {
   const probe = join(dataDir, `.write-test-${process.pid}`);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK);
     writeFileSync(probe, '');
     rmSync(probe);

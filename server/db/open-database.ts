@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { printable } from '../env.ts';
 import { lineOf, StartError } from '../start-error.ts';
@@ -16,16 +16,17 @@ type Options = {
 };
 
 /** Level by level: Node's own recursion never ends where the system refuses with ENOENT, as under /proc. */
-function makeFolder(folder: string): void {
+function makeFolder(folder: string, mode?: number): void {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));
-  mkdirSync(folder);
+  mkdirSync(folder, { mode });
 }
 
 /** Makes the data folder and proves that it can be written; throws a `StartError` naming it when not. */
 export function prepareDataFolder(dataDir: string): void {
   try {
-    makeFolder(dataDir);
+    // What people write to each other is nobody else's on this machine.
+    makeFolder(dataDir, 0o700);
     accessSync(dataDir, constants.W_OK);
     const probe = path.join(dataDir, `.write-test-${process.pid}`);
     writeFileSync(probe, '');
@@ -43,6 +44,8 @@ async function openEmbedded({ dataDir, onProgress }: Options): Promise<OpenDatab
   const lock = lockDataFolder(dataDir);
   try {
     const opened = await openPglite({ dataDir: path.join(dataDir, 'db') });
+    // PGlite makes its files writable for everybody, so the folder must not be, also one that was made before.
+    chmodSync(path.join(dataDir, 'db'), 0o700);
     return {
       ...opened,
       close: async () => {
