@@ -158,10 +158,11 @@ describe('the heart', () => {
     await heading('早 押し');
     await user.keyboard('ff');
     expect(await screen.findByText('お気に入りから外しました')).toBeVisible();
-    expect(await stored(company)).toEqual([]);
+    await waitFor(async () => expect(await stored(company)).toEqual([]));
     await user.keyboard('fff');
-    expect(await screen.findByText('お気に入りに追加しました')).toBeVisible();
-    expect(await stored(company)).toEqual(['押し']);
+    const heart = screen.getByRole('button', { name: 'お気に入り' });
+    await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
+    await waitFor(async () => expect(await stored(company)).toEqual(['押し']));
   });
 
   it('says the same in another tab of the browser', async () => {

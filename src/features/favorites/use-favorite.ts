@@ -31,9 +31,11 @@ export function useFavorite() {
       ? add.mutateAsync({ body: { universalUid, ...(env.apiExtensions ? { favoritedAt } : {}) } })
       : remove.mutateAsync({ body: { universalUid } });
 
+  const keyOf = (universalUid: string) => `${cid} ${universalUid}`;
+
   const setFavorite = async (wish: Wish) => {
     const { universalUid } = wish;
-    const key = `${cid} ${universalUid}`;
+    const key = keyOf(universalUid);
     const isUnderWay = wishes.has(key);
     wishes.set(key, wish);
     patchCachedRelation(queryClient, universalUid, { isFavorite: wish.isFavorite });
@@ -68,7 +70,10 @@ export function useFavorite() {
   };
 
   return {
-    toggleFavorite: ({ universalUid, relation, favoritedAt }: FavoriteTarget) =>
-      void setFavorite({ universalUid, isFavorite: !relation.isFavorite, favoritedAt }),
+    toggleFavorite({ universalUid, relation, favoritedAt }: FavoriteTarget): void {
+      // Two presses may come before the screen shows the first.
+      const { isFavorite } = wishes.get(keyOf(universalUid)) ?? relation;
+      void setFavorite({ universalUid, isFavorite: !isFavorite, favoritedAt });
+    },
   };
 }

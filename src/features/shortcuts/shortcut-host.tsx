@@ -20,7 +20,8 @@ function withKeys(use: (keys: Keys) => void): void {
   import('./shortcut-keys').then(
     (loaded) => {
       keys = loaded;
-      use(loaded);
+      // Keys that were pressed meanwhile act one after another: each sees what the one before has changed.
+      setTimeout(() => use(loaded));
     },
     (error) => window.reportError(error), // the app alerts about code that cannot be fetched (spec §8)
   );
