@@ -1,4 +1,3 @@
-import { AGGREGATE_ROOT_NOT_FOUND, QUERY_RESULT_IS_NOTHING } from '#endpoints/error-messages';
 import { ApiError } from '@/client/api-error';
 import { isCancelledCall } from '@/client/http';
 import { safeStorage } from '@/lib/safe-storage';
@@ -75,7 +74,5 @@ export function alertError(error: unknown): ErrorReaction {
 export function refusalMessage(error: ApiError): string | null {
   if (error.isUnauthorized) return null;
   if (error.status !== undefined && error.status >= 500) return SYSTEM_MESSAGE;
-  const message = error.serverMessage ?? error.message;
-  const isTargetMissing = message === QUERY_RESULT_IS_NOTHING || message === AGGREGATE_ROOT_NOT_FOUND;
-  return isTargetMissing ? TARGET_MISSING_MESSAGE : message;
+  return error.missing === undefined ? (error.serverMessage ?? error.message) : TARGET_MISSING_MESSAGE;
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, httpError, isApiErrorOf } from './api-error';
+import { AGGREGATE_ROOT_NOT_FOUND, QUERY_RESULT_IS_NOTHING } from '#endpoints/error-messages';
+import {
+  ApiError,
+  httpError,
+  isAggregateRootNotFound,
+  isApiErrorOf,
+  isQueryResultNothing,
+} from './api-error';
 
 const of = (status: number, init: { statusText?: string; serverMessage?: string } = {}) =>
   httpError({ status, requestId: 'r1', ...init });
@@ -46,6 +53,16 @@ describe('the error of an answer that is not OK', () => {
       serverMessage,
     });
   });
+});
+
+it.each([
+  [QUERY_RESULT_IS_NOTHING, true, false],
+  [AGGREGATE_ROOT_NOT_FOUND, false, true],
+  ['案件が見つかりません', false, false],
+])('recognises 「%s」, which only programs read', (serverMessage, isNothing, isTargetMissing) => {
+  const error = of(404, { serverMessage });
+  expect([isQueryResultNothing(error), isAggregateRootNotFound(error)]).toEqual([isNothing, isTargetMissing]);
+  expect(error.serverMessage).toBe(isNothing || isTargetMissing ? undefined : serverMessage);
 });
 
 it('tells errors of other kinds apart', () => {

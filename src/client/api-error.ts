@@ -8,7 +8,17 @@ type ApiErrorInit = {
   requestId: string;
   status?: number;
   serverMessage?: string;
+  missing?: Missing;
   cause?: unknown;
+};
+
+/** What the server did not find: the result of a read or the target of a write (spec §8). */
+type Missing = 'result' | 'target';
+
+/** Messages between programs, which say nothing to people. */
+const missingByMessage: Readonly<Record<string, Missing>> = {
+  [QUERY_RESULT_IS_NOTHING]: 'result',
+  [AGGREGATE_ROOT_NOT_FOUND]: 'target',
 };
 
 /**
@@ -20,16 +30,18 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly status: number | undefined;
   readonly requestId: string;
-  /** The message that the server sent, whatever the status; for screens that show it. */
+  /** The message for people that the server sent, whatever the status; for screens that show it. */
   readonly serverMessage: string | undefined;
+  readonly missing: Missing | undefined;
 
-  constructor({ kind, message, requestId, status, serverMessage, cause }: ApiErrorInit) {
+  constructor({ kind, message, requestId, status, serverMessage, missing, cause }: ApiErrorInit) {
     super(message, { cause });
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;
     this.requestId = requestId;
     this.serverMessage = serverMessage;
+    this.missing = missing;
   }
 
   get isBadRequest(): boolean {
@@ -81,7 +93,9 @@ export function httpError(init: {
   const text = init.statusText || statusTexts[status] || '';
   const message =
     status === 400 && serverMessage ? serverMessage : `HTTP Error status: ${status} ${text}`.trimEnd();
-  return new ApiError({ kind: 'http', status, message, serverMessage, requestId, cause });
+  const missing = missingByMessage[serverMessage ?? ''];
+  const forPeople = missing === undefined ? serverMessage : undefined;
+  return new ApiError({ kind: 'http', status, message, serverMessage: forPeople, missing, requestId, cause });
 }
 
 /** Whether an error is an `ApiError` of the given status. */
@@ -91,10 +105,10 @@ export function isApiErrorOf(error: unknown, status: number): error is ApiError 
 
 /** Whether a read found nothing: 「Query result is nothing」 (spec §8). */
 export function isQueryResultNothing(error: unknown): boolean {
-  return error instanceof ApiError && error.serverMessage === QUERY_RESULT_IS_NOTHING;
+  return error instanceof ApiError && error.missing === 'result';
 }
 
 /** Whether a write had no target: 「Aggregate root tried to find has not found」 (spec §8). */
 export function isAggregateRootNotFound(error: unknown): boolean {
-  return error instanceof ApiError && error.serverMessage === AGGREGATE_ROOT_NOT_FOUND;
+  return error instanceof ApiError && error.missing === 'target';
 }

@@ -39,7 +39,7 @@ export type FaultKind = (typeof readKinds)[number];
 const isWhole = process.env.FAULTS === 'all';
 
 /** The kinds to try: all of them in `npm run test:faults`, else some that differ from call to call. */
-export function someOf<Kind>(kinds: readonly Kind[], index: number, count = 3): Kind[] {
+export function someOf<Kind>(kinds: readonly Kind[], index: number, count: number): Kind[] {
   if (isWhole) return [...kinds];
   return Array.from({ length: count }, (_, step) => kinds[(index * count + step) % kinds.length]).filter(
     (kind) => kind !== undefined,

@@ -30,7 +30,7 @@ const told = () =>
   ].filter(({ textContent }) => textContent !== '');
 
 const table = faultWrites.flatMap((write, index) =>
-  someOf(writeKinds, index).map((kind): [string, FaultKind, (typeof faultWrites)[number]] => [
+  someOf(writeKinds, index, 2).map((kind): [string, FaultKind, (typeof faultWrites)[number]] => [
     write.name,
     kind,
     write,
