@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { project } from '#endpoints/project';
+import { template } from '#endpoints/template';
+import { userProfile } from '#endpoints/user-profile';
+import * as schema from '#server/db/schema';
+import { createCorporation, createUser } from '../../tests/support/factories.ts';
+import { createCandidate, createProject } from '../../tests/support/matching-factories.ts';
+import { expect, test } from '../support/mocked.ts';
+
+const TIMEOUT = 'タイムアウトが発生しました。ネットワーク環境をご確認の上、ページを再読み込みしてください。';
+const NETWORK = 'ネットワークエラーが発生しました。リロードし、ページを再読み込みしてください。';
+const CHUNK = 'ネットワークエラーが発生しました。リロードし、ページを再読み込みします。';
+
+const alert = (page: Page) => page.getByRole('alertdialog');
+const acknowledge = (page: Page) => alert(page).getByRole('button', { name: 'OK' }).click();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Opens テンプレート and writes a new one, up to the last button. */
+async function writeTemplate(page: Page) {
+  await page.getByLabel(/^テンプレート名/).fill('標準');
+  await page.getByLabel(/^本文/).fill('はじめまして。');
+  return page.getByRole('button', { name: '作成する' });
+}
+
+/** Counts the loads of the page from now on. */
+function countLoads(page: Page): () => number {
+  let count = 0;
+  page.on('load', () => {
+    count += 1;
+  });
+  return () => count;
+}
+
+test.describe('a call that fails', () => {
+  test('with 500 while reading: the page says so, stays, and reads it again', async ({
+    api,
+    page,
+    login,
+    override,
+  }) => {
+    const { cid, user } = await createCorporation(api.db);
+    await createProject(api.db, cid, { title: '検索基盤の開発' });
+    override(project.list, { status: 500 }, { once: true });
+    await login(user, '/projects/');
+    await expect(page.getByText('案件を読み込めませんでした')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'メインメニュー' })).toBeVisible();
+    await page.getByRole('button', { name: '再読み込み' }).click();
+    await expect(page.getByText('検索基盤の開発').first()).toBeVisible();
+  });
+
+  test('with 400 while writing: the server’s message, and what was typed', async ({
+    api,
+    page,
+    login,
+    override,
+  }) => {
+    const { user } = await createCorporation(api.db);
+    await login(user, '/scouts/templates/?create=1');
+    override(template.create, { status: 400, message: '同じ名前のテンプレートがあります' }, { once: true });
+    const button = await writeTemplate(page);
+    await button.click();
+    await expect(page.getByText('同じ名前のテンプレートがあります')).toBeVisible();
+    await expect(page.getByLabel(/^本文/)).toHaveValue('はじめまして。');
+    await button.click();
+    await expect(heading(page, 'テンプレートの編集')).toBeVisible();
+  });
+
+  test('by its timeout: the alert, and what was typed', async ({ api, page, login, override }) => {
+    await page.addInitScript(() => {
+      const { set } = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout') ?? {};
+      Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
+        set(value: number) {
+          set?.call(this, value === 15_000 && 'isImpatient' in window ? 300 : value);
+        },
+      });
+    });
+    const { user } = await createCorporation(api.db);
+    await login(user, '/scouts/templates/?create=1');
+    override(template.create, { delayMs: 2000 }, { once: true });
+    const button = await writeTemplate(page);
+    await page.evaluate(() => Object.assign(window, { isImpatient: true }));
+    await button.click();
+    await expect(alert(page)).toContainText(TIMEOUT);
+    await acknowledge(page);
+    await expect(page.getByLabel(/^本文/)).toHaveValue('はじめまして。');
+  });
+
+  test('by the network: the alert, and what was typed', async ({ api, page, login, override }) => {
+    const { user } = await createCorporation(api.db);
+    await login(user, '/scouts/templates/?create=1');
+    override(template.create, { network: 'down' }, { once: true });
+    const button = await writeTemplate(page);
+    await button.click();
+    await expect(alert(page)).toContainText(NETWORK);
+    await acknowledge(page);
+    await expect(page.getByLabel(/^本文/)).toHaveValue('はじめまして。');
+    await button.click();
+    await expect(heading(page, 'テンプレートの編集')).toBeVisible();
+  });
+
+  test('while offline: the alert', async ({ api, context, page, login, override }) => {
+    const { user } = await createCorporation(api.db);
+    await login(user, '/scouts/templates/?create=1');
+    const button = await writeTemplate(page);
+    override(template.create, { network: 'down' }, { once: true });
+    // The first use of a page fetches the code of its alerts.
+    await page.getByLabel(/^本文/).click();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await button.click();
+    await expect(alert(page)).toContainText(NETWORK);
+    await context.setOffline(false);
+    await acknowledge(page);
+    await expect(page.getByLabel(/^本文/)).toHaveValue('はじめまして。');
+  });
+
+  test('because there is no such thing: the page says so', async ({ api, page, login }) => {
+    const { user } = await createCorporation(api.db);
+    await login(user, '/profiles/unknown/');
+    await expect(page.getByText('候補者が見つかりませんでした')).toBeVisible();
+    await expect(alert(page)).toHaveCount(0);
+  });
+
+  test('because what it is to change is gone: a message, not the server’s English', async ({
+    api,
+    page,
+    login,
+    override,
+  }) => {
+    const { user } = await createCorporation(api.db);
+    const candidate = await createCandidate(api.db);
+    await login(user, `/profiles/${candidate.universalUid}/`);
+    override(template.create, { status: 404, message: 'Aggregate root tried to find has not found' });
+    await page.goto('/biz/scouts/templates/?create=1');
+    await (await writeTemplate(page)).click();
+    await expect(page.getByText(/保存できませんでした。入力内容は残っています/)).toBeVisible();
+    await expect(page.getByText(/Aggregate root/)).toHaveCount(0);
+  });
+});
+
+test.describe('code that cannot be loaded', () => {
+  test('is alerted, then the page is loaded again, and not over and over', async ({ api, page, login }) => {
+    const { user } = await createCorporation(api.db);
+    await login(user, '/projects/');
+    await expect(heading(page, '案件管理')).toBeVisible();
+    const loads = countLoads(page);
+    const press = async () => {
+      await heading(page, '案件管理').click();
+      await page.waitForLoadState('networkidle');
+      await page.route('**/_next/static/chunks/**', (route) => route.abort());
+      await page.getByRole('button', { name: /キーボード操作/ }).click();
+      await expect(alert(page)).toContainText(CHUNK);
+      await page.unroute('**/_next/static/chunks/**');
+      await acknowledge(page);
+    };
+    await press();
+    await expect.poll(loads).toBe(1);
+    await expect(heading(page, '案件管理')).toBeVisible();
+    await press();
+    await expect(alert(page)).toHaveCount(0);
+    expect(loads()).toBe(1);
+  });
+
+  test('is told even when the alert’s own code is missing', async ({ api, page, login }) => {
+    const { user } = await createCorporation(api.db);
+    await login(user, '/projects/');
+    await expect(heading(page, '案件管理')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.route('**/_next/static/chunks/**', (route) => route.abort());
+    const told = page.waitForEvent('dialog');
+    await page.getByRole('button', { name: /キーボード操作/ }).click();
+    const dialog = await told;
+    expect(dialog.message()).toBe(CHUNK);
+    await page.unroute('**/_next/static/chunks/**');
+    await dialog.accept();
+    await expect(heading(page, '案件管理')).toBeVisible();
+  });
+});
+
+test('of uncaught errors, TypeError and HierarchyRequestError are silent and the others are not', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/biz/login/');
+  await expect(heading(page, 'ログイン')).toBeVisible();
+  const thrown: string[] = [];
+  page.on('pageerror', ({ name }) => thrown.push(name));
+  await page.evaluate(async () => {
+    const later = (raise: () => void) => setTimeout(raise);
+    later(() => {
+      throw new TypeError('silent');
+    });
+    later(() => void Promise.reject(new TypeError('silent')));
+    later(() => document.body.appendChild(document));
+    later(() => {
+      throw new RangeError('told');
+    });
+    later(() => void Promise.reject(new RangeError('told')));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+  await expect.poll(() => thrown).toEqual(['RangeError', 'RangeError']);
+  await expect(alert(page)).toHaveCount(0);
+  // These are what was asked for.
+  complaints.length = 0;
+});
+
+test('a page that cannot be drawn gives way to the 500 page', async ({
+  api,
+  page,
+  login,
+  override,
+  complaints,
+}) => {
+  const { user } = await createCorporation(api.db);
+  const { universalUid } = await createCandidate(api.db);
+  await login(user, '/projects/');
+  await expect(heading(page, '案件管理')).toBeVisible();
+  override(userProfile.show, { misfit: { universalUid } });
+  await page.goto(`/biz/profiles/${universalUid}/`);
+  await expect(heading(page, 'SYSTEM ERROR')).toBeVisible();
+  await expect(
+    page.getByText('システムエラーです。しばらく時間を置いてからアクセスしてください。'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'トップページに戻る' }).click();
+  await expect(heading(page, '候補者検索')).toBeVisible();
+  // React tells the console of what the page gave way to.
+  complaints.length = 0;
+});
+
+test('the page of somebody else’s network is taken for a fault of the network', async ({
+  api,
+  page,
+  login,
+  override,
+}) => {
+  const { user } = await createCorporation(api.db);
+  await login(user, '/projects/');
+  await expect(heading(page, '案件管理')).toBeVisible();
+  override(userProfile.searchPaid, { page: '<h1>Sign in to our Wi-Fi</h1>' }, { once: true });
+  await page.getByRole('link', { name: '候補者検索' }).click();
+  await expect(alert(page)).toContainText(NETWORK);
+  await acknowledge(page);
+  await page.getByRole('button', { name: '再読み込み' }).first().click();
+  await expect(page.getByRole('button', { name: '再読み込み' })).toHaveCount(0);
+});
+
+test('an account that has resigned is told so', async ({ api, page, login }) => {
+  const user = await createUser(api.db);
+  await api.db
+    .update(schema.userAccount)
+    .set({ resignedAt: new Date() })
+    .where(eq(schema.userAccount.universalUid, user.universalUid));
+  await login(user, '/login/');
+  await expect(page).toHaveURL(/\/error\/auth\/resigned-account\/$/);
+  await expect(heading(page, 'このアカウントは退会済みのため、ログインできません')).toBeVisible();
+});
