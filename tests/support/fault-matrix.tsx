@@ -10,7 +10,7 @@ import { endpointNamed, watchCalls } from './page-calls.ts';
 import { endFaults, servePageApi, visit } from './render-page.tsx';
 
 /** What a screen says of something that is not there. */
-const FINAL = /見つかりません|無効です/;
+const FINAL = /見つかりません|無効です|まだ登録されていません|表示できません/;
 
 const main = () => document.querySelector('main');
 const textOf = (element: Element | null) => element?.textContent ?? '';

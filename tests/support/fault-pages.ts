@@ -92,7 +92,7 @@ export const faultPages: readonly FaultPage[] = [
     url: (w) => `/switch_account/?c=${w.otherCid}&redirect=/projects/`,
     calls: [],
   },
-  { file: 'index', frame: 'menu', page: TopPage, url: () => '/', calls: [] },
+  { file: 'index', frame: 'none', page: TopPage, url: () => '/', calls: [] },
   {
     file: 'projects/index',
     frame: 'menu',

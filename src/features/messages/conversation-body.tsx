@@ -31,6 +31,7 @@ export function ConversationBody({ chatGroupId, conversation, partner, unreadCou
             chatGroupId={chatGroupId}
             partner={partner}
             unreadCount={unreadCount}
+            isKnown={detail !== undefined}
             onRefusal={() => void refetch()}
           />
         </ChatGroupProvider>
@@ -48,9 +49,13 @@ export function ConversationBody({ chatGroupId, conversation, partner, unreadCou
   );
 }
 
-type ConversationProps = Omit<ConversationBodyProps, 'conversation'> & { onRefusal: () => void };
+type ConversationProps = Omit<ConversationBodyProps, 'conversation'> & {
+  /** The conversation exists, whatever became of its messages. */
+  isKnown: boolean;
+  onRefusal: () => void;
+};
 
-function Conversation({ chatGroupId, partner, unreadCount, onRefusal }: ConversationProps) {
+function Conversation({ chatGroupId, partner, unreadCount, isKnown, onRefusal }: ConversationProps) {
   const { thread, error, isFetching, reload, ...older } = useThread(chatGroupId);
   const { pending, retry, remove, replaceFile } = useOutbox(chatGroupId, thread?.messages);
   useAfterRefusal(
@@ -73,7 +78,7 @@ function Conversation({ chatGroupId, partner, unreadCount, onRefusal }: Conversa
     );
   }
   // Of a conversation that does not exist the pane itself tells, as soon as it is known.
-  if (error !== null && !isMissingConversation(error)) {
+  if (error !== null && (!isMissingConversation(error) || isKnown)) {
     return (
       <ErrorState
         title="メッセージを読み込めませんでした"
