@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { favoriteUser } from '#endpoints/favorite-user';
 import type { UserProfile } from '#endpoints/user-profile';
 import { env } from '@/config/env';
-import { patchCachedRelation } from '@/features/candidates/profile-cache';
+import { findCachedProfile, patchCachedRelation } from '@/features/candidates/profile-cache';
 import { corporationFilter, useCorporationMutation } from '@/session/corporation-queries';
 import { useCorporationId } from '@/session/use-session';
 import { showToast } from '@/ui/toast-store';
@@ -72,7 +72,8 @@ export function useFavorite() {
   return {
     toggleFavorite({ universalUid, relation, favoritedAt }: FavoriteTarget): void {
       // Two presses may come before the screen shows the first.
-      const { isFavorite } = wishes.get(keyOf(universalUid)) ?? relation;
+      const known = findCachedProfile(queryClient, universalUid)?.profile.relation ?? relation;
+      const { isFavorite } = wishes.get(keyOf(universalUid)) ?? known;
       void setFavorite({ universalUid, isFavorite: !isFavorite, favoritedAt });
     },
   };
