@@ -46,7 +46,13 @@ export function describeFaults(pages: readonly FaultPage[]): void {
     cleanup();
     const again = await open(target);
     await again.settle();
-    const text = textOf(main());
+    // Code that is loaded late shows late.
+    let text = '';
+    while (text !== textOf(main())) {
+      text = textOf(main());
+      await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+      await again.settle();
+    }
     healthy.set(target.file, text);
     cleanup();
     return text;
