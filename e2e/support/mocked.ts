@@ -14,10 +14,14 @@ const webUrl = `http://localhost:${testPorts.web}`;
 const identityUrl = `http://127.0.0.1:${testPorts.auth}/identitytoolkit.googleapis.com/v1/projects/demo-biz`;
 const password = 'e2e-pass-2026';
 
-/** Reads an unsigned token of the Auth emulator. */
+/** Reads an unsigned token of the Auth emulator, or one of `callApi`. */
 function identityOf(token: string) {
-  const { sub, email } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  return { uid: String(sub), email: String(email) };
+  const {
+    sub,
+    uid = sub,
+    email,
+  } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  return { uid: String(uid), email: String(email) };
 }
 
 async function createEmulatorAccount({ uid, email }: { uid: string; email: string }): Promise<void> {

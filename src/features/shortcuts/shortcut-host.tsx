@@ -1,5 +1,6 @@
 import Router from 'next/router';
 import { useEffect } from 'react';
+import { isComposing } from '@/lib/is-composing';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { closeShortcutHelp, useHelpStore } from './help-store';
 import type { ShortcutHelpProps } from './shortcut-help';
@@ -7,6 +8,17 @@ import type { ShortcutHelpProps } from './shortcut-help';
 const help = lazyComponent<ShortcutHelpProps>(() =>
   import('./shortcut-help').then((module) => module.ShortcutHelp),
 );
+
+/** Fields in which a letter is a letter. */
+const TYPING =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox]';
+
+/** Whether a key is meant for whoever types, or for the browser. */
+function isTyping(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isComposing(event))
+    return true;
+  return event.target instanceof Element && event.target.closest(TYPING) !== null;
+}
 
 type Keys = typeof import('./shortcut-keys');
 let keys: Keys | null = null;
@@ -30,7 +42,11 @@ function withKeys(use: (keys: Keys) => void): void {
 /** Opens the list of the keys of the page that one is on. */
 export const openShortcutHelp = (): void => withKeys((loaded) => loaded.openShortcutHelp());
 
-const handleKey = (event: KeyboardEvent) => withKeys((loaded) => loaded.handleShortcut(event));
+function handleKey(event: KeyboardEvent): void {
+  // Other keys are the browser's; the code must not be fetched, or missed, on their account.
+  const isOurs = event.key.length === 1 || event.key === 'Escape';
+  if (isOurs && !isTyping(event)) withKeys((loaded) => loaded.handleShortcut(event));
+}
 
 /** Listens for keys and shows their help. Once, in the layouts of signed-in pages. */
 export function ShortcutHost() {

@@ -1,4 +1,3 @@
-import { isComposing } from '@/lib/is-composing';
 import { focusField } from './focus-field';
 import { showShortcutHelp } from './help-store';
 import { hasRowLinks, hasRows, moveToRow } from './rows';
@@ -6,10 +5,6 @@ import { useShortcutStore } from './shortcut-store';
 import { offeredShortcuts, type Shortcut } from './use-shortcuts';
 
 // Fetched at the first key: most visits use the mouse alone.
-
-/** Fields in which a letter is a letter. */
-const TYPING =
-  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox]';
 
 /** Layers that have keys of their own. */
 const LAYER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
@@ -45,10 +40,9 @@ function availableShortcuts(): Shortcut[] {
   return [...offeredShortcuts(), ...everywhere].filter(({ isAvailable }) => isAvailable?.() ?? true);
 }
 
-/** Does what the pressed key stands for, unless it belongs to a field, a dialog or a menu. */
+/** Does what the pressed key stands for, unless it belongs to a dialog or a menu. */
 export function handleShortcut(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return;
-  if (event.target instanceof Element && event.target.closest(TYPING)) return;
+  if (event.defaultPrevented) return;
   if (event.key.length === 1 && !useShortcutStore.getState().hasSingleKeys) return;
   // With Shift a letter is another key, while 「?」 and on some keyboards 「/」 need it. Caps Lock changes nothing.
   if (event.shiftKey && /^[a-z]$/i.test(event.key)) return;

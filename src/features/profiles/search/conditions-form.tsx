@@ -3,17 +3,22 @@ import { type ReactNode, useId } from 'react';
 import { lastLoginLabels, remoteLabels, startFromLabels } from '@/features/candidates/labels';
 import { usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
+import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { CheckboxGroup } from '@/ui/checkbox-group';
 import { Chip } from '@/ui/chip';
 import { Field } from '@/ui/field';
-import { RadioGroup } from '@/ui/radio-group';
 import { Select } from '@/ui/select';
 import { TagInput } from '@/ui/tag-input';
 import type { Criteria } from './criteria';
 import { JobCategoryField } from './job-category-field';
+import type { SkillMatchFieldProps } from './skill-match-field';
 import { useSkillSuggestions } from './use-skill-suggestions';
+
+const skillMatchField = lazyComponent<SkillMatchFieldProps>(() =>
+  import('./skill-match-field').then((module) => module.SkillMatchField),
+);
 
 type ConditionsFormProps = {
   criteria: Criteria;
@@ -86,6 +91,8 @@ function FullConditions({
 }) {
   const { workingForms } = useWorkingForms();
   const skillSuggestions = useSkillSuggestions();
+  const hasSkills = criteria.skills.length > 1;
+  const SkillMatchField = useLazyComponent(skillMatchField, hasSkills, (error) => window.reportError(error));
   return (
     <>
       <Field label="経験年数">
@@ -107,19 +114,8 @@ function FullConditions({
             onValueChange={(skills) => change({ skills })}
           />
         </Field>
-        {criteria.skills.length > 1 ? (
-          <RadioGroup
-            legend="スキルの一致"
-            hideLegend
-            direction="row"
-            name="skillMatch"
-            options={[
-              { value: 'and', label: 'すべて' },
-              { value: 'or', label: 'いずれか' },
-            ]}
-            value={criteria.skillMatch}
-            onValueChange={(value) => change({ skillMatch: value === 'or' ? 'or' : 'and' })}
-          />
+        {SkillMatchField && hasSkills ? (
+          <SkillMatchField value={criteria.skillMatch} onChange={(value) => change({ skillMatch: value })} />
         ) : null}
       </div>
       <CheckboxGroup
