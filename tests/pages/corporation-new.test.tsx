@@ -233,6 +233,7 @@ describe('a page that requires a company', () => {
     const { router } = await visit(ProjectsPage, { url: '/projects/', as });
     expect(await screen.findByText('所属する企業アカウントがありません')).toBeVisible();
     expect(screen.getByRole('link', { name: '企業を登録する' })).toHaveAttribute('href', '/corporation/new');
+    expect(screen.getByRole('button', { name: /企業未登録/ })).toBeVisible();
     expect(router.asPath).toBe('/projects');
   });
 

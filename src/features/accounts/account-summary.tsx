@@ -15,7 +15,7 @@ export function AccountSummary(props: ComponentProps<'button'>) {
     >
       <CompanyLogo src={corporationAccountMetadata.imageUrl} />
       <span className="flex min-w-0 flex-col leading-tight">
-        <span className="truncate font-bold text-sm">{corporationProfile?.name ?? ''}</span>
+        <span className="truncate font-bold text-sm">{corporationProfile?.name ?? '企業未登録'}</span>
         <span className="truncate text-ink-subtle text-xs">{personName}</span>
       </span>
       <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-subtle" />
