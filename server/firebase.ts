@@ -12,7 +12,9 @@ function isOutage(error: unknown): boolean {
 }
 
 /**
- * Verifies ID tokens of one Firebase project. firebase-admin takes unsigned tokens when, and only when,
+ * Verifies ID tokens of one Firebase project. A session that was ended at Firebase meanwhile still counts until its token
+ * expires, an hour at most; that somebody has left a company or resigned counts at once, by our own tables.
+ * firebase-admin takes unsigned tokens when, and only when,
  * FIREBASE_AUTH_EMULATOR_HOST is set in the environment, and then asks the emulator about the account each time.
  */
 export function createVerifyIdToken(projectId: string): VerifyIdToken {

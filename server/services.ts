@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
+import type { ReadReplica } from './db/read-replica.ts';
 
 /** Who a verified ID token speaks for. */
 export type Identity = { uid: string; email: string | null };
@@ -15,7 +16,7 @@ export class IdentityProviderUnavailable extends Error {
 }
 
 /**
- * Checks an ID token; rejects when it is malformed, expired, revoked or another project's, and with
+ * Checks an ID token; rejects when it is malformed, expired or another project's, and with
  * `IdentityProviderUnavailable` when that could not be found out.
  */
 export type VerifyIdToken = (token: string) => Promise<Identity>;
@@ -35,6 +36,8 @@ export type Mailer = { send(mail: Mail): Promise<void> };
 /** Everything the API needs from its surroundings. */
 export type Services = {
   db: Database;
+  /** A copy of the database for reads that may lag; only `readFromReplica` uses it. */
+  replica?: ReadReplica;
   verifyIdToken: VerifyIdToken;
   files: FileStore;
   mail: Mailer;

@@ -42,7 +42,8 @@ export async function authenticate(services: Services, authorization: string | u
       throw new Problem(503, '現在ログインを確認できません。しばらく時間を置いてからお試しください');
     }
     services.logger.info(
-      { reason: error instanceof Error ? error.message : String(error) },
+      // Beside our own words there are claims of the token, which may be of any length.
+      { reason: (error instanceof Error ? error.message : String(error)).slice(0, 200) },
       'ID token refused',
     );
     throw unauthorized();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { userAccount } from '#endpoints/user-account';
-import { rateLimits } from '#server/http/rate-limit';
+import { clientOf, rateLimits } from '#server/http/rate-limit';
 import { cases, refusalOf, sendCall } from '../../tests/endpoints/support/cases.ts';
 import { createWorld } from '../../tests/endpoints/support/world.ts';
 import { callApi, urlOf } from '../../tests/support/call-api.ts';
@@ -18,12 +18,12 @@ afterAll(() => api.close());
 beforeEach(() => emptyDatabase(api.db));
 
 /** Begins a sign-up from an address as a proxy, and whoever came before it, report it. */
-const signUp = (forwardedFor: string, remoteAddress = '10.0.0.1') =>
+const signUp = (forwardedFor: string, remoteAddress = '10.0.0.1', email = 'new@example.com') =>
   api.app.fetch(
     new Request(urlOf(corporationAccount.createTemporaryAccount, {}), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': forwardedFor },
-      body: JSON.stringify({ email: 'new@example.com' }),
+      body: JSON.stringify({ email }),
     }),
     { incoming: { socket: { remoteAddress } } },
   );
@@ -31,7 +31,8 @@ const signUp = (forwardedFor: string, remoteAddress = '10.0.0.1') =>
 describe('too many calls', () => {
   test('of one address answer 429 and when to come back, whatever else the client claims to be', async () => {
     for (let count = 0; count < rateLimits.signUp.limit; count += 1) {
-      expect((await signUp(`1.1.1.${count}, 203.0.113.1`)).status).toBe(200);
+      const answer = await signUp(`1.1.1.${count}, 203.0.113.1`, '10.0.0.1', `new${count}@example.com`);
+      expect(answer.status).toBe(200);
     }
     const refused = await signUp('9.9.9.9, 203.0.113.1');
     expect(refused.status).toBe(429);
@@ -71,6 +72,20 @@ describe('too many calls', () => {
     expect((await begin('8.8.8.8', '192.0.2.2')).status).toBe(200);
     await direct.close();
   });
+});
+
+test.each([
+  ['203.0.113.1', '203.0.113.1'],
+  ['::ffff:203.0.113.1', '203.0.113.1'],
+  ['2001:db8:0:1:aaaa::1', '2001:db8:0:1::/64'],
+  ['2001:db8::1:0:0:0:9', '2001:db8:0:1::/64'],
+  ['2001:0DB8:0000:0001:1:2:3:4', '2001:db8:0:1::/64'],
+  ['2001:db8:0:2::1', '2001:db8:0:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('the address %s counts as %s', (address, client) => {
+  expect(clientOf(address)).toBe(client);
 });
 
 const limitedCases = cases.filter(({ definition }) => definition.rateLimit);

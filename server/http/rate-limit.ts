@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import { type HonoConfigType, rateLimiter } from 'hono-rate-limiter';
 import type { EndpointDefinition } from '#endpoints/endpoint';
@@ -38,12 +39,31 @@ function limiterOf(services: Services, bucket: Bucket): Limiter {
 }
 
 /**
+ * Whom an address stands for: of IPv6 the first half, since a single line has the whole other half to choose from. An
+ * IPv4 address is the same however it is written.
+ */
+export function clientOf(address: string): string {
+  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1];
+  if (mapped || isIP(address) !== 6) return mapped ?? address;
+  const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail.split(':').filter(Boolean);
+  const groups = address.includes('::')
+    ? [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
+    : before;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+/**
  * The address that a request comes from. Behind a proxy it is the last one of X-Forwarded-For, which the proxy wrote:
  * those before it are whatever the client claims.
  */
 function addressOf({ isBehindProxy }: Services, context: Context<AppEnv>): string {
   const forwarded = isBehindProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : '';
-  return forwarded || context.env?.incoming?.socket.remoteAddress || 'unknown';
+  return clientOf(forwarded || context.env?.incoming?.socket.remoteAddress || 'unknown');
 }
 
 /** Counts a call against the bucket of its client, a user or else an address; a `Problem` 429 above the limit. */

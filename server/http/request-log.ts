@@ -4,9 +4,17 @@ import type { AppEnv } from './app-env.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
+/** Invitations and sign-ups, whose ids let in whoever knows them. */
+const CAPABILITY = /(\/(?:corporation_member_invitation|temporary_account)\/)(?!create)[^/]+/;
+
+const MAX_PATH_LENGTH = 300;
+
+const printable = (path: string) => path.slice(0, MAX_PATH_LENGTH).replace(CAPABILITY, '$1[id]');
+
 /**
  * Gives each request an id, the browser's own if it sent a sound one, so that its error report and this log line
- * find each other. Logs method, path without the query, status and time: no token, no body.
+ * find each other. Logs method, path without the query, status and time: no token, no body, and no
+ * id that is a key.
  */
 export const requestLog = (services: Services) =>
   createMiddleware<AppEnv>(async (context, next) => {
@@ -20,7 +28,7 @@ export const requestLog = (services: Services) =>
       {
         requestId,
         method: context.req.method,
-        path: context.req.path,
+        path: printable(context.req.path),
         status: context.res.status,
         ms: Math.round(performance.now() - start),
       },

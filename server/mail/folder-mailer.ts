@@ -10,13 +10,17 @@ type Options = {
   onSaved?: (to: string, file: string, link: string | undefined) => void;
 };
 
+/** No file system takes a name of more than 255 bytes, and the longest address has 254. */
+const MAX_RECIPIENT_LENGTH = 150;
+
 /** Writes mails into a folder as UTF-8 `.eml` files: readable in an editor, openable in a mail program. */
 export function createFolderMailer({ folder, from, clock, onSaved }: Options): Mailer {
   return {
     async send({ to, subject, text }) {
       const now = clock();
       const stamp = now.toISOString().replace(/[:.]/g, '-');
-      const name = `${stamp}-${to.replace(/[^\w@.-]/g, '_')}-${crypto.randomUUID().slice(0, 8)}.eml`;
+      const recipient = to.replace(/[^\w@.-]/g, '_').slice(0, MAX_RECIPIENT_LENGTH);
+      const name = `${stamp}-${recipient}-${crypto.randomUUID().slice(0, 8)}.eml`;
       const oneLine = (value: string) => value.replace(/[\r\n]+/g, ' ');
       const headers = [
         `From: ${oneLine(from)}`,

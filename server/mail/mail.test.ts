@@ -35,6 +35,13 @@ describe('mails into a folder', () => {
     expect(text).toContain('\n\nURLはこちら\n\nhttp://x/\n');
   });
 
+  test('reach the folder whatever the length of the address', async () => {
+    const to = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`;
+    await createFolderMailer({ folder, from, clock }).send({ to, subject: '', text: '' });
+    const [name = ''] = await readdir(folder);
+    expect(await readFile(path.join(folder, name), 'utf8')).toContain(`To: ${to}\n`);
+  });
+
   test('do not overwrite each other, leave the folder or get headers of their own', async () => {
     const mailer = createFolderMailer({ folder, from, clock });
     const mail = { to: '../../"a\r\nBcc: b"@example.com', subject: 'x\r\nBcc: c@example.com', text: '' };

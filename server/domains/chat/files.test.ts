@@ -46,9 +46,9 @@ describe('files of a conversation', () => {
   test('are sent, listed and downloaded again', async () => {
     const company = await createCorporation(api.db);
     const { chatGroupId } = await createConversation(api.db, company.cid);
-    await upload(company, 'chat/terms', 'application/pdf', '%PDF');
-    const { json } = await sendFile(company, chatGroupId, '契約書 案.pdf', 'chat/terms');
-    const sent = { kind: 'file', fileName: '契約書 案.pdf', filePath: 'chat/terms', byteSize: 4 };
+    await upload(company, 'chat/terms.pdf', 'application/pdf', '%PDF');
+    const { json } = await sendFile(company, chatGroupId, '契約書 案.pdf', 'chat/terms.pdf');
+    const sent = { kind: 'file', fileName: '契約書 案.pdf', filePath: 'chat/terms.pdf', byteSize: 4 };
     expect(json).toMatchObject(sent);
     const listed = await callApi(api, chat.latestMessages, {
       as: company.user,
@@ -68,25 +68,43 @@ describe('files of a conversation', () => {
     ['image/png', 'inline', 'image/png'],
     ['image/svg+xml', 'attachment', 'application/octet-stream'],
     ['text/html', 'attachment', 'application/octet-stream'],
-  ])('of type %s travel as %s, %s, and never run', async (uploaded, disposition, type) => {
-    const company = await createCorporation(api.db);
-    const { chatGroupId } = await createConversation(api.db, company.cid);
-    await upload(company, 'chat/file', uploaded, '<script>');
-    const { json } = await sendFile(company, chatGroupId, 'a', 'chat/file');
-    const { headers } = await download(company, chatGroupId, json.messageId);
-    expect(headers.get('content-type')).toBe(type);
-    expect(headers.get('content-disposition')).toContain(disposition);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('content-security-policy')).toContain('sandbox');
-  });
+    ['application/pdf', 'attachment', 'application/pdf'],
+  ])(
+    'of type %s travel as %s, %s, are kept by no browser, and never run',
+    async (uploaded, disposition, type) => {
+      const company = await createCorporation(api.db);
+      const { chatGroupId } = await createConversation(api.db, company.cid);
+      await upload(company, 'chat/file', uploaded, '<script>');
+      const { json } = await sendFile(company, chatGroupId, 'a', 'chat/file');
+      const { headers } = await download(company, chatGroupId, json.messageId);
+      expect(headers.get('content-type')).toBe(type);
+      expect(headers.get('content-disposition')).toContain(disposition);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain('sandbox');
+    },
+  );
 
   test('lose folders and control characters from their names', async () => {
     const company = await createCorporation(api.db);
     const { chatGroupId } = await createConversation(api.db, company.cid);
-    await upload(company, 'chat/file', 'application/pdf');
-    const name = '../../etc/\u202Efdp.\r\nexe';
-    const { json } = await sendFile(company, chatGroupId, name, 'chat/file');
-    expect(json).toMatchObject({ fileName: 'fdp.exe' });
+    await upload(company, 'chat/file.pdf', 'application/pdf');
+    const name = '../../etc/\u202Eexe.\r\npdf';
+    const { json } = await sendFile(company, chatGroupId, name, 'chat/file.pdf');
+    expect(json).toMatchObject({ fileName: 'exe.pdf' });
+  });
+
+  test('keep the type that was looked at: no name makes a program of a text', async () => {
+    const company = await createCorporation(api.db);
+    const { chatGroupId } = await createConversation(api.db, company.cid);
+    await upload(company, 'chat/file.txt', 'text/plain', '@calc.exe');
+    for (const name of ['見積.bat', '見積.txt.html', '見積', '見積.txt\u202E.hta', '見積.pdf', '見積.txt.']) {
+      expect(await sendFile(company, chatGroupId, name, 'chat/file.txt')).toMatchObject({
+        status: 400,
+        message: 'ファイル名の拡張子は変更できません。もう一度ファイルを選択してください',
+      });
+    }
+    expect((await sendFile(company, chatGroupId, '見積.TXT', 'chat/file.txt')).status).toBe(200);
   });
 
   test("cannot be another company's nor ones that were never uploaded", async () => {

@@ -8,7 +8,7 @@ import { badRequest, queryNotFound } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
 import { afterOurMessage, checkWritable } from '../selection/policy.ts';
 import { appendMessage, lockConversation, type MessageContent } from './conversation.ts';
-import { checkMaySend, fileHeaders } from './policy.ts';
+import { checkMaySend, checkSameType, fileHeaders } from './policy.ts';
 import { findFile, findUploadedSize, readLatestMessages, readPastMessages } from './store.ts';
 
 /** What somebody asks to be written: of a file, its name and the key of its upload. */
@@ -56,8 +56,10 @@ export function chatRoutes(app: Hono<AppEnv>, services: Services): void {
     pastMessages: (call) => readPastMessages(services.db, placeOf(call), call.query.oldestMessageId),
     createMessage: (call) => send(call, { kind: 'text', textMessage: call.body.textMessage }),
     createFile: (call) => {
-      const { fileName, filePath } = call.body;
-      return send(call, { kind: 'file', fileName: safeFileName(fileName), filePath });
+      const { filePath } = call.body;
+      const fileName = safeFileName(call.body.fileName);
+      checkSameType(fileName, filePath);
+      return send(call, { kind: 'file', fileName, filePath });
     },
     showFile: async (call) => {
       const file = await findFile(services.db, placeOf(call), call.params.messageId);

@@ -56,6 +56,31 @@ describe('inviting', () => {
     },
   );
 
+  test('mails one address at most ten times an hour', async () => {
+    const { cid, user } = await createCorporation(api.db);
+    for (let index = 0; index < 10; index += 1) await inviteEmail(user, cid, 'guest@example.com');
+    expect(await inviteEmail(user, cid, 'GUEST@example.com')).toMatchObject({
+      status: 400,
+      message: 'この宛先には招待メールを続けて送信しています。しばらく時間を置いてからお試しください',
+    });
+    expect((await inviteEmail(user, cid, 'other@example.com')).status).toBe(200);
+    api.time.now = new Date('2026-11-21T04:00:01Z');
+    expect((await inviteEmail(user, cid, 'guest@example.com')).status).toBe(200);
+    expect(api.mails).toHaveLength(12);
+  });
+
+  test('mails no address that somebody put into a name, and no mark that turns the text around', async () => {
+    const { cid, user } = await createCorporation(api.db, {
+      name: '重要\u202E https://evil.example/login www.evil.example',
+    });
+    await inviteEmail(user, cid, 'guest@example.com');
+    const { subject = '', text = '' } = api.mails[0] ?? {};
+    expect(subject + text).not.toMatch(/[\u202A-\u202E\r]/u);
+    expect(text.match(/https?:\/\/\S+|\b[\w-]+\.[\w.-]+/g)).toEqual([
+      `http://localhost:3000/biz/invitations/${linkOf()}/`,
+    ]);
+  });
+
   test('reaches a registered user by id', async () => {
     const { cid, user } = await createCorporation(api.db);
     const guest = await createUser(api.db);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { CorporationAccountListItem, Invitation } from '#endpoints/corporation-account';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -14,7 +14,11 @@ import type { Services } from '../../services.ts';
 import { invitationMail, sendOrUndo } from './mails.ts';
 import { listItemColumns, setName, toListItem } from './store.ts';
 
-const VALID_MS = 7 * 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const VALID_MS = 7 * 24 * HOUR_MS;
+
+/** Invitations of one company to one address within an hour: a mailbox must not be flooded with them. */
+const MAILS_PER_HOUR = 10;
 const ALREADY_MEMBER = 'すでにメンバーです';
 
 async function isMemberByEmail(db: Executor, corporationId: string, email: string): Promise<boolean> {
@@ -32,7 +36,19 @@ async function isMemberByEmail(db: Executor, corporationId: string, email: strin
   return rows.length > 0;
 }
 
-/** Invites an address to a company and mails the link, valid for 7 days; 400 when it is a member's. */
+async function checkMailsOf(db: Executor, corporationId: string, email: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - HOUR_MS);
+  const isSent = and(
+    eq(invitation.corporationId, corporationId),
+    sql`lower(${invitation.email}) = lower(${email})`,
+    gt(invitation.createdAt, since),
+  );
+  const [row] = await db.select({ mails: count() }).from(invitation).where(isSent);
+  if ((row?.mails ?? 0) < MAILS_PER_HOUR) return;
+  throw badRequest('この宛先には招待メールを続けて送信しています。しばらく時間を置いてからお試しください');
+}
+
+/** Invites an address to a company and mails the link, valid for 7 days; 400 when it is a member's, or has many. */
 export async function inviteByEmail(
   services: Services,
   corporationId: string,
@@ -47,6 +63,7 @@ export async function inviteByEmail(
     .where(eq(corporation.corporationId, corporationId));
   if (!company) throw queryNotFound();
   const createdAt = clock();
+  await checkMailsOf(db, corporationId, email, createdAt);
   const expiresAt = new Date(createdAt.getTime() + VALID_MS);
   const invitationId = newId();
   await db

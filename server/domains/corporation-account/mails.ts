@@ -10,8 +10,18 @@ const dayTime = new Intl.DateTimeFormat('ja-JP', {
   minute: '2-digit',
 });
 
-/** A name as it may stand in a subject: one line. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** A name as it may stand in a subject: one line, read in the direction of the others. */
+const plainName = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+    .trim();
+
+/**
+ * A name as it may stand in a text: with an unseen mark after dots and colons, mail programs make no link of it. Else
+ * whoever registers a company could have us mail an address of theirs to anybody.
+ */
+const unlinked = (text: string) => plainName(text).replace(/[.:]/g, '$&\u2060');
 
 /** The mail that confirms the address of a sign-up. */
 export function signUpMail(webUrl: string, to: string, temporaryId: string, expiresAt: Date): Mail {
@@ -60,8 +70,8 @@ export function invitationMail(
   const { email, invitationId, expiresAt, corporationName, inviterName } = invitation;
   return {
     to: email,
-    subject: `【biz】${oneLine(corporationName)}のメンバーに招待されました`,
-    text: `${oneLine(inviterName) || '担当者'}さんから、${oneLine(corporationName)}のメンバーに招待されました。
+    subject: `【biz】${plainName(corporationName)}のメンバーに招待されました`,
+    text: `${unlinked(inviterName) || '担当者'}さんから、${unlinked(corporationName)}のメンバーに招待されました。
 次のURLを開いて、参加してください。
 
 ${webUrl}/invitations/${invitationId}/

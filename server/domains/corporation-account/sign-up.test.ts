@@ -58,6 +58,19 @@ describe('beginning a sign-up', () => {
     for (const index of [0, 1]) expect((await show(linkOf(index))).json.status).toBe('pending');
   });
 
+  test('mails an address at most ten times an hour, in whichever case it is written, and says nothing of it', async () => {
+    for (let index = 0; index < 12; index += 1) {
+      const { status, json } = await begin(index % 2 === 0 ? 'new@example.com' : 'NEW@example.com');
+      expect([status, json]).toEqual([200, {}]);
+    }
+    expect(api.mails).toHaveLength(10);
+    await begin('other@example.com');
+    expect(api.mails).toHaveLength(11);
+    api.time.now = new Date('2026-11-21T04:00:01Z');
+    await begin('new@example.com');
+    expect(api.mails).toHaveLength(12);
+  });
+
   test('answers the same for a registered address, whose owner is told by mail', async () => {
     const user = await createUser(api.db);
     const known = await begin(user.email.toUpperCase());

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TemporaryAccount } from '#endpoints/corporation-account';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -7,7 +7,11 @@ import { queryNotFound } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
 import { alreadyRegisteredMail, sendOrUndo, signUpMail } from './mails.ts';
 
-const VALID_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const VALID_MS = 24 * HOUR_MS;
+
+/** Mails to one address within an hour: whoever asks from many places must not flood somebody's mailbox. */
+const MAILS_PER_HOUR = 10;
 
 /** Whether a temporary account is of an address, in whichever case it was typed. */
 export const addressIs = (email: string): SQL => sql`lower(${temporaryAccount.email}) = lower(${email})`;
@@ -20,14 +24,25 @@ async function isRegistered(db: Executor, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+async function hasMailsEnough(db: Executor, email: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - HOUR_MS);
+  const [row] = await db
+    .select({ mails: count() })
+    .from(temporaryAccount)
+    .where(and(addressIs(email), gt(temporaryAccount.createdAt, since)));
+  return (row?.mails ?? 0) >= MAILS_PER_HOUR;
+}
+
 /**
  * Begins a sign-up and mails its link, valid for 24 hours; earlier links stay valid. The owner of a registered address
- * gets a mail that leads to the sign-in instead: the caller cannot tell the two apart.
+ * gets a mail that leads to the sign-in instead, and an address that has got ten within the hour gets none: the caller
+ * cannot tell these apart.
  */
 export async function beginSignUp(services: Services, email: string): Promise<void> {
   const { db, clock, webUrl } = services;
   const createdAt = clock();
   const expiresAt = new Date(createdAt.getTime() + VALID_MS);
+  if (await hasMailsEnough(db, email, createdAt)) return;
   const temporaryId = newId();
   const isKnown = await isRegistered(db, email);
   await db.insert(temporaryAccount).values({ temporaryId, email, createdAt, expiresAt });

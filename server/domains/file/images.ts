@@ -1,18 +1,56 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** A picture of more pixels is refused unread: a few kilobytes can unfold to gigabytes. */
 const MAX_PIXELS = 50_000_000;
 
+/** Longest side of a logo as it is kept: twice what a thumbnail may have. */
+const LOGO_SIDE = 1024;
+
+/** Pictures that are unfolded at once: one takes up to 200 MB, and a thread that others wait for to read files. */
+const AT_ONCE = 2;
+
+const waiting: (() => void)[] = [];
+let running = 0;
+
+/** Runs work on a picture as soon as no more than `AT_ONCE` others are being worked on. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    // Whoever waits longest takes this place over.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
 const read = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 
-/** Whether bytes are a whole picture that can be shown. */
-export async function isShowable(bytes: Uint8Array): Promise<boolean> {
+const finish = async (image: Sharp): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await image.toBuffer());
+
+/**
+ * A logo as it is kept: at most 1024 px, turned as its camera says, drawn anew, so that neither the place where it was
+ * taken nor anything else that was hidden in the file remains. Null for what is no whole picture.
+ */
+export async function makeLogo(
+  bytes: Uint8Array,
+  format: 'png' | 'gif' | 'jpeg',
+): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    await read(bytes).resize(16, 16).toBuffer();
-    return true;
+    return await inTurn(() =>
+      finish(
+        read(bytes)
+          .autoOrient()
+          .resize({ width: LOGO_SIDE, height: LOGO_SIDE, fit: 'inside', withoutEnlargement: true })
+          .toFormat(format),
+      ),
+    );
   } catch {
     // sharp has one error for all that can be wrong with a picture.
-    return false;
+    return null;
   }
 }
 
@@ -22,18 +60,22 @@ export type Size = { width: number | undefined; height: number | undefined };
  * Makes a WebP of a picture, turned as its camera says and without its metadata. With both sides given, `contain` fits
  * the whole picture in, `cover` fills the area.
  */
-export async function makeThumbnail(
+export function makeThumbnail(
   bytes: Uint8Array,
   size: Size,
   fit: 'contain' | 'cover',
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const image = read(bytes)
-    .autoOrient()
-    .resize({
-      ...size,
-      fit: size.width && size.height ? fit : 'inside',
-      background: { r: 0, g: 0, b: 0, alpha: 0 },
-      withoutEnlargement: !(size.width && size.height),
-    });
-  return new Uint8Array(await image.webp({ quality: 82 }).toBuffer());
+  return inTurn(() =>
+    finish(
+      read(bytes)
+        .autoOrient()
+        .resize({
+          ...size,
+          fit: size.width && size.height ? fit : 'inside',
+          background: { r: 0, g: 0, b: 0, alpha: 0 },
+          withoutEnlargement: !(size.width && size.height),
+        })
+        .webp({ quality: 82 }),
+    ),
+  );
 }

@@ -51,10 +51,14 @@ export async function readUpload(file: File): Promise<Uint8Array> {
 }
 
 /** The type of a logo by its first bytes; 400 with the message of spec §5 for any but png, gif and jpeg. */
-export function logoType(bytes: Uint8Array): { extension: string; contentType: string } {
-  if (isPng(bytes)) return { extension: 'png', contentType: 'image/png' };
-  if (isGif(bytes)) return { extension: 'gif', contentType: 'image/gif' };
-  if (isJpeg(bytes)) return { extension: 'jpg', contentType: 'image/jpeg' };
+export function logoType(bytes: Uint8Array): {
+  format: 'png' | 'gif' | 'jpeg';
+  extension: string;
+  contentType: string;
+} {
+  if (isPng(bytes)) return { format: 'png', extension: 'png', contentType: 'image/png' };
+  if (isGif(bytes)) return { format: 'gif', extension: 'gif', contentType: 'image/gif' };
+  if (isJpeg(bytes)) return { format: 'jpeg', extension: 'jpg', contentType: 'image/jpeg' };
   throw badRequest('ファイル形式が不正です');
 }
 

@@ -4,7 +4,7 @@ import { file } from '#endpoints/file';
 import { type AppEnv, implement } from '../../http/implement.ts';
 import { badRequest } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
-import { isShowable } from './images.ts';
+import { makeLogo } from './images.ts';
 import { chatFileType, logoType, readUpload } from './policy.ts';
 import { saveUpload } from './store.ts';
 import { thumbnailRoute } from './thumbnail.ts';
@@ -13,9 +13,10 @@ import { thumbnailRoute } from './thumbnail.ts';
 export function fileRoutes(app: Hono<AppEnv>, services: Services): void {
   implement(app, services, file, {
     uploadCorporationLogoImage: async ({ user, body }) => {
-      const bytes = await readUpload(body.file);
-      const type = logoType(bytes);
-      if (!(await isShowable(bytes))) {
+      const uploaded = await readUpload(body.file);
+      const { format, ...type } = logoType(uploaded);
+      const bytes = await makeLogo(uploaded, format);
+      if (!bytes) {
         throw badRequest('アップロードに失敗しました。ファイル形式やファイルサイズをご確認ください。');
       }
       const objectKey = await saveUpload(services, {

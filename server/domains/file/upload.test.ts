@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { file, MAX_UPLOAD_BYTES } from '#endpoints/file';
 import * as schema from '#server/db/schema';
@@ -62,6 +63,47 @@ describe('uploading a company logo', () => {
         'アップロードに失敗しました。ファイル形式やファイルサイズをご確認ください。',
       ]);
     }
+  });
+
+  test('keeps a small picture drawn anew: nothing that was hidden in it, and not the place where it was taken', async () => {
+    const secret = '<script>alert(1)</script>';
+    const photo = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#0055aa' } })
+      .withExif({ IFD0: { Copyright: secret }, IFD3: { GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer();
+    const { json } = await upload(new File([new Uint8Array(photo), secret], 'photo.jpg'));
+    const kept = (await api.services.files.read(json.objectKey)) ?? new Uint8Array();
+    expect(Buffer.from(kept).includes(secret)).toBe(false);
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 1024, height: 512 });
+    expect((await sharp(kept).metadata()).exif).toBeUndefined();
+  });
+
+  test.each([
+    [
+      'of very many parts',
+      `${'--X\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(200_000)}--X--`,
+    ],
+    ['with two boundaries', '--X--'],
+    ['that is none', 'file=x&'.repeat(200_000)],
+  ])('refuses a form %s at once', async (kind, body) => {
+    const type =
+      { 'with two boundaries': '; boundary=Y; boundary=X', 'that is none': '' }[kind] ?? '; boundary=X';
+    const started = process.cpuUsage();
+    const answer = await api.app.fetch(
+      new Request(urlOf(file.uploadCorporationLogoImage, {}), {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${tokenFor(await createUser(api.db))}`,
+          'Content-Type':
+            kind === 'that is none' ? 'application/x-www-form-urlencoded' : `multipart/form-data${type}`,
+        },
+        body,
+      }),
+    );
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).message).toBe('アップロードの形式が正しくありません');
+    // Taking 200,000 parts to pieces takes two seconds and more.
+    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
   });
 
   test('refuses an empty file and a form without one', async () => {
