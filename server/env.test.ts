@@ -68,6 +68,15 @@ describe('the options of the server', () => {
       { DATABASE_URL: 'mysql://user:secret@db/biz' },
       'DATABASE_URL is "mysql://user:***@db/biz": expected an address that starts with postgres://.',
     ],
+    [
+      { DATABASE_URL: 'postgres://db/biz', DATABASE_READ_URL: 'replica.example.com' },
+      'DATABASE_READ_URL is "replica.example.com": expected an address that starts with postgres://.',
+    ],
+    [
+      { DATABASE_READ_URL: 'postgres://replica/biz' },
+      'DATABASE_READ_URL is set without DATABASE_URL: expected the primary, too. The embedded database has no replicas.',
+    ],
+    [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE is "1": expected a number from 2 to 200.'],
     [{ WEB_URL: 'localhost' }, 'WEB_URL is "localhost": expected an address that starts with http://.'],
     [
       { SMTP_URL: 'mail.example.com' },

@@ -23,8 +23,8 @@ export const usage = `Usage: npm run server -- [options]
   --candidates N   how many candidates the seed makes (SEED_CANDIDATES, 20000)
   --simulate       lets simulated candidates read and answer (SIMULATE=on)
 
-Further variables: DATABASE_URL, FIREBASE_PROJECT_ID, FIREBASE_AUTH_EMULATOR_HOST, CORS_ORIGINS, WEB_URL, API_URL,
-SMTP_URL, MAIL_FROM, TRUST_PROXY, LOG_LEVEL, NODE_ENV: see .env.example.
+Further variables: DATABASE_URL, DATABASE_READ_URL, DATABASE_POOL_SIZE, FIREBASE_PROJECT_ID,
+FIREBASE_AUTH_EMULATOR_HOST, CORS_ORIGINS, WEB_URL, API_URL, SMTP_URL, MAIL_FROM, TRUST_PROXY, LOG_LEVEL, NODE_ENV: see .env.example.
 `;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -114,6 +114,8 @@ export function readOptions(env: Readonly<Record<string, string | undefined>>, a
     candidates: read('SEED_CANDIDATES', 'a number from 1 to 1000000', wholeNumber(1, 1_000_000)) ?? 20_000,
     isSimulating: read('SIMULATE', '"on" or "off"', v.picklist(['on', 'off'])) === 'on',
     databaseUrl: readAddress('DATABASE_URL', 'postgres:', 'postgresql:'),
+    databaseReadUrl: readAddress('DATABASE_READ_URL', 'postgres:', 'postgresql:'),
+    databasePoolSize: read('DATABASE_POOL_SIZE', 'a number from 2 to 200', wholeNumber(2, 200)),
     firebaseProjectId:
       read(
         'FIREBASE_PROJECT_ID',
@@ -140,6 +142,11 @@ export function readOptions(env: Readonly<Record<string, string | undefined>>, a
     logLevel: read('LOG_LEVEL', `one of ${logLevels.join(', ')}`, v.picklist(logLevels)) ?? ('info' as const),
     isProduction: env.NODE_ENV === 'production',
   };
+  if (options.databaseReadUrl && !options.databaseUrl) {
+    throw new StartError(
+      'DATABASE_READ_URL is set without DATABASE_URL: expected the primary, too. The embedded database has no replicas.',
+    );
+  }
   if (options.firebaseAuthEmulatorHost && options.isProduction && options.databaseUrl) {
     throw new StartError(
       'FIREBASE_AUTH_EMULATOR_HOST must not be set with NODE_ENV=production and DATABASE_URL: ' +

@@ -1,7 +1,9 @@
 import path from 'node:path';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase, prepareDataFolder } from './db/open-database.ts';
+import { openReadReplica, type ReadReplica } from './db/read-replica.ts';
 import { corporation } from './db/schema.ts';
 import { seedDemo } from './db/seed/index.ts';
 import { type Options, printable } from './env.ts';
@@ -49,6 +51,17 @@ async function seedWhenEmpty(db: Database, files: FileStore, options: Options, p
   });
 }
 
+async function openReplica(
+  { databaseReadUrl: url, databasePoolSize: poolSize }: Options,
+  primary: Database,
+  logger: Logger,
+  print: Print,
+): Promise<ReadReplica | undefined> {
+  if (!url) return undefined;
+  print(`Connecting to the replica ${printable(url)}…`);
+  return openReadReplica({ url, primary, logger, poolSize });
+}
+
 function warnOfSignIn(options: Options, print: Print): void {
   if (options.firebaseAuthEmulatorHost || !options.firebaseProjectId.startsWith('demo-')) return;
   print(
@@ -69,11 +82,14 @@ export async function start(
   prepareDataFolder(options.dataDir);
   const logger = createLogger(options.logLevel);
   const { db, close } = await openDatabase({ ...options, onProgress: print });
+  let replica: ReadReplica | undefined;
   try {
+    replica = await openReplica(options, db, logger, print);
     const files = createDiskStore(path.join(options.dataDir, 'files'));
     if (options.seed === 'demo') await seedWhenEmpty(db, files, options, print);
     const services: Services = {
       db,
+      replica,
       verifyIdToken: createVerifyIdToken(options.firebaseProjectId),
       files,
       mail: createMailer(options, print),
@@ -100,11 +116,13 @@ export async function start(
         await simulator?.stop();
         await housekeeping.stop();
         await server.close();
+        await replica?.close();
         await close();
         logger.flush();
       },
     };
   } catch (error) {
+    await replica?.close();
     await close();
     throw error;
   }

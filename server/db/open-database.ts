@@ -10,6 +10,8 @@ import { writeMasters } from './masters.ts';
 
 type Options = {
   databaseUrl: string | undefined;
+  /** Connections to a served database at most. */
+  databasePoolSize?: number;
   dataDir: string;
   /** Told of each step in one line. */
   onProgress: (line: string) => void;
@@ -62,10 +64,10 @@ async function openEmbedded({ dataDir, onProgress }: Options): Promise<OpenDatab
   }
 }
 
-async function openServed(url: string, { onProgress }: Options): Promise<OpenDatabase> {
+async function openServed(url: string, { databasePoolSize, onProgress }: Options): Promise<OpenDatabase> {
   onProgress(`Connecting to ${printable(url)}…`);
   try {
-    return await openPostgres(url);
+    return await openPostgres(url, undefined, databasePoolSize);
   } catch (error) {
     throw new StartError(`DATABASE_URL: cannot connect to ${printable(url)}: ${lineOf(error)}`, {
       cause: error,

@@ -1,4 +1,4 @@
-import { inArray, lt } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { EndpointDefinition } from '#endpoints/endpoint';
 import type { Database, Executor } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
@@ -56,6 +56,25 @@ export async function recordWrite(db: Executor, write: Write): Promise<void> {
     requestId,
     at,
   });
+}
+
+/** The ids of what a company has written since an instant. */
+export async function listEntriesSince(db: Executor, corporationId: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .select({ entryId: auditEntry.entryId })
+    .from(auditEntry)
+    .where(and(eq(auditEntry.corporationId, corporationId), gte(auditEntry.at, since)));
+  return rows.map(({ entryId }) => entryId);
+}
+
+/** Whether a database has all of these entries of a company, and with them what they tell of. */
+export async function hasEntries(db: Executor, corporationId: string, entryIds: string[]): Promise<boolean> {
+  if (entryIds.length === 0) return true;
+  const [row] = await db
+    .select({ count: count() })
+    .from(auditEntry)
+    .where(and(eq(auditEntry.corporationId, corporationId), inArray(auditEntry.entryId, entryIds)));
+  return row?.count === entryIds.length;
 }
 
 /** Deletes the entries that are older than the log is kept, in short statements; answers how many there were. */

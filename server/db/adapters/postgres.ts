@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
-import type { OpenDatabase, StatementListener } from '../database.ts';
+import type { Database, OpenDatabase, StatementListener } from '../database.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
 import * as schema from '../schema.ts';
 
@@ -11,25 +11,56 @@ const CONNECT_TIMEOUT = 10;
 /** Milliseconds after which the server ends a statement: nobody waits for its answer any more. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** Opens a pool on a served Postgres. Throws when it cannot be reached. */
-export async function openPostgres(url: string, onStatement?: StatementListener): Promise<OpenDatabase> {
+/** Connections that one process keeps unless told otherwise: docs/scaling.md reckons with it. */
+export const POOL_SIZE = 10;
+
+type Pool = {
+  db: Database;
+  /** Waits so many seconds for what runs, then breaks it off. */
+  end(seconds: number): Promise<void>;
+};
+
+/**
+ * A pool of connections that open when they are needed. `name` is what `pg_stat_activity` shows; after a failure the
+ * next statement connects again at once.
+ */
+export function createPool(
+  url: string,
+  {
+    name,
+    max,
+    connectTimeout = CONNECT_TIMEOUT,
+    onStatement,
+  }: { name: string; max: number; connectTimeout?: number; onStatement?: StatementListener },
+): Pool {
   const client = postgres(url, {
-    max: 10,
+    max,
     idle_timeout: 30,
-    connect_timeout: CONNECT_TIMEOUT,
-    connection: { application_name: 'biz', statement_timeout: STATEMENT_TIMEOUT_MS },
+    connect_timeout: connectTimeout,
+    connection: { application_name: name, statement_timeout: STATEMENT_TIMEOUT_MS },
     onnotice: () => {},
   });
+  const logger = onStatement ? { logQuery: (query: string) => onStatement(query) } : false;
+  return {
+    db: drizzle(client, { schema, logger }),
+    end: (seconds) => client.end({ timeout: seconds }),
+  };
+}
+
+/** Opens a pool on a served Postgres. Throws when it cannot be reached. */
+export async function openPostgres(
+  url: string,
+  onStatement?: StatementListener,
+  poolSize = POOL_SIZE,
+): Promise<OpenDatabase> {
+  const { db, end } = createPool(url, { name: 'biz', max: poolSize, onStatement });
   try {
-    await client`select 1`;
+    await db.execute('select 1');
   } catch (error) {
-    await client.end({ timeout: 1 });
-    throw error;
+    await end(1);
+    // Drizzle's own error tells the statement, what it wraps tells what is wrong.
+    throw error instanceof Error && error.cause ? error.cause : error;
   }
-  const db = drizzle(client, {
-    schema,
-    logger: onStatement ? { logQuery: (query) => onStatement(query) } : false,
-  });
   return {
     db,
     migrate: async () => {
@@ -42,6 +73,6 @@ export async function openPostgres(url: string, onStatement?: StatementListener)
         await single.end();
       }
     },
-    close: () => client.end({ timeout: 5 }),
+    close: () => end(5),
   };
 }

@@ -9,6 +9,7 @@ import { appendMessage, openConversation } from '../chat/conversation.ts';
 import { lockProject } from '../project/store.ts';
 import { afterOurMessage } from '../selection/policy.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
+import { readFromReplica } from '../shared/read-from-replica.ts';
 import { scoutFunnel } from './funnel.ts';
 import { checkOpenForScout, checkPlaceholders, checkScoutable, checkScoutLimit } from './policy.ts';
 import { countScouts, findCandidate, findLatestScout, insertScout, searchScouts } from './store.ts';
@@ -72,6 +73,7 @@ export function scoutRoutes(app: Hono<AppEnv>, services: Services): void {
     latest: ({ corporation, params }) =>
       findLatestScout(services, corporation.universalCorporationId, params.targetUid),
     create: (call) => sendScout(call.services, call.corporation, call.user, call.body),
-    funnel: ({ corporation, query }) => scoutFunnel(services.db, corporation.universalCorporationId, query),
+    funnel: ({ corporation: { universalCorporationId: cid }, query }) =>
+      readFromReplica(services, cid, (db) => scoutFunnel(db, cid, query)),
   });
 }

@@ -4,30 +4,37 @@ import type { CallingCorporation } from '../../http/authenticate.ts';
 import { type AppEnv, implement } from '../../http/implement.ts';
 import { queryNotFound } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
+import { readFromReplica } from '../shared/read-from-replica.ts';
 import type { Criteria } from './filters.ts';
 import { searchCandidates } from './search.ts';
 import { findProfiles, listProfiles } from './store.ts';
 
 /** Mounts the candidate search and one candidate (product.md 候補者検索, 候補者詳細). */
 export function userProfileRoutes(app: Hono<AppEnv>, services: Services): void {
-  const { db, apiUrl } = services;
+  const { apiUrl } = services;
 
-  const search = async ({ universalCorporationId }: CallingCorporation, criteria: Criteria) => {
-    const { universalUids, totalCount, maxCount } = await searchCandidates(
-      db,
-      universalCorporationId,
-      criteria,
-      services.clock(),
-    );
-    const items = await listProfiles(db, universalCorporationId, universalUids, apiUrl);
-    return { items, totalCount, maxCount };
-  };
+  const search = ({ universalCorporationId: cid }: CallingCorporation, criteria: Criteria) =>
+    readFromReplica(services, cid, async (db) => {
+      const { universalUids, totalCount, maxCount } = await searchCandidates(
+        db,
+        cid,
+        criteria,
+        services.clock(),
+      );
+      const items = await listProfiles(db, cid, universalUids, apiUrl);
+      return { items, totalCount, maxCount };
+    });
 
   implement(app, services, userProfile, {
     search: ({ corporation, query }) => search(corporation, query),
     searchPaid: ({ corporation, query }) => search(corporation, query),
     show: async ({ corporation, params: { universalUid } }) => {
-      const profiles = await findProfiles(db, corporation.universalCorporationId, [universalUid], apiUrl);
+      const profiles = await findProfiles(
+        services.db,
+        corporation.universalCorporationId,
+        [universalUid],
+        apiUrl,
+      );
       const profile = profiles.get(universalUid);
       if (!profile) throw queryNotFound();
       return profile;

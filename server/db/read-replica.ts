@@ -1,0 +1,250 @@
+import { DrizzleQueryError, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { printable } from '../env.ts';
+import { lineOf, StartError } from '../start-error.ts';
+import { createPool, POOL_SIZE } from './adapters/postgres.ts';
+import { type Database, type Executor, queryRows, type StatementListener } from './database.ts';
+import { createLagMeter } from './replica-lag.ts';
+
+const CHECK_EVERY_MS = 1000;
+
+/** A server that does not answer for so long is taken for unreachable, and what waits for it is broken off. */
+const ANSWER_MS = 2000;
+
+/** From here on what the replica shows is too old. */
+export const MAX_LAG_MS = 10_000;
+
+/** A replica that was too far behind comes back below this, so that it does not come and go. */
+const CAUGHT_UP_MS = 2000;
+
+/** How long the start waits for the replica to show the schema that the primary has just been given. */
+const SCHEMA_MS = 10_000;
+
+/** The server ended a statement that took too long: it would take as long elsewhere. */
+const STATEMENT_TIMEOUT = '57014';
+
+/** A read-only copy of the database that may be some seconds behind. */
+export type ReadReplica = {
+  /** Whether reads go there at the moment. */
+  isInUse(): boolean;
+  /** Runs a read there; null when it answers null or when the replica fails, so that the primary has to answer. */
+  tryRead<Answer>(read: (db: Database) => Promise<Answer | null>): Promise<Answer | null>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  url: string;
+  /** The database that the replica must be a copy of, with its schema up to date. */
+  primary: Database;
+  logger: Logger;
+  poolSize?: number;
+  onStatement?: StatementListener;
+  checkEveryMs?: number;
+  maxLagMs?: number;
+  schemaMs?: number;
+};
+
+/** Rejects when a server has not answered in time. What it was asked stays where it is. */
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ANSWER_MS} ms`)), ANSWER_MS);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What the driver says, without the statement that Drizzle puts around it. */
+const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);
+
+function codeOf(error: unknown): string | null {
+  const cause = causeOf(error);
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : null;
+}
+
+async function readOne<Row extends Record<string, unknown>>(db: Executor, statement: ReturnType<typeof sql>) {
+  const [row] = await queryRows<Row>(db, statement);
+  if (!row) throw new Error('The database answered no row');
+  return row;
+}
+
+const bytes = (place: ReturnType<typeof sql>) =>
+  sql`coalesce(pg_wal_lsn_diff(${place}, '0/0'), 0)::text as place`;
+
+/** Where the primary's log ends: everything that was answered as written lies before it. */
+const writtenOn = (primary: Executor) =>
+  readOne<{ place: string }>(primary, sql`select ${bytes(sql`pg_current_wal_flush_lsn()`)}`);
+
+const replayedOn = (replica: Executor) =>
+  readOne<{ isReplica: boolean; place: string }>(
+    replica,
+    sql`select pg_is_in_recovery() as "isReplica", ${bytes(sql`pg_last_wal_replay_lsn()`)}`,
+  );
+
+const identityOf = (db: Executor) =>
+  readOne<{ isReplica: boolean; system: string; name: string }>(
+    db,
+    sql`select pg_is_in_recovery() as "isReplica", current_database() as name,
+      (select system_identifier from pg_control_system())::text as system`,
+  );
+
+const countMigrations = async (db: Executor): Promise<number> => {
+  const { count } = await readOne<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+  );
+  return count;
+};
+
+/** The replica's migrations, once they are as many as the primary's or time is up; 0 when it has none at all. */
+async function awaitMigrations(replica: Executor, wanted: number, until: number): Promise<number> {
+  for (;;) {
+    const found = await countMigrations(replica).catch((error: unknown) => {
+      if (codeOf(error) === '42P01' || codeOf(error) === '3F000') return 0;
+      throw error;
+    });
+    if (found === wanted || Date.now() > until) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Throws a `StartError` unless the address names a replica of the primary that has its schema. */
+async function verify(replica: Executor, { url, primary, schemaMs = SCHEMA_MS }: Options): Promise<void> {
+  const refuse = (problem: string, options?: ErrorOptions) =>
+    new StartError(`DATABASE_READ_URL: ${problem}`, options);
+  const place = printable(url);
+  const found = await identityOf(replica).catch((error: unknown) => {
+    const cause = causeOf(error);
+    throw refuse(
+      `cannot connect to ${place}: ${lineOf(cause)}. Unset it to let the primary answer everything.`,
+      { cause },
+    );
+  });
+  const expected = await identityOf(primary);
+  if (!found.isReplica)
+    throw refuse(`${place} is not a replica, it takes writes: expected a streaming replica of DATABASE_URL.`);
+  if (found.system !== expected.system)
+    throw refuse(`${place} is a replica of another server than that of DATABASE_URL.`);
+  if (found.name !== expected.name)
+    throw refuse(
+      `${place} names the database "${found.name}": expected "${expected.name}" as in DATABASE_URL.`,
+    );
+  const wanted = await countMigrations(primary);
+  const migrations = await awaitMigrations(replica, wanted, Date.now() + schemaMs);
+  if (migrations === wanted) return;
+  throw refuse(
+    `${place} has another version of the schema (${migrations} migrations, the primary ${wanted}): ` +
+      'it does not follow the primary or is too far behind.',
+  );
+}
+
+/**
+ * Opens the replica and looks after it: once a second it is asked how far it has come. One that does not answer, is too
+ * far behind or has become a primary is left alone, with one line in the log, until it is well again. Throws a
+ * `StartError` when the address does not name a replica of the primary.
+ */
+export async function openReadReplica(options: Options): Promise<ReadReplica> {
+  const { url, primary, logger, poolSize = POOL_SIZE, onStatement } = options;
+  const { checkEveryMs = CHECK_EVERY_MS, maxLagMs = MAX_LAG_MS } = options;
+  const address = printable(url);
+  const meter = createLagMeter();
+
+  const connect = () => {
+    const reads = createPool(url, { name: 'biz-reads', max: poolSize, connectTimeout: 2, onStatement });
+    // A connection of its own, so that it never queues behind the reads.
+    const watch = createPool(url, { name: 'biz-replica-watch', max: 1, connectTimeout: 2 });
+    return {
+      db: reads.db,
+      watch: watch.db,
+      end: async (seconds: number) => {
+        await Promise.all([reads.end(seconds), watch.end(seconds)]);
+      },
+    };
+  };
+  let link: ReturnType<typeof connect> | null = connect();
+  /** Why reads do not go there; null when they do. */
+  let trouble: string | null = null;
+  let isClosed = false;
+
+  /** Asks both servers; answers what is wrong with the replica. */
+  async function examine(): Promise<string | null> {
+    try {
+      const { place } = await inTime(writtenOn(primary));
+      meter.written(BigInt(place), performance.now());
+    } catch (error) {
+      return `the primary cannot be asked how far it is: ${lineOf(causeOf(error))}`;
+    }
+    link ??= connect();
+    const current = link;
+    try {
+      const { isReplica, place } = await inTime(replayedOn(current.watch));
+      const lag = meter.replayed(BigInt(place), performance.now());
+      if (!isReplica) return 'it is no replica any more';
+      const limit = trouble === null ? maxLagMs : Math.min(CAUGHT_UP_MS, maxLagMs);
+      return lag > limit ? `it is ${Math.round(lag / 100) / 10} s behind` : null;
+    } catch (error) {
+      link = null;
+      // Breaks off the reads that wait for it, so that the primary answers them.
+      void current.end(0);
+      return `it cannot be asked: ${lineOf(causeOf(error))}`;
+    }
+  }
+
+  async function check(): Promise<void> {
+    const found = await examine();
+    if (isClosed) return;
+    if (found !== null && trouble === null)
+      logger.warn(
+        { replica: address, reason: found },
+        'Read replica not used: the primary answers everything',
+      );
+    if (found === null && trouble !== null) logger.info({ replica: address }, 'Read replica in use again');
+    trouble = found;
+  }
+
+  let running: Promise<void> | null = null;
+  /** Checks once at a time. */
+  const checkNow = (): Promise<void> => {
+    running ??= check().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+
+  try {
+    await verify(link.db, options);
+  } catch (error) {
+    await link.end(1);
+    throw error;
+  }
+  await checkNow();
+  const timer = setInterval(checkNow, checkEveryMs);
+  timer.unref();
+
+  return {
+    isInUse: () => trouble === null,
+    async tryRead(read) {
+      if (trouble !== null || !link) return null;
+      try {
+        return await read(link.db);
+      } catch (error) {
+        const code = codeOf(error);
+        // What is no failure of the database is the read's own answer.
+        if (code === null || code === STATEMENT_TIMEOUT) throw error;
+        await checkNow();
+        if (trouble === null)
+          logger.warn({ err: error }, 'A read failed on the replica: the primary answers it');
+        return null;
+      }
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await running;
+      await link?.end(5);
+    },
+  };
+}
