@@ -8,6 +8,8 @@ const nextConfig: NextConfig = {
   // Only where a component asks for it by 'use memo': docs/decisions/react-compiler.md.
   reactCompiler: { compilationMode: 'annotation' },
   poweredByHeader: false,
+  // No page uses next/image: its server, which fetches and unfolds pictures for anybody, stays closed.
+  images: { unoptimized: true },
   // The tests build beside a running app, not over it.
   distDir: process.env.NEXT_DIST_DIR || '.next',
   // `npm test` type-checks the whole repository with tsc; a second check inside the build only costs time.

@@ -5,12 +5,13 @@ const QUERY = /(^|[\w\-./%~])[?#][\w%~[][^\s"'<>`]*/g;
 const CAPABILITY =
   /(\/(?:signup|invitations|corporation_member_invitation|temporary_account)\/)(?=[\w-]*\d)[\w-]+/g;
 
-const EMAIL = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g;
+// No local part is longer; without a bound a long text would be searched again from each of its characters.
+const EMAIL = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
 
 const TOKEN = /\b(?:Bearer\s+[\w.~+/=-]+|eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?)/g;
 
 /** Engines repeat the beginning of a text that is no JSON. */
-const QUOTED_BODY = /".*?"(?:\.\.\.)? is not valid JSON/gs;
+const QUOTED_BODY = /".{0,300}?"(?:\.\.\.)? is not valid JSON/gs;
 
 /** A text without queries, e-mail addresses, tokens and the ids that let one in. */
 export function redact(text: string): string {

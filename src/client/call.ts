@@ -12,11 +12,16 @@ export class ResponseShapeError extends Error {
   }
 }
 
+/** A list of a hundred rows has a hundred times the same fault. */
+const MAX_PROBLEMS = 10;
+
 /** Checks a response without repeating any of its values, which passes as it came: throws outside production, reports in it. */
 function checkShape(endpoint: EndpointDefinition, data: unknown): void {
   const result = safeParse(endpoint.response, data);
   if (result.success) return;
-  const problems = result.issues.map((issue) => `${getDotPath(issue) ?? '(root)'}: ${issue.type}`);
+  const problems = result.issues
+    .slice(0, MAX_PROBLEMS)
+    .map((issue) => `${getDotPath(issue) ?? '(root)'}: ${issue.type}`);
   const error = new ResponseShapeError(endpoint, problems);
   if (process.env.NODE_ENV !== 'production') throw error;
   reportResponseShape(error);

@@ -29,6 +29,8 @@ it.each([
   'ftp://example.com/',
   'mailto:a@example.com',
   'https://',
+  'https://www.bank.example@evil.example/',
+  'https://a:b@evil.example/',
 ])('does not link %j', (url) => {
   expect(safeHref(url)).toBeNull();
 });

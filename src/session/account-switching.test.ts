@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CorporationAccount } from '#endpoints/corporation-account';
+import type { CorporationAccount } from '#endpoints/own-account';
 import { followSwitchedAccount, isSwitchInAnotherTab, switchAccount } from './account-switching';
 import { type AuthState, initialAuthState } from './auth-store';
 import { corporation, failure, freshFlags } from './testing';

@@ -1,4 +1,4 @@
-import type { CorporationAccount } from '#endpoints/corporation-account';
+import type { CorporationAccount } from '#endpoints/own-account';
 import { isApiErrorOf } from '@/client/api-error';
 import type { AuthState } from './auth-store';
 import { type Flags, SWITCHED_CORPORATION_ACCOUNT_ID_KEY } from './flags';

@@ -1,10 +1,10 @@
 import {
   type CorporationAccount,
   type CorporationAccountListItem,
-  corporationAccount,
-} from '#endpoints/corporation-account';
-import { corporationContract } from '#endpoints/corporation-contract';
-import { type MyUserProfile, type UserAccount, userAccount } from '#endpoints/user-account';
+  type MyUserProfile,
+  ownAccount,
+  type UserAccount,
+} from '#endpoints/own-account';
 import { call } from '@/client/call';
 
 /** The calls that the session makes on its own account. */
@@ -20,13 +20,13 @@ export type AuthCalls = {
 
 /** The real ones. */
 export const authCalls: AuthCalls = {
-  createUserAccount: (email) => call(userAccount.create, { body: { email } }),
-  me: () => call(userAccount.me),
-  myProfile: () => call(userAccount.myProfile),
-  myAccountList: () => call(corporationAccount.myAccountList),
+  createUserAccount: (email) => call(ownAccount.create, { body: { email } }),
+  me: () => call(ownAccount.me),
+  myProfile: () => call(ownAccount.myProfile),
+  myAccountList: () => call(ownAccount.myAccountList),
   swCorporationIds: async () =>
-    (await call(corporationAccount.listSwCorporationAccounts)).map((item) => item.universalCorporationId),
-  currentCorporation: (cid) => call(corporationAccount.showCurrent, { params: { cid } }),
+    (await call(ownAccount.listSwCorporationAccounts)).map((item) => item.universalCorporationId),
+  currentCorporation: (cid) => call(ownAccount.showCurrent, { params: { cid } }),
   contractType: async (cid) =>
-    (await call(corporationContract.currentContractType, { params: { cid } })).contractType ?? null,
+    (await call(ownAccount.currentContractType, { params: { cid } })).contractType ?? null,
 };

@@ -1,8 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import type { CorporationAccount } from '#endpoints/corporation-account';
+import type { CorporationAccount, MyUserProfile, UserAccount } from '#endpoints/own-account';
 import type { CorporationAccountRole } from '#endpoints/role';
-import type { MyUserProfile, UserAccount } from '#endpoints/user-account';
 import { safeStorage } from '@/lib/safe-storage';
 
 /** roleId 1 and 2 of spec §1. */

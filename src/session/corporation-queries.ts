@@ -87,7 +87,10 @@ export function useCorporationQuery(
 }
 
 /** Matches the current company's cached reads of an endpoint; parameters that are not given match every value. */
-export function corporationFilter(endpoint: EndpointDefinition, params: UntypedInput['params'] = {}) {
+export function corporationFilter(
+  endpoint: Pick<EndpointDefinition, 'path'>,
+  params: UntypedInput['params'] = {},
+) {
   return endpointFilter(endpoint, { params: { ...params, cid: currentId() } });
 }
 

@@ -1,6 +1,5 @@
-import type { CorporationAccount } from '#endpoints/corporation-account';
+import type { CorporationAccount, MyUserProfile, UserAccount } from '#endpoints/own-account';
 import { corporationRoleOf } from '#endpoints/role';
-import type { MyUserProfile, UserAccount } from '#endpoints/user-account';
 import { thumbnailUrl } from '@/client/thumbnail-url';
 import { INVALID_AUTH_STATE_MESSAGE } from './auth-state-error';
 import type { AuthState, UserRole } from './auth-store';

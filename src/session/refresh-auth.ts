@@ -1,4 +1,4 @@
-import type { CorporationAccount } from '#endpoints/corporation-account';
+import type { CorporationAccount } from '#endpoints/own-account';
 import { isApiErrorOf } from '@/client/api-error';
 import { SWITCH_TARGET_MISSING_MESSAGE } from './account-switching';
 import type { AuthCalls } from './auth-calls';

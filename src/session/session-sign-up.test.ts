@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CorporationAccountListItem } from '#endpoints/corporation-account';
+import type { CorporationAccountListItem } from '#endpoints/own-account';
 import { corporation, failure, fakeCalls, flagState, user, userAccount } from './testing';
 import { setUp } from './testing-session';
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/client/api-error';
 import { IdentityError } from './identity';
+import { personalEnding } from './personal-storage';
 import { failure, fakeCalls, flagState, user, userAccount } from './testing';
 import { known, setUp } from './testing-session';
 
@@ -39,8 +40,10 @@ describe('signing in', () => {
     const { session, effects, provider } = setUp({
       calls: fakeCalls({ createUserAccount: () => Promise.reject(failure(422)) }),
     });
+    localStorage.setItem(`biz.memoDraft/a/b${personalEnding(user.uid)}`, '下書き');
     await expect(session.signIn(user.email, 'secret')).resolves.toBe('resigned');
     expect(effects.goTo).toHaveBeenCalledWith('/error/auth/resigned-account/');
+    expect(Object.keys(localStorage).filter((key) => key.includes('Draft'))).toEqual([]);
     expect(provider.signOut).toHaveBeenCalled();
   });
 

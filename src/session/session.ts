@@ -1,4 +1,4 @@
-import type { CorporationAccount } from '#endpoints/corporation-account';
+import type { CorporationAccount } from '#endpoints/own-account';
 import { ApiError } from '@/client/api-error';
 import { paths } from '@/config/paths';
 import { followSwitchedAccount, switchAccount as switchTo } from './account-switching';
@@ -6,6 +6,7 @@ import type { AuthCalls } from './auth-calls';
 import { type AuthState, initialAuthState } from './auth-store';
 import { followContract } from './contract-following';
 import type { Flags } from './flags';
+import { forgetPerson } from './forget-person';
 import { IdentityError, type IdentityProvider, type IdentityUser } from './identity';
 import { logout } from './logout';
 import { refreshAuth } from './refresh-auth';
@@ -108,7 +109,10 @@ export function createSession(dependencies: Dependencies) {
         refreshAuth: refresh,
         createUserAccount: calls.createUserAccount,
         signOut: signOutAtProvider,
-        goToResignedAccount: () => void effects.goTo(paths.resignedAccount),
+        goToResignedAccount: () => {
+          if (user !== null) forgetPerson(user.uid);
+          void effects.goTo(paths.resignedAccount);
+        },
       }),
     );
     queue = run.catch(() => {}); // the caller of `process` gets the error; the next change must still be handled

@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
-import type { CorporationAccount } from '#endpoints/corporation-account';
-import type { MyUserProfile, UserAccount } from '#endpoints/user-account';
+import type { CorporationAccount, MyUserProfile, UserAccount } from '#endpoints/own-account';
 import { httpError } from '@/client/api-error';
 import { safeStorage } from '@/lib/safe-storage';
 import type { AuthCalls } from './auth-calls';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { UserAccount } from '#endpoints/user-account';
+import type { UserAccount } from '#endpoints/own-account';
 import { flags, LOGGED_IN_KEY, subscribeToFlags } from './flags';
 import { useSession } from './use-session';
 

@@ -104,7 +104,7 @@ describe('もう一つのタブ', () => {
     const { user, place } = await companyWithUnread();
     await openPage({ url: `/messages/${place.chatGroupId}/`, as: user });
     const field = await screen.findByRole('textbox', { name: /さんへのメッセージ/ });
-    const key = `biz.messageDraft/${place.cid}/${place.chatGroupId}`;
+    const key = `biz.messageDraft/${place.cid}/${place.chatGroupId}@${encodeURIComponent(user.uid)}`;
     const write = (text: string | null) =>
       act(() => {
         if (text === null) window.localStorage.removeItem(key);

@@ -6,9 +6,9 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * What spreadsheets take for the beginning of a formula, also in the full-width forms that Japanese ones accept. Spaces
- * before it are skipped by some of them.
+ * before it are skipped by some of them, and so are marks that nobody sees.
  */
-const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212]|^[\t\r\n]/u;
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212]|^[\t\r\n]/u;
 
 /** Besides our own comma, the separators that a spreadsheet of another country would split at. */
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/u;

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { CHAT_FILE_NAME_MAX_LENGTH, chatFileProblem, safeFileName } from '#endpoints/chat-file-rules';
 import { holdUnload } from '@/lib/hold-unload';
 import { randomId } from '@/lib/random-id';
+import { useAuthStore } from '@/session/auth-store';
 import type { ThreadOwner } from './use-thread';
 
 /** A file that was put beside the text and goes with it. */
@@ -22,7 +23,9 @@ const useAttachmentStore = create<{ trays: Readonly<Record<string, AttachmentTra
   trays: {},
 }));
 
-const keyOf = ({ cid, chatGroupId }: ThreadOwner) => `${cid}/${chatGroupId}`;
+// Whoever signs in next in the same tab must not send them.
+const keyOf = ({ cid, chatGroupId }: ThreadOwner) =>
+  [useAuthStore.getState().userId, cid, chatGroupId].join('/');
 
 const readTray = (owner: ThreadOwner) => useAttachmentStore.getState().trays[keyOf(owner)] ?? emptyTray;
 

@@ -5,24 +5,26 @@ export type TextPart = { text: string; href: string | null };
 const ADDRESS = /https?:\/\/[!-~]+/gi;
 
 // What ends a sentence or closes a quotation is rarely part of the address before it.
-const TRAILING = /[.,:;!?'"`>*~_|\\]+$/;
+const TRAILING = new Set('.,:;!?\'"`>*~_|\\');
 
-const PAIRS = [
-  ['(', ')'],
-  ['[', ']'],
-  ['{', '}'],
-] as const;
+const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-const countOf = (text: string, character: string) => text.split(character).length - 1;
-
+/** The address without what follows it in the sentence, in one walk: whoever writes the text must not stop the page. */
 function trimAddress(address: string): string {
-  let trimmed = address.replace(/[<>"`].*$/, '').replace(TRAILING, '');
-  for (const [open, close] of PAIRS) {
-    while (trimmed.endsWith(close) && countOf(trimmed, close) > countOf(trimmed, open)) {
-      trimmed = trimmed.slice(0, -1).replace(TRAILING, '');
-    }
+  const text = address.split(/[<>"`]/, 1)[0] ?? '';
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  const countOf = (character: string) => counts.get(character) ?? 0;
+  let end = text.length;
+  while (end > 0) {
+    const last = text.charAt(end - 1);
+    const opening = OPENING[last];
+    const isUnpaired = opening !== undefined && countOf(last) > countOf(opening);
+    if (!TRAILING.has(last) && !isUnpaired) break;
+    counts.set(last, countOf(last) - 1);
+    end -= 1;
   }
-  return trimmed;
+  return text.slice(0, end);
 }
 
 /** Whether an address may be a link: http(s), with a host, and without a user name that could pass for one. */

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { safeStorage } from '@/lib/safe-storage';
+import { personalStorage as storage } from '@/session/personal-storage';
 import type { ThreadOwner } from './use-thread';
 
-const storage = safeStorage('local');
 const listeners = new Set<() => void>();
 
 // A slash cannot occur in an encoded part, so two conversations never share a key.

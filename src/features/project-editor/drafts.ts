@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { safeStorage } from '@/lib/safe-storage';
+import { personalStorage as storage } from '@/session/personal-storage';
 import type { Section } from './sections';
 import { isLike, type SectionValues } from './values';
 
@@ -8,8 +8,6 @@ export type DraftOwner = { corporationId: string; projectId: string };
 
 /** What was typed in a section and not saved, and the section as its writer had read it. */
 export type SectionDraft<Values, Content> = { values: Values; basedOn: Content | null };
-
-const storage = safeStorage('local');
 
 // A slash cannot occur in an encoded part, so two owners never share a key.
 const keyOf = ({ corporationId, projectId }: DraftOwner, section: string) =>

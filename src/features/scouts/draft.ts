@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type StringStorage, safeStorage } from '@/lib/safe-storage';
+import type { StringStorage } from '@/lib/safe-storage';
+import { personalStorage } from '@/session/personal-storage';
 
 const ScoutDraft = v.object({
   projectId: v.nullable(v.string()),
@@ -47,5 +48,5 @@ export function createScoutDrafts(storage: StringStorage) {
   };
 }
 
-/** The drafts of this browser. They survive a reload; while storage is denied or full they last as long as the page. */
-export const scoutDrafts = createScoutDrafts(safeStorage('local'));
+/** One's own drafts in this browser. They survive a reload; while storage is denied or full they last as long as the page. */
+export const scoutDrafts = createScoutDrafts(personalStorage);

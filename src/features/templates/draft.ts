@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { safeStorage } from '@/lib/safe-storage';
+import { personalStorage as storage } from '@/session/personal-storage';
 import type { EditorTarget } from './url-state';
 
 const TemplateDraft = v.object({
@@ -10,8 +10,6 @@ const TemplateDraft = v.object({
 
 /** A template that was typed and not saved; `basedOn` is the `updatedAt` of the one that its writer saw. */
 export type TemplateDraft = v.InferOutput<typeof TemplateDraft>;
-
-const storage = safeStorage('local');
 
 const encode = encodeURIComponent;
 

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { safeStorage } from '@/lib/safe-storage';
+import { personalStorage as storage } from '@/session/personal-storage';
 
 /** A memo that was typed and not saved; `basedOn` is the `updatedAt` of the memo that the writer saw. */
 const MemoDraft = v.object({ text: v.string(), basedOn: v.nullable(v.string()) });
 export type MemoDraft = v.InferOutput<typeof MemoDraft>;
 
-const storage = safeStorage('local');
 const keyOf = (corporationId: string, universalUid: string) =>
   `biz.memoDraft/${corporationId}/${universalUid}`;
 

@@ -1,0 +1,19 @@
+import { type StringStorage, safeStorage } from '@/lib/safe-storage';
+import { useAuthStore } from './auth-store';
+
+const local = safeStorage('local');
+
+/** What every key of a person ends with. An at sign cannot occur in an encoded part, so two people never share a key. */
+export const personalEnding = (userId: string): string => `@${encodeURIComponent(userId)}`;
+
+const keyOf = (key: string) => `${key}${personalEnding(useAuthStore.getState().userId ?? '')}`;
+
+/**
+ * The local storage of the person who is signed in: what one has begun to write stays through a sign-out, and nobody
+ * else who uses this browser is shown it.
+ */
+export const personalStorage: StringStorage = {
+  getItem: (key) => local.getItem(keyOf(key)),
+  setItem: (key, value) => local.setItem(keyOf(key), value),
+  removeItem: (key) => local.removeItem(keyOf(key)),
+};
