@@ -1,17 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Email, Empty, Id, PrefectureCode, requiredText, Timestamp, text, WebAddress } from './primitives.ts';
-
-export const LogoImage = v.object({ url: v.string(), path: v.string() });
-export type LogoImage = v.InferOutput<typeof LogoImage>;
-
-/** An entry of the list of companies that one can switch to (spec §3). */
-export const CorporationAccountListItem = v.object({
-  universalCorporationId: v.string(),
-  name: v.string(),
-  logoImage: v.nullable(LogoImage),
-});
-export type CorporationAccountListItem = v.InferOutput<typeof CorporationAccountListItem>;
+import { CorporationAccountListItem, ownAccount } from './own-account.ts';
+import { Email, Empty, Id, PrefectureCode, requiredText, text, WebAddress } from './primitives.ts';
 
 export const ContactInformation = v.object({
   personName: text('担当者名', 100),
@@ -19,19 +9,6 @@ export const ContactInformation = v.object({
   phone: v.pipe(text('電話番号', 20), v.regex(/^[\d\-+() ]*$/, '電話番号は数字とハイフンで入力してください')),
 });
 export type ContactInformation = v.InferOutput<typeof ContactInformation>;
-
-export const CorporationAccount = v.object({
-  universalCorporationId: v.string(),
-  name: v.string(),
-  introduction: v.string(),
-  url: v.string(),
-  prefectureCode: v.nullable(v.string()),
-  address: v.string(),
-  contactInformation: v.object({ personName: v.string(), email: v.string(), phone: v.string() }),
-  logoImage: v.nullable(LogoImage),
-  updatedAt: Timestamp,
-});
-export type CorporationAccount = v.InferOutput<typeof CorporationAccount>;
 
 export const CorporationProfileInput = v.object({
   name: requiredText('会社名', 100),
@@ -118,13 +95,7 @@ export const corporationAccount = {
     body: CorporationProfileInput,
     response: Empty,
   }),
-  showCurrent: endpoint({
-    method: 'get',
-    path: `${member}/current_corporation_account/show`,
-    summary: 'Shows the company one acts for.',
-    auth: 'member',
-    response: CorporationAccount,
-  }),
+  showCurrent: ownAccount.showCurrent,
   create: endpoint({
     method: 'post',
     path: `${general}/corporation_account/create`,
@@ -158,13 +129,7 @@ export const corporationAccount = {
     }),
     response: CorporationAccountListItem,
   }),
-  listSwCorporationAccounts: endpoint({
-    method: 'get',
-    path: `${general}/sw_corporation_account/list`,
-    summary: 'Lists the SW companies; a company in it may create SW projects.',
-    auth: 'user',
-    response: v.array(v.object({ universalCorporationId: v.string() })),
-  }),
+  listSwCorporationAccounts: ownAccount.listSwCorporationAccounts,
   createTemporaryAccount: endpoint({
     method: 'post',
     path: `${general}/temporary_account/create`,
@@ -181,11 +146,5 @@ export const corporationAccount = {
     auth: 'none',
     response: TemporaryAccount,
   }),
-  myAccountList: endpoint({
-    method: 'get',
-    path: '/corporation_account/user/corporation_account/my_account_list',
-    summary: 'Lists the companies that the caller is a member of.',
-    auth: 'user',
-    response: v.array(CorporationAccountListItem),
-  }),
+  myAccountList: ownAccount.myAccountList,
 };

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { ownAccount } from './own-account.ts';
 import { Day, Email, Empty, PrefectureCode, requiredText, text } from './primitives.ts';
-
-/** Absent means free. Other values than the two of spec §3 pass here: deriving the role refuses them. */
-export const ContractType = v.object({ contractType: v.optional(v.string()) });
-export type ContractType = v.InferOutput<typeof ContractType>;
 
 export const BillingDestination = v.object({
   companyName: v.string(),
@@ -64,13 +61,7 @@ export const corporationContract = {
     body: BillingDestinationInput,
     response: Empty,
   }),
-  currentContractType: endpoint({
-    method: 'get',
-    path: `${member}/contract_type/current_contract_type`,
-    summary: 'Answers the contract type of the company; absent means free.',
-    auth: 'member',
-    response: ContractType,
-  }),
+  currentContractType: ownAccount.currentContractType,
   showContractedPaidPlan: endpoint({
     method: 'get',
     path: `${member}/contracted_paid_plan/show`,

@@ -4,6 +4,7 @@ import { Page } from './page.ts';
 import { Id, PageNumber, text } from './primitives.ts';
 import { LastMessage, ProjectSummary } from './references.ts';
 import { SelectionOrigin, SelectionStatus } from './selection.ts';
+import { CONVERSATION_LIST_PATH, numberOfUnreadMessages } from './unread-messages.ts';
 import { UserProfile, UserSummary } from './user-profile.ts';
 
 /** A conversation as the list shows it. */
@@ -30,7 +31,7 @@ const member = '/matching/corporation_member/:cid/interaction';
 export const interaction = {
   list: endpoint({
     method: 'get',
-    path: `${member}/list`,
+    path: CONVERSATION_LIST_PATH,
     summary: 'Lists the conversations of the company.',
     auth: 'member',
     query: v.object({
@@ -43,13 +44,7 @@ export const interaction = {
     }),
     response: Page(Interaction),
   }),
-  numberOfUnreadMessages: endpoint({
-    method: 'get',
-    path: `${member}/number_of_unread_messages`,
-    summary: 'Counts the messages that nobody of the company has read.',
-    auth: 'member',
-    response: v.number(),
-  }),
+  numberOfUnreadMessages,
   show: endpoint({
     method: 'get',
     path: `${member}/:chatGroupId/show`,

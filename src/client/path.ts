@@ -4,7 +4,7 @@ const parameterOf = (segment: string) => (segment.startsWith(':') ? segment.slic
 
 /** The segments of an endpoint's path with its parameters filled in; one that is not given stays `:name`. */
 export function pathSegments(
-  endpoint: EndpointDefinition,
+  endpoint: Pick<EndpointDefinition, 'path'>,
   params: Readonly<Record<string, string>> = {},
 ): string[] {
   return endpoint.path
@@ -18,7 +18,7 @@ export function pathSegments(
 
 /** The address of a call below the API's base. Throws an Error when a parameter is missing or empty. */
 export function callPath(
-  endpoint: EndpointDefinition,
+  endpoint: Pick<EndpointDefinition, 'path'>,
   params: Readonly<Record<string, string>> = {},
 ): string {
   const segments = endpoint.path.split('/').map((segment) => {

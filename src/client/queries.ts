@@ -59,8 +59,8 @@ export function endpointMutation(endpoint: EndpointDefinition): {
  * Matches the cached reads of an endpoint, for `invalidateQueries` and `cancelQueries`. A path parameter that is not
  * given matches every value.
  */
-export function endpointFilter<E extends EndpointDefinition>(
-  endpoint: E,
+export function endpointFilter(
+  endpoint: Pick<EndpointDefinition, 'path'>,
   { params }: Pick<UntypedInput, 'params'> = {},
 ): { predicate: (query: CachedQuery) => boolean } {
   const segments = pathSegments(endpoint, params);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { interaction } from '#endpoints/interaction';
+import { CONVERSATION_LIST_PATH, numberOfUnreadMessages } from '#endpoints/unread-messages';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { conversationNews } from '@/features/messages/conversation-news';
 import { showCountInTitle } from '@/features/shell/title-count';
@@ -13,7 +13,7 @@ import { corporationFilter, useCorporationQuery } from '@/session/corporation-qu
  */
 export function useUnreadCount(): number {
   const queryClient = useQueryClient();
-  const { data: count = 0, dataUpdatedAt } = useCorporationQuery(interaction.numberOfUnreadMessages, {
+  const { data: count = 0, dataUpdatedAt } = useCorporationQuery(numberOfUnreadMessages, {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     refetchInterval: SHORT_STALE_TIME,
@@ -26,14 +26,14 @@ export function useUnreadCount(): number {
     const isNews = readAt.current !== dataUpdatedAt;
     readAt.current = dataUpdatedAt;
     if (isNews && !isFirstRead && count > 0) {
-      void queryClient.invalidateQueries(corporationFilter(interaction.list));
+      void queryClient.invalidateQueries(corporationFilter({ path: CONVERSATION_LIST_PATH }));
     }
   }, [dataUpdatedAt, count, queryClient]);
 
   useEffect(
     () =>
       conversationNews.listen(() => {
-        void queryClient.invalidateQueries(corporationFilter(interaction.numberOfUnreadMessages));
+        void queryClient.invalidateQueries(corporationFilter(numberOfUnreadMessages));
       }),
     [queryClient],
   );

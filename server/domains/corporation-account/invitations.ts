@@ -1,5 +1,6 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { CorporationAccountListItem, Invitation } from '#endpoints/corporation-account';
+import type { Invitation } from '#endpoints/corporation-account';
+import type { CorporationAccountListItem } from '#endpoints/own-account';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import {

@@ -1,10 +1,6 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import type {
-  CorporationAccount,
-  CorporationAccountListItem,
-  CorporationProfileInput,
-  LogoImage,
-} from '#endpoints/corporation-account';
+import type { CorporationProfileInput } from '#endpoints/corporation-account';
+import type { CorporationAccount, CorporationAccountListItem, LogoImage } from '#endpoints/own-account';
 import type { Database, Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { corporation, corporationMember, temporaryAccount, userAccount } from '../../db/schema.ts';

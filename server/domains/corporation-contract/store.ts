@@ -1,10 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type {
-  BillingDestination,
-  BillingDestinationInput,
-  ContractType,
-  PaidPlan,
-} from '#endpoints/corporation-contract';
+import type { BillingDestination, BillingDestinationInput, PaidPlan } from '#endpoints/corporation-contract';
+import type { ContractType } from '#endpoints/own-account';
 import type { Executor } from '../../db/database.ts';
 import { billingDestination, contractedPaidPlan, corporation } from '../../db/schema.ts';
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { KnownUser, UserAccount } from '#endpoints/user-account';
+import type { UserAccount } from '#endpoints/own-account';
+import type { KnownUser } from '#endpoints/user-account';
 import type { Database, Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { corporationMember, userAccount } from '../../db/schema.ts';

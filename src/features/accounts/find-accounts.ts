@@ -1,4 +1,4 @@
-import type { CorporationAccountListItem } from '#endpoints/corporation-account';
+import type { CorporationAccountListItem } from '#endpoints/own-account';
 import { normalizeText } from '@/lib/normalize-text';
 
 /** The companies whose name holds every word, in any spelling. */

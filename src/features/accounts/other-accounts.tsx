@@ -1,5 +1,5 @@
 import NextLink from 'next/link';
-import type { CorporationAccountListItem } from '#endpoints/corporation-account';
+import type { CorporationAccountListItem } from '#endpoints/own-account';
 import { thumbnailUrl } from '@/client/thumbnail-url';
 import { MenuItem } from '@/ui/menu';
 import { CompanyLogo } from './company-logo';

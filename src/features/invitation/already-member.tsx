@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import type { CorporationAccountListItem } from '#endpoints/corporation-account';
+import type { CorporationAccountListItem } from '#endpoints/own-account';
 import { paths } from '@/config/paths';
 import { signUpErrorMessage } from '@/features/signup/sign-up-error';
 import { session } from '@/session/current-session';

@@ -1,11 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
-import {
-  type CorporationAccountListItem,
-  corporationAccount,
-  type Invitation,
-  type PersonName,
-} from '#endpoints/corporation-account';
+import { corporationAccount, type Invitation, type PersonName } from '#endpoints/corporation-account';
+import type { CorporationAccountListItem } from '#endpoints/own-account';
 import { endpointKey, endpointMutation } from '@/client/queries';
 import { paths } from '@/config/paths';
 import { session } from '@/session/current-session';

@@ -2,11 +2,8 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import {
-  type CorporationAccount,
-  type CorporationProfileInput,
-  corporationAccount,
-} from '#endpoints/corporation-account';
+import { type CorporationProfileInput, corporationAccount } from '#endpoints/corporation-account';
+import type { CorporationAccount } from '#endpoints/own-account';
 import { ApiError } from '@/client/api-error';
 import { refusalAsAnswer } from '@/client/refusal';
 import { LeaveGuard } from '@/features/shell/leave-guard';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type CorporationAccount, CorporationProfileInput } from '#endpoints/corporation-account';
+import { CorporationProfileInput } from '#endpoints/corporation-account';
+import type { CorporationAccount } from '#endpoints/own-account';
 import { toHalfWidth } from '@/lib/half-width';
 
 const { logoImageObjectKey: _, contactInformation, ...profile } = CorporationProfileInput.entries;

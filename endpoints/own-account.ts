@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Email, Timestamp } from './primitives.ts';
+
+/** roleId 1 is a general user, 2 a corporation member (spec §1). */
+export const UserAccount = v.object({
+  universalUid: v.string(),
+  roleId: v.picklist([1, 2]),
+  email: v.string(),
+});
+export type UserAccount = v.InferOutput<typeof UserAccount>;
+
+/** Names are empty until company registration or an accepted invitation sets them. */
+export const MyUserProfile = v.object({
+  universalUid: v.string(),
+  lastName: v.string(),
+  firstName: v.string(),
+});
+export type MyUserProfile = v.InferOutput<typeof MyUserProfile>;
+
+export const LogoImage = v.object({ url: v.string(), path: v.string() });
+export type LogoImage = v.InferOutput<typeof LogoImage>;
+
+/** An entry of the list of companies that one can switch to (spec §3). */
+export const CorporationAccountListItem = v.object({
+  universalCorporationId: v.string(),
+  name: v.string(),
+  logoImage: v.nullable(LogoImage),
+});
+export type CorporationAccountListItem = v.InferOutput<typeof CorporationAccountListItem>;
+
+export const CorporationAccount = v.object({
+  universalCorporationId: v.string(),
+  name: v.string(),
+  introduction: v.string(),
+  url: v.string(),
+  prefectureCode: v.nullable(v.string()),
+  address: v.string(),
+  contactInformation: v.object({ personName: v.string(), email: v.string(), phone: v.string() }),
+  logoImage: v.nullable(LogoImage),
+  updatedAt: Timestamp,
+});
+export type CorporationAccount = v.InferOutput<typeof CorporationAccount>;
+
+/** Absent means free. Other values than the two of spec §3 pass here: deriving the role refuses them. */
+export const ContractType = v.object({ contractType: v.optional(v.string()) });
+export type ContractType = v.InferOutput<typeof ContractType>;
+
+/**
+ * The calls that tell who somebody is and for which company they act. Apart from the other calls of their paths, because
+ * every page makes them and none needs the forms of registration, invitations and invoices for that.
+ */
+export const ownAccount = {
+  create: endpoint({
+    method: 'post',
+    path: '/user_account/general/user_account/create',
+    summary: "Creates the caller's account, or confirms the one that exists; 422 when it has resigned.",
+    auth: 'identity',
+    body: v.object({ email: Email }),
+    response: UserAccount,
+  }),
+  me: endpoint({
+    method: 'get',
+    path: '/user_account/user/user_account/me',
+    summary: "Answers the caller's account.",
+    auth: 'user',
+    response: UserAccount,
+  }),
+  myProfile: endpoint({
+    method: 'get',
+    path: '/user_profile_search/user/user_profile/me',
+    summary: "Answers the caller's name.",
+    auth: 'user',
+    response: MyUserProfile,
+  }),
+  myAccountList: endpoint({
+    method: 'get',
+    path: '/corporation_account/user/corporation_account/my_account_list',
+    summary: 'Lists the companies that the caller is a member of.',
+    auth: 'user',
+    response: v.array(CorporationAccountListItem),
+  }),
+  listSwCorporationAccounts: endpoint({
+    method: 'get',
+    path: '/corporation_account/general/sw_corporation_account/list',
+    summary: 'Lists the SW companies; a company in it may create SW projects.',
+    auth: 'user',
+    response: v.array(v.object({ universalCorporationId: v.string() })),
+  }),
+  showCurrent: endpoint({
+    method: 'get',
+    path: '/corporation_account/corporation_member/:cid/current_corporation_account/show',
+    summary: 'Shows the company one acts for.',
+    auth: 'member',
+    response: CorporationAccount,
+  }),
+  currentContractType: endpoint({
+    method: 'get',
+    path: '/corporation_contract/corporation_member/:cid/contract_type/current_contract_type',
+    summary: 'Answers the contract type of the company; absent means free.',
+    auth: 'member',
+    response: ContractType,
+  }),
+};

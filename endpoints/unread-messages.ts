@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+
+const conversations = '/matching/corporation_member/:cid/interaction';
+
+/** Where the conversations are listed: a new count makes what is cached of it stale. */
+export const CONVERSATION_LIST_PATH = `${conversations}/list` as const;
+
+/** A call on conversations by its path, apart from them because every page's menu needs it and few need the rest. */
+export const numberOfUnreadMessages = endpoint({
+  method: 'get',
+  path: `${conversations}/number_of_unread_messages`,
+  summary: 'Counts the messages that nobody of the company has read.',
+  auth: 'member',
+  response: v.number(),
+});
