@@ -8,15 +8,16 @@ export const testPorts = { web: 3170, api: 4170, auth: 9170 } as const;
 /** Where the end-to-end tests' own app keeps its data, relative to the root: emptied at each start. */
 export const testDataDir = '.cache/e2e';
 
-/**
- * The environment of the app that the end-to-end tests use: its own ports, data and build; every other variable of
- * `.env.example` is empty, so that nobody's `.env` changes what is tested.
- */
-export function testEnvironment(): Record<string, string> {
+/** The given variables, and every other one of `.env.example` empty, so that nobody's `.env` changes what runs. */
+export function isolatedEnvironment(own: Readonly<Record<string, string>>): Record<string, string> {
   const example = readFileSync(join(root, '.env.example'), 'utf8');
   const names = [...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name = '']) => [name, '']);
-  return {
-    ...Object.fromEntries(names),
+  return { ...Object.fromEntries(names), ...own };
+}
+
+/** The environment of the app that the end-to-end tests use: its own ports, data and build. */
+export function testEnvironment(): Record<string, string> {
+  return isolatedEnvironment({
     WEB_PORT: String(testPorts.web),
     API_PORT: String(testPorts.api),
     AUTH_PORT: String(testPorts.auth),
@@ -24,5 +25,5 @@ export function testEnvironment(): Record<string, string> {
     NEXT_DIST_DIR: '.next-test',
     SEED_CANDIDATES: '2000',
     LOG_LEVEL: 'warn',
-  };
+  });
 }

@@ -1,0 +1,88 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { type BenchBrowser, openTab } from './chromium.ts';
+import { listOf } from './pages.ts';
+import { slope } from './statistics.ts';
+
+/** The page's memory after a number of route changes and a garbage collection. */
+export interface HeapSample {
+  changes: number;
+  /** JavaScript heap in use, in bytes. */
+  used: number;
+  nodes: number;
+  listeners: number;
+}
+
+export interface HeapResult {
+  samples: HeapSample[];
+  /** Bytes that each change adds, by a line through the samples after the first round through all pages. */
+  perChange: number;
+  nodesPerChange: number;
+  listenersPerChange: number;
+}
+
+const SAMPLE_EVERY = 20;
+
+/** By then every page has been shown, its code and its data are in memory: what grows later is a leak. */
+const WARM_UP = 40;
+
+async function sample(devTools: CDPSession, changes: number): Promise<HeapSample> {
+  // What the first collection lets go of may be the last thing that held something else.
+  await devTools.send('HeapProfiler.collectGarbage');
+  await devTools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devTools.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await devTools.send('Memory.getDOMCounters');
+  return { changes, used: usedSize, nodes, listeners: jsEventListeners };
+}
+
+/** A click without a pointer: what lies above the link, such as a tooltip, does not matter. */
+async function follow(page: Page, link: string, ready: string): Promise<void> {
+  await page
+    .locator(link)
+    .first()
+    .evaluate((element) => {
+      if (element instanceof HTMLElement) element.click();
+    });
+  await page.locator(ready).first().waitFor({ state: 'attached' });
+}
+
+const menuLink = (path: string) => `nav[aria-label="メインメニュー"] a[href="/biz${path}"]`;
+
+/** A walk through the product that ends where it began, each step a route change. */
+const steps = ['profiles', 'applications', 'messages', 'projects'].flatMap((key) => {
+  const list = listOf(key === 'profiles' || key === 'applications' || key === 'messages' ? key : 'projects');
+  return [
+    { link: menuLink(list.path), ready: list.rows },
+    { link: list.links, ready: list.entry },
+  ];
+});
+
+/** Walks through lists and entries by their links and weighs the heap every 20 changes. */
+export async function measureHeap(
+  browser: BenchBrowser,
+  webUrl: string,
+  changes: number,
+): Promise<HeapResult> {
+  const { page, devTools } = await openTab(browser);
+  try {
+    await page.goto(`${webUrl}/projects/`);
+    await page.locator(listOf('projects').rows).first().waitFor();
+    const samples: HeapSample[] = [];
+    for (let change = 0; change < changes; change += 1) {
+      if (change % SAMPLE_EVERY === 0) samples.push(await sample(devTools, change));
+      const step = steps[change % steps.length];
+      if (step) await follow(page, step.link, step.ready);
+    }
+    samples.push(await sample(devTools, changes));
+    const settled = samples.filter((one) => one.changes >= WARM_UP);
+    const growth = (pick: (one: HeapSample) => number) =>
+      slope(settled.map((one) => ({ x: one.changes, y: pick(one) })));
+    return {
+      samples,
+      perChange: growth(({ used }) => used),
+      nodesPerChange: growth(({ nodes }) => nodes),
+      listenersPerChange: growth(({ listeners }) => listeners),
+    };
+  } finally {
+    await page.close();
+  }
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { UserError } from '../../lib/user-error.ts';
+import { type BenchBrowser, openTab, slowDown, untilQuiet } from './chromium.ts';
+import type { BenchList } from './pages.ts';
+import { type RouteChange, seen, watchBack, watchClick } from './route-timing.ts';
+
+/** Opening entries of a list and coming back, at one speed of the processor. */
+export interface RouteResult {
+  list: string;
+  /** How many times slower the processor was made. */
+  rate: number;
+  /** Click to content, in milliseconds. */
+  open: number[];
+  /** Rounds in which a spinner or grey shapes showed on the way to the entry. */
+  openWithLoading: number;
+  /** Back to the rows, in milliseconds. */
+  back: number[];
+  backWithLoading: number;
+  /** Rounds in which the row stood in its place in the first frame with rows, and a moment later. */
+  keptAtOnce: number;
+  kept: number;
+}
+
+/** Pixels by which a row may have moved to be still in its place. */
+const TOLERANCE = 2;
+
+const topOf = (page: Page, selector: string): Promise<number | null> =>
+  page.evaluate((row) => document.querySelector(row)?.getBoundingClientRect().top ?? null, selector);
+
+const isNear = (top: number | null, expected: number | null): boolean =>
+  top !== null && expected !== null && Math.abs(top - expected) <= TOLERANCE;
+
+/** Points at a row in the middle of the window until what it needs has been fetched; answers how to find it again. */
+async function pointAt(
+  page: Page,
+  list: BenchList,
+  index: number,
+): Promise<{ row: string; x: number; y: number }> {
+  const link = page.locator(list.links).nth(index);
+  const href = await link.getAttribute('href');
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await untilQuiet(page);
+  const box = await link.boundingBox();
+  if (!href || !box) throw new UserError(`${list.name}: row ${index + 1} has no link to open.`);
+  const x = box.x + Math.min(box.width / 2, 40);
+  const y = box.y + box.height / 2;
+  await page.mouse.move(x, y);
+  await untilQuiet(page);
+  const row = `a[href="${href}"]`;
+  return { row, x, y };
+}
+
+interface Round {
+  open: RouteChange;
+  back: RouteChange;
+  /** Where the row stood before, and a moment after it was back. */
+  before: number | null;
+  after: number | null;
+}
+
+async function goThereAndBack(page: Page, list: BenchList, index: number): Promise<Round> {
+  const { row, x, y } = await pointAt(page, list, index);
+  const before = await topOf(page, row);
+  const opening = await watchClick(page, { content: list.entry });
+  await page.mouse.click(x, y);
+  const open = await seen(opening);
+  await untilQuiet(page);
+  const back = await seen(await watchBack(page, { content: list.rows, row }));
+  await untilQuiet(page);
+  return { open, back, before, after: await topOf(page, row) };
+}
+
+/** Opens different entries of a list, each after the pointer has rested on it, and goes back each time. */
+export async function measureRoutes(
+  browser: BenchBrowser,
+  webUrl: string,
+  list: BenchList,
+  { rate, rounds }: { rate: number; rounds: number },
+): Promise<RouteResult> {
+  const { page, devTools } = await openTab(browser);
+  try {
+    await page.goto(`${webUrl}${list.path}`);
+    await page.locator(list.links).first().waitFor();
+    await untilQuiet(page);
+    await slowDown(devTools, rate);
+    const count = await page.locator(list.links).count();
+    const results: Round[] = [];
+    // The first one only warms up.
+    for (let round = 0; round <= rounds; round += 1) {
+      const result = await goThereAndBack(page, list, (round * 7) % count);
+      if (round > 0) results.push(result);
+    }
+    const number = (isSo: (round: Round) => boolean) => results.filter(isSo).length;
+    return {
+      list: list.name,
+      rate,
+      open: results.map(({ open }) => open.milliseconds),
+      openWithLoading: number(({ open }) => open.sawLoading),
+      back: results.map(({ back }) => back.milliseconds),
+      backWithLoading: number(({ back }) => back.sawLoading),
+      keptAtOnce: number(({ back, before }) => isNear(back.rowTop, before)),
+      kept: number(({ after, before }) => isNear(after, before)),
+    };
+  } finally {
+    await page.close();
+  }
+}
