@@ -31,8 +31,24 @@ async function insertCandidates(tx: Executor, candidates: ReturnType<typeof cand
 }
 
 /**
- * Writes the first `count` candidates of the demo into an empty table, with dates counted back from `now`. The indexes
- * are made anew afterwards, which is much quicker than keeping them. Belongs in a transaction.
+ * Runs `write` without the indexes of the candidates but their key and makes them anew afterwards, which is much quicker
+ * than keeping them through many rows. Belongs in a transaction.
+ */
+export async function withoutCandidateIndexes(
+  tx: Executor,
+  write: () => Promise<void>,
+  memory = '256MB',
+): Promise<void> {
+  const indexes = await readIndexes(tx);
+  for (const { name } of indexes) await tx.execute(sql`drop index ${sql.identifier(name)}`);
+  await write();
+  await tx.execute(sql`select set_config('maintenance_work_mem', ${memory}, true)`);
+  for (const { definition } of indexes) await tx.execute(sql.raw(definition));
+}
+
+/**
+ * Writes the first `count` candidates of the demo into an empty table, with dates counted back from `now`. Belongs in a
+ * transaction.
  */
 export async function seedCandidates(
   tx: Executor,
@@ -42,16 +58,14 @@ export async function seedCandidates(
     onProgress = () => {},
   }: { now: Date; count: number; onProgress?: (done: number, total: number) => void },
 ): Promise<void> {
-  const indexes = await readIndexes(tx);
-  for (const { name } of indexes) await tx.execute(sql`drop index ${sql.identifier(name)}`);
-  for (let start = 0; start < count; start += BATCH) {
-    const size = Math.min(BATCH, count - start);
-    await insertCandidates(
-      tx,
-      Array.from({ length: size }, (_, offset) => candidateAt(start + offset, now)),
-    );
-    onProgress(start + size, count);
-  }
-  await tx.execute(sql`select set_config('maintenance_work_mem', '256MB', true)`);
-  for (const { definition } of indexes) await tx.execute(sql.raw(definition));
+  await withoutCandidateIndexes(tx, async () => {
+    for (let start = 0; start < count; start += BATCH) {
+      const size = Math.min(BATCH, count - start);
+      await insertCandidates(
+        tx,
+        Array.from({ length: size }, (_, offset) => candidateAt(start + offset, now)),
+      );
+      onProgress(start + size, count);
+    }
+  });
 }

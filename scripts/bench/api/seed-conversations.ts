@@ -1,17 +1,23 @@
 import { and, asc, eq, like, ne, sql } from 'drizzle-orm';
-import type { Database, Executor } from '../../server/db/database.ts';
-import { chatGroup, corporation, corporationMember, project, userAccount } from '../../server/db/schema.ts';
+import type { Database, Executor } from '../../../server/db/database.ts';
+import {
+  chatGroup,
+  corporation,
+  corporationMember,
+  project,
+  userAccount,
+} from '../../../server/db/schema.ts';
 import {
   type ConversationRows,
   playConversation,
   type SeedCandidate,
   type Stage,
-} from '../../server/db/seed/companies/conversations.ts';
-import { createRandom, type Random } from '../../server/db/seed/companies/random.ts';
-import { insertConversations, readCandidates } from '../../server/db/seed/companies/tables.ts';
-import { someTimeBefore } from '../../server/db/seed/companies/timeline.ts';
-import { demoAccounts } from '../../server/db/seed/demo-accounts.ts';
-import { excerptOf } from '../../server/domains/chat/conversation.ts';
+} from '../../../server/db/seed/companies/conversations.ts';
+import { createRandom, type Random } from '../../../server/db/seed/companies/random.ts';
+import { insertConversations, readCandidates } from '../../../server/db/seed/companies/tables.ts';
+import { someTimeBefore } from '../../../server/db/seed/companies/timeline.ts';
+import { demoAccounts } from '../../../server/db/seed/demo-accounts.ts';
+import { excerptOf } from '../../../server/domains/chat/conversation.ts';
 
 /** What was seeded, for the benchmark and for whoever wants to look at it. */
 export type ManyConversations = {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryRows } from '#server/db/database';
 import * as schema from '#server/db/schema';
 import { seedDemo } from '#server/db/seed/index';
-import { countRows } from '../../tests/support/factories.ts';
-import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { countRows } from '../../../tests/support/factories.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { seedManyConversations } from './seed-conversations.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -1,15 +1,17 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import * as v from 'valibot';
-import { application } from '../../endpoints/application.ts';
-import { chat } from '../../endpoints/chat.ts';
-import type { EndpointDefinition } from '../../endpoints/endpoint.ts';
-import { InteractionFilter, interaction } from '../../endpoints/interaction.ts';
-import { CHAT_PAGE_SIZE, LIST_PAGE_SIZE } from '../../endpoints/page.ts';
-import { ScoutStatus, scout } from '../../endpoints/scout.ts';
-import { SelectionStatus } from '../../endpoints/selection.ts';
-import type { Database } from '../../server/db/database.ts';
-import { chatGroup, chatMessage, corporationMember, project } from '../../server/db/schema.ts';
+import { application } from '../../../endpoints/application.ts';
+import { chat } from '../../../endpoints/chat.ts';
+import type { EndpointDefinition } from '../../../endpoints/endpoint.ts';
+import { InteractionFilter, interaction } from '../../../endpoints/interaction.ts';
+import { CHAT_PAGE_SIZE, LIST_PAGE_SIZE } from '../../../endpoints/page.ts';
+import { project as projectEndpoints } from '../../../endpoints/project.ts';
+import { ScoutStatus, scout } from '../../../endpoints/scout.ts';
+import { SelectionStatus } from '../../../endpoints/selection.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { chatGroup, chatMessage, corporationMember, project } from '../../../server/db/schema.ts';
 import type { TimedCall } from './measure-calls.ts';
+import { itemOf, pathOf } from './path-of.ts';
 import type { ManyConversations } from './seed-conversations.ts';
 
 /** Words of 1, 2, 3 and 6 characters that names and titles hold, two at once, and one that nothing holds. */
@@ -17,35 +19,22 @@ const words = ['田', '佐藤', 'エンジ', 'バックエンド', '佐藤 開�
 
 const Messages = v.array(v.looseObject({ messageId: v.string() }));
 
-function pathOf(
-  { path }: EndpointDefinition,
-  params: Record<string, string>,
-  query: Record<string, unknown> = {},
-) {
-  const set = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(set.map(([name, value]) => [name, String(value)]));
-  return `${path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))}?${search}`;
-}
-
-const itemOf = <Item>(items: readonly Item[], round: number): Item => {
-  const item = items[Math.abs(round) % items.length];
-  if (item === undefined) throw new RangeError('Nothing to choose from');
-  return item;
-};
-
-/** The calls of the conversations and scouts of a company, in every way that their screens make them. */
-export async function conversationCalls(
+/**
+ * The calls of the projects, conversations, applications and scouts of a company, in every way that their screens make
+ * them, by the member who signs in as `uid`.
+ */
+export async function companyCalls(
   db: Database,
   { corporationId: cid, longChatGroupId }: ManyConversations,
+  uid: string,
 ): Promise<TimedCall[]> {
   const ofCompany = eq(chatGroup.corporationId, cid);
   const isLong = and(ofCompany, eq(chatGroup.chatGroupId, longChatGroupId));
-  const [member] = await db
+  const [sender] = await db
     .select({ uid: corporationMember.universalUid })
     .from(corporationMember)
     .where(eq(corporationMember.corporationId, cid))
     .orderBy(asc(corporationMember.joinedAt));
-  const uid = member?.uid ?? '';
   const groups = await db
     .select({ id: chatGroup.chatGroupId })
     .from(chatGroup)
@@ -81,11 +70,36 @@ export async function conversationCalls(
     uid,
     next: (round) => pathOf(application.search, { cid }, { page: 1, ...query(round) }),
   });
+  const projectList = (label: string, query: (round: number) => Record<string, unknown>): TimedCall => ({
+    label: `project.list ${label}`,
+    uid,
+    next: (round) => pathOf(projectEndpoints.list, { cid }, { page: 1, ...query(round) }),
+  });
   const messages = (endpoint: EndpointDefinition, query = {}, chatGroupId = longChatGroupId) =>
     pathOf(endpoint, { cid, chatGroupId }, query);
   let oldest: string | undefined;
 
   return [
+    projectList('all', () => ({})),
+    projectList('each status', (round) => ({
+      status: itemOf(['draft', 'published', 'paused', 'closed'], round),
+    })),
+    projectList('words', (round) => ({ searchWord: itemOf(words, round) })),
+    {
+      label: 'project.count_for_projects',
+      uid,
+      next: () =>
+        pathOf(
+          projectEndpoints.countFavorites,
+          { cid },
+          { projectIds: projects.slice(0, 20).map(({ id }) => id) },
+        ),
+    },
+    {
+      label: 'project.count_published_projects',
+      uid,
+      next: () => pathOf(projectEndpoints.countPublished, { cid }),
+    },
     ...InteractionFilter.options.flatMap((filterType) =>
       (['latest', 'oldest'] as const).map((orderBy) =>
         list(`${filterType}, ${orderBy}`, () => ({ filterType, orderBy })),
@@ -151,7 +165,7 @@ export async function conversationCalls(
     scouts('last pages', (round) => ({ page: 100 - (Math.abs(round) % 20) })),
     scouts('status', (round) => ({ status: itemOf(ScoutStatus.options, round) })),
     scouts('targetProjectId', (round) => ({ targetProjectId: itemOf(projects, round).id })),
-    scouts('senderUniversalUid', () => ({ senderUniversalUid: uid })),
+    scouts('senderUniversalUid', () => ({ senderUniversalUid: sender?.uid })),
     scouts('from, to', () => ({ from: '2026-01-01', to: '2026-06-30' })),
     ...words.map((searchWord) => scouts(`「${searchWord}」`, () => ({ searchWord }))),
     ...(['latest', 'oldest', 'waiting'] as const).flatMap((orderBy) => [

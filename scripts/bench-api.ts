@@ -1,0 +1,105 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../server/db/database.ts';
+import { corporationMember, userAccount } from '../server/db/schema.ts';
+import { StartError } from '../server/start-error.ts';
+import { companyCalls } from './bench/api/company-calls.ts';
+import { type Databases, fill, makeDatabases, openForDemo, sizeOf } from './bench/api/databases.ts';
+import { measureCalls } from './bench/api/measure-calls.ts';
+import { type BenchOptions, readBenchOptions, usage } from './bench/api/options.ts';
+import { describeMachine, type Run, toLine, toMarkdown } from './bench/api/report.ts';
+import { searchCalls } from './bench/api/search-calls.ts';
+import { serveApi } from './bench/api/serve-api.ts';
+import { runMain, UserError } from './lib/user-error.ts';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+/** The sign-in of the member who has been with a company for the longest. */
+async function findMember(db: Database, corporationId: string): Promise<string> {
+  const [member] = await db
+    .select({ uid: userAccount.firebaseUid })
+    .from(corporationMember)
+    .innerJoin(userAccount, eq(userAccount.universalUid, corporationMember.universalUid))
+    .where(eq(corporationMember.corporationId, corporationId))
+    .orderBy(asc(corporationMember.joinedAt))
+    .limit(1);
+  if (!member) throw new UserError(`The company ${corporationId} has no members.`);
+  return member.uid;
+}
+
+async function measure(databases: Databases, size: number, options: BenchOptions): Promise<Run> {
+  const isPglite = databases.describe.startsWith('PGlite');
+  const { rounds, searches, only } = options;
+  let statements = 0;
+  print(`\n${databases.describe}, ${size} candidates`);
+  const opened = await databases.open(size, () => {
+    statements += 1;
+  });
+  try {
+    const company = await fill(opened, { size, plan: 'paid', isPglite, print });
+    const uid = await findMember(opened.db, company.corporationId);
+    const api = await serveApi(opened.db, () => statements);
+    const onMeasured = (figures: Parameters<typeof toLine>[0]) => print(toLine(figures));
+    try {
+      const caller = { cid: company.corporationId, uid };
+      const calls = [
+        ...(only === 'lists'
+          ? []
+          : await measureCalls(api, 'search', searchCalls(caller, searches), { rounds, onMeasured })),
+        ...(only === 'search'
+          ? []
+          : await measureCalls(api, 'lists', await companyCalls(opened.db, company, uid), {
+              rounds,
+              onMeasured,
+            })),
+      ];
+      return { database: databases.describe, candidates: size, bytes: await sizeOf(opened), calls };
+    } finally {
+      await api.close();
+    }
+  } finally {
+    await opened.close();
+  }
+}
+
+async function seedForDemo(options: BenchOptions): Promise<void> {
+  const opened = await openForDemo(options).catch((error: unknown) => {
+    throw error instanceof StartError ? new UserError(error.message) : error;
+  });
+  try {
+    const isPglite = Boolean(options.data);
+    const [size = 20_000] = options.sizes;
+    const company = await fill(opened, { size, plan: options.plan, isPglite, print });
+    print(`${company.corporationName} has its many conversations.`);
+  } finally {
+    await opened.close();
+  }
+}
+
+await runMain(async () => {
+  const options = readBenchOptions(process.argv.slice(2), process.env);
+  if (options.help) {
+    print(usage);
+    return;
+  }
+  if (options.seedOnly) {
+    await seedForDemo(options);
+    return;
+  }
+  const machine = describeMachine(loadavg());
+  const runs: Run[] = [];
+  for (const kind of options.databases) {
+    const databases = await makeDatabases(kind, options);
+    try {
+      for (const size of options.sizes) runs.push(await measure(databases, size, options));
+    } finally {
+      await databases.close();
+    }
+  }
+  const report = toMarkdown(runs, machine);
+  mkdirSync('.cache', { recursive: true });
+  writeFileSync('.cache/bench-api.json', JSON.stringify({ machine, runs }, null, 2));
+  writeFileSync('.cache/bench-api.md', report);
+  print(`\n${report}\n.cache/bench-api.json has all figures, .cache/bench-api.md this table.`);
+});

@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import postgres from 'postgres';
+import { openPglite } from '../../../server/db/adapters/pglite.ts';
+import { openPostgres } from '../../../server/db/adapters/postgres.ts';
+import { lockDataFolder } from '../../../server/db/data-lock.ts';
+import { type OpenDatabase, queryRows, type StatementListener } from '../../../server/db/database.ts';
+import { writeMasters } from '../../../server/db/masters.ts';
+import { seedDemo } from '../../../server/db/seed/index.ts';
+import { findFreePort } from '../../lib/ports.ts';
+import { initialise, launch } from '../../lib/postgres-server.ts';
+import { multiplyCandidates } from './multiply-candidates.ts';
+import type { BenchOptions, DatabaseKind } from './options.ts';
+import { type ManyConversations, seedManyConversations } from './seed-conversations.ts';
+
+/** People of their own; beyond these, candidates are copies with their own dates and terms. */
+const PEOPLE = 50_000;
+
+const CONVERSATIONS = { conversations: 5000, messages: 10_000 };
+
+/** As a server is set up for a database of this size: the rest are PostgreSQL's own defaults. */
+const settings = ['shared_buffers=4GB', 'effective_cache_size=8GB', 'max_wal_size=16GB', 'fsync=off'];
+
+type Print = (line: string) => void;
+
+/** Where databases of one kind are made; `describe` names it for the report. */
+export type Databases = {
+  describe: string;
+  open(size: number, onStatement: StatementListener): Promise<OpenDatabase>;
+  close(): Promise<void>;
+};
+
+async function postgresDatabases({ keep }: BenchOptions): Promise<Databases> {
+  const given = process.env.DATABASE_URL;
+  const home = keep ? path.resolve(keep, 'postgres') : mkdtempSync(path.join(tmpdir(), 'biz-bench-'));
+  const started = given ? null : await startServer(home);
+  const url = given ?? started?.url ?? '';
+  const admin = postgres(url, { max: 1, onnotice: () => {} });
+  const [server] = await admin<{ version: string }[]>`select current_setting('server_version') as version`;
+  return {
+    describe: `PostgreSQL ${server?.version.split(' ')[0]}${given ? '' : ` (${settings.join(', ')})`}`,
+    open: async (size, onStatement) => {
+      const name = `biz_bench_${size}`;
+      const [existing] = await admin`select from pg_database where datname = ${name}`;
+      if (!existing) await admin.unsafe(`create database ${name}`);
+      const address = new URL(url);
+      address.pathname = `/${name}`;
+      return openPostgres(address.href, onStatement);
+    },
+    close: async () => {
+      await admin.end();
+      await started?.stop();
+      if (!keep && !given) rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startServer(home: string) {
+  mkdirSync(home, { recursive: true });
+  return launch(await initialise(home), 'data', await findFreePort(), settings);
+}
+
+function pgliteDatabases({ keep }: BenchOptions): Databases {
+  const home = keep ? path.resolve(keep, 'pglite') : mkdtempSync(path.join(tmpdir(), 'biz-bench-'));
+  return {
+    describe: 'PGlite (embedded)',
+    open: (size, onStatement) => openPglite({ dataDir: path.join(home, `${size}`), onStatement }),
+    close: async () => {
+      if (!keep) rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes a place for databases of a kind: in the folder to keep, or in one that `close` removes. */
+export const makeDatabases = async (kind: DatabaseKind, options: BenchOptions): Promise<Databases> =>
+  kind === 'postgres' ? postgresDatabases(options) : pgliteDatabases(options);
+
+/** Brings a database to so many candidates and one company with many conversations; does nothing when it has them. */
+export async function fill(
+  { db, migrate }: OpenDatabase,
+  { size, plan, isPglite, print }: { size: number; plan: string; isPglite: boolean; print: Print },
+): Promise<ManyConversations> {
+  const started = performance.now();
+  const report = (what: string) => (done: number, total: number) => {
+    if (done % 50_000 === 0 || done === total) {
+      print(`  ${what} ${done}/${total}, ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    }
+  };
+  const now = new Date();
+  await migrate();
+  await writeMasters(db);
+  await seedDemo(db, { now, candidates: Math.min(size, PEOPLE), onProgress: report('people') });
+  await multiplyCandidates(db, {
+    now,
+    count: size,
+    // The embedded database has 4 GB of address space for everything.
+    memory: isPglite ? '256MB' : '1GB',
+    onProgress: report('candidates'),
+  });
+  const { isNew, ...seeded } = await seedManyConversations(db, { plan, now, size: CONVERSATIONS });
+  if (isNew) {
+    // Settles what the seed has left to do, so that it is not done while calls are timed.
+    await db.execute(sql`vacuum analyze`);
+    await db.execute(sql`checkpoint`);
+  }
+  print(`  ready after ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  return seeded;
+}
+
+/** Opens what `npm start` uses: the database of DATABASE_URL, or the data folder, locked for this process. */
+export async function openForDemo({ data }: BenchOptions): Promise<OpenDatabase> {
+  if (!data) return openPostgres(process.env.DATABASE_URL ?? '');
+  mkdirSync(data, { recursive: true });
+  const lock = lockDataFolder(data);
+  const opened = await openPglite({ dataDir: path.join(data, 'db') });
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close();
+      lock.release();
+    },
+  };
+}
+
+/** The bytes that the candidates and their indexes take on the disk. */
+export async function sizeOf({ db }: OpenDatabase): Promise<number> {
+  const [row] = await queryRows<{ bytes: string }>(
+    db,
+    sql`select pg_total_relation_size('candidate')::text as bytes`,
+  );
+  return Number(row?.bytes ?? 0);
+}

