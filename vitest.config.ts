@@ -6,6 +6,8 @@ export default defineConfig({
   plugins: [react()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
+    // Vitest leaves one core unused otherwise, half of a small machine.
+    maxWorkers: '100%',
     globalSetup: ['tests/setup/database-snapshot.ts'],
     // Opening an embedded database takes seconds on a busy machine.
     testTimeout: 20_000,
