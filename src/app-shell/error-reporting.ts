@@ -19,10 +19,10 @@ export function reportError(error: unknown): void {
   else if (buffer.length < BUFFER_SIZE) buffer.push({ error, at: Date.now() });
 }
 
-/** Loads the reporter (25 KB) and hands it what has waited. A reporter that cannot be loaded is done without. */
+/** Loads the reporter (26 KB) and hands it what has waited. A reporter that cannot be loaded is done without. */
 async function loadReporter(): Promise<void> {
   const { createReporter } = await import('./sentry');
-  send = createReporter();
+  send = await createReporter();
   for (const { error, at } of buffer) send(error, at);
   buffer = [];
 }

@@ -4,11 +4,13 @@ import { httpError } from '@/client/api-error';
 
 vi.mock('next/router', () => ({ default: mockRouter }));
 
-const environment = (name: string) => {
+const sentryIn = (name: string) => {
   vi.resetModules();
   vi.stubEnv('NEXT_PUBLIC_ENVIRONMENT', name);
-  return import('./sentry').then((module) => module.sentryOptions);
+  return import('./sentry');
 };
+
+const environment = (name: string) => sentryIn(name).then((module) => module.sentryOptions);
 
 const isIgnored = ({ ignoreErrors }: { ignoreErrors: RegExp[] }, message: string) =>
   ignoreErrors.some((pattern) => pattern.test(message));
@@ -16,9 +18,25 @@ const isIgnored = ({ ignoreErrors }: { ignoreErrors: RegExp[] }, message: string
 const transaction = (name: string) => ({ type: 'transaction' as const, transaction: name });
 
 describe('error reporting', () => {
-  it('labels its events production unless told otherwise, and samples 1% of the traces', async () => {
-    expect(await environment('')).toMatchObject({ environment: 'production', tracesSampleRate: 0.01 });
+  it('labels its events production unless told otherwise', async () => {
+    expect(await environment('')).toMatchObject({ environment: 'production' });
     expect(await environment('staging')).toMatchObject({ environment: 'staging' });
+  });
+
+  it.each([
+    [0, true],
+    [0.0099, true],
+    [0.01, false],
+    [0.99, false],
+  ])('traces 1% of the page loads: at a chance of %d %s', async (chance, isTraced) => {
+    vi.spyOn(Math, 'random').mockReturnValue(chance);
+    const { createReporter } = await sentryIn('production');
+    const sdk = await import('@sentry/browser');
+    await createReporter({ dsn: 'https://key@reports.example.com/1' });
+    vi.mocked(Math.random).mockRestore();
+    expect(sdk.getClient()?.getIntegrationByName('BrowserTracing') !== undefined).toBe(isTraced);
+    expect(sdk.getClient()?.getOptions().tracesSampleRate).toBe(isTraced ? 1 : 0);
+    await sdk.close();
   });
 
   it('ignores messages ending with 「changeRoute aborted」', async () => {
@@ -54,9 +72,9 @@ async function startSentry(name = 'production') {
   const sdk = await import('@sentry/browser');
   const { createReporter } = await import('./sentry');
   const { httpError: errorOf } = await import('@/client/api-error');
-  const report = createReporter({
+  const report = await createReporter({
     dsn: 'https://key@reports.example.com/1',
-    tracesSampleRate: 1,
+    isTraced: true,
     transport: (options) =>
       sdk.createTransport(options, async ({ body }) => {
         sent.push(typeof body === 'string' ? body : new TextDecoder().decode(body));

@@ -1,21 +1,25 @@
 import {
+  BrowserClient,
   type BrowserOptions,
   breadcrumbsIntegration,
-  browserTracingIntegration,
   captureException,
   dedupeIntegration,
+  defaultStackParser,
   eventFiltersIntegration,
   functionToStringIntegration,
+  getCurrentScope,
   httpContextIntegration,
-  init,
   linkedErrorsIntegration,
+  makeFetchTransport,
   type Event as SentryEvent,
   withScope,
 } from '@sentry/browser';
-import Router from 'next/router';
 import { ApiError } from '@/client/api-error';
 import { env } from '@/config/env';
 import { redactAll } from './redact';
+
+/** Share of the page loads that are traced (spec §9): the code of tracing (28 KB) comes with these alone. */
+export const TRACING_SAMPLE_RATE = 0.01;
 
 const isStaging = env.environment === 'staging';
 
@@ -40,10 +44,8 @@ export const sentryOptions = {
     urlQueryParams: false,
   },
   traceLifecycle: 'static',
-  tracesSampleRate: 0.01,
   tracePropagationTargets: [],
   ignoreErrors: [/changeRoute aborted$/, ...(isStaging ? [/Request failed with status code 403$/] : [])],
-  defaultIntegrations: false,
   // The app handles uncaught errors itself (spec §8), so no global handlers here.
   integrations: [
     eventFiltersIntegration(),
@@ -53,10 +55,6 @@ export const sentryOptions = {
     httpContextIntegration(),
     // What is pressed may hold anything.
     breadcrumbsIntegration({ dom: false }),
-    browserTracingIntegration({
-      enableInp: false,
-      beforeStartSpan: (span) => ({ ...span, name: Router.pathname || span.name }),
-    }),
   ],
   beforeSend: (event, { originalException }) => {
     // The call's failure has our own words, the transport's are its cause.
@@ -67,14 +65,31 @@ export const sentryOptions = {
     event.transaction && /^\/404\/?$/.test(event.transaction) ? null : redactEvent(event),
 } satisfies BrowserOptions;
 
+type ReporterSettings = Pick<BrowserOptions, 'dsn' | 'transport'> & { isTraced?: boolean };
+
 /**
- * Starts Sentry; answers how to send an error that happened at a time, in milliseconds. `overrides` are for tests, which
- * catch what would be sent.
+ * Starts Sentry; answers how to send an error that happened at a time, in milliseconds. The client is put together by
+ * hand: the SDK's `init` carries twice as much. Settings are for tests, which catch what would be sent.
  */
-export function createReporter(
-  overrides: Pick<BrowserOptions, 'dsn' | 'transport' | 'tracesSampleRate'> = {},
-): (error: unknown, at: number) => void {
-  init({ ...sentryOptions, ...overrides });
+export async function createReporter({
+  isTraced = Math.random() < TRACING_SAMPLE_RATE,
+  dsn = sentryOptions.dsn,
+  transport = makeFetchTransport,
+}: ReporterSettings = {}): Promise<(error: unknown, at: number) => void> {
+  const client = new BrowserClient({
+    ...sentryOptions,
+    dsn,
+    transport,
+    stackParser: defaultStackParser,
+    tracesSampleRate: isTraced ? 1 : 0,
+  });
+  getCurrentScope().setClient(client);
+  client.init();
+  if (isTraced) {
+    // Errors are reported without the traces when their code cannot be had.
+    const tracing = await import('./sentry-tracing').catch(() => null);
+    if (tracing) client.addIntegration(tracing.pageTracing());
+  }
   return (error, at) => {
     withScope((scope) => {
       if (error instanceof ApiError) scope.setTag('requestId', error.requestId);
