@@ -136,6 +136,17 @@ describe('the options of the server', () => {
     }
   });
 
+  test('have Firebase asked about sessions that were ended where there are credentials to ask with', () => {
+    const GOOGLE_APPLICATION_CREDENTIALS = '/run/secrets/firebase.json';
+    expect(read().isCheckingRevocation).toBe(false);
+    expect(read({ GOOGLE_APPLICATION_CREDENTIALS }).isCheckingRevocation).toBe(true);
+    expect(read({ CHECK_REVOKED_TOKENS: 'on' }).isCheckingRevocation).toBe(true);
+    expect(read({ GOOGLE_APPLICATION_CREDENTIALS, CHECK_REVOKED_TOKENS: 'off' }).isCheckingRevocation).toBe(
+      false,
+    );
+    expect(refusal({ CHECK_REVOKED_TOKENS: 'yes' })).toMatch(/^CHECK_REVOKED_TOKENS is "yes"/);
+  });
+
   test('hide passwords wherever an address is printed', () => {
     expect(printable('postgres://user:p:w@db:5432/biz')).toBe('postgres://user:***@db:5432/biz');
     expect(printable('postgres://db/biz')).toBe('postgres://db/biz');

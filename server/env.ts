@@ -24,7 +24,7 @@ export const usage = `Usage: npm run server -- [options]
   --simulate       lets simulated candidates read and answer (SIMULATE=on)
 
 Further variables: DATABASE_URL, DATABASE_READ_URL, DATABASE_POOL_SIZE, FIREBASE_PROJECT_ID,
-FIREBASE_AUTH_EMULATOR_HOST, CORS_ORIGINS, WEB_URL, API_URL, SMTP_URL, MAIL_FROM, TRUST_PROXY, LOG_LEVEL, NODE_ENV: see .env.example.
+FIREBASE_AUTH_EMULATOR_HOST, CORS_ORIGINS, WEB_URL, API_URL, CHECK_REVOKED_TOKENS, SMTP_URL, MAIL_FROM, TRUST_PROXY, LOG_LEVEL, NODE_ENV: see .env.example.
 `;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -127,6 +127,9 @@ export function readOptions(env: Readonly<Record<string, string | undefined>>, a
       'host:port without a protocol, such as "127.0.0.1:9099"',
       pattern(/^[\w.-]+:\d{1,5}$/),
     ),
+    isCheckingRevocation:
+      (read('CHECK_REVOKED_TOKENS', '"on" or "off"', v.picklist(['on', 'off'])) ??
+        (env.GOOGLE_APPLICATION_CREDENTIALS?.trim() ? 'on' : 'off')) === 'on',
     corsOrigins: read(
       'CORS_ORIGINS',
       'origins such as "https://www.example.com", separated by commas, without a path',

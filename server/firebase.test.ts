@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createVerifyIdToken } from './firebase.ts';
+import { createAccountLookUp, createVerifyIdToken } from './firebase.ts';
 import { IdentityProviderUnavailable } from './services.ts';
 
 const PROJECT = 'demo-biz';
 const known = { localId: 'uid-1', email: 'user@example.com', validSince: '0' };
+const disabled = { localId: 'uid-2', disabled: true, validSince: '1700000000' };
 
 let emulator: Server;
 beforeEach(async () => {
@@ -16,7 +17,9 @@ beforeEach(async () => {
     });
     request.on('end', () => {
       response.setHeader('Content-Type', 'application/json');
-      response.end(JSON.stringify({ users: body.includes(known.localId) ? [known] : [] }));
+      response.end(
+        JSON.stringify({ users: [known, disabled].filter(({ localId }) => body.includes(localId)) }),
+      );
     });
   });
   await new Promise<void>((resolve) => emulator.listen(0, '127.0.0.1', resolve));
@@ -77,5 +80,19 @@ describe('ID tokens of the emulator', () => {
     await expect(createVerifyIdToken(PROJECT)(unsigned())).rejects.toBeInstanceOf(
       IdentityProviderUnavailable,
     );
+  });
+});
+
+describe('accounts', () => {
+  test('are told to be as Firebase has them, and to be gone when it has none', async () => {
+    const lookUp = createAccountLookUp(PROJECT);
+    expect(await lookUp('uid-1')).toEqual({ isDisabled: false, validSince: 0 });
+    expect(await lookUp('uid-2')).toEqual({ isDisabled: true, validSince: 1_700_000_000_000 });
+    expect(await lookUp('nobody')).toBeNull();
+  });
+
+  test('are not said to be gone when Firebase does not answer', async () => {
+    vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:1');
+    await expect(createAccountLookUp(PROJECT)('uid-1')).rejects.toThrow();
   });
 });

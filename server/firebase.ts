@@ -1,24 +1,30 @@
 import { initializeApp } from 'firebase-admin/app';
 import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
+import type { CheckSession, LookUpAccount } from './revocation.ts';
 import { IdentityProviderUnavailable, type VerifyIdToken } from './services.ts';
+
+const authOf = (projectId: string) =>
+  getAuth(initializeApp({ projectId }, `${projectId}-${crypto.randomUUID()}`));
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** Whether an error tells of the network rather than of the token. */
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
   return (
-    /^app\/|internal-error/.test(code) || /Error fetching (public keys|Json Web Keys)/.test(error.message)
+    /^app\/|internal-error/.test(codeOf(error)) ||
+    /Error fetching (public keys|Json Web Keys)/.test(error.message)
   );
 }
 
 /**
- * Verifies ID tokens of one Firebase project. A session that was ended at Firebase meanwhile still counts until its token
- * expires, an hour at most; that somebody has left a company or resigned counts at once, by our own tables.
- * firebase-admin takes unsigned tokens when, and only when,
- * FIREBASE_AUTH_EMULATOR_HOST is set in the environment, and then asks the emulator about the account each time.
+ * Verifies ID tokens of one Firebase project, and with `checkSession` that their session was not ended meanwhile.
+ * Without it such a token counts until it expires, an hour at most; that somebody has left a company or resigned counts
+ * at once, by our own tables. firebase-admin takes unsigned tokens when, and only when, FIREBASE_AUTH_EMULATOR_HOST is
+ * set in the environment, and then asks the emulator about the account each time.
  */
-export function createVerifyIdToken(projectId: string): VerifyIdToken {
-  const auth = getAuth(initializeApp({ projectId }, `verify-${projectId}-${crypto.randomUUID()}`));
+export function createVerifyIdToken(projectId: string, checkSession?: CheckSession): VerifyIdToken {
+  const auth = authOf(projectId);
   return async (token) => {
     let decoded: DecodedIdToken;
     try {
@@ -26,6 +32,24 @@ export function createVerifyIdToken(projectId: string): VerifyIdToken {
     } catch (error) {
       throw isOutage(error) ? new IdentityProviderUnavailable(error) : error;
     }
+    await checkSession?.({ uid: decoded.uid, signedInAt: decoded.auth_time * 1000 });
     return { uid: decoded.uid, email: decoded.email ?? null };
+  };
+}
+
+/** Asks Firebase about accounts of one project, with the credentials of the environment (GOOGLE_APPLICATION_CREDENTIALS). */
+export function createAccountLookUp(projectId: string): LookUpAccount {
+  const auth = authOf(projectId);
+  return async (uid) => {
+    try {
+      const { disabled, tokensValidAfterTime } = await auth.getUser(uid);
+      return {
+        isDisabled: disabled,
+        validSince: tokensValidAfterTime ? Date.parse(tokensValidAfterTime) : 0,
+      };
+    } catch (error) {
+      if (codeOf(error) === 'auth/user-not-found') return null;
+      throw error;
+    }
   };
 }

@@ -8,7 +8,7 @@ import { corporation } from './db/schema.ts';
 import { seedDemo } from './db/seed/index.ts';
 import { type Options, printable } from './env.ts';
 import { createDiskStore } from './files/disk-store.ts';
-import { createVerifyIdToken } from './firebase.ts';
+import { createAccountLookUp, createVerifyIdToken } from './firebase.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { listen, requireFreePort } from './listen.ts';
 import { createLogger } from './logger.ts';
@@ -16,7 +16,9 @@ import { createFolderMailer } from './mail/folder-mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { mountAdminEndpoint } from './platform/admin-endpoint.ts';
 import { startSimulator } from './platform/simulator.ts';
-import type { FileStore, Mailer, Services } from './services.ts';
+import { createSessionCheck } from './revocation.ts';
+import type { FileStore, Mailer, Services, VerifyIdToken } from './services.ts';
+import { lineOf, StartError } from './start-error.ts';
 
 /** Tells whoever started the server of a step, in one line. */
 type Print = (line: string) => void;
@@ -62,11 +64,35 @@ async function openReplica(
   return openReadReplica({ url, primary, logger, poolSize });
 }
 
+/** Throws a `StartError` when Firebase cannot be asked about accounts: else everybody would be kept out, one by one. */
+async function createTokenCheck(options: Options, logger: Logger): Promise<VerifyIdToken> {
+  const { firebaseProjectId: projectId, firebaseAuthEmulatorHost, isCheckingRevocation } = options;
+  // firebase-admin asks the emulator about each token anyway.
+  if (firebaseAuthEmulatorHost || !isCheckingRevocation) return createVerifyIdToken(projectId);
+  const lookUp = createAccountLookUp(projectId);
+  await lookUp('start').catch((error: unknown) => {
+    throw new StartError(
+      `Firebase cannot be asked about the accounts of ${projectId}: ${lineOf(error)}. ` +
+        'Check GOOGLE_APPLICATION_CREDENTIALS, or set CHECK_REVOKED_TOKENS=off.',
+      { cause: error },
+    );
+  });
+  return createVerifyIdToken(projectId, createSessionCheck(lookUp, { logger }));
+}
+
 function warnOfSignIn(options: Options, print: Print): void {
-  if (options.firebaseAuthEmulatorHost || !options.firebaseProjectId.startsWith('demo-')) return;
-  print(
-    `Nobody can sign in: ${options.firebaseProjectId} is a demo project, and FIREBASE_AUTH_EMULATOR_HOST is not set.`,
-  );
+  const { firebaseAuthEmulatorHost, firebaseProjectId, isCheckingRevocation } = options;
+  if (firebaseAuthEmulatorHost) return;
+  if (firebaseProjectId.startsWith('demo-')) {
+    print(
+      `Nobody can sign in: ${firebaseProjectId} is a demo project, and FIREBASE_AUTH_EMULATOR_HOST is not set.`,
+    );
+  } else if (!isCheckingRevocation) {
+    print(
+      'Sessions that were ended and accounts that were disabled count for up to an hour: set ' +
+        'GOOGLE_APPLICATION_CREDENTIALS or CHECK_REVOKED_TOKENS=on to have Firebase asked.',
+    );
+  }
 }
 
 /**
@@ -90,7 +116,7 @@ export async function start(
     const services: Services = {
       db,
       replica,
-      verifyIdToken: createVerifyIdToken(options.firebaseProjectId),
+      verifyIdToken: await createTokenCheck(options, logger),
       files,
       mail: createMailer(options, print),
       clock: () => new Date(),

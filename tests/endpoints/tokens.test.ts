@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createVerifyIdToken } from '#server/firebase';
+import { createSessionCheck } from '#server/revocation';
 import { createTestApi, type TestApi } from '../support/test-api.ts';
 import { emptyDatabase } from '../support/test-database.ts';
 import { cases, refusalOf, sendCall } from './support/cases.ts';
@@ -102,6 +103,32 @@ test('a token of the project speaks for its user', async () => {
     200,
     expect.objectContaining({ universalUid: world.user.universalUid }),
   ]);
+});
+
+test('a token counts no more once its account is disabled or its session ended', async () => {
+  const mine = cases.find(({ name }) => name === 'userAccount.me');
+  if (!mine) throw new Error('No userAccount.me');
+  const account = { isDisabled: false, validSince: 0 };
+  let time = 1000;
+  const checkSession = createSessionCheck(async () => ({ ...account }), {
+    logger: api.services.logger,
+    now: () => time,
+  });
+  const guarded = await createTestApi({
+    db: api.db,
+    verifyIdToken: createVerifyIdToken(PROJECT, checkSession),
+  });
+  const status = async (sent: string) =>
+    (await sendCall(guarded, mine.definition, {}, { authorization: `Bearer ${sent}` })).status;
+  const old = token();
+  expect(await status(old)).toBe(200);
+  account.validSince = Date.now() - 5000;
+  time += 61_000;
+  expect([await status(old), await status(token({ payload: { auth_time: now() } }))]).toEqual([401, 200]);
+  account.isDisabled = true;
+  time += 61_000;
+  expect(await status(token({ payload: { auth_time: now() } }))).toBe(401);
+  await guarded.close();
 });
 
 const closedCases = cases.filter(({ definition }) => definition.auth !== 'none');

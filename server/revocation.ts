@@ -1,0 +1,81 @@
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { IdentityProviderUnavailable } from './services.ts';
+
+/** What the identity provider knows of an account: tokens of sign-ins before `validSince` (ms) do not count any more. */
+export type AccountState = { isDisabled: boolean; validSince: number };
+
+/** Asks the identity provider; null for an account that is gone. Rejects when it cannot be asked. */
+export type LookUpAccount = (uid: string) => Promise<AccountState | null>;
+
+/** Rejects when the session that a token came from was ended, or its account disabled or deleted, after it was issued. */
+export type CheckSession = (session: { uid: string; signedInAt: number }) => Promise<void>;
+
+/** How long an answer counts: an ended session gets no further than this. */
+const FRESH_MS = 60_000;
+
+/** While the provider cannot be asked, what it said last counts as long as a token could. */
+const STALE_MS = 60 * 60_000;
+
+/** After a failure the provider is left alone for so long. */
+const RETRY_MS = 10_000;
+
+/** Nobody waits longer for the provider. */
+const ANSWER_MS = 3000;
+
+/** Accounts whose state is remembered: those of the last minute, on any server. */
+const MAX_ACCOUNTS = 20_000;
+
+type Known = { account: AccountState | null; askedAt: number };
+
+type Options = {
+  logger: Pick<Logger, 'warn'>;
+  /** A clock in ms that never goes back. */
+  now?: () => number;
+  answerMs?: number;
+};
+
+async function inTime<Answer>(answer: Promise<Answer>, milliseconds: number): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Checks sessions against what the provider says about the account, which is asked once a minute for each at most. The
+ * check rejects with `IdentityProviderUnavailable` when nothing is known and the provider does not answer.
+ */
+export function createSessionCheck(
+  lookUp: LookUpAccount,
+  { logger, now = () => performance.now(), answerMs = ANSWER_MS }: Options,
+): CheckSession {
+  const accounts = new LRUCache<string, Known>({
+    max: MAX_ACCOUNTS,
+    ttl: FRESH_MS,
+    perf: { now },
+    ttlResolution: 0,
+    // Requests of one account at once share a look-up.
+    fetchMethod: async (uid, last, { options }) => {
+      try {
+        return { account: await inTime(lookUp(uid), answerMs), askedAt: now() };
+      } catch (error) {
+        if (!last || now() - last.askedAt > STALE_MS) throw new IdentityProviderUnavailable(error);
+        logger.warn({ err: error }, 'The identity provider does not answer: its last answer counts');
+        options.ttl = RETRY_MS;
+        return last;
+      }
+    },
+  });
+  return async ({ uid, signedInAt }) => {
+    const account = (await accounts.fetch(uid))?.account;
+    if (!account) throw new Error('The account is gone');
+    if (account.isDisabled) throw new Error('The account is disabled');
+    if (signedInAt < account.validSince) throw new Error('The session was ended');
+  };
+}
