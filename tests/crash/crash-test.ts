@@ -6,7 +6,7 @@ import { runMain, UserError } from '../../scripts/lib/user-error.ts';
 import { freePort } from '../support/free-port.ts';
 import { createPostgresDatabase } from '../support/postgres-server.ts';
 import { fillDisk } from './full-disk.ts';
-import { crashProject, startIdentityStub } from './identity-stub.ts';
+import { startIdentityStub, stubProject } from './identity-stub.ts';
 import { type RunningServer, startServer } from './server-process.ts';
 import { createTarget, withDatabase } from './target.ts';
 import { findDamage } from './verify.ts';
@@ -34,13 +34,13 @@ async function crash(name: string, databaseUrl: string | undefined, rounds: numb
   let repeated = 0;
   let server: RunningServer | undefined;
   const { target, account } = await withDatabase(place, async (db) => createTarget(db, await freePort()));
-  const identity = await startIdentityStub(account);
+  const identity = await startIdentityStub([account]);
   const start = async () => {
     server = await startServer({
       ...place,
       port: target.port,
       identityHost: identity.host,
-      projectId: crashProject,
+      projectId: stubProject,
     });
     return server;
   };

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../../scripts/lib/user-error.ts';
 import { freePort } from '../support/free-port.ts';
-import { crashProject, startIdentityStub } from './identity-stub.ts';
+import { startIdentityStub, stubProject } from './identity-stub.ts';
 import { startServer } from './server-process.ts';
 import { createTarget, withDatabase } from './target.ts';
 import { findDamage } from './verify.ts';
@@ -54,12 +54,12 @@ export async function fillDisk(folder: string): Promise<string> {
   const ledger: Ledger = { answered: [], open: [] };
   mkdirSync(dataDir);
   const { target, account } = await withDatabase(place, async (db) => createTarget(db, await freePort()));
-  const identity = await startIdentityStub(account);
+  const identity = await startIdentityStub([account]);
   const server = await startServer({
     ...place,
     port: target.port,
     identityHost: identity.host,
-    projectId: crashProject,
+    projectId: stubProject,
   });
   try {
     writeFileSync(ballast, new Uint8Array(Math.max(0, freeBytes(folder) - ROOM)));

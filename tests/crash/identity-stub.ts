@@ -1,13 +1,15 @@
 import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import * as v from 'valibot';
 
 const PROJECT = 'demo-crash';
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Whoever signs in during a crash test. */
+/** Whoever signs in during a crash or load test. */
 export type Account = { uid: string; email: string };
 
 /** The Firebase project that the tokens are for. */
-export const crashProject = PROJECT;
+export const stubProject = PROJECT;
 
 /** An unsigned ID token, as the Auth emulator makes them, valid for a day. */
 export function tokenOf({ uid, email }: Account): string {
@@ -25,12 +27,22 @@ export function tokenOf({ uid, email }: Account): string {
   return `${base64({ alg: 'none', typ: 'JWT' })}.${base64(payload)}.`;
 }
 
-/** Answers what firebase-admin asks the Auth emulator about an account; `host` goes into FIREBASE_AUTH_EMULATOR_HOST. */
-export async function startIdentityStub({ uid, email }: Account): Promise<{ host: string; stop(): void }> {
-  const server = createServer((request, response) => {
-    request.resume();
+const Lookup = v.object({ localId: v.tuple([v.string()]) });
+
+/**
+ * Answers what firebase-admin asks the Auth emulator about these accounts; `host` goes into FIREBASE_AUTH_EMULATOR_HOST.
+ */
+export async function startIdentityStub(
+  accounts: readonly Account[],
+): Promise<{ host: string; stop(): void }> {
+  const known = new Map(
+    accounts.map(({ uid, email }) => [uid, { localId: uid, email, validSince: '0' }] as const),
+  );
+  const server = createServer(async (request, response) => {
+    const asked = v.safeParse(Lookup, await json(request));
+    const user = asked.success ? known.get(asked.output.localId[0]) : undefined;
     response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify({ users: [{ localId: uid, email, validSince: '0' }] }));
+    response.end(JSON.stringify({ users: user ? [user] : [] }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
