@@ -5,25 +5,48 @@ import { endpointQuery } from '@/client/queries';
 
 const forever = { staleTime: Number.POSITIVE_INFINITY, meta: { isExtra: true } };
 
+/** Made once of each answer, not by every card of a list that asks for a name. */
+function oncePerAnswer<Data extends object, Names>(make: (data: Data) => Names): (data: Data) => Names {
+  const made = new WeakMap<Data, Names>();
+  return (data) => {
+    const names = made.get(data) ?? make(data);
+    made.set(data, names);
+    return names;
+  };
+}
+
+type Category = { id: string; name: string; children: readonly { id: string; name: string }[] };
+
+const noCategories: never[] = [];
+const categoryNames = oncePerAnswer((data: readonly Category[]) => {
+  const all = data.flatMap((parent) => [parent, ...parent.children]);
+  return new Map(all.map(({ id, name }) => [id, name]));
+});
+
 /** The job categories in two levels, and the name of each by id. */
 export function useJobCategories() {
-  const { data = [] } = useQuery({ ...endpointQuery(shared.listJobCategories), ...forever });
-  const names = new Map(
-    data.flatMap((parent) => [parent, ...parent.children].map(({ id, name }) => [id, name] as const)),
-  );
-  return { jobCategories: data, nameOfJobCategory: (id: string) => names.get(id) ?? '' };
+  const { data = noCategories } = useQuery({ ...endpointQuery(shared.listJobCategories), ...forever });
+  return { jobCategories: data, nameOfJobCategory: (id: string) => categoryNames(data).get(id) ?? '' };
 }
+
+const noPrefectures: never[] = [];
+const prefectureNames = oncePerAnswer(
+  (data: readonly { code: string; name: string }[]) => new Map(data.map(({ code, name }) => [code, name])),
+);
 
 /** The prefectures, and the name of each by code. */
 export function usePrefectures() {
-  const { data = [] } = useQuery({ ...endpointQuery(shared.listPrefectures), ...forever });
-  const names = new Map(data.map(({ code, name }) => [code, name]));
-  return { prefectures: data, nameOfPrefecture: (code: string) => names.get(code) ?? '' };
+  const { data = noPrefectures } = useQuery({ ...endpointQuery(shared.listPrefectures), ...forever });
+  return { prefectures: data, nameOfPrefecture: (code: string) => prefectureNames(data).get(code) ?? '' };
 }
+
+const noForms: never[] = [];
+const formNames = oncePerAnswer(
+  (data: readonly { id: string; name: string }[]) => new Map(data.map(({ id, name }) => [id, name])),
+);
 
 /** The working forms, and the name of each by id. */
 export function useWorkingForms() {
-  const { data = [] } = useQuery({ ...endpointQuery(listWorkingForms), ...forever });
-  const names = new Map(data.map(({ id, name }) => [id, name]));
-  return { workingForms: data, nameOfWorkingForm: (id: string) => names.get(id) ?? '' };
+  const { data = noForms } = useQuery({ ...endpointQuery(listWorkingForms), ...forever });
+  return { workingForms: data, nameOfWorkingForm: (id: string) => formNames(data).get(id) ?? '' };
 }
