@@ -12,6 +12,7 @@ import { createWorld } from '../../tests/endpoints/support/world.ts';
 import { callApi } from '../../tests/support/call-api.ts';
 import { countRows, createCorporation, createUser } from '../../tests/support/factories.ts';
 import { createPostgresDatabase } from '../../tests/support/postgres-server.ts';
+import { tablesOfAnyCompany } from '../../tests/support/tenant-tables.ts';
 import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 // The other tests run on the embedded database; this one proves that a served PostgreSQL answers the same.
@@ -19,9 +20,10 @@ import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 let server: Awaited<ReturnType<typeof createPostgresDatabase>>;
 let opened: OpenDatabase;
 let api: TestApi;
+const statements: string[] = [];
 beforeAll(async () => {
   server = await createPostgresDatabase();
-  opened = await openPostgres(server.url);
+  opened = await openPostgres(server.url, (statement) => statements.push(statement));
   // Two copies of the server that start together.
   const second = await openPostgres(server.url);
   await Promise.all([opened, second].map((database) => database.migrate()));
@@ -54,6 +56,26 @@ describe.each(cases)('$name', ({ definition, validCall }) => {
     const response = await sendCall(api, definition, { as: world.user, ...call }, world);
     expect([response.status, await response.text()]).toEqual([200, expect.anything()]);
   });
+});
+
+/** Statements that do not tell of which company they are, by what they have in them, and why. */
+const ofAnyCompany: Record<string, RegExp> = {
+  'the companies of whoever signs in':
+    /from "corporation_member" .*"corporation_member"\."universal_uid" = \$1/,
+  'the list of SW companies (spec §3)': /from "corporation" where "corporation"\."is_sw" = \$1/,
+  'an SW project, open to members of other companies (spec §3)': /"project"\."is_sw_project" = \$/,
+  'the invitation that a mail leads to': /"corporation_member_invitation"\."invitation_id" = \$/,
+};
+
+test('every statement of a call tells of which company it is, or has a reason not to', () => {
+  const found = statements.flatMap((statement) =>
+    tablesOfAnyCompany(statement).map((table) => `${table}: ${statement}`),
+  );
+  const without = found.filter((each) => !Object.values(ofAnyCompany).some((reason) => reason.test(each)));
+  expect(without).toEqual([]);
+  for (const [reason, pattern] of Object.entries(ofAnyCompany)) {
+    expect([reason, found.some((each) => pattern.test(each))]).toEqual([reason, true]);
+  }
 });
 
 describe('calls on several connections at the same time', () => {

@@ -12,7 +12,7 @@ const CHECK_EVERY_MS = 1000;
 const ANSWER_MS = 2000;
 
 /** From here on what the replica shows is too old. */
-export const MAX_LAG_MS = 10_000;
+const MAX_LAG_MS = 10_000;
 
 /** A replica that was too far behind comes back below this, so that it does not come and go. */
 const CAUGHT_UP_MS = 2000;

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -15,6 +17,9 @@ import type { UserProfile } from '#endpoints/user-profile';
 
 // Indexes for lists in descending order are written ascending and read backwards: Drizzle would make descending ones
 // with NULLS LAST, which no `order by … desc` can use.
+//
+// Tables of a company have `corporation_id` first in their keys and indexes, and refer to each other by keys that carry
+// it: no row can belong to another company's (docs/scaling.md).
 
 /** Milliseconds are what the API's timestamps carry, so a value survives the way to the browser and back. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -120,23 +125,27 @@ export const candidate = pgTable(
 
 // ---- companies ----------------------------------------------------------------------------------
 
-export const corporation = pgTable('corporation', {
-  corporationId: text('corporation_id').primaryKey(),
-  name: text('name').notNull(),
-  introduction: text('introduction').notNull().default(''),
-  url: text('url').notNull().default(''),
-  prefectureCode: text('prefecture_code'),
-  address: text('address').notNull().default(''),
-  contactPersonName: text('contact_person_name').notNull().default(''),
-  contactEmail: text('contact_email').notNull().default(''),
-  contactPhone: text('contact_phone').notNull().default(''),
-  logoPath: text('logo_path'),
-  isSw: boolean('is_sw').notNull().default(false),
-  /** Null is free; see `corporationRoleOf`. */
-  contractType: text('contract_type'),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-});
+export const corporation = pgTable(
+  'corporation',
+  {
+    corporationId: text('corporation_id').primaryKey(),
+    name: text('name').notNull(),
+    introduction: text('introduction').notNull().default(''),
+    url: text('url').notNull().default(''),
+    prefectureCode: text('prefecture_code'),
+    address: text('address').notNull().default(''),
+    contactPersonName: text('contact_person_name').notNull().default(''),
+    contactEmail: text('contact_email').notNull().default(''),
+    contactPhone: text('contact_phone').notNull().default(''),
+    logoPath: text('logo_path'),
+    isSw: boolean('is_sw').notNull().default(false),
+    /** Null is free; see `corporationRoleOf`. */
+    contractType: text('contract_type'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('corporation_sw_idx').on(table.corporationId).where(sql`${table.isSw}`)],
+);
 
 export const corporationMember = pgTable(
   'corporation_member',
@@ -250,10 +259,18 @@ export const project = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.corporationId, table.projectId] }),
-    uniqueIndex('project_id_key').on(table.projectId),
+    index('project_id_idx').on(table.projectId),
     index('project_updated_idx').on(table.corporationId, table.updatedAt),
   ],
 );
+
+/** The project of a row is one of the same company. */
+const ofProject = (name: string, table: { corporationId: AnyPgColumn; projectId: AnyPgColumn }) =>
+  foreignKey({
+    name,
+    columns: [table.corporationId, table.projectId],
+    foreignColumns: [project.corporationId, project.projectId],
+  });
 
 /** A candidate likes a project. */
 export const favoriteProject = pgTable(
@@ -264,7 +281,10 @@ export const favoriteProject = pgTable(
     universalUid: text('universal_uid').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.corporationId, table.projectId, table.universalUid] })],
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.projectId, table.universalUid] }),
+    ofProject('favorite_project_project_fk', table),
+  ],
 );
 
 // ---- conversations ------------------------------------------------------------------------------
@@ -301,8 +321,17 @@ export const chatGroup = pgTable(
     index('chat_group_unread_idx')
       .on(table.corporationId, table.lastSentAt)
       .where(sql`${table.unreadCount} > 0`),
+    ofProject('chat_group_project_fk', table),
   ],
 );
+
+/** The conversation of a row is one of the same company. */
+const ofChatGroup = (name: string, table: { corporationId: AnyPgColumn; chatGroupId: AnyPgColumn }) =>
+  foreignKey({
+    name,
+    columns: [table.corporationId, table.chatGroupId],
+    foreignColumns: [chatGroup.corporationId, chatGroup.chatGroupId],
+  });
 
 export const chatMessage = pgTable(
   'chat_message',
@@ -324,6 +353,12 @@ export const chatMessage = pgTable(
   (table) => [
     primaryKey({ columns: [table.corporationId, table.chatGroupId, table.sequence] }),
     uniqueIndex('chat_message_id_key').on(table.corporationId, table.messageId),
+    ofChatGroup('chat_message_chat_group_fk', table),
+    foreignKey({
+      name: 'chat_message_file_fk',
+      columns: [table.corporationId, table.filePath],
+      foreignColumns: [uploadedFile.corporationId, uploadedFile.objectKey],
+    }),
   ],
 );
 
@@ -345,6 +380,8 @@ export const application = pgTable(
     index('application_newest_idx').on(table.corporationId, table.appliedAt),
     index('application_project_idx').on(table.corporationId, table.projectId, table.appliedAt),
     index('application_user_idx').on(table.corporationId, table.universalUid),
+    ofChatGroup('application_chat_group_fk', table),
+    ofProject('application_project_fk', table),
   ],
 );
 
@@ -370,6 +407,8 @@ export const scout = pgTable(
     index('scout_newest_idx').on(table.corporationId, table.scoutedAt, table.scoutId),
     index('scout_target_idx').on(table.corporationId, table.targetUid, table.scoutedAt),
     index('scout_chat_group_idx').on(table.corporationId, table.chatGroupId),
+    ofChatGroup('scout_chat_group_fk', table),
+    ofProject('scout_project_fk', table),
   ],
 );
 
@@ -441,14 +480,18 @@ export const auditEntry = pgTable(
 
 // ---- files --------------------------------------------------------------------------------------
 
-/** An uploaded file. `corporationId` is null for a logo that a company not yet registered uploads. */
-export const uploadedFile = pgTable('uploaded_file', {
-  objectKey: text('object_key').primaryKey(),
-  kind: text('kind').$type<'logo' | 'chat'>().notNull(),
-  corporationId: text('corporation_id'),
-  uploadedBy: text('uploaded_by').notNull(),
-  fileName: text('file_name').notNull(),
-  contentType: text('content_type').notNull(),
-  byteSize: integer('byte_size').notNull(),
-  createdAt: instant('created_at').notNull(),
-});
+/** An uploaded file. `corporationId` is empty for a logo that no company has taken yet. */
+export const uploadedFile = pgTable(
+  'uploaded_file',
+  {
+    corporationId: text('corporation_id').notNull(),
+    objectKey: text('object_key').notNull(),
+    kind: text('kind').$type<'logo' | 'chat'>().notNull(),
+    uploadedBy: text('uploaded_by').notNull(),
+    fileName: text('file_name').notNull(),
+    contentType: text('content_type').notNull(),
+    byteSize: integer('byte_size').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.corporationId, table.objectKey] })],
+);

@@ -160,7 +160,7 @@ describe('the logo', () => {
   async function uploaded(as: { universalUid: string }) {
     const objectKey = await saveUpload(api().services, {
       kind: 'logo',
-      corporationId: null,
+      corporationId: '',
       uploadedBy: as.universalUid,
       fileName: 'logo.png',
       extension: 'png',

@@ -36,13 +36,16 @@ export async function openTestDatabase() {
 
 const masters = new Set(['job_category', 'prefecture', 'working_form']);
 
-/** Empties every table but the masters. Deleting with triggers off is far quicker than TRUNCATE here. */
+/** Empties every table but the masters, in any order: no trigger and no foreign key is looked at. Quicker than TRUNCATE. */
 export async function emptyDatabase(db: Database): Promise<void> {
   const tables = await queryRows<{ tablename: string }>(
     db,
     sql`select tablename from pg_tables where schemaname = 'public'`,
   );
-  for (const { tablename } of tables) {
-    if (!masters.has(tablename)) await db.execute(sql`delete from ${sql.identifier(tablename)}`);
-  }
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    for (const { tablename } of tables) {
+      if (!masters.has(tablename)) await tx.execute(sql`delete from ${sql.identifier(tablename)}`);
+    }
+  });
 }

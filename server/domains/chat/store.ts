@@ -38,7 +38,13 @@ async function readMessages(
   const query = db
     .select({ message: chatMessage, byteSize: uploadedFile.byteSize })
     .from(chatMessage)
-    .leftJoin(uploadedFile, eq(uploadedFile.objectKey, chatMessage.filePath))
+    .leftJoin(
+      uploadedFile,
+      and(
+        eq(uploadedFile.corporationId, chatMessage.corporationId),
+        eq(uploadedFile.objectKey, chatMessage.filePath),
+      ),
+    )
     .where(
       and(
         inConversation(place),

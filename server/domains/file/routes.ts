@@ -6,7 +6,7 @@ import { badRequest } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
 import { makeLogo } from './images.ts';
 import { chatFileType, logoType, readUpload } from './policy.ts';
-import { saveUpload } from './store.ts';
+import { NO_CORPORATION, saveUpload } from './store.ts';
 import { thumbnailRoute } from './thumbnail.ts';
 
 /** Mounts uploads and thumbnails (spec §5, docs/decisions/files.md). */
@@ -21,7 +21,7 @@ export function fileRoutes(app: Hono<AppEnv>, services: Services): void {
       }
       const objectKey = await saveUpload(services, {
         kind: 'logo',
-        corporationId: null,
+        corporationId: NO_CORPORATION,
         uploadedBy: user.universalUid,
         fileName: safeFileName(body.file.name),
         ...type,

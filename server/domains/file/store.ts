@@ -1,12 +1,15 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { uploadedFile } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
 
+/** Whose a logo is that no company has taken yet. */
+export const NO_CORPORATION = '';
+
 type Upload = {
   kind: 'logo' | 'chat';
-  corporationId: string | null;
+  corporationId: string;
   uploadedBy: string;
   fileName: string;
   contentType: string;
@@ -36,19 +39,21 @@ export async function claimLogo(
   objectKey: string,
   { corporationId, universalUid }: { corporationId: string; universalUid: string },
 ): Promise<boolean> {
-  const claimed = await tx
-    .update(uploadedFile)
-    .set({ corporationId })
+  // Written anew instead of changed: where companies are spread over servers, a row cannot move by itself.
+  const [logo] = await tx
+    .delete(uploadedFile)
     .where(
       and(
         eq(uploadedFile.objectKey, objectKey),
         eq(uploadedFile.kind, 'logo'),
         or(
           eq(uploadedFile.corporationId, corporationId),
-          and(isNull(uploadedFile.corporationId), eq(uploadedFile.uploadedBy, universalUid)),
+          and(eq(uploadedFile.corporationId, NO_CORPORATION), eq(uploadedFile.uploadedBy, universalUid)),
         ),
       ),
     )
-    .returning({ objectKey: uploadedFile.objectKey });
-  return claimed.length > 0;
+    .returning();
+  if (!logo) return false;
+  await tx.insert(uploadedFile).values({ ...logo, corporationId });
+  return true;
 }

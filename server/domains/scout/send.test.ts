@@ -39,20 +39,22 @@ const send = (
   });
 
 /** Rows of scouts that were sent before; the limit counts them. */
-const fillScouts = (corporationId: string, count: number) =>
-  api.db.insert(schema.scout).values(
+async function fillScouts(corporationId: string, count: number): Promise<void> {
+  const { projectId, chatGroupId } = await createConversation(api.db, corporationId);
+  await api.db.insert(schema.scout).values(
     Array.from({ length: count }, () => ({
       corporationId,
       scoutId: newId(),
       targetUid: 'someone',
-      projectId: 'some-project',
+      projectId,
       message: '',
       senderUid: 'someone',
       senderName: '',
       scoutedAt: new Date(),
-      chatGroupId: 'some-group',
+      chatGroupId,
     })),
   );
+}
 
 describe('sending a scout', () => {
   test('answers it as sent and opens a conversation that begins with it', async () => {

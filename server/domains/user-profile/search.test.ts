@@ -7,6 +7,7 @@ import { seedCandidates } from '#server/db/seed/candidates';
 import { createRandom } from '#server/db/seed/companies/random';
 import { randomCriteria } from '../../../scripts/lib/random-criteria.ts';
 import { createCorporation } from '../../../tests/support/factories.ts';
+import { createProject } from '../../../tests/support/matching-factories.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import type { Criteria } from './filters.ts';
 import { searchCandidates } from './search.ts';
@@ -28,13 +29,30 @@ async function relate(): Promise<void> {
   const { db } = database;
   ({ cid } = await createCorporation(db));
   const { cid: otherCid } = await createCorporation(db);
+  for (const corporationId of [cid, otherCid]) {
+    const { projectId } = await createProject(db, corporationId, {
+      projectId: `project-of-${corporationId}`,
+    });
+    await db.insert(schema.chatGroup).values(
+      rows.map(({ universalUid }) => ({
+        corporationId,
+        chatGroupId: universalUid,
+        selectionId: universalUid,
+        projectId,
+        universalUid,
+        origin: 'scout' as const,
+        status: 'scouting' as const,
+        createdAt: now,
+      })),
+    );
+  }
   const random = createRandom(3);
   for (const { universalUid } of rows) {
     for (const [corporationId, own] of [
       [cid, relations],
       [otherCid, null],
     ] as const) {
-      const id = `${corporationId}-${universalUid}`.slice(-60);
+      const id = universalUid;
       if (random.chance(0.2)) {
         await db
           .insert(schema.favoriteUser)
@@ -46,7 +64,7 @@ async function relate(): Promise<void> {
           corporationId,
           scoutId: id,
           targetUid: universalUid,
-          projectId: 'p',
+          projectId: `project-of-${corporationId}`,
           message: 'm',
           senderUid: 'x',
           senderName: '佐藤 健一',
@@ -60,7 +78,7 @@ async function relate(): Promise<void> {
           corporationId,
           applicationId: id,
           chatGroupId: id,
-          projectId: 'p',
+          projectId: `project-of-${corporationId}`,
           universalUid,
           message: 'm',
           appliedAt: now,
