@@ -6,7 +6,8 @@ import type { Services } from '../services.ts';
 import type { AppEnv } from './app-env.ts';
 import { Problem } from './problem.ts';
 
-type Bucket = NonNullable<EndpointDefinition['rateLimit']>;
+/** The endpoints' buckets, and that of the thumbnails, which are no endpoint. */
+type Bucket = NonNullable<EndpointDefinition['rateLimit']> | 'thumbnail';
 
 const minutes = (count: number) => count * 60_000;
 
@@ -16,6 +17,7 @@ export const rateLimits: Readonly<Record<Bucket, { limit: number; windowMs: numb
   invitation: { limit: 200, windowMs: minutes(10) },
   upload: { limit: 100, windowMs: minutes(10) },
   send: { limit: 120, windowMs: minutes(1) },
+  thumbnail: { limit: 2000, windowMs: minutes(1) },
 };
 
 type Limiter = ReturnType<typeof rateLimiter<AppEnv>>;

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { Problem } from '../../http/problem.ts';
 
 /** A picture of more pixels is refused unread: a few kilobytes can unfold to gigabytes. */
 const MAX_PIXELS = 50_000_000;
@@ -9,11 +10,20 @@ const LOGO_SIDE = 1024;
 /** Pictures that are unfolded at once: one takes up to 200 MB, and a thread that others wait for to read files. */
 const AT_ONCE = 2;
 
+/** Who comes while so many wait is sent away: they would wait longer than anybody does. */
+export const MAX_WAITING = 200;
+
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** Runs work on a picture as soon as no more than `AT_ONCE` others are being worked on. */
+/**
+ * Runs work on a picture as soon as no more than `AT_ONCE` others of this process are being worked on; a `Problem` 503
+ * when too many wait already. Read what the work needs within it: nothing that waits shall hold a picture.
+ */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (waiting.length >= MAX_WAITING) {
+    throw new Problem(503, '画像の処理が混み合っています。しばらく時間を置いてからお試しください');
+  }
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
@@ -48,7 +58,8 @@ export async function makeLogo(
           .toFormat(format),
       ),
     );
-  } catch {
+  } catch (error) {
+    if (error instanceof Problem) throw error;
     // sharp has one error for all that can be wrong with a picture.
     return null;
   }
@@ -57,25 +68,27 @@ export async function makeLogo(
 export type Size = { width: number | undefined; height: number | undefined };
 
 /**
- * Makes a WebP of a picture, turned as its camera says and without its metadata. With both sides given, `contain` fits
- * the whole picture in, `cover` fills the area.
+ * Makes a WebP of the picture that `readBytes` answers, turned as its camera says and without its metadata. With both
+ * sides given, `contain` fits the whole picture in, `cover` fills the area. Null when there is none that can be shown.
  */
 export function makeThumbnail(
-  bytes: Uint8Array,
+  readBytes: () => Promise<Uint8Array | null>,
   size: Size,
   fit: 'contain' | 'cover',
-): Promise<Uint8Array<ArrayBuffer>> {
-  return inTurn(() =>
-    finish(
-      read(bytes)
-        .autoOrient()
-        .resize({
-          ...size,
-          fit: size.width && size.height ? fit : 'inside',
-          background: { r: 0, g: 0, b: 0, alpha: 0 },
-          withoutEnlargement: !(size.width && size.height),
-        })
-        .webp({ quality: 82 }),
-    ),
-  );
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  return inTurn(async () => {
+    const bytes = await readBytes();
+    if (!bytes) return null;
+    const image = read(bytes)
+      .autoOrient()
+      .resize({
+        ...size,
+        fit: size.width && size.height ? fit : 'inside',
+        background: { r: 0, g: 0, b: 0, alpha: 0 },
+        withoutEnlargement: !(size.width && size.height),
+      })
+      .webp({ quality: 82 });
+    // What cannot be unfolded is as good as nothing, and nobody shall fill the log by asking for it.
+    return finish(image).catch(() => null);
+  });
 }

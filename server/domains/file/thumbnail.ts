@@ -1,14 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { AppEnv } from '../../http/app-env.ts';
 import { badRequest, queryNotFound } from '../../http/problem.ts';
+import { checkRateLimit } from '../../http/rate-limit.ts';
 import type { Services } from '../../services.ts';
-import { makeThumbnail } from './images.ts';
+import { makeThumbnail, type Size } from './images.ts';
 
 /** Keys of pictures that anybody with the address may see. Files of conversations have other keys. */
 const IMAGE_KEY = /^(logo|candidate)\/[\w-]{1,64}\.(png|jpg|gif|webp)$/;
 
 /** Longest side of a thumbnail, in pixels. */
 const MAX_SIDE = 512;
+
+/** Thumbnails that are kept, in bytes: some thousand of the size that lists show. */
+const KEPT_BYTES = 32 * 1024 * 1024;
 
 function side(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
@@ -17,21 +23,47 @@ function side(text: string | undefined): number | undefined {
   return pixels;
 }
 
-/** Mounts `/thumbnail/{path}?width&height` (spec §3): a picture no larger than asked for, at most 512 px. */
+type Wanted = { key: string; size: Size; fit: 'contain' | 'cover' };
+
+/** What is asked for; 404 for anything that cannot be a picture's key. */
+function wantedOf(key: string, width: number | undefined, height: number | undefined): Wanted {
+  const kind = IMAGE_KEY.exec(key)?.[1];
+  if (!kind) throw queryNotFound();
+  const size = width || height ? { width, height } : { width: MAX_SIDE, height: undefined };
+  return { key, size, fit: kind === 'logo' ? 'contain' : 'cover' };
+}
+
+const nameOf = ({ key, size }: Wanted) => `${key} ${size.width ?? ''}x${size.height ?? ''}`;
+
+/** What lies under a key never changes, so its name tells whether a copy is right. */
+const tagOf = (name: string) => `"${createHash('sha256').update(name).digest('base64url').slice(0, 22)}"`;
+
+/**
+ * Mounts `/thumbnail/{path}?width&height` (spec §3): a picture no larger than asked for, at most 512 px. Anybody may ask,
+ * so each is made once for all who ask at the same time, kept for a while, and counted when it has to be made.
+ */
 export function thumbnailRoute(app: Hono<AppEnv>, services: Services): void {
+  const made = new LRUCache<string, Uint8Array<ArrayBuffer>, Wanted>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (bytes) => bytes.byteLength,
+    fetchMethod: async (_, _last, { context: { key, size, fit } }) =>
+      (await makeThumbnail(() => services.files.read(key), size, fit)) ?? undefined,
+  });
   app.get('/thumbnail/:path{.+}', async (context) => {
-    const key = context.req.param('path');
     const width = side(context.req.query('width'));
     const height = side(context.req.query('height'));
-    const kind = IMAGE_KEY.exec(key)?.[1];
-    const bytes = kind ? await services.files.read(key) : null;
-    if (!bytes) throw queryNotFound();
-    const size = width || height ? { width, height } : { width: MAX_SIDE, height: undefined };
-    const thumbnail = await makeThumbnail(bytes, size, kind === 'logo' ? 'contain' : 'cover');
-    return context.body(thumbnail, 200, {
-      'Content-Type': 'image/webp',
-      // What lies under a key never changes.
+    const wanted = wantedOf(context.req.param('path'), width, height);
+    const name = nameOf(wanted);
+    const headers = {
+      ETag: tagOf(name),
       'Cache-Control': 'public, max-age=31536000, immutable',
-    });
+    };
+    if (context.req.header('if-none-match') === headers.ETag) return context.body(null, 304, headers);
+    if (!made.has(name) && services.rateLimits) {
+      await checkRateLimit(services, context, 'thumbnail', undefined);
+    }
+    const thumbnail = await made.fetch(name, { context: wanted });
+    if (!thumbnail) throw queryNotFound();
+    return context.body(thumbnail, 200, { ...headers, 'Content-Type': 'image/webp' });
   });
 }
