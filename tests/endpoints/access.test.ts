@@ -7,6 +7,8 @@ import { addMember, createUser } from '../support/factories.ts';
 import { createTestApi, type TestApi } from '../support/test-api.ts';
 import { emptyDatabase } from '../support/test-database.ts';
 import { cases, memberCases, refusalOf, sendCall } from './support/cases.ts';
+import { answersOfPlans } from './support/plans.ts';
+import { refusedAuthorizations } from './support/refused.ts';
 import { createWorld, type Plan, type World } from './support/world.ts';
 
 let api: TestApi;
@@ -29,13 +31,7 @@ const openCases = cases.filter(({ definition }) => definition.auth === 'none');
 const accountCases = closedCases.filter(({ definition }) => definition.auth !== 'identity');
 
 describe.each(closedCases)('$name', ({ definition, validCall }) => {
-  test.each([
-    ['no token', undefined],
-    ['an empty token', 'Bearer '],
-    ['another scheme', 'Basic dXNlcjpwYXNz'],
-    ['two tokens', 'Bearer one two'],
-    ['a token that nobody signed', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'],
-  ])('answers 401 to %s', async (_, authorization) => {
+  test.each(refusedAuthorizations)('answers 401 to %s', async (_, authorization) => {
     const { as: _caller, ...call } = await validCall(world);
     const response = await sendCall(api, definition, call, { cid: world.cid, authorization });
     expect(await refusalOf(response)).toEqual(unauthorized);
@@ -88,25 +84,6 @@ const roles: [Plan, CorporationAccountRole][] = [
   ['trial', 'TRIAL_ACCOUNT_ROLE'],
   ['paid', 'PAID_ACCOUNT_ROLE'],
 ];
-
-// The company of the table has published one project.
-const projectLimit = {
-  status: 400,
-  message:
-    '公開できる案件の上限(1件)に達しています。公開中の案件を停止または終了するか、プランの変更をご検討ください',
-};
-
-/** What a plan has the permission for and gets another answer than 200: its limits of spec §9, its contract. */
-const answersOfPlans: Partial<Record<Plan, Record<string, { status: number; message: string }>>> = {
-  free: {
-    'project.publish': projectLimit,
-    'project.copy': projectLimit,
-    'project.create': projectLimit,
-    'project.createSwProject': projectLimit,
-    'corporationContract.showContractedPaidPlan': notFound,
-  },
-  trial: { 'corporationContract.showContractedPaidPlan': notFound },
-};
 
 describe.each(memberCases)('$name', ({ name, definition, validCall }) => {
   test.each(roles)('is permitted to a %s company as its definition says', async (plan, role) => {

@@ -18,14 +18,15 @@ export type Answer<E extends EndpointDefinition> = {
   headers: Headers;
 };
 
-/** Builds the address of an endpoint with its parameters and query, arrays as the endpoint says. */
+/** Builds the address of an endpoint at a server with its parameters and query, arrays as the endpoint says. */
 export function urlOf(
   endpoint: EndpointDefinition,
   params: Record<string, string | undefined>,
   query: object = {},
+  baseUrl: string = TEST_API_URL,
 ) {
   const url = new URL(
-    TEST_API_URL +
+    baseUrl +
       endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'missing')),
   );
   for (const [key, value] of Object.entries(query)) {

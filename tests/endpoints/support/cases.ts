@@ -18,7 +18,7 @@ import {
 } from './company-calls.ts';
 import { applicationCalls, chatCalls, interactionCalls, selectionCalls } from './matching-calls.ts';
 import { projectCalls } from './project-calls.ts';
-import type { Caller, ValidCalls, World } from './world.ts';
+import type { Caller, CallWorld, ValidCalls } from './world.ts';
 
 /** A call of any endpoint. */
 export type AnyCall = {
@@ -47,7 +47,7 @@ export const validCalls: { [Domain in keyof typeof endpoints]: ValidCalls<Domain
   userProfile: userProfileCalls,
 };
 
-type AnyValidCall = (world: World) => AnyCall | Promise<AnyCall>;
+type AnyValidCall = (world: CallWorld) => AnyCall | Promise<AnyCall>;
 
 const definitions: Record<string, Record<string, EndpointDefinition>> = endpoints;
 const fixtures: Record<string, Record<string, AnyValidCall>> = validCalls;
@@ -60,7 +60,7 @@ export const cases: readonly Case[] = Object.entries(definitions).flatMap(([doma
   Object.entries(calls).map(([name, definition]) => ({
     name: `${domain}.${name}`,
     definition,
-    validCall: (world: World) => {
+    validCall: (world: CallWorld) => {
       const validCall = fixtures[domain]?.[name];
       if (!validCall) throw new Error(`No call of ${domain}.${name}`);
       return validCall(world);
@@ -77,27 +77,39 @@ const formOf = (body: unknown): FormData => {
   return form;
 };
 
+/** The request of a call as it is, right or wrong, to the server at `baseUrl`. */
+export function requestFor(
+  definition: EndpointDefinition,
+  { params, query, body }: Omit<AnyCall, 'as'>,
+  {
+    baseUrl,
+    cid,
+    authorization,
+    headers: given = {},
+  }: { baseUrl?: string; cid?: string; authorization?: string; headers?: Readonly<Record<string, string>> },
+): Request {
+  const isForm = definition.bodyType === 'multipart';
+  const headers = new Headers({ ...given, ...(authorization && { Authorization: authorization }) });
+  if (!isForm && definition.method === 'post') headers.set('Content-Type', 'application/json');
+  return new Request(urlOf(definition, { ...params, cid }, query, baseUrl), {
+    method: definition.method.toUpperCase(),
+    headers,
+    body: isForm ? formOf(body) : definition.method === 'post' ? JSON.stringify(body ?? {}) : undefined,
+  });
+}
+
 /** Sends a call as it is, right or wrong. `authorization` replaces the token of `as`. */
 export async function sendCall(
   { app }: TestApi,
   definition: EndpointDefinition,
-  { as, params, query, body }: AnyCall,
+  { as, ...call }: AnyCall,
   {
     cid,
     authorization = as && `Bearer ${tokenFor(as)}`,
-    headers: given = {},
+    headers,
   }: { cid?: string; authorization?: string; headers?: Readonly<Record<string, string>> },
 ): Promise<Response> {
-  const isForm = definition.bodyType === 'multipart';
-  const headers = new Headers({ ...given, ...(authorization && { Authorization: authorization }) });
-  if (!isForm && definition.method === 'post') headers.set('Content-Type', 'application/json');
-  return app.fetch(
-    new Request(urlOf(definition, { ...params, cid }, query), {
-      method: definition.method.toUpperCase(),
-      headers,
-      body: isForm ? formOf(body) : definition.method === 'post' ? JSON.stringify(body ?? {}) : undefined,
-    }),
-  );
+  return app.fetch(requestFor(definition, call, { cid, authorization, headers }));
 }
 
 /** What a refusal tells, without the request id that differs each time. */

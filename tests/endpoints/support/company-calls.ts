@@ -2,7 +2,7 @@ import { newId } from '#server/db/new-id';
 import * as schema from '#server/db/schema';
 import { addMember, createUser } from '../../support/factories.ts';
 import { imageFile } from '../../support/upload-factories.ts';
-import type { ValidCalls, World } from './world.ts';
+import type { CallWorld, ValidCalls } from './world.ts';
 
 const contactInformation = { personName: '佐藤', email: 'contact@example.com', phone: '03-1234-5678' };
 
@@ -15,7 +15,7 @@ const profile = {
   contactInformation,
 };
 
-async function invite({ db, cid, user }: World, email: string): Promise<string> {
+async function invite({ db, cid, user }: CallWorld, email: string): Promise<string> {
   const invitationId = newId();
   await db.insert(schema.corporationMemberInvitation).values({
     invitationId,

@@ -1,16 +1,16 @@
 import { newId } from '#server/db/new-id';
 import * as schema from '#server/db/schema';
-import type { ValidCalls, World } from './world.ts';
+import type { CallWorld, ValidCalls } from './world.ts';
 
-const applicationOf = ({ conversation }: World) => conversation.applicationId ?? 'none';
-const chatGroupOf = ({ conversation }: World) => ({ chatGroupId: conversation.chatGroupId });
+const applicationOf = ({ conversation }: CallWorld) => conversation.applicationId ?? 'none';
+const chatGroupOf = ({ conversation }: CallWorld) => ({ chatGroupId: conversation.chatGroupId });
 
 let sequence = 1000;
 /** A number of a message far above those that the conversations of the tests reach. */
 const nextSequence = () => sequence++;
 
 /** A file that the company has uploaded for its conversations; answers its key. */
-async function uploadFile({ api, db, cid, user }: World): Promise<string> {
+async function uploadFile({ api, db, cid, user }: CallWorld): Promise<string> {
   const objectKey = `chat/${newId()}.txt`;
   await api.services.files.write(objectKey, new TextEncoder().encode('text'));
   await db.insert(schema.uploadedFile).values({

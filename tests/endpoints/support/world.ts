@@ -1,5 +1,6 @@
 import type { Body, EndpointDefinition, Params, Query } from '#endpoints/endpoint';
 import type { endpoints } from '#endpoints/index';
+import type { Database } from '#server/db/database';
 import { newId } from '#server/db/new-id';
 import * as schema from '#server/db/schema';
 import { addMember, createCorporation, createUser } from '../../support/factories.ts';
@@ -44,6 +45,30 @@ export async function createWorld(api: TestApi, plan: Plan = 'paid') {
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
+/**
+ * What the calls take from a world. A check of a server elsewhere has no `api` and `db`: a call that asks for them
+ * cannot be made there.
+ */
+export type CallWorld = {
+  api: TestApi;
+  db: Database;
+  cid: string;
+  user: { universalUid: string };
+  colleague: { email: string };
+  candidate: { universalUid: string };
+  project: { projectId: string };
+  draft: { projectId: string };
+  swProject: { projectId: string };
+  conversation: {
+    chatGroupId: string;
+    selectionId: string;
+    universalUid: string;
+    applicationId: string | null;
+    messageIds: readonly string[];
+  };
+  template: { templateId: string };
+};
+
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
   : { [K in Key]: Value };
@@ -57,7 +82,7 @@ type ValidCall<E extends EndpointDefinition> = { as?: Caller } & Part<'query', Q
 /** How to make a succeeding call of each endpoint of a domain; one that is missing does not compile. */
 export type ValidCalls<Domain extends keyof typeof endpoints> = {
   [Name in keyof (typeof endpoints)[Domain]]: (
-    world: World,
+    world: CallWorld,
   ) => (typeof endpoints)[Domain][Name] extends infer E extends EndpointDefinition
     ? ValidCall<E> | Promise<ValidCall<E>>
     : never;

@@ -1,0 +1,124 @@
+import { parseArgs } from 'node:util';
+import { UserError } from '../../scripts/lib/user-error.ts';
+import { cases } from '../endpoints/support/cases.ts';
+
+/** What `--help` prints. */
+export const usage = `npm run conformance -- --base-url URL [options]
+
+  --base-url URL        the API server to check
+  --token TOKEN         an ID token of a member of a company, or
+  --email, --password   how to get one: from the Firebase project of .env.local, else from the Auth emulator
+  --cid ID              the company to act for (the first one of the account)
+  --other-token TOKEN   an account of another company, whose records must look like unknown ones, or
+  --other-email, --other-password
+  --write               also makes every write once: CHANGES THE COMPANY, use one that was made for tests
+  --only NAMES          some domains or endpoints, separated by commas: template,project.show
+  --without-extensions  leaves out the calls of docs/api-extensions.md
+
+Sends every endpoint requests without a token, with broken input and with unknown ids; with an account also valid calls,
+whose answers must be what endpoints/ says. Ends with 1 when anything does not fit.`;
+
+/** How to speak for somebody: an ID token, or the address and password to get one for. */
+export type Account = { token: string } | { email: string; password: string };
+
+/** Whether a name of `--only` means an endpoint: its own or that of its domain. */
+export const isNamed = (endpoint: { name: string }, name: string): boolean =>
+  endpoint.name === name || endpoint.name.startsWith(`${name}.`);
+
+/** What is to be checked. */
+export type ConformanceOptions = {
+  baseUrl: string;
+  account?: Account;
+  otherAccount?: Account;
+  cid?: string;
+  only?: readonly string[];
+  isWriting: boolean;
+  hasExtensions: boolean;
+};
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        'base-url': { type: 'string' },
+        token: { type: 'string' },
+        email: { type: 'string' },
+        password: { type: 'string' },
+        cid: { type: 'string' },
+        'other-token': { type: 'string' },
+        'other-email': { type: 'string' },
+        'other-password': { type: 'string' },
+        write: { type: 'boolean', default: false },
+        only: { type: 'string' },
+        'without-extensions': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new UserError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+type Values = ReturnType<typeof parse>;
+
+function accountOf(values: Values, prefix: '' | 'other-'): Account | undefined {
+  const { [`${prefix}token` as const]: token, [`${prefix}email` as const]: email } = values;
+  const password = values[`${prefix}password` as const];
+  if (token && (email || password)) {
+    throw new UserError(`--${prefix}token and --${prefix}email are given: expected one of them.`);
+  }
+  if (token) return { token };
+  if (email && password) return { email, password };
+  if (email) throw new UserError(`--${prefix}password is not given: expected the password of ${email}.`);
+  if (password)
+    throw new UserError(`--${prefix}email is not given: expected whose --${prefix}password it is.`);
+  return undefined;
+}
+
+function baseUrlOf(found: string | undefined): string {
+  const expected = 'an address that starts with http:// or https://, such as http://localhost:4000';
+  if (!found) throw new UserError(`--base-url is not given: expected ${expected}.`);
+  if (!/^https?:\/\//.test(found) || !URL.canParse(found)) {
+    throw new UserError(`--base-url is "${found}": expected ${expected}.`);
+  }
+  return found.replace(/\/+$/, '');
+}
+
+function namesOf(found: string | undefined): string[] | undefined {
+  const names = found?.split(',').map((name) => name.trim());
+  const unknown = names?.find((name) => !cases.some((endpoint) => isNamed(endpoint, name)));
+  if (unknown === undefined) return names;
+  const domains = [...new Set(cases.map(({ name }) => name.split('.')[0]))].join(', ');
+  throw new UserError(
+    `--only names "${unknown}": expected some of ${domains}, or an endpoint such as template.list.`,
+  );
+}
+
+/** Reads the command line; null asks for the help. Throws a UserError that says what was found and what is expected. */
+export function readConformanceOptions(args: readonly string[]): ConformanceOptions | null {
+  const values = parse(args);
+  if (values.help) return null;
+  const account = accountOf(values, '');
+  const otherAccount = accountOf(values, 'other-');
+  for (const [flag, isGiven] of [
+    ['cid', values.cid !== undefined],
+    ['write', values.write],
+    ['other-…', otherAccount !== undefined],
+  ] as const) {
+    if (isGiven && !account) {
+      throw new UserError(
+        `--${flag} is given without an account: expected --token, or --email and --password.`,
+      );
+    }
+  }
+  return {
+    baseUrl: baseUrlOf(values['base-url']),
+    account,
+    otherAccount,
+    cid: values.cid,
+    only: namesOf(values.only),
+    isWriting: values.write,
+    hasExtensions: !values['without-extensions'],
+  };
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { loadEnvFiles, readSettings } from '../../scripts/lib/settings.ts';
+import { UserError } from '../../scripts/lib/user-error.ts';
+import type { Account } from './options.ts';
+
+const Answer = v.union([
+  v.object({ idToken: v.string() }),
+  v.object({ error: v.object({ message: v.string() }) }),
+]);
+
+async function firebase(): Promise<{ apiKey: string; origin: string }> {
+  loadEnvFiles();
+  await readSettings();
+  const { env } = await import('../../src/config/env.ts');
+  const { firebaseAuthEmulatorUrl: emulator } = env;
+  return {
+    apiKey: env.firebase.apiKey,
+    origin: emulator
+      ? `${emulator}/identitytoolkit.googleapis.com`
+      : 'https://identitytoolkit.googleapis.com',
+  };
+}
+
+/** The ID token of an account; signs in at Firebase or its emulator. Throws a UserError when that fails. */
+export async function idTokenOf(account: Account): Promise<string> {
+  if ('token' in account) return account.token;
+  const { apiKey, origin } = await firebase();
+  const response = await fetch(`${origin}/v1/accounts:signInWithPassword?key=${encodeURIComponent(apiKey)}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...account, returnSecureToken: true }),
+    signal: AbortSignal.timeout(30_000),
+  }).catch((error: unknown) => {
+    throw new UserError(
+      `${new URL(origin).origin} cannot be reached to sign in (${error instanceof Error ? error.message : error}). Start the Auth emulator, or name the Firebase project in .env.local.`,
+    );
+  });
+  const answer = v.safeParse(Answer, await response.json().catch(() => undefined));
+  if (answer.success && 'idToken' in answer.output) return answer.output.idToken;
+  const reason =
+    answer.success && 'error' in answer.output ? answer.output.error.message : `status ${response.status}`;
+  throw new UserError(`${account.email} cannot sign in at ${new URL(origin).origin}: ${reason}.`);
+}
