@@ -32,6 +32,8 @@ export type EndpointDefinition = {
   extension?: true;
   /** A write that a client may repeat under an `Idempotency-Key` and that happens once (docs/api-extensions.md). */
   idempotent?: true;
+  /** Seconds for which anybody may keep the answer: only for what is the same for everybody. */
+  maxAge?: number;
   /** The bucket that the server's rate limit counts this call in. */
   rateLimit?: 'signUp' | 'invitation' | 'upload' | 'send';
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { MASTER_MAX_AGE } from './working-form.ts';
 
 export const JobCategory = v.object({
   id: v.string(),
@@ -18,6 +19,7 @@ export const shared = {
     path: '/shared/job_category/list',
     summary: 'Lists the job categories in two levels.',
     auth: 'none',
+    maxAge: MASTER_MAX_AGE,
     response: v.array(JobCategory),
   }),
   listPrefectures: endpoint({
@@ -25,6 +27,7 @@ export const shared = {
     path: '/shared/prefecture/list',
     summary: 'Lists the 47 prefectures.',
     auth: 'none',
+    maxAge: MASTER_MAX_AGE,
     response: v.array(Prefecture),
   }),
 };

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
+/** Seconds for which the master lists may be kept; they change with a release. */
+export const MASTER_MAX_AGE = 3600;
+
 export const WorkingForm = v.object({ id: v.string(), name: v.string() });
 export type WorkingForm = v.InferOutput<typeof WorkingForm>;
 
@@ -10,5 +13,6 @@ export const listWorkingForms = endpoint({
   path: '/project/general/master/recruitment_working_form/list',
   summary: 'Lists the working forms.',
   auth: 'none',
+  maxAge: MASTER_MAX_AGE,
   response: v.array(WorkingForm),
 });

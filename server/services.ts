@@ -53,6 +53,8 @@ export type Services = {
   rateLimits: boolean;
   /** Whether a proxy in front of the server writes X-Forwarded-For. */
   isBehindProxy?: boolean;
+  /** Answers of at least so many characters are compressed for clients that take gzip; none when left out. */
+  compressFrom?: number;
   /** Checks every answer against its schema: on in development and tests. */
   validateResponses: boolean;
 };

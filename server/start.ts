@@ -20,6 +20,9 @@ import { createSessionCheck } from './revocation.ts';
 import type { FileStore, Mailer, Services, VerifyIdToken } from './services.ts';
 import { lineOf, StartError } from './start-error.ts';
 
+/** About as much as fits into the first round trip of a connection: below it compressing saves no time. */
+const COMPRESS_FROM = 10_000;
+
 /** Tells whoever started the server of a step, in one line. */
 type Print = (line: string) => void;
 
@@ -126,6 +129,7 @@ export async function start(
       apiUrl: options.apiUrl,
       rateLimits: true,
       isBehindProxy: options.isBehindProxy,
+      compressFrom: COMPRESS_FROM,
       validateResponses: !options.isProduction,
     };
     const app = createApp(services);

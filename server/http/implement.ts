@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { EndpointDefinition, Output, Params, ParsedBody, ParsedQuery } from '#endpoints/endpoint';
 import { roleCan } from '#endpoints/role';
 import type { Identity, Services } from '../services.ts';
+import { answerJson } from './answer-json.ts';
 import type { AppEnv } from './app-env.ts';
 import { recordWrite } from './audit.ts';
 import {
@@ -169,7 +170,8 @@ function route(app: Hono<AppEnv>, services: Services, definition: EndpointDefini
       if (once.isReplay) context.header('Idempotency-Replayed', 'true');
     });
     if (answer instanceof Response) return answer;
-    return definition.responseType === 'text' ? context.text(String(answer)) : context.json(answer ?? null);
+    if (definition.responseType === 'text') return context.text(String(answer));
+    return answerJson(context, services, definition, answer);
   });
 }
 
