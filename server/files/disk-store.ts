@@ -17,7 +17,7 @@ export function createDiskStore(folder: string): FileStore {
     async write(key, bytes) {
       const file = locate(key);
       if (!file) throw new RangeError(`Not a key of a file: ${JSON.stringify(key)}`);
-      await mkdir(path.dirname(file), { recursive: true });
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       const partial = `${file}.${crypto.randomUUID()}.partial`;
       try {
         await writeFile(partial, bytes, { flush: true });

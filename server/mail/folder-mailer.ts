@@ -31,9 +31,10 @@ export function createFolderMailer({ folder, from, clock, onSaved }: Options): M
         'Content-Type: text/plain; charset=utf-8',
         'Content-Transfer-Encoding: 8bit',
       ];
-      await mkdir(folder, { recursive: true });
+      // The links in them let in whoever reads them.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = path.join(folder, name);
-      await writeFile(file, `${headers.join('\n')}\n\n${text}\n`, { flag: 'wx' });
+      await writeFile(file, `${headers.join('\n')}\n\n${text}\n`, { flag: 'wx', mode: 0o600 });
       onSaved?.(to, file, /https?:\/\/\S+/.exec(text)?.[0]);
     },
   };

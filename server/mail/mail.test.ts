@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,6 +30,7 @@ describe('mails into a folder', () => {
     expect(to).toBe('user@example.com');
     expect(link).toBe('http://x/');
     expect(path.basename(file)).toMatch(/^2026-11-21T03-00-00-000Z-user@example\.com-\w{8}\.eml$/);
+    if (process.platform !== 'win32') expect((await stat(file)).mode & 0o077).toBe(0);
     const text = await readFile(file, 'utf8');
     expect(text).toContain('To: user@example.com\nSubject: 【biz】確認\n');
     expect(text).toContain('\n\nURLはこちら\n\nhttp://x/\n');
