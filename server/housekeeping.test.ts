@@ -75,3 +75,14 @@ test('logs a round that fails and goes on', async () => {
   expect(error).toHaveBeenCalledOnce();
   expect(await countRows(db, schema.idempotencyKey)).toBe(0);
 });
+
+test('forgets the counts of rate limits whose window is over', async () => {
+  const { db } = opened;
+  const count = (client: string, resetsAt: Date) => ({ bucket: 'send', client, hits: 1, resetsAt });
+  await db
+    .insert(schema.rateLimit)
+    .values([count('a', new Date(now.getTime() - 1)), count('b', new Date(now.getTime() + 1))]);
+  await startHousekeeping({ db, clock: () => now, logger }).stop();
+  const left = await db.select({ client: schema.rateLimit.client }).from(schema.rateLimit);
+  expect(left).toEqual([{ client: 'b' }]);
+});

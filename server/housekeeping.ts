@@ -1,5 +1,6 @@
 import { purgeAuditLog } from './http/audit.ts';
 import { purgeIdempotencyKeys } from './http/idempotency.ts';
+import { purgeRateLimits } from './http/rate-limit-store.ts';
 import type { Services } from './services.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -15,6 +16,7 @@ export function startHousekeeping({ db, clock, logger }: Pick<Services, 'db' | '
     try {
       await purgeIdempotencyKeys(db, clock());
       await purgeAuditLog(db, clock());
+      await purgeRateLimits(db, clock());
     } catch (error) {
       logger.error({ err: error }, 'Expired rows not deleted');
     }

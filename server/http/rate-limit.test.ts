@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { userAccount } from '#endpoints/user-account';
+import { createApp } from '#server/app';
+import * as schema from '#server/db/schema';
 import { clientOf, rateLimits } from '#server/http/rate-limit';
 import { cases, refusalOf, sendCall } from '../../tests/endpoints/support/cases.ts';
 import { createWorld } from '../../tests/endpoints/support/world.ts';
@@ -16,6 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(() => emptyDatabase(api.db));
+
+/** Lets every client that was counted in a bucket reach its limit. */
+const useUp = (bucket: keyof typeof rateLimits) =>
+  api.db
+    .update(schema.rateLimit)
+    .set({ hits: rateLimits[bucket].limit })
+    .where(eq(schema.rateLimit.bucket, bucket));
 
 /** Begins a sign-up from an address as a proxy, and whoever came before it, report it. */
 const signUp = (forwardedFor: string, remoteAddress = '10.0.0.1', email = 'new@example.com') =>
@@ -49,16 +59,17 @@ describe('too many calls', () => {
     const other = await createCorporation(api.db);
     const find = (as: { uid: string; email: string }, id: string) =>
       callApi(api, userAccount.getByEmail, { as, params: { cid: id }, query: { email: 'a@example.com' } });
-    for (let count = 0; count < rateLimits.invitation.limit; count += 1) await find(user, cid);
+    expect((await find(user, cid)).status).toBe(200);
+    await useUp('invitation');
     expect((await find(user, cid)).status).toBe(429);
     expect((await find(other.user, other.cid)).status).toBe(200);
     expect((await callApi(api, userAccount.me, { as: user })).status).toBe(200);
   });
 
   test('are answered by address when no proxy is trusted', async () => {
-    const direct = await createTestApi({ rateLimits: true });
+    const direct = createApp({ ...api.services, isBehindProxy: false });
     const begin = (forwardedFor: string, remoteAddress: string) =>
-      direct.app.fetch(
+      direct.fetch(
         new Request(urlOf(corporationAccount.createTemporaryAccount, {}), {
           method: 'POST',
           headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': forwardedFor },
@@ -66,11 +77,10 @@ describe('too many calls', () => {
         }),
         { incoming: { socket: { remoteAddress } } },
       );
-    for (let count = 0; count < rateLimits.signUp.limit; count += 1)
-      await begin(`1.1.1.${count}`, '192.0.2.1');
+    expect((await begin('1.1.1.1', '192.0.2.1')).status).toBe(200);
+    await useUp('signUp');
     expect((await begin('8.8.8.8', '192.0.2.1')).status).toBe(429);
     expect((await begin('8.8.8.8', '192.0.2.2')).status).toBe(200);
-    await direct.close();
   });
 });
 
@@ -93,25 +103,42 @@ const limitedCases = cases.filter(({ definition }) => definition.rateLimit);
 test.each(limitedCases)(
   '$name is counted in its bucket, and is not carried out above the limit',
   async ({ definition, validCall }) => {
-    const limited = await createTestApi({ db: api.db, rateLimits: true });
-    const world = await createWorld({ ...limited, db: api.db });
+    const world = await createWorld(api);
     const call = { as: world.user, ...(await validCall(world)) };
-    const bucket = rateLimits[definition.rateLimit ?? 'send'];
+    const bucket = definition.rateLimit ?? 'send';
+    api.mails.length = 0;
     // Calls that are refused count, too: they would tell which addresses have an account.
     const refused = definition.bodyType === 'multipart' ? {} : null;
-    for (let count = 0; count < bucket.limit; count += 1) {
-      const { status } = await sendCall(limited, definition, { ...call, body: refused, query: {} }, world);
-      expect(status).toBe(400);
-    }
+    const { status } = await sendCall(api, definition, { ...call, body: refused, query: {} }, world);
+    expect(status).toBe(400);
+    const client = definition.auth === 'none' ? 'unknown' : world.user.universalUid;
+    expect(await api.db.select().from(schema.rateLimit)).toMatchObject([{ bucket, client, hits: 1 }]);
+    await useUp(bucket);
     const rows = await watchRows(api.db);
-    const answer = await sendCall(limited, definition, call, world);
+    const answer = await sendCall(api, definition, call, world);
     expect(await refusalOf(answer)).toEqual({
       status: 429,
       message: '操作の回数が上限に達しました。しばらく時間を置いてからお試しください',
     });
-    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(bucket.windowMs / 1000);
+    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(rateLimits[bucket].windowMs / 1000);
     expect(await rows.changed()).toBe(false);
-    expect(limited.mails).toEqual([]);
-    await limited.close();
+    expect(api.mails).toEqual([]);
   },
 );
+
+describe('a client above the limit', () => {
+  const begin = () => signUp('203.0.113.9');
+
+  test('is counted no further, comes back when its window is over, and is counted anew', async () => {
+    api.time.now = new Date('2026-11-21T03:00:00Z');
+    expect((await begin()).status).toBe(200);
+    await useUp('signUp');
+    const { limit, windowMs } = rateLimits.signUp;
+    for (let count = 0; count < 3; count += 1) expect((await begin()).status).toBe(429);
+    expect(await api.db.select().from(schema.rateLimit)).toMatchObject([{ hits: limit + 1 }]);
+    api.time.now = new Date(api.time.now.getTime() + windowMs);
+    expect((await begin()).status).toBe(200);
+    expect(await api.db.select().from(schema.rateLimit)).toMatchObject([{ hits: 1 }]);
+    api.time.now = null;
+  });
+});

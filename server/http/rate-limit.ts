@@ -5,6 +5,7 @@ import type { EndpointDefinition } from '#endpoints/endpoint';
 import type { Services } from '../services.ts';
 import type { AppEnv } from './app-env.ts';
 import { Problem } from './problem.ts';
+import { createRateLimitStore } from './rate-limit-store.ts';
 
 /** The endpoints' buckets, and that of the thumbnails, which are no endpoint. */
 type Bucket = NonNullable<EndpointDefinition['rateLimit']> | 'thumbnail';
@@ -30,6 +31,10 @@ function limiterOf(services: Services, bucket: Bucket): Limiter {
   if (known) return known;
   const config: Partial<HonoConfigType<AppEnv>> & Pick<HonoConfigType<AppEnv>, 'keyGenerator'> = {
     ...rateLimits[bucket],
+    // A thumbnail costs the process that makes it, so each counts its own, in memory.
+    ...(bucket !== 'thumbnail' && {
+      store: createRateLimitStore(services, { bucket, ...rateLimits[bucket] }),
+    }),
     keyGenerator: (context) => context.get('client'),
     handler: () => {
       throw new Problem(429, '操作の回数が上限に達しました。しばらく時間を置いてからお試しください');

@@ -1,0 +1,85 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Store } from 'hono-rate-limiter';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../db/database.ts';
+import { rateLimit } from '../db/schema.ts';
+import type { Services } from '../services.ts';
+import type { AppEnv } from './app-env.ts';
+
+/** Clients above their limit that a process remembers, so that a flood costs the database nothing. */
+const MAX_BLOCKED = 10_000;
+
+/** Longer names of clients are cut off: nobody's is. */
+const MAX_CLIENT_LENGTH = 200;
+
+/** Rows that one statement of the purge deletes: no lock is held for long. */
+const PURGE_BATCH = 1000;
+
+type Window = { bucket: string; limit: number; windowMs: number };
+
+/**
+ * Counts the calls of a bucket in the database, one statement each, so that the limit holds for all processes together
+ * and over a restart. The window of a client begins with its first call.
+ */
+export function createRateLimitStore(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { bucket, limit, windowMs }: Window,
+): Store<AppEnv> {
+  const blocked = new LRUCache<string, Date>({ max: MAX_BLOCKED });
+  const isOf = (client: string) => and(eq(rateLimit.bucket, bucket), eq(rateLimit.client, client));
+  const nameOf = (key: string) => key.slice(0, MAX_CLIENT_LENGTH);
+  return {
+    async increment(key) {
+      const client = nameOf(key);
+      const now = clock();
+      const until = blocked.get(client);
+      if (until && until > now) return { totalHits: limit + 1, resetTime: until };
+      const isOver = sql`${rateLimit.resetsAt} <= ${now.toISOString()}::timestamptz`;
+      const [row] = await db
+        .insert(rateLimit)
+        .values({ bucket, client, hits: 1, resetsAt: new Date(now.getTime() + windowMs) })
+        .onConflictDoUpdate({
+          target: [rateLimit.bucket, rateLimit.client],
+          set: {
+            hits: sql`case when ${isOver} then 1 else ${rateLimit.hits} + 1 end`,
+            resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimit.resetsAt} end`,
+          },
+        })
+        .returning({ hits: rateLimit.hits, resetsAt: rateLimit.resetsAt });
+      if (!row) throw new Error('The database answered no row for a counted call');
+      if (row.hits > limit) blocked.set(client, row.resetsAt);
+      return { totalHits: row.hits, resetTime: row.resetsAt };
+    },
+    async decrement(key) {
+      await db
+        .update(rateLimit)
+        .set({ hits: sql`greatest(${rateLimit.hits} - 1, 0)` })
+        .where(isOf(nameOf(key)));
+    },
+    async resetKey(key) {
+      blocked.delete(nameOf(key));
+      await db.delete(rateLimit).where(isOf(nameOf(key)));
+    },
+  };
+}
+
+/** Deletes the counts of windows that are over, in short statements; answers how many there were. */
+export async function purgeRateLimits(db: Database, now: Date): Promise<number> {
+  const over = db
+    .select({ resetsAt: rateLimit.resetsAt })
+    .from(rateLimit)
+    .where(lt(rateLimit.resetsAt, now))
+    .orderBy(rateLimit.resetsAt)
+    .limit(PURGE_BATCH);
+  let purged = 0;
+  let deleted: number;
+  do {
+    const rows = await db
+      .delete(rateLimit)
+      .where(inArray(rateLimit.resetsAt, over))
+      .returning({ client: rateLimit.client });
+    deleted = rows.length;
+    purged += deleted;
+  } while (deleted >= PURGE_BATCH);
+  return purged;
+}
