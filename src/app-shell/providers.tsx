@@ -1,11 +1,12 @@
 import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import Router, { useRouter } from 'next/router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { setResponseShapeReporter } from '@/client/shape-reporter';
 import { isSwitchInAnotherTab } from '@/session/account-switching';
 import { useAuthStore } from '@/session/auth-store';
 import { connectSession, session } from '@/session/current-session';
 import { flags } from '@/session/flags';
+import { type Preload, preloadFirstPage } from '@/session/preload';
 import { AlertHost } from '@/ui/alert';
 import { showAlert } from '@/ui/alert-store';
 import { ToastHost } from '@/ui/toast';
@@ -45,11 +46,12 @@ function useScrollRestoration(isOn: boolean): void {
 }
 
 /** Everything around the pages: query client, session, alerts, toasts and the handling of errors. */
-export function Providers({ children }: { children: ReactNode }) {
+export function Providers({ children, preload }: { children: ReactNode; preload?: Preload }) {
   const { pathname } = useRouter();
   const isKnown = useAuthStore((state) => state.userId !== null);
   const [queryClient] = useState(createApp);
   useScrollRestoration(isKnown);
+  const beginFirstReads = useEffectEvent(() => preloadFirstPage(queryClient, preload));
 
   useEffect(() => {
     const stopWatching = watchUncaughtErrors();
@@ -71,6 +73,7 @@ export function Providers({ children }: { children: ReactNode }) {
     // A logout that the last page did not live to finish.
     flags.loggingOut.clear();
     if (flags.loggedIn.isSet()) session.start().catch(handleUncaughtError);
+    beginFirstReads();
     return () => {
       stopWatching();
       stopFollowing();

@@ -8,6 +8,7 @@ import { CountBadge, cappedCount } from '@/ui/badge';
 import { Kbd } from '@/ui/keyboard-key';
 import { Link } from '@/ui/link';
 import { isActiveEntry, type MenuEntry, sideMenu } from './side-menu';
+import { useMenuPreload } from './use-menu-preload';
 import { useUnreadCount } from './use-unread-count';
 
 const ITEM_CLASS =
@@ -68,9 +69,11 @@ export function MenuList({ onNavigate }: { onNavigate?: () => void }) {
 function EntryLink({ entry, onNavigate }: { entry: MenuEntry; onNavigate?: () => void }) {
   const { asPath } = useRouter();
   const { label, icon: Icon, href, external = false, hasUnreadCount = false } = entry;
+  const intent = useMenuPreload(entry);
   const isActive = !external && isActiveEntry(asPath, href);
   return (
     <Link
+      {...intent}
       variant="plain"
       href={href}
       // On every page and always in sight, nine links would fetch nine pages with each first load: they wait for the pointer.

@@ -10,7 +10,7 @@ type Props = AppProps & { Component: Page };
 export default function App({ Component, pageProps }: Props) {
   const getLayout = Component.getLayout ?? ((page) => page);
   return (
-    <Providers>
+    <Providers preload={Component.preload}>
       <Head>
         <title key="title">{env.siteName}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -47,6 +47,8 @@ export function createFlags(local: StringStorage, session: StringStorage) {
     /** Kept per tab: a tab that was closed in the middle of a logout must not hold up the others. */
     loggingOut: storedFlag(session, 'biz.loggingOut'),
     switchedCorporationAccountId: storedText(local, SWITCHED_CORPORATION_ACCOUNT_ID_KEY),
+    /** A guess only (recent-company.ts): what it says is asked again before anything shows. */
+    recentCompany: storedText(local, 'biz.recentCompany'),
     inProgressCorporationMemberSignup: storedFlag(local, 'biz.inProgressCorporationMemberSignup'),
     /** Provider id, for example `password`. */
     lastLoginMethod: storedText(local, 'biz.lastLoginMethod'),

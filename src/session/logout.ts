@@ -12,6 +12,7 @@ export async function logout({ flags, signOut, goOn }: Dependencies): Promise<vo
   try {
     flags.loggedIn.clear();
     flags.switchedCorporationAccountId.clear();
+    flags.recentCompany.clear();
     await signOut();
     await goOn();
   } finally {

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { recallCompany } from './recent-company';
 import { refreshAuth } from './refresh-auth';
 import { corporation, failure, fakeCalls, freshFlags } from './testing';
 
 const flags = freshFlags();
 const switchedId = flags.switchedCorporationAccountId;
+const recent = flags.recentCompany;
 const alert = vi.fn();
 const refresh = (calls = fakeCalls(), userId: string | null = 'uid-1') =>
-  refreshAuth(userId, { calls, switchedId, alert });
+  refreshAuth(userId, { calls, switchedId, recent, alert });
 
 beforeEach(() => alert.mockReset());
 
@@ -84,10 +86,49 @@ it('asks nothing for nobody', async () => {
   for (const call of Object.values(calls)) expect(call).not.toHaveBeenCalled();
 });
 
-it('asks everything at once when the company is known', () => {
-  switchedId.set('c2');
+it.each([
+  ['one switched to it', () => switchedId.set('c2')],
+  ['it was the last one here', () => recent.set('uid-1 c1 paid_plan_contract')],
+])('asks everything at once when the company is known because %s', (_name, arrange) => {
+  arrange();
   const calls = fakeCalls();
   void refresh(calls);
   const { createUserAccount: _, ...reads } = calls;
   for (const call of Object.values(reads)) expect(call).toHaveBeenCalledOnce();
+});
+
+describe('the company of the last visit', () => {
+  it('is kept for the next one', async () => {
+    await refresh();
+    expect(recallCompany(recent)).toEqual({
+      userId: 'uid-1',
+      corporationId: 'c1',
+      contractType: 'paid_plan_contract',
+    });
+  });
+
+  it('is not asked about for another person', () => {
+    recent.set('uid-2 c2 paid_plan_contract');
+    const calls = fakeCalls();
+    void refresh(calls);
+    expect(calls.currentCorporation).not.toHaveBeenCalled();
+  });
+
+  it('gives way to the first of one’s companies, without an alert', async () => {
+    recent.set('uid-1 gone ');
+    const calls = fakeCalls({
+      currentCorporation: async (cid) => {
+        if (cid === 'gone') throw failure(404);
+        return corporation(cid);
+      },
+    });
+    await expect(refresh(calls)).resolves.toMatchObject({ corporationId: 'c1' });
+    expect(alert).not.toHaveBeenCalled();
+  });
+
+  it('is forgotten with the company', async () => {
+    recent.set('uid-1 c1 ');
+    await refresh(fakeCalls({ myAccountList: async () => [] }));
+    expect(recent.get()).toBeNull();
+  });
 });

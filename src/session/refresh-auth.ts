@@ -5,10 +5,12 @@ import type { AuthCalls } from './auth-calls';
 import type { AuthState } from './auth-store';
 import type { Flags } from './flags';
 import { initialiseAuth } from './initialise-auth';
+import { recallCompany, rememberCompany } from './recent-company';
 
 type Dependencies = {
   calls: AuthCalls;
   switchedId: Flags['switchedCorporationAccountId'];
+  recent: Flags['recentCompany'];
   alert: (message: string) => void;
 };
 
@@ -33,21 +35,23 @@ async function loadCompany(cid: string, { calls }: Dependencies): Promise<Compan
 }
 
 /** The company one switched to, else the first of one's companies; null without any. */
-async function loadOwnCompany(dependencies: Dependencies): Promise<Company | null> {
-  const { calls, switchedId, alert } = dependencies;
+async function loadOwnCompany(userId: string, dependencies: Dependencies): Promise<Company | null> {
+  const { calls, switchedId, recent, alert } = dependencies;
   const switched = switchedId.get();
-  // Both at once: the list only confirms a choice that is nearly always right.
-  const early = switched === null ? null : loadCompany(switched, dependencies);
+  const known = recallCompany(recent);
+  const guess = switched ?? (known?.userId === userId ? known.corporationId : null);
+  // Both at once: the list only confirms a guess that is nearly always right.
+  const early = guess === null ? null : loadCompany(guess, dependencies);
   early?.catch(() => {}); // awaited below when the list confirms it
-  const accounts = await calls.myAccountList();
-  const isOwn = accounts.some(({ universalCorporationId }) => universalCorporationId === switched);
-  if (early !== null && isOwn) return early;
-  if (early !== null) {
+  const ids = (await calls.myAccountList()).map(({ universalCorporationId }) => universalCorporationId);
+  const isOwn = switched !== null && ids.includes(switched);
+  if (switched !== null && !isOwn) {
     switchedId.clear();
     alert(SWITCH_TARGET_MISSING_MESSAGE);
   }
-  const first = accounts[0];
-  return first ? loadCompany(first.universalCorporationId, dependencies) : null;
+  const cid = isOwn ? switched : ids[0];
+  if (cid === undefined) return null;
+  return early !== null && cid === guess ? early : loadCompany(cid, dependencies);
 }
 
 /**
@@ -55,7 +59,7 @@ async function loadOwnCompany(dependencies: Dependencies): Promise<Company | nul
  * in"; on company resources it also clears the switched account id. Other errors are raised.
  */
 export async function refreshAuth(userId: string | null, dependencies: Dependencies): Promise<AuthState> {
-  const { calls, switchedId } = dependencies;
+  const { calls, switchedId, recent } = dependencies;
   if (userId === null) {
     return initialiseAuth({
       userId,
@@ -69,17 +73,23 @@ export async function refreshAuth(userId: string | null, dependencies: Dependenc
   const [userAccount, userProfile, company, swCorporationIds] = await Promise.all([
     nullWhenUnauthorized(calls.me()),
     nullWhenUnauthorized(calls.myProfile()),
-    nullWhenUnauthorized(loadOwnCompany(dependencies)).then((loaded) => loaded ?? noCompany(switchedId)),
+    nullWhenUnauthorized(loadOwnCompany(userId, dependencies)).then(
+      (loaded) => loaded ?? noCompany(switchedId),
+    ),
     nullWhenUnauthorized(calls.swCorporationIds()),
   ]);
-  return initialiseAuth({
+  const { corporationAccount = null, contractType = null } = company ?? {};
+  const corporationId = corporationAccount?.universalCorporationId;
+  const state = initialiseAuth({
     userId,
     userAccount,
     userProfile,
-    corporationAccount: company?.corporationAccount ?? null,
-    contractType: company?.contractType ?? null,
+    corporationAccount,
+    contractType,
     swCorporationIds: swCorporationIds ?? [],
   });
+  rememberCompany(recent, corporationId === undefined ? null : { userId, corporationId, contractType });
+  return state;
 }
 
 function noCompany(switchedId: Dependencies['switchedId']): null {

@@ -70,6 +70,7 @@ export function createSession(dependencies: Dependencies) {
       const next = await refreshAuth(userId, {
         calls,
         switchedId: flags.switchedCorporationAccountId,
+        recent: flags.recentCompany,
         alert: effects.alert,
       });
       if (isOutdated()) return refreshing?.promise;

@@ -66,6 +66,7 @@ async function createAccount(user: IdentityUser, dependencies: Dependencies): Pr
     }
     flags.loggedIn.clear();
     flags.switchedCorporationAccountId.clear();
+    flags.recentCompany.clear();
     flags.inProgressCorporationMemberSignup.clear();
     flags.lastLoginMethod.clear();
     clearUser();

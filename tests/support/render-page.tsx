@@ -161,7 +161,7 @@ export async function visit(PageComponent: Page, { url, as, alsoAt = [] }: Visit
   await act(async () => setIdentityUser(as ?? null));
   const { unmount } = render(
     <MemoryRouterProvider>
-      <Providers>
+      <Providers preload={PageComponent.preload}>
         <OpenPage page={PageComponent} alsoAt={alsoAt} />
       </Providers>
     </MemoryRouterProvider>,

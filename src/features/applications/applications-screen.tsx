@@ -24,6 +24,7 @@ import {
   applicationsCodecs,
   applicationsHref,
   isNarrowed,
+  toApplicationsFilter,
 } from './applications-state';
 import { ApplicationsTable } from './applications-table';
 
@@ -34,12 +35,7 @@ const exportDialog = lazyComponent<ExportProps<ApplicationsFilter>>(() =>
 /** 応募管理 (product.md §3): the applications to all projects by the state of their selection. */
 export function ApplicationsScreen() {
   const { state, setState, isReady } = useUrlState<ApplicationsState>(applicationsCodecs);
-  const filter: ApplicationsFilter = {
-    orderBy: state.order,
-    selectionStatus: state.status ?? undefined,
-    searchWord: state.q || undefined,
-    targetProjectId: state.project ?? undefined,
-  };
+  const filter: ApplicationsFilter = toApplicationsFilter(state);
   const list = usePagedList(
     useCorporationQuery(application.search, {
       query: { ...filter, page: state.page },

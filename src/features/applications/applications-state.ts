@@ -30,6 +30,14 @@ export type ApplicationsState = {
   page: number;
 };
 
+/** The conditions of a state as the calls take them, the page apart. */
+export const toApplicationsFilter = ({ status, order, project, q }: ApplicationsState) => ({
+  orderBy: order,
+  selectionStatus: status ?? undefined,
+  searchWord: q || undefined,
+  targetProjectId: project ?? undefined,
+});
+
 /** The address of the list in a state. */
 export const applicationsHref = (state: ApplicationsState): string =>
   `${paths.applications()}${writeState(applicationsCodecs, state)}`;

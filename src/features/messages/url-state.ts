@@ -37,6 +37,15 @@ export const noConditions = {
 export const isNarrowed = ({ filter, project, status, word }: MessagesState): boolean =>
   filter !== 'all' || project !== null || status !== null || word !== '';
 
+/** The state as the query of the list. */
+export const toConversationsQuery = ({ page, filter, word, status, project }: MessagesState) => ({
+  page,
+  filterType: filter,
+  searchWord: word === '' ? undefined : word,
+  selectionStatus: status ?? undefined,
+  targetProjectId: project ?? undefined,
+});
+
 /** The address of the list, or of a conversation beside it. */
 export function messagesHref(chatGroupId: string | null, state: MessagesState): string {
   const path = chatGroupId === null ? paths.messages() : paths.conversation(chatGroupId);

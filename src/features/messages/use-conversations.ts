@@ -5,7 +5,7 @@ import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { corporationFilter, corporationKey, useCorporationQuery } from '@/session/corporation-queries';
 import { findRow, type PinnedRow, withPinnedRow } from './pinned-row';
 import { LIST_POLL_INTERVAL, pollInterval } from './poll-interval';
-import { type MessagesState, messagesHref } from './url-state';
+import { type MessagesState, messagesHref, toConversationsQuery } from './url-state';
 import { useConversation } from './use-conversation';
 
 const sumOfUnread = (rows: readonly Interaction[]) =>
@@ -32,13 +32,7 @@ const newerRow = (row: Interaction, detail: Interaction | undefined): Interactio
 /** The list of conversations under its conditions, kept up to date while the page is visible. */
 export function useConversations(state: MessagesState, chatGroupId: string | null, isReady: boolean) {
   const queryClient = useQueryClient();
-  const conditions = {
-    page: state.page,
-    filterType: state.filter,
-    searchWord: state.word === '' ? undefined : state.word,
-    selectionStatus: state.status ?? undefined,
-    targetProjectId: state.project ?? undefined,
-  };
+  const conditions = toConversationsQuery(state);
   const query = useCorporationQuery(interaction.list, {
     query: conditions,
     enabled: isReady,

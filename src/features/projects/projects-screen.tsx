@@ -15,7 +15,7 @@ import { PageHeader } from '@/ui/page-header';
 import { CreateProjectButton } from './create-project-button';
 import { projectStatusLabels } from './labels';
 import { ProjectSearchForm } from './project-search-form';
-import { type ProjectsState, projectsCodecs } from './projects-state';
+import { type ProjectsState, projectsCodecs, toProjectsQuery } from './projects-state';
 import { ProjectsTable } from './projects-table';
 import { ProjectsTabs } from './projects-tabs';
 import { ProjectsUsage } from './projects-usage';
@@ -27,7 +27,7 @@ export function ProjectsScreen() {
   const { state, setState, isReady } = useUrlState<ProjectsState>(projectsCodecs);
   const list = usePagedList(
     useCorporationQuery(project.list, {
-      query: { page: state.page, status: state.status ?? undefined, searchWord: state.q || undefined },
+      query: toProjectsQuery(state),
       enabled: isReady,
       placeholderData: keepPreviousData,
     }),

@@ -8,4 +8,11 @@ export const projectsCodecs = {
   page: pageCodec,
 };
 
+/** The state as the query of the list. */
+export const toProjectsQuery = ({ page, status, q }: ProjectsState) => ({
+  page,
+  status: status ?? undefined,
+  searchWord: q || undefined,
+});
+
 export type ProjectsState = { status: ProjectStatus | null; q: string; page: number };

@@ -1,9 +1,12 @@
 import { ApplicationsScreen } from '@/features/applications/applications-screen';
+import { preloadApplications } from '@/features/applications/preload-applications';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
 
 const ApplicationsPage: Page = () => <ApplicationsScreen />;
 
 ApplicationsPage.getLayout = (page) => <SidebarLayout>{page}</SidebarLayout>;
+
+ApplicationsPage.preload = preloadApplications;
 
 export default ApplicationsPage;

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { preloadProfile } from '@/features/profiles/detail/preload-profile';
 import { ProfileScreen } from '@/features/profiles/detail/profile-screen';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
@@ -9,5 +10,7 @@ const ProfilePage: Page = () => {
 };
 
 ProfilePage.getLayout = (page) => <SidebarLayout>{page}</SidebarLayout>;
+
+ProfilePage.preload = preloadProfile;
 
 export default ProfilePage;

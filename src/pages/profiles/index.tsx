@@ -1,3 +1,4 @@
+import { preloadProfiles } from '@/features/profiles/search/preload-profiles';
 import { ProfilesScreen } from '@/features/profiles/search/profiles-screen';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
@@ -5,5 +6,7 @@ import { SidebarLayout } from '@/layouts/sidebar-layout';
 const ProfilesPage: Page = () => <ProfilesScreen />;
 
 ProfilesPage.getLayout = (page) => <SidebarLayout>{page}</SidebarLayout>;
+
+ProfilesPage.preload = preloadProfiles;
 
 export default ProfilesPage;

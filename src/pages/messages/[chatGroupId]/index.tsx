@@ -1,4 +1,7 @@
+import { preloadConversation } from '@/features/messages/preload-messages';
 import MessagesPage from '@/pages/messages';
 
 // The same component, not only the same screen: the list then stays where it is as conversations open.
+MessagesPage.preload = preloadConversation;
+
 export default MessagesPage;

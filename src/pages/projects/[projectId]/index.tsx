@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { preloadProject } from '@/features/project-detail/preload-project';
 import { ProjectDetailScreen } from '@/features/project-detail/project-detail-screen';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
@@ -9,5 +10,7 @@ const ProjectPage: Page = () => {
 };
 
 ProjectPage.getLayout = (page) => <SidebarLayout>{page}</SidebarLayout>;
+
+ProjectPage.preload = preloadProject;
 
 export default ProjectPage;

@@ -1,0 +1,58 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { project } from '#endpoints/project';
+import { endpointKey } from '@/client/queries';
+import { initialAuthState, useAuthStore } from './auth-store';
+import { flags } from './flags';
+import { type Preload, preloadFirstPage, preloadNextPage } from './preload';
+
+const queryClient = new QueryClient();
+let prefetch = vi.spyOn(queryClient, 'prefetchQuery');
+const preload: Preload = ({ read, id }) => read(project.show, { params: { projectId: id } });
+const keyFor = (cid: string, projectId = 'p 1') => endpointKey(project.show, { params: { cid, projectId } });
+
+beforeEach(() => {
+  prefetch = vi.spyOn(queryClient, 'prefetchQuery').mockResolvedValue();
+  localStorage.clear();
+  useAuthStore.setState(initialAuthState);
+  window.history.replaceState(null, '', '/biz/projects/p%201/?tab=x');
+});
+
+describe('the first page', () => {
+  const open = () => {
+    preloadFirstPage(queryClient, preload);
+    return prefetch.mock.calls.map(([{ queryKey }]) => queryKey);
+  };
+
+  beforeEach(() => {
+    flags.loggedIn.set();
+    flags.recentCompany.set('uid-1 c1 ');
+  });
+
+  it('is read for the company of the last visit', () => {
+    expect(open()).toEqual([keyFor('c1')]);
+  });
+
+  it('is read for the company that one switched to', () => {
+    flags.switchedCorporationAccountId.set('c2');
+    expect(open()).toEqual([keyFor('c2')]);
+  });
+
+  it.each([
+    ['nobody is signed in', () => flags.loggedIn.clear()],
+    ['the session is known already', () => useAuthStore.setState({ finishedAuthProcess: true })],
+    ['nothing was kept', () => flags.recentCompany.clear()],
+    ['the address makes no sense', () => window.history.replaceState(null, '', '/biz/projects/%E0%A4%A/')],
+  ])('is left to itself when %s', (_name, arrange) => {
+    arrange();
+    expect(open()).toEqual([]);
+  });
+});
+
+it('the next page is read for the current company', () => {
+  preloadNextPage(queryClient, preload, '/projects/p2/');
+  expect(prefetch).not.toHaveBeenCalled();
+  useAuthStore.setState({ corporationId: 'c3' });
+  preloadNextPage(queryClient, preload, '/projects/p2/');
+  expect(prefetch).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ queryKey: keyFor('c3', 'p2') }));
+});

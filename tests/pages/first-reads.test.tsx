@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { application } from '#endpoints/application';
+import type { EndpointDefinition } from '#endpoints/endpoint';
+import { interaction } from '#endpoints/interaction';
+import { memo } from '#endpoints/memo';
+import { ownAccount } from '#endpoints/own-account';
+import { project } from '#endpoints/project';
+import { scout } from '#endpoints/scout';
+import { selection } from '#endpoints/selection';
+import { userProfile } from '#endpoints/user-profile';
+import type { Page } from '@/layouts/page';
+import ApplicationsPage from '@/pages/applications';
+import MessagesPage from '@/pages/messages';
+import ConversationPage from '@/pages/messages/[chatGroupId]';
+import ProfilesPage from '@/pages/profiles';
+import ProfilePage from '@/pages/profiles/[universalUid]';
+import ProjectsPage from '@/pages/projects';
+import ProjectPage from '@/pages/projects/[projectId]';
+import { flags } from '@/session/flags';
+import { createCorporation } from '../support/factories.ts';
+import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
+import { countCalls, override, servePageApi, visit } from '../support/render-page.tsx';
+
+const api = servePageApi();
+
+/** A company with one candidate who applied to its one project. */
+async function companyWithAnApplicant(plan: 'paid' | 'free' = 'paid') {
+  const company = await createCorporation(api().db, { plan });
+  const own = await createProject(api().db, company.cid, { title: '決済基盤の開発' });
+  const candidate = await createCandidate(api().db, { lastName: '青木' });
+  const { chatGroupId } = await createConversation(api().db, company.cid, { candidate, project: own });
+  return {
+    ...company,
+    chatGroupId,
+    projectId: own.projectId,
+    universalUid: candidate.universalUid,
+  };
+}
+
+type Ids = Awaited<ReturnType<typeof companyWithAnApplicant>>;
+
+const profileReads = [userProfile.show, memo.show, scout.latest, selection.listProjects];
+
+it.each<[string, Page, (ids: Ids) => string, readonly EndpointDefinition[]]>([
+  ['案件管理', ProjectsPage, () => '/projects/?status=published&q=決済', [project.list]],
+  ['案件詳細', ProjectPage, ({ projectId }) => `/projects/${projectId}/`, [project.show]],
+  ['候補者検索', ProfilesPage, () => '/profiles/?keyword=青木&minYears=3', [userProfile.searchPaid]],
+  ['候補者詳細', ProfilePage, ({ universalUid }) => `/profiles/${universalUid}/`, profileReads],
+  ['メッセージ', MessagesPage, () => '/messages/?filter=application', [interaction.list]],
+  [
+    '会話',
+    ConversationPage,
+    ({ chatGroupId }) => `/messages/${chatGroupId}/`,
+    [interaction.list, interaction.show],
+  ],
+  ['応募管理', ApplicationsPage, () => '/applications/?status=applied', [application.search]],
+])('%s, opened anew, asks for its contents beside the account, and once', async (_name, page, url, reads) => {
+  const ids = await companyWithAnApplicant();
+  flags.recentCompany.set(`${ids.user.uid} ${ids.cid} paid_plan_contract`);
+  const list = Promise.withResolvers<void>();
+  override(ownAccount.myAccountList, { until: list.promise });
+  const counts = countCalls(reads);
+  const once = reads.map(() => 1);
+
+  await visit(page, { url: url(ids), as: ids.user });
+  await waitFor(() => expect(counts()).toEqual(once), { timeout: 5000 });
+  // Whose company it is has not been answered: nothing shows (spec §4).
+  expect(screen.queryByText(/青木|決済基盤の開発/)).not.toBeInTheDocument();
+
+  list.resolve();
+  expect((await screen.findAllByText(/青木|決済基盤の開発/, {}, { timeout: 5000 })).length).toBeGreaterThan(
+    0,
+  );
+  expect(counts()).toEqual(once);
+});
+
+it('候補者検索 of a FREE company begins with the search that it may use', async () => {
+  const ids = await companyWithAnApplicant('free');
+  flags.recentCompany.set(`${ids.user.uid} ${ids.cid} `);
+  const counts = countCalls([userProfile.search, userProfile.searchPaid]);
+  await visit(ProfilesPage, { url: '/profiles/?keyword=青木&minYears=3', as: ids.user });
+  await screen.findAllByText(/青木/, {}, { timeout: 5000 });
+  expect(counts()).toEqual([1, 0]);
+});
+
+it('a guess that is no longer right shows nothing of the other company and alerts nobody', async () => {
+  const other = await companyWithAnApplicant();
+  const { user } = await createCorporation(api().db, { plan: 'paid' });
+  flags.recentCompany.set(`${user.uid} ${other.cid} paid_plan_contract`);
+  await visit(ProjectsPage, { url: '/projects/', as: user });
+  expect(await screen.findByText(/まだ案件がありません/, {}, { timeout: 5000 })).toBeVisible();
+  expect(screen.queryByText('決済基盤の開発')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('a page opens as ever when what was kept makes no sense', async () => {
+  const { user } = await companyWithAnApplicant();
+  flags.recentCompany.set('x y z');
+  await visit(ProjectsPage, { url: '/projects/', as: user });
+  expect(await screen.findByText('決済基盤の開発', {}, { timeout: 5000 })).toBeVisible();
+});
+
+it('an entry of the menu, once it is pointed at, has its page read ahead', async () => {
+  const { user: person } = await companyWithAnApplicant();
+  const { user } = await visit(ProjectsPage, { url: '/projects/', as: person });
+  await screen.findByText('決済基盤の開発', {}, { timeout: 5000 });
+  const counts = countCalls([application.search]);
+  await user.hover(screen.getByRole('link', { name: '応募管理' }));
+  await waitFor(() => expect(counts()).toEqual([1]));
+});
