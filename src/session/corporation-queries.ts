@@ -86,20 +86,26 @@ export function useCorporationQuery(
   });
 }
 
-/** Matches the current company's cached reads of an endpoint; parameters that are not given match every value. */
+/**
+ * Matches a company's cached reads of an endpoint; parameters that are not given match every value, `cid` the current
+ * company. After a call it is to be named: another one may be current by then.
+ */
 export function corporationFilter(
   endpoint: Pick<EndpointDefinition, 'path'>,
   params: UntypedInput['params'] = {},
 ) {
-  return endpointFilter(endpoint, { params: { ...params, cid: currentId() } });
+  return endpointFilter(endpoint, { params: { cid: currentId(), ...params } });
 }
 
-/** Marks the current company's reads of these endpoints as stale, with any parameters and query. */
+/** Marks a company's reads of these endpoints as stale, with any parameters and query. */
 export async function invalidateCorporationQueries(
   queryClient: QueryClient,
   endpoints: readonly EndpointDefinition[],
+  cid: string = currentId(),
 ): Promise<void> {
-  await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries(corporationFilter(endpoint))));
+  await Promise.all(
+    endpoints.map((endpoint) => queryClient.invalidateQueries(corporationFilter(endpoint, { cid }))),
+  );
 }
 
 type MutationExtras<E extends EndpointDefinition, Context> = Omit<
@@ -122,16 +128,18 @@ function callFor(endpoint: EndpointDefinition, cid: string) {
 /** Writes to an endpoint for the current company; `mutate` takes its parameters, query and body. */
 export function useCorporationMutation<E extends EndpointDefinition, Context = unknown>(
   endpoint: E,
-  { invalidates = [], onSuccess, ...options }: MutationExtras<E, Context> = {},
+  { invalidates = [], ...options }: MutationExtras<E, Context> = {},
 ): UseMutationResult<Output<E>, Error, Variables<CorporationCallInput<E>>, Context> {
   const cid = useCorporationId();
   const queryClient = useQueryClient();
+  const call = callFor(endpoint, cid);
   return useMutation({
     ...options,
-    mutationFn: callFor(endpoint, cid),
-    onSuccess: (...result) => {
-      void invalidateCorporationQueries(queryClient, invalidates);
-      return onSuccess?.(...result);
+    mutationFn: async (variables) => {
+      const answer = await call(variables);
+      // Here and not in `onSuccess`, which is that of the newest rendering: the company may be another one by then.
+      void invalidateCorporationQueries(queryClient, invalidates, cid);
+      return answer;
     },
   });
 }

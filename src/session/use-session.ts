@@ -10,6 +10,9 @@ export function useCorporationId(): string {
   return useAuthStore((state) => state.corporationId);
 }
 
+/** Whether a company is still the one that is acted for, for what comes after a call. */
+export const isCurrentCorporation = (cid: string): boolean => useAuthStore.getState().corporationId === cid;
+
 /** What kept the auth state from loading, null while nothing did. */
 export function useAuthError(): unknown {
   return useAuthErrorStore((state) => state.error);

@@ -1,13 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { favoriteUser } from '#endpoints/favorite-user';
 import { project } from '#endpoints/project';
 import * as schema from '#server/db/schema';
 import FavoritesPage from '@/pages/favorites';
 import ProfilesPage from '@/pages/profiles';
 import ProfilePage from '@/pages/profiles/[universalUid]';
+import { useAuthStore } from '@/session/auth-store';
+import { flags } from '@/session/flags';
 import { callApi } from '../support/call-api.ts';
-import { createCorporation } from '../support/factories.ts';
+import { addMember, createCorporation } from '../support/factories.ts';
 import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
 import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
 
@@ -249,5 +251,46 @@ describe('案件を「気になる」した候補者', () => {
     expect(await names()).toEqual(['星 一']);
     await user.click(screen.getByRole('button', { name: '再読み込み' }));
     expect(await liked(title)).toBeVisible();
+  });
+});
+
+describe('a press that is answered after the company was switched', () => {
+  /** Presses the heart of a candidate under one company, switches to one whose favourite they are, and lets the answer come. */
+  async function pressAndSwitch(name: string, answer: () => Response) {
+    const own = await companyWith([]);
+    const other = await companyWith([name]);
+    await addMember(api().db, other.cid, own.as.universalUid);
+    const { app } = api();
+    const { fetch } = app;
+    const { promise: isSwitched, resolve: switched } = Promise.withResolvers<void>();
+    vi.spyOn(app, 'fetch').mockImplementation(async (request, ...rest) => {
+      if (!request.url.includes(`/${own.cid}/corporation_favorite_user_list/add`))
+        return fetch(request, ...rest);
+      await isSwitched;
+      return answer();
+    });
+    const { user, router } = await visit(ProfilesPage, { url: '/profiles/', as: own.as });
+    await user.click(await screen.findByRole('button', { name: `星 ${name}さんをお気に入り` }));
+    flags.switchedCorporationAccountId.set(other.cid);
+    await act(async () => void router.push('/profiles/?page=1'));
+    await waitFor(() => expect(useAuthStore.getState().corporationId).toBe(other.cid));
+    await screen.findByRole('button', { name: `星 ${name}さんをお気に入り`, pressed: true });
+    switched();
+    return user;
+  }
+
+  it('and refused leaves the favourites of the other company alone', async () => {
+    const refuse = () => Response.json({ message: 'できません' }, { status: 400 });
+    const user = await pressAndSwitch('十一', refuse);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('できません');
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(heart('星 十一')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('and done is said nothing of under the other company', async () => {
+    const user = await pressAndSwitch('十二', () => Response.json({}));
+    await user.click(heart('星 十二'));
+    expect(await screen.findByText('お気に入りから外しました')).toBeVisible();
+    expect(screen.queryByText('お気に入りに追加しました')).not.toBeInTheDocument();
   });
 });

@@ -22,14 +22,11 @@ export function useReadApplication(detail: ApplicationDetail | undefined): RefOb
       if (!detail || triedFor.current === detail.applicationId) return;
       triedFor.current = detail.applicationId;
       const { applicationId, chatGroupId } = detail;
+      const key = corporationKey(application.show, { params: { id: applicationId } });
       mutate(
         { params: { chatGroupId } },
         {
-          onSuccess: () =>
-            queryClient.setQueryData(
-              corporationKey(application.show, { params: { id: applicationId } }),
-              (known) => known && { ...known, isRead: true },
-            ),
+          onSuccess: () => queryClient.setQueryData(key, (known) => known && { ...known, isRead: true }),
         },
       );
     },

@@ -30,26 +30,41 @@ describe('a candidate in the cache', () => {
   it('changes in lists, on its own page and inside an application, and nowhere else', () => {
     const client = new QueryClient();
     const other = { items: [profile('b')], totalCount: 1, maxCount: null };
-    client.setQueryData(['list'], { items: [profile('a'), profile('b')], totalCount: 2, maxCount: null });
-    client.setQueryData(['page'], profile('a'));
-    client.setQueryData(['application'], { applicationId: 'x', applicantProfile: profile('a') });
-    client.setQueryData(['other'], other);
+    client.setQueryData(['c1', 'list'], {
+      items: [profile('a'), profile('b')],
+      totalCount: 2,
+      maxCount: null,
+    });
+    client.setQueryData(['c1', 'page'], profile('a'));
+    client.setQueryData(['c1', 'application'], { applicationId: 'x', applicantProfile: profile('a') });
+    client.setQueryData(['c1', 'other'], other);
 
-    patchCachedRelation(client, 'a', { isFavorite: true });
+    patchCachedRelation(client, { cid: 'c1', universalUid: 'a' }, { isFavorite: true });
 
-    expect(client.getQueryData(['list'])).toMatchObject({
+    expect(client.getQueryData(['c1', 'list'])).toMatchObject({
       items: [{ relation: { isFavorite: true } }, { relation: { isFavorite: false } }],
     });
-    expect(client.getQueryData(['page'])).toMatchObject({ relation: { isFavorite: true, hasMemo: false } });
-    expect(client.getQueryData(['application'])).toMatchObject({
+    expect(client.getQueryData(['c1', 'page'])).toMatchObject({
+      relation: { isFavorite: true, hasMemo: false },
+    });
+    expect(client.getQueryData(['c1', 'application'])).toMatchObject({
       applicantProfile: { relation: { isFavorite: true } },
     });
-    expect(client.getQueryData(['other'])).toBe(other);
+    expect(client.getQueryData(['c1', 'other'])).toBe(other);
+  });
+
+  it('stays as another company knows it', () => {
+    const client = new QueryClient();
+    client.setQueryData(['c1', 'page'], profile('a'));
+    client.setQueryData(['c2', 'page'], profile('a'));
+    patchCachedRelation(client, { cid: 'c1', universalUid: 'a' }, { isFavorite: true });
+    expect(client.getQueryData(['c1', 'page'])).toMatchObject({ relation: { isFavorite: true } });
+    expect(client.getQueryData(['c2', 'page'])).toMatchObject({ relation: { isFavorite: false } });
   });
 
   it('is found in a list that showed it, and not when none did', () => {
     const client = new QueryClient();
-    client.setQueryData(['list'], { items: [profile('a')], totalCount: 1, maxCount: null });
+    client.setQueryData(['c1', 'list'], { items: [profile('a')], totalCount: 1, maxCount: null });
     expect(findCachedProfile(client, 'a')?.profile.universalUid).toBe('a');
     expect(findCachedProfile(client, 'c')).toBeUndefined();
   });

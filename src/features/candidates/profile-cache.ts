@@ -29,13 +29,18 @@ function patchRelation(value: unknown, universalUid: string, change: Partial<Rel
   return changes.length === 0 ? value : { ...value, ...Object.fromEntries(changes) };
 }
 
-/** Changes what every cached answer says of our relation to a candidate, so that all screens agree at once. */
+/**
+ * Changes what every cached answer to a company says of its relation to a candidate, so that all screens agree at once.
+ * `cid` is the company that the change was made for, which may not be the current one any more.
+ */
 export function patchCachedRelation(
   queryClient: QueryClient,
-  universalUid: string,
+  { cid, universalUid }: { cid: string; universalUid: string },
   change: Partial<Relation>,
 ): void {
-  queryClient.setQueriesData({}, (data: unknown) => patchRelation(data, universalUid, change));
+  queryClient.setQueriesData({ predicate: ({ queryKey }) => queryKey.includes(cid) }, (data: unknown) =>
+    patchRelation(data, universalUid, change),
+  );
 }
 
 function findProfile(value: unknown, universalUid: string): Fields | undefined {

@@ -23,7 +23,7 @@ export function useFavoriteNews(): void {
     () =>
       favoriteNews.listen(({ cid, universalUid, isFavorite }) => {
         if (cid !== corporationId) return;
-        patchCachedRelation(queryClient, universalUid, { isFavorite });
+        patchCachedRelation(queryClient, { cid, universalUid }, { isFavorite });
         void queryClient.invalidateQueries(corporationFilter(favoriteUser.list));
       }),
     [queryClient, corporationId],

@@ -4,7 +4,7 @@ import type { UserProfile } from '#endpoints/user-profile';
 import { env } from '@/config/env';
 import { findCachedProfile, patchCachedRelation } from '@/features/candidates/profile-cache';
 import { corporationFilter, useCorporationMutation } from '@/session/corporation-queries';
-import { useCorporationId } from '@/session/use-session';
+import { isCurrentCorporation, useCorporationId } from '@/session/use-session';
 import { showToast } from '@/ui/toast-store';
 import { favoriteNews } from './favorite-news';
 
@@ -38,7 +38,8 @@ export function useFavorite() {
     const key = keyOf(universalUid);
     const isUnderWay = wishes.has(key);
     wishes.set(key, wish);
-    patchCachedRelation(queryClient, universalUid, { isFavorite: wish.isFavorite });
+    const target = { cid, universalUid };
+    patchCachedRelation(queryClient, target, { isFavorite: wish.isFavorite });
     if (isUnderWay) return;
 
     let isFavorite = !wish.isFavorite;
@@ -51,15 +52,16 @@ export function useFavorite() {
       } while (wishes.get(key) !== settled);
     } catch {
       // Why is alerted for all writes; the heart says what has become of it.
-      patchCachedRelation(queryClient, universalUid, { isFavorite });
+      patchCachedRelation(queryClient, target, { isFavorite });
       return;
     } finally {
       wishes.delete(key);
     }
 
     favoriteNews.post({ cid, universalUid, isFavorite });
-    void queryClient.invalidateQueries(corporationFilter(favoriteUser.list));
-    if (settled.isUndo) return;
+    void queryClient.invalidateQueries(corporationFilter(favoriteUser.list, { cid }));
+    // Under another company nobody wants to hear of it, and 元に戻す would be out of place.
+    if (settled.isUndo || !isCurrentCorporation(cid)) return;
     showToast({
       message: isFavorite ? 'お気に入りに追加しました' : 'お気に入りから外しました',
       action: {

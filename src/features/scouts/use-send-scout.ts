@@ -48,7 +48,7 @@ async function create(variables: { body: ScoutInput; idempotencyKey: string }): 
  */
 export function useSendScout(targetUid: string) {
   const queryClient = useQueryClient();
-  const { userAccount } = useSession();
+  const { userAccount, corporationId: cid } = useSession();
   const { mutateAsync } = useMutation({ mutationFn: create });
   const [keys] = useState(createIdempotencyKeys);
   const isUnanswered = useRef(false);
@@ -60,10 +60,9 @@ export function useSendScout(targetUid: string) {
     isUnanswered.current = false;
     keys.forget();
     queryClient.setQueryData(latestQuery.queryKey, sent);
-    void invalidateCorporationQueries(queryClient, affected);
-    patchCachedRelation(queryClient, targetUid, {
-      lastScout: { scoutedAt: sent.scoutedAt, senderName: sent.sender.name },
-    });
+    void invalidateCorporationQueries(queryClient, affected, cid);
+    const lastScout = { scoutedAt: sent.scoutedAt, senderName: sent.sender.name };
+    patchCachedRelation(queryClient, { cid, universalUid: targetUid }, { lastScout });
     return { sent };
   }
 
@@ -90,7 +89,7 @@ export function useSendScout(targetUid: string) {
     const answer = await mutateAsync({ body: input, idempotencyKey: keys.keyFor(input) });
     isUnanswered.current = false;
     if (answer instanceof ApiError) {
-      void invalidateCorporationQueries(queryClient, suspect);
+      void invalidateCorporationQueries(queryClient, suspect, cid);
       throw answer;
     }
     return remember(answer);

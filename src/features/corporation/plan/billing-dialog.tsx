@@ -49,10 +49,12 @@ export function BillingDialog({ destination, onClose }: BillingDialogProps) {
   async function submit(): Promise<boolean> {
     let isSaved = false;
     setProblem('');
+    // That of the company it is saved for, whichever is current when the answer comes.
+    const key = corporationKey(corporationContract.showBillingDestination);
     await handleSubmit(async (values) => {
       const answer = await mutateAsync(values);
       if (answer instanceof ApiError) return setProblem(answer.serverMessage ?? SAVE_FAILED);
-      queryClient.setQueryData(corporationKey(corporationContract.showBillingDestination), values);
+      queryClient.setQueryData(key, values);
       showToast({ message: '請求先を保存しました' });
       isSaved = true;
     })();

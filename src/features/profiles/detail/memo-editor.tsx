@@ -43,7 +43,8 @@ export function MemoEditor({ memo }: { memo: Memo }) {
 
   const settle = (saved: Memo) => {
     queryClient.setQueryData(query.queryKey, saved);
-    patchCachedRelation(queryClient, targetUniversalUid, { hasMemo: saved.memo !== '' });
+    const target = { cid: corporationId, universalUid: targetUniversalUid };
+    patchCachedRelation(queryClient, target, { hasMemo: saved.memo !== '' });
     keep(null);
     setConflict(null);
   };
