@@ -47,6 +47,39 @@ describe('listening', () => {
     await server.close();
   });
 
+  test.each([
+    [
+      'a length and chunks',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello'],
+    ['lines that end otherwise', 'GET / HTTP/1.1\nHost: a\n\n'],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+    ['a host that is an address', 'GET / HTTP/1.1\r\nHost: evil.example/a?\r\n\r\n'],
+    ['a host that is a page', 'GET / HTTP/1.1\r\nHost: "><script>\r\n\r\n'],
+    ['an escape sequence', 'GET /\u001b[31m HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ])('refuses a request with %s, and takes nothing behind it for another', async (_, begun) => {
+    const port = await freePort();
+    const paths: string[] = [];
+    const server = await listen(
+      (request: Request) => {
+        paths.push(new URL(request.url).pathname);
+        return new Response('done');
+      },
+      { host, port },
+    );
+    const socket = connect(port, host);
+    socket.end(Buffer.from(`${begun}GET /hidden HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`, 'latin1'));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(paths.filter((path) => path !== '/hidden')).toEqual([]);
+    await server.close();
+  });
+
   test('on a taken port or somebody else’s address is refused in one line', async () => {
     const port = await freePort();
     const server = await listen(() => new Response(), { host, port });

@@ -149,7 +149,10 @@ describe('another origin', () => {
   });
 
   test('may not when it is not', async () => {
-    expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
+    for (const stranger of ['https://evil.example', 'null', `${origin}.evil.example`]) {
+      expect((await preflight(stranger)).headers.get('access-control-allow-origin')).toBeNull();
+    }
+    expect(allowed.headers.get('access-control-allow-credentials')).toBeNull();
   });
 });
 
@@ -179,12 +182,16 @@ describe('every answer', () => {
       503,
       '現在ログインを確認できません。しばらく時間を置いてからお試しください',
     ]);
-    await failing.close();
+    const select = vi.spyOn(failing.db, 'select').mockImplementation(() => {
+      throw new Error('secret');
+    });
     const broken = await failing.app.fetch(new Request(urlOf(shared.listPrefectures, {})));
     expect(broken.status).toBe(500);
     expect(await messageOf(broken)).toBe(
       'サーバーでエラーが発生しました。しばらく時間を置いてからお試しください',
     );
+    select.mockRestore();
+    await failing.close();
   });
 });
 
