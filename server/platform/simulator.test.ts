@@ -196,6 +196,7 @@ describe('the running simulation', () => {
     expect(lines[0]).toContain('The simulated candidates failed');
     await new Promise((resolve) => setImmediate(resolve));
     expect(execute.mock.calls.length).toBe(calls);
+    execute.mockRestore();
     await close();
   });
 
@@ -222,6 +223,7 @@ describe('the running simulation', () => {
     await vi.waitFor(() => expect(execute.mock.calls.length).toBeGreaterThan(5));
     await simulator.stop();
     expect(most).toBe(1);
+    execute.mockRestore();
     await close();
   });
 });
