@@ -149,10 +149,11 @@ describe('another origin', () => {
   });
 
   test('may not when it is not', async () => {
-    for (const stranger of ['https://evil.example', 'null', `${origin}.evil.example`]) {
-      expect((await preflight(stranger)).headers.get('access-control-allow-origin')).toBeNull();
+    for (const stranger of ['https://evil.example', 'null', 'http://localhost:3000.evil.example']) {
+      const { headers } = await preflight(stranger);
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+      expect(headers.get('access-control-allow-credentials')).toBeNull();
     }
-    expect(allowed.headers.get('access-control-allow-credentials')).toBeNull();
   });
 });
 
