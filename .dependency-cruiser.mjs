@@ -56,7 +56,7 @@ export default {
           '(^|/)[^/]+[.]config[.](ts|mjs)$',
           '^[.]dependency-cruiser[.]mjs$',
           '^scripts/lib/(follow-parent|keep-sessions)[.]ts$',
-          '^tests/setup/',
+          '^tests/(setup/|load/probe[.]ts$)',
           '^src/pages/',
           '^src/styles/',
         ],

@@ -9,6 +9,8 @@ const config: KnipConfig = {
     'scripts/lib/{follow-parent,keep-sessions}.ts',
     'scripts/lib/import-aliases.cjs',
     'tests/setup/*.ts',
+    // Preloaded into a server.
+    'tests/load/probe.ts',
   ],
   project: ['{src,server,endpoints,scripts,tests,e2e}/**/*.{ts,tsx,cjs,css}', '*.{ts,mjs}'],
   // Schemas are the endpoints' contract, complete whether or not a screen or the server names each of them yet.

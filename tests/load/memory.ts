@@ -33,7 +33,7 @@ export function floorOf(points: readonly { at: number; value: number }[], window
 /** Growth of what stays after garbage collection that is still called flat, in MB. */
 const FLAT_MB = 5;
 
-export const megabytes = (bytes: number): string => (bytes / MEGABYTE).toFixed(1);
+const megabytes = (bytes: number): string => (bytes / MEGABYTE).toFixed(1);
 
 /**
  * Tells in lines how the memory of one server went: `samples` are those after the warm-up, `collected` those right after

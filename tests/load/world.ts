@@ -6,7 +6,7 @@ import { seedCandidates } from '../../server/db/seed/candidates.ts';
 import type { Account } from '../crash/identity-stub.ts';
 import { createConversation, createProject } from '../support/matching-factories.ts';
 
-export type Plan = 'free' | 'trial' | 'paid';
+type Plan = 'free' | 'trial' | 'paid';
 
 /** A company as its recruiters know it. */
 export type Company = {
