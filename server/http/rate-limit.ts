@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import { type HonoConfigType, rateLimiter } from 'hono-rate-limiter';
 import type { EndpointDefinition } from '#endpoints/endpoint';
@@ -45,13 +44,16 @@ function limiterOf(services: Services, bucket: Bucket): Limiter {
   return limiter;
 }
 
+/** What is written like an address of IPv6, with or without the interface that it belongs to. */
+const IPV6 = /^[\da-f.]*:[\da-f:.]*(%\w+)?$/i;
+
 /**
  * Whom an address stands for: of IPv6 the first half, since a single line has the whole other half to choose from. An
  * IPv4 address is the same however it is written.
  */
 export function clientOf(address: string): string {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1];
-  if (mapped || isIP(address) !== 6) return mapped ?? address;
+  if (mapped || !IPV6.test(address)) return mapped ?? address;
   const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::');
   const before = head.split(':').filter(Boolean);
   const after = tail.split(':').filter(Boolean);
