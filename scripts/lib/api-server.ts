@@ -23,6 +23,12 @@ function lineShower(): (line: string) => void {
   };
 }
 
+/** Shows why a server that is started again at every change does not start; its log is in the file. */
+function showError(line: string): void {
+  const isLog = line.startsWith('{');
+  if (!isLog && line.trim() !== '') console.error(`    ${line}`);
+}
+
 /** Flags and environment of the API server that belongs to this web app. */
 function invocation({ apiPort, authPort, dataDir, webUrl, startsAuth }: Settings) {
   const args = ['--port', String(apiPort), '--data', dataDir];
@@ -65,6 +71,8 @@ export async function startApi(
         env,
         logFile: join(dataDir, 'logs', logFile),
         onOutput: lineShower(),
+        // Otherwise the server ends, and the end of its log is shown.
+        onError: isDevelopment ? showError : undefined,
       });
       await waitUntilUp(`http://127.0.0.1:${apiPort}/health`, 'The API server', 300_000);
     },

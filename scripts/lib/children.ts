@@ -18,6 +18,8 @@ interface Command {
   logFile: string;
   /** Called for each line of its standard output. */
   onOutput?: (line: string) => void;
+  /** Called for each line of its standard error. */
+  onError?: (line: string) => void;
 }
 
 interface Child {
@@ -78,7 +80,7 @@ export class Children {
   }
 }
 
-function launch({ name, args, env, cwd, logFile, onOutput }: Command): Child {
+function launch({ name, args, env, cwd, logFile, onOutput, onError }: Command): Child {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
   const child = spawn(process.execPath, ['--import', followParent, ...args], {
@@ -91,6 +93,7 @@ function launch({ name, args, env, cwd, logFile, onOutput }: Command): Child {
   child.stdout?.pipe(log, { end: false });
   child.stderr?.pipe(log, { end: false });
   if (child.stdout && onOutput) createInterface({ input: child.stdout }).on('line', onOutput);
+  if (child.stderr && onError) createInterface({ input: child.stderr }).on('line', onError);
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code, signal) => {

@@ -75,9 +75,24 @@ async function openServed(url: string, { databasePoolSize, onProgress }: Options
   }
 }
 
+/** The statement that failed says little: what the database said of it does. */
+const causeOf = (error: unknown) => lineOf(error instanceof Error ? (error.cause ?? error) : error);
+
+function outdated({ databaseUrl, dataDir }: Options, error: unknown): StartError {
+  const place = databaseUrl ? printable(databaseUrl) : path.join(dataDir, 'db');
+  const instead = databaseUrl
+    ? 'name another one in DATABASE_URL'
+    : 'restore a backup with npm run restore, or begin anew in another folder with --data or DATA_DIR';
+  return new StartError(
+    `The schema of the database in ${place} cannot be brought up to date: ${causeOf(error)}. ` +
+      `Nothing was changed. Start the version that it was made by, or ${instead}.`,
+    { cause: error },
+  );
+}
+
 /**
  * Opens the database that the options name, brings its schema up to date and writes the master lists. Throws a
- * `StartError` when it cannot be opened or reached.
+ * `StartError` when it cannot be opened or reached, or when its schema is one that no migration leads on from.
  */
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
   const opened = options.databaseUrl
@@ -85,7 +100,9 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
     : await openEmbedded(options);
   try {
     options.onProgress('Bringing the schema up to date…');
-    await opened.migrate();
+    await opened.migrate().catch((error: unknown) => {
+      throw outdated(options, error);
+    });
     await writeMasters(opened.db);
     return opened;
   } catch (error) {
