@@ -75,7 +75,7 @@ async function createTokenCheck(options: Options, logger: Logger): Promise<Verif
   const lookUp = createAccountLookUp(projectId);
   await lookUp('start').catch((error: unknown) => {
     throw new StartError(
-      `Firebase cannot be asked about the accounts of ${projectId}: ${lineOf(error)}. ` +
+      `Firebase cannot be asked about the accounts of ${projectId}: ${lineOf(error).replace(/\.+$/, '')}. ` +
         'Check GOOGLE_APPLICATION_CREDENTIALS, or set CHECK_REVOKED_TOKENS=off.',
       { cause: error },
     );
