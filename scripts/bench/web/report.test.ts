@@ -45,6 +45,8 @@ describe('toMarkdown', () => {
           rate: 4,
           open: [40, 60],
           openWithLoading: 1,
+          openWork: [30, 50],
+          backWork: [70, 90],
           back: [100, 200],
           backWithLoading: 0,
           keptAtOnce: 1,
@@ -53,7 +55,7 @@ describe('toMarkdown', () => {
       ],
     });
     expect(text).toContain(
-      '| 候補者検索 → 候補者詳細 | 4× | 50 / 59 / 60 | 1/2 | 150 / 195 / 200 | 0/2 | 1/2, 2/2 |',
+      '| 候補者検索 → 候補者詳細 | 4× | 50 / 59 / 60 | 1/2 | 40 | 150 / 195 / 200 | 0/2 | 80 | 1/2, 2/2 |',
     );
   });
 

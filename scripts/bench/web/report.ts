@@ -89,8 +89,10 @@ function routesTable({ routes }: BenchResult): string {
       `${route.rate}×`,
       times(route.open),
       `${route.openWithLoading}/${all}`,
+      whole(median(route.openWork)),
       times(route.back),
       `${route.backWithLoading}/${all}`,
+      whole(median(route.backWork)),
       `${route.keptAtOnce}/${all}, ${route.kept}/${all}`,
     ];
   });
@@ -99,8 +101,10 @@ function routesTable({ routes }: BenchResult): string {
     'CPU',
     'Click to content ms: p50 / p95 / max',
     'Something loading seen',
+    'Main thread ms',
     'Back to rows ms: p50 / p95 / max',
     'Something loading seen',
+    'Main thread ms',
     'Row in its place: first frame, then',
   ];
   return `### From a list to an entry and back\n\n${table(head, rows)}`;

@@ -33,13 +33,14 @@ function watch({ content, row, start }: Watched): { change: Promise<RouteChange>
           requestAnimationFrame(look);
           return;
         }
-        const place = row ? document.querySelector(row)?.getBoundingClientRect().top : undefined;
         sawLoading ||= isLoading();
         // A task after the frame's work: it has been painted, or is about to be.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
           port1.close();
-          resolve({ milliseconds: performance.now() - startedAt, sawLoading, rowTop: place ?? null });
+          const milliseconds = performance.now() - startedAt;
+          const place = row ? document.querySelector(row)?.getBoundingClientRect().top : undefined;
+          resolve({ milliseconds, sawLoading, rowTop: place ?? null });
         };
         port2.postMessage(null);
       };

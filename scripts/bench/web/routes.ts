@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { UserError } from '../../lib/user-error.ts';
 import { type BenchBrowser, openTab, slowDown, untilQuiet } from './chromium.ts';
 import type { BenchList } from './pages.ts';
@@ -13,6 +13,9 @@ export interface RouteResult {
   open: number[];
   /** Rounds in which a spinner or grey shapes showed on the way to the entry. */
   openWithLoading: number;
+  /** Processor time of the page's main thread for the change and all that follows it, in milliseconds at this rate. */
+  openWork: number[];
+  backWork: number[];
   /** Back to the rows, in milliseconds. */
   back: number[];
   backWithLoading: number;
@@ -21,14 +24,17 @@ export interface RouteResult {
   kept: number;
 }
 
-/** Pixels by which a row may have moved to be still in its place. */
-const TOLERANCE = 2;
+/**
+ * Pixels by which a row may have moved to be still in its place. In the first frame the rows around it, which were not
+ * laid out while they were out of sight, take their real heights.
+ */
+const tolerance = { firstFrame: 8, atRest: 2 };
 
 const topOf = (page: Page, selector: string): Promise<number | null> =>
   page.evaluate((row) => document.querySelector(row)?.getBoundingClientRect().top ?? null, selector);
 
-const isNear = (top: number | null, expected: number | null): boolean =>
-  top !== null && expected !== null && Math.abs(top - expected) <= TOLERANCE;
+const isNear = (top: number | null, expected: number | null, pixels: number): boolean =>
+  top !== null && expected !== null && Math.abs(top - expected) <= pixels;
 
 /** Points at a row in the middle of the window until what it needs has been fetched; answers how to find it again. */
 async function pointAt(
@@ -50,24 +56,47 @@ async function pointAt(
   return { row, x, y };
 }
 
+/** Milliseconds of processor time that the main thread has used for its tasks. */
+async function workOf(devTools: CDPSession): Promise<number> {
+  const { metrics } = await devTools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+}
+
 interface Round {
   open: RouteChange;
   back: RouteChange;
+  openWork: number;
+  backWork: number;
   /** Where the row stood before, and a moment after it was back. */
   before: number | null;
   after: number | null;
 }
 
-async function goThereAndBack(page: Page, list: BenchList, index: number): Promise<Round> {
+async function goThereAndBack(
+  page: Page,
+  devTools: CDPSession,
+  list: BenchList,
+  index: number,
+): Promise<Round> {
   const { row, x, y } = await pointAt(page, list, index);
   const before = await topOf(page, row);
+  const atFirst = await workOf(devTools);
   const opening = await watchClick(page, { content: list.entry });
   await page.mouse.click(x, y);
   const open = await seen(opening);
   await untilQuiet(page);
+  const onEntry = await workOf(devTools);
   const back = await seen(await watchBack(page, { content: list.rows, row }));
   await untilQuiet(page);
-  return { open, back, before, after: await topOf(page, row) };
+  const atLast = await workOf(devTools);
+  return {
+    open,
+    back,
+    openWork: onEntry - atFirst,
+    backWork: atLast - onEntry,
+    before,
+    after: await topOf(page, row),
+  };
 }
 
 /** Opens different entries of a list, each after the pointer has rested on it, and goes back each time. */
@@ -83,11 +112,12 @@ export async function measureRoutes(
     await page.locator(list.links).first().waitFor();
     await untilQuiet(page);
     await slowDown(devTools, rate);
+    await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
     const count = await page.locator(list.links).count();
     const results: Round[] = [];
     // The first one only warms up.
     for (let round = 0; round <= rounds; round += 1) {
-      const result = await goThereAndBack(page, list, (round * 7) % count);
+      const result = await goThereAndBack(page, devTools, list, (round * 7) % count);
       if (round > 0) results.push(result);
     }
     const number = (isSo: (round: Round) => boolean) => results.filter(isSo).length;
@@ -96,10 +126,12 @@ export async function measureRoutes(
       rate,
       open: results.map(({ open }) => open.milliseconds),
       openWithLoading: number(({ open }) => open.sawLoading),
+      openWork: results.map(({ openWork }) => openWork),
+      backWork: results.map(({ backWork }) => backWork),
       back: results.map(({ back }) => back.milliseconds),
       backWithLoading: number(({ back }) => back.sawLoading),
-      keptAtOnce: number(({ back, before }) => isNear(back.rowTop, before)),
-      kept: number(({ after, before }) => isNear(after, before)),
+      keptAtOnce: number(({ back, before }) => isNear(back.rowTop, before, tolerance.firstFrame)),
+      kept: number(({ after, before }) => isNear(after, before, tolerance.atRest)),
     };
   } finally {
     await page.close();

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { shared } from '#endpoints/shared';
 import { listWorkingForms } from '#endpoints/working-form';
 import { endpointQuery } from '@/client/queries';
+import { sharedQuery } from './shared-query';
 
 const forever = { staleTime: Number.POSITIVE_INFINITY, meta: { isExtra: true } };
 
@@ -17,6 +17,7 @@ function oncePerAnswer<Data extends object, Names>(make: (data: Data) => Names):
 
 type Category = { id: string; name: string; children: readonly { id: string; name: string }[] };
 
+const useCategoriesQuery = sharedQuery({ ...endpointQuery(shared.listJobCategories), ...forever });
 const noCategories: never[] = [];
 const categoryNames = oncePerAnswer((data: readonly Category[]) => {
   const all = data.flatMap((parent) => [parent, ...parent.children]);
@@ -25,10 +26,11 @@ const categoryNames = oncePerAnswer((data: readonly Category[]) => {
 
 /** The job categories in two levels, and the name of each by id. */
 export function useJobCategories() {
-  const { data = noCategories } = useQuery({ ...endpointQuery(shared.listJobCategories), ...forever });
+  const data = useCategoriesQuery() ?? noCategories;
   return { jobCategories: data, nameOfJobCategory: (id: string) => categoryNames(data).get(id) ?? '' };
 }
 
+const usePrefecturesQuery = sharedQuery({ ...endpointQuery(shared.listPrefectures), ...forever });
 const noPrefectures: never[] = [];
 const prefectureNames = oncePerAnswer(
   (data: readonly { code: string; name: string }[]) => new Map(data.map(({ code, name }) => [code, name])),
@@ -36,10 +38,11 @@ const prefectureNames = oncePerAnswer(
 
 /** The prefectures, and the name of each by code. */
 export function usePrefectures() {
-  const { data = noPrefectures } = useQuery({ ...endpointQuery(shared.listPrefectures), ...forever });
+  const data = usePrefecturesQuery() ?? noPrefectures;
   return { prefectures: data, nameOfPrefecture: (code: string) => prefectureNames(data).get(code) ?? '' };
 }
 
+const useFormsQuery = sharedQuery({ ...endpointQuery(listWorkingForms), ...forever });
 const noForms: never[] = [];
 const formNames = oncePerAnswer(
   (data: readonly { id: string; name: string }[]) => new Map(data.map(({ id, name }) => [id, name])),
@@ -47,6 +50,6 @@ const formNames = oncePerAnswer(
 
 /** The working forms, and the name of each by id. */
 export function useWorkingForms() {
-  const { data = noForms } = useQuery({ ...endpointQuery(listWorkingForms), ...forever });
+  const data = useFormsQuery() ?? noForms;
   return { workingForms: data, nameOfWorkingForm: (id: string) => formNames(data).get(id) ?? '' };
 }

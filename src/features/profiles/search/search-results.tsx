@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
+import { memo, type SyntheticEvent, useDeferredValue, useRef } from 'react';
 import { PROFILE_SEARCH_LIMIT } from '#endpoints/page';
+import type { UserProfile } from '#endpoints/user-profile';
 import { prefetchCandidate } from '@/features/candidates/prefetch-candidate';
 import { ProfileCard, ProfileCardSkeleton } from '@/features/candidates/profile-card';
 import { FavoriteButton } from '@/features/favorites/favorite-button';
@@ -33,12 +35,15 @@ const INTENT_DELAY_MS = 80;
 
 /** The candidates found: cards, paging, and what to drop when nobody was found. */
 export function SearchResults({ results, criteria, search, chips, onChange }: SearchResultsProps) {
-  const queryClient = useQueryClient();
   const corporationId = useCorporationId();
   const viewed = useViewedCandidates(corporationId);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = results;
+  const { isError, isFetching, refetch } = results;
+  // Whoever types on is not kept waiting by the fifty cards of the last word.
+  const data = useDeferredValue(results.data);
+  const isOutdated = results.isPlaceholderData || data !== results.data;
+  const prefetchSoon = usePrefetchOnIntent({ corporationId, search });
 
-  if (isError && !data) {
+  if (isError && !results.data) {
     return (
       <ErrorState
         title="候補者を読み込めませんでした"
@@ -59,13 +64,6 @@ export function SearchResults({ results, criteria, search, chips, onChange }: Se
   }
   if (data.totalCount === 0) return <NobodyFound chips={chips} onChange={onChange} />;
 
-  let intent: ReturnType<typeof setTimeout> | undefined;
-  const prefetchSoon = (universalUid: string) => {
-    clearTimeout(intent);
-    leaveTrail({ corporationId, search });
-    intent = setTimeout(() => void prefetchCandidate(queryClient, universalUid), INTENT_DELAY_MS);
-  };
-
   const goToPage = (page: number) => {
     onChange({ page });
     window.scrollTo({ top: 0 });
@@ -75,22 +73,14 @@ export function SearchResults({ results, criteria, search, chips, onChange }: Se
     <>
       <ul
         aria-label="検索結果"
-        aria-busy={isPlaceholderData}
-        className={cn('flex flex-col gap-2.5 transition-opacity', isPlaceholderData && 'opacity-55')}
+        aria-busy={isOutdated}
+        onPointerOver={prefetchSoon}
+        onFocus={prefetchSoon}
+        className={cn('flex flex-col gap-2.5 transition-opacity', isOutdated && 'opacity-55')}
       >
         {data.items.map((profile) => (
-          <li key={profile.universalUid}>
-            <ProfileCard
-              profile={profile}
-              isViewed={viewed.has(profile.universalUid)}
-              onIntent={() => prefetchSoon(profile.universalUid)}
-              actions={
-                <>
-                  <FavoriteButton profile={profile} />
-                  <ScoutButton candidate={profile} size="sm" />
-                </>
-              }
-            />
+          <li key={profile.universalUid} data-candidate={profile.universalUid}>
+            <ResultCard profile={profile} isViewed={viewed.has(profile.universalUid)} />
           </li>
         ))}
       </ul>
@@ -104,6 +94,46 @@ export function SearchResults({ results, criteria, search, chips, onChange }: Se
       />
     </>
   );
+}
+
+type ResultCardProps = { profile: UserProfile; isViewed: boolean };
+
+/** Made anew only for a candidate who has changed: what is typed above must not wait for fifty cards at each letter. */
+const ResultCard = memo(function ResultCard({ profile, isViewed }: ResultCardProps) {
+  return (
+    <ProfileCard
+      profile={profile}
+      isViewed={isViewed}
+      actions={
+        <>
+          <FavoriteButton profile={profile} />
+          <ScoutButton candidate={profile} size="sm" />
+        </>
+      }
+    />
+  );
+});
+
+/**
+ * Loads what a candidate's page needs when the pointer or the focus rests on the candidate. One handler of the whole
+ * list, so that the cards need none that changes with the search.
+ */
+function usePrefetchOnIntent(trail: Parameters<typeof leaveTrail>[0]) {
+  const queryClient = useQueryClient();
+  const intent = useRef<{ what: string; timer: ReturnType<typeof setTimeout> }>(undefined);
+
+  return ({ target }: SyntheticEvent) => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-candidate]') : null;
+    const universalUid = row?.dataset.candidate;
+    if (!universalUid) return;
+    // It is told of every element under the pointer.
+    const what = `${universalUid} ${trail.search}`;
+    if (intent.current?.what === what) return;
+    clearTimeout(intent.current?.timer);
+    leaveTrail(trail);
+    const timer = setTimeout(() => void prefetchCandidate(queryClient, universalUid), INTENT_DELAY_MS);
+    intent.current = { what, timer };
+  };
 }
 
 function NobodyFound({ chips, onChange }: Pick<SearchResultsProps, 'chips' | 'onChange'>) {
