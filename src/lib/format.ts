@@ -1,22 +1,22 @@
-const JST = 'Asia/Tokyo';
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
-const parts = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: JST,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+/** JST is nine hours ahead of UTC all year. `Intl` knows that too, but takes ten times as long for each row of a list. */
+const JST_OFFSET = 9 * HOUR;
 
-const weekday = new Intl.DateTimeFormat('ja-JP', { timeZone: JST, weekday: 'short' });
+const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'];
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** The JST calendar parts of an instant, as texts with leading zeros. */
 function jst(instant: Date) {
-  const found = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
-  const { year = '', month = '', day = '', hour = '', minute = '' } = found;
-  return { year, date: `${month}/${day}`, time: `${hour}:${minute}` };
+  const shifted = new Date(instant.getTime() + JST_OFFSET);
+  return {
+    year: String(shifted.getUTCFullYear()),
+    date: `${twoDigits(shifted.getUTCMonth() + 1)}/${twoDigits(shifted.getUTCDate())}`,
+    time: `${twoDigits(shifted.getUTCHours())}:${twoDigits(shifted.getUTCMinutes())}`,
+    weekday: WEEKDAYS[shifted.getUTCDay()],
+  };
 }
 
 /**
@@ -46,11 +46,8 @@ export function formatDayDivider(iso: string, now: Date = new Date()): string {
   const day = formatDate(iso, now);
   if (day === formatDate(now.toISOString(), now)) return '今日';
   if (day === formatDate(new Date(now.getTime() - DAY).toISOString(), now)) return '昨日';
-  return `${day}(${weekday.format(new Date(iso))})`;
+  return `${day}(${jst(new Date(iso)).weekday})`;
 }
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** How long ago an ISO instant was, coarsely: `1時間以内`, `5時間前`, `3日前`, `2か月前`, `1年以上前`. */
 export function formatAgo(iso: string, now: Date = new Date()): string {
