@@ -36,10 +36,13 @@ export async function multiplyCandidates(
     await tx.execute(sql`create temporary table terms on commit drop as
       select row_number() over (order by md5(universal_uid))::int - 1 as number,
         hours_min, hours_max, min_reward, remote, start_from, working_form_ids from candidate`);
-    for (const table of ['person', 'terms']) {
+    await tx.execute(sql`create temporary table life on commit drop as
+      select row_number() over (order by md5('life' || universal_uid))::int - 1 as number,
+        last_login_at, updated_at, created_at from candidate`);
+    for (const table of ['person', 'terms', 'life']) {
       await tx.execute(sql`create unique index on ${sql.identifier(table)} (number)`);
     }
-    await tx.execute(sql`analyze person, terms`);
+    await tx.execute(sql`analyze person, terms, life`);
     const columns = await queryRows<{ name: string }>(
       tx,
       sql`select attname as name from pg_attribute
@@ -48,8 +51,8 @@ export async function multiplyCandidates(
     const own: Record<string, string> = {
       universal_uid: `md5(c.universal_uid || n::text)::uuid::text`,
       last_login_at: 'dates.last_login_at',
-      updated_at: 'dates.last_login_at - (c.last_login_at - c.updated_at) * dates.stretch',
-      created_at: 'dates.last_login_at - (c.last_login_at - c.created_at) * dates.stretch',
+      updated_at: 'dates.last_login_at - (life.last_login_at - life.updated_at) * dates.stretch',
+      created_at: 'dates.last_login_at - (life.last_login_at - life.created_at) * dates.stretch',
     };
     for (const name of ['hours_min', 'hours_max', 'min_reward', 'remote', 'start_from', 'working_form_ids']) {
       own[name] = `terms.${name}`;
@@ -66,11 +69,12 @@ export async function multiplyCandidates(
             from generate_series(${start}::int, ${end - 1}::int) n
             join person on person.number = n % ${people}
             join candidate c on c.universal_uid = person.universal_uid
-            -- Another one's terms for each copy of a person.
+            -- Copies of a person must not lie beside each other in any order.
             join terms on terms.number = (n + n / ${people} * 7919) % ${people}
+            join life on life.number = (n * 31 + n / ${people} * 6007) % ${people}
             cross join lateral (select 0.7 + 0.6 * (hashint4(n) & 65535) / 65535.0 as stretch offset 0) spread
             cross join lateral (select spread.stretch, ${now.toISOString()}::timestamptz
-              - (${now.toISOString()}::timestamptz - c.last_login_at) * spread.stretch as last_login_at) dates`);
+              - (${now.toISOString()}::timestamptz - life.last_login_at) * spread.stretch as last_login_at) dates`);
           onProgress(end, count);
         }
       },

@@ -26,26 +26,43 @@ const textArray = (values: readonly string[]): SQL =>
     sql`, `,
   )}]::text[]`;
 
-/** The single values of a candidate that the index holds: `candidate_search_idx` is defined with the same words. */
-const hasFacet = (values: readonly string[]): SQL =>
-  sql`(array[c.prefecture_code, c.remote, c.start_from, 'y' || c.max_years::text, 'h' || c.hours_max::text]) && ${textArray(values)}`;
+/** What the index holds of a candidate besides words and skills; its definition is in the migrations. */
+export const facetsOf = (table: 'c' | 'candidate') =>
+  sql.raw(
+    `candidate_facets(${['prefecture_code', 'remote', 'start_from', 'max_years', 'hours_max', 'min_reward', 'working_form_ids', 'job_categories'].map((column) => `${table}.${column}`).join(', ')})`,
+  );
 
-/** No experience is longer than this many years, and no week than this many hours. */
-const LONGEST = { y: 80, h: 168 };
+const hasFacet = (kind: keyof typeof kinds, values: readonly (string | number)[]): SQL =>
+  sql`${facetsOf('c')} && ${textArray(values.map((value) => `${kinds[kind]}${value}`))}`;
 
-/** From here on there are few enough for the index to be quicker than a look at each row. */
-const FEW = { y: 15, h: 30 };
+/** The letters that facets begin with. */
+const kinds = {
+  prefecture: 'p',
+  remote: 'r',
+  start: 's',
+  workingForm: 'w',
+  years: 'y',
+  hours: 'h',
+  reward: 'm',
+  jobCategory: 'j',
+} as const;
 
-/** The index condition for at least so many years or hours, if it is worth it. */
-const hasAtLeast = (kind: 'y' | 'h', least: number): SQL | undefined =>
-  least < FEW[kind]
-    ? undefined
-    : hasFacet(
-        Array.from(
-          { length: Math.max(1, LONGEST[kind] - least + 1) },
-          (_, index) => `${kind}${least + index}`,
-        ),
-      );
+/** A facet of these says "at least so many" years or hours, or "at most" so many yen. */
+const steps = {
+  years: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 35, 40, 45, 50],
+  yearsInCategory: [1, 3, 5, 10, 15, 20],
+  hours: [1, 5, 10, 15, 20, 25, 30, 35, 40],
+  reward: [
+    1000, 1500, 2000, 2500, 3000, 3500, 4000, 4500, 5000, 6000, 7000, 8000, 10_000, 15_000, 20_000, 30_000,
+  ],
+};
+
+/** Above the last step each number of hours has a facet. */
+const LAST_HOURS = 40;
+
+/** The step that all who reach `least` have reached as well. */
+const stepUpTo = (of: readonly number[], least: number): number | undefined =>
+  of.findLast((step) => step <= least);
 
 /** Job categories with all below them. */
 function withChildren(ids: readonly string[]): string[] {
@@ -82,54 +99,76 @@ function skillFilters({ skills = [], skillMatch }: Criteria): Filter[] {
 
 /** 職種 and 経験年数: with both, the years are those in one of the job categories. */
 function experienceFilters({ jobCategoryIds, minYears }: Criteria): Filter[] {
-  const filters: Filter[] = [];
   const ids = withChildren(jobCategoryIds);
-  if (ids.length > 0) {
-    const condition = sql`c.job_category_ids && ${textArray(ids)}`;
-    filters.push({ row: condition, index: condition });
-  }
-  if (!minYears) return filters;
-  const index = hasAtLeast('y', minYears);
+  const isIn = sql`c.job_category_ids && ${textArray(ids)}`;
+  if (!minYears) return ids.length > 0 ? [{ row: isIn, index: hasFacet('jobCategory', ids) }] : [];
   if (ids.length === 0) {
-    filters.push({ row: sql`c.max_years >= ${minYears}`, index });
-  } else {
-    const values = JSON.stringify({ years: minYears, ids });
-    filters.push({
-      row: sql`jsonb_path_exists(c.job_categories, '$[*] ? (@.years >= $years && @.jobCategoryId == $ids[*])', ${values}::jsonb)`,
-      index,
-      isHint: true,
-    });
+    const step = stepUpTo(steps.years, minYears);
+    return [
+      {
+        row: sql`c.max_years >= ${minYears}`,
+        index: step === undefined ? undefined : hasFacet('years', [step]),
+        isHint: step !== minYears,
+      },
+    ];
   }
-  return filters;
+  const step = stepUpTo(steps.yearsInCategory, minYears);
+  const values = JSON.stringify({ years: minYears, ids });
+  return [
+    // The first two look at few bytes, so that the third is seldom needed.
+    { row: sql`c.max_years >= ${minYears}` },
+    { row: isIn },
+    {
+      row: sql`jsonb_path_exists(c.job_categories, '$[*] ? (@.years >= $years && @.jobCategoryId == $ids[*])', ${values}::jsonb)`,
+      index: hasFacet(
+        'jobCategory',
+        ids.map((id) => `${id}>${step}`),
+      ),
+      isHint: step !== minYears,
+    },
+  ];
+}
+
+function hoursFilter(least: number): Filter {
+  const step = least > LAST_HOURS ? least : stepUpTo(steps.hours, least);
+  return {
+    row: sql`c.hours_max >= ${least}`,
+    index: step === undefined ? undefined : hasFacet('hours', [step]),
+    isHint: step !== least,
+  };
+}
+
+/** Someone who has not said a reward may be affordable, unless `isSaid`. */
+function rewardFilter(most: number, isSaid: boolean): Filter {
+  const isAffordable = sql`c.min_reward <= ${most}`;
+  const step = steps.reward.find((each) => each >= most);
+  return {
+    row: isSaid ? isAffordable : sql`(${isAffordable} or c.min_reward is null)`,
+    index: step === undefined ? undefined : hasFacet('reward', isSaid ? [step] : [step, '']),
+    isHint: step !== most,
+  };
 }
 
 function conditionFilters(criteria: Criteria): Filter[] {
   const { prefectureCodes, workingFormIds = [], remote = [], startFrom, minHoursPerWeek } = criteria;
   const { maxRewardPerHour, excludeBlank } = criteria;
   const filters: Filter[] = [];
-  const oneOf = (column: SQL, values: readonly string[]) => {
+  const oneOf = (column: SQL, kind: 'prefecture' | 'remote' | 'start', values: readonly string[]) => {
     if (values.length > 0)
-      filters.push({ row: sql`${column} = any(${textArray(values)})`, index: hasFacet(values) });
+      filters.push({ row: sql`${column} = any(${textArray(values)})`, index: hasFacet(kind, values) });
   };
-  oneOf(sql`c.prefecture_code`, prefectureCodes);
-  oneOf(sql`c.remote`, remote);
-  oneOf(sql`c.start_from`, startFrom ? startsBy[startFrom] : []);
+  oneOf(sql`c.prefecture_code`, 'prefecture', prefectureCodes);
+  oneOf(sql`c.remote`, 'remote', remote);
+  oneOf(sql`c.start_from`, 'start', startFrom ? startsBy[startFrom] : []);
   if (workingFormIds.length > 0) {
-    const condition = sql`c.working_form_ids && ${textArray(workingFormIds)}`;
-    filters.push({ row: condition, index: condition });
-  }
-  if (minHoursPerWeek) {
     filters.push({
-      row: sql`c.hours_max >= ${minHoursPerWeek}`,
-      index: hasAtLeast('h', minHoursPerWeek),
+      row: sql`c.working_form_ids && ${textArray(workingFormIds)}`,
+      index: hasFacet('workingForm', workingFormIds),
     });
   }
+  if (minHoursPerWeek) filters.push(hoursFilter(minHoursPerWeek));
   if (excludeBlank) filters.push({ row: sql`not c.is_blank` });
-  if (maxRewardPerHour !== undefined) {
-    const isAffordable = sql`c.min_reward <= ${maxRewardPerHour}`;
-    // Someone who has not said a reward may be affordable.
-    filters.push({ row: excludeBlank ? isAffordable : sql`(${isAffordable} or c.min_reward is null)` });
-  }
+  if (maxRewardPerHour !== undefined) filters.push(rewardFilter(maxRewardPerHour, excludeBlank ?? false));
   return filters;
 }
 

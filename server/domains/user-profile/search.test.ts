@@ -174,7 +174,8 @@ describe('the candidate search', { timeout: 60_000 }, () => {
   test.each([
     ['with the sample of a large database', { sampleSize: 12, maxCount: 120 }, mixes(1, 150)],
     ['with a very small sample', { sampleSize: 6, maxCount: 40 }, mixes(2, 100)],
-    ['with a search index that takes long', { sampleSize: 12, maxCount: 60, entryCost: 1 }, mixes(3, 100)],
+    ['with walks that cost too much', { sampleSize: 12, maxCount: 60, walkCost: 0 }, mixes(3, 100)],
+    ['asking a share first', { sampleSize: 12, maxCount: 10, walkCost: 60, shareFrom: 0 }, mixes(5, 150)],
     ['when all candidates fit into the sample', { sampleSize: COUNT + 1, maxCount: 120 }, mixes(4, 50)],
   ])('finds what a plain filter finds, in its order, %s', async (_, tuning, searches) => {
     for (const criteria of searches) {
@@ -212,6 +213,25 @@ describe('the candidate search', { timeout: 60_000 }, () => {
       const criteria = { ...basic, ...filters };
       const found = await searchCandidates(database.db, cid, criteria, now, { sampleSize: 20 });
       expect(found, JSON.stringify(filters)).toEqual(searchPlainly(criteria, 1000));
+    }
+  });
+
+  test('finds the same around the steps that the index knows', async () => {
+    const basic: Criteria = { jobCategoryIds: [], prefectureCodes: [], orderBy: 'new', page: 1, limit: 50 };
+    const around: Partial<Criteria>[] = [
+      ...[1, 4, 11, 12, 13, 49, 50].map((minYears) => ({ minYears })),
+      ...[1, 2, 4, 20, 21].map((minYears) => ({ minYears, jobCategoryIds: ['engineer', 'sales-field'] })),
+      ...[1, 4, 5, 39, 40, 41, 168].map((minHoursPerWeek) => ({ minHoursPerWeek })),
+      ...[0, 1000, 2499, 2500, 2501, 30_000, 30_001].flatMap((maxRewardPerHour) => [
+        { maxRewardPerHour },
+        { maxRewardPerHour, excludeBlank: true },
+      ]),
+    ];
+    for (const filters of around) {
+      const criteria = { ...basic, ...filters };
+      const tuning = { sampleSize: 8, maxCount: 200, walkCost: 0 };
+      const found = await searchCandidates(database.db, cid, criteria, now, tuning);
+      expect(found, JSON.stringify(filters)).toEqual(searchPlainly(criteria, 200));
     }
   });
 

@@ -1,19 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PROFILE_SEARCH_LIMIT, PROFILE_SEARCH_MAX_COUNT } from '#endpoints/page';
 import type { ProfileOrder } from '#endpoints/user-profile';
-import { type Database, type Executor, queryRows } from '../../db/database.ts';
-import { type Criteria, type Filter, filtersOf } from './filters.ts';
+import type { Database, Executor } from '../../db/database.ts';
+import { type Criteria, filtersOf } from './filters.ts';
+import {
+  byIndex,
+  countAndPage,
+  countInShare,
+  newestByIndex,
+  probe,
+  readSample,
+  type Search,
+  sortAll,
+  walk,
+} from './search-statements.ts';
 
 /** The candidates of one page in their order; `totalCount` stops at `maxCount`, and so do the pages. */
 export type Found = { universalUids: string[]; totalCount: number; maxCount: number };
-
-type Search = { order: SQL; filters: Filter[]; offset: number; limit: number };
-
-const orderColumns: Record<ProfileOrder, SQL> = {
-  lastLogin: sql.raw('last_login_at'),
-  updated: sql.raw('updated_at'),
-  new: sql.raw('created_at'),
-};
 
 /** Rows at the head of the order index that tell how common the hits are. */
 const SAMPLE_SIZE = 200;
@@ -21,80 +24,80 @@ const SAMPLE_SIZE = 200;
 /** Fewer hits in the sample than this say no more than that hits are rare. */
 const LEAST_HITS = 5;
 
-/** What looking at a row costs, and at one that must be read for its text, and passing one entry of the index. */
-const COST = { row: 1, text: 3, entry: 0.05 };
+/** What looking at a row costs, and at one that must be read for its text, and passing one entry of an index. */
+const COST = { row: 1, text: 2, entry: 0.1 };
 
 /** How many times more rows are walked past than hits in the sample make one expect. */
 const SPARE = 1.5;
 
-const all = (conditions: SQL[]): SQL =>
-  conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+/** `candidate_sample_idx` holds one candidate in so many. */
+const SHARE = 16;
 
-const rowConditions = (filters: Filter[]): SQL => all(filters.map(({ row }) => row));
-
-/** The conditions for a scan of `candidate_search_idx`, then those on the rows that it finds. */
-const indexConditions = (filters: Filter[]): SQL =>
-  all([
-    ...filters.flatMap(({ index }) => index ?? []),
-    ...filters.filter(({ index, isHint }) => !index || isHint).map(({ row }) => row),
-  ]);
-
-const newestFirst = (order: SQL): SQL => sql`order by ${order} desc, universal_uid desc`;
-
-/** The hits among the newest rows, in order, and how many rows there are. */
-async function readSample(db: Executor, { order, filters }: Search, sampleSize: number) {
-  const [row] = await queryRows<{ hits: string[]; seen: number; estimate: number }>(
-    db,
-    sql`with newest as (select * from candidate ${newestFirst(order)} limit ${sampleSize})
-    select
-      array(select universal_uid from newest c where ${rowConditions(filters)} ${newestFirst(order)}) as hits,
-      (select count(*) from newest)::int as seen,
-      (select reltuples from pg_class where oid = 'candidate'::regclass)::float8 as estimate`,
-  );
-  return row ?? { hits: [], seen: 0, estimate: 0 };
-}
-
-/** Reads at most `rows` rows from the head of the order index until `limit` fit: quick when many do. */
-const walk = ({ order, filters }: Search, limit: number, rows: number): SQL =>
-  sql`select universal_uid, ${order} as at
-    from (select * from candidate ${newestFirst(order)} limit ${rows}) c
-    where ${rowConditions(filters)} ${newestFirst(order)} limit ${limit}`;
-
-/** How many candidates fit, counted to one more than the maximum, and the page if that was all of them. */
-async function countAndPage(db: Executor, hits: SQL, { offset, limit }: Search) {
-  const [row] = await queryRows<{ count: number; page: string[] }>(
-    db,
-    sql`with hits as materialized (${hits})
-    select (select count(*) from hits)::int as count,
-      array(select universal_uid from hits order by at desc, universal_uid desc limit ${limit} offset ${offset}) as page`,
-  );
-  return row ?? { count: 0, page: [] };
-}
-
-/** Some candidates that fit, found by the index. */
-const probe = ({ order, filters }: Search, limit: number): SQL =>
-  sql`select universal_uid, ${order} as at from candidate c where ${indexConditions(filters)} limit ${limit}`;
-
-/** Sorts all that the index finds, and only then reads the texts, of no more than the page needs. */
-const sortAll = ({ order, filters, limit, offset }: Search): SQL => {
-  const isLate = ({ isHint, readsText }: Filter) => isHint && readsText;
-  const early = filters.map((filter) => (isLate(filter) ? { ...filter, isHint: false } : filter));
-  const late = filters.filter(isLate);
-  return sql`select universal_uid from (
-      select universal_uid, ${order} as at from candidate c where ${indexConditions(early)}
-      order by at desc, universal_uid desc offset 0
-    ) found
-    where ${late.length === 0 ? sql`true` : sql`exists (select from candidate c where c.universal_uid = found.universal_uid and ${rowConditions(late)} offset 0)`}
-    order by at desc, universal_uid desc limit ${limit} offset ${offset}`;
+const tuningDefaults = {
+  sampleSize: SAMPLE_SIZE,
+  maxCount: PROFILE_SEARCH_MAX_COUNT,
+  /** The most that walking along an order index may cost before the search index is asked. */
+  walkCost: 15_000,
+  /** From so many candidates on, a share of them is asked before all are. */
+  shareFrom: 100_000,
 };
 
-/** Runs statements that must find their rows by `candidate_search_idx`, which the planner often fails to see. */
-function byIndex<Result>(db: Database, run: (tx: Executor) => Promise<Result>): Promise<Result> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
-      set_config('max_parallel_workers_per_gather', '0', true), set_config('jit', 'off', true)`);
-    return run(tx);
-  });
+/** What tests change, so that few candidates are searched like many. */
+export type Tuning = Partial<typeof tuningDefaults>;
+
+const orderColumns: Record<ProfileOrder, SQL> = {
+  lastLogin: sql.raw('last_login_at'),
+  updated: sql.raw('updated_at'),
+  new: sql.raw('created_at'),
+};
+
+/** What is known of the hits: how common they are among the rows, at least. */
+type Estimate = { density: number; rows: number; rowCost: number };
+
+/** Rows to pass for so many hits, with something to spare: hits do not lie evenly. */
+const rowsFor = (wanted: number, { density }: Estimate) =>
+  density === 0 ? Number.POSITIVE_INFINITY : Math.ceil((wanted / density) * SPARE);
+
+const walkCost = (wanted: number, estimate: Estimate) => rowsFor(wanted, estimate) * estimate.rowCost;
+
+/**
+ * Counts the hits by the search index. Where there are many candidates a share of them is asked first: if it alone holds
+ * more than the maximum count nothing else need be read, and else it tells how common the hits are.
+ */
+async function countByIndex(
+  tx: Executor,
+  search: Search,
+  estimate: Estimate,
+  { maxCount, shareFrom }: Required<Tuning>,
+) {
+  let { density } = estimate;
+  if (estimate.rows >= shareFrom) {
+    const inShare = await countInShare(tx, search, maxCount + 1);
+    density = Math.max(density, (inShare * SHARE) / estimate.rows);
+    if (inShare > maxCount) return { count: inShare, page: null, density };
+  }
+  const { count, page } = await countAndPage(tx, probe(search, maxCount + 1), search);
+  density = Math.max(density, count / estimate.rows);
+  return { count, page: count <= maxCount ? page : null, density };
+}
+
+/** A page of hits that are more than the maximum count; null when it is to be walked to, which is not done by the index. */
+async function pageByIndex(tx: Executor, search: Search, estimate: Estimate): Promise<string[] | null> {
+  const { density, rows, rowCost } = estimate;
+  const end = search.offset + search.limit;
+  const window = rowsFor(end, estimate);
+  const walking = walkCost(end, estimate);
+  const conditions = search.filters.filter(({ index }) => index).length;
+  // Both read the conditions' entries; one more of the order's and the other more rows.
+  const reading = conditions * density * rows * COST.entry;
+  const windowing = reading + window * COST.entry + end * rowCost;
+  const sorting = reading + density * rows * COST.row;
+  if (walking <= Math.min(windowing, sorting)) return null;
+  if (windowing < sorting) {
+    const { count, page } = await countAndPage(tx, newestByIndex(search, window), search);
+    if (count >= end) return page;
+  }
+  return sortAll(tx, search);
 }
 
 /**
@@ -107,8 +110,10 @@ export async function searchCandidates(
   corporationId: string,
   criteria: Criteria,
   now: Date,
-  { sampleSize = SAMPLE_SIZE, maxCount = PROFILE_SEARCH_MAX_COUNT, entryCost = COST.entry } = {},
+  changed: Tuning = {},
 ): Promise<Found> {
+  const tuning = { ...tuningDefaults, ...changed };
+  const { sampleSize, maxCount } = tuning;
   const pageSize = criteria.limit ?? PROFILE_SEARCH_LIMIT;
   const offset = Math.min((criteria.page - 1) * pageSize, maxCount);
   const limit = Math.min(pageSize, maxCount - offset);
@@ -125,36 +130,33 @@ export async function searchCandidates(
     return answer(page, count);
   }
 
-  const { hits, seen, estimate } = await readSample(db, search, sampleSize);
+  const sample = await readSample(db, search, sampleSize);
+  const { hits, seen } = sample;
   if (seen < sampleSize) return answer(hits.slice(offset, offset + limit), hits.length);
 
-  const density = hits.length < LEAST_HITS ? 0 : hits.length / seen;
-  const rowCost = filters.some(({ readsText }) => readsText) ? COST.text : COST.row;
-  const rows = Math.max(estimate, sampleSize);
-  const indexes = filters.filter(({ index }) => index).length;
-  /** Rows to walk past for so many hits, with something to spare: hits do not lie evenly. */
-  const rowsFor = (wanted: number) => Math.ceil((wanted / density) * SPARE);
-  const walkCost = (wanted: number) => (density === 0 ? Number.POSITIVE_INFINITY : rowsFor(wanted) * rowCost);
-
-  if (walkCost(maxCount) <= maxCount * rowCost + indexes * rows * entryCost) {
-    const { count, page } = await countAndPage(db, walk(search, maxCount + 1, rowsFor(maxCount + 1)), search);
+  const estimate: Estimate = {
+    density: hits.length < LEAST_HITS ? 0 : hits.length / seen,
+    rows: Math.max(sample.estimate, sampleSize),
+    rowCost: filters.some(({ readsText }) => readsText) ? COST.text : COST.row,
+  };
+  if (walkCost(maxCount + 1, estimate) <= tuning.walkCost) {
+    const rows = rowsFor(maxCount + 1, estimate);
+    const { count, page } = await countAndPage(db, walk(search, maxCount + 1, rows), search);
     if (count > maxCount) return answer(page, count);
   }
 
-  const inIndex =
-    indexes > 0 ? byIndex : <Result>(on: Database, run: (tx: Executor) => Promise<Result>) => run(on);
-  const found = await inIndex(db, (tx) => countAndPage(tx, probe(search, maxCount + 1), search));
-  if (found.count <= maxCount) return answer(found.page, found.count);
-
   const end = offset + limit;
-  if (end <= hits.length || limit === 0) return answer(hits.slice(offset, end), found.count);
-  if (walkCost(end) <= density * rows * COST.row + end * rowCost) {
-    const { count, page } = await countAndPage(db, walk(search, end, rowsFor(end)), search);
-    if (count === end) return answer(page, found.count);
-  }
-  const page = await inIndex(db, (tx) => queryRows<{ universal_uid: string }>(tx, sortAll(search)));
-  return answer(
-    page.map((row) => row.universal_uid),
-    found.count,
-  );
+  const found = await byIndex(db, async (tx) => {
+    const counted = await countByIndex(tx, search, estimate, tuning);
+    if (counted.page) return counted;
+    if (limit === 0) return { ...counted, page: [] };
+    if (end <= hits.length) return { ...counted, page: hits.slice(offset, end) };
+    return { ...counted, page: await pageByIndex(tx, search, { ...estimate, density: counted.density }) };
+  });
+  if (found.page) return answer(found.page, found.count);
+
+  const rows = rowsFor(end, { ...estimate, density: found.density });
+  const { count, page } = await countAndPage(db, walk(search, end, rows), search);
+  if (count === end) return answer(page, found.count);
+  return answer(await byIndex(db, (tx) => sortAll(tx, search)), found.count);
 }

@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, type Executor, queryRows } from '../../db/database.ts';
+import type { Filter } from './filters.ts';
+
+/** A search as its statements need it: `order` is the column that is counted back from its newest value. */
+export type Search = { order: SQL; filters: Filter[]; offset: number; limit: number };
+
+const all = (conditions: SQL[]): SQL =>
+  conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+
+const rowConditions = (filters: Filter[]): SQL => all(filters.map(({ row }) => row));
+
+/** The conditions for a scan of `candidate_search_idx`, then those on the rows that it finds. */
+const indexConditions = (filters: Filter[]): SQL =>
+  all([
+    ...filters.flatMap(({ index }) => index ?? []),
+    ...filters.filter(({ index, isHint }) => !index || isHint).map(({ row }) => row),
+  ]);
+
+const newestFirst = (order: SQL): SQL => sql`order by ${order} desc, universal_uid desc`;
+
+/** The hits among the newest rows, in order, and about how many rows there are in all. */
+export async function readSample(db: Executor, { order, filters }: Search, sampleSize: number) {
+  const [row] = await queryRows<{ hits: string[]; seen: number; estimate: number }>(
+    db,
+    sql`with newest as (select * from candidate ${newestFirst(order)} limit ${sampleSize})
+    select
+      array(select universal_uid from newest c where ${rowConditions(filters)} ${newestFirst(order)}) as hits,
+      (select count(*) from newest)::int as seen,
+      (select reltuples from pg_class where oid = 'candidate'::regclass)::float8 as estimate`,
+  );
+  return row ?? { hits: [], seen: 0, estimate: 0 };
+}
+
+/** How many of the candidates in `candidate_sample_idx` fit, counted to `limit`. */
+export async function countInShare(tx: Executor, { filters }: Search, limit: number): Promise<number> {
+  const [row] = await queryRows<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from (
+      select from candidate c where right(c.universal_uid, 1) = '0' and ${indexConditions(filters)} limit ${limit}
+    ) found`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Reads at most `rows` rows from the head of the order index until `limit` fit: quick when many do. */
+export const walk = ({ order, filters }: Search, limit: number, rows: number): SQL =>
+  sql`select universal_uid, ${order} as at
+    from (select * from candidate ${newestFirst(order)} limit ${rows}) c
+    where ${rowConditions(filters)} ${newestFirst(order)} limit ${limit}`;
+
+/** Some candidates that fit, found by the index. */
+export const probe = ({ order, filters }: Search, limit: number): SQL =>
+  sql`select universal_uid, ${order} as at from candidate c where ${indexConditions(filters)} limit ${limit}`;
+
+/** All that fit among about the `rows` newest rows, found where the index of words and facets meets that of the order. */
+export const newestByIndex = ({ order, filters }: Search, rows: number): SQL =>
+  sql`select universal_uid, ${order} as at from candidate c where ${indexConditions(filters)} and c.${order} >=
+    coalesce((select ${order} from candidate order by ${order} desc offset ${rows} limit 1), '-infinity')`;
+
+/** How many candidates the statement finds, and the page if that was all of them. */
+export async function countAndPage(db: Executor, hits: SQL, { offset, limit }: Search) {
+  const [row] = await queryRows<{ count: number; page: string[] }>(
+    db,
+    sql`with hits as materialized (${hits})
+    select (select count(*) from hits)::int as count,
+      array(select universal_uid from hits order by at desc, universal_uid desc limit ${limit} offset ${offset}) as page`,
+  );
+  return row ?? { count: 0, page: [] };
+}
+
+/** The page after sorting all that the index finds; only then are the texts read, of no more than the page needs. */
+export async function sortAll(tx: Executor, { order, filters, limit, offset }: Search): Promise<string[]> {
+  const isLate = ({ isHint, readsText }: Filter) => isHint && readsText;
+  const early = filters.map((filter) => (isLate(filter) ? { ...filter, isHint: false } : filter));
+  const late = filters.filter(isLate);
+  const rows = await queryRows<{ universal_uid: string }>(
+    tx,
+    sql`select universal_uid from (
+      select universal_uid, ${order} as at from candidate c where ${indexConditions(early)}
+      order by at desc, universal_uid desc offset 0
+    ) found
+    where ${late.length === 0 ? sql`true` : sql`exists (select from candidate c where c.universal_uid = found.universal_uid and ${rowConditions(late)} offset 0)`}
+    order by at desc, universal_uid desc limit ${limit} offset ${offset}`,
+  );
+  return rows.map((row) => row.universal_uid);
+}
+
+/**
+ * Runs statements that must find their rows by bitmaps of indexes, which the planner often fails to see. With memory for
+ * a bitmap that forgets no row, and rows that are dear beside entries of an index, it takes every index that applies.
+ */
+export function byIndex<Result>(db: Database, run: (tx: Executor) => Promise<Result>): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('enable_seqscan', 'off', true),
+      set_config('max_parallel_workers_per_gather', '0', true), set_config('jit', 'off', true),
+      set_config('work_mem', '64MB', true), set_config('cpu_tuple_cost', '100', true)`);
+    return run(tx);
+  });
+}
