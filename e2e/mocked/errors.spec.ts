@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
+import { favoriteUser } from '#endpoints/favorite-user';
 import { project } from '#endpoints/project';
 import { template } from '#endpoints/template';
 import { userProfile } from '#endpoints/user-profile';
@@ -113,6 +114,43 @@ test.describe('a call that fails', () => {
     await context.setOffline(false);
     await acknowledge(page);
     await expect(page.getByLabel(/^本文/)).toHaveValue('はじめまして。');
+  });
+
+  test('with any other status while writing: its code and text, and nothing has changed', async ({
+    api,
+    page,
+    login,
+    override,
+  }) => {
+    const { user } = await createCorporation(api.db);
+    const { universalUid } = await createCandidate(api.db);
+    await login(user, `/profiles/${universalUid}/`);
+    const button = page.getByRole('button', { name: 'お気に入り', exact: true });
+    for (const [status, text] of [
+      [409, 'Conflict'],
+      [429, 'Too Many Requests'],
+    ] as const) {
+      override(favoriteUser.add, { status, message: '' }, { once: true });
+      await button.click();
+      await expect(alert(page)).toContainText(`HTTP Error status: ${status} ${text}`);
+      await acknowledge(page);
+      await expect(button).toHaveAttribute('aria-pressed', 'false');
+    }
+  });
+
+  test('with 401, also with a new token: on to the sign-in, and back from there', async ({
+    api,
+    page,
+    login,
+    override,
+  }) => {
+    const { user } = await createCorporation(api.db);
+    await login(user, '/projects/');
+    await expect(heading(page, '案件管理')).toBeVisible();
+    override(userProfile.searchPaid, { status: 401 });
+    await page.getByRole('link', { name: '候補者検索' }).click();
+    await expect(page).toHaveURL(/\/login\/\?return_to=%2Fprofiles%2F/);
+    await expect(alert(page)).toHaveCount(0);
   });
 
   test('because there is no such thing: the page says so', async ({ api, page, login }) => {
@@ -241,8 +279,13 @@ test('the page of somebody else’s network is taken for a fault of the network'
   await page.getByRole('link', { name: '候補者検索' }).click();
   await expect(alert(page)).toContainText(NETWORK);
   await acknowledge(page);
-  await page.getByRole('button', { name: '再読み込み' }).first().click();
-  await expect(page.getByRole('button', { name: '再読み込み' })).toHaveCount(0);
+  // What asks for the same list a moment later reads it again by itself.
+  const retry = page.getByRole('button', { name: '再読み込み' });
+  await expect(async () => {
+    if ((await retry.count()) > 0) await retry.first().click({ timeout: 1000 });
+    await expect(retry).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+  await expect(page.getByText('条件に合う候補者が見つかりませんでした')).toBeVisible();
 });
 
 test('an account that has resigned is told so', async ({ api, page, login }) => {
