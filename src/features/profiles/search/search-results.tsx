@@ -38,8 +38,9 @@ export function SearchResults({ results, criteria, search, chips, onChange }: Se
   const corporationId = useCorporationId();
   const viewed = useViewedCandidates(corporationId);
   const { isError, isFetching, refetch } = results;
-  // Whoever types on is not kept waiting by the fifty cards of the last word.
-  const data = useDeferredValue(results.data);
+  // Whoever types on is not kept waiting by the fifty cards of the last word. Only what a heart changes shows at once.
+  const settled = useDeferredValue(results.data);
+  const data = haveSameCandidates(settled, results.data) ? results.data : settled;
   const isOutdated = results.isPlaceholderData || data !== results.data;
   const prefetchSoon = usePrefetchOnIntent({ corporationId, search });
 
@@ -95,6 +96,12 @@ export function SearchResults({ results, criteria, search, chips, onChange }: Se
     </>
   );
 }
+
+type Found = ReturnType<typeof useProfileSearch>['data'];
+
+const haveSameCandidates = (one: Found, other: Found): boolean =>
+  one?.items.length === other?.items.length &&
+  (one?.items.every(({ universalUid }, index) => universalUid === other?.items[index]?.universalUid) ?? true);
 
 type ResultCardProps = { profile: UserProfile; isViewed: boolean };
 
