@@ -51,8 +51,8 @@ it('goes through lists and objects, and leaves what is no text', () => {
   expect(value).toEqual({ list: [{ text: '[email]', count: 1, none: null }], yes: true });
 });
 
-it.each(['a', '"', '?a', '.', 'eyJa.', 'a@a.'])('reads a long text of %j at once', (part) => {
-  const started = process.cpuUsage().user;
-  redact(part.repeat(20_000 / part.length));
-  expect(process.cpuUsage().user - started).toBeLessThan(500_000);
+// What reads a text more than once a character does not end with so many.
+it.each(['a', '"', '?a', '.', 'eyJa.', 'a@a.'])('comes to the end of a very long text of %j', (part) => {
+  const end = ' b@example.com';
+  expect(redact(part.repeat(1_000_000 / part.length) + end)).toMatch(/ \[email\]$/);
 });

@@ -5,15 +5,14 @@ import { linkify } from './linkify';
 const links = (text: string) => linkify(text).flatMap(({ href }) => href ?? []);
 
 describe('addresses in a message', () => {
+  // A hundred times the longest message: what reads a text more than once a character does not end.
   it.each([
-    ['brackets', `https://a.example/${')'.repeat(9980)}`],
-    ['dots', `https://a.example/${'.'.repeat(9980)}a`],
-    ['pairs', `https://a.example/${'()'.repeat(4990)}`],
-    ['many addresses', 'https://a.example/). '.repeat(500)],
-  ])('are found at once in a message of %s', (_, text) => {
-    const started = process.cpuUsage().user;
-    for (let time = 0; time < 10; time += 1) links(text);
-    expect(process.cpuUsage().user - started).toBeLessThan(1_000_000);
+    ['brackets', `https://a.example/${')'.repeat(1_000_000)}`, 1],
+    ['dots', `https://a.example/${'.'.repeat(1_000_000)}a`, 1],
+    ['pairs', `https://a.example/${'()'.repeat(500_000)}`, 1],
+    ['many addresses', 'https://a.example/). '.repeat(50_000), 50_000],
+  ])('are found in a text of very many %s', (_, text, count) => {
+    expect(links(text)).toHaveLength(count);
   });
 
   it.each([
