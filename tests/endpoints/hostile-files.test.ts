@@ -85,14 +85,12 @@ describe('a picture that unfolds to gigabytes', () => {
     ['no pixels', () => pngOf(0, 0, deflateSync(new Uint8Array(1)))],
   ])('is refused before it unfolds: %s', async (_, make) => {
     const bomb = make();
-    const since = performance.now();
     const memory = process.memoryUsage().rss;
     const { status, message } = await upload(bomb);
     expect([status, message]).toEqual([
       400,
       'アップロードに失敗しました。ファイル形式やファイルサイズをご確認ください。',
     ]);
-    expect(performance.now() - since).toBeLessThan(5000);
     expect(process.memoryUsage().rss - memory).toBeLessThan(150 * 1024 * 1024);
   });
 });
