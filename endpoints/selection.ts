@@ -50,7 +50,11 @@ export const selection = {
     summary:
       'Lists the projects with selections: of one candidate, each with its selection, or of all candidates.',
     auth: 'member',
-    query: v.object({ universalUid: v.optional(Id) }),
+    query: v.object({
+      universalUid: v.optional(Id),
+      /** Beyond the spec: of all candidates only the projects that somebody was scouted for. */
+      onlyScouted: v.optional(v.boolean(), false),
+    }),
     response: v.array(SelectionProject),
   }),
 };

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as schema from '#server/db/schema';
 import { createCorporation } from '../support/factories.ts';
+import { createConversation, createProject } from '../support/matching-factories.ts';
 import { servePageApi } from '../support/render-page.tsx';
 import { openScouts, scoutRows, sendScouts } from '../support/scouts-page.tsx';
 
@@ -32,12 +33,16 @@ async function onlyTheOther() {
 }
 
 describe('the filters of スカウト送信一覧', () => {
-  it('narrow by project, found by typing', async () => {
+  it('narrow by project, found by typing among those that somebody was scouted for', async () => {
     const { company, projectId } = await companyWithScouts();
+    const project = await createProject(api().db, company.cid, { title: '物流の案件' });
+    await createConversation(api().db, company.cid, { project, origin: 'application' });
     const { user, router } = await openScouts(company);
     await scoutRows();
     await user.type(screen.getByRole('combobox', { name: '案件' }), '物流');
-    await user.click(await screen.findByRole('option', { name: '物流アプリの刷新' }));
+    const scouted = await screen.findByRole('option', { name: '物流アプリの刷新' });
+    expect(screen.queryByRole('option', { name: project.title })).not.toBeInTheDocument();
+    await user.click(scouted);
     await onlyTheOther();
     expect(router.query).toEqual({ project: projectId });
   });

@@ -39,6 +39,6 @@ export function selectionRoutes(app: Hono<AppEnv>, services: Services): void {
     listProjects: ({ corporation, query }) =>
       query.universalUid
         ? listProjectsOfCandidate(db, corporation.universalCorporationId, query.universalUid)
-        : listProjectsWithSelections(db, corporation.universalCorporationId),
+        : listProjectsWithSelections(db, corporation.universalCorporationId, query),
   });
 }

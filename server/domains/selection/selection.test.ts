@@ -128,8 +128,8 @@ describe('the course of a selection', () => {
 });
 
 describe('the projects with selections', () => {
-  const list = ({ cid, user }: Company, universalUid?: string) =>
-    callApi(api, selection.listProjects, { as: user, params: { cid }, query: { universalUid } });
+  const list = ({ cid, user }: Company, query: { universalUid?: string; onlyScouted?: boolean } = {}) =>
+    callApi(api, selection.listProjects, { as: user, params: { cid }, query });
 
   test('of one candidate come with the selection', async () => {
     const company = await createCorporation(api.db);
@@ -137,7 +137,7 @@ describe('the projects with selections', () => {
     const project = await createProject(api.db, company.cid, { title: 'デザイン' });
     const { selectionId } = await createConversation(api.db, company.cid, { candidate, project });
     await createConversation(api.db, company.cid);
-    const { json } = await list(company, candidate.universalUid);
+    const { json } = await list(company, { universalUid: candidate.universalUid });
     expect(json).toMatchObject([
       {
         project: { projectId: project.projectId, title: 'デザイン' },
@@ -159,12 +159,21 @@ describe('the projects with selections', () => {
     ]);
   });
 
+  test('of all candidates are those with a scout, if only these are asked for', async () => {
+    const company = await createCorporation(api.db);
+    const project = await createProject(api.db, company.cid);
+    await createConversation(api.db, company.cid, { project, origin: 'scout' });
+    await createConversation(api.db, company.cid, { origin: 'application' });
+    const { json } = await list(company, { onlyScouted: true });
+    expect(json.map((row) => row.project.projectId)).toEqual([project.projectId]);
+  });
+
   test('are read in as many statements for many as for one', async () => {
     const company = await createCorporation(api.db);
     const candidate = await createCandidate(api.db);
     const statements = async () => {
       const before = api.statements.length;
-      await list(company, candidate.universalUid);
+      await list(company, { universalUid: candidate.universalUid });
       await list(company);
       return api.statements.length - before;
     };

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, sql } from 'drizzle-orm';
 import type { Selection, SelectionProject, SelectionStatus } from '#endpoints/selection';
 import type { Executor } from '../../db/database.ts';
-import { chatGroup, project } from '../../db/schema.ts';
+import { chatGroup, project, scout } from '../../db/schema.ts';
 import { aggregateNotFound } from '../../http/problem.ts';
 
 type ChatGroup = typeof chatGroup.$inferSelect;
@@ -70,11 +70,16 @@ export async function listProjectsOfCandidate(
   }));
 }
 
-/** The projects that have a selection of anybody, last changed first: what a list of conversations filters by. */
+/**
+ * The projects that have a selection of anybody, or with `onlyScouted` a scout, last changed first: what the lists of
+ * conversations and of scouts filter by.
+ */
 export async function listProjectsWithSelections(
   db: Executor,
   corporationId: string,
+  { onlyScouted }: { onlyScouted: boolean },
 ): Promise<SelectionProject[]> {
+  const source = onlyScouted ? scout : chatGroup;
   const rows = await db
     .select({ projectId: project.projectId, title: project.title })
     .from(project)
@@ -84,12 +89,9 @@ export async function listProjectsWithSelections(
         exists(
           db
             .select({ one: sql`1` })
-            .from(chatGroup)
+            .from(source)
             .where(
-              and(
-                eq(chatGroup.corporationId, project.corporationId),
-                eq(chatGroup.projectId, project.projectId),
-              ),
+              and(eq(source.corporationId, project.corporationId), eq(source.projectId, project.projectId)),
             ),
         ),
       ),

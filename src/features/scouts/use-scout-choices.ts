@@ -1,6 +1,7 @@
 import { corporationAccount } from '#endpoints/corporation-account';
 import type { Scout } from '#endpoints/scout';
 import { selection } from '#endpoints/selection';
+import { env } from '@/config/env';
 import { formatName } from '@/lib/format';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import type { ScoutsState } from './scouts-state';
@@ -26,14 +27,17 @@ const nameIn = (choices: Choice[], value: string | null): string =>
   choices.find((choice) => choice.value === value)?.label ?? '';
 
 /**
- * Reads the projects that candidates were scouted or have applied for, and the members. Who has left the company is
- * named after the scouts on the page.
+ * Reads the projects that candidates were scouted for (without extensions also those that they have applied for) and
+ * the members. Who has left the company is named after the scouts on the page.
  */
 export function useScoutChoices(
   { project, sender }: Pick<ScoutsState, 'project' | 'sender'>,
   scouts: readonly Scout[] | undefined,
 ): ScoutChoices {
-  const projects = useCorporationQuery(selection.listProjects, { query: {}, meta: { isExtra: true } });
+  const projects = useCorporationQuery(selection.listProjects, {
+    query: env.apiExtensions ? { onlyScouted: true } : {},
+    meta: { isExtra: true },
+  });
   const members = useCorporationQuery(corporationAccount.listMembers, { meta: { isExtra: true } });
 
   const projectChoices = withChosen(
