@@ -29,7 +29,7 @@ export function ToastList() {
       ))}
       <Radix.Viewport
         label="お知らせ ({hotkey})"
-        className="fixed inset-x-0 bottom-0 z-toast flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:pb-6"
+        className="fixed inset-x-0 bottom-0 z-toast flex max-h-[70dvh] flex-col items-center gap-2 overflow-y-auto p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:pb-6"
       />
     </Radix.Provider>
   );

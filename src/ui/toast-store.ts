@@ -14,18 +14,31 @@ export const TOAST_DURATION_MS = 5000;
 const TOAST_REMOVE_DELAY_MS = 200;
 export const TOAST_SWIPE_THRESHOLD = 50;
 
-/** More at once would hide the page; the oldest one leaves. */
+/** More at once would hide the page. */
 const MAX_TOASTS = 3;
+
+/** Leaves out the oldest ones that are too many, never one that offers to go back on something. */
+function withinLimit(toasts: readonly ToastEntry[]): readonly ToastEntry[] {
+  let surplus = toasts.filter(({ isOpen }) => isOpen).length - MAX_TOASTS;
+  return toasts.filter(({ action, isOpen }, index) => {
+    const isDropped = surplus > 0 && isOpen && !action && index < toasts.length - 1;
+    if (isDropped) surplus -= 1;
+    return !isDropped;
+  });
+}
 
 export const useToastStore = create<{ toasts: readonly ToastEntry[] }>(() => ({ toasts: [] }));
 
 let lastId = 0;
 
-/** Shows a toast for 5 seconds and returns its id. */
+/**
+ * Shows a toast for 5 seconds and returns its id. The oldest of more than three makes room, unless it has an action: then
+ * all of those show.
+ */
 export function showToast(request: ToastRequest): number {
   lastId += 1;
   const entry: ToastEntry = { ...request, id: lastId, isOpen: true };
-  useToastStore.setState(({ toasts }) => ({ toasts: [...toasts, entry].slice(-MAX_TOASTS) }));
+  useToastStore.setState(({ toasts }) => ({ toasts: withinLimit([...toasts, entry]) }));
   return entry.id;
 }
 

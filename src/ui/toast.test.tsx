@@ -88,4 +88,24 @@ describe('toast (spec §4, §9)', () => {
     expect(screen.queryByText('一')).not.toBeInTheDocument();
     expect(screen.getByText('四')).toBeInTheDocument();
   });
+
+  it('keeps all that offer to go back on something, however many they are', async () => {
+    const undo = vi.fn();
+    const texts = ['一', '二', '三', '四', '五'];
+    const undoable = texts.map((message) => ({
+      message,
+      action: { label: '元に戻す', onAction: () => undo(message) },
+    }));
+    await show({ message: '保存しました' }, ...undoable);
+    expect(screen.queryByText('保存しました')).not.toBeInTheDocument();
+    for (const button of screen.getAllByRole('button', { name: '元に戻す' })) fireEvent.click(button);
+    expect(undo.mock.calls.flat()).toEqual(texts);
+  });
+
+  it('shows what comes beside three that offer to go back on something', async () => {
+    const action = { label: '元に戻す', onAction: () => {} };
+    await show(...['一', '二', '三'].map((message) => ({ message, action })), { message: '保存しました' });
+    expect(screen.getByText('保存しました')).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: '元に戻す' })).toHaveLength(3);
+  });
 });
