@@ -5,7 +5,9 @@ import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { features, planLabels, roles } from './plan-labels';
 
-/** What each plan offers, the company's own marked. */
+const row = 'max-md:grid max-md:grid-cols-3';
+
+/** What each plan offers, the company's own marked. On phones each feature stands above what the plans offer of it. */
 export function PlanComparison({ current }: { current: CorporationAccountRole }) {
   const own = (role: CorporationAccountRole) => role === current && 'bg-accent-faint';
   return (
@@ -13,10 +15,13 @@ export function PlanComparison({ current }: { current: CorporationAccountRole })
       <h2 id="plan-comparison" className="px-4 pt-4 pb-3 text-lg md:px-6 md:pt-5">
         プランの比較
       </h2>
-      <table aria-labelledby="plan-comparison" className="w-full table-fixed border-collapse text-sm">
-        <thead className="border-line border-y bg-surface-sunken text-ink-muted text-xs">
-          <tr>
-            <th scope="col" className="py-2 pr-2 pl-4 text-start font-medium md:px-6">
+      <table
+        aria-labelledby="plan-comparison"
+        className="w-full table-fixed border-collapse text-sm max-md:block"
+      >
+        <thead className="border-line max-md:block border-y bg-surface-sunken text-ink-muted text-xs">
+          <tr className={row}>
+            <th scope="col" className="text-start font-medium max-md:sr-only md:px-6 md:py-2">
               機能
             </th>
             {roles.map((role) => (
@@ -25,7 +30,7 @@ export function PlanComparison({ current }: { current: CorporationAccountRole })
                 scope="col"
                 aria-current={role === current ? 'true' : undefined}
                 className={cn(
-                  'px-2 py-2 align-top md:px-3 text-start font-medium',
+                  'py-2 pr-2 pl-4 align-top md:px-3 text-start font-medium',
                   role === current && 'bg-accent-soft text-ink',
                 )}
               >
@@ -37,20 +42,26 @@ export function PlanComparison({ current }: { current: CorporationAccountRole })
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className="divide-y divide-line max-md:block">
           {features.map(({ name, offer }) => (
-            <tr key={name}>
+            <tr key={name} className={row}>
               <th
                 scope="row"
-                className="py-2.5 pr-2 pl-4 text-start font-medium [word-break:auto-phrase] md:px-6"
+                className="col-span-3 px-4 pt-2.5 text-start font-medium max-md:text-ink-muted max-md:text-xs [word-break:auto-phrase] md:px-6 md:pb-2.5"
               >
                 {name}
               </th>
               {roles.map((role) => (
-                <td key={role} className={cn('px-2 py-2.5 [word-break:auto-phrase] md:px-3', own(role))}>
+                <td
+                  key={role}
+                  className={cn(
+                    'break-keep pt-1 pr-1 pb-2.5 pl-4 [overflow-wrap:anywhere] md:px-3 md:pt-2.5',
+                    own(role),
+                  )}
+                >
                   {offer(role) ?? (
                     <>
-                      <Minus aria-hidden="true" className="size-4 text-ink-disabled" />
+                      <Minus aria-hidden="true" className="my-0.5 size-4 text-ink-disabled" />
                       <span className="sr-only">利用できません</span>
                     </>
                   )}
