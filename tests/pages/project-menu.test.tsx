@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { project } from '#endpoints/project';
 import { callApi } from '../support/call-api.ts';
-import { createProject } from '../support/matching-factories.ts';
+import { createProject, undecidedSetting } from '../support/matching-factories.ts';
 import {
   ask,
   choose,
@@ -121,6 +121,15 @@ describe('プレビュー', () => {
     expect(preview).toHaveTextContent('時給 3,000〜6,000円');
     expect(within(preview).queryByText('歓迎スキル')).not.toBeInTheDocument();
     expect(within(preview).queryByText('未入力')).not.toBeInTheDocument();
+  });
+
+  it('has no card of conditions while none is set', async () => {
+    const { user } = await openProjects(api(), { status: 'draft', setting: undecidedSetting });
+    await screen.findByText(TITLE);
+    await choose(user, 'プレビュー');
+    const preview = await screen.findByRole('dialog', { name: 'プレビュー' });
+    expect(await within(preview).findByRole('heading', { name: '業務内容' })).toBeVisible();
+    expect(within(preview).queryByText('募集条件')).not.toBeInTheDocument();
   });
 });
 

@@ -5,7 +5,12 @@ import { project } from '#endpoints/project';
 import * as schema from '#server/db/schema';
 import ProjectsPage from '@/pages/projects';
 import { createCorporation } from '../support/factories.ts';
-import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
+import {
+  createCandidate,
+  createConversation,
+  createProject,
+  undecidedSetting,
+} from '../support/matching-factories.ts';
 import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
 
 const api = servePageApi();
@@ -13,18 +18,6 @@ const api = servePageApi();
 afterEach(cleanup);
 
 type Company = Awaited<ReturnType<typeof createCorporation>>;
-
-const noRange = {
-  jobCategoryIds: [],
-  workingFormId: null,
-  remote: null,
-  prefectureCode: null,
-  hoursPerWeek: null,
-  rewardType: 'hourly' as const,
-  reward: null,
-  period: '',
-  headcount: null,
-};
 
 async function open(company: Company, url = '/projects/') {
   const visited = await visit(ProjectsPage, { url, as: company.user });
@@ -75,7 +68,11 @@ describe('案件管理', () => {
 
   it('says of a draft what is not decided yet', async () => {
     const company = await createCorporation(api().db);
-    await createProject(api().db, company.cid, { title: '仮の案件', status: 'draft', setting: noRange });
+    await createProject(api().db, company.cid, {
+      title: '仮の案件',
+      status: 'draft',
+      setting: undecidedSetting,
+    });
     await open(company);
     expect(within(await rowOf('仮の案件')).getAllByText('未設定')).toHaveLength(2);
   });

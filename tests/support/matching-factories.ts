@@ -6,6 +6,19 @@ import * as schema from '#server/db/schema';
 
 type Overrides<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
+/** The conditions of a project of which nothing is decided. */
+export const undecidedSetting: Project['setting'] = {
+  jobCategoryIds: [],
+  workingFormId: null,
+  remote: null,
+  prefectureCode: null,
+  hoursPerWeek: null,
+  rewardType: 'hourly',
+  reward: null,
+  period: '',
+  headcount: null,
+};
+
 /** A project with everything that publication asks for; `published` unless said otherwise. */
 export async function createProject(
   db: Database,

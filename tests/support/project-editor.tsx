@@ -4,7 +4,7 @@ import { project } from '#endpoints/project';
 import EditProjectPage from '@/pages/projects/[projectId]/edit';
 import { callApi } from './call-api.ts';
 import { addMember, createCorporation, createUser } from './factories.ts';
-import { createProject } from './matching-factories.ts';
+import { createProject, undecidedSetting } from './matching-factories.ts';
 import { visit } from './render-page.tsx';
 import type { TestApi } from './test-api.ts';
 
@@ -46,17 +46,7 @@ export async function createEditedProject(api: TestApi, row: ProjectRow = {}, co
 /** The columns of a draft that has only its title. */
 export const emptyDraft = {
   detail: { background: '', work: '', required: '', preferred: '', flow: '' },
-  setting: {
-    jobCategoryIds: [],
-    workingFormId: null,
-    remote: null,
-    prefectureCode: null,
-    hoursPerWeek: null,
-    rewardType: 'hourly',
-    reward: null,
-    period: '',
-    headcount: null,
-  },
+  setting: undecidedSetting,
 } satisfies ProjectRow;
 
 /** Opens the editor of a project and waits for its forms. */

@@ -4,6 +4,15 @@ import { useJobCategories, usePrefectures, useWorkingForms } from '@/features/ma
 import { DescriptionList } from '@/ui/description-list';
 import { hoursText, rewardText } from './labels';
 
+/** Whether anything of the conditions is decided. */
+export const hasConditions = ({
+  rewardType: _,
+  jobCategoryIds,
+  period,
+  ...others
+}: ProjectSetting): boolean =>
+  jobCategoryIds.length > 0 || period.trim() !== '' || Object.values(others).some((value) => value !== null);
+
 type ProjectConditionsProps = {
   setting: ProjectSetting;
   /** Leaves out what is not decided, as for candidates; else it is named as such. */

@@ -2,7 +2,7 @@ import type { Project } from '#endpoints/project';
 import { useSession } from '@/session/use-session';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import { ProjectConditions } from './project-conditions';
+import { hasConditions, ProjectConditions } from './project-conditions';
 import { ProjectContent } from './project-content';
 
 /** A project as candidates see it: what is not filled in is left out. */
@@ -28,10 +28,12 @@ export function ProjectPreview({
           {isSwProject ? <Badge tone="accent">SW案件</Badge> : null}
         </p>
       </header>
-      <Card as="section" aria-label="募集条件">
-        <h3 className="mb-3 font-bold text-lg">募集条件</h3>
-        <ProjectConditions setting={setting} hidesEmpty />
-      </Card>
+      {hasConditions(setting) ? (
+        <Card as="section" aria-label="募集条件">
+          <h3 className="mb-3 font-bold text-lg">募集条件</h3>
+          <ProjectConditions setting={setting} hidesEmpty />
+        </Card>
+      ) : null}
       <ProjectContent content={content} hidesEmpty headingLevel={3} />
     </article>
   );
