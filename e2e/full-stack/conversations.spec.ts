@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { attributeOf } from '../support/attribute.ts';
 import { expect, test } from '../support/full-stack.ts';
 
 const thread = (page: Page) => page.getByRole('region', { name: '会話', exact: true });
@@ -106,9 +107,8 @@ test('reading in one tab shows in the other', async ({ openAs }) => {
   await other.goto('/biz/messages/?filter=unread');
   const rows = list(other).getByRole('link');
   await expect(rows.first()).toBeVisible();
-  const name = (await rows.first().getAttribute('href')) ?? '';
-  const before = await list(other).locator(`a[href="${name}"]`).count();
-  expect(before).toBe(1);
+  const row = list(other).locator(`a[href="${await attributeOf(rows.first(), 'href')}"]`);
+  await expect(row).toHaveCount(1);
 
   await list(page).getByRole('link').first().click();
   await expect(
@@ -117,5 +117,5 @@ test('reading in one tab shows in the other', async ({ openAs }) => {
       .first(),
   ).toBeVisible();
 
-  await expect(list(other).locator(`a[href="${name}"]`)).toHaveCount(0, { timeout: 10_000 });
+  await expect(row).toHaveCount(0, { timeout: 10_000 });
 });

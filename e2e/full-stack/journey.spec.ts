@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { attributeOf } from '../support/attribute.ts';
 import { expect, test } from '../support/full-stack.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'メインメニュー' });
@@ -22,7 +23,7 @@ test('search, scout, get an answer, reply', async ({ page, login }) => {
     await login('colleague', '/profiles/?excludeScouted=1&excludeApplied=1&orderBy=new');
     await expect(page).toHaveURL(/orderBy=new/);
     const card = page.getByRole('list', { name: '検索結果' }).getByRole('article').first();
-    candidate = (await card.getAttribute('aria-label')) ?? '';
+    candidate = await attributeOf(card, 'aria-label');
     await card.getByRole('link', { name: candidate }).click();
     await expect(page.getByRole('heading', { level: 1, name: candidate })).toBeVisible();
   });
