@@ -38,7 +38,16 @@ function load(): Promise<Session> {
 /** The session of this browser; what it does is told at `createSession`. */
 export const session = {
   start: async () => (await load()).start(),
-  retry: async () => (await load()).retry(),
+
+  /** Starts again after a failure that the gate shows; another one is told as the first was. */
+  retry: async () => {
+    try {
+      await (await load()).retry();
+    } catch (error) {
+      effects().raise(error);
+    }
+  },
+
   refresh: async () => (await load()).refresh(),
   signIn: async (email: string, password: string) => (await load()).signIn(email, password),
   signUp: async (email: string, password: string, purpose: SignUpPurpose) =>

@@ -1,104 +1,120 @@
 import { safeParse } from 'valibot';
-import type { FaultPage } from './fault-pages.ts';
+import { answerLate } from './late-answers.ts';
 import { endpointNamed, nameOfCall } from './page-calls.ts';
-import { override, timeOut } from './render-page.tsx';
+import { override } from './render-page.tsx';
 
-/** What can become of a call: a status, or a fault of the way there and back. */
-const readKinds = [
-  500,
-  'refused',
-  'misfit',
-  403,
-  'timeout',
-  'slow',
-  404,
-  'notJson',
-  'leave',
-  401,
-  422,
-  400,
-] as const;
+/** Faults that the page tells, one of which may follow the other at the next try. */
+export const toldKinds = [500, 'refused', 'misfit', 403, 'timeout', 404, 'notJson', 422, 400] as const;
 
-/** What can become of a write. An answer that does not fit is no refusal: what was sent has arrived. */
-export const writeKinds = [
-  500,
-  'refused',
-  400,
-  'timeout',
-  403,
-  'slow',
-  'notJson',
-  404,
-  'leave',
-  422,
-  401,
-] as const;
+/** Faults that end otherwise: in a result that is late, on another page, at the sign-in. */
+export const loneKinds = ['slow', 'leave', 401] as const;
 
-export type FaultKind = (typeof readKinds)[number];
+export type FaultKind = (typeof toldKinds)[number] | (typeof loneKinds)[number];
 
-const isWhole = process.env.FAULTS === 'all';
+/** Whether all faults are tried, as `npm run test:faults` does, or some that differ from call to call. */
+export const isWhole = process.env.FAULTS === 'all';
 
-/** The kinds to try: all of them in `npm run test:faults`, else some that differ from call to call. */
+/** As many of the kinds as `npm test` tries, others at every place in the list. */
 export function someOf<Kind>(kinds: readonly Kind[], index: number, count: number): Kind[] {
-  if (isWhole) return [...kinds];
   return Array.from({ length: count }, (_, step) => kinds[(index * count + step) % kinds.length]).filter(
     (kind) => kind !== undefined,
   );
 }
 
-/** What every signed-in page asks first. */
-const sessionCalls: readonly string[] = [
+/** What every signed-in page asks first: about the person, and about the company that one acts for. */
+const personCalls: readonly string[] = [
   'corporationAccount.listSwCorporationAccounts',
   'corporationAccount.myAccountList',
-  'corporationAccount.showCurrent',
-  'corporationContract.currentContractType',
   'userAccount.me',
   'userAccount.myProfile',
+];
+const companyCalls: readonly string[] = [
+  'corporationAccount.showCurrent',
+  'corporationContract.currentContractType',
 ];
 
 /** Fails in silence: the badge of the menu counts what it can. */
 const badgeCall = 'interaction.numberOfUnreadMessages';
 
+const frameCalls = [...personCalls, ...companyCalls, badgeCall];
+
 /** Whether a call belongs to the frame around the page. */
-export const isFrameCall = (name: string): boolean => name === badgeCall || sessionCalls.includes(name);
+export const isFrameCall = (name: string): boolean => frameCalls.includes(name);
 
 /** Whether nobody is told when a call fails. */
 export const isQuietCall = (name: string): boolean => name === badgeCall;
 
-/**
- * The faults to try on a page, which is at a place in the list: of each of its own calls, and of the frame's where the
- * page stands for all of its frame, or where all are tried.
- */
-export function faultsOf(page: FaultPage, position: number): { name: string; kind: FaultKind }[] {
-  const isSignedIn = page.as === undefined && page.frame !== 'none';
-  const frameCalls = [...(isSignedIn ? sessionCalls : []), ...(page.frame === 'menu' ? [badgeCall] : [])];
-  const own = page.calls.flatMap((name, index) =>
-    someOf(readKinds, position * 5 + index, 1).map((kind) => ({ name, kind })),
-  );
-  if (!isWhole && page.file !== 'projects/index') return own;
-  return [
-    ...own,
-    ...frameCalls.flatMap((name, index) => someOf(readKinds, index, 2).map((kind) => ({ name, kind }))),
-  ];
+/** The calls that the frame around a page makes. */
+export function frameCallsOf({ frame, as }: { frame: string; as?: string | undefined }): readonly string[] {
+  if (as === 'nobody' || frame === 'none') return [];
+  if (as === 'newcomer') return personCalls;
+  return frame === 'menu' ? frameCalls : [...personCalls, ...companyCalls];
 }
 
 const PAGE = '<!doctype html><title>Wi-Fi</title><h1>Sign in to our Wi-Fi</h1>';
 
+/** What the server says in the answers of the faults that are a status. */
+export const SERVER_MESSAGE = 'サーバーがこの操作を受け付けませんでした';
+
 /** A body that the endpoint's schema refuses. */
-function misfitOf(name: string): unknown {
+export function misfitOf(name: string): unknown {
   const { response } = endpointNamed(name);
   return [{ unexpected: true }, [{ unexpected: true }], 42].find(
     (body) => !safeParse(response, body).success,
   );
 }
 
-/** Lets the calls of an endpoint fail in a way, until `endFaults`; slow ones until they are released. */
-export function begin(name: string, kind: FaultKind, released: Promise<void>): void {
+/**
+ * Lets the calls of an endpoint fail in a way, until `endFaults`; slow ones, of ten seconds, until they are released.
+ * Answers how many calls ran into their timeout.
+ */
+export function begin(name: string, kind: FaultKind, released: Promise<void>): () => number {
   const definition = endpointNamed(name);
-  if (kind === 'timeout') timeOut((method, url) => nameOfCall(method, url) === name);
-  else if (kind === 'refused') override(definition, { network: 'down' });
+  const isMeant = (method: string, url: string) => nameOfCall(method, url) === name;
+  if (kind === 'timeout') return answerLate({ isMeant, after: Number.POSITIVE_INFINITY });
+  if (kind === 'refused') override(definition, { network: 'down' });
   else if (kind === 'notJson') override(definition, { page: PAGE });
   else if (kind === 'misfit') override(definition, { misfit: misfitOf(name) });
-  else if (kind === 'slow' || kind === 'leave') override(definition, { until: released });
-  else override(definition, { status: kind });
+  else if (kind === 'slow' || kind === 'leave') {
+    override(definition, { until: released });
+    return answerLate({ isMeant, after: 10_000 });
+  } else override(definition, { status: kind, message: SERVER_MESSAGE });
+  return () => 0;
+}
+
+/** What was tried of a page's call, and what was wrong, if anything. */
+type TriedFault = { page: string; call: string; kind: FaultKind; problem: string | null };
+
+declare module 'vitest' {
+  interface TaskMeta {
+    faults?: TriedFault[];
+  }
+}
+
+/**
+ * Tries faults one after the other and notes each in the test's record, so that one that fails keeps none from being
+ * tried; throws at the end if any failed.
+ */
+export async function tryEach(
+  meta: { faults?: TriedFault[] },
+  { page, call }: { page: string; call: string },
+  kinds: readonly FaultKind[],
+  attempt: (kind: FaultKind) => Promise<void>,
+): Promise<void> {
+  const tried: TriedFault[] = [];
+  meta.faults = tried;
+  for (const kind of kinds) {
+    let problem: string | null = null;
+    try {
+      await attempt(kind);
+    } catch (error) {
+      // Without the page, which the testing library adds.
+      problem = (error instanceof Error ? error.message : String(error)).split('\n\nIgnored nodes')[0] ?? '';
+    }
+    tried.push({ page, call, kind, problem });
+  }
+  const failed = tried.filter((each) => each.problem !== null);
+  if (failed.length > 0) {
+    throw new Error(failed.map(({ kind, problem }) => `${kind}: ${problem}`).join('\n\n'));
+  }
 }

@@ -68,6 +68,11 @@ export async function createFaultWorld(api: TestApi) {
     invitedBy: user.universalUid,
     ...long,
   });
+  const trial = await createCorporation(db, { plan: 'trial' });
+  await createProject(db, trial.cid);
+  const free = await createCorporation(db, { plan: 'free' });
+  const contractor = await createCorporation(db, { isSw: true });
+  const swDraft = await createProject(db, contractor.cid, { isSwProject: true, status: 'draft' });
   const temporaryId = newId();
   await db.insert(schema.temporaryAccount).values({ temporaryId, email: 'new@example.com', ...long });
   return {
@@ -75,6 +80,9 @@ export async function createFaultWorld(api: TestApi) {
     user,
     otherCid: other.cid,
     newcomer,
+    trial: trial.user,
+    free: free.user,
+    contractor: { ...contractor.user, draftId: swDraft.projectId },
     projectId: project.projectId,
     draftId: draft.projectId,
     candidateUid: candidate.universalUid,

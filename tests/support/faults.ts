@@ -5,7 +5,7 @@ const json = { 'Content-Type': 'application/json' };
 
 /**
  * What can happen to a call: an error status, no network, an answer that is lost, late or another one, the page of
- * somebody else's network, or JSON that does not fit.
+ * somebody else's network, or JSON that does not fit, `after` the server has done what was asked.
  */
 export type Fault<E extends EndpointDefinition> =
   | { status: number; message?: string }
@@ -14,7 +14,7 @@ export type Fault<E extends EndpointDefinition> =
   | { delayMs: number }
   | { until: Promise<unknown> }
   | { page: string }
-  | { misfit: unknown }
+  | { misfit: unknown; after?: (request: Request) => unknown }
   | { answer: Output<E> };
 
 /** A handler that lets an endpoint fail, answer late or otherwise, for all calls or `once`. */
@@ -41,7 +41,10 @@ export function faultHandler<E extends EndpointDefinition>(
         return undefined;
       }
       if ('page' in fault) return HttpResponse.html(fault.page);
-      if ('misfit' in fault) return new Response(JSON.stringify(fault.misfit), { headers: json });
+      if ('misfit' in fault) {
+        await fault.after?.(request);
+        return new Response(JSON.stringify(fault.misfit), { headers: json });
+      }
       if ('answer' in fault) {
         return new Response(JSON.stringify(fault.answer), { headers: json });
       }

@@ -4,6 +4,24 @@ import { endpoints } from '#endpoints/index';
 import { env } from '@/config/env';
 import { networkEvents } from './render-page.tsx';
 
+type Endpoints = typeof endpoints;
+
+type NamesOf<Method extends EndpointDefinition['method']> = {
+  [Domain in keyof Endpoints & string]: {
+    [Name in keyof Endpoints[Domain] & string]: Endpoints[Domain][Name] extends { method: Method }
+      ? `${Domain}.${Name}`
+      : never;
+  }[keyof Endpoints[Domain] & string];
+}[keyof Endpoints & string];
+
+/** The names of the endpoints that read: `project.list`. */
+export type ReadName = NamesOf<'get'>;
+
+/** The names of the endpoints that write: `project.create`. */
+type WriteName = NamesOf<'post'>;
+
+export type CallName = ReadName | WriteName;
+
 const definitions: Record<string, Record<string, EndpointDefinition>> = endpoints;
 
 /** Every endpoint under its name, those with the fewest parameters first. */
@@ -33,14 +51,23 @@ export function nameOfCall(method: string, url: string): string {
   return found?.name ?? `${method} ${path}`;
 }
 
-/** Watches the calls of a page; answers their names so far, and how to wait until none is on its way. */
+/** The names of all endpoints of a method. */
+export const namesOf = (method: EndpointDefinition['method']): string[] =>
+  named
+    .filter(({ definition }) => definition.method === method)
+    .map(({ name }) => name)
+    .sort();
+
+/** Watches the calls of a page; answers the names of its reads, how often each began, and how to wait for their end. */
 export function watchCalls() {
   const names = new Set<string>();
   const open = new Map<string, string>();
+  const counts = new Map<string, number>();
   networkEvents.on('request:start', ({ request, requestId }) => {
     if (request.method === 'OPTIONS') return;
     const name = nameOfCall(request.method, request.url);
     open.set(requestId, name);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
     if (request.method === 'GET') names.add(name);
   });
   const end = ({ requestId }: { requestId: string }) => void open.delete(requestId);
@@ -56,6 +83,8 @@ export function watchCalls() {
   }
   return {
     names: () => [...names].sort(),
+    allNames: () => [...counts.keys()].sort(),
+    count: (name: string) => counts.get(name) ?? 0,
     isOpen: (name: string) => [...open.values()].includes(name),
     settle,
   };

@@ -7,7 +7,7 @@ import mockRouter from 'next-router-mock';
 import { createDynamicRouteParser } from 'next-router-mock/dynamic-routes';
 import { MemoryRouterProvider } from 'next-router-mock/MemoryRouterProvider/next-13.5';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { EndpointDefinition } from '#endpoints/endpoint';
 import { Providers } from '@/app-shell/providers';
 import { env } from '@/config/env';
@@ -19,6 +19,7 @@ import { useAlertStore } from '@/ui/alert-store';
 import { useToastStore } from '@/ui/toast-store';
 import { setIdentityUser } from './fake-identity-provider.ts';
 import { type Fault, faultHandler } from './faults.ts';
+import { endLateAnswers } from './late-answers.ts';
 import { createTestApi, type TestApi } from './test-api.ts';
 
 // Named otherwise, the linter takes it for a hook.
@@ -47,34 +48,51 @@ export const networkEvents = server.events;
 
 /** Ends all faults. */
 export function endFaults(): void {
+  endLateAnswers();
   server.resetHandlers(...server.listHandlers().slice(-1));
+}
+
+/** Leaves the page as a browser that is closed does: nothing of it stays, nor of the session, nor of the faults. */
+export async function leavePage(): Promise<void> {
+  cleanup();
+  server.events.removeAllListeners();
+  useAlertStore.setState({ queue: [] });
+  useToastStore.setState({ toasts: [] });
+  closeRestrictedFeature();
+  await act(async () => setIdentityUser(null));
+  endFaults();
+  sessionStorage.clear();
+  localStorage.clear();
 }
 
 /**
  * Puts the real API behind the browser code for the tests of one file: every request goes through MSW into it. Answers
- * a getter, since the API exists only while the tests run.
+ * a getter, since the API exists only while the tests run. Where nothing is written, `remembersReads` spares the API
+ * from being asked the same thing twice.
  */
-export function servePageApi(): () => TestApi {
+export function servePageApi({ remembersReads = false } = {}): () => TestApi {
   let api: TestApi | undefined;
   const current = () => {
     if (!api) throw new Error('The API is there only inside tests');
     return api;
   };
+  const remembered = new Map<string, Promise<Response>>();
+  const ask = async (request: Request) => current().app.fetch(request);
+
+  async function answer(request: Request): Promise<Response> {
+    if (!remembersReads || request.method !== 'GET') return ask(request);
+    const key = `${request.headers.get('Authorization')} ${request.url}`;
+    const first = remembered.get(key) ?? ask(request);
+    remembered.set(key, first);
+    return (await first).clone();
+  }
 
   beforeAll(async () => {
     api = await createTestApi({ apiUrl: env.apiBaseUrl, corsOrigins: ['http://localhost:3000'] });
     server.listen({ onUnhandledRequest: 'error' });
-    server.use(http.all(`${env.apiBaseUrl}/*`, ({ request }) => current().app.fetch(request)));
+    server.use(http.all(`${env.apiBaseUrl}/*`, ({ request }) => answer(request)));
   });
-  afterEach(async () => {
-    cleanup();
-    server.events.removeAllListeners();
-    useAlertStore.setState({ queue: [] });
-    useToastStore.setState({ toasts: [] });
-    closeRestrictedFeature();
-    await act(async () => setIdentityUser(null));
-    server.resetHandlers(http.all(`${env.apiBaseUrl}/*`, ({ request }) => current().app.fetch(request)));
-  });
+  afterEach(leavePage);
   afterAll(async () => {
     server.close();
     await api?.close();
@@ -89,35 +107,6 @@ export function override<E extends EndpointDefinition>(
   options?: { once?: boolean },
 ): void {
   server.use(faultHandler(env.apiBaseUrl, endpoint, fault, options));
-}
-
-/** Makes the calls that a test chooses run into their timeout at once, which MSW leaves to the browser. */
-export function timeOut(isMeant: (method: string, url: string) => boolean): void {
-  const Real = XMLHttpRequest;
-  const Impatient = new Proxy(Real, {
-    construct() {
-      const request = new Real();
-      let isOver = false;
-      const open = (method: string, url: string | URL) => {
-        isOver = isMeant(method, String(url));
-        request.open(method, url, true);
-      };
-      const send = (body?: XMLHttpRequestBodyInit | null) => {
-        if (isOver) setTimeout(() => request.ontimeout?.(new ProgressEvent('timeout')));
-        else request.send(body);
-      };
-      return new Proxy(request, {
-        get(_target, name) {
-          if (name === 'open') return open;
-          if (name === 'send') return send;
-          const value: unknown = Reflect.get(request, name, request);
-          return typeof value === 'function' ? value.bind(request) : value;
-        },
-        set: (_target, name, value) => Reflect.set(request, name, value, request),
-      });
-    },
-  });
-  vi.stubGlobal('XMLHttpRequest', Impatient);
 }
 
 /** Counts the calls of endpoints from now on, for the rest of the test; answers how many there were of each. */

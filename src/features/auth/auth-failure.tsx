@@ -11,11 +11,8 @@ export function AuthFailure() {
 
   async function retry() {
     setIsRetrying(true);
-    try {
-      await session.retry();
-    } finally {
-      setIsRetrying(false);
-    }
+    await session.retry();
+    setIsRetrying(false);
   }
 
   return (

@@ -8,10 +8,12 @@ export async function prefetchCandidate(queryClient: QueryClient, universalUid: 
   try {
     const { candidateQueries } = await import('./candidate-queries');
     const [memo, latestScout, projects] = candidateQueries(universalUid);
+    // Who only points at somebody has asked for nothing: no alert.
+    const meta = { handlesErrors: true };
     await Promise.all([
-      queryClient.prefetchQuery(memo),
-      queryClient.prefetchQuery(latestScout),
-      queryClient.prefetchQuery(projects),
+      queryClient.prefetchQuery({ ...memo, meta }),
+      queryClient.prefetchQuery({ ...latestScout, meta }),
+      queryClient.prefetchQuery({ ...projects, meta }),
     ]);
   } catch {
     // The page fetches the same when it is opened, and shows what fails.

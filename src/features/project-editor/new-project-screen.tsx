@@ -20,6 +20,8 @@ export function NewProjectScreen() {
   const { data: published, isPending } = useCorporationQuery(project.countPublished, {
     enabled: limit !== null,
     refetchOnMount: 'always',
+    // Without it a draft can be typed; the server knows the limit.
+    meta: { isExtra: true },
   });
   const isReached = limit !== null && published !== undefined && published >= limit;
 

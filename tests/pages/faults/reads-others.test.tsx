@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { describeFaults } from '../../support/fault-matrix.tsx';
 import { faultPages, pagesUnder } from '../../support/fault-pages.ts';
+import { pageCalls } from '../../support/page-call-table.ts';
 
 const elsewhere = new Set(pagesUnder('projects/', 'profiles/', 'favorites/', 'scouts/'));
 
@@ -9,6 +10,7 @@ describeFaults(faultPages.filter((page) => !elsewhere.has(page)));
 
 it('knows every page', () => {
   const files = globSync('src/pages/**/[!_]*.tsx').map((file) => file.replace(/^src\/pages\/|\.tsx$/g, ''));
-  const known = new Set(faultPages.map(({ file }) => file.replace(/\?.*$/, '')));
+  const known = new Set(Object.keys(pageCalls).map((page) => page.replace(/\?.*$/, '')));
   expect([...known].sort()).toEqual(files.sort());
+  expect(faultPages.map(({ file }) => file)).toEqual(Object.keys(pageCalls));
 });

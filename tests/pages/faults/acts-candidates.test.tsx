@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { describeActs } from '../../support/fault-act-matrix.tsx';
+import { faultActs } from '../../support/fault-acts.ts';
+import { conversationActs } from '../../support/fault-acts-messages.tsx';
+import { peopleActs } from '../../support/fault-acts-people.tsx';
+import { isFrameCall } from '../../support/fault-kinds.ts';
+import { pageCalls } from '../../support/page-call-table.ts';
+import { namesOf } from '../../support/page-calls.ts';
+
+describeActs([...peopleActs, ...conversationActs]);
+
+const unique = (names: readonly string[]) => [...new Set(names)].sort();
+
+it('tries everything that the table says is done on a page', () => {
+  const tried = faultActs.map(({ page, call }) => `${page} ${call}`);
+  const listed = Object.entries(pageCalls).flatMap(([page, { later }]) =>
+    later.map((call) => `${page} ${call}`),
+  );
+  expect(unique(tried)).toEqual(unique(listed));
+});
+
+it('knows a page for every endpoint', () => {
+  const listed = Object.values(pageCalls).flatMap(({ opening, later }): string[] => [...opening, ...later]);
+  expect(unique(listed)).toEqual(
+    unique([...namesOf('get'), ...namesOf('post')]).filter((name) => !isFrameCall(name)),
+  );
+});

@@ -1,0 +1,240 @@
+import { screen, waitFor } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { favoriteUser } from '#endpoints/favorite-user';
+import { memo } from '#endpoints/memo';
+import { newId } from '#server/db/new-id';
+import * as schema from '#server/db/schema';
+import ApplicationsPage from '@/pages/applications';
+import FavoritesPage from '@/pages/favorites';
+import ProfilesPage from '@/pages/profiles';
+import ProfilePage from '@/pages/profiles/[universalUid]';
+import ProjectPage from '@/pages/projects/[projectId]';
+import ScoutsPage from '@/pages/scouts';
+import { callApi } from './call-api.ts';
+import { createSearchableCandidate } from './candidate-factories.ts';
+import { createCorporation } from './factories.ts';
+import { type ActSetting, type FaultAct, isStored, paste, press } from './fault-act.tsx';
+import { createConversation, createProject } from './matching-factories.ts';
+import type { PageName } from './page-call-table.ts';
+import { visit } from './render-page.tsx';
+import { toast, writeAndConfirm, writeText } from './scout-dialog.tsx';
+import { addTemplate } from './templates.tsx';
+import type { TestApi } from './test-api.ts';
+
+type User = ReturnType<typeof userEvent.setup>;
+
+/** A company with a project, a template and one candidate, who likes the project. */
+async function createMeeting(api: TestApi, { isFavorite }: { isFavorite: boolean }) {
+  const company = await createCorporation(api.db);
+  const { cid, user: as } = company;
+  const { projectId } = await createProject(api.db, cid);
+  await addTemplate(api, company, '標準', 'はじめまして。');
+  const lastName = `星${newId().slice(-6)}`;
+  const { universalUid } = await createSearchableCandidate(api.db, { lastName, firstName: '花' });
+  await api.db
+    .insert(schema.favoriteProject)
+    .values({ corporationId: cid, projectId, universalUid, createdAt: new Date() });
+  if (isFavorite) await callApi(api, favoriteUser.add, { as, params: { cid }, body: { universalUid } });
+  return { cid, as, projectId, universalUid, name: `${lastName} 花` };
+}
+
+type Meeting = Awaited<ReturnType<typeof createMeeting>>;
+type Place = {
+  page: PageName;
+  open: (meeting: Meeting) => Promise<{ user: User }>;
+  isOnlyOfFavorites?: true;
+};
+
+const places: Place[] = [
+  { page: 'profiles/index', open: ({ as }) => visit(ProfilesPage, { url: '/profiles/', as }) },
+  {
+    page: 'profiles/[universalUid]',
+    open: ({ as, universalUid }) => visit(ProfilePage, { url: `/profiles/${universalUid}/`, as }),
+  },
+  {
+    page: 'favorites/index',
+    open: ({ as, projectId }) => visit(FavoritesPage, { url: `/favorites/?projectId=${projectId}`, as }),
+    isOnlyOfFavorites: true,
+  },
+  {
+    page: 'projects/[projectId]/index?tab=likes',
+    open: ({ as, projectId }) => visit(ProjectPage, { url: `/projects/${projectId}/?tab=likes`, as }),
+  },
+];
+
+const scoutButton = ({ name }: Meeting) => `${name}さんにスカウトする`;
+
+async function openPlace({ open }: Place, { api }: ActSetting, isFavorite = false) {
+  const meeting = await createMeeting(api, { isFavorite });
+  const { user } = await open(meeting);
+  await screen.findByRole('button', { name: scoutButton(meeting) });
+  return { user, meeting };
+}
+
+const heart = /^お気に入り$|さんをお気に入り$/;
+
+async function pressHeart(user: User): Promise<void> {
+  const [button] = await screen.findAllByRole('button', { name: heart });
+  if (button) await user.click(button);
+}
+
+async function isFavoriteOf({ db }: TestApi, { cid, universalUid }: Meeting): Promise<boolean> {
+  const rows = await db.select().from(schema.favoriteUser);
+  return rows.some((row) => row.corporationId === cid && row.universalUid === universalUid);
+}
+
+const favoriteActs = places.flatMap((place): FaultAct[] => {
+  const isHeld = place.isOnlyOfFavorites === true;
+  return [
+    {
+      page: place.page,
+      call: 'favoriteUser.add',
+      press: ({ user }) => pressHeart(user),
+      open: async (setting) => {
+        const { user, meeting } = await openPlace(place, setting, isHeld);
+        if (isHeld) {
+          // Only who was taken off can be put back there.
+          await pressHeart(user);
+          await toast('お気に入りから外しました');
+          await waitFor(async () => {
+            if (await isFavoriteOf(setting.api, meeting)) throw new Error('still a favourite');
+          });
+        }
+        return { user, isDone: () => isFavoriteOf(setting.api, meeting) };
+      },
+    },
+    {
+      page: place.page,
+      call: 'favoriteUser.remove',
+      press: ({ user }) => pressHeart(user),
+      open: async (setting) => {
+        const { user, meeting } = await openPlace(place, setting, true);
+        return { user, isDone: async () => !(await isFavoriteOf(setting.api, meeting)) };
+      },
+    },
+  ];
+});
+
+const scoutActs = places.flatMap((place): FaultAct[] => [
+  {
+    page: place.page,
+    call: 'scout.create',
+    isTyped: true,
+    press: /^送信する$/,
+    before: { 400: /^確認へ進む$/ },
+    open: async (setting) => {
+      const { user, meeting } = await openPlace(place, setting);
+      await press(user, scoutButton(meeting));
+      await writeAndConfirm(user, setting.text);
+      return { user, isDone: () => isStored(setting.api, schema.scout, setting.text) };
+    },
+  },
+  {
+    page: place.page,
+    call: 'scout.latest',
+    isTyped: true,
+    press: /^確認へ進む$/,
+    open: async (setting) => {
+      const { user, meeting } = await openPlace(place, setting);
+      await press(user, scoutButton(meeting));
+      await writeText(user, setting.text);
+      return { user, isDone: () => screen.queryByRole('button', { name: '送信する' }) !== null };
+    },
+  },
+  {
+    page: place.page,
+    call: 'template.list',
+    press: /さんにスカウトする$/,
+    again: /^(再読み込み|再試行)$/,
+    open: async (setting) => {
+      const { user } = await openPlace(place, setting);
+      return { user, isDone: () => screen.queryAllByRole('option', { name: '標準' }).length > 0 };
+    },
+  },
+  {
+    page: place.page,
+    call: 'project.list',
+    press: /さんにスカウトする$/,
+    again: /^(再読み込み|再試行)$/,
+    open: async (setting) => {
+      const { user } = await openPlace(place, setting);
+      return { user, isDone: () => screen.queryByRole('textbox', { name: /本文/ }) !== null };
+    },
+  },
+]);
+
+/** Where candidates are listed, pointing at one reads ahead. */
+const pointingActs = places
+  .filter(({ page }) => page !== 'profiles/[universalUid]')
+  .flatMap((place) =>
+    (['memo.show', 'selection.listProjects'] as const).map(
+      (call): FaultAct => ({
+        page: place.page,
+        call,
+        isQuiet: true,
+        press: async ({ user }) => {
+          const [link] = await screen.findAllByRole('link', { name: /^星.* 花$/ });
+          if (link) await user.hover(link);
+        },
+        open: async (setting) => {
+          const { user } = await openPlace(place, setting, place.isOnlyOfFavorites);
+          return { user, isDone: () => false };
+        },
+      }),
+    ),
+  );
+
+const exports: [PageName, FaultAct['call'], (meeting: Meeting) => Promise<{ user: User }>][] = [
+  ['scouts/index', 'scout.search', ({ as }) => visit(ScoutsPage, { url: '/scouts/', as })],
+  [
+    'applications/index',
+    'application.search',
+    ({ as }) => visit(ApplicationsPage, { url: '/applications/', as }),
+  ],
+];
+
+const exportActs = exports.map(
+  ([page, call, open]): FaultAct => ({
+    page,
+    call,
+    hasOwnWords: true,
+    press: /^CSVダウンロード$/,
+    again: /^再試行$/,
+    open: async ({ api }) => {
+      const meeting = await createMeeting(api, { isFavorite: false });
+      const origin = call === 'scout.search' ? 'scout' : 'application';
+      await createConversation(api.db, meeting.cid, { origin, candidate: meeting });
+      const { user } = await open(meeting);
+      await screen.findByRole('button', { name: 'CSVダウンロード' });
+      return {
+        user,
+        isDone: () => document.body.textContent?.includes('1件をダウンロードしました') === true,
+      };
+    },
+  }),
+);
+
+/** What is done with candidates, wherever they are shown. */
+export const peopleActs: readonly FaultAct[] = [
+  ...favoriteActs,
+  ...scoutActs,
+  ...pointingActs,
+  ...exportActs,
+  {
+    page: 'profiles/[universalUid]',
+    call: 'memo.change',
+    isTyped: true,
+    press: /^保存$/,
+    // The server's 422 says that a colleague was faster.
+    again: /^(自分の内容で)?保存$/,
+    open: async ({ api, text }) => {
+      const { cid, as, universalUid } = await createMeeting(api, { isFavorite: false });
+      const body = { targetUniversalUid: universalUid, memo: '面談済み', updatedAt: null };
+      await callApi(api, memo.change, { as, params: { cid }, body });
+      const { user } = await visit(ProfilePage, { url: `/profiles/${universalUid}/`, as });
+      await screen.findByDisplayValue('面談済み');
+      await paste(user, screen.getByRole('textbox', { name: 'メモの内容' }), text);
+      return { user, isDone: () => isStored(api, schema.memo, text) };
+    },
+  },
+];

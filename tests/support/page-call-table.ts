@@ -1,0 +1,191 @@
+import type { CallName, ReadName } from './page-calls.ts';
+
+/** What a page asks the server for as it opens, and what later, when something is done on it. */
+type PageCalls = { opening: readonly ReadName[]; later: readonly CallName[] };
+
+const masters = ['shared.listJobCategories', 'shared.listPrefectures'] as const;
+
+const scoutDialog = ['project.list', 'scout.latest', 'scout.create', 'template.list'] as const;
+
+/** What is read ahead of a candidate's page when one points at the candidate. */
+const ahead = ['memo.show', 'selection.listProjects'] as const;
+
+const favorites = ['favoriteUser.add', 'favoriteUser.remove'] as const;
+
+/** Every page under its file in src/pages, with its tab where that asks for something else, and every call it makes. */
+export const pageCalls = {
+  '404': { opening: [], later: [] },
+  '500': { opening: [], later: [] },
+  'login/index': { opening: [], later: ['userAccount.create'] },
+  'password_reset/index': { opening: [], later: [] },
+  'error/auth/resigned-account/index': { opening: [], later: [] },
+  'signup/index': { opening: [], later: ['corporationAccount.createTemporaryAccount'] },
+  'signup/[temporaryId]/index': {
+    opening: ['corporationAccount.showTemporaryAccount'],
+    later: ['userAccount.create'],
+  },
+  'invitations/[invitationId]/index': {
+    opening: ['corporationAccount.showInvitation'],
+    later: ['corporationAccount.acceptInvitation', 'userAccount.create'],
+  },
+  'corporation/new/index': {
+    opening: ['shared.listPrefectures'],
+    later: ['corporationAccount.create'],
+  },
+  'switch_account/index': { opening: [], later: [] },
+  index: { opening: [], later: [] },
+  'projects/index': {
+    opening: ['application.countForProjects', 'project.countFavorites', 'project.list'],
+    later: ['project.changeStatus', 'project.copy', 'project.publish'],
+  },
+  'projects/index?plan=trial': {
+    opening: [
+      'application.countForProjects',
+      'project.countFavorites',
+      'project.countPublished',
+      'project.list',
+    ],
+    later: [],
+  },
+  'projects/new/index': { opening: [], later: ['project.create', 'project.createSwProject'] },
+  'projects/new/index?plan=trial': { opening: ['project.countPublished'], later: [] },
+  'projects/[projectId]/edit/index': {
+    opening: ['project.listWorkingForms', 'project.show', ...masters],
+    later: [
+      'project.changeDetail',
+      'project.changeFeature',
+      'project.changeSetting',
+      'project.changeTitle',
+      'project.publish',
+    ],
+  },
+  'projects/[projectId]/edit/index?sw': {
+    opening: ['project.listWorkingForms', 'project.show', 'project.showSwProject', ...masters],
+    later: ['project.changeSwProject'],
+  },
+  'projects/[projectId]/index': {
+    opening: [
+      'application.countForProjects',
+      'project.countFavorites',
+      'project.listWorkingForms',
+      'project.show',
+      ...masters,
+    ],
+    later: ['project.changeStatus', 'project.copy', 'project.publish'],
+  },
+  'projects/[projectId]/index?tab=applications': {
+    opening: [
+      'application.countForProjects',
+      'application.listForProject',
+      'project.countFavorites',
+      'project.show',
+    ],
+    later: [],
+  },
+  'projects/[projectId]/index?tab=likes': {
+    opening: [
+      'application.countForProjects',
+      'favoriteUser.listForProject',
+      'project.countFavorites',
+      'project.show',
+      ...masters,
+    ],
+    later: [...favorites, ...scoutDialog, ...ahead],
+  },
+  'projects/[projectId]/index?tab=scouts': {
+    opening: ['application.countForProjects', 'project.countFavorites', 'project.show', 'scout.search'],
+    later: [],
+  },
+  'profiles/index': {
+    opening: ['project.listWorkingForms', ...masters, 'userProfile.searchPaid'],
+    later: [...favorites, ...scoutDialog, ...ahead],
+  },
+  'profiles/index?plan=free': {
+    opening: ['project.listWorkingForms', ...masters, 'userProfile.search'],
+    later: [],
+  },
+  'profiles/[universalUid]': {
+    opening: [
+      'memo.show',
+      'project.listWorkingForms',
+      'scout.latest',
+      'selection.listProjects',
+      ...masters,
+      'userProfile.show',
+    ],
+    later: [...favorites, ...scoutDialog, 'memo.change'],
+  },
+  'favorites/index': {
+    opening: [
+      'favoriteUser.list',
+      'favoriteUser.listForProject',
+      'project.countFavorites',
+      'project.list',
+      ...masters,
+    ],
+    later: [...favorites, ...scoutDialog, ...ahead],
+  },
+  'scouts/index': {
+    opening: ['corporationAccount.listMembers', 'scout.funnel', 'scout.search', 'selection.listProjects'],
+    later: ['scout.search'],
+  },
+  'scouts/templates/index': {
+    opening: ['template.list'],
+    later: ['template.archive', 'template.changeMessage', 'template.create'],
+  },
+  'applications/index': {
+    opening: ['application.search', 'selection.listProjects'],
+    later: ['application.search'],
+  },
+  'applications/[id]/index': {
+    opening: [
+      'application.show',
+      'memo.show',
+      'project.listWorkingForms',
+      'scout.latest',
+      'selection.listProjects',
+      ...masters,
+    ],
+    later: ['application.read', 'memo.change', 'selection.createMatchingReport', 'selection.finish'],
+  },
+  'messages/index': { opening: ['interaction.list'], later: [] },
+  'messages/[chatGroupId]/index': {
+    opening: ['chat.latestMessages', 'interaction.list', 'interaction.show'],
+    later: [
+      'chat.createFile',
+      'chat.createMessage',
+      'chat.pastMessages',
+      'chat.showFile',
+      'file.uploadChatFile',
+      'memo.change',
+      'memo.show',
+      'selection.createMatchingReport',
+      'selection.finish',
+    ],
+  },
+  'corporation/edit/index': {
+    opening: ['shared.listPrefectures'],
+    later: ['corporationAccount.changeProfileAndContactInformation', 'file.uploadCorporationLogoImage'],
+  },
+  'corporation/members/index': {
+    opening: ['corporationAccount.listMembers'],
+    later: [
+      'corporationAccount.createInvitation',
+      'corporationAccount.createInvitationByEmail',
+      'corporationAccount.removeMember',
+      'userAccount.getByEmail',
+    ],
+  },
+  'corporation/payment/management/index': {
+    opening: [
+      'corporationContract.showBillingDestination',
+      'corporationContract.showContractedPaidPlan',
+      'project.countPublished',
+      'shared.listPrefectures',
+    ],
+    later: ['corporationContract.changeBillingDestination'],
+  },
+} as const satisfies Record<string, PageCalls>;
+
+/** A page of the table. */
+export type PageName = keyof typeof pageCalls;
