@@ -1,5 +1,5 @@
 /** A place in the write-ahead log, in bytes from its beginning. */
-export type WalPlace = bigint;
+type WalPlace = bigint;
 
 /**
  * Tells by how long a replica is behind from where the primary's log ended when and how far the replica has come. It

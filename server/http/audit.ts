@@ -1,6 +1,6 @@
-import { and, count, eq, gte, inArray, lt } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import type { EndpointDefinition } from '#endpoints/endpoint';
-import type { Database, Executor } from '../db/database.ts';
+import { type Database, type Executor, queryRows } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { auditEntry } from '../db/schema.ts';
 
@@ -60,20 +60,23 @@ export async function recordWrite(db: Executor, write: Write): Promise<void> {
 
 /** The ids of what a company has written since an instant. */
 export async function listEntriesSince(db: Executor, corporationId: string, since: Date): Promise<string[]> {
-  const rows = await db
-    .select({ entryId: auditEntry.entryId })
-    .from(auditEntry)
-    .where(and(eq(auditEntry.corporationId, corporationId), gte(auditEntry.at, since)));
-  return rows.map(({ entryId }) => entryId);
+  const [row] = await queryRows<{ ids: string[] }>(
+    db,
+    sql`select array(select e.entry_id from audit_entry e
+      where e.corporation_id = ${corporationId} and e.at >= ${since.toISOString()}::timestamptz) as ids`,
+  );
+  return row?.ids ?? [];
 }
 
 /** Whether a database has all of these entries of a company, and with them what they tell of. */
 export async function hasEntries(db: Executor, corporationId: string, entryIds: string[]): Promise<boolean> {
   if (entryIds.length === 0) return true;
-  const [row] = await db
-    .select({ count: count() })
-    .from(auditEntry)
-    .where(and(eq(auditEntry.corporationId, corporationId), inArray(auditEntry.entryId, entryIds)));
+  // One parameter, however many there are: the statement stays the same and is prepared once.
+  const [row] = await queryRows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from audit_entry e
+      where e.corporation_id = ${corporationId} and e.entry_id = any(${`{${entryIds.join()}}`}::text[])`,
+  );
   return row?.count === entryIds.length;
 }
 
