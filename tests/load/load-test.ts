@@ -68,7 +68,7 @@ async function runHalf(
   for (const [index, { samples }] of servers.entries()) {
     const collected = watched[index] ?? [];
     const since = collected[0]?.at ?? 0;
-    print(`\nMemory of process ${index + 1}:`);
+    print(`\nProcess ${index + 1}:`);
     for (const line of memoryReport(
       samples.splice(0).filter(({ at }) => at >= since),
       collected,

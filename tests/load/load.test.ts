@@ -61,6 +61,7 @@ describe('the figures', () => {
       rss: 2 ** 28,
       heapUsed,
       external: 0,
+      processorMs: second * 250,
       delayMs: 1,
     });
     const samples = Array.from({ length: 60 }, (_, second) =>
@@ -78,12 +79,14 @@ describe('the figures', () => {
       expect.any(String),
       'heap, least of each 10 s: +0.00 MB/min',
       'heap and buffers after garbage collection: 64.0 → 64.0 MB: flat',
+      'processor: 25% of one',
       expect.any(String),
     ]);
     expect(grow(2 ** 20, [2 ** 26, 2 ** 27])).toEqual([
       expect.any(String),
       'heap, least of each 10 s: +60.00 MB/min',
       'heap and buffers after garbage collection: 64.0 → 128.0 MB: GROWING',
+      'processor: 25% of one',
       expect.any(String),
     ]);
     expect(slopePerMinute([{ at: 0, value: 1 }])).toBe(0);

@@ -1,8 +1,18 @@
 const MINUTE = 60_000;
 const MEGABYTE = 1024 * 1024;
 
-/** What a server told of itself at an instant: bytes, and the 99th percentile of its event loop's delay in ms. */
-export type Sample = { at: number; rss: number; heapUsed: number; external: number; delayMs: number };
+/**
+ * What a server told of itself at an instant: bytes, the time of processors that it has used so far, and the 99th
+ * percentile of its event loop's delay.
+ */
+export type Sample = {
+  at: number;
+  rss: number;
+  heapUsed: number;
+  external: number;
+  processorMs: number;
+  delayMs: number;
+};
 
 /** How much each minute adds, by the line that fits best (least squares). `at` is in ms. */
 export function slopePerMinute(points: readonly { at: number; value: number }[]): number {
@@ -36,7 +46,7 @@ const FLAT_MB = 5;
 const megabytes = (bytes: number): string => (bytes / MEGABYTE).toFixed(1);
 
 /**
- * Tells in lines how the memory of one server went: `samples` are those after the warm-up, `collected` those right after
+ * Tells in lines how one server fared, its memory above all: `samples` are those after the warm-up, `collected` those right after
  * garbage collections, the first of them after the warm-up too.
  */
 export function memoryReport(samples: readonly Sample[], collected: readonly Sample[]): string[] {
@@ -51,11 +61,14 @@ export function memoryReport(samples: readonly Sample[], collected: readonly Sam
   const rssValues = rss.map(({ value }) => value);
   const delays = samples.map((sample) => sample.delayMs).sort((a, b) => a - b);
   const kept = collected.map((sample) => sample.heapUsed + sample.external);
+  const [first, last] = [samples[0], samples.at(-1)];
+  const used = first && last ? (last.processorMs - first.processorMs) / (last.at - first.at) : 0;
   const growth = ((kept.at(-1) ?? 0) - (kept[0] ?? 0)) / MEGABYTE;
   return [
     `resident ${megabytes(Math.min(...rssValues))} to ${megabytes(Math.max(...rssValues))} MB, ${perMinute(rss)}`,
     `heap, least of each 10 s: ${perMinute(heap)}`,
     `heap and buffers after garbage collection: ${kept.map(megabytes).join(' → ')} MB: ${growth < FLAT_MB ? 'flat' : 'GROWING'}`,
+    `processor: ${(used * 100).toFixed(0)}% of one`,
     `event loop's delay, p99 of each second: median ${(delays[Math.floor(delays.length / 2)] ?? 0).toFixed(0)} ms, worst ${(delays.at(-1) ?? 0).toFixed(0)} ms`,
   ];
 }

@@ -13,7 +13,9 @@ delay.enable();
 
 function tell(kind: 'sample' | 'collected'): void {
   const { rss, heapUsed, external } = process.memoryUsage();
-  process.send?.({ kind, rss, heapUsed, external, delayMs: delay.percentile(99) / 1e6 });
+  const { user, system } = process.cpuUsage();
+  const processorMs = (user + system) / 1000;
+  process.send?.({ kind, rss, heapUsed, external, processorMs, delayMs: delay.percentile(99) / 1e6 });
   delay.reset();
 }
 

@@ -13,6 +13,7 @@ const Told = v.object({
   rss: v.number(),
   heapUsed: v.number(),
   external: v.number(),
+  processorMs: v.number(),
   delayMs: v.number(),
 });
 
