@@ -11,6 +11,7 @@ import { selection } from '#endpoints/selection';
 import { userProfile } from '#endpoints/user-profile';
 import type { Page } from '@/layouts/page';
 import ApplicationsPage from '@/pages/applications';
+import ApplicationPage from '@/pages/applications/[id]';
 import MessagesPage from '@/pages/messages';
 import ConversationPage from '@/pages/messages/[chatGroupId]';
 import ProfilesPage from '@/pages/profiles';
@@ -29,10 +30,14 @@ async function companyWithAnApplicant(plan: 'paid' | 'free' = 'paid') {
   const company = await createCorporation(api().db, { plan });
   const own = await createProject(api().db, company.cid, { title: '決済基盤の開発' });
   const candidate = await createCandidate(api().db, { lastName: '青木' });
-  const { chatGroupId } = await createConversation(api().db, company.cid, { candidate, project: own });
+  const { chatGroupId, applicationId } = await createConversation(api().db, company.cid, {
+    candidate,
+    project: own,
+  });
   return {
     ...company,
     chatGroupId,
+    applicationId,
     projectId: own.projectId,
     universalUid: candidate.universalUid,
   };
@@ -54,6 +59,7 @@ it.each<[string, Page, (ids: Ids) => string, readonly EndpointDefinition[]]>([
     ({ chatGroupId }) => `/messages/${chatGroupId}/`,
     [interaction.list, interaction.show],
   ],
+  ['応募詳細', ApplicationPage, ({ applicationId }) => `/applications/${applicationId}/`, [application.show]],
   ['応募管理', ApplicationsPage, () => '/applications/?status=applied', [application.search]],
 ])('%s, opened anew, asks for its contents beside the account, and once', async (_name, page, url, reads) => {
   const ids = await companyWithAnApplicant();

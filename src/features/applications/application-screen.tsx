@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, MessageSquare, UserX } from 'lucide-react';
 import { type ApplicationDetail, application } from '#endpoints/application';
 import { ApiError } from '@/client/api-error';
 import { paths } from '@/config/paths';
 import { ProfileConditions, ProfileRole } from '@/features/candidates/profile-facts';
+import { useCandidateReads } from '@/features/candidates/use-candidate-reads';
 import { HistoryPanel } from '@/features/profiles/detail/history-panel';
 import { MemoPanel } from '@/features/profiles/detail/memo-panel';
 import { ProfileSections } from '@/features/profiles/detail/profile-sections';
@@ -18,6 +20,7 @@ import { ErrorState } from '@/ui/error-state';
 import { ButtonLink, Link } from '@/ui/link';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton, SkeletonText } from '@/ui/skeleton';
+import { findListedApplication } from './application-cache';
 import { ApplicationConversation } from './application-conversation';
 import { useReadApplication } from './use-read-application';
 import { WaitingDays } from './waiting-days';
@@ -35,10 +38,13 @@ const BackToList = () => (
 
 /** 応募詳細: what an applicant wrote, and who it is. */
 export function ApplicationScreen({ id }: { id: string }) {
+  const queryClient = useQueryClient();
   const { data, error, isError, isFetching, refetch } = useCorporationQuery(application.show, {
     params: { id },
     enabled: id !== '',
   });
+  const { applicant: known } = data ?? findListedApplication(queryClient, id) ?? {};
+  useCandidateReads(known?.universalUid ?? '');
   const seen = useReadApplication(data);
 
   if (!data && error instanceof ApiError && (error.isNotFound || error.isBadRequest)) return <Missing />;

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, UserX } from 'lucide-react';
 import { useEffect } from 'react';
 import { ApiError } from '@/client/api-error';
 import { paths } from '@/config/paths';
-import { candidateQueries } from '@/features/candidates/candidate-queries';
 import { ProfileConditions, ProfileRole } from '@/features/candidates/profile-facts';
 import { RelationBadges } from '@/features/candidates/relation-badges';
+import { useCandidateReads } from '@/features/candidates/use-candidate-reads';
 import { FavoriteButton } from '@/features/favorites/favorite-button';
 import { useJobCategories, usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
 import { ScoutButton } from '@/features/scouts/scout-button';
@@ -31,10 +30,10 @@ import { useNeighbours } from './use-neighbours';
 
 /** 候補者詳細: the candidate, and beside it what the company knows and can do. */
 export function ProfileScreen({ universalUid }: { universalUid: string }) {
-  const queryClient = useQueryClient();
   const corporationId = useCorporationId();
   const { data: profile, isUnavailable, isError, error, refetch, isFetching } = useCandidate(universalUid);
   const isShown = profile !== undefined;
+  useCandidateReads(universalUid);
   useCandidateShortcuts();
 
   useEffect(() => {
@@ -42,15 +41,6 @@ export function ProfileScreen({ universalUid }: { universalUid: string }) {
     markViewed(corporationId, universalUid);
     rememberRow(paths.profile(universalUid));
   }, [isShown, corporationId, universalUid]);
-
-  useEffect(() => {
-    if (!corporationId || universalUid === '') return;
-    // What stands beside the profile needs the id alone: it does not wait until the profile has come.
-    const [memo, latestScout, projects] = candidateQueries(universalUid);
-    void queryClient.prefetchQuery(memo);
-    void queryClient.prefetchQuery(latestScout);
-    void queryClient.prefetchQuery(projects);
-  }, [queryClient, corporationId, universalUid]);
 
   const isMissing = error instanceof ApiError && (error.isNotFound || error.isBadRequest);
   if (!profile && (isUnavailable || isMissing)) return <Missing isUnavailable={isUnavailable} />;

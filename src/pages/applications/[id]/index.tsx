@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { ApplicationScreen } from '@/features/applications/application-screen';
+import { preloadApplication } from '@/features/applications/preload-application';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
 
@@ -9,5 +10,7 @@ const ApplicationPage: Page = () => {
 };
 
 ApplicationPage.getLayout = (page) => <SidebarLayout>{page}</SidebarLayout>;
+
+ApplicationPage.preload = preloadApplication;
 
 export default ApplicationPage;
