@@ -2,11 +2,11 @@ import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import Router, { useRouter } from 'next/router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { setResponseShapeReporter } from '@/client/shape-reporter';
+import type { Page } from '@/layouts/page';
 import { isSwitchInAnotherTab } from '@/session/account-switching';
 import { useAuthStore } from '@/session/auth-store';
 import { connectSession, session } from '@/session/current-session';
 import { flags } from '@/session/flags';
-import { type Preload, preloadFirstPage } from '@/session/preload';
 import { AlertHost } from '@/ui/alert';
 import { showAlert } from '@/ui/alert-store';
 import { ToastHost } from '@/ui/toast';
@@ -46,12 +46,12 @@ function useScrollRestoration(isOn: boolean): void {
 }
 
 /** Everything around the pages: query client, session, alerts, toasts and the handling of errors. */
-export function Providers({ children, preload }: { children: ReactNode; preload?: Preload }) {
+export function Providers({ children, preload }: { children: ReactNode; preload?: Page['preload'] }) {
   const { pathname } = useRouter();
   const isKnown = useAuthStore((state) => state.userId !== null);
   const [queryClient] = useState(createApp);
   useScrollRestoration(isKnown);
-  const beginFirstReads = useEffectEvent(() => preloadFirstPage(queryClient, preload));
+  const beginFirstReads = useEffectEvent(() => preload?.(queryClient));
 
   useEffect(() => {
     const stopWatching = watchUncaughtErrors();

@@ -45,8 +45,8 @@ function begin(
  * Begins the reads of the page that was opened for the company that was acted for last, while it is still being made
  * sure who is signed in and for whom. Nothing is shown before that (spec §4), and the server permits each read or not.
  */
-export function preloadFirstPage(queryClient: QueryClient, preload: Preload | undefined): void {
-  if (preload === undefined || !flags.loggedIn.isSet() || useAuthStore.getState().finishedAuthProcess) return;
+export function preloadFirstPage(queryClient: QueryClient, preload: Preload): void {
+  if (!flags.loggedIn.isSet() || useAuthStore.getState().finishedAuthProcess) return;
   const recent = recallCompany(flags.recentCompany);
   const company = recent && {
     ...recent,

@@ -3,6 +3,7 @@ import { preloadProfile } from '@/features/profiles/detail/preload-profile';
 import { ProfileScreen } from '@/features/profiles/detail/profile-screen';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
+import { preloadFirstPage } from '@/session/preload';
 
 const ProfilePage: Page = () => {
   const { universalUid = '' } = useRouter().query;
@@ -11,6 +12,6 @@ const ProfilePage: Page = () => {
 
 ProfilePage.getLayout = (page) => <SidebarLayout>{page}</SidebarLayout>;
 
-ProfilePage.preload = preloadProfile;
+ProfilePage.preload = (queryClient) => preloadFirstPage(queryClient, preloadProfile);
 
 export default ProfilePage;

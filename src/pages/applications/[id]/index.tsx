@@ -3,6 +3,7 @@ import { ApplicationScreen } from '@/features/applications/application-screen';
 import { preloadApplication } from '@/features/applications/preload-application';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
+import { preloadFirstPage } from '@/session/preload';
 
 const ApplicationPage: Page = () => {
   const { id } = useRouter().query;
@@ -11,6 +12,6 @@ const ApplicationPage: Page = () => {
 
 ApplicationPage.getLayout = (page) => <SidebarLayout>{page}</SidebarLayout>;
 
-ApplicationPage.preload = preloadApplication;
+ApplicationPage.preload = (queryClient) => preloadFirstPage(queryClient, preloadApplication);
 
 export default ApplicationPage;

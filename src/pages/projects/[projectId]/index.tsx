@@ -3,6 +3,7 @@ import { preloadProject } from '@/features/project-detail/preload-project';
 import { ProjectDetailScreen } from '@/features/project-detail/project-detail-screen';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
+import { preloadFirstPage } from '@/session/preload';
 
 const ProjectPage: Page = () => {
   const { projectId = '' } = useRouter().query;
@@ -11,6 +12,6 @@ const ProjectPage: Page = () => {
 
 ProjectPage.getLayout = (page) => <SidebarLayout>{page}</SidebarLayout>;
 
-ProjectPage.preload = preloadProject;
+ProjectPage.preload = (queryClient) => preloadFirstPage(queryClient, preloadProject);
 
 export default ProjectPage;
