@@ -96,7 +96,7 @@ export async function fill(
     now,
     count: size,
     // The embedded database has 4 GB of address space for everything.
-    memory: isPglite ? '256MB' : '1GB',
+    memory: isPglite ? '256MB' : '2GB',
     onProgress: report('candidates'),
   });
   const { isNew, ...seeded } = await seedManyConversations(db, { plan, now, size: CONVERSATIONS });

@@ -19,28 +19,45 @@ const indexConditions = (filters: Filter[]): SQL =>
 
 const newestFirst = (order: SQL): SQL => sql`order by ${order} desc, universal_uid desc`;
 
-/** The hits among the newest rows, in order, and about how many rows there are in all. */
+/**
+ * The hits among the newest rows, in order; how many of these rows fit each filter; and about how many rows and blocks
+ * the table has.
+ */
 export async function readSample(db: Executor, { order, filters }: Search, sampleSize: number) {
-  const [row] = await queryRows<{ hits: string[]; seen: number; estimate: number }>(
+  const [row] = await queryRows<{
+    hits: string[];
+    seen: number;
+    fitting: number[];
+    estimate: number;
+    blocks: number;
+  }>(
     db,
-    sql`with newest as (select * from candidate ${newestFirst(order)} limit ${sampleSize})
+    sql`with newest as materialized (select * from candidate ${newestFirst(order)} limit ${sampleSize})
     select
       array(select universal_uid from newest c where ${rowConditions(filters)} ${newestFirst(order)}) as hits,
       (select count(*) from newest)::int as seen,
-      (select reltuples from pg_class where oid = 'candidate'::regclass)::float8 as estimate`,
+      (select array[${sql.join(
+        filters.map(({ row }) => sql`count(*) filter (where ${row})`),
+        sql`, `,
+      )}]::int[] from newest c) as fitting,
+      reltuples::float8 as estimate, relpages as blocks
+    from pg_class where oid = 'candidate'::regclass`,
   );
-  return row ?? { hits: [], seen: 0, estimate: 0 };
+  return row ?? { hits: [], seen: 0, fitting: [], estimate: 0, blocks: 0 };
 }
 
-/** How many of the candidates in `candidate_sample_idx` fit, counted to `limit`. */
-export async function countInShare(tx: Executor, { filters }: Search, limit: number): Promise<number> {
-  const [row] = await queryRows<{ count: number }>(
+/**
+ * How many of the candidates in `candidate_sample_idx` fit, counted to `limit`, and the table's block in which the last of
+ * them lies: they are read in the table's order.
+ */
+export async function countInShare(tx: Executor, { filters }: Search, limit: number) {
+  const [row] = await queryRows<{ count: number; block: number }>(
     tx,
-    sql`select count(*)::int as count from (
-      select from candidate c where right(c.universal_uid, 1) = '0' and ${indexConditions(filters)} limit ${limit}
+    sql`select count(*)::int as count, coalesce(max((ctid::text::point)[0]), 0)::int as block from (
+      select ctid from candidate c where right(c.universal_uid, 1) = '0' and ${indexConditions(filters)} limit ${limit}
     ) found`,
   );
-  return row?.count ?? 0;
+  return row ?? { count: 0, block: 0 };
 }
 
 /** Reads at most `rows` rows from the head of the order index until `limit` fit: quick when many do. */
@@ -49,8 +66,8 @@ export const walk = ({ order, filters }: Search, limit: number, rows: number): S
     from (select * from candidate ${newestFirst(order)} limit ${rows}) c
     where ${rowConditions(filters)} ${newestFirst(order)} limit ${limit}`;
 
-/** Some candidates that fit, found by the index. */
-export const probe = ({ order, filters }: Search, limit: number): SQL =>
+/** Some candidates that fit, or all of them, found by the index. */
+export const probe = ({ order, filters }: Search, limit: number | null): SQL =>
   sql`select universal_uid, ${order} as at from candidate c where ${indexConditions(filters)} limit ${limit}`;
 
 /** All that fit among about the `rows` newest rows, found where the index of words and facets meets that of the order. */

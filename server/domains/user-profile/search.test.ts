@@ -174,8 +174,16 @@ describe('the candidate search', { timeout: 60_000 }, () => {
   test.each([
     ['with the sample of a large database', { sampleSize: 12, maxCount: 120 }, mixes(1, 150)],
     ['with a very small sample', { sampleSize: 6, maxCount: 40 }, mixes(2, 100)],
-    ['with walks that cost too much', { sampleSize: 12, maxCount: 60, walkCost: 0 }, mixes(3, 100)],
-    ['asking a share first', { sampleSize: 12, maxCount: 10, walkCost: 60, shareFrom: 0 }, mixes(5, 150)],
+    [
+      'with walks that cost too much',
+      { sampleSize: 12, maxCount: 60, walkCost: 0, sortCost: 0 },
+      mixes(3, 100),
+    ],
+    [
+      'asking a share first',
+      { sampleSize: 12, maxCount: 10, walkCost: 60, sortCost: 20, shareFrom: 0 },
+      mixes(5, 150),
+    ],
     ['when all candidates fit into the sample', { sampleSize: COUNT + 1, maxCount: 120 }, mixes(4, 50)],
   ])('finds what a plain filter finds, in its order, %s', async (_, tuning, searches) => {
     for (const criteria of searches) {
