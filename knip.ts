@@ -7,7 +7,7 @@ const config: KnipConfig = {
     'src/client/query-meta.ts',
     'scripts/*.ts',
     'scripts/lib/{follow-parent,keep-sessions}.ts',
-    'scripts/lib/import-aliases.cjs',
+    'scripts/lib/{import-aliases,password-sign-in-only,without-fetch-adapter}.cjs',
     'tests/setup/*.ts',
     // Preloaded into a server.
     'tests/load/probe.ts',

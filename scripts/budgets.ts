@@ -58,16 +58,21 @@ await runMain(async () => {
   const pages = readPages();
   const shared = sharedScripts(pages);
   const failures: string[] = [];
-  console.log(`${'route'.padEnd(34)} first load   own code   (gzip)`);
+  console.log(`${'route'.padEnd(34)} first load   own code   scripts   (gzip)`);
   for (const { route, scripts } of pages) {
     const initial = total(scripts);
     const own = total([...scripts].filter((script) => !shared.has(script)));
-    console.log(`${route.padEnd(34)} ${kilobytes(initial).padStart(10)} ${kilobytes(own).padStart(10)}`);
-    const limit = budgets.initial[route];
-    if (limit !== undefined && initial > limit) {
+    console.log(
+      `${route.padEnd(34)} ${kilobytes(initial).padStart(10)} ${kilobytes(own).padStart(10)} ${String(scripts.size).padStart(9)}`,
+    );
+    const limit = budgets.initial.byRoute[route] ?? budgets.initial.most;
+    if (initial > limit) {
       failures.push(
         `${route} loads ${kilobytes(initial)} before it can be used: at most ${kilobytes(limit)}`,
       );
+    }
+    if (scripts.size > budgets.initialCount) {
+      failures.push(`${route} names ${scripts.size} scripts: at most ${budgets.initialCount}`);
     }
     if (own > budgets.own) {
       failures.push(`${route} has ${kilobytes(own)} of its own: at most ${kilobytes(budgets.own)}`);

@@ -26,6 +26,24 @@ async function watchViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
+test('pages are asked for anew, what a build is made of is kept, and both come compressed', async ({
+  request,
+}) => {
+  const page = await request.get('/biz/login/');
+  expect(page.headers()).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'gzip' });
+  const again = await request.get('/biz/login/', { headers: { 'If-None-Match': page.headers().etag ?? '' } });
+  expect(again.status()).toBe(304);
+
+  const html = await page.text();
+  expect(html).toMatch(/<link rel="preconnect" href="https?:[^"]+" crossorigin="anonymous"/i);
+  const [, path = ''] = /src="([^"]+[.]js)"/.exec(html) ?? [];
+  const script = (await request.get(path)).headers();
+  expect(script['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(script['x-content-type-options']).toBe('nosniff');
+  // It rules nothing there, and is longer than many a script.
+  expect(script['content-security-policy']).toBeUndefined();
+});
+
 for (const path of [
   '/biz/login/',
   '/biz/projects/',

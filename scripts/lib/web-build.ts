@@ -8,6 +8,8 @@ const files = [
   'next.config.ts',
   'scripts/lib/content-security-policy.ts',
   'scripts/lib/inline-scripts.ts',
+  'scripts/lib/password-sign-in-only.cjs',
+  'scripts/lib/without-fetch-adapter.cjs',
   'postcss.config.mjs',
   'tailwind.config.ts',
   'tsconfig.base.json',

@@ -8,6 +8,8 @@ export const REQUEST_TIMEOUT = 15_000;
 const instance = axios.create({
   baseURL: env.apiBaseUrl,
   timeout: REQUEST_TIMEOUT,
+  // The build leaves the other one out (next.config.ts).
+  adapter: 'xhr',
   transitional: { silentJSONParsing: false },
 });
 
