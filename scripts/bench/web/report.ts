@@ -124,7 +124,7 @@ function heapTable({ heap }: BenchResult): string {
     String(nodes),
     String(listeners),
   ]);
-  const growth = `Growth after 40 changes: ${(heap.perChange / 1000).toFixed(2)} kB, ${heap.nodesPerChange.toFixed(2)} nodes and ${heap.listenersPerChange.toFixed(2)} listeners for each change.`;
+  const growth = `Growth in the second half: ${(heap.perChange / 1000).toFixed(2)} kB, ${heap.nodesPerChange.toFixed(2)} nodes and ${heap.listenersPerChange.toFixed(2)} listeners for each change.`;
   return `### Heap over route changes\n\n${table(['Changes', 'MB', 'DOM nodes', 'Listeners'], rows)}\n\n${growth}`;
 }
 
