@@ -1,18 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCorporation } from '../../tests/support/factories.ts';
 import { createConversation, createProject } from '../../tests/support/matching-factories.ts';
+import { migrateUpTo } from '../../tests/support/migrate-up-to.ts';
 import { tablesOfAnyCompany, tenantTables } from '../../tests/support/tenant-tables.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import { openPglite } from './adapters/pglite.ts';
 import { type Database, queryRows } from './database.ts';
-import { migrationsFolder } from './migrations-folder.ts';
 import * as schema from './schema.ts';
 
 /** Indexes that begin with something else, and why. None of them may be unique but that of a table named below. */
@@ -97,27 +92,12 @@ test.each([
   expect(tablesOfAnyCompany(statement)).toEqual(tables);
 });
 
-/** Applies the migrations up to one, as an older version of the server did. */
-async function migrateUpTo(db: Parameters<typeof migrate>[0], last: number): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'biz-migrations-'));
-  try {
-    cpSync(migrationsFolder, folder, { recursive: true });
-    const file = path.join(folder, 'meta/_journal.json');
-    const journal: { entries: { idx: number }[] } = JSON.parse(readFileSync(file, 'utf8'));
-    const entries = journal.entries.filter(({ idx }) => idx <= last);
-    writeFileSync(file, JSON.stringify({ ...journal, entries }));
-    await migrate(db, { migrationsFolder: folder });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
 test('an older database is brought up to date with its rows, also those that would be refused now', {
   timeout: 60_000,
 }, async () => {
   const old = await openPglite();
   try {
-    await migrateUpTo(drizzle(old.client), 4);
+    await migrateUpTo(old.client, 4);
     const db: Database = old.db;
     await db.execute(sql`insert into uploaded_file values
       ('logo/a.png', 'logo', null, 'user', 'a.png', 'image/png', 1, now()),

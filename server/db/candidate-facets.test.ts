@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { migrateUpTo } from '../../tests/support/migrate-up-to.ts';
+import type { Criteria } from '../domains/user-profile/filters.ts';
+import { searchCandidates } from '../domains/user-profile/search.ts';
+import { openPglite } from './adapters/pglite.ts';
+import { queryRows } from './database.ts';
+import { seedCandidates } from './seed/candidates.ts';
+
+const now = new Date('2026-11-21T03:00:00Z');
+
+test('a database from before the facets finds its candidates by them once it is up to date', {
+  timeout: 60_000,
+}, async () => {
+  const old = await openPglite();
+  try {
+    await migrateUpTo(old.client, 6);
+    await seedCandidates(old.db, { now, count: 150 });
+    await old.migrate();
+    await old.db.execute(sql`analyze candidate`);
+    const [fitting] = await queryRows<{ uids: string[] }>(
+      old.db,
+      sql`select array(select universal_uid from candidate where prefecture_code = '13' and hours_max >= 20
+        order by updated_at desc, universal_uid desc) as uids`,
+    );
+    expect(fitting?.uids.length).toBeGreaterThan(3);
+    const criteria: Criteria = {
+      jobCategoryIds: [],
+      prefectureCodes: ['13'],
+      minHoursPerWeek: 20,
+      orderBy: 'updated',
+      page: 1,
+    };
+    const byIndex = { sampleSize: 2, walkCost: 0, shareFrom: 0 };
+    const { universalUids } = await searchCandidates(old.db, 'company', criteria, now, byIndex);
+    expect(universalUids).toEqual(fitting?.uids);
+  } finally {
+    await old.close();
+  }
+});
