@@ -77,6 +77,13 @@ async function seedForDemo(options: BenchOptions): Promise<void> {
   }
 }
 
+/** Keeps what is measured so far, so that a run that is broken off is not lost. */
+function save(runs: readonly Run[], machine: string): void {
+  mkdirSync('.cache', { recursive: true });
+  writeFileSync('.cache/bench-api.json', JSON.stringify({ machine, runs }, null, 2));
+  writeFileSync('.cache/bench-api.md', toMarkdown(runs, machine));
+}
+
 await runMain(async () => {
   const options = readBenchOptions(process.argv.slice(2), process.env);
   if (options.help) {
@@ -92,14 +99,15 @@ await runMain(async () => {
   for (const kind of options.databases) {
     const databases = await makeDatabases(kind, options);
     try {
-      for (const size of options.sizes) runs.push(await measure(databases, size, options));
+      for (const size of options.sizes) {
+        runs.push(await measure(databases, size, options));
+        save(runs, machine);
+      }
     } finally {
       await databases.close();
     }
   }
-  const report = toMarkdown(runs, machine);
-  mkdirSync('.cache', { recursive: true });
-  writeFileSync('.cache/bench-api.json', JSON.stringify({ machine, runs }, null, 2));
-  writeFileSync('.cache/bench-api.md', report);
-  print(`\n${report}\n.cache/bench-api.json has all figures, .cache/bench-api.md this table.`);
+  print(
+    `\n${toMarkdown(runs, machine)}\n.cache/bench-api.json has all figures, .cache/bench-api.md this table.`,
+  );
 });

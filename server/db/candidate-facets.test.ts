@@ -30,6 +30,7 @@ test('a database from before the facets finds its candidates by them once it is 
       minHoursPerWeek: 20,
       orderBy: 'updated',
       page: 1,
+      limit: 50,
     };
     const byIndex = { sampleSize: 2, walkCost: 0, shareFrom: 0 };
     const { universalUids } = await searchCandidates(old.db, 'company', criteria, now, byIndex);

@@ -47,6 +47,8 @@ async function postgresDatabases({ keep }: BenchOptions): Promise<Databases> {
       if (!existing) await admin.unsafe(`create database ${name}`);
       const address = new URL(url);
       address.pathname = `/${name}`;
+      // Seeding and vacuuming a million rows take longer than any request may.
+      address.searchParams.set('statement_timeout', '0');
       return openPostgres(address.href, onStatement);
     },
     close: async () => {
