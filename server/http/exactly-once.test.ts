@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chat } from '#endpoints/chat';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { file } from '#endpoints/file';
@@ -12,8 +12,7 @@ import { backends } from '../../tests/support/backends.ts';
 import { callApi } from '../../tests/support/call-api.ts';
 import { addMember, countRows, createCorporation, createUser } from '../../tests/support/factories.ts';
 import { createConversation, createProject } from '../../tests/support/matching-factories.ts';
-import type { TestApi } from '../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../tests/support/test-database.ts';
+import { serveBackend } from '../../tests/support/serve-api.ts';
 
 const times = <Result>(count: number, run: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)));
@@ -22,17 +21,7 @@ const countStatus = (answers: readonly { status: number }[], wanted: number) =>
   answers.filter(({ status }) => status === wanted).length;
 
 describe.each(backends)('exactly once, on %s:', (_, open) => {
-  let backend: Awaited<ReturnType<typeof open>>;
-  let api: TestApi;
-  beforeAll(async () => {
-    backend = await open();
-    api = await backend.createApi();
-  });
-  afterAll(async () => {
-    await api?.close();
-    await backend?.close();
-  });
-  beforeEach(() => emptyDatabase(api.db));
+  const api = serveBackend(open);
 
   const countAll = () => Promise.all(Object.values(schema).map((table) => countRows(api.db, table)));
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { file } from '#endpoints/file';
 import { shared } from '#endpoints/shared';
@@ -7,15 +7,10 @@ import * as schema from '#server/db/schema';
 import { IdentityProviderUnavailable } from '#server/services';
 import { callApi, urlOf } from '../../tests/support/call-api.ts';
 import { countRows, createCorporation, createUser } from '../../tests/support/factories.ts';
-import { createTestApi, TEST_API_URL, type TestApi, tokenFor } from '../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../tests/support/test-database.ts';
+import { serveApi } from '../../tests/support/serve-api.ts';
+import { createTestApi, TEST_API_URL, tokenFor } from '../../tests/support/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await createTestApi();
-});
-afterAll(() => api.close());
-beforeEach(() => emptyDatabase(api.db));
+const api = serveApi();
 
 const send = (path: string, init?: RequestInit) => api.app.fetch(new Request(`${TEST_API_URL}${path}`, init));
 const create = urlOf(userAccount.create, {}).pathname;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chat } from '#endpoints/chat';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { template } from '#endpoints/template';
@@ -11,25 +11,15 @@ import { createWorld, type World } from '../../tests/endpoints/support/world.ts'
 import { backends } from '../../tests/support/backends.ts';
 import { callApi } from '../../tests/support/call-api.ts';
 import { addMember, countRows, createCorporation } from '../../tests/support/factories.ts';
+import { serveBackend } from '../../tests/support/serve-api.ts';
 import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../tests/support/test-database.ts';
 import { purgeIdempotencyKeys } from './idempotency.ts';
 
 const idempotentCases = cases.filter(({ definition }) => definition.idempotent);
 const HOUR = 60 * 60 * 1000;
 
 describe.each(backends)('on %s', (_, open) => {
-  let backend: Awaited<ReturnType<typeof open>>;
-  let api: TestApi;
-  beforeAll(async () => {
-    backend = await open();
-    api = await backend.createApi();
-  });
-  afterAll(async () => {
-    await api?.close();
-    await backend?.close();
-  });
-  beforeEach(() => emptyDatabase(api.db));
+  const api = serveBackend(open);
 
   const write = (world: World, key: string, textMessage = 'こんにちは') =>
     callApi(api, chat.createMessage, {
@@ -136,7 +126,7 @@ describe.each(backends)('on %s', (_, open) => {
     const send = async () => {
       throw new Error('The mail server is gone');
     };
-    const broken = await backend.createApi({ db: api.db, mail: { send } });
+    const broken = await createTestApi({ db: api.db, mail: { send } });
     const key = randomUUID();
     expect((await invite(broken, key)).status).toBe(503);
     expect(await countRows(api.db, schema.corporationMemberInvitation)).toBe(before);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { application } from '#endpoints/application';
 import { chat } from '#endpoints/chat';
 import { corporationContract } from '#endpoints/corporation-contract';
@@ -22,15 +22,9 @@ import {
   createConversation,
   createProject,
 } from '../../tests/support/matching-factories.ts';
-import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../tests/support/test-database.ts';
+import { serveApi } from '../../tests/support/serve-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await createTestApi();
-});
-afterAll(() => api.close());
-beforeEach(() => emptyDatabase(api.db));
+const api = serveApi();
 
 type Company = Awaited<ReturnType<typeof createCorporation>>;
 

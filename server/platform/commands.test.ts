@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as schema from '#server/db/schema';
 import { runCommand } from '#server/platform/commands';
 import { countRows, createCorporation } from '../../tests/support/factories.ts';
@@ -10,15 +10,9 @@ import {
   createConversation,
   createProject,
 } from '../../tests/support/matching-factories.ts';
-import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../tests/support/test-database.ts';
+import { serveApi } from '../../tests/support/serve-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await createTestApi();
-});
-afterAll(() => api.close());
-beforeEach(() => emptyDatabase(api.db));
+const api = serveApi();
 
 const run = (...args: string[]) => runCommand(api.services, args);
 

@@ -1,21 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { memo } from '#endpoints/memo';
 import { template } from '#endpoints/template';
 import * as schema from '#server/db/schema';
 import { callApi } from '../support/call-api.ts';
 import { countRows } from '../support/factories.ts';
-import { createTestApi, type TestApi } from '../support/test-api.ts';
-import { emptyDatabase } from '../support/test-database.ts';
+import { serveApi } from '../support/serve-api.ts';
 import { cases, sendCall } from './support/cases.ts';
 import { createWorld } from './support/world.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await createTestApi();
-});
-afterAll(() => api.close());
-beforeEach(() => emptyDatabase(api.db));
+const api = serveApi();
 
 const entries = () => api.db.select().from(schema.auditEntry);
 const writes = cases.filter(({ definition }) => definition.method !== 'get');

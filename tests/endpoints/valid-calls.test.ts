@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../support/test-api.ts';
-import { emptyDatabase } from '../support/test-database.ts';
+import { describe, expect, test } from 'vitest';
+import { serveApi } from '../support/serve-api.ts';
 import { cases, sendCall } from './support/cases.ts';
 import { misfitOf } from './support/misfit.ts';
 import { createWorld } from './support/world.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await createTestApi();
-});
-afterAll(() => api.close());
-beforeEach(() => emptyDatabase(api.db));
+const api = serveApi();
 
 describe.each(cases)('$name', ({ definition, validCall }) => {
   test('answers a valid call with 200 and what it promises', async () => {

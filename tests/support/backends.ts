@@ -5,7 +5,8 @@ import type { Services } from '#server/services';
 import { createPostgresDatabase } from './postgres-server.ts';
 import { createTestApi, type TestApi } from './test-api.ts';
 
-type Backend = { createApi(overrides?: Partial<Services>): Promise<TestApi>; close(): Promise<void> };
+/** A database that tests run on, and how to make an API over it. */
+export type Backend = { createApi(overrides?: Partial<Services>): Promise<TestApi>; close(): Promise<void> };
 
 async function openServed(): Promise<{ db: Database; close(): Promise<void> }> {
   const server = await createPostgresDatabase();

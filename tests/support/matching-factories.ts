@@ -19,6 +19,19 @@ export const undecidedSetting: Project['setting'] = {
   headcount: null,
 };
 
+/** Conditions that every plan allows, with everything that publication asks for. */
+export const decidedSetting: Project['setting'] = {
+  jobCategoryIds: ['engineer-backend'],
+  workingFormId: 'side-job',
+  remote: 'full',
+  prefectureCode: '13',
+  hoursPerWeek: { min: 5, max: 10 },
+  rewardType: 'hourly',
+  reward: { min: 3000, max: 6000 },
+  period: '3か月から',
+  headcount: 1,
+};
+
 /** A project with everything that publication asks for; `published` unless said otherwise. */
 export async function createProject(
   db: Database,
@@ -31,17 +44,6 @@ export async function createProject(
   }: Overrides<typeof schema.project> = {},
 ): Promise<{ projectId: string; title: string }> {
   const projectId = rest.projectId ?? newId();
-  const setting: Project['setting'] = {
-    jobCategoryIds: ['engineer-backend'],
-    workingFormId: 'side-job',
-    remote: 'full',
-    prefectureCode: '13',
-    hoursPerWeek: { min: 5, max: 10 },
-    rewardType: 'hourly',
-    reward: { min: 3000, max: 6000 },
-    period: '3か月から',
-    headcount: 1,
-  };
   await db.insert(schema.project).values({
     corporationId,
     projectId,
@@ -51,7 +53,7 @@ export async function createProject(
     detail: { background: '', work: '業務システムの設計と実装', required: '', preferred: '', flow: '' },
     feature: { tags: [], appeal: '', imageUrl: null },
     swProject: isSwProject ? { overview: '基幹の刷新', technologies: [], phases: [], teamSize: 5 } : null,
-    setting,
+    setting: decidedSetting,
     publishedAt: status === 'draft' ? null : new Date(),
     createdAt: new Date(),
     updatedAt: new Date(),

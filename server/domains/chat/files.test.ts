@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chat } from '#endpoints/chat';
 import * as schema from '#server/db/schema';
 import { callApi, urlOf } from '../../../tests/support/call-api.ts';
 import { createCorporation } from '../../../tests/support/factories.ts';
 import { createConversation } from '../../../tests/support/matching-factories.ts';
-import { createTestApi, type TestApi, tokenFor } from '../../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../../tests/support/test-database.ts';
+import { serveApi } from '../../../tests/support/serve-api.ts';
+import { tokenFor } from '../../../tests/support/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await createTestApi();
-});
-afterAll(() => api.close());
-beforeEach(() => emptyDatabase(api.db));
+const api = serveApi();
 
 type Company = Awaited<ReturnType<typeof createCorporation>>;
 

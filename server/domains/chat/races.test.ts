@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { chat } from '#endpoints/chat';
 import { interaction } from '#endpoints/interaction';
 import { scout } from '#endpoints/scout';
@@ -13,26 +13,15 @@ import {
   createConversation,
   createProject,
 } from '../../../tests/support/matching-factories.ts';
-import type { TestApi } from '../../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../../tests/support/test-database.ts';
+import { serveBackend } from '../../../tests/support/serve-api.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const times = <Result>(count: number, run: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)));
 
 describe.each(backends)('at once, on %s,', (_, open) => {
-  let backend: Awaited<ReturnType<typeof open>>;
-  let api: TestApi;
-  beforeAll(async () => {
-    backend = await open();
-    api = await backend.createApi();
-  });
-  afterAll(async () => {
-    await api?.close();
-    await backend?.close();
-  });
-  beforeEach(async () => {
-    await emptyDatabase(api.db);
+  const api = serveBackend(open);
+  beforeEach(() => {
     api.time.now = null;
   });
 

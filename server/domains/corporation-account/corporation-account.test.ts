@@ -1,20 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { file } from '#endpoints/file';
 import * as schema from '#server/db/schema';
 import { callApi } from '../../../tests/support/call-api.ts';
 import { addMember, createCorporation, createUser } from '../../../tests/support/factories.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../../tests/support/test-database.ts';
+import { serveApi } from '../../../tests/support/serve-api.ts';
 import { imageFile } from '../../../tests/support/upload-factories.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await createTestApi();
-});
-afterAll(() => api.close());
-beforeEach(() => emptyDatabase(api.db));
+const api = serveApi();
 
 type Caller = { uid: string; email: string };
 

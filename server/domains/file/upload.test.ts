@@ -1,19 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { file, MAX_UPLOAD_BYTES } from '#endpoints/file';
 import * as schema from '#server/db/schema';
 import { callApi, urlOf } from '../../../tests/support/call-api.ts';
 import { countRows, createCorporation, createUser } from '../../../tests/support/factories.ts';
-import { createTestApi, type TestApi, tokenFor } from '../../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../../tests/support/test-database.ts';
+import { serveApi } from '../../../tests/support/serve-api.ts';
+import { tokenFor } from '../../../tests/support/test-api.ts';
 import { imageFile } from '../../../tests/support/upload-factories.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await createTestApi();
-});
-afterAll(() => api.close());
-beforeEach(() => emptyDatabase(api.db));
+const api = serveApi();
 
 const text = (content: string, name: string) => new File([content], name, { type: 'image/png' });
 

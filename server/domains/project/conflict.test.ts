@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { project } from '#endpoints/project';
 import { callApi } from '../../../tests/support/call-api.ts';
 import { createCorporation } from '../../../tests/support/factories.ts';
 import { createProject } from '../../../tests/support/matching-factories.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../../tests/support/test-database.ts';
+import { serveApi } from '../../../tests/support/serve-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await createTestApi();
-});
-afterAll(() => api.close());
-beforeEach(() => emptyDatabase(api.db));
+const api = serveApi();
 
 async function begin({ isSw = false } = {}) {
   const { cid, user: as } = await createCorporation(api.db, { isSw });

@@ -1,29 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { project } from '#endpoints/project';
 import { callApi } from '../../../tests/support/call-api.ts';
 import { createCorporation, createUser } from '../../../tests/support/factories.ts';
-import { createProject } from '../../../tests/support/matching-factories.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../../tests/support/test-database.ts';
+import { createProject, decidedSetting } from '../../../tests/support/matching-factories.ts';
+import { serveApi } from '../../../tests/support/serve-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await createTestApi();
-});
-afterAll(() => api.close());
-beforeEach(() => emptyDatabase(api.db));
+const api = serveApi();
 
-const setting = {
-  jobCategoryIds: ['engineer-backend'],
-  workingFormId: 'side-job',
-  remote: 'full' as const,
-  prefectureCode: '13',
-  hoursPerWeek: { min: 5, max: 10 },
-  rewardType: 'hourly' as const,
-  reward: { min: 3000, max: 5000 },
-  period: '',
-  headcount: 1,
-};
 const sw = { overview: '基幹刷新', technologies: ['Java'], phases: ['設計'], teamSize: 3 };
 
 describe('the limits of a plan', () => {
@@ -77,7 +60,7 @@ describe('the limits of a plan', () => {
   ])('a free company may not offer %s, a trial company may', async (_, change, message) => {
     const free = await createCorporation(api.db, { plan: 'free' });
     const trial = await createCorporation(api.db, { plan: 'trial' });
-    const body = { ...setting, ...change };
+    const body = { ...decidedSetting, ...change };
     const send = async ({ cid, user }: typeof free) => {
       const { projectId } = await createProject(api.db, cid, { status: 'draft' });
       return callApi(api, project.changeSetting, { as: user, params: { cid, projectId }, body });
@@ -90,7 +73,7 @@ describe('the limits of a plan', () => {
 
   test('a free company cannot publish conditions from better days', async () => {
     const { cid, user } = await createCorporation(api.db, { plan: 'free' });
-    const wide = { ...setting, hoursPerWeek: { min: 10, max: 20 } };
+    const wide = { ...decidedSetting, hoursPerWeek: { min: 10, max: 20 } };
     const { projectId } = await createProject(api.db, cid, { status: 'paused', setting: wide });
     const answer = await callApi(api, project.publish, { as: user, params: { cid, projectId } });
     expect(answer.status).toBe(400);

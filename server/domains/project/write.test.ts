@@ -1,29 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { project } from '#endpoints/project';
 import { callApi } from '../../../tests/support/call-api.ts';
 import { createCorporation } from '../../../tests/support/factories.ts';
-import { createProject } from '../../../tests/support/matching-factories.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../../tests/support/test-database.ts';
+import { createProject, decidedSetting } from '../../../tests/support/matching-factories.ts';
+import { serveApi } from '../../../tests/support/serve-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await createTestApi();
-});
-afterAll(() => api.close());
-beforeEach(() => emptyDatabase(api.db));
+const api = serveApi();
 
-const setting = {
-  jobCategoryIds: ['engineer-backend'],
-  workingFormId: 'side-job',
-  remote: 'full' as const,
-  prefectureCode: '13',
-  hoursPerWeek: { min: 5, max: 10 },
-  rewardType: 'hourly' as const,
-  reward: { min: 3000, max: 5000 },
-  period: '',
-  headcount: 1,
-};
 const detail = { background: '', work: '設計と実装', required: '', preferred: '', flow: '' };
 const statusOf = async (cid: string, as: { uid: string; email: string }, projectId: string) =>
   (await callApi(api, project.show, { as, params: { cid, projectId } })).json.status;
@@ -41,12 +24,12 @@ describe('writing a project', () => {
     await callApi(api, project.changeDetail, { as: user, params, body: detail });
     const feature = { tags: ['リモート'], appeal: '裁量が大きい', imageUrl: null };
     await callApi(api, project.changeFeature, { as: user, params, body: feature });
-    const { json } = await callApi(api, project.changeSetting, { as: user, params, body: setting });
+    const { json } = await callApi(api, project.changeSetting, { as: user, params, body: decidedSetting });
     expect(json).toMatchObject({
       projectId: created.json,
       status: 'draft',
       content: { title: '決定案', detail, feature, swProject: null },
-      setting,
+      setting: decidedSetting,
       publishedAt: null,
     });
     const shown = await callApi(api, project.show, { as: user, params });
@@ -91,8 +74,8 @@ describe('writing a project', () => {
   test('refuses job categories and working forms that do not exist, and images of other schemes', async () => {
     const { cid, user } = await createCorporation(api.db);
     const params = { cid, ...(await createProject(api.db, cid, { status: 'draft' })) };
-    const change = (body: Partial<typeof setting>) =>
-      callApi(api, project.changeSetting, { as: user, params, body: { ...setting, ...body } });
+    const change = (body: Partial<typeof decidedSetting>) =>
+      callApi(api, project.changeSetting, { as: user, params, body: { ...decidedSetting, ...body } });
     expect(await change({ jobCategoryIds: ['wizard'] })).toMatchObject({
       status: 400,
       message: '選択した職種は使用できません。職種を選び直してください',
@@ -124,7 +107,7 @@ describe('writing a project', () => {
     const answer = await callApi(api, project.changeSetting, {
       as: user,
       params: { cid, projectId },
-      body: { ...setting, reward: null },
+      body: { ...decidedSetting, reward: null },
     });
     expect(answer.status).toBe(400);
     expect(answer.message).toContain('報酬');

@@ -1,18 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { userAccount } from '#endpoints/user-account';
 import * as schema from '#server/db/schema';
 import { callApi } from '../../../tests/support/call-api.ts';
 import { addMember, countRows, createCorporation, createUser } from '../../../tests/support/factories.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../../tests/support/test-database.ts';
+import { serveApi } from '../../../tests/support/serve-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await createTestApi();
-});
-afterAll(() => api.close());
-beforeEach(() => emptyDatabase(api.db));
+const api = serveApi();
 
 const create = (as: { uid: string; email: string }, email = as.email) =>
   callApi(api, userAccount.create, { as, body: { email } });
