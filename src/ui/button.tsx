@@ -1,5 +1,6 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-styles';
+import { pressProps } from './press-props';
 import { Spinner } from './spinner';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'color'> & {
@@ -26,24 +27,11 @@ export function Button({
   onClick,
   ...props
 }: ButtonProps) {
-  const isInert = loading || props['aria-disabled'] === true || props['aria-disabled'] === 'true';
-
-  function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (isInert) {
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
-    onClick?.(event);
-  }
-
   return (
     <button
       {...props}
+      {...pressProps({ loading, onClick, 'aria-disabled': props['aria-disabled'] })}
       type={type}
-      onClick={handleClick}
-      aria-busy={loading || undefined}
-      aria-disabled={isInert || undefined}
       className={buttonClass({ variant, size, className })}
     >
       {/* `contents` keeps the label a direct flex item; while loading it only turns invisible, so the width stays. */}

@@ -1,28 +1,7 @@
-import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Checkbox } from './checkbox';
+import type { ChoiceGroupProps } from './choice-group';
 import { CHOICE_LIST_CLASS } from './choice-styles';
 import { Fieldset } from './fieldset';
-
-type ChoiceOption = { value: string; label: ReactNode; description?: ReactNode; disabled?: boolean };
-
-type CheckboxGroupProps = {
-  legend: ReactNode;
-  options: readonly ChoiceOption[];
-  /** Chosen values, when the parent holds them. Leave out with react-hook-form's `register(…)`. */
-  value?: readonly string[];
-  onValueChange?: (value: string[]) => void;
-  direction?: keyof typeof CHOICE_LIST_CLASS;
-  hint?: ReactNode;
-  error?: ReactNode;
-  required?: boolean;
-  hideLegend?: boolean;
-  disabled?: boolean;
-  className?: string;
-  name?: string;
-  onChange?: ComponentProps<'input'>['onChange'];
-  onBlur?: ComponentProps<'input'>['onBlur'];
-  ref?: Ref<HTMLInputElement>;
-};
 
 /** Any number of choices. Works with `value` and `onValueChange`, or with `register(…)`. */
 export function CheckboxGroup({
@@ -35,7 +14,7 @@ export function CheckboxGroup({
   onBlur,
   ref,
   ...fieldset
-}: CheckboxGroupProps) {
+}: ChoiceGroupProps<readonly string[], string[]>) {
   function toggle(option: string, isChecked: boolean) {
     const chosen = new Set(value);
     if (isChecked) chosen.add(option);

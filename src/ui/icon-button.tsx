@@ -1,7 +1,8 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { chain } from '@/lib/chain';
 import { cn } from '@/lib/cn';
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-styles';
+import { pressProps } from './press-props';
 import { Spinner } from './spinner';
 import type { TooltipSide } from './tooltip-bubble';
 import { useTooltip } from './use-tooltip';
@@ -39,16 +40,6 @@ export function IconButton({
   ...props
 }: IconButtonProps) {
   const { triggerProps, tooltip } = useTooltip(label, tooltipSide);
-  const isInert = loading || props['aria-disabled'] === true || props['aria-disabled'] === 'true';
-
-  function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (isInert) {
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
-    onClick?.(event);
-  }
 
   return (
     <button
@@ -58,12 +49,10 @@ export function IconButton({
       onPointerDown={chain(props.onPointerDown, triggerProps.onPointerDown)}
       onFocus={chain(props.onFocus, triggerProps.onFocus)}
       onBlur={chain(props.onBlur, triggerProps.onBlur)}
+      {...pressProps({ loading, onClick, 'aria-disabled': props['aria-disabled'] })}
       type={type}
-      onClick={handleClick}
       aria-label={label}
       aria-pressed={pressed}
-      aria-busy={loading || undefined}
-      aria-disabled={isInert || undefined}
       className={cn(buttonLook(variant), SIZES[size], 'aria-pressed:text-accent', className)}
     >
       <span aria-hidden="true" className={cn('inline-flex [&>svg]:size-[1.15em]', loading && 'opacity-0')}>

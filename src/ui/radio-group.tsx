@@ -1,27 +1,7 @@
-import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import { useId } from 'react';
+import type { ChoiceGroupProps } from './choice-group';
 import { CHOICE_LABEL_CLASS, CHOICE_LIST_CLASS } from './choice-styles';
 import { Fieldset } from './fieldset';
-
-type RadioOption = { value: string; label: ReactNode; description?: ReactNode; disabled?: boolean };
-
-type RadioGroupProps = {
-  legend: ReactNode;
-  options: readonly RadioOption[];
-  /** The chosen value, when the parent holds it. Leave out with react-hook-form's `register(…)`. */
-  value?: string;
-  onValueChange?: (value: string) => void;
-  direction?: keyof typeof CHOICE_LIST_CLASS;
-  hint?: ReactNode;
-  error?: ReactNode;
-  required?: boolean;
-  hideLegend?: boolean;
-  disabled?: boolean;
-  className?: string;
-  name?: string;
-  onChange?: ComponentProps<'input'>['onChange'];
-  onBlur?: ComponentProps<'input'>['onBlur'];
-  ref?: Ref<HTMLInputElement>;
-};
 
 /** One choice of a few. Native radio buttons: arrow keys move, one tab stop. */
 export function RadioGroup({
@@ -34,7 +14,7 @@ export function RadioGroup({
   onBlur,
   ref,
   ...fieldset
-}: RadioGroupProps) {
+}: ChoiceGroupProps<string, string>) {
   const generatedName = useId();
   return (
     <Fieldset role="radiogroup" {...fieldset}>

@@ -3,6 +3,7 @@ import { ChevronLeft, MessageSquare, UserX } from 'lucide-react';
 import { type ApplicationDetail, application } from '#endpoints/application';
 import { ApiError } from '@/client/api-error';
 import { paths } from '@/config/paths';
+import { CandidateTitle } from '@/features/candidates/candidate-title';
 import { ProfileConditions, ProfileRole } from '@/features/candidates/profile-facts';
 import { useCandidateReads } from '@/features/candidates/use-candidate-reads';
 import { HistoryPanel } from '@/features/profiles/detail/history-panel';
@@ -13,7 +14,6 @@ import { SelectionStatusBadge } from '@/features/selections/selection-status-bad
 import { PageTitle } from '@/features/shell/page-title';
 import { formatDateTime, formatFullDateTime, formatName } from '@/lib/format';
 import { useCorporationQuery } from '@/session/corporation-queries';
-import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -65,17 +65,7 @@ export function ApplicationScreen({ id }: { id: string }) {
       <PageTitle>{`${formatName(applicant)}さんの応募`}</PageTitle>
       <PageHeader
         back={<BackToList />}
-        title={
-          <span className="flex items-center gap-4">
-            <Avatar
-              size="lg"
-              lastName={applicant.lastName}
-              firstName={applicant.firstName}
-              src={applicant.imageUrl}
-            />
-            <bdi className="min-w-0">{formatName(applicant)}</bdi>
-          </span>
-        }
+        title={<CandidateTitle candidate={applicant} />}
         actions={
           <>
             <ButtonLink href={paths.profile(applicant.universalUid)}>候補者詳細</ButtonLink>

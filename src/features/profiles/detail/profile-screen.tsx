@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, UserX } from 'lucide-react';
 import { useEffect } from 'react';
 import { ApiError } from '@/client/api-error';
 import { paths } from '@/config/paths';
+import { CandidateTitle } from '@/features/candidates/candidate-title';
 import { ProfileConditions, ProfileRole } from '@/features/candidates/profile-facts';
 import { RelationBadges } from '@/features/candidates/relation-badges';
 import { useCandidateReads } from '@/features/candidates/use-candidate-reads';
@@ -14,7 +15,6 @@ import { useCandidateShortcuts } from '@/features/shortcuts/use-candidate-shortc
 import { useShortcuts } from '@/features/shortcuts/use-shortcuts';
 import { formatName } from '@/lib/format';
 import { useCorporationId } from '@/session/use-session';
-import { Avatar } from '@/ui/avatar';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { IconButton } from '@/ui/icon-button';
@@ -64,17 +64,7 @@ export function ProfileScreen({ universalUid }: { universalUid: string }) {
       <PageTitle>{formatName(profile)}</PageTitle>
       <PageHeader
         back={<NeighbourNavigation universalUid={universalUid} />}
-        title={
-          <span className="flex items-center gap-4">
-            <Avatar
-              size="lg"
-              lastName={profile.lastName}
-              firstName={profile.firstName}
-              src={profile.imageUrl}
-            />
-            <span className="min-w-0">{formatName(profile)}</span>
-          </span>
-        }
+        title={<CandidateTitle candidate={profile} />}
       />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
         <div className="flex min-w-0 flex-col gap-3">

@@ -1,0 +1,15 @@
+import { formatName } from '@/lib/format';
+import { Avatar } from '@/ui/avatar';
+
+type CandidateTitleProps = { candidate: { lastName: string; firstName: string; imageUrl: string | null } };
+
+/** A candidate as the title of a page: the picture and the name. */
+export function CandidateTitle({ candidate }: CandidateTitleProps) {
+  const { lastName, firstName, imageUrl } = candidate;
+  return (
+    <span className="flex items-center gap-4">
+      <Avatar size="lg" lastName={lastName} firstName={firstName} src={imageUrl} />
+      <bdi className="min-w-0">{formatName(candidate)}</bdi>
+    </span>
+  );
+}
