@@ -7,8 +7,8 @@ import { callApi } from '../support/call-api.ts';
 import { createConversation } from '../support/matching-factories.ts';
 import {
   answerUploads,
-  createChat,
-  openChat,
+  type openChat,
+  openNewChat,
   picker,
   sendButton,
   sentContents,
@@ -19,8 +19,6 @@ import {
 import { override } from '../support/render-page.tsx';
 
 const api = serveMessages();
-const openNew = async (setting?: Parameters<typeof createChat>[1]) =>
-  openChat(await createChat(api(), setting));
 const sent = () => sentContents(api());
 
 const asksBeforeUnload = () => {
@@ -34,7 +32,7 @@ const acknowledge = async ({ click }: Awaited<ReturnType<typeof openChat>>['recr
 
 describe('ファイルの送信', () => {
   it('shows name, size and progress, and asks before the page is left', async () => {
-    const { place, recruiter } = await openNew();
+    const { place, recruiter } = await openNewChat(api());
     expect(asksBeforeUnload()).toBe(false);
     await answerUploads(api(), place, '提案書.pdf');
     override(file.uploadChatFile, { delayMs: 400 }, { once: true });
@@ -48,7 +46,7 @@ describe('ファイルの送信', () => {
   });
 
   it('can be stopped; the next file goes', async () => {
-    const { place, recruiter } = await openNew();
+    const { place, recruiter } = await openNewChat(api());
     await answerUploads(api(), place, '2つ目.pdf');
     override(file.uploadChatFile, { delayMs: 60_000 }, { once: true });
     await recruiter.upload(
@@ -65,7 +63,7 @@ describe('ファイルの送信', () => {
   });
 
   it('goes on while one looks at another conversation', async () => {
-    const { place, recruiter, router } = await openNew();
+    const { place, recruiter, router } = await openNewChat(api());
     const other = await createConversation(api().db, place.cid);
     await answerUploads(api(), place, '提案書.pdf');
     override(file.uploadChatFile, { delayMs: 300 }, { once: true });
@@ -78,7 +76,7 @@ describe('ファイルの送信', () => {
   });
 
   it('stays with the reason when the server refuses it, and can be sent again before what waits behind it', async () => {
-    const { place, recruiter } = await openNew();
+    const { place, recruiter } = await openNewChat(api());
     await answerUploads(api(), place, '提案書.pdf', '一覧.csv');
     const message = 'ファイル形式が不正です。拡張子と内容が一致しません';
     override(file.uploadChatFile, { status: 400, message }, { once: true });
@@ -92,7 +90,7 @@ describe('ファイルの送信', () => {
   });
 
   it('is marked in the list and can be deleted when it failed', async () => {
-    const { recruiter } = await openNew();
+    const { recruiter } = await openNewChat(api());
     override(file.uploadChatFile, { status: 429, message: '送信が多すぎます' }, { once: true });
     await recruiter.upload(await picker(), textFile('提案書.pdf'));
     await recruiter.click(sendButton());
@@ -106,7 +104,7 @@ describe('ファイルの送信', () => {
   });
 
   it('is uploaded anew when the network went away in the middle', async () => {
-    const { place, recruiter } = await openNew();
+    const { place, recruiter } = await openNewChat(api());
     await answerUploads(api(), place, '提案書.pdf');
     override(file.uploadChatFile, { network: 'down' }, { once: true });
     await recruiter.upload(await picker(), textFile('提案書.pdf'));
@@ -120,7 +118,7 @@ describe('ファイルの送信', () => {
   });
 
   it('is not sent twice when it had arrived although no answer came', async () => {
-    const { place, recruiter } = await openNew();
+    const { place, recruiter } = await openNewChat(api());
     await answerUploads(api(), place, '提案書.pdf');
     override(chat.createFile, { network: 'down' }, { once: true });
     await recruiter.upload(await picker(), textFile('提案書.pdf'));

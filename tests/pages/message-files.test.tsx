@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   answerUploads,
   attached,
-  createChat,
   field,
-  openChat,
+  openNewChat,
   picker,
   sendButton,
   sentContents,
@@ -16,15 +15,13 @@ import {
 } from '../support/message-files.tsx';
 
 const api = serveMessages();
-const openNew = async (setting?: Parameters<typeof createChat>[1]) =>
-  openChat(await createChat(api(), setting));
 const sent = () => sentContents(api());
 
 const MB = 1024 * 1024;
 
 describe('ファイルの添付', () => {
   it('waits beside the text and goes after it, in order', async () => {
-    const { place, recruiter } = await openNew();
+    const { place, recruiter } = await openNewChat(api());
     await answerUploads(api(), place, '提案書.pdf', '一覧.csv');
     await recruiter.upload(await picker(), [textFile('提案書.pdf', 2048), textFile('一覧.csv')]);
     expect(
@@ -42,7 +39,7 @@ describe('ファイルの添付', () => {
   });
 
   it('goes without a text as well, and once by a double click', async () => {
-    const { place, recruiter } = await openNew();
+    const { place, recruiter } = await openNewChat(api());
     await answerUploads(api(), place, '提案書.pdf');
     await recruiter.upload(await picker(), textFile('提案書.pdf'));
     await recruiter.dblClick(sendButton());
@@ -51,7 +48,7 @@ describe('ファイルの添付', () => {
   });
 
   it('can be taken away again', async () => {
-    const { recruiter } = await openNew();
+    const { recruiter } = await openNewChat(api());
     await recruiter.upload(await picker(), textFile('提案書.pdf'));
     await recruiter.click(screen.getByRole('button', { name: '提案書.pdfの添付を取り消す' }));
     expect(screen.queryByRole('list', { name: '添付ファイル' })).toBeNull();
@@ -59,7 +56,7 @@ describe('ファイルの添付', () => {
   });
 
   it('works by dropping onto the thread, which shows where', async () => {
-    await openNew();
+    await openNewChat(api());
     const dataTransfer = transfer([textFile('提案書.pdf')], ['資料フォルダ']);
     fireEvent.dragOver(await thread(), { dataTransfer });
     expect(await screen.findByText('ここにドロップして添付')).toBeVisible();
@@ -70,7 +67,7 @@ describe('ファイルの添付', () => {
   });
 
   it('never lets a file that misses the thread replace the page', async () => {
-    await openNew();
+    await openNewChat(api());
     const isLeftToBrowser = fireEvent.drop(screen.getByRole('list', { name: '会話' }), {
       dataTransfer: transfer([textFile('提案書.pdf')]),
     });
@@ -79,14 +76,14 @@ describe('ファイルの添付', () => {
   });
 
   it('works by pasting a picture, which gets a name', async () => {
-    await openNew();
+    await openNewChat(api());
     const files = [new File(['x'], 'image.png', { type: 'image/png' })];
     fireEvent.paste(await field(), { clipboardData: { files, getData: () => '' } });
     expect(within(attached()).getByRole('listitem')).toHaveTextContent(/貼り付け画像_\d{8}-\d{4}\.png/);
   });
 
   it('tells of each file why it was not taken, and takes the others', async () => {
-    await openNew();
+    await openNewChat(api());
     const files = [
       textFile('空.csv', 0),
       textFile('大きい.zip', 11 * MB),
@@ -111,7 +108,7 @@ describe('ファイルの添付', () => {
   });
 
   it('shows hostile names as the text that they are', async () => {
-    await openNew();
+    await openNewChat(api());
     const names = ['../../x.png', '<img src=x onerror=alert(1)>.txt'];
     fireEvent.drop(await thread(), { dataTransfer: transfer(names.map((name) => textFile(name))) });
     const items = within(attached()).getAllByRole('listitem');
@@ -120,7 +117,7 @@ describe('ファイルの添付', () => {
   });
 
   it('is not offered where one cannot write', async () => {
-    await openNew({ status: 'finished' });
+    await openNewChat(api(), { status: 'finished' });
     await screen.findByText(/この選考は終了しています/);
     expect(screen.queryByRole('button', { name: 'ファイルを添付' })).toBeNull();
     fireEvent.drop(await thread(), { dataTransfer: transfer([textFile('提案書.pdf')]) });

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { project } from '#endpoints/project';
 import EditProjectPage from '@/pages/projects/[projectId]/edit';
 import {
-  createEditedProject,
   field,
   openEditor,
+  openNewlyEdited,
   save,
   saved,
   section,
@@ -18,16 +18,11 @@ beforeEach(() => localStorage.clear());
 // The page goes before its session does: a page without one asks to sign in.
 afterEach(cleanup);
 
-async function open() {
-  const edited = await createEditedProject(api());
-  return { ...edited, ...(await openEditor(edited)) };
-}
-
 const TOLD = 'ほかのメンバーが「詳細」を更新しました';
 
 describe('two people who edit one project', () => {
   async function collide() {
-    const opened = await open();
+    const opened = await openNewlyEdited(api());
     await write(opened.user, '業務内容', '自分の業務');
     await opened.changeDetail({ work: '同僚の業務', flow: '同僚の選考' });
     await save(opened.user, '詳細');
@@ -76,7 +71,7 @@ describe('two people who edit one project', () => {
   });
 
   it('another section is no conflict, and shows what the other wrote', async () => {
-    const { user, stored, changeTitle } = await open();
+    const { user, stored, changeTitle } = await openNewlyEdited(api());
     await write(user, '業務内容', '自分の業務');
     await changeTitle('同僚の題');
     await save(user, '詳細');
@@ -86,7 +81,7 @@ describe('two people who edit one project', () => {
   });
 
   it('is told on coming back to the tab', async () => {
-    const { user, changeDetail, changeTitle } = await open();
+    const { user, changeDetail, changeTitle } = await openNewlyEdited(api());
     await write(user, '業務内容', '自分の業務');
     await changeDetail({ work: '同僚の業務' });
     await changeTitle('同僚の題');
@@ -97,7 +92,7 @@ describe('two people who edit one project', () => {
   });
 
   it('a change whose answer was lost is no conflict when it is sent again', async () => {
-    const { user, changeDetail } = await open();
+    const { user, changeDetail } = await openNewlyEdited(api());
     await write(user, '業務内容', '届いた業務');
     await changeDetail({ work: '届いた業務' });
     override(project.changeDetail, { network: 'down' }, { once: true });
@@ -110,7 +105,7 @@ describe('two people who edit one project', () => {
 
   it('when one closes it, the other’s text stays to be copied', async () => {
     const writeText = vi.fn(async (_: string) => {});
-    const { user, close } = await open();
+    const { user, close } = await openNewlyEdited(api());
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
     await write(user, '業務内容', '書きかけの業務');
     await close();
@@ -125,7 +120,7 @@ describe('two people who edit one project', () => {
   });
 
   it('when the project is gone, the text stays', async () => {
-    const { user } = await open();
+    const { user } = await openNewlyEdited(api());
     await write(user, '業務内容', '書きかけの業務');
     override(project.changeDetail, { status: 404, message: 'Aggregate root tried to find has not found' });
     await save(user, '詳細');
@@ -136,7 +131,7 @@ describe('two people who edit one project', () => {
 
 describe('what was typed and not saved', () => {
   async function typeAndLeave() {
-    const opened = await open();
+    const opened = await openNewlyEdited(api());
     await write(opened.user, '業務内容', '書きかけの業務');
     await write(opened.user, '稼働時間の上限', '9');
     opened.unmount();
@@ -188,7 +183,7 @@ describe('what was typed and not saved', () => {
   });
 
   it('of a save that failed is offered too', async () => {
-    const edited = await open();
+    const edited = await openNewlyEdited(api());
     override(project.changeDetail, { status: 400, message: '保存できません' }, { once: true });
     await write(edited.user, '業務内容', '失敗した業務');
     await save(edited.user, '詳細');
@@ -201,7 +196,7 @@ describe('what was typed and not saved', () => {
   });
 
   it('outlives a session that ends while saving', async () => {
-    const edited = await open();
+    const edited = await openNewlyEdited(api());
     override(project.changeDetail, { status: 401 });
     await write(edited.user, '業務内容', '書きかけの業務');
     await save(edited.user, '詳細');

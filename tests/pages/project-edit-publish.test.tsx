@@ -9,6 +9,7 @@ import {
   emptyDraft,
   field,
   openEditor,
+  openNewlyEdited,
   save,
   saved,
   section,
@@ -21,13 +22,6 @@ beforeEach(() => localStorage.clear());
 // The page goes before its session does: a page without one asks to sign in.
 afterEach(cleanup);
 
-type Setup = Parameters<typeof createEditedProject>;
-
-async function open(row?: Setup[1], company?: Setup[2]) {
-  const edited = await createEditedProject(api(), row, company);
-  return { ...edited, ...(await openEditor(edited)) };
-}
-
 describe('⌘/Ctrl+S', () => {
   const press = (init: KeyboardEventInit = { ctrlKey: true }) => {
     const event = new KeyboardEvent('keydown', { key: 's', bubbles: true, cancelable: true, ...init });
@@ -36,7 +30,7 @@ describe('⌘/Ctrl+S', () => {
   };
 
   it('saves the sections with changes, instead of the browser', async () => {
-    const { user, stored } = await open();
+    const { user, stored } = await openNewlyEdited(api());
     await write(user, '業務内容', '新しい業務');
     await user.type(screen.getByRole('combobox', { name: 'タグ' }), '入力中のタグ');
     expect(press({ metaKey: true })).toBe(true);
@@ -50,7 +44,7 @@ describe('⌘/Ctrl+S', () => {
   });
 
   it('does nothing during a Japanese conversion, nor without changes', async () => {
-    const { user, stored } = await open();
+    const { user, stored } = await openNewlyEdited(api());
     const before = await stored();
     expect(press()).toBe(true);
     await write(user, '業務内容', '変換中');
@@ -61,7 +55,7 @@ describe('⌘/Ctrl+S', () => {
   });
 
   it('saves what can be saved when one section has a mistake, and goes to it', async () => {
-    const { user, stored } = await open();
+    const { user, stored } = await openNewlyEdited(api());
     await user.clear(field('案件名'));
     await write(user, '業務内容', '新しい業務');
     press();
@@ -79,7 +73,7 @@ describe('公開', () => {
   const publish = () => screen.getByRole('button', { name: '公開する' });
 
   it('is blocked until everything is there and saved; the list leads to each', async () => {
-    const { user } = await open(emptyDraft);
+    const { user } = await openNewlyEdited(api(), emptyDraft);
     expect(screen.getByText('公開まであと6項目')).toBeVisible();
     expect(publish()).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('link', { name: '報酬を入力する' }));
@@ -98,7 +92,7 @@ describe('公開', () => {
   });
 
   it('asks, publishes, and says what changes mean from then on', async () => {
-    const { user, stored } = await open();
+    const { user, stored } = await openNewlyEdited(api());
     await user.click(publish());
     const dialog = await screen.findByRole('dialog', { name: 'この案件を公開しますか?' });
     expect(dialog).toHaveTextContent('公開後は候補者に表示されます。');
@@ -121,7 +115,7 @@ describe('公開', () => {
   });
 
   it('what a published project must show cannot be emptied', async () => {
-    const { user, stored } = await open({ status: 'published' });
+    const { user, stored } = await openNewlyEdited(api(), { status: 'published' });
     await user.clear(field('業務内容'));
     await save(user, '詳細');
     expect(await screen.findByText(/公開中の案件では次の項目を空にできません:業務内容/)).toBeVisible();
@@ -166,7 +160,7 @@ describe('a project that cannot be edited', () => {
 
 describe('leaving with unsaved changes', () => {
   it('asks before another page is opened, and before the tab is closed', async () => {
-    const { user, router } = await open();
+    const { user, router } = await openNewlyEdited(api());
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);

@@ -2,10 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { project } from '#endpoints/project';
 import {
-  createEditedProject,
   emptyDraft,
   field,
-  openEditor,
+  openNewlyEdited,
   save,
   saved,
   section,
@@ -18,16 +17,9 @@ beforeEach(() => localStorage.clear());
 // The page goes before its session does: a page without one asks to sign in.
 afterEach(cleanup);
 
-type Setup = Parameters<typeof createEditedProject>;
-
-async function open(row?: Setup[1], company?: Setup[2]) {
-  const edited = await createEditedProject(api(), row, company);
-  return { ...edited, ...(await openEditor(edited)) };
-}
-
 describe('案件編集', () => {
   it('saves each section by its own call, and says when', async () => {
-    const { user, stored } = await open(emptyDraft);
+    const { user, stored } = await openNewlyEdited(api(), emptyDraft);
     await write(user, '案件名', '検索基盤の刷新');
     await save(user, 'タイトル');
     await saved('タイトル');
@@ -95,7 +87,7 @@ describe('案件編集', () => {
   });
 
   it('saves the fields of an SW project', async () => {
-    const { user, stored } = await open({ isSwProject: true }, { isSw: true });
+    const { user, stored } = await openNewlyEdited(api(), { isSwProject: true }, { isSw: true });
     await write(user, 'プロジェクト概要', '会計の刷新');
     await user.type(screen.getByRole('combobox', { name: '技術' }), 'Java{Enter}');
     await write(user, 'チーム人数', '15');
@@ -110,12 +102,12 @@ describe('案件編集', () => {
   });
 
   it('has no SW section for an ordinary project', async () => {
-    await open({}, { isSw: true });
+    await openNewlyEdited(api(), {}, { isSw: true });
     expect(screen.queryByRole('region', { name: 'SW案件' })).not.toBeInTheDocument();
   });
 
   it('takes full-width figures, and shows them plain', async () => {
-    const { user, stored } = await open();
+    const { user, stored } = await openNewlyEdited(api());
     await write(user, '稼働時間の下限', '8');
     await write(user, '稼働時間の上限', '20');
     await write(user, '報酬の下限', '4,000');
@@ -130,7 +122,7 @@ describe('案件編集', () => {
   });
 
   it('says at each field what is wrong, and saves nothing of the section', async () => {
-    const { user, stored } = await open();
+    const { user, stored } = await openNewlyEdited(api());
     await write(user, '稼働時間の下限', '20');
     await write(user, '報酬の上限', '');
     await write(user, '募集人数', '二人');
@@ -154,7 +146,7 @@ describe('案件編集', () => {
   });
 
   it('keeps a FREE company within its plan, says why and leads to the plans', async () => {
-    const { user, stored } = await open({}, { plan: 'free' });
+    const { user, stored } = await openNewlyEdited(api(), {}, { plan: 'free' });
     expect(screen.getByText(/無料プランでは週10時間以内で募集できます/)).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'ご契約プランを見る' })[0]).toHaveAttribute(
       'href',
@@ -177,7 +169,7 @@ describe('案件編集', () => {
   });
 
   it('a section that fails keeps its text and says so; the others go on', async () => {
-    const { user, stored } = await open();
+    const { user, stored } = await openNewlyEdited(api());
     override(
       project.changeDetail,
       { status: 400, message: '業務内容に使用できない文字が含まれています' },
@@ -198,7 +190,7 @@ describe('案件編集', () => {
   });
 
   it('keeps what was typed when the connection is lost, beside the alert of the specification', async () => {
-    const { user } = await open();
+    const { user } = await openNewlyEdited(api());
     override(project.changeDetail, { network: 'down' }, { once: true });
     await write(user, '業務内容', '新しい業務');
     await save(user, '詳細');
@@ -210,7 +202,7 @@ describe('案件編集', () => {
   });
 
   it('goes on with what is typed while a save is on its way', async () => {
-    const { user, stored } = await open();
+    const { user, stored } = await openNewlyEdited(api());
     override(project.changeTitle, { delayMs: 100 }, { once: true });
     await write(user, '案件名', '初案');
     await save(user, 'タイトル');
@@ -228,7 +220,7 @@ describe('案件編集', () => {
 
 describe('the preview', () => {
   it('shows what is typed as candidates would see it', async () => {
-    const { user } = await open();
+    const { user } = await openNewlyEdited(api());
     const preview = screen.getByRole('region', { name: 'プレビュー' });
     await write(user, '案件名', '<b>太字</b>の\u202E案件');
     await write(user, '業務内容', '一行目\njavascript:alert(1)');
@@ -241,7 +233,7 @@ describe('the preview', () => {
   });
 
   it('stores and counts emoji, surrogate pairs and long texts by code points', async () => {
-    const { user, stored } = await open();
+    const { user, stored } = await openNewlyEdited(api());
     const text = `${'👨‍👩‍👧𠮷\u200F<script>'.repeat(10)}${'😀'.repeat(9_800)}`;
     const length = [...text].length;
     await write(user, '業務内容', text);

@@ -9,13 +9,17 @@ import { callApi } from '../support/call-api.ts';
 import { createCandidate, createConversation } from '../support/matching-factories.ts';
 import { override, servePageApi } from '../support/render-page.tsx';
 import {
+  confirmScout,
   openScoutDialog,
   prepareScout,
   press,
+  preview,
+  projectField,
   question,
   type ScoutSetting,
   scoutsTo,
   scoutText,
+  sendUnanswered,
   toast,
   writeAndConfirm,
   writeText,
@@ -25,9 +29,6 @@ const api = servePageApi();
 beforeEach(() => localStorage.clear());
 // The page goes before its session does: a page without one asks to sign in.
 afterEach(cleanup);
-
-const preview = () => screen.getByRole('region', { name: 'プレビュー' });
-const projectField = () => screen.findByRole('combobox', { name: /案件/ });
 
 /** A colleague closes a project. */
 const closeProject = ({ cid }: ScoutSetting, title: string) =>
@@ -62,9 +63,7 @@ describe('a project that a colleague closes while the scout is written', () => {
   });
 
   it('leaves the text as a draft when it was the only one', async () => {
-    const setting = await prepareScout(api());
-    const user = await openScoutDialog(setting);
-    await writeAndConfirm(user, 'はじめまして');
+    const { setting, user } = await confirmScout(api());
     await closeProject(setting, '検索基盤の開発');
     await press(user, '送信する');
     expect(await screen.findByText('公開中の案件がありません')).toBeVisible();
@@ -80,9 +79,7 @@ describe('a project that a colleague closes while the scout is written', () => {
 
 describe('the limit of TRIAL', () => {
   it('that colleagues reach meanwhile refuses the scout and keeps its text', async () => {
-    const setting = await prepareScout(api(), { plan: 'trial' });
-    const user = await openScoutDialog(setting);
-    await writeAndConfirm(user, 'はじめまして');
+    const { setting, user } = await confirmScout(api(), { plan: 'trial' });
     const { cid } = setting;
     const count = limits.TRIAL_ACCOUNT_ROLE.scouts ?? 0;
     for (let sent = 0; sent < count; sent += 1) {
@@ -102,12 +99,9 @@ describe('the limit of TRIAL', () => {
 
 describe('a scout whose answer was lost', () => {
   it('is said to be sent at the second press, and was sent once', async () => {
-    const setting = await prepareScout(api());
-    const user = await openScoutDialog(setting);
-    await writeAndConfirm(user, 'はじめまして');
+    const { setting, user } = await confirmScout(api());
     override(scout.create, { lostAnswer: api().app.fetch }, { once: true });
-    await press(user, '送信する');
-    await user.click(await screen.findByRole('button', { name: 'OK' }));
+    await sendUnanswered(user);
     expect(screen.getByRole('alert')).toHaveTextContent('送信できたか確認できませんでした');
     await press(user, '送信する');
     await toast('スカウトを送信しました');
@@ -115,12 +109,9 @@ describe('a scout whose answer was lost', () => {
   });
 
   it('goes out under the same key, so that it is sent once also when it shows late', async () => {
-    const setting = await prepareScout(api());
-    const user = await openScoutDialog(setting);
-    await writeAndConfirm(user, 'はじめまして');
+    const { setting, user } = await confirmScout(api());
     override(scout.create, { lostAnswer: api().app.fetch }, { once: true });
-    await press(user, '送信する');
-    await user.click(await screen.findByRole('button', { name: 'OK' }));
+    await sendUnanswered(user);
     override(scout.latest, { answer: null }, { once: true });
     await press(user, '送信する');
     await toast('スカウトを送信しました');
@@ -128,12 +119,9 @@ describe('a scout whose answer was lost', () => {
   });
 
   it('is another one once its text was changed, which is asked about', async () => {
-    const setting = await prepareScout(api());
-    const user = await openScoutDialog(setting);
-    await writeAndConfirm(user, 'はじめまして');
+    const { setting, user } = await confirmScout(api());
     override(scout.create, { lostAnswer: api().app.fetch }, { once: true });
-    await press(user, '送信する');
-    await user.click(await screen.findByRole('button', { name: 'OK' }));
+    await sendUnanswered(user);
     await press(user, '編集に戻る');
     await writeText(user, '。追伸です');
     await press(user, '確認へ進む');

@@ -5,15 +5,18 @@ import { scout } from '#endpoints/scout';
 import * as schema from '#server/db/schema';
 import { callApi } from '../support/call-api.ts';
 import { addMember, createCorporation, createUser } from '../support/factories.ts';
-import { createConversation, createProject } from '../support/matching-factories.ts';
+import { createProject } from '../support/matching-factories.ts';
 import { override, servePageApi } from '../support/render-page.tsx';
 import {
+  confirmScout,
   openScoutDialog,
   prepareScout,
   press,
   resendWarning,
+  scoutByColleague,
   scoutsTo,
   scoutText,
+  sendUnanswered,
   toast,
   writeAndConfirm,
   writeText,
@@ -25,21 +28,16 @@ afterEach(cleanup);
 
 describe('sending a scout', () => {
   it('happens once for two clicks', async () => {
-    const setting = await prepareScout(api());
-    const user = await openScoutDialog(setting);
-    await writeAndConfirm(user, 'はじめまして');
+    const { setting, user } = await confirmScout(api());
     await user.dblClick(screen.getByRole('button', { name: '送信する' }));
     await toast('スカウトを送信しました');
     expect(await scoutsTo(api(), setting)).toHaveLength(1);
   });
 
   it('does not happen again when the attempt without an answer had arrived', async () => {
-    const setting = await prepareScout(api());
-    const user = await openScoutDialog(setting);
-    await writeAndConfirm(user, 'はじめまして');
+    const { setting, user } = await confirmScout(api());
     override(scout.create, { network: 'down' });
-    await press(user, '送信する');
-    await user.click(await screen.findByRole('button', { name: 'OK' }));
+    await sendUnanswered(user);
     expect(screen.getByRole('alert')).toHaveTextContent('送信できたか確認できませんでした');
     const { cid, user: as, candidate } = setting;
     const [project] = await api()
@@ -61,28 +59,17 @@ describe('sending a scout', () => {
   });
 
   it('happens at the second try when the first did not arrive', async () => {
-    const setting = await prepareScout(api());
-    const user = await openScoutDialog(setting);
-    await writeAndConfirm(user, 'はじめまして');
+    const { setting, user } = await confirmScout(api());
     override(scout.create, { network: 'down' }, { once: true });
-    await press(user, '送信する');
-    await user.click(await screen.findByRole('button', { name: 'OK' }));
+    await sendUnanswered(user);
     await press(user, '送信する');
     await toast('スカウトを送信しました');
     expect(await scoutsTo(api(), setting)).toHaveLength(1);
   });
 
   it("asks again when a colleague's scout came while the question was on the screen", async () => {
-    const setting = await prepareScout(api());
-    const user = await openScoutDialog(setting);
-    await writeAndConfirm(user, 'はじめまして');
-    await createConversation(api().db, setting.cid, {
-      origin: 'scout',
-      status: 'scouting',
-      candidate: setting.candidate,
-      sender: { universalUid: 'tanaka', name: '田中 美咲' },
-      messages: [{ side: 'corporation', text: 'こんにちは' }],
-    });
+    const { setting, user } = await confirmScout(api());
+    await scoutByColleague(api(), setting);
     await press(user, '送信する');
     expect(await resendWarning()).toHaveTextContent('田中さんが同じ候補者へスカウトを送信しています');
     expect(await scoutsTo(api(), setting)).toHaveLength(1);
@@ -92,9 +79,7 @@ describe('sending a scout', () => {
   });
 
   it('waits when the last scout cannot be read just before', async () => {
-    const setting = await prepareScout(api());
-    const user = await openScoutDialog(setting);
-    await writeAndConfirm(user, 'はじめまして');
+    const { setting, user } = await confirmScout(api());
     override(scout.latest, { status: 500 }, { once: true });
     await press(user, '送信する');
     expect(await screen.findByText(/まだ送信していません/)).toBeVisible();
@@ -104,28 +89,17 @@ describe('sending a scout', () => {
   });
 
   it("asks again when a colleague's scout came between two tries", async () => {
-    const setting = await prepareScout(api());
-    const user = await openScoutDialog(setting);
-    await writeAndConfirm(user, 'はじめまして');
+    const { setting, user } = await confirmScout(api());
     override(scout.create, { network: 'down' }, { once: true });
-    await press(user, '送信する');
-    await user.click(await screen.findByRole('button', { name: 'OK' }));
-    await createConversation(api().db, setting.cid, {
-      origin: 'scout',
-      status: 'scouting',
-      candidate: setting.candidate,
-      sender: { universalUid: 'tanaka', name: '田中 美咲' },
-      messages: [{ side: 'corporation', text: 'こんにちは' }],
-    });
+    await sendUnanswered(user);
+    await scoutByColleague(api(), setting);
     await press(user, '送信する');
     expect(await resendWarning()).toHaveTextContent('田中さんが同じ候補者へスカウトを送信しています');
     expect(await scoutsTo(api(), setting)).toHaveLength(1);
   });
 
   it("goes back to the text with the server's refusal, everything kept", async () => {
-    const setting = await prepareScout(api());
-    const user = await openScoutDialog(setting);
-    await writeAndConfirm(user, 'はじめまして');
+    const { setting, user } = await confirmScout(api());
     override(scout.create, { status: 400, message: 'この案件は公開中ではありません' });
     await press(user, '送信する');
     expect(await scoutText()).toHaveValue('はじめまして');
@@ -212,9 +186,7 @@ describe('the draft', () => {
   });
 
   it('is gone once the scout is sent', async () => {
-    const setting = await prepareScout(api());
-    const user = await openScoutDialog(setting);
-    await writeAndConfirm(user, 'はじめまして');
+    const { user } = await confirmScout(api());
     await press(user, '送信する');
     await toast('スカウトを送信しました');
     await press(user, 'スカウト');

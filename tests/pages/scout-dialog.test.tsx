@@ -3,15 +3,18 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scout } from '#endpoints/scout';
 import { template } from '#endpoints/template';
 import { callApi } from '../support/call-api.ts';
-import { createConversation, createProject } from '../support/matching-factories.ts';
+import { createProject } from '../support/matching-factories.ts';
 import { override, servePageApi } from '../support/render-page.tsx';
 import {
   openScoutDialog,
   prepareScout,
   press,
+  preview,
+  projectField,
   question,
   resendWarning,
   type ScoutSetting,
+  scoutByColleague,
   scoutsTo,
   scoutText,
   toast,
@@ -23,8 +26,6 @@ const api = servePageApi();
 // The page goes before its session does: a page without one asks to sign in.
 afterEach(cleanup);
 
-const preview = () => screen.getByRole('region', { name: 'プレビュー' });
-
 const createTemplate = ({ cid, user }: ScoutSetting, title: string, message: string) =>
   callApi(api(), template.create, { as: user, params: { cid }, body: { title, message } });
 
@@ -33,7 +34,7 @@ describe('スカウト作成', () => {
     const setting = await prepareScout(api(), { projects: ['検索基盤の開発', '社内ツールの刷新'] });
     const onSent = vi.fn();
     const user = await openScoutDialog(setting, onSent);
-    await user.selectOptions(await screen.findByRole('combobox', { name: /案件/ }), '社内ツールの刷新');
+    await user.selectOptions(await projectField(), '社内ツールの刷新');
     await writeText(user, '{{候補者の姓}}さん、{{会社名}}の{{担当者名}}です。');
     expect(preview()).toHaveTextContent('山田さん、株式会社みなとの佐藤 健一です。');
     await press(user, '確認へ進む');
@@ -63,7 +64,7 @@ describe('スカウト作成', () => {
       await createProject(api().db, setting.cid, { title: `${status}の案件`, status });
     }
     const user = await openScoutDialog(setting);
-    const projects = await screen.findByRole('combobox', { name: /案件/ });
+    const projects = await projectField();
     expect(within(projects).getAllByRole('option')).toHaveLength(3);
     await writeText(user, 'はじめまして');
     await press(user, '確認へ進む');
@@ -74,7 +75,7 @@ describe('スカウト作成', () => {
   it('finds one of many projects by typing', async () => {
     const projects = Array.from({ length: 25 }, (_, index) => `案件その${index + 1}`);
     const user = await openScoutDialog(await prepareScout(api(), { projects }));
-    await user.type(await screen.findByRole('combobox', { name: /案件/ }), 'その25');
+    await user.type(await projectField(), 'その25');
     await user.click(await screen.findByRole('option', { name: '案件その25' }));
     await writeAndConfirm(user, 'はじめまして');
     expect(await question()).toHaveTextContent('「案件その25」のスカウトを送信します');
@@ -187,13 +188,7 @@ describe('the checks of a scout', () => {
     const setting = await prepareScout(api());
     const user = await openScoutDialog(setting);
     await writeText(user, 'はじめまして');
-    await createConversation(api().db, setting.cid, {
-      origin: 'scout',
-      status: 'scouting',
-      candidate: setting.candidate,
-      sender: { universalUid: 'tanaka', name: '田中 美咲' },
-      messages: [{ side: 'corporation', text: 'こんにちは', sentAt: new Date('2025-03-11T15:00:00Z') }],
-    });
+    await scoutByColleague(api(), setting, new Date('2025-03-11T15:00:00Z'));
     await press(user, '確認へ進む');
     expect(await resendWarning()).toHaveTextContent(
       '2025年3月12日に田中さんが同じ候補者へスカウトを送信しています。再送しますか?',

@@ -55,6 +55,10 @@ export async function openChat(place: Chat) {
   return { place, recruiter, router };
 }
 
+/** Opens a new conversation. */
+export const openNewChat = async (api: TestApi, setting?: Setting) =>
+  openChat(await createChat(api, setting));
+
 /** Answers the next uploads with files that the server really has: jsdom's form data cannot be read by it. */
 export async function answerUploads(api: TestApi, { cid, user }: Chat, ...names: string[]): Promise<void> {
   const answers = await Promise.all(

@@ -62,6 +62,12 @@ export async function openEditor({
   return opened;
 }
 
+/** Opens the editor of a new project. */
+export async function openNewlyEdited(...given: Parameters<typeof createEditedProject>) {
+  const edited = await createEditedProject(...given);
+  return { ...edited, ...(await openEditor(edited)) };
+}
+
 /** A section of the forms; the preview, which comes after them, has one of the same name. */
 export function section(name: string): HTMLElement {
   const [found] = screen.getAllByRole('region', { name });

@@ -11,7 +11,7 @@ import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
 import { useToastStore } from '@/ui/toast-store';
 import { createCorporation } from './factories.ts';
-import { createCandidate, createProject } from './matching-factories.ts';
+import { createCandidate, createConversation, createProject } from './matching-factories.ts';
 import { visit } from './render-page.tsx';
 import type { TestApi } from './test-api.ts';
 
@@ -83,6 +83,36 @@ export async function writeAndConfirm(user: User, written: string): Promise<void
   await press(user, '確認へ進む');
   await screen.findByRole('button', { name: /^(再送する|送信する)$/ });
 }
+
+/** Opens the dialog with a text for the one project, up to the confirmation. */
+export async function confirmScout(api: TestApi, setup?: Setup) {
+  const setting = await prepareScout(api, setup);
+  const user = await openScoutDialog(setting);
+  await writeAndConfirm(user, 'はじめまして');
+  return { setting, user };
+}
+
+/** Sends, to get no answer, and closes the alert that says so. */
+export async function sendUnanswered(user: User): Promise<void> {
+  await press(user, '送信する');
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+}
+
+/** A scout to the candidate by 田中 of the same company. */
+export const scoutByColleague = ({ db }: TestApi, { cid, candidate }: ScoutSetting, sentAt?: Date) =>
+  createConversation(db, cid, {
+    origin: 'scout',
+    status: 'scouting',
+    candidate,
+    sender: { universalUid: 'tanaka', name: '田中 美咲' },
+    messages: [{ side: 'corporation', text: 'こんにちは', sentAt }],
+  });
+
+/** The field of the projects, once it is there. */
+export const projectField = () => screen.findByRole('combobox', { name: /案件/ });
+
+/** The text as the candidate will read it. */
+export const preview = () => screen.getByRole('region', { name: 'プレビュー' });
 
 /** The sentence that asks to confirm. */
 export const question = () => screen.findByText(/のスカウトを送信します。送信後は取り消せません。/);
