@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openPglite } from '#server/db/adapters/pglite';
@@ -9,6 +9,21 @@ import { writeMasters } from '#server/db/masters';
 /** The dump of a migrated database without rows. */
 export const snapshotFile = path.resolve('.cache/test-database.tar');
 
+/** Writing takes seconds: what has lain there for minutes belongs to a run that was ended in the middle of it. */
+const ABANDONED_MS = 10 * 60_000;
+
+/** Removes what runs that were ended have left of their dumps. */
+async function removeAbandoned(snapshot: string): Promise<void> {
+  const folder = path.dirname(snapshot);
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(`${path.basename(snapshot)}.`)) continue;
+    const partial = path.join(folder, name);
+    // Another run may be faster.
+    const found = await stat(partial).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(partial, { force: true });
+  }
+}
+
 /** Migrates an empty embedded database once and keeps its dump; every worker starts from that. */
 export async function writeDatabaseSnapshot(): Promise<void> {
   const { client, db, migrate, close } = await openPglite();
@@ -17,6 +32,7 @@ export async function writeDatabaseSnapshot(): Promise<void> {
   const dump = await client.dumpDataDir('none');
   await close();
   await mkdir(path.dirname(snapshotFile), { recursive: true });
+  await removeAbandoned(snapshotFile);
   const partial = `${snapshotFile}.${process.pid}`;
   await writeFile(partial, new Uint8Array(await dump.arrayBuffer()));
   await rename(partial, snapshotFile);
