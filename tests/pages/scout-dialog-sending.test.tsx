@@ -205,7 +205,7 @@ describe('the draft', () => {
     expect(await scoutText()).toHaveValue('');
   });
 
-  it('is shared by the members of a company', async () => {
+  it('is its writer’s alone: a colleague at the same browser finds none', async () => {
     const setting = await prepareScout(api());
     const user = await openScoutDialog(setting);
     await writeText(user, '書きかけの文面');
@@ -214,6 +214,9 @@ describe('the draft', () => {
     const colleague = await createUser(api().db, { lastName: '田中' });
     await addMember(api().db, setting.cid, colleague.universalUid);
     await openScoutDialog({ ...setting, user: colleague });
+    expect(await scoutText()).toHaveValue('');
+    cleanup();
+    await openScoutDialog(setting);
     expect(await scoutText()).toHaveValue('書きかけの文面');
   });
 });
