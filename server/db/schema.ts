@@ -65,7 +65,7 @@ export const userAccount = pgTable(
   ],
 );
 
-/** What a search may ask of a candidate besides words and skills: a function of migration 0006. */
+/** What a search may ask of a candidate besides words and skills: a function of migration 0007. */
 const facets = sql`candidate_facets(prefecture_code, remote, start_from, max_years, hours_max, min_reward, working_form_ids, job_categories)`;
 
 /**

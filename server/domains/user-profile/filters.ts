@@ -26,14 +26,13 @@ const textArray = (values: readonly string[]): SQL =>
     sql`, `,
   )}]::text[]`;
 
-/** What the index holds of a candidate besides words and skills; its definition is in the migrations. */
-export const facetsOf = (table: 'c' | 'candidate') =>
-  sql.raw(
-    `candidate_facets(${['prefecture_code', 'remote', 'start_from', 'max_years', 'hours_max', 'min_reward', 'working_form_ids', 'job_categories'].map((column) => `${table}.${column}`).join(', ')})`,
-  );
+/** What the index holds of a candidate besides words and skills; its definition is in migration 0007. */
+const facets = sql.raw(
+  'candidate_facets(c.prefecture_code, c.remote, c.start_from, c.max_years, c.hours_max, c.min_reward, c.working_form_ids, c.job_categories)',
+);
 
 const hasFacet = (kind: keyof typeof kinds, values: readonly (string | number)[]): SQL =>
-  sql`${facetsOf('c')} && ${textArray(values.map((value) => `${kinds[kind]}${value}`))}`;
+  sql`${facets} && ${textArray(values.map((value) => `${kinds[kind]}${value}`))}`;
 
 /** The letters that facets begin with. */
 const kinds = {

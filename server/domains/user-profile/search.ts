@@ -51,7 +51,7 @@ const tuningDefaults = {
 };
 
 /** What tests change, so that few candidates are searched like many. */
-export type Tuning = Partial<typeof tuningDefaults>;
+type Tuning = Partial<typeof tuningDefaults>;
 
 const orderColumns: Record<ProfileOrder, SQL> = {
   lastLogin: sql.raw('last_login_at'),
