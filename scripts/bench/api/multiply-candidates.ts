@@ -23,14 +23,14 @@ export async function multiplyCandidates(
   db: Database,
   { now, count, memory, onProgress }: Options,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const isNew = await db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', '0', true)`);
     const [state] = await queryRows<{ people: number }>(
       tx,
       sql`select count(*)::int as people from candidate`,
     );
     const people = state?.people ?? 0;
-    if (people >= count || people === 0) return;
+    if (people >= count || people === 0) return false;
     await tx.execute(sql`create temporary table person on commit drop as
       select row_number() over (order by universal_uid)::int - 1 as number, universal_uid from candidate`);
     await tx.execute(sql`create temporary table terms on commit drop as
@@ -80,6 +80,7 @@ export async function multiplyCandidates(
       },
       memory,
     );
+    return true;
   });
-  await db.execute(sql`vacuum analyze`);
+  if (isNew) await db.execute(sql`vacuum analyze candidate`);
 }
