@@ -19,7 +19,12 @@ export function SidebarLayout({ children }: { children: ReactNode }) {
       <SkipLink />
       <Sidebar />
       <Header start={<MenuButton />} />
-      <main id={MAIN_ID} tabIndex={-1} className="flex-1 px-(--page-gutter) py-5 outline-none md:py-6">
+      {/* As high as the window from the beginning, or what loads would push the footer out of sight. */}
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className="min-h-[calc(100dvh-var(--header-height))] flex-1 px-(--page-gutter) py-5 outline-none md:py-6"
+      >
         <div className="mx-auto max-w-(--content-max)">
           <RequireAuth>
             <PlanBanner />

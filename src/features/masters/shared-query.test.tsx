@@ -5,8 +5,12 @@ import { range } from '@/lib/range';
 import { sharedQuery } from './shared-query';
 
 const queryFn = vi.fn(async () => '東京都');
-const useName = sharedQuery({ queryKey: ['prefecture'], queryFn, staleTime: Number.POSITIVE_INFINITY });
-const Name = () => <li>{useName() ?? '…'}</li>;
+const name = sharedQuery({ queryKey: ['prefecture'], queryFn, staleTime: Number.POSITIVE_INFINITY });
+
+function Name() {
+  const isAwaited = name.useIsAwaited();
+  return <li>{name.useData() ?? (isAwaited ? '…' : '不明')}</li>;
+}
 
 afterEach(() => queryFn.mockClear());
 
@@ -54,4 +58,12 @@ it('asks anew when the cache was cleared before the answer came', async () => {
   client.clear();
   rerender(list(2));
   expect(await screen.findAllByText('東京都')).toHaveLength(2);
+});
+
+it('is awaited until the first answer comes or fails', async () => {
+  const { list } = setUp();
+  queryFn.mockRejectedValueOnce(new Error('offline'));
+  render(list(1));
+  expect(screen.getByText('…')).toBeInTheDocument();
+  expect(await screen.findByText('不明')).toBeInTheDocument();
 });

@@ -17,7 +17,7 @@ function oncePerAnswer<Data extends object, Names>(make: (data: Data) => Names):
 
 type Category = { id: string; name: string; children: readonly { id: string; name: string }[] };
 
-const useCategoriesQuery = sharedQuery({ ...endpointQuery(shared.listJobCategories), ...forever });
+const categoriesQuery = sharedQuery({ ...endpointQuery(shared.listJobCategories), ...forever });
 const noCategories: never[] = [];
 const categoryNames = oncePerAnswer((data: readonly Category[]) => {
   const all = data.flatMap((parent) => [parent, ...parent.children]);
@@ -26,11 +26,11 @@ const categoryNames = oncePerAnswer((data: readonly Category[]) => {
 
 /** The job categories in two levels, and the name of each by id. */
 export function useJobCategories() {
-  const data = useCategoriesQuery() ?? noCategories;
+  const data = categoriesQuery.useData() ?? noCategories;
   return { jobCategories: data, nameOfJobCategory: (id: string) => categoryNames(data).get(id) ?? '' };
 }
 
-const usePrefecturesQuery = sharedQuery({ ...endpointQuery(shared.listPrefectures), ...forever });
+const prefecturesQuery = sharedQuery({ ...endpointQuery(shared.listPrefectures), ...forever });
 const noPrefectures: never[] = [];
 const prefectureNames = oncePerAnswer(
   (data: readonly { code: string; name: string }[]) => new Map(data.map(({ code, name }) => [code, name])),
@@ -38,11 +38,11 @@ const prefectureNames = oncePerAnswer(
 
 /** The prefectures, and the name of each by code. */
 export function usePrefectures() {
-  const data = usePrefecturesQuery() ?? noPrefectures;
+  const data = prefecturesQuery.useData() ?? noPrefectures;
   return { prefectures: data, nameOfPrefecture: (code: string) => prefectureNames(data).get(code) ?? '' };
 }
 
-const useFormsQuery = sharedQuery({ ...endpointQuery(listWorkingForms), ...forever });
+const formsQuery = sharedQuery({ ...endpointQuery(listWorkingForms), ...forever });
 const noForms: never[] = [];
 const formNames = oncePerAnswer(
   (data: readonly { id: string; name: string }[]) => new Map(data.map(({ id, name }) => [id, name])),
@@ -50,6 +50,16 @@ const formNames = oncePerAnswer(
 
 /** The working forms, and the name of each by id. */
 export function useWorkingForms() {
-  const data = useFormsQuery() ?? noForms;
+  const data = formsQuery.useData() ?? noForms;
   return { workingForms: data, nameOfWorkingForm: (id: string) => formNames(data).get(id) ?? '' };
+}
+
+/** Whether the job categories are on their way. */
+export const useAreJobCategoriesAwaited = categoriesQuery.useIsAwaited;
+
+/** Whether the names that a candidate is described by are on their way: what shows without them grows when they come. */
+export function useAreNamesAwaited(): boolean {
+  const areCategoriesAwaited = categoriesQuery.useIsAwaited();
+  const arePrefecturesAwaited = prefecturesQuery.useIsAwaited();
+  return areCategoriesAwaited || arePrefecturesAwaited;
 }

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import type { JobCategory } from '#endpoints/shared';
-import { useJobCategories } from '@/features/masters/use-masters';
+import { useAreJobCategoriesAwaited, useJobCategories } from '@/features/masters/use-masters';
 import { cn } from '@/lib/cn';
 import { Checkbox } from '@/ui/checkbox';
 import { Fieldset } from '@/ui/fieldset';
@@ -14,9 +14,11 @@ type JobCategoryFieldProps = Choice & Pick<ComponentProps<typeof Fieldset>, 'req
 /** The job categories in two levels: a parent stands for all of its children. */
 export function JobCategoryField({ chosen, onChange, ...fieldset }: JobCategoryFieldProps) {
   const { jobCategories } = useJobCategories();
+  const isAwaited = useAreJobCategoriesAwaited();
   return (
     <Fieldset legend="職種" {...fieldset}>
-      <ul className="flex flex-col">
+      {/* The height of eight categories, so that the fields below stay where they are. */}
+      <ul className={cn('flex flex-col', isAwaited && 'min-h-60')}>
         {jobCategories.map((parent) => (
           <ParentItem key={parent.id} parent={parent} chosen={chosen} onChange={onChange} />
         ))}

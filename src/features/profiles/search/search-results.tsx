@@ -6,6 +6,7 @@ import type { UserProfile } from '#endpoints/user-profile';
 import { prefetchCandidate } from '@/features/candidates/prefetch-candidate';
 import { ProfileCard, ProfileCardSkeleton } from '@/features/candidates/profile-card';
 import { FavoriteButton } from '@/features/favorites/favorite-button';
+import { useAreNamesAwaited } from '@/features/masters/use-masters';
 import { ScoutButton } from '@/features/scouts/scout-button';
 import { cn } from '@/lib/cn';
 import { lastPageOf } from '@/lib/pagination-range';
@@ -42,6 +43,7 @@ export function SearchResults({ results, criteria, search, chips, onChange }: Se
   const settled = useDeferredValue(results.data);
   const data = haveSameCandidates(settled, results.data) ? results.data : settled;
   const isOutdated = results.isPlaceholderData || data !== results.data;
+  const areNamesAwaited = useAreNamesAwaited();
   const prefetchSoon = usePrefetchOnIntent({ corporationId, search });
 
   if (isError && !results.data) {
@@ -54,7 +56,7 @@ export function SearchResults({ results, criteria, search, chips, onChange }: Se
       />
     );
   }
-  if (!data) {
+  if (!data || areNamesAwaited) {
     return (
       <div role="status" aria-label="候補者を読み込んでいます" className="flex flex-col gap-2.5">
         {range(6).map((key) => (
