@@ -52,7 +52,8 @@ export function ApplicationsScreen() {
       <PageHeader
         title="応募管理"
         actions={
-          list.data && list.data.totalCount > 0 ? <ExportButton dialog={exportDialog} query={filter} /> : null
+          // From the beginning: on phones it has a line of its own, which would push the list down.
+          list.data?.totalCount === 0 ? null : <ExportButton dialog={exportDialog} query={filter} />
         }
       />
       <StatusTabs state={state} counts={list.data?.statusCounts} />
