@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 import mockRouter from 'next-router-mock';
 import { describe, expect, it } from 'vitest';
 import { useAlertStore } from '@/ui/alert-store';
@@ -15,7 +15,7 @@ import {
   toldKinds,
   tryEach,
 } from './fault-kinds.ts';
-import { acknowledge, alerts, messageOf, saysFailed, shownTexts, textOf } from './fault-told.ts';
+import { acknowledge, alerts, messageOf, pressRetry, saysFailed, shownTexts, textOf } from './fault-told.ts';
 import { pageCalls } from './page-call-table.ts';
 import { endpointNamed, watchCalls } from './page-calls.ts';
 import { endFaults, leavePage, override, servePageApi } from './render-page.tsx';
@@ -29,6 +29,9 @@ function kindsOf({ isQuiet }: FaultAct, index: number): readonly FaultKind[] {
   if (isWhole) return kinds;
   return index % 3 === 0 || isQuiet ? someOf(kinds, index, 1) : [];
 }
+
+// The whole table is tried on busy machines, and a page that comes late is not its matter.
+if (isWhole) configure({ asyncUtilTimeout: 40_000 });
 
 let count = 0;
 
@@ -45,6 +48,7 @@ export function describeActs(acts: readonly FaultAct[]): void {
   }
 
   async function pressButton(target: FaultAct, { opened, isAgain }: Running): Promise<void> {
+    if (isAgain && target.again === 'reload') return pressRetry();
     if (typeof target.press === 'function' && !(isAgain && target.again)) return target.press(opened);
     const name = isAgain ? (target.again ?? target.press) : target.press;
     const [button] = await screen.findAllByRole('button', { name: name instanceof RegExp ? name : /./ });

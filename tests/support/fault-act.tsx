@@ -28,8 +28,8 @@ export type FaultAct = {
   open: (setting: ActSetting) => Promise<OpenAct>;
   /** The last press: a button by its name, or what else it takes. */
   press: RegExp | ((opened: OpenAct) => Promise<void>);
-  /** The press that tries again, where that is another. */
-  again?: RegExp;
+  /** The press that tries again, where that is another; `reload` is whatever on the page reads again. */
+  again?: RegExp | 'reload';
   /** What leads to that press, by the fault. */
   before?: Partial<Record<FaultKind, RegExp>>;
   /** Whether a text was typed, which has to stay. */

@@ -8,6 +8,7 @@ import { sendFileAsCandidate } from '#server/platform/send-file';
 import ApplicationPage from '@/pages/applications/[id]';
 import { createCorporation } from './factories.ts';
 import { type ActSetting, type FaultAct, isStored, type OpenAct, paste, press } from './fault-act.tsx';
+import { retryButtons } from './fault-told.ts';
 import { putEverythingInSight } from './in-sight.ts';
 import { createConversation } from './matching-factories.ts';
 import { type Chat, openChat, picker, sentContents, textFile } from './message-files.tsx';
@@ -52,6 +53,23 @@ async function openUpload({ api, text }: ActSetting): Promise<OpenAct & { place:
   };
 }
 
+/** What the candidate's conditions beside the conversation are named by. */
+const masterActs = (['shared.listJobCategories', 'shared.listPrefectures'] as const).map(
+  (call): FaultAct => ({
+    page,
+    call,
+    press: /^候補者とメモを表示$/,
+    again: 'reload',
+    open: async ({ api }) => {
+      const { recruiter: user } = await openChat(await createChat(api));
+      return {
+        user,
+        isDone: () => screen.queryByRole('dialog') !== null && retryButtons().length === 0,
+      };
+    },
+  }),
+);
+
 const messageActs: readonly FaultAct[] = [
   {
     page,
@@ -88,6 +106,7 @@ const messageActs: readonly FaultAct[] = [
   {
     page,
     call: 'chat.pastMessages',
+    hasOwnWords: true,
     press: /^以前のメッセージを表示$/,
     again: /^もう一度読み込む$/,
     open: async ({ api }) => {
@@ -201,6 +220,7 @@ const selectionActs = places.flatMap((place): FaultAct[] => [
 /** What is done in conversations and with applications. */
 export const conversationActs: readonly FaultAct[] = [
   ...messageActs,
+  ...masterActs,
   ...selectionActs,
   {
     page: 'applications/[id]/index',

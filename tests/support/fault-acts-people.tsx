@@ -30,12 +30,13 @@ async function createMeeting(api: TestApi, { isFavorite }: { isFavorite: boolean
   const { projectId } = await createProject(api.db, cid);
   await addTemplate(api, company, '標準', 'はじめまして。');
   const lastName = `星${newId().slice(-6)}`;
-  const { universalUid } = await createSearchableCandidate(api.db, { lastName, firstName: '花' });
+  const entered = { lastName, firstName: '花', headline: lastName };
+  const { universalUid } = await createSearchableCandidate(api.db, entered);
   await api.db
     .insert(schema.favoriteProject)
     .values({ corporationId: cid, projectId, universalUid, createdAt: new Date() });
   if (isFavorite) await callApi(api, favoriteUser.add, { as, params: { cid }, body: { universalUid } });
-  return { cid, as, projectId, universalUid, name: `${lastName} 花` };
+  return { cid, as, projectId, universalUid, lastName, name: `${lastName} 花` };
 }
 
 type Meeting = Awaited<ReturnType<typeof createMeeting>>;
@@ -46,7 +47,11 @@ type Place = {
 };
 
 const places: Place[] = [
-  { page: 'profiles/index', open: ({ as }) => visit(ProfilesPage, { url: '/profiles/', as }) },
+  {
+    page: 'profiles/index',
+    open: ({ as, lastName }) =>
+      visit(ProfilesPage, { url: `/profiles/?keyword=${encodeURIComponent(lastName)}`, as }),
+  },
   {
     page: 'profiles/[universalUid]',
     open: ({ as, universalUid }) => visit(ProfilePage, { url: `/profiles/${universalUid}/`, as }),

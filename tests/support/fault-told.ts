@@ -30,7 +30,7 @@ export const retryButtons = (): HTMLElement[] =>
 const FINAL = /見つかりません|無効です|まだ登録されていません|表示できません/;
 
 /** What says that something went wrong, beside the alerts. */
-const FAILED = /できませんでした|エラーが発生しました|見つかりません|失敗しました/;
+const FAILED = /ませんでした|エラーが発生しました|見つかりません|失敗しました/;
 
 /** Whether the screen says of something that it is not there, and that is all there is to say. */
 export const saysFinal = (): boolean => FINAL.test(textOf(document.body));

@@ -161,6 +161,7 @@ export const pageCalls = {
       'memo.show',
       'selection.createMatchingReport',
       'selection.finish',
+      ...masters,
     ],
   },
   'corporation/edit/index': {

@@ -6,6 +6,7 @@ import { project } from '#endpoints/project';
 import { type Scout, type ScoutInput, scout } from '#endpoints/scout';
 import { selection } from '#endpoints/selection';
 import { ApiError } from '@/client/api-error';
+import { ResponseShapeError } from '@/client/call';
 import { patchCachedRelation } from '@/features/candidates/profile-cache';
 import { createIdempotencyKeys } from '@/lib/idempotency-keys';
 import {
@@ -24,8 +25,9 @@ const suspect = [project.list, scout.search];
 /** What came of an attempt: it is sent, or the newest scout (null: none) has to be looked at first. */
 export type SendOutcome = { sent: Scout } | { sent: null; latest: Scout | null };
 
-/** Whether the server may have done what was asked although no answer came. */
+/** Whether the server may have done what was asked although no answer came, or one that says nothing. */
 export function isOutcomeUnknown(error: unknown): boolean {
+  if (error instanceof ResponseShapeError) return true;
   return error instanceof ApiError && (error.status === undefined || error.status >= 500);
 }
 

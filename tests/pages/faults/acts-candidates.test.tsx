@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { describeActs } from '../../support/fault-act-matrix.tsx';
 import { faultActs } from '../../support/fault-acts.ts';
-import { conversationActs } from '../../support/fault-acts-messages.tsx';
 import { peopleActs } from '../../support/fault-acts-people.tsx';
 import { isFrameCall } from '../../support/fault-kinds.ts';
 import { pageCalls } from '../../support/page-call-table.ts';
 import { namesOf } from '../../support/page-calls.ts';
 
-describeActs([...peopleActs, ...conversationActs]);
+describeActs(peopleActs);
 
 const unique = (names: readonly string[]) => [...new Set(names)].sort();
 

@@ -58,8 +58,9 @@ export function MemoEditor({ memo }: { memo: Memo }) {
       setIsSaved(true);
     } catch (failure) {
       if (failure instanceof ApiError && failure.isUnprocessable) {
-        setConflict(await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null));
-        setError('ほかのメンバーがメモを更新しました。入力内容は残っています。');
+        const found = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
+        setConflict(found);
+        if (!found) setError('ほかのメンバーがメモを更新しました。入力内容は残っています。');
       } else {
         // Without an answer the app alerts too (spec §8).
         if (failure instanceof ApiError && failure.status === undefined) window.reportError(failure);
@@ -121,7 +122,7 @@ export function MemoEditor({ memo }: { memo: Memo }) {
           <p className="max-h-40 overflow-y-auto whitespace-pre-wrap">{conflict.memo || '(空のメモ)'}</p>
         </InlineNotice>
       ) : null}
-      {error && !conflict ? (
+      {error ? (
         <InlineNotice tone="danger">
           <p role="alert">{error}</p>
         </InlineNotice>

@@ -1,0 +1,4 @@
+import { describeActs } from '../../support/fault-act-matrix.tsx';
+import { conversationActs } from '../../support/fault-acts-messages.tsx';
+
+describeActs(conversationActs);
