@@ -40,7 +40,7 @@ export function ProfileCard({
       onPointerEnter={onIntent}
       onFocus={onIntent}
       className={cn(
-        'group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-xs transition-colors [contain-intrinsic-size:auto_14rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_12rem] hover:border-line-strong has-[[data-row-action]:focus-visible]:border-accent has-[[data-row-action]:focus-visible]:bg-accent-faint has-[[data-row-action]:focus-visible]:outline-2 has-[[data-row-action]:focus-visible]:outline-accent sm:grid-cols-[auto_minmax(0,1fr)_auto]',
+        'group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-xs transition-colors [contain-intrinsic-size:auto_14rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_10rem] hover:border-line-strong has-[[data-row-action]:focus-visible]:border-accent has-[[data-row-action]:focus-visible]:bg-accent-faint has-[[data-row-action]:focus-visible]:outline-2 has-[[data-row-action]:focus-visible]:outline-accent sm:grid-cols-[auto_minmax(0,1fr)_auto]',
         isAside && 'xl:grid-cols-[auto_minmax(0,1fr)]',
       )}
     >
