@@ -55,7 +55,7 @@ export default {
           '[.]d[.]ts$',
           '(^|/)[^/]+[.]config[.](ts|mjs)$',
           '^[.]dependency-cruiser[.]mjs$',
-          '^scripts/lib/(follow-parent|keep-sessions)[.]ts$',
+          '^scripts/lib/((follow-parent|keep-sessions)[.]ts|[^/]+[.]cjs)$',
           '^tests/(setup/|load/probe[.]ts$)',
           '^src/pages/',
           '^src/styles/',

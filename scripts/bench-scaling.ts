@@ -12,11 +12,11 @@ import { type Database, type OpenDatabase, queryRows } from '../server/db/databa
 import { writeMasters } from '../server/db/masters.ts';
 import { candidate, corporation, corporationMember, userAccount } from '../server/db/schema.ts';
 import { seedDemo } from '../server/db/seed/index.ts';
-import { startReplicatedServers } from '../tests/support/postgres-server.ts';
 import { multiplyCandidates } from './bench/api/multiply-candidates.ts';
 import { describeMachine } from './bench/api/report.ts';
 import { findServer, usedBy, usedByServer } from './bench/scaling/processor-time.ts';
 import { type Caller, runTraffic } from './bench/scaling/traffic.ts';
+import { startReplicatedServers } from './lib/replicated-servers.ts';
 import { runMain, UserError } from './lib/user-error.ts';
 
 const usage = `npm run bench:scaling -- [--candidates 20000] [--seconds 15] [--clients 16]

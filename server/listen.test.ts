@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { freePort } from '../tests/support/free-port.ts';
+import { findFreePort } from '../scripts/lib/ports.ts';
 import { listen, requireFreePort } from './listen.ts';
 
 const host = '127.0.0.1';
 
 describe('listening', () => {
   test('ends in good order: running requests are answered, new ones are not taken', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const gate = Promise.withResolvers<void>();
     const arrived = Promise.withResolvers<void>();
     const server = await listen(
@@ -32,7 +32,7 @@ describe('listening', () => {
     ['stops in the middle of its headers', 'POST / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
     ['stops in the middle of its body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc'],
   ])('cuts a client off that %s', async (_, begun) => {
-    const port = await freePort();
+    const port = await findFreePort();
     const timeouts = { headersTimeout: 200, requestTimeout: 200, connectionsCheckingInterval: 50 };
     const read = async (request: Request) => new Response(await request.text());
     const server = await listen(read, { host, port }, timeouts);
@@ -59,7 +59,7 @@ describe('listening', () => {
     ['a host that is a page', 'GET / HTTP/1.1\r\nHost: "><script>\r\n\r\n'],
     ['an escape sequence', 'GET /\u001b[31m HTTP/1.1\r\nHost: a\r\n\r\n'],
   ])('refuses a request with %s, and takes nothing behind it for another', async (_, begun) => {
-    const port = await freePort();
+    const port = await findFreePort();
     const paths: string[] = [];
     const server = await listen(
       (request: Request) => {
@@ -81,7 +81,7 @@ describe('listening', () => {
   });
 
   test('on a taken port or somebody else’s address is refused in one line', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const server = await listen(() => new Response(), { host, port });
     await expect(requireFreePort({ host, port })).rejects.toThrow(
       `Port ${port} on ${host} is already in use: stop what runs there or choose another with --port.`,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
-import { freePort } from '../tests/support/free-port.ts';
+import { findFreePort } from '../scripts/lib/ports.ts';
 
 const main = path.resolve('server/main.ts');
 
@@ -45,7 +45,7 @@ function run(...args: string[]) {
 
 describe('the server process', () => {
   test('keeps its data over a restart and its folder and port to itself', { timeout: 180_000 }, async () => {
-    const port = String(await freePort());
+    const port = String(await findFreePort());
     const address = ['--port', port, '--data', 'data'];
     const first = run(...address);
     await first.ready;
@@ -55,7 +55,7 @@ describe('the server process', () => {
     const { mode } = await stat(path.join(folder, 'data'));
     if (process.platform !== 'win32') expect(mode & 0o077).toBe(0);
 
-    const otherPort = String(await freePort());
+    const otherPort = String(await findFreePort());
     const [samePort, sameFolder] = await Promise.all([
       run('--port', port, '--data', 'other').exit,
       run('--port', otherPort, '--data', 'data').exit,
@@ -106,7 +106,7 @@ describe('the server process', () => {
     await writeFile(path.join(folder, 'file'), '');
     const [flag, notAFolder] = await Promise.all([
       run('--prot', '1').exit,
-      run('--port', String(await freePort()), '--data', 'file/data').exit,
+      run('--port', String(await findFreePort()), '--data', 'file/data').exit,
     ]);
     expect(flag).toMatchObject({
       code: 1,

@@ -1,5 +1,4 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app';
 import { listen } from '#server/listen';
 import { Access, mountAdminEndpoint } from '#server/platform/admin-endpoint';
+import { findFreePort } from '../../scripts/lib/ports.ts';
 import { createCorporation } from '../../tests/support/factories.ts';
 import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
@@ -17,17 +17,9 @@ let access: v.InferOutput<typeof Access>;
 const folder = mkdtempSync(path.join(tmpdir(), 'platform-'));
 const file = path.join(folder, 'platform-token');
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
 beforeAll(async () => {
   api = await createTestApi();
-  const port = await freePort();
+  const port = await findFreePort();
   const app = createApp(api.services);
   admin = mountAdminEndpoint(app, api.services, { dataDir: folder, port });
   server = await listen(app.fetch, { host: '127.0.0.1', port });

@@ -7,7 +7,7 @@ import { flags } from './flags';
 import { type RecentCompany, recallCompany } from './recent-company';
 
 /** What the reads of a page depend on, as far as it is known before the page is there. */
-export type Preloading = {
+type Preloading = {
   contractType: string | null;
   /** The last part of the path: the id on a page that has one. */
   id: string;

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findFreePort } from '../../scripts/lib/ports.ts';
 import { runMain, UserError } from '../../scripts/lib/user-error.ts';
-import { freePort } from '../support/free-port.ts';
 import { createPostgresDatabase } from '../support/postgres-server.ts';
 import { fillDisk } from './full-disk.ts';
 import { startIdentityStub, stubProject } from './identity-stub.ts';
@@ -33,7 +33,7 @@ async function crash(name: string, databaseUrl: string | undefined, rounds: numb
   const starts: number[] = [];
   let repeated = 0;
   let server: RunningServer | undefined;
-  const { target, account } = await withDatabase(place, async (db) => createTarget(db, await freePort()));
+  const { target, account } = await withDatabase(place, async (db) => createTarget(db, await findFreePort()));
   const identity = await startIdentityStub([account]);
   const start = async () => {
     server = await startServer({

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findFreePort } from '../../scripts/lib/ports.ts';
 import { UserError } from '../../scripts/lib/user-error.ts';
-import { freePort } from '../support/free-port.ts';
 import { startIdentityStub, stubProject } from './identity-stub.ts';
 import { startServer } from './server-process.ts';
 import { createTarget, withDatabase } from './target.ts';
@@ -53,7 +53,7 @@ export async function fillDisk(folder: string): Promise<string> {
   const place = { dataDir, databaseUrl: undefined };
   const ledger: Ledger = { answered: [], open: [] };
   mkdirSync(dataDir);
-  const { target, account } = await withDatabase(place, async (db) => createTarget(db, await freePort()));
+  const { target, account } = await withDatabase(place, async (db) => createTarget(db, await findFreePort()));
   const identity = await startIdentityStub([account]);
   const server = await startServer({
     ...place,

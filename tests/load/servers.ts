@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
+import { findFreePort } from '../../scripts/lib/ports.ts';
 import { root } from '../../scripts/lib/settings.ts';
-import { freePort } from '../support/free-port.ts';
 import type { Sample } from './memory.ts';
 
 const probe = pathToFileURL(join(import.meta.dirname, 'probe.ts')).href;
@@ -44,7 +44,7 @@ export async function startLoadedServer(options: {
   identityHost: string;
   projectId: string;
 }): Promise<LoadedServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   const child: ChildProcess = spawn(
     process.execPath,
     ['--import', probe, join(root, 'server/main.ts'), '--port', String(port), '--data', options.dataDir],

@@ -4,7 +4,7 @@ import { listOf } from './pages.ts';
 import { slope } from './statistics.ts';
 
 /** The page's memory after a number of route changes and a garbage collection. */
-export interface HeapSample {
+interface HeapSample {
   changes: number;
   /** JavaScript heap in use, in bytes. */
   used: number;

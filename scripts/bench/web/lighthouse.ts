@@ -7,7 +7,7 @@ import { median } from './statistics.ts';
 export type Form = 'mobile' | 'desktop';
 
 /** Medians of Lighthouse's figures: score of 100, milliseconds, and shift without a unit. */
-export interface Audit {
+interface Audit {
   score: number;
   fcp: number;
   lcp: number;

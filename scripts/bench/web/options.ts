@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { UserError } from '../../lib/user-error.ts';
 
 /** What can be measured, in the order in which it is. */
-export const parts = ['weight', 'lighthouse', 'routes', 'typing', 'heap'] as const;
+const parts = ['weight', 'lighthouse', 'routes', 'typing', 'heap'] as const;
 export type Part = (typeof parts)[number];
 
 /** The pages that can be measured, by the names that `--pages` takes. */
-export const pageKeys = [
+const pageKeys = [
   'login',
   'projects',
   'profiles',

@@ -29,7 +29,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 /** A figure with its ratio to the floor's: `132.4 (1.2×)`. */
-export function beside(value: number, floor: number | undefined, format: (value: number) => string): string {
+function beside(value: number, floor: number | undefined, format: (value: number) => string): string {
   return floor ? `${format(value)} (${(value / floor).toFixed(1)}×)` : format(value);
 }
 
