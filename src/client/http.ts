@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/react-query';
 import type { EndpointDefinition } from '#endpoints/endpoint';
 import { env } from '@/config/env';
 import { randomId } from '@/lib/random-id';
@@ -122,6 +123,8 @@ export async function send(endpoint: EndpointDefinition, input: UntypedInput & C
 
 /** Whether an error only says that nobody waits for the call any more. */
 export function isCancelledCall(error: unknown): boolean {
+  // The cache was emptied under it, as a session that ends does.
+  if (error instanceof CancelledError) return true;
   // A DOMException is not an Error everywhere.
   const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : undefined;
   return name === 'CanceledError' || name === 'AbortError';

@@ -96,8 +96,8 @@ export async function request(
       ...config,
       headers: { ...config.headers, 'X-Request-Id': requestId },
     });
-    // Where a bare id is expected, a page would pass for one.
-    if (config.responseType === 'text' && isWebPage(response)) throw notOurAnswer(requestId);
+    // Where a bare id or a file is expected, a page would pass for one.
+    if (config.responseType !== 'json' && isWebPage(response)) throw notOurAnswer(requestId);
     return response.data;
   } catch (error) {
     if (upload?.hasStalled()) {

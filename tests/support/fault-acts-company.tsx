@@ -194,7 +194,6 @@ export const companyActs: readonly FaultAct[] = [
     page: 'scouts/templates/index',
     call: 'template.changeMessage',
     isTyped: true,
-    shows: { 422: /先に本文を更新しました/ },
     press: /^保存する$/,
     open: async ({ api, text }) => {
       const company = await createCorporation(api.db);

@@ -222,7 +222,8 @@ const exportActs = exports.map(
 /** What is done with candidates, wherever they are shown. */
 export const peopleActs: readonly FaultAct[] = [
   ...favoriteActs,
-  ...scoutActs,
+  // The favourites have read the projects already.
+  ...scoutActs.filter(({ page, call }) => page !== 'favorites/index' || call !== 'project.list'),
   ...pointingActs,
   ...exportActs,
   {

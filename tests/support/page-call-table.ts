@@ -123,7 +123,7 @@ export const pageCalls = {
       'project.list',
       ...masters,
     ],
-    later: [...favorites, ...scoutDialog, ...ahead],
+    later: [...favorites, 'scout.create', 'scout.latest', 'template.list', ...ahead],
   },
   'scouts/index': {
     opening: ['corporationAccount.listMembers', 'scout.funnel', 'scout.search', 'selection.listProjects'],

@@ -4,6 +4,7 @@ import type { Scout, ScoutInput } from '#endpoints/scout';
 import { type ScoutTemplate, template } from '#endpoints/template';
 import type { UserSummary } from '#endpoints/user-profile';
 import { isApiErrorOf } from '@/client/api-error';
+import { isCancelledCall } from '@/client/http';
 import { formatName } from '@/lib/format';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useSession } from '@/session/use-session';
@@ -97,6 +98,7 @@ export function useScoutComposer(
         if (outcome.sent) return outcome.sent;
         setConfirmation({ input, projectTitle: project.content.title, latest: outcome.latest });
       } catch (error) {
+        if (isCancelledCall(error)) return null;
         setProblem(sendProblem(error, 'check'));
       }
       return null;
@@ -110,6 +112,7 @@ export function useScoutComposer(
         if (outcome.sent) return outcome.sent;
         setConfirmation({ input, projectTitle, latest: outcome.latest });
       } catch (error) {
+        if (isCancelledCall(error)) return null;
         setProblem(sendProblem(error, isUnanswered() ? 'send' : 'recheck'));
         // What the server does not accept is put right in the first step.
         if (isApiErrorOf(error, 400)) setConfirmation(null);

@@ -107,8 +107,8 @@ export function useTemplateEditor(target: EditorTarget, found: ScoutTemplate | u
     const list = answer.isUnprocessable || answer.isNotFound ? await refresh() : undefined;
     const current = list?.find((item) => item.templateId === templateId);
     if (current?.message === message) settle(current);
-    // Neither read again nor, for all that the server says of it, gone.
-    else if (list === undefined || (answer.isNotFound && current !== undefined))
+    // Not read again, or, for all that the server says, neither gone nor changed.
+    else if (list === undefined || (current !== undefined && current.updatedAt === updatedAt))
       setProblem(answer.isNotFound ? SAVE_FAILED : (answer.serverMessage ?? SAVE_FAILED));
     return current?.message === message;
   }
