@@ -111,6 +111,7 @@ export const candidate = pgTable(
     bigrams: integer('bigrams').array().notNull(),
   },
   (table) => [
+    // Each carries most of what a search filters by (`include`, which Drizzle cannot say): migration 0008.
     index('candidate_last_login_idx').on(table.lastLoginAt, table.universalUid),
     index('candidate_updated_idx').on(table.updatedAt, table.universalUid),
     index('candidate_created_idx').on(table.createdAt, table.universalUid),

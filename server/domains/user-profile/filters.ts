@@ -16,6 +16,8 @@ export type Filter = {
   isHint?: boolean;
   /** Looks into the long text, which takes several times as long as anything else. */
   readsText?: boolean;
+  /** Reads what the order indexes do not carry (migration 0008), so that the row itself is needed. */
+  readsRow?: boolean;
 };
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -85,6 +87,7 @@ function keywordFilters(keyword: string): Filter[] {
     index: sql`c.bigrams @> ${`{${gramsOfWord(word)}}`}::int[]`,
     isHint: !isGram(word),
     readsText: true,
+    readsRow: true,
   }));
 }
 
@@ -93,7 +96,7 @@ function skillFilters({ skills = [], skillMatch }: Criteria): Filter[] {
   if (keys.length === 0) return [];
   const condition =
     skillMatch === 'or' ? sql`c.skill_keys && ${textArray(keys)}` : sql`c.skill_keys @> ${textArray(keys)}`;
-  return [{ row: condition, index: condition }];
+  return [{ row: condition, index: condition, readsRow: true }];
 }
 
 /** 職種 and 経験年数: with both, the years are those in one of the job categories. */
@@ -124,6 +127,7 @@ function experienceFilters({ jobCategoryIds, minYears }: Criteria): Filter[] {
         ids.map((id) => `${id}>${step}`),
       ),
       isHint: step !== minYears,
+      readsRow: true,
     },
   ];
 }

@@ -13,6 +13,7 @@ import {
   type Search,
   sortAll,
   walk,
+  walkReadingFew,
 } from './search-statements.ts';
 
 /** The candidates of one page in their order; `totalCount` stops at `maxCount`, and so do the pages. */
@@ -25,16 +26,23 @@ const SAMPLE_SIZE = 100;
 const LEAST_HITS = 5;
 
 /**
- * What things cost, in about microseconds: looking at a row, and at one that must be read for its text; passing one
- * entry of an order index; and, for each candidate that there is, what one condition costs the search index on average.
+ * What things cost, in about microseconds: walking past a row that the order index tells enough of, one that must be
+ * read, and one that must be read for its text; reading a row that an index has found anywhere in the table; passing one
+ * entry of an order index twice, to find the last and to note all; and one of a list of the search index.
  */
-const COST = { row: 1, text: 2, entry: 0.2, condition: 0.005 };
+const COST = { carried: 0.6, row: 1.5, text: 2.5, found: 4, entry: 0.5, listed: 0.3 };
+
+/** Rows of the sample that cost as much as one which must be read. */
+const CHEAPER = 8;
 
 /** The share of the sample from which on a filter is common. */
 const COMMON = 0.7;
 
-/** When a page is not among so many of the newest rows, it is looked for among so many times more. */
+/** When a page is not among so many of the newest rows, it is looked for among so many times more, at the most. */
 const WIDER = 6;
+
+/** How often a page is walked to: hits lie unevenly, and the first walk tells more than the sample did. */
+const WALKS = 2;
 
 /** `candidate_sample_idx` holds one candidate in so many. */
 const SHARE = 16;
@@ -43,7 +51,7 @@ const tuningDefaults = {
   sampleSize: SAMPLE_SIZE,
   maxCount: PROFILE_SEARCH_MAX_COUNT,
   /** The most that walking along an order index may cost before the search index is asked. */
-  walkCost: 6000,
+  walkCost: 8000,
   /** The most that sorting all hits may cost before some of them are counted first. */
   sortCost: 16_000,
   /** From so many candidates on, a share of them is asked before all are. */
@@ -75,23 +83,53 @@ function withoutCommon(filters: Filter[], fitting: readonly number[], seen: numb
   const indexed = filters.filter(({ index }) => index);
   const isCommon = (filter: Filter) => (fitting[filters.indexOf(filter)] ?? 0) >= seen * COMMON;
   if (indexed.every(isCommon)) return filters;
-  return filters.map((filter) =>
-    filter.index && isCommon(filter) ? { row: filter.row, readsText: filter.readsText } : filter,
-  );
+  return filters.map((filter) => (isCommon(filter) ? { ...filter, index: undefined } : filter));
 }
 
 type Page = string[];
 type Counted = { count: number; page: Page | null; density: number };
 
 /** One search on its way: what it is and what is known of its size. */
-type Task = Search & { rows: number; blocks: number; rowCost: number; tuning: Required<Tuning> };
+type Task = Search & {
+  rows: number;
+  blocks: number;
+  /** Walks along the order index in the way that is cheaper for its filters, and what that costs a row. */
+  walk: typeof walk;
+  walkCost: number;
+  /** What reading the lists of the search index costs. */
+  listCost: number;
+  tuning: Required<Tuning>;
+};
+
+const leastOf = (filters: readonly Filter[], shareOf: (filter: Filter) => number): number =>
+  filters.reduce((least, filter) => Math.min(least, shareOf(filter)), 1);
+
+/** How to walk: what the order index carries excludes most rows, or each row is read at once. */
+function walkingOf(filters: readonly Filter[], shareOf: (filter: Filter) => number) {
+  if (!filters.some(({ readsRow }) => readsRow)) return { walk, walkCost: COST.carried };
+  const share = leastOf(
+    filters.filter(({ readsRow }) => !readsRow),
+    shareOf,
+  );
+  const readingFew = COST.carried + share * COST.found;
+  const readingAll = filters.some(({ readsText }) => readsText) ? COST.text : COST.row;
+  return readingFew < readingAll
+    ? { walk: walkReadingFew, walkCost: readingFew }
+    : { walk, walkCost: readingAll };
+}
+
+/** The rarest condition leads, the others are skipped through beside it; the pairs of a word are commoner than it is. */
+function listCostOf(filters: readonly Filter[], shareOf: (filter: Filter) => number, rows: number): number {
+  const indexed = filters.filter(({ index }) => index);
+  return rows * COST.listed * leastOf(indexed, (filter) => shareOf(filter) * (filter.readsText ? 2 : 1));
+}
 
 /**
  * Counts the hits by the search index. Where there are many candidates a share of them is asked first: if it alone holds
  * more than the maximum count nothing else need be read, and else it tells how common the hits are.
  */
 async function countByIndex(tx: Executor, task: Task, head: number): Promise<Counted> {
-  const { rows, blocks, rowCost, tuning } = task;
+  const { rows, blocks, tuning } = task;
   const { maxCount, sortCost, shareFrom } = tuning;
   let density = head;
   let expected = rows * head;
@@ -103,37 +141,52 @@ async function countByIndex(tx: Executor, task: Task, head: number): Promise<Cou
     if (isFull) return { count, page: null, density: Math.min(1, density) };
     expected = count * SHARE;
   }
-  const isCheap = expected > 0 && expected * rowCost <= sortCost;
+  const isCheap = expected > 0 && expected * COST.found <= sortCost;
   const { count, page } = await countAndPage(tx, probe(task, isCheap ? null : maxCount + 1), task);
   const isAll = isCheap || count <= maxCount;
   return { count, page: isAll ? page : null, density: Math.max(density, densityOf(count, rows)) };
 }
 
+/** How many times more rows to look among when they held so few of the hits that were wanted. */
+const widerFor = (wanted: number, count: number): number =>
+  Math.min(WIDER, (1.5 * wanted) / Math.max(count, 1));
+
 /** The page by the search index: from among the newest rows, from among more of them if need be, or else from all hits. */
 async function pageByIndex(tx: Executor, task: Task, density: number, newest: number): Promise<Page> {
   const end = task.offset + task.limit;
-  for (let rows = newest; rows * COST.entry < density * task.rows * COST.row; rows *= WIDER) {
+  let rows = newest;
+  while (rows * COST.entry < density * task.rows * COST.found) {
     const { count, page } = await countAndPage(tx, newestByIndex(task, rows), task);
     if (count >= end) return page;
+    rows = Math.ceil(rows * widerFor(end, count));
   }
   return sortAll(tx, task);
 }
 
-/** Whether walking to the end of the page costs less than asking the search index again. */
-function isNear({ offset, limit, filters, rows, rowCost }: Task, density: number): boolean {
-  const end = offset + limit;
-  const entries = rowsFor(end, density);
-  const reading = filters.filter(({ index }) => index).length * rows * COST.condition;
-  const asking = Math.min(entries * COST.entry + end * rowCost, density * rows * COST.row);
-  return entries * rowCost <= reading + asking;
+/** Whether walking past so many rows costs less than asking the search index again. */
+function isNear(
+  { offset, limit, rows, walkCost, listCost }: Task,
+  density: number,
+  entries: number,
+): boolean {
+  const asking = Math.min(entries * COST.entry + (offset + limit) * COST.found, density * rows * COST.found);
+  return entries * walkCost <= Math.max(listCost, density * rows * COST.listed) + asking;
 }
 
-/** The page by walking to it; should it lie further away than expected, by the search index. */
-async function walkToPage(db: Database, task: Task, density: number): Promise<Page> {
+/** The page by walking to it; should it lie further away than expected, further, or by the search index. */
+async function walkToPage(db: Database, task: Task, expected: number): Promise<Page> {
   const end = task.offset + task.limit;
-  const rows = rowsFor(end, density);
-  const { count, page } = await countAndPage(db, walk(task, end, rows), task);
-  return count === end ? page : byIndex(db, (tx) => pageByIndex(tx, task, density, rows * WIDER));
+  let density = expected;
+  let rows = rowsFor(end, density);
+  for (let walks = 0; walks < WALKS && isNear(task, density, rows); walks += 1) {
+    const { count, page } = await countAndPage(db, task.walk(task, end, rows), task);
+    if (count === end) return page;
+    density = Math.min(density, count / rows);
+    rows = Math.ceil(rows * widerFor(end, count));
+  }
+  const newest = Number.isFinite(rows) ? rows : task.rows;
+  // Sparse as hits may be here: how many there are in all is as expected.
+  return byIndex(db, (tx) => pageByIndex(tx, task, expected, newest));
 }
 
 /**
@@ -167,35 +220,39 @@ export async function searchCandidates(
     return answer(page, count);
   }
 
-  const { hits, seen, fitting, estimate, blocks } = await readSample(db, search, sampleSize);
-  if (seen < sampleSize) return answer(hits.slice(offset, end), hits.length);
+  const isCarried = !filters.some(({ readsRow }) => readsRow);
+  const rowsSeen = isCarried ? CHEAPER * sampleSize : sampleSize;
+  const { hits, seen, fitting, estimate, blocks } = await readSample(db, search, rowsSeen);
+  if (seen < rowsSeen) return answer(hits.slice(offset, end), hits.length);
 
-  const rowCost = filters.some(({ readsText }) => readsText) ? COST.text : COST.row;
+  const shareOf = (filter: Filter) => (1 + (fitting[filters.indexOf(filter)] ?? 0)) / (1 + seen);
+  const rows = Math.max(estimate, seen);
   const task: Task = {
     ...search,
+    ...walkingOf(filters, shareOf),
     filters: withoutCommon(filters, fitting, seen),
-    rows: Math.max(estimate, sampleSize),
+    rows,
     blocks,
-    rowCost,
+    listCost: listCostOf(filters, shareOf, rows),
     tuning,
   };
   let density = densityOf(hits.length, seen);
   /** The page, as soon as it is known before the count is. */
   let known: Page | null = limit === 0 ? [] : end <= hits.length ? hits.slice(offset, end) : null;
 
-  const rows = rowsFor(maxCount + 1, density);
-  if (rows * rowCost <= tuning.walkCost) {
-    const { count, page } = await countAndPage(db, walk(search, maxCount + 1, rows), search);
+  const toAll = rowsFor(maxCount + 1, density);
+  if (toAll * task.walkCost <= tuning.walkCost) {
+    const { count, page } = await countAndPage(db, task.walk(search, maxCount + 1, toAll), search);
     if (count > maxCount) return answer(page, count);
     if (count >= end) known = page;
-    density = densityOf(count, rows);
+    density = densityOf(count, toAll);
   }
 
   const found = await byIndex(db, async (tx) => {
     const counted = await countByIndex(tx, task, density);
     const page = counted.page ?? known;
-    if (page || isNear(task, counted.density)) return { ...counted, page };
     const newest = rowsFor(end, counted.density);
+    if (page || isNear(task, counted.density, newest)) return { ...counted, page };
     return { ...counted, page: await pageByIndex(tx, task, counted.density, newest) };
   });
   return answer(found.page ?? (await walkToPage(db, task, found.density)), found.count);
