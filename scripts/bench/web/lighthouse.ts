@@ -29,16 +29,20 @@ const everything = ['performance', 'accessibility', 'best-practices'];
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
+/** Times that a measurement which went wrong on its own account is begun again, as Lighthouse then asks. */
+const RETRIES = 3;
+
 async function run(
-  { debuggingPort }: BenchBrowser,
+  browser: BenchBrowser,
   url: string,
   form: Form,
   onlyCategories: string[],
+  retries = RETRIES,
 ): Promise<Report> {
   const result = await lighthouse(
     url,
     {
-      port: debuggingPort,
+      port: browser.debuggingPort,
       onlyCategories,
       // It would sign out: the session is kept where storage is.
       disableStorageReset: true,
@@ -49,8 +53,10 @@ async function run(
   );
   if (!result) throw new Error('Lighthouse answered nothing.');
   const { lhr } = result;
-  if (lhr.runtimeError)
+  if (lhr.runtimeError) {
+    if (retries > 0) return run(browser, url, form, onlyCategories, retries - 1);
     throw new UserError(`Lighthouse could not measure ${url}: ${lhr.runtimeError.message}`);
+  }
   const shown = lhr.finalDisplayedUrl;
   if (new URL(shown).pathname !== new URL(url).pathname) {
     throw new UserError(`Lighthouse was to measure ${url}, but came to ${shown}.`);
