@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { cors } from 'hono/cors';
 import { applicationRoutes } from './domains/application/routes.ts';
 import { chatRoutes } from './domains/chat/routes.ts';
 import { corporationAccountRoutes } from './domains/corporation-account/routes.ts';
@@ -17,6 +16,7 @@ import { templateRoutes } from './domains/template/routes.ts';
 import { userAccountRoutes } from './domains/user-account/routes.ts';
 import { userProfileRoutes } from './domains/user-profile/routes.ts';
 import type { AppEnv } from './http/app-env.ts';
+import { crossOrigin } from './http/cross-origin.ts';
 import { docsRoutes } from './http/docs.ts';
 import { answerError } from './http/errors.ts';
 import { requestLog } from './http/request-log.ts';
@@ -28,15 +28,7 @@ import type { Services } from './services.ts';
 export function createApp(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(requestLog(services));
-  app.use(
-    cors({
-      origin: (origin) => (services.corsOrigins.includes(origin) ? origin : null),
-      allowMethods: ['GET', 'HEAD', 'POST'],
-      allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Request-Id'],
-      exposeHeaders: ['X-Request-Id', 'Retry-After', 'Idempotency-Replayed'],
-      maxAge: 86_400,
-    }),
-  );
+  app.use(crossOrigin(services));
   app.use(securityHeaders);
   app.use(requireWellFormedPath);
   app.onError((error, context) => answerError(services, error, context));

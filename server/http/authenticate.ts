@@ -85,7 +85,10 @@ export async function findMember(
       ),
     )
     .leftJoin(corporation, eq(corporation.corporationId, corporationMember.corporationId))
-    .where(and(eq(userAccount.firebaseUid, identity.uid), isNull(userAccount.resignedAt)));
+    .where(and(eq(userAccount.firebaseUid, identity.uid), isNull(userAccount.resignedAt)))
+    // Every call asks this: a connection prepares it once.
+    .prepare('find_member')
+    .execute();
   if (!row) throw unauthorized();
   const { corporationId: found, contractType, isSw, ...user } = row;
   if (!found) throw queryNotFound();

@@ -23,7 +23,8 @@ export const requestLog = (services: Services) =>
     context.set('requestId', requestId);
     const start = performance.now();
     await next();
-    context.header('X-Request-Id', requestId);
+    // `context.header` would make the answer anew, with a stream for its body.
+    context.res.headers.set('X-Request-Id', requestId);
     services.logger.info(
       {
         requestId,

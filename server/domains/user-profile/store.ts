@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { UserProfile } from '#endpoints/user-profile';
-import { type Executor, queryRows } from '../../db/database.ts';
+import type { Executor } from '../../db/database.ts';
 
 const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -15,9 +15,7 @@ export async function findProfiles(
   apiUrl: string,
 ): Promise<Map<string, UserProfile>> {
   if (universalUids.length === 0) return new Map();
-  const rows = await queryRows<{ profile: UserProfile }>(
-    db,
-    sql`select json_build_object(
+  const profile = sql<UserProfile>`json_build_object(
       'universalUid', c.universal_uid,
       'lastName', c.last_name,
       'firstName', c.first_name,
@@ -51,13 +49,16 @@ export async function findProfiles(
         'hasMemo', exists (
           select from memo m
           where m.corporation_id = ${corporationId} and m.target_uid = c.universal_uid and m.memo <> '')
-      )) as profile
-    from candidate c
-    where c.universal_uid in (${sql.join(
-      [...new Set(universalUids)].map((uid) => sql`${uid}`),
-      sql`, `,
-    )})`,
-  );
+      ))`;
+  // One parameter for any number of ids: the statement stays the same, so that a connection prepares it once.
+  const rows = await db
+    .select({ profile })
+    .from(sql`candidate c`)
+    .where(
+      sql`c.universal_uid = any(array(select jsonb_array_elements_text(${JSON.stringify(universalUids)}::text::jsonb)))`,
+    )
+    .prepare('find_profiles')
+    .execute();
   return new Map(rows.map(({ profile }) => [profile.universalUid, profile]));
 }
 
