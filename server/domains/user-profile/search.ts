@@ -27,10 +27,10 @@ const LEAST_HITS = 5;
 
 /**
  * What things cost, in about microseconds: walking past a row that the order index tells enough of, one that must be
- * read, and one that must be read for its text; reading a row that an index has found anywhere in the table; passing one
- * entry of an order index twice, to find the last and to note all; and one of a list of the search index.
+ * read, and one that must be read for its text; reading a row that an index has found anywhere in the table, and one that
+ * is looked up by its id; passing one entry of an order index twice, to find the last and to note all; and one of a list of the search index.
  */
-const COST = { carried: 0.6, row: 1.5, text: 2.5, found: 4, entry: 0.5, listed: 0.3 };
+const COST = { carried: 0.6, row: 1.5, text: 2.5, found: 4, lookedUp: 6, entry: 0.5, listed: 0.3 };
 
 /** Rows of the sample that cost as much as one which must be read. */
 const CHEAPER = 8;
@@ -40,6 +40,9 @@ const COMMON = 0.7;
 
 /** When a page is not among so many of the newest rows, it is looked for among so many times more, at the most. */
 const WIDER = 6;
+
+/** Walking past fewer rows than these is not worth its statement. */
+const LEAST_ROWS = 1000;
 
 /** How often a page is walked to: hits lie unevenly, and the first walk tells more than the sample did. */
 const WALKS = 2;
@@ -111,7 +114,7 @@ function walkingOf(filters: readonly Filter[], shareOf: (filter: Filter) => numb
     filters.filter(({ readsRow }) => !readsRow),
     shareOf,
   );
-  const readingFew = COST.carried + share * COST.found;
+  const readingFew = COST.carried + share * COST.lookedUp;
   const readingAll = filters.some(({ readsText }) => readsText) ? COST.text : COST.row;
   return readingFew < readingAll
     ? { walk: walkReadingFew, walkCost: readingFew }
@@ -147,6 +150,10 @@ async function countByIndex(tx: Executor, task: Task, head: number): Promise<Cou
   return { count, page: isAll ? page : null, density: Math.max(density, densityOf(count, rows)) };
 }
 
+/** What reading the search index's lists costs when so large a share of the candidates fits. */
+const readingLists = ({ listCost, rows }: Task, density: number): number =>
+  Math.max(listCost, density * rows * COST.listed);
+
 /** How many times more rows to look among when they held so few of the hits that were wanted. */
 const widerFor = (wanted: number, count: number): number =>
   Math.min(WIDER, (1.5 * wanted) / Math.max(count, 1));
@@ -154,7 +161,8 @@ const widerFor = (wanted: number, count: number): number =>
 /** The page by the search index: from among the newest rows, from among more of them if need be, or else from all hits. */
 async function pageByIndex(tx: Executor, task: Task, density: number, newest: number): Promise<Page> {
   const end = task.offset + task.limit;
-  let rows = newest;
+  // Its lists are read each time: passing as many rows as that costs may save another time.
+  let rows = Math.ceil(Math.max(newest, readingLists(task, density) / COST.entry));
   while (rows * COST.entry < density * task.rows * COST.found) {
     const { count, page } = await countAndPage(tx, newestByIndex(task, rows), task);
     if (count >= end) return page;
@@ -164,20 +172,17 @@ async function pageByIndex(tx: Executor, task: Task, density: number, newest: nu
 }
 
 /** Whether walking past so many rows costs less than asking the search index again. */
-function isNear(
-  { offset, limit, rows, walkCost, listCost }: Task,
-  density: number,
-  entries: number,
-): boolean {
+function isNear(task: Task, density: number, entries: number): boolean {
+  const { offset, limit, rows, walkCost } = task;
   const asking = Math.min(entries * COST.entry + (offset + limit) * COST.found, density * rows * COST.found);
-  return entries * walkCost <= Math.max(listCost, density * rows * COST.listed) + asking;
+  return entries * walkCost <= readingLists(task, density) + asking;
 }
 
 /** The page by walking to it; should it lie further away than expected, further, or by the search index. */
 async function walkToPage(db: Database, task: Task, expected: number): Promise<Page> {
   const end = task.offset + task.limit;
   let density = expected;
-  let rows = rowsFor(end, density);
+  let rows = Math.max(rowsFor(end, density), LEAST_ROWS);
   for (let walks = 0; walks < WALKS && isNear(task, density, rows); walks += 1) {
     const { count, page } = await countAndPage(db, task.walk(task, end, rows), task);
     if (count === end) return page;
