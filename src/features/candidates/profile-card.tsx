@@ -89,6 +89,11 @@ export function ProfileCard({
   );
 }
 
+/** As high as a card that is not seen yet, so that nothing moves when it takes its place. */
+export function ProfileCardSpace() {
+  return <div className="h-56 sm:h-40" />;
+}
+
 /** The shape of a card while the list loads. */
 export function ProfileCardSkeleton() {
   return (

@@ -4,7 +4,7 @@ import { memo, type SyntheticEvent, useDeferredValue, useRef } from 'react';
 import { PROFILE_SEARCH_LIMIT } from '#endpoints/page';
 import type { UserProfile } from '#endpoints/user-profile';
 import { prefetchCandidate } from '@/features/candidates/prefetch-candidate';
-import { ProfileCard, ProfileCardSkeleton } from '@/features/candidates/profile-card';
+import { ProfileCard, ProfileCardSkeleton, ProfileCardSpace } from '@/features/candidates/profile-card';
 import { FavoriteButton } from '@/features/favorites/favorite-button';
 import { useAreNamesAwaited } from '@/features/masters/use-masters';
 import { ScoutButton } from '@/features/scouts/scout-button';
@@ -39,11 +39,12 @@ export function SearchResults({ results, criteria, search, chips, onChange }: Se
   const corporationId = useCorporationId();
   const viewed = useViewedCandidates(corporationId);
   const { isError, isFetching, refetch } = results;
+  const newest = useAreNamesAwaited() ? undefined : results.data;
   // Whoever types on is not kept waiting by the fifty cards of the last word. Only what a heart changes shows at once.
-  const settled = useDeferredValue(results.data);
-  const data = haveSameCandidates(settled, results.data) ? results.data : settled;
-  const isOutdated = results.isPlaceholderData || data !== results.data;
-  const areNamesAwaited = useAreNamesAwaited();
+  const settled = useDeferredValue(newest);
+  const data = haveSameCandidates(settled, newest) ? newest : settled;
+  const isOutdated = results.isPlaceholderData || data !== newest;
+  const isNearby = useNearbyFirst(data?.items ?? [], viewed);
   const prefetchSoon = usePrefetchOnIntent({ corporationId, search });
 
   if (isError && !results.data) {
@@ -56,7 +57,7 @@ export function SearchResults({ results, criteria, search, chips, onChange }: Se
       />
     );
   }
-  if (!data || areNamesAwaited) {
+  if (!data) {
     return (
       <div role="status" aria-label="候補者を読み込んでいます" className="flex flex-col gap-2.5">
         {range(6).map((key) => (
@@ -81,9 +82,13 @@ export function SearchResults({ results, criteria, search, chips, onChange }: Se
         onFocus={prefetchSoon}
         className={cn('flex flex-col gap-2.5 transition-opacity', isOutdated && 'opacity-55')}
       >
-        {data.items.map((profile) => (
+        {data.items.map((profile, index) => (
           <li key={profile.universalUid} data-candidate={profile.universalUid}>
-            <ResultCard profile={profile} isViewed={viewed.has(profile.universalUid)} />
+            {isNearby(index) ? (
+              <ResultCard profile={profile} isViewed={viewed.has(profile.universalUid)} />
+            ) : (
+              <ProfileCardSpace />
+            )}
           </li>
         ))}
       </ul>
@@ -97,6 +102,26 @@ export function SearchResults({ results, criteria, search, chips, onChange }: Se
       />
     </>
   );
+}
+
+/** Cards before and behind the one that is looked at first; on a large screen ten can be seen. */
+const NEARBY = 10;
+
+/**
+ * Which rows the first picture needs: those around the candidate that one comes back from, or the first ones. The others
+ * follow at once, but no click waits for them.
+ */
+function useNearbyFirst(
+  items: readonly UserProfile[],
+  viewed: ReadonlySet<string>,
+): (index: number) => boolean {
+  const isWhole = useDeferredValue(true, false);
+  const lastViewed = [...viewed].at(-1);
+  const start = Math.max(
+    0,
+    items.findIndex(({ universalUid }) => universalUid === lastViewed),
+  );
+  return (index) => isWhole || Math.abs(index - start) <= NEARBY;
 }
 
 type Found = ReturnType<typeof useProfileSearch>['data'];
