@@ -38,6 +38,9 @@ const CHEAPER = 8;
 /** The share of the sample from which on a filter is common. */
 const COMMON = 0.7;
 
+/** The least share of the candidates that the pairs of a word are reckoned to list. */
+const COMMON_PAIRS = 0.06;
+
 /** When a page is not among so many of the newest rows, it is looked for among so many times more, at the most. */
 const WIDER = 6;
 
@@ -121,10 +124,15 @@ function walkingOf(filters: readonly Filter[], shareOf: (filter: Filter) => numb
     : { walk, walkCost: readingAll };
 }
 
-/** The rarest condition leads, the others are skipped through beside it; the pairs of a word are commoner than it is. */
+/**
+ * The rarest condition leads, the others are skipped through beside it. The pairs of a word are commoner than it is;
+ * how much so nobody knows, but a word that is worth this question has some that are common.
+ */
 function listCostOf(filters: readonly Filter[], shareOf: (filter: Filter) => number, rows: number): number {
   const indexed = filters.filter(({ index }) => index);
-  return rows * COST.listed * leastOf(indexed, (filter) => shareOf(filter) * (filter.readsText ? 2 : 1));
+  const listed = (filter: Filter) =>
+    filter.readsText ? Math.max(COMMON_PAIRS, 2 * shareOf(filter)) : shareOf(filter);
+  return rows * COST.listed * leastOf(indexed, listed);
 }
 
 /**
