@@ -1,9 +1,13 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { project } from '#endpoints/project';
 import { shared } from '#endpoints/shared';
 import { userAccount } from '#endpoints/user-account';
 import { createApp } from '#server/app';
+import { listen } from '#server/listen';
+import { findFreePort } from '../../scripts/lib/ports.ts';
 import { urlOf } from '../../tests/support/call-api.ts';
 import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
@@ -91,4 +95,23 @@ test('the answer to a preflight may be kept for a day', async () => {
   );
   expect(response.headers.get('access-control-max-age')).toBe('86400');
   expect(response.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+});
+
+test('an answer is sent as it is, and not made into a stream first', async () => {
+  const port = await findFreePort();
+  const server = await listen(api.app.fetch, { host: '127.0.0.1', port });
+  const getReader = vi.spyOn(ReadableStream.prototype, 'getReader');
+  try {
+    const { pathname } = urlOf(shared.listPrefectures, {});
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get({ port, path: pathname, headers: { Origin: ORIGIN } }, resolve).on('error', reject);
+    });
+    answer.resume();
+    await once(answer, 'end');
+    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([200, ORIGIN]);
+    expect(getReader).not.toHaveBeenCalled();
+  } finally {
+    getReader.mockRestore();
+    await server.close();
+  }
 });
