@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { createCorporation } from '../../tests/support/factories.ts';
+import { expect, test } from '../support/mocked.ts';
+import { acknowledge, alert, heading } from '../support/page-parts.ts';
+
+const CHUNK = 'ネットワークエラーが発生しました。リロードし、ページを再読み込みします。';
+
+/** Counts the loads of the page from now on. */
+function countLoads(page: Page): () => number {
+  let count = 0;
+  page.on('load', () => {
+    count += 1;
+  });
+  return () => count;
+}
+
+/** Whether every script that the page has asked for has come. */
+const areScriptsThere = (page: Page) =>
+  page.evaluate(() => {
+    const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+    return [...document.scripts].every(({ src }) => src === '' || come.has(src));
+  });
+
+test.describe('code that cannot be loaded', () => {
+  test('is alerted, then the page is loaded again, and not over and over', async ({ api, page, login }) => {
+    const { user } = await createCorporation(api.db);
+    await login(user, '/projects/');
+    await expect(heading(page, '案件管理')).toBeVisible();
+    const loads = countLoads(page);
+    const press = async () => {
+      // The first use of a page fetches the code of the alert.
+      await heading(page, '案件管理').click();
+      await expect.poll(() => areScriptsThere(page)).toBe(true);
+      await page.route('**/_next/static/chunks/**', (route) => route.abort());
+      await page.getByRole('button', { name: /キーボード操作/ }).click();
+      await expect(alert(page)).toContainText(CHUNK);
+      await page.unroute('**/_next/static/chunks/**');
+      await acknowledge(page);
+    };
+    await press();
+    await expect.poll(loads).toBe(1);
+    await expect(heading(page, '案件管理')).toBeVisible();
+    await press();
+    await expect(alert(page)).toHaveCount(0);
+    expect(loads()).toBe(1);
+  });
+
+  test('is told even when the alert’s own code is missing', async ({ api, page, login }) => {
+    const { user } = await createCorporation(api.db);
+    await login(user, '/projects/');
+    await expect(heading(page, '案件管理')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.route('**/_next/static/chunks/**', (route) => route.abort());
+    const told = page.waitForEvent('dialog');
+    await page.getByRole('button', { name: /キーボード操作/ }).click();
+    const dialog = await told;
+    expect(dialog.message()).toBe(CHUNK);
+    await page.unroute('**/_next/static/chunks/**');
+    await dialog.accept();
+    await expect(heading(page, '案件管理')).toBeVisible();
+  });
+});

@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test';
+
+/** The alert over the page, if there is one. */
+export const alert = (page: Page) => page.getByRole('alertdialog');
+
+/** Closes the alert by its button. */
+export const acknowledge = (page: Page) => alert(page).getByRole('button', { name: 'OK' }).click();
+
+/** The title of the page. */
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
