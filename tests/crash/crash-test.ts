@@ -33,8 +33,11 @@ async function crash(name: string, databaseUrl: string | undefined, rounds: numb
   const starts: number[] = [];
   let repeated = 0;
   let server: RunningServer | undefined;
-  const { target, account } = await withDatabase(place, async (db) => createTarget(db, await findFreePort()));
-  const identity = await startIdentityStub([account]);
+  // A member for each round, so that the rate limit, which a crash does not reset, never ends the writing.
+  const { target, accounts } = await withDatabase(place, async (db) =>
+    createTarget(db, await findFreePort(), rounds),
+  );
+  const identity = await startIdentityStub(accounts);
   const start = async () => {
     server = await startServer({
       ...place,

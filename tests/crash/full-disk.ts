@@ -53,8 +53,10 @@ export async function fillDisk(folder: string): Promise<string> {
   const place = { dataDir, databaseUrl: undefined };
   const ledger: Ledger = { answered: [], open: [] };
   mkdirSync(dataDir);
-  const { target, account } = await withDatabase(place, async (db) => createTarget(db, await findFreePort()));
-  const identity = await startIdentityStub([account]);
+  const { target, accounts } = await withDatabase(place, async (db) =>
+    createTarget(db, await findFreePort()),
+  );
+  const identity = await startIdentityStub(accounts);
   const server = await startServer({
     ...place,
     port: target.port,

@@ -1,11 +1,11 @@
 import type { Database } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
-import { createCorporation } from '../support/factories.ts';
+import { addMember, createCorporation, createUser } from '../support/factories.ts';
 import { createConversation } from '../support/matching-factories.ts';
 import { type Account, tokenOf } from './identity-stub.ts';
 
-/** Where the clients of a crash test write: one conversation of one company. */
-export type Target = { port: number; cid: string; chatGroupId: string; token: string };
+/** Where the clients of a crash test write: one conversation of one company, in the name of its members. */
+export type Target = { port: number; cid: string; chatGroupId: string; tokens: readonly string[] };
 
 /** Runs something on the database while no server does. */
 export async function withDatabase<Result>(
@@ -20,13 +20,19 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Makes a company of the PAID plan with a conversation that has no message yet. */
+/** Makes a company of the PAID plan of so many members, with a conversation that has no message yet. */
 export async function createTarget(
   db: Database,
   port: number,
-): Promise<{ target: Target; account: Account }> {
+  members = 1,
+): Promise<{ target: Target; accounts: Account[] }> {
   const { cid, user } = await createCorporation(db, { plan: 'paid' });
+  const accounts: Account[] = [user];
+  while (accounts.length < members) {
+    const colleague = await createUser(db);
+    await addMember(db, cid, colleague.universalUid);
+    accounts.push(colleague);
+  }
   const { chatGroupId } = await createConversation(db, cid, { status: 'inProgress', messages: [] });
-  const account = { uid: user.uid, email: user.email };
-  return { account, target: { port, cid, chatGroupId, token: tokenOf(account) } };
+  return { accounts, target: { port, cid, chatGroupId, tokens: accounts.map(tokenOf) } };
 }

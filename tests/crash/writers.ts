@@ -4,8 +4,8 @@ import { file } from '../../endpoints/file.ts';
 import { template } from '../../endpoints/template.ts';
 import type { Target } from './target.ts';
 
-/** A write that was begun: its text is its own, its key is the same when it is repeated. */
-type Write = { kind: 'message' | 'template' | 'file'; text: string; key: string };
+/** A write that was begun: its text is its own, its key is the same when it is repeated, as is who writes. */
+type Write = { kind: 'message' | 'template' | 'file'; text: string; key: string; token: string };
 
 /** What became of the writes: `answered` were told to be there, `open` were cut off by a crash. */
 export type Ledger = { answered: Write[]; open: Write[] };
@@ -31,7 +31,7 @@ async function post(
     .replace(':chatGroupId', target.chatGroupId)}`;
   const response = await fetch(address, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${target.token}`, ...headers },
+    headers,
     body,
   });
   const text = await response.text();
@@ -39,30 +39,29 @@ async function post(
   return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
 }
 
-const json = (key: string) => ({ 'Content-Type': 'application/json', 'Idempotency-Key': key });
-
-async function carryOut(target: Target, { kind, text, key }: Write): Promise<void> {
+async function carryOut(target: Target, { kind, text, key, token }: Write): Promise<void> {
+  const sender = { Authorization: `Bearer ${token}` };
+  const json = { ...sender, 'Content-Type': 'application/json', 'Idempotency-Key': key };
   if (kind === 'message') {
-    await post(target, chat.createMessage.path, JSON.stringify({ textMessage: text }), json(key));
+    await post(target, chat.createMessage.path, JSON.stringify({ textMessage: text }), json);
   } else if (kind === 'template') {
-    await post(target, template.create.path, JSON.stringify({ title: text, message: text }), json(key));
+    await post(target, template.create.path, JSON.stringify({ title: text, message: text }), json);
   } else {
     const form = new FormData();
     form.append('file', new File([text.repeat(2000)], `${text}.txt`));
-    const uploaded = await post(target, file.uploadChatFile.path, form, {});
-    await post(target, chat.createFile.path, JSON.stringify(uploaded), json(key));
+    const uploaded = await post(target, file.uploadChatFile.path, form, sender);
+    await post(target, chat.createFile.path, JSON.stringify(uploaded), json);
   }
 }
 
 /** Writes until the server is gone; what was not answered stays open. */
 async function writeUntilGone(
   target: Target,
-  kind: Write['kind'],
-  name: string,
+  { kind, token, name }: Pick<Write, 'kind' | 'token'> & { name: string },
   ledger: Ledger,
 ): Promise<void> {
   for (let count = 0; ; count += 1) {
-    const write: Write = { kind, text: `${name}-${count}`, key: randomUUID() };
+    const write: Write = { kind, token, text: `${name}-${count}`, key: randomUUID() };
     try {
       await carryOut(target, write);
       ledger.answered.push(write);
@@ -80,8 +79,11 @@ async function writeUntilGone(
 /** Five clients at once, each writing as fast as it is answered, until the server is gone. */
 export async function writeAtOnce(target: Target, round: number, ledger: Ledger): Promise<void> {
   const kinds: Write['kind'][] = ['message', 'message', 'message', 'template', 'file'];
+  const token = target.tokens[round % target.tokens.length] ?? '';
   await Promise.all(
-    kinds.map((kind, index) => writeUntilGone(target, kind, `r${round}-c${index}-${kind}`, ledger)),
+    kinds.map((kind, index) =>
+      writeUntilGone(target, { kind, token, name: `r${round}-c${index}-${kind}` }, ledger),
+    ),
   );
 }
 
