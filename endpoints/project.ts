@@ -40,7 +40,7 @@ const range = (label: string, min: number, max: number) =>
     v.pipe(
       v.object({
         min: count(min, max, `${label}は${min}以上の整数で入力してください`),
-        max: count(min, max, `${label}は${max.toLocaleString('ja-JP')}以下の整数で入力してください`),
+        max: count(min, max, () => `${label}は${max.toLocaleString('ja-JP')}以下の整数で入力してください`),
       }),
       v.check((value) => value.min <= value.max, `${label}の下限は上限以下にしてください`),
     ),

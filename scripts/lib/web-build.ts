@@ -9,6 +9,7 @@ const files = [
   'scripts/lib/content-security-policy.ts',
   'scripts/lib/inline-scripts.ts',
   'scripts/lib/password-sign-in-only.cjs',
+  'scripts/lib/preload-session.ts',
   'scripts/lib/without-fetch-adapter.cjs',
   'postcss.config.mjs',
   'tailwind.config.ts',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Children } from './children.ts';
 import { allowInlineScripts } from './inline-scripts.ts';
+import { preloadSession } from './preload-session.ts';
 import { step } from './progress.ts';
 import { root, type Settings } from './settings.ts';
 import { waitUntilUp } from './wait-until.ts';
@@ -26,6 +27,7 @@ export async function buildWeb(children: Children, { dataDir }: Settings): Promi
         env: { ...env, ALLOWS_INLINE_SCRIPTS: 'on' },
         logFile: join(dataDir, 'logs', 'build.log'),
       });
+      preloadSession(join(root, buildFolder));
       allowInlineScripts(join(root, buildFolder));
       markBuilt(inputs);
     },

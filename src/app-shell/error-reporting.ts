@@ -1,4 +1,5 @@
 import { env } from '@/config/env';
+import { whenIdle } from '@/lib/when-idle';
 
 type Report = { error: unknown; at: number };
 
@@ -30,7 +31,5 @@ async function loadReporter(): Promise<void> {
 /** Loads the reporter once the page is usable. */
 export function startErrorReporting(): void {
   if (!isOn || send) return;
-  const load = () => void loadReporter().catch(() => {});
-  if ('requestIdleCallback' in window) window.requestIdleCallback(load, { timeout: 5000 });
-  else setTimeout(load, 2000);
+  whenIdle(() => void loadReporter().catch(() => {}), 5000);
 }

@@ -26,6 +26,8 @@ function createApp() {
     clearCache: () => queryClient.clear(),
     raise: handleUncaughtError,
   });
+  // Before the page comes to life, which takes a slow device as long as a round trip.
+  session.prepare();
   return queryClient;
 }
 

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { INTENT_DELAY } from '@/lib/use-row-intent';
 import { preloadNextPage } from '@/session/preload';
 import type { MenuEntry } from './side-menu';
-
-/** Milliseconds that the pointer rests on an entry before it counts as meant, and not as passed over. */
-const INTENT_DELAY = 80;
 
 /** Handlers of an entry's link, which begin the reads of its page once it is meant; next/link fetches the page's code. */
 export function useMenuPreload({ href, preload }: MenuEntry) {

@@ -4,7 +4,9 @@ import {
   formatDate,
   formatDateTime,
   formatDayDivider,
+  formatDayInWords,
   formatMonth,
+  formatNumber,
   formatRange,
   formatYen,
 } from './format';
@@ -57,3 +59,21 @@ describe('numbers', () => {
     expect(formatMonth('2024-04')).toBe('2024年4月');
   });
 });
+
+describe('a day inside a sentence', () => {
+  it.each([
+    ['this year', '2026-03-12T03:00:00Z', '3月12日'],
+    ['another year', '2025-03-12T03:00:00Z', '2025年3月12日'],
+    ['the day that it is in Japan', '2026-03-11T15:00:00Z', '3月12日'],
+    ['the year that it is in Japan', '2025-12-31T15:00:00Z', '1月1日'],
+  ])('says %s', (_, iso, expected) => {
+    expect(formatDayInWords(iso, now)).toBe(expected);
+  });
+});
+
+it.each([0, 7, 999, 1_000, 12_345, 123_456, 1_234_567, 100_000_000, -1_000])(
+  'writes %d as Intl does',
+  (value) => {
+    expect(formatNumber(value)).toBe(value.toLocaleString('ja-JP'));
+  },
+);

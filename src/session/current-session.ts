@@ -1,4 +1,4 @@
-import { setIdentity } from '@/client/http';
+import { loadTransport, setIdentity } from '@/client/http';
 import { useAuthErrorStore } from './auth-store';
 import { flags } from './flags';
 import type { Session, SessionEffects } from './session';
@@ -37,6 +37,19 @@ function load(): Promise<Session> {
 
 /** The session of this browser; what it does is told at `createSession`. */
 export const session = {
+  /**
+   * Fetches what a session needs, and asks who is here, for somebody who was signed in. What fails is told by the first
+   * that waits for it.
+   */
+  prepare: () => {
+    if (!flags.loggedIn.isSet()) return;
+    loadTransport().catch(() => {});
+    load().then(
+      (current) => current.prepare().catch(() => {}),
+      () => {},
+    );
+  },
+
   start: async () => (await load()).start(),
 
   /** Starts again after a failure that the gate shows; another one is told as the first was. */

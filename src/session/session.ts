@@ -1,6 +1,7 @@
 import type { CorporationAccount } from '#endpoints/own-account';
 import { ApiError } from '@/client/api-error';
 import { paths } from '@/config/paths';
+import { nextTask } from '@/lib/next-task';
 import { followSwitchedAccount, switchAccount as switchTo } from './account-switching';
 import type { AuthCalls } from './auth-calls';
 import { type AuthState, initialAuthState } from './auth-store';
@@ -36,6 +37,7 @@ type Dependencies = {
 export function createSession(dependencies: Dependencies) {
   const { flags, store, setError, loadProvider, calls, effects } = dependencies;
   let provider: Promise<IdentityProvider> | null = null;
+  let isProviderReady = false;
   let listening = false;
   let signingIn = false;
   let queue: Promise<unknown> = Promise.resolve();
@@ -187,6 +189,11 @@ export function createSession(dependencies: Dependencies) {
   }
 
   return {
+    /** Asks the identity provider who is here, so that its answer is on the way when the session starts. */
+    prepare: async () => {
+      await requestProvider();
+    },
+
     start,
     refresh,
     expire,
@@ -255,7 +262,11 @@ export function createSession(dependencies: Dependencies) {
     async getIdToken({ forceRefresh }: { forceRefresh: boolean }): Promise<string | null> {
       if (provider === null && !flags.loggedIn.isSet()) return null;
       try {
-        return await (await requestProvider()).getIdToken(forceRefresh);
+        const hasWaited = !isProviderReady;
+        const token = await (await requestProvider()).getIdToken(forceRefresh);
+        isProviderReady = true;
+        if (hasWaited) await nextTask();
+        return token;
       } catch (error) {
         if (!(error instanceof IdentityError)) throw error;
         if (error.reason !== 'network') return null; // the server's 401 then ends the session

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ComponentProps, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
 import { countCharacters } from '@/lib/count-characters';
+import { formatNumber } from '@/lib/format';
 import { CONTROL_CLASS, READ_ONLY_CLASS } from './control-styles';
 import { useFieldControl } from './field-context';
 
@@ -13,8 +14,6 @@ type TextareaProps = Omit<ComponentProps<'textarea'>, 'maxLength'> & {
   /** Grows with its text up to 60% of the window. */
   autoGrow?: boolean;
 };
-
-const numberFormat = new Intl.NumberFormat('ja-JP');
 
 /** Several lines of text, with a counter 「12 / 1,000」 when `maxLength` is given. */
 export function Textarea({
@@ -89,7 +88,7 @@ export function Textarea({
           )}
         >
           <span className="sr-only">文字数 </span>
-          {numberFormat.format(count)} / {numberFormat.format(maxLength)}
+          {formatNumber(count)} / {formatNumber(maxLength)}
         </div>
       ) : null}
     </div>

@@ -88,8 +88,7 @@ describe('候補者詳細', () => {
     const { universalUid } = await createCandidate(api().db, { ...first, lastLoginAt: new Date() });
     await createCandidate(api().db, { ...second, lastLoginAt: new Date(Date.now() - 60_000) });
     const list = await visit(ProfilesPage, { url: '/profiles/?prefectureCodes=46', as });
-    const card = await screen.findByRole('article', { name: '一番 目' });
-    await list.user.hover(card);
+    await list.user.click(await screen.findByRole('link', { name: '一番 目' }));
     list.unmount();
 
     const { user, router } = await visit(ProfilePage, { url: `/profiles/${universalUid}/`, as });

@@ -30,6 +30,9 @@ Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => {};
 Element.prototype.releasePointerCapture ??= () => {};
 window.scrollTo = () => {};
+window.requestIdleCallback ??= (work) =>
+  window.setTimeout(() => work({ didTimeout: false, timeRemaining: () => 0 }));
+window.cancelIdleCallback ??= (handle) => window.clearTimeout(handle);
 window.matchMedia ??= (query) => ({
   matches: /min-width/.test(query),
   media: query,

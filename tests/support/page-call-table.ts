@@ -135,7 +135,7 @@ export const pageCalls = {
   },
   'applications/index': {
     opening: ['application.search', 'selection.listProjects'],
-    later: ['application.search'],
+    later: ['application.search', 'application.show', 'scout.latest', ...ahead],
   },
   'applications/[id]/index': {
     opening: [

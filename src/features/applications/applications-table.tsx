@@ -1,14 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Application } from '#endpoints/application';
 import type { LastMessage } from '#endpoints/references';
 import { paths } from '@/config/paths';
+import { prefetchCandidate } from '@/features/candidates/prefetch-candidate';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
 import { cn } from '@/lib/cn';
 import { formatDateTime, formatFullDateTime, formatName } from '@/lib/format';
+import { useRowIntent } from '@/lib/use-row-intent';
+import { preloadNextPage } from '@/session/preload';
 import { Avatar } from '@/ui/avatar';
 import { Link } from '@/ui/link';
 import { Table } from '@/ui/table';
 import type { TableColumn } from '@/ui/table-types';
+import { preloadApplication } from './preload-application';
 import { WaitingDays } from './waiting-days';
 
 type ApplicationsTableProps = {
@@ -21,22 +26,39 @@ type ApplicationsTableProps = {
 
 /** The rows of 応募管理; each opens its application. */
 export function ApplicationsTable({ applications, withoutProject = false, empty }: ApplicationsTableProps) {
+  const intent = useApplicationIntent(applications ?? []);
   return (
-    <Table
-      caption="応募"
-      columns={withoutProject ? columns.filter(({ key }) => key !== 'project') : columns}
-      rows={applications ?? []}
-      rowKey="applicationId"
-      rowHref={({ applicationId }) => paths.application(applicationId)}
-      primaryColumn="applicant"
-      loading={applications === undefined}
-      skeletonRows={8}
-      mobileCard={(application) => (
-        <ApplicationCard application={application} withoutProject={withoutProject} />
-      )}
-      empty={empty}
-    />
+    <div {...intent}>
+      <Table
+        caption="応募"
+        columns={withoutProject ? columns.filter(({ key }) => key !== 'project') : columns}
+        rows={applications ?? []}
+        rowKey="applicationId"
+        rowHref={({ applicationId }) => paths.application(applicationId)}
+        primaryColumn="applicant"
+        loading={applications === undefined}
+        skeletonRows={8}
+        mobileCard={(application) => (
+          <ApplicationCard application={application} withoutProject={withoutProject} />
+        )}
+        empty={empty}
+      />
+    </div>
   );
+}
+
+/** Loads what an application's page needs when the pointer or the focus rests on its row. */
+function useApplicationIntent(applications: readonly Application[]) {
+  const queryClient = useQueryClient();
+  return useRowIntent('tr, article', (row) => {
+    const href = row.querySelector('a')?.getAttribute('href') ?? '';
+    const application = applications.find(({ applicationId }) =>
+      href.endsWith(paths.application(applicationId)),
+    );
+    if (!application) return;
+    preloadNextPage(queryClient, preloadApplication, href);
+    void prefetchCandidate(queryClient, application.applicant.universalUid);
+  });
 }
 
 const columns: readonly TableColumn<Application>[] = [

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { BASE_PATH, paths } from '@/config/paths';
 import type { Access } from '@/session/required-auth';
 import { useAccess } from '@/session/use-access';
@@ -13,6 +13,15 @@ function currentPath(): string {
   return (pathname.startsWith(`${BASE_PATH}/`) ? pathname.slice(BASE_PATH.length) : pathname) + search;
 }
 
+/**
+ * The access, but that a gate which opens lets its page be drawn piece by piece: a slow device answers its first touches
+ * meanwhile. It closes at once.
+ */
+function useOpeningGently(access: ReturnType<typeof useAccess>): ReturnType<typeof useAccess> {
+  const settled = useDeferredValue(access);
+  return access === 'granted' ? settled : access;
+}
+
 type AuthGateProps = { children: (access: Exclude<Access, 'waiting'>) => ReactNode };
 
 /**
@@ -21,7 +30,7 @@ type AuthGateProps = { children: (access: Exclude<Access, 'waiting'>) => ReactNo
  */
 export function AuthGate({ children }: AuthGateProps) {
   const router = useRouter();
-  const access = useAccess();
+  const access = useOpeningGently(useAccess());
   const error = useAuthError();
 
   useEffect(() => {

@@ -2,20 +2,9 @@ import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { paths } from '@/config/paths';
 import { safeReturnPath } from '@/lib/safe-return-path';
+import { whenIdle } from '@/lib/when-idle';
 import { session } from '@/session/current-session';
 import { flags } from '@/session/flags';
-
-/** Milliseconds that the identity provider's code waits for the page to settle, where there is no idle callback. */
-const PREPARE_DELAY = 1000;
-
-function whenIdle(work: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(work, { timeout: 3000 });
-    return () => window.cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(work, PREPARE_DELAY);
-  return () => clearTimeout(timer);
-}
 
 /** The page that was asked for before sign-in; only ever one of ours. */
 function returnPath(): string {

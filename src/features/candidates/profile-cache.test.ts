@@ -62,6 +62,14 @@ describe('a candidate in the cache', () => {
     expect(client.getQueryData(['c2', 'page'])).toMatchObject({ relation: { isFavorite: false } });
   });
 
+  it('leaves answers without it as old as they are: one that is to be read again still is', async () => {
+    const client = new QueryClient();
+    client.setQueryData(['c1', 'count'], { sentCount: 0 });
+    await client.invalidateQueries({ queryKey: ['c1', 'count'] });
+    patchCachedRelation(client, { cid: 'c1', universalUid: 'a' }, { isFavorite: true });
+    expect(client.getQueryState(['c1', 'count'])?.isInvalidated).toBe(true);
+  });
+
   it('is found in a list that showed it, and not when none did', () => {
     const client = new QueryClient();
     client.setQueryData(['c1', 'list'], { items: [profile('a')], totalCount: 1, maxCount: null });

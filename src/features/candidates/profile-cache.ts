@@ -38,9 +38,11 @@ export function patchCachedRelation(
   { cid, universalUid }: { cid: string; universalUid: string },
   change: Partial<Relation>,
 ): void {
-  queryClient.setQueriesData({ predicate: ({ queryKey }) => queryKey.includes(cid) }, (data: unknown) =>
-    patchRelation(data, universalUid, change),
-  );
+  queryClient.setQueriesData({ predicate: ({ queryKey }) => queryKey.includes(cid) }, (data: unknown) => {
+    const patched = patchRelation(data, universalUid, change);
+    // What is set counts as just read, so the others must be left alone: one of them may be waiting to be read again.
+    return patched === data ? undefined : patched;
+  });
 }
 
 function findProfile(value: unknown, universalUid: string): Fields | undefined {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { formatNumber } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { InlineNotice } from '@/ui/inline-notice';
@@ -12,12 +13,10 @@ type CsvExportDialogProps<Row> = CsvExport<Row> & { onClose: () => void };
 /** A small export is over before a dialog could be read: only one that takes longer shows itself. */
 const PATIENCE = 400;
 
-const countText = (count: number) => `${count.toLocaleString('ja-JP')}件`;
+const countText = (count: number) => `${formatNumber(count)}件`;
 
 const progressText = (progress: WalkProgress | null) =>
-  progress
-    ? `${progress.done.toLocaleString('ja-JP')} / ${countText(progress.total)}`
-    : '件数を確認しています…';
+  progress ? `${formatNumber(progress.done)} / ${countText(progress.total)}` : '件数を確認しています…';
 
 /**
  * Saves all rows of a list as a CSV file, from when it is mounted, with a progress bar and a way out. It closes by

@@ -19,7 +19,7 @@ function changeRow(
 ): void {
   const lists = endpointFilter(interaction.list, { params: { cid } });
   queryClient.setQueriesData<InteractionPage>(lists, (page) => {
-    if (!page?.items.some((row) => row.chatGroupId === chatGroupId)) return page;
+    if (!page?.items.some((row) => row.chatGroupId === chatGroupId)) return undefined;
     const items = page.items.map((row) => (row.chatGroupId === chatGroupId ? { ...row, ...change } : row));
     return { ...page, items };
   });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { formatNumber } from '@/lib/format';
 import { toHalfWidth } from '@/lib/half-width';
 
 /** A number as people type it, tidied: 「1,000」 becomes `1000`. What is no whole number stays as it is. */
@@ -19,7 +20,7 @@ export const numberText = (value: number | null): string => (value === null ? ''
 
 /** What a number out of its bounds is told. */
 export const boundsMessage = (label: string, { min, max }: { min: number; max: number }): string =>
-  `${label}は${min.toLocaleString('ja-JP')}〜${max.toLocaleString('ja-JP')}の整数で入力してください`;
+  `${label}は${formatNumber(min)}〜${formatNumber(max)}の整数で入力してください`;
 
 /** A field for a whole number within bounds, or for none. */
 export const numberInput = (label: string, min: number, max: number) =>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { UserSummary } from '#endpoints/user-profile';
-import { formatName } from '@/lib/format';
+import { formatDayInWords, formatName } from '@/lib/format';
 import { InlineNotice } from '@/ui/inline-notice';
-import { dayInWords, familyName } from './labels';
+import { familyName } from './labels';
 import { PersonalTouchNotice } from './personal-touch-notice';
 import { ScoutPreview } from './scout-preview';
 import type { Confirmation } from './use-scout-composer';
@@ -26,7 +26,7 @@ export function ScoutConfirmStep({ candidate, confirmation, isBare }: ScoutConfi
         <div aria-live="polite">
           {latest === null ? null : (
             <InlineNotice tone="warning" className="mt-3">
-              {dayInWords(latest.scoutedAt)}に<bdi>{familyName(latest.sender.name)}</bdi>
+              {formatDayInWords(latest.scoutedAt)}に<bdi>{familyName(latest.sender.name)}</bdi>
               さんが同じ候補者へスカウトを送信しています。再送しますか?
             </InlineNotice>
           )}

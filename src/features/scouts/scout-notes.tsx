@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { scout } from '#endpoints/scout';
+import { formatDayInWords } from '@/lib/format';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { Badge } from '@/ui/badge';
 import { InlineNotice } from '@/ui/inline-notice';
-import { dayInWords, familyName } from './labels';
+import { familyName } from './labels';
 import type { ScoutAllowance } from './use-scout-allowance';
 
 /** 「残り 32/50通」, nothing where the plan sets no limit. */
@@ -22,7 +23,7 @@ export function ScoutLastSent({ targetUid }: { targetUid: string }) {
   if (!latest) return null;
   return (
     <Badge tone="info">
-      {dayInWords(latest.scoutedAt)}に{familyName(latest.sender.name)}さんが送信済み
+      {formatDayInWords(latest.scoutedAt)}に{familyName(latest.sender.name)}さんが送信済み
     </Badge>
   );
 }

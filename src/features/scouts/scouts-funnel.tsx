@@ -1,4 +1,5 @@
 import { cn } from '@/lib/cn';
+import { formatNumber } from '@/lib/format';
 import type { Funnel } from './scouts-stages';
 import { shareText, stages } from './scouts-stages';
 
@@ -15,7 +16,7 @@ export function ScoutsFunnel({ funnel }: { funnel: Funnel }) {
                 {rate} {shareText(funnel[stage], funnel.sent)}
               </span>
             ) : null}
-            <span className="min-w-14 text-end font-bold">{funnel[stage].toLocaleString('ja-JP')}通</span>
+            <span className="min-w-14 text-end font-bold">{formatNumber(funnel[stage])}通</span>
           </dd>
           <dd aria-hidden="true" className="col-span-2 mt-1 h-3 rounded-xs bg-surface-sunken">
             <div

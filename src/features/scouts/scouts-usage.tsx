@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/format';
 import { ProgressBar } from '@/ui/progress-bar';
 import { useAllowanceAfter } from './use-scout-allowance';
 
@@ -5,7 +6,7 @@ import { useAllowanceAfter } from './use-scout-allowance';
 export function ScoutsUsage({ sentCount }: { sentCount: number }) {
   const { limit, remaining } = useAllowanceAfter(sentCount);
   if (limit === null || remaining === null) {
-    return <p className="text-ink-muted text-sm tabular-nums">送信 {sentCount.toLocaleString('ja-JP')}通</p>;
+    return <p className="text-ink-muted text-sm tabular-nums">送信 {formatNumber(sentCount)}通</p>;
   }
   const text = `残り ${remaining}/${limit}通`;
   return (

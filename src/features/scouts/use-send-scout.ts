@@ -62,9 +62,9 @@ export function useSendScout(targetUid: string) {
     isUnanswered.current = false;
     keys.forget();
     queryClient.setQueryData(latestQuery.queryKey, sent);
-    void invalidateCorporationQueries(queryClient, affected, cid);
     const lastScout = { scoutedAt: sent.scoutedAt, senderName: sent.sender.name };
     patchCachedRelation(queryClient, { cid, universalUid: targetUid }, { lastScout });
+    void invalidateCorporationQueries(queryClient, affected, cid);
     return { sent };
   }
 

@@ -32,7 +32,7 @@ export function noteSelection(
     (known) => known && { ...known, selectionStatus: status },
   );
   queryClient.setQueriesData<ApplicationDetail>(corporationFilter(application.show), (known) =>
-    known?.selectionId === selectionId ? { ...known, selectionStatus: status } : known,
+    known?.selectionId === selectionId ? { ...known, selectionStatus: status } : undefined,
   );
   refreshSelections(queryClient);
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { project } from '#endpoints/project';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
 import { useScoutAllowance } from '@/features/scouts/use-scout-allowance';
+import { formatNumber } from '@/lib/format';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useCan, useLimits } from '@/session/permissions';
 import { Button } from '@/ui/button';
@@ -59,7 +60,7 @@ function ProjectsUsed() {
     );
   }
   if (limit === null) {
-    return <Usage name="公開中の案件" value={`${data.toLocaleString('ja-JP')}件(無制限)`} />;
+    return <Usage name="公開中の案件" value={`${formatNumber(data)}件(無制限)`} />;
   }
   return <Bar name="公開中の案件" used={data} limit={limit} unit="件" />;
 }

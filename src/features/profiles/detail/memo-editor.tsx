@@ -4,7 +4,7 @@ import { MEMO_MAX_LENGTH, type Memo, memo as memoEndpoints } from '#endpoints/me
 import { ApiError } from '@/client/api-error';
 import { patchCachedRelation } from '@/features/candidates/profile-cache';
 import { countCharacters } from '@/lib/count-characters';
-import { formatDateTime } from '@/lib/format';
+import { formatDateTime, formatNumber } from '@/lib/format';
 import { corporationQuery, useCorporationMutation } from '@/session/corporation-queries';
 import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/button';
@@ -86,9 +86,7 @@ export function MemoEditor({ memo }: { memo: Memo }) {
       <Field
         label="メモの内容"
         hideLabel
-        error={
-          isTooLong ? `メモは${MEMO_MAX_LENGTH.toLocaleString('ja-JP')}文字以内で入力してください` : undefined
-        }
+        error={isTooLong ? `メモは${formatNumber(MEMO_MAX_LENGTH)}文字以内で入力してください` : undefined}
       >
         <Textarea
           autoGrow

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { lastLoginLabels, remoteLabels, startFromLabels } from '@/features/candidates/labels';
 import { usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
+import { formatNumber } from '@/lib/format';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
@@ -146,7 +147,7 @@ function FullConditions({
           placeholder="指定なし"
           options={numberOptions(
             [2000, 3000, 4000, 5000, 6000, 8000, 10_000],
-            (yen) => `${yen.toLocaleString('ja-JP')}円以下`,
+            (yen) => `${formatNumber(yen)}円以下`,
           )}
           onChange={({ target }) => change({ maxRewardPerHour: toNumber(target.value) })}
         />

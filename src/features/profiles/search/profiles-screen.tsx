@@ -8,6 +8,7 @@ import { useCandidateShortcuts } from '@/features/shortcuts/use-candidate-shortc
 import { paginationText } from '@/lib/pagination-range';
 import { writeState } from '@/lib/url-state';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { useMediaQuery } from '@/lib/use-media-query';
 import { usePageInRange } from '@/lib/use-page-in-range';
 import { useUrlState } from '@/lib/use-url-state';
 import { useCan } from '@/session/permissions';
@@ -27,6 +28,9 @@ import { useProfileSearch } from './use-profile-search';
 
 const drawer = lazyComponent<DrawerProps>(() => import('@/ui/drawer').then((module) => module.Drawer));
 
+/** Below Tailwind's `xl` the conditions are in the drawer only. */
+const DRAWER_QUERY = '(width < 80rem)';
+
 const orderOptions = ProfileOrder.options.map((value) => ({ value, label: orderLabels[value] }));
 
 /** 候補者検索: conditions, order and page live in the URL. */
@@ -41,6 +45,7 @@ export function ProfilesScreen() {
     setIsDrawerOpen(false);
     window.reportError(error);
   });
+  const hasDrawer = useMediaQuery(DRAWER_QUERY);
   const search = writeState(criteriaCodecs, criteria);
   const { data } = results;
   useCandidateShortcuts();
@@ -86,12 +91,14 @@ export function ProfilesScreen() {
         </div>
       </div>
       <div className="xl:grid xl:grid-cols-[15.5rem_minmax(0,1fr)] xl:items-start xl:gap-6">
-        <section
-          aria-label="絞り込み条件"
-          className="sticky top-[calc(var(--header-height)+1rem)] hidden max-h-[calc(100dvh-var(--header-height)-2rem)] overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-xs xl:block"
-        >
-          {form}
-        </section>
+        {hasDrawer ? null : (
+          <section
+            aria-label="絞り込み条件"
+            className="sticky top-[calc(var(--header-height)+1rem)] hidden max-h-[calc(100dvh-var(--header-height)-2rem)] overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-xs xl:block"
+          >
+            {form}
+          </section>
+        )}
         <section aria-label="候補者" className="min-w-0">
           <ActiveConditions chips={chips} orderBy={criteria.orderBy} onChange={setState} />
           <div className="my-3 flex min-h-9 items-center justify-between gap-3">

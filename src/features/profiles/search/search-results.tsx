@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { memo, type SyntheticEvent, useDeferredValue, useRef } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { PROFILE_SEARCH_LIMIT } from '#endpoints/page';
 import type { UserProfile } from '#endpoints/user-profile';
 import { prefetchCandidate } from '@/features/candidates/prefetch-candidate';
@@ -11,6 +11,7 @@ import { ScoutButton } from '@/features/scouts/scout-button';
 import { cn } from '@/lib/cn';
 import { lastPageOf } from '@/lib/pagination-range';
 import { range } from '@/lib/range';
+import { useRowIntent } from '@/lib/use-row-intent';
 import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
@@ -32,8 +33,6 @@ type SearchResultsProps = {
   onChange: (change: Partial<Criteria>) => void;
 };
 
-const INTENT_DELAY_MS = 80;
-
 /** The candidates found: cards, paging, and what to drop when nobody was found. */
 export function SearchResults({ results, criteria, search, chips, onChange }: SearchResultsProps) {
   const corporationId = useCorporationId();
@@ -45,7 +44,10 @@ export function SearchResults({ results, criteria, search, chips, onChange }: Se
   const data = haveSameCandidates(settled, newest) ? newest : settled;
   const isOutdated = results.isPlaceholderData || data !== newest;
   const isNearby = useNearbyFirst(data?.items ?? [], viewed);
-  const prefetchSoon = usePrefetchOnIntent({ corporationId, search });
+  const queryClient = useQueryClient();
+  const intent = useRowIntent('[data-candidate]', ({ dataset }) => {
+    void prefetchCandidate(queryClient, dataset.candidate ?? '');
+  });
 
   if (isError && !results.data) {
     return (
@@ -78,8 +80,8 @@ export function SearchResults({ results, criteria, search, chips, onChange }: Se
       <ul
         aria-label="検索結果"
         aria-busy={isOutdated}
-        onPointerOver={prefetchSoon}
-        onFocus={prefetchSoon}
+        {...intent}
+        onClickCapture={() => leaveTrail({ corporationId, search })}
         className={cn('flex flex-col gap-2.5 transition-opacity', isOutdated && 'opacity-55')}
       >
         {data.items.map((profile, index) => (
@@ -147,28 +149,6 @@ const ResultCard = memo(function ResultCard({ profile, isViewed }: ResultCardPro
     />
   );
 });
-
-/**
- * Loads what a candidate's page needs when the pointer or the focus rests on the candidate. One handler of the whole
- * list, so that the cards need none that changes with the search.
- */
-function usePrefetchOnIntent(trail: Parameters<typeof leaveTrail>[0]) {
-  const queryClient = useQueryClient();
-  const intent = useRef<{ what: string; timer: ReturnType<typeof setTimeout> }>(undefined);
-
-  return ({ target }: SyntheticEvent) => {
-    const row = target instanceof Element ? target.closest<HTMLElement>('[data-candidate]') : null;
-    const universalUid = row?.dataset.candidate;
-    if (!universalUid) return;
-    // It is told of every element under the pointer.
-    const what = `${universalUid} ${trail.search}`;
-    if (intent.current?.what === what) return;
-    clearTimeout(intent.current?.timer);
-    leaveTrail(trail);
-    const timer = setTimeout(() => void prefetchCandidate(queryClient, universalUid), INTENT_DELAY_MS);
-    intent.current = { what, timer };
-  };
-}
 
 function NobodyFound({ chips, onChange }: Pick<SearchResultsProps, 'chips' | 'onChange'>) {
   return (

@@ -1,0 +1,14 @@
+/**
+ * Resolves in a task of its own, after those that wait already. Ten calls that waited for the same token would else go out
+ * in one piece, and a slow device answers no touch meanwhile.
+ */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
