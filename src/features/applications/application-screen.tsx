@@ -13,6 +13,7 @@ import { SelectionActions } from '@/features/selections/selection-actions';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
 import { PageTitle } from '@/features/shell/page-title';
 import { formatDateTime, formatFullDateTime, formatName } from '@/lib/format';
+import { useAfterFirstPicture } from '@/lib/use-after-first-picture';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
@@ -46,6 +47,7 @@ export function ApplicationScreen({ id }: { id: string }) {
   const { applicant: known } = data ?? findListedApplication(queryClient, id) ?? {};
   useCandidateReads(known?.universalUid ?? '');
   const seen = useReadApplication(data);
+  const isPictured = useAfterFirstPicture();
 
   if (!data && error instanceof ApiError && (error.isNotFound || error.isBadRequest)) return <Missing />;
   if (!data && isError) {
@@ -91,20 +93,28 @@ export function ApplicationScreen({ id }: { id: string }) {
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
         <div className="flex min-w-0 flex-col gap-3">
           <ApplicationMessage application={data} ref={seen} />
-          <ApplicationConversation key={data.chatGroupId} application={data} />
-          <div className="flex flex-col gap-1.5 px-1 py-2">
-            {profile.headline ? <p className="text-md [overflow-wrap:anywhere]">{profile.headline}</p> : null}
-            <p className="text-ink-muted">
-              <ProfileRole profile={profile} />
-            </p>
-            <ProfileConditions profile={profile} />
+          {isPictured ? (
+            <>
+              <ApplicationConversation key={data.chatGroupId} application={data} />
+              <div className="flex flex-col gap-1.5 px-1 py-2">
+                {profile.headline ? (
+                  <p className="text-md [overflow-wrap:anywhere]">{profile.headline}</p>
+                ) : null}
+                <p className="text-ink-muted">
+                  <ProfileRole profile={profile} />
+                </p>
+                <ProfileConditions profile={profile} />
+              </div>
+              <ProfileSections profile={profile} />
+            </>
+          ) : null}
+        </div>
+        {isPictured ? (
+          <div className="flex flex-col gap-3">
+            <MemoPanel universalUid={applicant.universalUid} />
+            <HistoryPanel universalUid={applicant.universalUid} />
           </div>
-          <ProfileSections profile={profile} />
-        </div>
-        <div className="flex flex-col gap-3">
-          <MemoPanel universalUid={applicant.universalUid} />
-          <HistoryPanel universalUid={applicant.universalUid} />
-        </div>
+        ) : null}
       </div>
     </>
   );

@@ -11,6 +11,7 @@ import { ProjectStatusBadge } from '@/features/projects/project-status-badge';
 import { type ProjectActions, useProjectActions } from '@/features/projects/use-project-actions';
 import { PageTitle } from '@/features/shell/page-title';
 import { formatDateTime } from '@/lib/format';
+import { useAfterFirstPicture } from '@/lib/use-after-first-picture';
 import { useUrlState } from '@/lib/use-url-state';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { Badge } from '@/ui/badge';
@@ -28,6 +29,7 @@ export function ProjectDetailScreen({ projectId }: { projectId: string }) {
   const queryClient = useQueryClient();
   const url = useUrlState<DetailState>(detailCodecs);
   const { actions, dialogs } = useProjectActions();
+  const isPictured = useAfterFirstPicture();
   const { data, error, isFetching, refetch } = useCorporationQuery(project.show, {
     params: { projectId },
     enabled: projectId !== '',
@@ -52,7 +54,7 @@ export function ProjectDetailScreen({ projectId }: { projectId: string }) {
     <>
       {data ? <Header project={data} actions={actions} /> : <LoadingHeader />}
       {projectId === '' ? null : <DetailTabs projectId={projectId} state={url.state} />}
-      {projectId === '' || !url.isReady ? null : (
+      {projectId === '' || !url.isReady || !isPictured ? null : (
         <DetailTab projectId={projectId} project={data} state={url.state} setState={url.setState} />
       )}
       {dialogs}

@@ -14,6 +14,7 @@ import { rememberRow } from '@/features/shortcuts/rows';
 import { useCandidateShortcuts } from '@/features/shortcuts/use-candidate-shortcuts';
 import { useShortcuts } from '@/features/shortcuts/use-shortcuts';
 import { formatName } from '@/lib/format';
+import { useAfterFirstPicture } from '@/lib/use-after-first-picture';
 import { useCorporationId } from '@/session/use-session';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -33,6 +34,7 @@ export function ProfileScreen({ universalUid }: { universalUid: string }) {
   const corporationId = useCorporationId();
   const { data: profile, isUnavailable, isError, error, refetch, isFetching } = useCandidate(universalUid);
   const isShown = profile !== undefined;
+  const isPictured = useAfterFirstPicture();
   useCandidateReads(universalUid);
   useCandidateShortcuts();
 
@@ -78,9 +80,11 @@ export function ProfileScreen({ universalUid }: { universalUid: string }) {
             </p>
             <ProfileConditions profile={profile} />
           </div>
-          <div className="order-last lg:order-none">
-            <ProfileSections profile={profile} />
-          </div>
+          {isPictured ? (
+            <div className="order-last lg:order-none">
+              <ProfileSections profile={profile} />
+            </div>
+          ) : null}
         </div>
         <aside
           aria-label="候補者への対応"
@@ -90,8 +94,12 @@ export function ProfileScreen({ universalUid }: { universalUid: string }) {
             <ScoutButton candidate={profile} variant="primary" className="w-full" />
             <FavoriteButton profile={profile} withText />
           </div>
-          <MemoPanel universalUid={universalUid} />
-          <HistoryPanel universalUid={universalUid} />
+          {isPictured ? (
+            <>
+              <MemoPanel universalUid={universalUid} />
+              <HistoryPanel universalUid={universalUid} />
+            </>
+          ) : null}
         </aside>
       </div>
     </>

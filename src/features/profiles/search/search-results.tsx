@@ -11,6 +11,7 @@ import { ScoutButton } from '@/features/scouts/scout-button';
 import { cn } from '@/lib/cn';
 import { lastPageOf } from '@/lib/pagination-range';
 import { range } from '@/lib/range';
+import { useAfterFirstPicture } from '@/lib/use-after-first-picture';
 import { useRowIntent } from '@/lib/use-row-intent';
 import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/button';
@@ -117,7 +118,7 @@ function useNearbyFirst(
   items: readonly UserProfile[],
   viewed: ReadonlySet<string>,
 ): (index: number) => boolean {
-  const isWhole = useDeferredValue(true, false);
+  const isWhole = useAfterFirstPicture();
   const lastViewed = [...viewed].at(-1);
   const start = Math.max(
     0,
