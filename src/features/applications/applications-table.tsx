@@ -52,9 +52,7 @@ function useApplicationIntent(applications: readonly Application[]) {
   const queryClient = useQueryClient();
   return useRowIntent('tr, article', (row) => {
     const href = row.querySelector('a')?.getAttribute('href') ?? '';
-    const application = applications.find(({ applicationId }) =>
-      href.endsWith(paths.application(applicationId)),
-    );
+    const application = applications.find(({ applicationId }) => href.split('/').includes(applicationId));
     if (!application) return;
     preloadNextPage(queryClient, preloadApplication, href);
     void prefetchCandidate(queryClient, application.applicant.universalUid);
