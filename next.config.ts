@@ -24,8 +24,6 @@ const nextConfig: NextConfig = {
   experimental: {
     // Made for an App Router beside these pages: there is none.
     clientRouterFilter: false,
-    // Thirteen scripts for a page instead of seventeen, and a little less in all: docs/decisions/budgets.md.
-    turbopackChunking: { minChunkSize: 100_000 },
     optimizePackageImports: ['lucide-react'],
     // A runtime shared by all pages is 4 KB lighter, but started by a script in the page. The policy forbids that, unless
     // the build is made by `npm run build`, which adds the hashes of these scripts.

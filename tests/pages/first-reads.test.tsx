@@ -119,7 +119,8 @@ it('an entry of the menu, once it is pointed at, has its page read ahead', async
 it('an application, once its row is pointed at, is read ahead with what stands beside it', async () => {
   const { user: person } = await companyWithAnApplicant();
   const { user } = await visit(ApplicationsPage, { url: '/applications/', as: person });
+  const link = await screen.findByRole('link', { name: /青木/ }, { timeout: 5000 });
   const counts = countCalls([application.show, memo.show, scout.latest, selection.listProjects]);
-  await user.hover(await screen.findByRole('link', { name: /青木/ }, { timeout: 5000 }));
+  await user.hover(link);
   await waitFor(() => expect(counts()).toEqual([1, 1, 1, 1]));
 });

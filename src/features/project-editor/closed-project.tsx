@@ -5,7 +5,7 @@ import { InlineNotice } from '@/ui/inline-notice';
 import { UnsavedTexts } from './unsaved-texts';
 import type { SectionHandle } from './use-section';
 
-export type ClosedProjectProps = {
+type ClosedProjectProps = {
   project: Project;
   /** The sections with text that was not saved before the project was closed. */
   unsaved: readonly SectionHandle[];

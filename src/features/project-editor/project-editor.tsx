@@ -3,9 +3,8 @@ import { type ReactNode, useState } from 'react';
 import type { Project } from '#endpoints/project';
 import { LeaveGuard } from '@/features/shell/leave-guard';
 import { cn } from '@/lib/cn';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { Button } from '@/ui/button';
-import type { ClosedProjectProps } from './closed-project';
+import { ClosedProject } from './closed-project';
 import { DetailFields } from './detail-fields';
 import { DraftNotice } from './draft-notice';
 import { EditorAside } from './editor-aside';
@@ -18,12 +17,6 @@ import { TitleFields } from './title-fields';
 import { type Editor, saveAll, useEditor } from './use-editor';
 import { useKnownProject } from './use-known-project';
 import { useSaveShortcut } from './use-save-shortcut';
-
-// Few projects that are edited have been closed.
-const closedProject = lazyComponent<ClosedProjectProps>(() =>
-  import('./closed-project').then((module) => module.ClosedProject),
-);
-const report = (error: unknown) => window.reportError(error);
 
 type ProjectEditorProps = {
   corporationId: string;
@@ -42,7 +35,6 @@ export function ProjectEditor({ corporationId, latest, reload }: ProjectEditorPr
   const pending = editor.all.filter((handle) => handle.pending !== null);
   const dirty = editor.all.filter(({ isDirty }) => isDirty);
   const isClosed = project.status === 'closed';
-  const ClosedProject = useLazyComponent(closedProject, isClosed, report);
   useSaveShortcut(() => {
     if (!isClosed && pending.length === 0) void saveAll(editor.all);
   });
@@ -52,7 +44,7 @@ export function ProjectEditor({ corporationId, latest, reload }: ProjectEditorPr
       <>
         <EditorHeader project={project} />
         <LeaveGuard isDirty={dirty.length > 0} isKept />
-        {ClosedProject ? <ClosedProject project={project} unsaved={[...dirty, ...pending]} /> : null}
+        <ClosedProject project={project} unsaved={[...dirty, ...pending]} />
       </>
     );
   }
