@@ -16,8 +16,10 @@ const STEADY_FRAMES = 3;
 const storage = safeStorage('session');
 const storageKey = (entry: string) => `biz.scroll.${entry}`;
 
-/** The main content as number 0, then its cards and table rows. */
-const rowsOfPage = () => [...document.querySelectorAll('main, main :is(article, tbody tr)')];
+/** The main content as number 0, then its cards and table rows; what holds the place of a card that is drawn later is one. */
+const rowsOfPage = () => [
+  ...document.querySelectorAll('main, main :is(article, tbody tr, [data-row-space])'),
+];
 
 function readPosition(): Position | null {
   if (window.scrollY === 0) return null;

@@ -19,7 +19,7 @@ function currentPath(): string {
  */
 function useOpeningGently(access: ReturnType<typeof useAccess>): ReturnType<typeof useAccess> {
   const settled = useDeferredValue(access);
-  return access === 'granted' ? settled : access;
+  return access === 'granted' && settled !== 'granted' ? 'waiting' : access;
 }
 
 type AuthGateProps = { children: (access: Exclude<Access, 'waiting'>) => ReactNode };

@@ -89,9 +89,9 @@ export function ProfileCard({
   );
 }
 
-/** As high as a card that is not seen yet, so that nothing moves when it takes its place. */
+/** As high as a card that is not seen yet, so that nothing moves when it takes its place. It counts as a row: scroll-restoration.ts. */
 export function ProfileCardSpace() {
-  return <div className="h-56 sm:h-40" />;
+  return <div data-row-space="" className="h-56 sm:h-40" />;
 }
 
 /** The shape of a card while the list loads. */
