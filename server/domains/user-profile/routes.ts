@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { type UserProfile, userProfile } from '#endpoints/user-profile';
+import { userProfile } from '#endpoints/user-profile';
 import type { CallingCorporation } from '../../http/authenticate.ts';
 import { type AppEnv, implement } from '../../http/implement.ts';
 import { queryNotFound } from '../../http/problem.ts';
@@ -15,20 +15,13 @@ export function userProfileRoutes(app: Hono<AppEnv>, services: Services): void {
 
   const search = ({ universalCorporationId: cid }: CallingCorporation, criteria: Criteria) =>
     readFromReplica(services, cid, async (db) => {
-      let early: Promise<UserProfile[]> | null = null;
       const { universalUids, totalCount, maxCount } = await searchCandidates(
         db,
         cid,
         criteria,
         services.clock(),
-        {
-          onPage: (known) => {
-            early = listProfiles(db, cid, known, apiUrl);
-            early.catch(() => {}); // awaited below, unless the search itself fails
-          },
-        },
       );
-      const items = await (early ?? listProfiles(db, cid, universalUids, apiUrl));
+      const items = await listProfiles(db, cid, universalUids, apiUrl);
       return { items, totalCount, maxCount };
     });
 

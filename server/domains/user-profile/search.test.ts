@@ -172,21 +172,16 @@ describe('the candidate search', { timeout: 60_000 }, () => {
 
   // A small sample makes few candidates look like many, so that every way of finding them is gone.
   test.each([
-    [
-      'with the sample of a large database',
-      { sampleSize: 12, maxCount: 120, earlyWalkCost: 0 },
-      mixes(1, 150),
-    ],
-    ['with a very small sample', { sampleSize: 6, maxCount: 40, earlyWalkCost: 0 }, mixes(2, 100)],
-    ['with a page before the count', { sampleSize: 12, maxCount: 60, walkCost: 0 }, mixes(6, 150)],
+    ['with the sample of a large database', { sampleSize: 12, maxCount: 120 }, mixes(1, 150)],
+    ['with a very small sample', { sampleSize: 6, maxCount: 40 }, mixes(2, 100)],
     [
       'with walks that cost too much',
-      { sampleSize: 12, maxCount: 60, walkCost: 0, sortCost: 0, earlyWalkCost: 0 },
+      { sampleSize: 12, maxCount: 60, walkCost: 0, sortCost: 0 },
       mixes(3, 100),
     ],
     [
       'asking a share first',
-      { sampleSize: 12, maxCount: 10, walkCost: 60, sortCost: 20, shareFrom: 0, earlyWalkCost: 0 },
+      { sampleSize: 12, maxCount: 10, walkCost: 60, sortCost: 20, shareFrom: 0 },
       mixes(5, 150),
     ],
     ['when all candidates fit into the sample', { sampleSize: COUNT + 1, maxCount: 120 }, mixes(4, 50)],
@@ -195,22 +190,6 @@ describe('the candidate search', { timeout: 60_000 }, () => {
       const found = await searchCandidates(database.db, cid, criteria, now, tuning);
       expect(found, JSON.stringify(criteria)).toEqual(searchPlainly(criteria, tuning.maxCount));
     }
-  });
-
-  test('tells of the page before the hits are counted, and of no other page than it finds', async () => {
-    let early = 0;
-    for (const criteria of mixes(7, 150)) {
-      const pages: string[][] = [];
-      const found = await searchCandidates(database.db, cid, criteria, now, {
-        sampleSize: 12,
-        maxCount: 60,
-        walkCost: 0,
-        onPage: (page) => pages.push(page),
-      });
-      for (const page of pages) expect(page, JSON.stringify(criteria)).toEqual(found.universalUids);
-      early += pages.length;
-    }
-    expect(early).toBeGreaterThan(20);
   });
 
   test('finds the same with one filter at a time', async () => {
@@ -258,7 +237,7 @@ describe('the candidate search', { timeout: 60_000 }, () => {
     ];
     for (const filters of around) {
       const criteria = { ...basic, ...filters };
-      const tuning = { sampleSize: 8, maxCount: 200, walkCost: 0, earlyWalkCost: 0 };
+      const tuning = { sampleSize: 8, maxCount: 200, walkCost: 0 };
       const found = await searchCandidates(database.db, cid, criteria, now, tuning);
       expect(found, JSON.stringify(filters)).toEqual(searchPlainly(criteria, 200));
     }

@@ -58,8 +58,6 @@ const tuningDefaults = {
   maxCount: PROFILE_SEARCH_MAX_COUNT,
   /** The most that walking along an order index may cost before the search index is asked. */
   walkCost: 8000,
-  /** The most that walking to the page may cost before the hits are counted, which would tell better how far it is. */
-  earlyWalkCost: 2500,
   /** The most that sorting all hits may cost before some of them are counted first. */
   sortCost: 16_000,
   /** From so many candidates on, a share of them is asked before all are. */
@@ -67,12 +65,7 @@ const tuningDefaults = {
 };
 
 /** What tests change, so that few candidates are searched like many. */
-type Tuning = typeof tuningDefaults;
-
-type Options = Partial<Tuning> & {
-  /** Told of the page when it is known before the hits are counted, so that its candidates can be read meanwhile. */
-  onPage?: (universalUids: string[]) => void;
-};
+type Tuning = Partial<typeof tuningDefaults>;
 
 const orderColumns: Record<ProfileOrder, SQL> = {
   lastLogin: sql.raw('last_login_at'),
@@ -111,7 +104,7 @@ type Task = Search & {
   walkCost: number;
   /** What reading the lists of the search index costs. */
   listCost: number;
-  tuning: Tuning;
+  tuning: Required<Tuning>;
 };
 
 const leastOf = (filters: readonly Filter[], shareOf: (filter: Filter) => number): number =>
@@ -193,15 +186,6 @@ function isNear(task: Task, density: number, entries: number): boolean {
   return entries * walkCost <= readingLists(task, density) + asking;
 }
 
-/** The page, if by what the newest rows tell it is near enough to be walked to at once; null when it is not, or was not. */
-async function walkEarly(db: Database, task: Task, density: number): Promise<Page | null> {
-  const end = task.offset + task.limit;
-  const rows = Math.max(rowsFor(end, density), LEAST_ROWS);
-  if (rows * task.walkCost > task.tuning.earlyWalkCost) return null;
-  const { count, page } = await countAndPage(db, task.walk(task, end, rows), task);
-  return count === end ? page : null;
-}
-
 /** The page by walking to it; should it lie further away than expected, further, or by the search index. */
 async function walkToPage(db: Database, task: Task, expected: number): Promise<Page> {
   const end = task.offset + task.limit;
@@ -228,7 +212,7 @@ export async function searchCandidates(
   corporationId: string,
   criteria: Criteria,
   now: Date,
-  { onPage, ...changed }: Options = {},
+  changed: Tuning = {},
 ): Promise<Found> {
   const tuning = { ...tuningDefaults, ...changed };
   const { sampleSize, maxCount } = tuning;
@@ -277,11 +261,9 @@ export async function searchCandidates(
     density = densityOf(count, toAll);
   }
 
-  known ??= await walkEarly(db, task, density);
-  if (known) onPage?.(known);
   const found = await byIndex(db, async (tx) => {
     const counted = await countByIndex(tx, task, density);
-    const page = known ?? counted.page;
+    const page = counted.page ?? known;
     const newest = rowsFor(end, counted.density);
     if (page || isNear(task, counted.density, newest)) return { ...counted, page };
     return { ...counted, page: await pageByIndex(tx, task, counted.density, newest) };
