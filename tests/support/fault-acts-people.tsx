@@ -16,6 +16,7 @@ import { createCorporation } from './factories.ts';
 import { type ActSetting, type FaultAct, isStored, paste, press } from './fault-act.tsx';
 import { createConversation, createProject } from './matching-factories.ts';
 import type { PageName } from './page-call-table.ts';
+import { watchCalls } from './page-calls.ts';
 import { visit } from './render-page.tsx';
 import { toast, writeAndConfirm, writeText } from './scout-dialog.tsx';
 import { addTemplate } from './templates.tsx';
@@ -168,26 +169,44 @@ const scoutActs = places.flatMap((place): FaultAct[] => [
   },
 ]);
 
-/** Where candidates are listed, pointing at one reads ahead. */
-const pointingActs = places
-  .filter(({ page }) => page !== 'profiles/[universalUid]')
-  .flatMap((place) =>
-    (['memo.show', 'selection.listProjects'] as const).map(
-      (call): FaultAct => ({
-        page: place.page,
-        call,
-        isQuiet: true,
-        press: async ({ user }) => {
-          const [link] = await screen.findAllByRole('link', { name: /^星.* 花$/ });
-          if (link) await user.hover(link);
-        },
-        open: async (setting) => {
-          const { user } = await openPlace(place, setting, place.isOnlyOfFavorites);
-          return { user, isDone: () => false };
-        },
-      }),
+/** Pointing at a candidate, which reads ahead. */
+const pointingAct = (
+  page: PageName,
+  call: FaultAct['call'],
+  open: (setting: ActSetting) => Promise<{ user: User }>,
+): FaultAct => ({
+  page,
+  call,
+  isQuiet: true,
+  press: async ({ user }) => {
+    const [link] = await screen.findAllByRole('link', { name: /^星.* 花$/ });
+    if (link) await user.hover(link);
+  },
+  open: async (setting) => ({ user: (await open(setting)).user, isDone: () => false }),
+});
+
+/** Where candidates or their applications are listed, pointing at one reads ahead. */
+const pointingActs = [
+  ...places
+    .filter(({ page }) => page !== 'profiles/[universalUid]')
+    .flatMap((place) =>
+      (['memo.show', 'selection.listProjects'] as const).map((call) =>
+        pointingAct(place.page, call, (setting) => openPlace(place, setting, place.isOnlyOfFavorites)),
+      ),
     ),
-  );
+  ...(['application.show', 'memo.show', 'scout.latest', 'selection.listProjects'] as const).map((call) =>
+    pointingAct('applications/index', call, async ({ api }) => {
+      const meeting = await createMeeting(api, { isFavorite: false });
+      await createConversation(api.db, meeting.cid, { origin: 'application', candidate: meeting });
+      // The page itself reads the projects too: that has to be over.
+      const calls = watchCalls();
+      const { user } = await visit(ApplicationsPage, { url: '/applications/', as: meeting.as });
+      await screen.findByRole('link', { name: /^星.* 花$/ });
+      await calls.settle();
+      return { user };
+    }),
+  ),
+];
 
 const exports: [PageName, FaultAct['call'], (meeting: Meeting) => Promise<{ user: User }>][] = [
   ['scouts/index', 'scout.search', ({ as }) => visit(ScoutsPage, { url: '/scouts/', as })],
