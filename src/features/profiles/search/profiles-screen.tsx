@@ -137,7 +137,7 @@ export function ProfilesScreen() {
             </Button>
           }
         >
-          {form}
+          <div className="px-4 py-5">{form}</div>
         </Drawer>
       ) : null}
     </>
