@@ -20,7 +20,7 @@ type SettingForm = UseFormReturn<SettingValues, unknown, ProjectSetting>;
 
 const remoteOptions = Object.entries(remoteLabels).map(([value, label]) => ({ value, label }));
 
-/** 募集条件, with the bounds of the plan where it has any (spec §9). */
+/** 募集条件, within the bounds of the plan, if it sets some (spec §9). */
 export function SettingFields({ form }: { form: SettingForm }) {
   const { register, control } = form;
   const { errors } = useFormState({ control });
