@@ -17,6 +17,7 @@ import {
 } from './authenticate.ts';
 import { coerceQuery } from './coerce.ts';
 import { answerOnce, isAnswered, slotOf } from './idempotency.ts';
+import { JsonText } from './json-text.ts';
 import { badRequest, forbidden } from './problem.ts';
 import { checkRateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
@@ -43,7 +44,9 @@ type Call<E extends EndpointDefinition> = Caller<E> & {
   request: Request;
 };
 
-type Answer<E extends EndpointDefinition> = E['responseType'] extends 'blob' ? Response : Output<E>;
+type Answer<E extends EndpointDefinition> = E['responseType'] extends 'blob'
+  ? Response
+  : Output<E> | (E['method'] extends 'get' ? JsonText<Output<E>> : never);
 
 /** Answers one endpoint. Throw a `Problem` for what the caller shall be told. */
 type Handler<E extends EndpointDefinition> = {
@@ -149,7 +152,9 @@ function route(app: Hono<AppEnv>, services: Services, definition: EndpointDefini
         services: given,
         request: context.req.raw,
       });
-      if (services.validateResponses && !(answer instanceof Response)) v.parse(definition.response, answer);
+      if (services.validateResponses && !(answer instanceof Response)) {
+        v.parse(definition.response, answer instanceof JsonText ? JSON.parse(answer.text) : answer);
+      }
       if (definition.method !== 'get') {
         const requestId = context.get('requestId');
         const write = { definition, caller, params, body, answer, requestId, at: services.clock() };

@@ -1,7 +1,9 @@
 import type { Hono } from 'hono';
+import type { Output } from '#endpoints/endpoint';
 import { userProfile } from '#endpoints/user-profile';
 import type { CallingCorporation } from '../../http/authenticate.ts';
 import { type AppEnv, implement } from '../../http/implement.ts';
+import { JsonText } from '../../http/json-text.ts';
 import { queryNotFound } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
 import { readFromReplica } from '../shared/read-from-replica.ts';
@@ -22,7 +24,8 @@ export function userProfileRoutes(app: Hono<AppEnv>, services: Services): void {
         services.clock(),
       );
       const items = await listProfiles(db, cid, universalUids, apiUrl);
-      return { items, totalCount, maxCount };
+      const text = `{"items":${items.text},"totalCount":${totalCount},"maxCount":${maxCount}}`;
+      return new JsonText<Output<typeof userProfile.search>>(text);
     });
 
   implement(app, services, userProfile, {

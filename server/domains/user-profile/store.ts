@@ -1,21 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { UserProfile } from '#endpoints/user-profile';
 import type { Executor } from '../../db/database.ts';
+import { JsonText } from '../../http/json-text.ts';
 
 const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/**
- * Candidates by id, each with what the company already has to do with them, in one statement; unknown ids are left
- * out. `apiUrl` is the origin that serves the pictures.
- */
-export async function findProfiles(
-  db: Executor,
-  corporationId: string,
-  universalUids: readonly string[],
-  apiUrl: string,
-): Promise<Map<string, UserProfile>> {
-  if (universalUids.length === 0) return new Map();
-  const profile = sql<UserProfile>`json_build_object(
+/** A candidate `c` as JSON, with what the company already has to do with them. `apiUrl` serves the pictures. */
+const profileOf = (corporationId: string, apiUrl: string) =>
+  sql<UserProfile>`json_build_object(
       'universalUid', c.universal_uid,
       'lastName', c.last_name,
       'firstName', c.first_name,
@@ -50,25 +42,48 @@ export async function findProfiles(
           select from memo m
           where m.corporation_id = ${corporationId} and m.target_uid = c.universal_uid and m.memo <> '')
       ))`;
-  // One parameter for any number of ids: the statement stays the same, so that a connection prepares it once.
+
+/** One parameter for any number of ids: the statement stays the same, so that a connection prepares it once. */
+const isOneOf = (universalUids: readonly string[]) =>
+  sql`c.universal_uid = any(array(select jsonb_array_elements_text(${JSON.stringify(universalUids)}::text::jsonb)))`;
+
+/**
+ * Candidates by id, each with what the company already has to do with them, in one statement; unknown ids are left
+ * out. `apiUrl` is the origin that serves the pictures.
+ */
+export async function findProfiles(
+  db: Executor,
+  corporationId: string,
+  universalUids: readonly string[],
+  apiUrl: string,
+): Promise<Map<string, UserProfile>> {
+  if (universalUids.length === 0) return new Map();
   const rows = await db
-    .select({ profile })
+    .select({ profile: profileOf(corporationId, apiUrl) })
     .from(sql`candidate c`)
-    .where(
-      sql`c.universal_uid = any(array(select jsonb_array_elements_text(${JSON.stringify(universalUids)}::text::jsonb)))`,
-    )
+    .where(isOneOf(universalUids))
     .prepare('find_profiles')
     .execute();
   return new Map(rows.map(({ profile }) => [profile.universalUid, profile]));
 }
 
-/** Candidates in the order of `universalUids`, as `findProfiles` reads them. */
+/** The same, as a list in the order of `universalUids` and as the database has written it. */
 export async function listProfiles(
   db: Executor,
   corporationId: string,
   universalUids: readonly string[],
   apiUrl: string,
-): Promise<UserProfile[]> {
-  const profiles = await findProfiles(db, corporationId, universalUids, apiUrl);
-  return universalUids.flatMap((uid) => profiles.get(uid) ?? []);
+): Promise<JsonText<UserProfile[]>> {
+  if (universalUids.length === 0) return new JsonText('[]');
+  const rows = await db
+    .select({
+      universalUid: sql<string>`c.universal_uid`,
+      text: sql<string>`${profileOf(corporationId, apiUrl)}::text`,
+    })
+    .from(sql`candidate c`)
+    .where(isOneOf(universalUids))
+    .prepare('list_profiles')
+    .execute();
+  const texts = new Map(rows.map(({ universalUid, text }) => [universalUid, text]));
+  return new JsonText(`[${universalUids.flatMap((uid) => texts.get(uid) ?? []).join(',')}]`);
 }
