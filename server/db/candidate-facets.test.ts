@@ -32,7 +32,7 @@ test('a database from before the facets finds its candidates by them once it is 
       page: 1,
       limit: 50,
     };
-    const byIndex = { sampleSize: 2, walkCost: 0, shareFrom: 0 };
+    const byIndex = { sampleSize: 2, walkCost: 0, partsFrom: 0 };
     const { universalUids } = await searchCandidates(old.db, 'company', criteria, now, byIndex);
     expect(universalUids).toEqual(fitting?.uids);
   } finally {

@@ -180,8 +180,8 @@ describe('the candidate search', { timeout: 60_000 }, () => {
       mixes(3, 100),
     ],
     [
-      'asking a share first',
-      { sampleSize: 12, maxCount: 10, walkCost: 60, sortCost: 20, shareFrom: 0 },
+      'asking parts first',
+      { sampleSize: 12, maxCount: 10, walkCost: 60, sortCost: 20, partsFrom: 0 },
       mixes(5, 150),
     ],
     ['when all candidates fit into the sample', { sampleSize: COUNT + 1, maxCount: 120 }, mixes(4, 50)],

@@ -6,8 +6,9 @@ import { type Criteria, type Filter, filtersOf } from './filters.ts';
 import {
   byIndex,
   countAndPage,
-  countInShare,
+  countInPart,
   newestByIndex,
+  PARTS,
   probe,
   readSample,
   type Search,
@@ -50,9 +51,6 @@ const LEAST_ROWS = 1000;
 /** How often a page is walked to: hits lie unevenly, and the first walk tells more than the sample did. */
 const WALKS = 2;
 
-/** `candidate_sample_idx` holds one candidate in so many. */
-const SHARE = 16;
-
 const tuningDefaults = {
   sampleSize: SAMPLE_SIZE,
   maxCount: PROFILE_SEARCH_MAX_COUNT,
@@ -60,8 +58,8 @@ const tuningDefaults = {
   walkCost: 8000,
   /** The most that sorting all hits may cost before some of them are counted first. */
   sortCost: 16_000,
-  /** From so many candidates on, a share of them is asked before all are. */
-  shareFrom: 100_000,
+  /** From so many candidates on, parts of them are asked before all are. */
+  partsFrom: 100_000,
 };
 
 /** What tests change, so that few candidates are searched like many. */
@@ -136,21 +134,40 @@ function listCostOf(filters: readonly Filter[], shareOf: (filter: Filter) => num
 }
 
 /**
- * Counts the hits by the search index. Where there are many candidates a share of them is asked first: if it alone holds
- * more than the maximum count nothing else need be read, and else it tells how common the hits are.
+ * Counts the hits in a sixteenth of the candidates, and if these promise more than the maximum count in a quarter, there as
+ * well. `isFull` when that was more than the maximum count; if not, `expected` is about how many there are in all.
+ */
+async function countInParts(tx: Executor, task: Task) {
+  const { rows, blocks, tuning } = task;
+  let counted = 0;
+  let asked = 0;
+  for (const part of PARTS) {
+    const isPromising = asked === 0 || (counted / asked) * (asked + part.share) > tuning.maxCount;
+    if (!isPromising) break;
+    const { count, block } = await countInPart(tx, task, part, tuning.maxCount + 1 - counted);
+    counted += count;
+    const isFull = counted > tuning.maxCount;
+    const read = isFull && blocks > 0 ? Math.min(1, (block + 1) / blocks) : 1;
+    asked += part.share * read;
+    if (isFull) break;
+  }
+  const density = densityOf(counted, rows * asked);
+  return { counted, isFull: counted > tuning.maxCount, density, expected: counted / asked };
+}
+
+/**
+ * Counts the hits by the search index. Where there are many candidates parts of them are asked first: if these alone hold
+ * more than the maximum count nothing else need be read, and else they tell how common the hits are.
  */
 async function countByIndex(tx: Executor, task: Task, head: number): Promise<Counted> {
-  const { rows, blocks, tuning } = task;
-  const { maxCount, sortCost, shareFrom } = tuning;
+  const { rows, tuning } = task;
+  const { maxCount, sortCost, partsFrom } = tuning;
   let density = head;
   let expected = rows * head;
-  if (rows >= shareFrom) {
-    const { count, block } = await countInShare(tx, task, maxCount + 1);
-    const isFull = count > maxCount;
-    const read = isFull && blocks > 0 ? Math.min(1, (block + 1) / blocks) : 1;
-    density = densityOf(count, (rows / SHARE) * read);
-    if (isFull) return { count, page: null, density: Math.min(1, density) };
-    expected = count * SHARE;
+  if (rows >= partsFrom) {
+    const parts = await countInParts(tx, task);
+    ({ density, expected } = parts);
+    if (parts.isFull) return { count: parts.counted, page: null, density: Math.min(1, density) };
   }
   const isCheap = expected > 0 && expected * COST.found <= sortCost;
   const { count, page } = await countAndPage(tx, probe(task, isCheap ? null : maxCount + 1), task);

@@ -1,0 +1,1 @@
+CREATE INDEX "candidate_quarter_idx" ON "candidate" USING gin ("bigrams","skill_keys",candidate_facets(prefecture_code, remote, start_from, max_years, hours_max, min_reward, working_form_ids, job_categories)) WHERE right("candidate"."universal_uid", 1) in ('1', '2', '3', '4');
