@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Children } from './children.ts';
+import { compressFiles } from './compress-files.ts';
 import { allowInlineScripts } from './inline-scripts.ts';
 import { preloadSession } from './preload-session.ts';
 import { step } from './progress.ts';
@@ -8,6 +9,7 @@ import { waitUntilUp } from './wait-until.ts';
 import { buildFolder, buildInputs, isBuilt, markBuilt } from './web-build.ts';
 
 const next = join(root, 'node_modules/next/dist/bin/next');
+const server = join(root, 'scripts/web-server.ts');
 const env = { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: undefined };
 
 /** Builds the web app, unless the last build was made from the same sources and settings. */
@@ -29,6 +31,7 @@ export async function buildWeb(children: Children, { dataDir }: Settings): Promi
       });
       preloadSession(join(root, buildFolder));
       allowInlineScripts(join(root, buildFolder));
+      await compressFiles(join(root, buildFolder, 'static'));
       markBuilt(inputs);
     },
     'about a minute',
@@ -43,9 +46,11 @@ export async function startWeb(
 ): Promise<void> {
   children.start({
     name: 'The web app',
-    args: [next, isDevelopment ? 'dev' : 'start', '-p', String(webPort), '-H', '127.0.0.1'],
+    args: isDevelopment
+      ? [next, 'dev', '-p', String(webPort), '-H', '127.0.0.1']
+      : [server, '--port', String(webPort)],
     cwd: root,
-    env,
+    env: isDevelopment ? env : { ...env, NODE_ENV: 'production' },
     logFile: join(dataDir, 'logs', 'web.log'),
   });
   await waitUntilUp(`${webUrl.replace('localhost', '127.0.0.1')}/login/`, 'The web app', 90_000);

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import next from 'next';
+import sirv from 'sirv';
+import { root } from './lib/settings.ts';
+import { runMain, UserError } from './lib/user-error.ts';
+import { buildFolder } from './lib/web-build.ts';
+
+/** Where the build's own files are; their names change with their contents. */
+const STATIC_PATH = '/biz/_next/static';
+
+/**
+ * Serves the built web app: Next.js answers the pages, and the scripts and styles come as `npm run build` compressed them.
+ * `next start` would compress each of them anew for each browser, by gzip only.
+ */
+await runMain(async () => {
+  const { values } = parseArgs({ options: { port: { type: 'string' } } });
+  const hostname = '127.0.0.1';
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new UserError('Usage: node scripts/web-server.ts --port 3000, after npm run build');
+  }
+  const app = next({ dir: root, dev: false, hostname, port });
+  await app.prepare();
+  const servePage = app.getRequestHandler();
+  const serveFile = sirv(join(root, buildFolder, 'static'), {
+    brotli: true,
+    gzip: true,
+    immutable: true,
+    maxAge: 31_536_000,
+    setHeaders: (response) => response.setHeader('X-Content-Type-Options', 'nosniff'),
+  });
+  const server = createServer((request, response) => {
+    const { url = '/' } = request;
+    if (!url.startsWith(`${STATIC_PATH}/`)) return void servePage(request, response);
+    request.url = url.slice(STATIC_PATH.length);
+    serveFile(request, response, () => {
+      request.url = url;
+      return servePage(request, response);
+    });
+  });
+  await once(server.listen(port, hostname), 'listening');
+  process.once('SIGTERM', () => server.close(() => process.exit()));
+});
