@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useSession } from '@/session/use-session';
 import { Skeleton } from '@/ui/skeleton';
@@ -14,16 +14,18 @@ export function AccountArea() {
   const { userAccount, finishedAuthProcess } = useSession();
   const [isOpen, setIsOpen] = useState(false);
   const Menu = useLazyComponent(menu, isOpen);
+  // The button shows that it was pressed before the menu is drawn.
+  const open = (value: boolean) => startTransition(() => setIsOpen(value));
 
   if (userAccount === null) return finishedAuthProcess ? null : <AccountSkeleton />;
-  if (Menu) return <Menu open={isOpen} onOpenChange={setIsOpen} />;
+  if (Menu) return <Menu open={isOpen} onOpenChange={open} />;
   return (
     <AccountSummary
       aria-haspopup="menu"
       aria-expanded={isOpen}
       onPointerEnter={() => void menu.load()}
       onFocus={() => void menu.load()}
-      onClick={() => setIsOpen(true)}
+      onClick={() => open(true)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, startTransition, useState } from 'react';
 import type { Project } from '#endpoints/project';
 import { cn } from '@/lib/cn';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
@@ -46,7 +46,7 @@ export function ProjectMenuButton({
         actions={actions}
         trigger={<Button {...common} />}
         open={isOpen}
-        onOpenChange={(open) => setIsOpen(open && !isBusy)}
+        onOpenChange={(open) => startTransition(() => setIsOpen(open && !isBusy))}
       />
     );
   }
@@ -57,7 +57,7 @@ export function ProjectMenuButton({
       aria-expanded={isOpen}
       onPointerEnter={load}
       onFocus={load}
-      onClick={() => setIsOpen(true)}
+      onClick={() => startTransition(() => setIsOpen(true))}
     />
   );
 }
