@@ -6,6 +6,7 @@ import { chatFileType } from '#server/domains/file/policy';
 import { saveUpload } from '#server/domains/file/store';
 import { sendFileAsCandidate } from '#server/platform/send-file';
 import ApplicationPage from '@/pages/applications/[id]';
+import MessagesPage from '@/pages/messages';
 import { createCorporation } from './factories.ts';
 import { type ActSetting, type FaultAct, isStored, type OpenAct, paste, press } from './fault-act.tsx';
 import { retryButtons } from './fault-told.ts';
@@ -217,9 +218,28 @@ const selectionActs = places.flatMap((place): FaultAct[] => [
   },
 ]);
 
+/** Pointing at a conversation, which loads it ahead. */
+const pointingActs = (['chat.pastMessages', 'interaction.show'] as const).map(
+  (call): FaultAct => ({
+    page: 'messages/index',
+    call,
+    isQuiet: true,
+    press: async ({ user }) => {
+      const list = await screen.findByRole('list', { name: '会話' });
+      await user.hover(within(list).getByRole('link'));
+    },
+    open: async ({ api }) => {
+      const { user: as } = await createChat(api);
+      const { user } = await visit(MessagesPage, { url: '/messages/', as });
+      return { user, isDone: () => false };
+    },
+  }),
+);
+
 /** What is done in conversations and with applications. */
 export const conversationActs: readonly FaultAct[] = [
   ...messageActs,
+  ...pointingActs,
   ...masterActs,
   ...selectionActs,
   {

@@ -148,7 +148,7 @@ export const pageCalls = {
     ],
     later: ['application.read', 'memo.change', 'selection.createMatchingReport', 'selection.finish'],
   },
-  'messages/index': { opening: ['interaction.list'], later: [] },
+  'messages/index': { opening: ['interaction.list'], later: ['chat.pastMessages', 'interaction.show'] },
   'messages/[chatGroupId]/index': {
     opening: ['chat.latestMessages', 'interaction.list', 'interaction.show'],
     later: [

@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import { paths } from '@/config/paths';
 import { cn } from '@/lib/cn';
 import { range } from '@/lib/range';
+import { useRowIntent } from '@/lib/use-row-intent';
+import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -70,6 +73,7 @@ export function ConversationList(props: ConversationListProps) {
 function Rows({ state, onStateChange, chatGroupId, conversations }: ConversationListProps) {
   const { query, rows } = conversations;
   const { data, isError, isFetching, isPlaceholderData, refetch } = query;
+  const intent = useConversationIntent();
   if (isError && !data) {
     return (
       <ErrorState
@@ -85,6 +89,7 @@ function Rows({ state, onStateChange, chatGroupId, conversations }: Conversation
     <>
       <ul
         aria-label="会話"
+        {...intent}
         aria-busy={isPlaceholderData || undefined}
         className={cn(
           'divide-y divide-line transition-opacity duration-fast',
@@ -92,7 +97,7 @@ function Rows({ state, onStateChange, chatGroupId, conversations }: Conversation
         )}
       >
         {rows.map((row) => (
-          <li key={row.chatGroupId}>
+          <li key={row.chatGroupId} data-conversation={row.chatGroupId}>
             <ConversationRow
               row={row}
               href={messagesHref(row.chatGroupId, state)}
@@ -112,6 +117,18 @@ function Rows({ state, onStateChange, chatGroupId, conversations }: Conversation
       />
     </>
   );
+}
+
+/** Loads a conversation when the pointer or the focus rests on its row; it stays unread. */
+function useConversationIntent() {
+  const queryClient = useQueryClient();
+  const cid = useCorporationId();
+  return useRowIntent('[data-conversation]', ({ dataset }) => {
+    const owner = { cid, chatGroupId: dataset.conversation ?? '' };
+    import('./prefetch-conversation')
+      .then(({ prefetchConversation }) => prefetchConversation(queryClient, owner))
+      .catch(() => {}); // opening the conversation loads the same, and shows what fails
+  });
 }
 
 function NoConversations({ state, onStateChange }: Pick<ConversationListProps, 'state' | 'onStateChange'>) {

@@ -10,11 +10,23 @@ export type Thread = {
   messages: readonly ChatMessage[];
   /** Whether there may be messages before the first. */
   hasOlder: boolean;
+  /** Loaded ahead: nobody has looked at it, and the server does not count it as read. */
+  isAhead?: true;
 };
 
 /** The thread that begins with the newest messages. */
 export function newestThread(newest: readonly ChatMessage[]): Thread {
   return { messages: withoutKnown(newest, []), hasOlder: newest.length >= CHAT_PAGE_SIZE };
+}
+
+/** The same, from what was loaded ahead by `past_list`, which marks nothing as read. */
+export function threadAhead(newest: readonly ChatMessage[]): Thread {
+  return { ...newestThread(newest), isAhead: true };
+}
+
+/** The thread as one that is looked at. */
+export function lookedAt({ messages, hasOlder }: Thread): Thread {
+  return { messages, hasOlder };
 }
 
 /** Adds what `latest_list` answered for the last message. Answers the same thread when nothing in it is new. */
@@ -34,7 +46,7 @@ export function prependOlder(
 ): Thread {
   if (thread.messages[0]?.messageId !== oldestMessageId) return thread;
   const added = withoutKnown(older, thread.messages);
-  return { messages: [...added, ...thread.messages], hasOlder: older.length >= CHAT_PAGE_SIZE };
+  return { ...thread, messages: [...added, ...thread.messages], hasOlder: older.length >= CHAT_PAGE_SIZE };
 }
 
 /** The messages after the one with the given id; all of them when it is null or not among them. */

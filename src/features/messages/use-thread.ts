@@ -1,10 +1,17 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { chat } from '#endpoints/chat';
 import { call } from '@/client/call';
-import { endpointKey } from '@/client/queries';
+import { endpointKey, endpointQuery } from '@/client/queries';
 import { useCorporationId } from '@/session/use-session';
 import { noteNews, noteRead } from './conversation-cache';
-import { appendLater, newestThread, prependOlder, type Thread } from './merge-messages';
+import {
+  appendLater,
+  lookedAt,
+  newestThread,
+  prependOlder,
+  type Thread,
+  threadAhead,
+} from './merge-messages';
 import { pollInterval } from './poll-interval';
 import { usePageWasVisible } from './use-page-was-visible';
 
@@ -29,17 +36,35 @@ export function threadQuery(owner: ThreadOwner) {
   return queryOptions({
     queryKey: keyOf(owner),
     queryFn: async ({ client }): Promise<Thread> => {
-      const latestMessageId = readThread(client, owner)?.messages.at(-1)?.messageId;
+      const known = readThread(client, owner);
+      const latestMessageId = known?.messages.at(-1)?.messageId;
       const answer = await call(chat.latestMessages, { params: owner, query: { latestMessageId } });
-      if (answer.some(({ sender }) => sender.side === 'user')) noteRead(client, owner);
+      const seenNow = known?.isAhead ? [...known.messages, ...answer] : answer;
+      if (seenNow.some(({ sender }) => sender.side === 'user')) noteRead(client, owner);
       const thread = readThread(client, owner);
       if (!thread || latestMessageId === undefined) return newestThread(answer);
-      const next = appendLater(thread, answer);
-      if (next !== thread) noteNews(client, owner);
+      const seen = thread.isAhead ? lookedAt(thread) : thread;
+      const next = appendLater(seen, answer);
+      if (next !== seen) noteNews(client, owner);
       return next;
     },
     staleTime: 0,
   });
+}
+
+/**
+ * Reads a conversation's newest messages before anybody looks at it, unless they are known: by the call for older ones,
+ * which does not mark them as read. Says nothing when that fails.
+ */
+export async function prefetchThread(queryClient: QueryClient, owner: ThreadOwner): Promise<void> {
+  const isKnown = () =>
+    readThread(queryClient, owner) !== undefined || queryClient.isFetching({ queryKey: keyOf(owner) }) > 0;
+  if (isKnown()) return;
+  const ahead = endpointQuery(chat.pastMessages, { params: owner });
+  await queryClient.prefetchQuery({ ...ahead, staleTime: 0, meta: { handlesErrors: true } });
+  const newest = queryClient.getQueryData(ahead.queryKey);
+  queryClient.removeQueries({ queryKey: ahead.queryKey, exact: true });
+  if (newest && !isKnown()) queryClient.setQueryData<Thread>(keyOf(owner), threadAhead(newest));
 }
 
 /** The messages of a conversation: new ones come by themselves while the page is visible, older ones when asked for. */

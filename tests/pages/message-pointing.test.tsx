@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { chat } from '#endpoints/chat';
+import * as schema from '#server/db/schema';
+import MessagesPage from '@/pages/messages';
+import { createCorporation } from '../support/factories.ts';
+import { createConversation } from '../support/matching-factories.ts';
+import { watchCalls } from '../support/page-calls.ts';
+import { override, servePageApi, visit } from '../support/render-page.tsx';
+
+const api = servePageApi();
+
+const row = async () => within(await screen.findByRole('list', { name: '会話' })).getByRole('link');
+
+/** The list of a company with one unread conversation, pointed at until its messages have been loaded. */
+async function pointAtConversation() {
+  const { cid, user: as } = await createCorporation(api().db);
+  const messages = [{ side: 'user' as const, text: 'よろしくお願いします。' }];
+  const { chatGroupId } = await createConversation(api().db, cid, { messages, unreadCount: 1 });
+  const { user } = await visit(MessagesPage, {
+    url: '/messages/',
+    as,
+    alsoAt: ['/messages', '/messages/[chatGroupId]'],
+  });
+  const calls = watchCalls();
+  await user.hover(await row());
+  const ahead = ['chat.pastMessages', 'interaction.show'];
+  await waitFor(() => expect(calls.names()).toEqual(expect.arrayContaining(ahead)));
+  await calls.settle();
+  return { user, chatGroupId };
+}
+
+async function readUnreadCount(chatGroupId: string) {
+  const [group] = await api()
+    .db.select()
+    .from(schema.chatGroup)
+    .where(eq(schema.chatGroup.chatGroupId, chatGroupId));
+  return group?.unreadCount;
+}
+
+const message = async () =>
+  within(await screen.findByRole('region', { name: 'やりとり' })).getByText('よろしくお願いします。');
+
+it('a conversation that is pointed at is loaded, and stays unread until it is opened', async () => {
+  const { user, chatGroupId } = await pointAtConversation();
+  expect(await readUnreadCount(chatGroupId)).toBe(1);
+  expect(await row()).toHaveTextContent('未読1件');
+  await user.click(await row());
+  expect(await message()).toBeVisible();
+  await waitFor(async () => expect(await row()).not.toHaveTextContent('未読'));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /メッセージ.*1/ })).toBeNull());
+  expect(await readUnreadCount(chatGroupId)).toBe(0);
+});
+
+it('what was loaded ahead is shown although it cannot be read anew, and stays unread', async () => {
+  const { user } = await pointAtConversation();
+  override(chat.latestMessages, { status: 500 });
+  await user.click(await row());
+  expect(await message()).toBeVisible();
+  expect(await screen.findByText(/新着メッセージを確認できません/)).toBeVisible();
+  expect(await row()).toHaveTextContent('未読1件');
+});
