@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
+import type { Interaction } from '#endpoints/interaction';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import { paths } from '@/config/paths';
 import { cn } from '@/lib/cn';
@@ -73,7 +74,7 @@ export function ConversationList(props: ConversationListProps) {
 function Rows({ state, onStateChange, chatGroupId, conversations }: ConversationListProps) {
   const { query, rows } = conversations;
   const { data, isError, isFetching, isPlaceholderData, refetch } = query;
-  const intent = useConversationIntent();
+  const intent = useConversationIntent(rows);
   if (isError && !data) {
     return (
       <ErrorState
@@ -120,13 +121,15 @@ function Rows({ state, onStateChange, chatGroupId, conversations }: Conversation
 }
 
 /** Loads a conversation when the pointer or the focus rests on its row; it stays unread. */
-function useConversationIntent() {
+function useConversationIntent(rows: readonly Interaction[]) {
   const queryClient = useQueryClient();
   const cid = useCorporationId();
   return useRowIntent('[data-conversation]', ({ dataset }) => {
-    const owner = { cid, chatGroupId: dataset.conversation ?? '' };
+    const row = rows.find(({ chatGroupId }) => chatGroupId === dataset.conversation);
+    if (!row) return;
+    const owner = { cid, chatGroupId: row.chatGroupId };
     import('./prefetch-conversation')
-      .then(({ prefetchConversation }) => prefetchConversation(queryClient, owner))
+      .then(({ prefetchConversation }) => prefetchConversation(queryClient, owner, row.partner.universalUid))
       .catch(() => {}); // opening the conversation loads the same, and shows what fails
   });
 }

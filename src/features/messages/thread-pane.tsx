@@ -2,6 +2,7 @@ import { MessageCircleOff } from 'lucide-react';
 import { useState } from 'react';
 import type { InteractionDetail } from '#endpoints/interaction';
 import { PageTitle } from '@/features/shell/page-title';
+import { useAfterFirstPicture } from '@/lib/use-after-first-picture';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { EmptyState } from '@/ui/empty-state';
@@ -29,6 +30,13 @@ const report = (error: unknown) => window.reportError(error);
 /** Fetches ahead what an open conversation consists of. A failure shows when one is opened. */
 export const preloadConversationBody = (): void => void body.load().catch(() => {});
 
+/** Whether the candidate stands beside a conversation in this window; if so, what shows them is fetched ahead. */
+export function preloadCandidateBeside(): boolean {
+  const hasRoom = window.matchMedia(WIDE_QUERY).matches;
+  if (hasRoom) void summary.load().catch(() => {});
+  return hasRoom;
+}
+
 type ThreadPaneProps = {
   chatGroupId: string;
   /** What the list knows of the conversation already, to show while the rest loads. */
@@ -41,6 +49,7 @@ export function ThreadPane({ chatGroupId, known, listHref }: ThreadPaneProps) {
   const conversation = useConversation(chatGroupId);
   const { data: detail, error } = conversation;
   const hasRoom = useMediaQuery(WIDE_QUERY);
+  const isPictured = useAfterFirstPicture();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const Body = useLazyComponent(body, true, report);
   const Summary = useLazyComponent(summary, hasRoom, report);
@@ -68,12 +77,12 @@ export function ThreadPane({ chatGroupId, known, listHref }: ThreadPaneProps) {
           <ThreadSkeleton />
         )}
       </section>
-      {detail && hasRoom && Summary ? (
+      {detail && hasRoom ? (
         <aside
           aria-label="候補者"
           className="min-h-0 w-72 shrink-0 overflow-y-auto border-line border-l bg-surface"
         >
-          <Summary detail={detail} />
+          {Summary && isPictured ? <Summary detail={detail} /> : null}
         </aside>
       ) : null}
       {detail && Drawer ? (
