@@ -14,6 +14,7 @@ import { MAIN_ID, SkipLink } from './skip-link';
  * inside itself. Where the sidebar is a drawer, a bar holds the button that opens it.
  */
 export function FullPageLayout({ children }: { children: ReactNode }) {
+  'use memo';
   useFavoriteNews();
   return (
     <div className="flex h-dvh flex-col lg:pl-(--sidebar-width)">

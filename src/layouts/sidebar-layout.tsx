@@ -13,6 +13,7 @@ import { MAIN_ID, SkipLink } from './skip-link';
 
 /** For signed-in pages: sidebar, header and footer (spec §2). */
 export function SidebarLayout({ children }: { children: ReactNode }) {
+  'use memo';
   useFavoriteNews();
   return (
     <div className="flex min-h-dvh flex-col lg:pl-(--sidebar-width)">

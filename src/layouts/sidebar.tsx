@@ -4,6 +4,7 @@ import { useUnreadInTitle } from './use-unread-count';
 
 /** The side menu beside the page, from the `lg` width on; below it the header opens `MenuDrawer`. */
 export function Sidebar() {
+  'use memo';
   useUnreadInTitle();
   return (
     <aside

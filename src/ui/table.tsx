@@ -8,6 +8,10 @@ import { Skeleton } from './skeleton';
 import { TableRow } from './table-row';
 import { ALIGN_CLASS, type TableColumn, type TableProps, type TableSort } from './table-types';
 
+/** Out of sight a card is neither laid out nor painted; in sight its shadow and focus ring may reach beyond it. */
+const CARD_CLASS =
+  '[contain-intrinsic-size:auto_9rem] [content-visibility:auto] [overflow-clip-margin:0.25rem]';
+
 /**
  * A table of rows (spec §2): skeleton rows while loading, 「データがありません」 or another text when empty. A click on a
  * row counts only when `rowKey` is set and the clicked cell's column is not excluded.
@@ -38,7 +42,13 @@ export function Table<T>(props: TableProps<T>) {
         className={cn('flex flex-col gap-2', className)}
       >
         {loading ? <CardSkeletons count={props.skeletonRows ?? 5} /> : null}
-        {loading ? null : rows.map((row, index) => <li key={keyOf(row, index)}>{mobileCard(row)}</li>)}
+        {loading
+          ? null
+          : rows.map((row, index) => (
+              <li key={keyOf(row, index)} className={CARD_CLASS}>
+                {mobileCard(row)}
+              </li>
+            ))}
         {!loading && rows.length === 0 ? <li>{empty ?? <EmptyText>{emptyText}</EmptyText>}</li> : null}
       </ul>
     );

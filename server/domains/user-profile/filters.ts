@@ -18,6 +18,8 @@ export type Filter = {
   readsText?: boolean;
   /** Reads what the order indexes do not carry (migration 0008), so that the row itself is needed. */
   readsRow?: boolean;
+  /** Looks into another table for each row. */
+  looksUp?: boolean;
 };
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -178,7 +180,8 @@ function conditionFilters(criteria: Criteria): Filter[] {
 function relationFilters(corporationId: string, criteria: Criteria): Filter[] {
   const filters: Filter[] = [];
   // `offset 0` keeps each a look-up per row: made a join, it would let the planner leave the order index.
-  const exclude = (source: SQL) => filters.push({ row: sql`not exists (select from ${source} offset 0)` });
+  const exclude = (source: SQL) =>
+    filters.push({ row: sql`not exists (select from ${source} offset 0)`, looksUp: true });
   if (criteria.excludeFavorite) {
     exclude(
       sql`favorite_user f where f.corporation_id = ${corporationId} and f.universal_uid = c.universal_uid`,

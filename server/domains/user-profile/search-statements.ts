@@ -40,6 +40,7 @@ const newestRows = ({ order, filters }: Search, rows: number): SQL => {
  */
 export async function readSample(db: Executor, search: Search, sampleSize: number) {
   const { filters } = search;
+  const fits = filters.map((_, index) => sql.raw(`fits_${index}`));
   const [row] = await queryRows<{
     hits: string[];
     seen: number;
@@ -48,14 +49,19 @@ export async function readSample(db: Executor, search: Search, sampleSize: numbe
     blocks: number;
   }>(
     db,
-    sql`with newest as materialized (${newestRows(search, sampleSize)})
+    sql`with newest as materialized (
+      select universal_uid, at, ${sql.join(
+        filters.map(({ row }, index) => sql`(${row}) as ${fits[index]}`),
+        sql`, `,
+      )} from (${newestRows(search, sampleSize)}) c
+    )
     select
-      array(select universal_uid from newest c where ${rowConditions(filters)} order by at desc, universal_uid desc) as hits,
+      array(select universal_uid from newest where ${all(fits)} order by at desc, universal_uid desc) as hits,
       (select count(*) from newest)::int as seen,
       (select array[${sql.join(
-        filters.map(({ row }) => sql`count(*) filter (where ${row})`),
+        fits.map((fit) => sql`count(*) filter (where ${fit})`),
         sql`, `,
-      )}]::int[] from newest c) as fitting,
+      )}]::int[] from newest) as fitting,
       reltuples::float8 as estimate, relpages as blocks
     from pg_class where oid = 'candidate'::regclass`,
   );

@@ -33,7 +33,7 @@ const LEAST_HITS = 5;
  */
 const COST = { carried: 0.6, row: 1.5, text: 2.5, found: 4, lookedUp: 6, entry: 0.5, listed: 0.3 };
 
-/** Rows of the sample that cost as much as one which must be read. */
+/** Rows of the sample that cost as much as one which must be read, or looked up elsewhere. */
 const CHEAPER = 8;
 
 /** The share of the sample from which on a filter is common. */
@@ -250,8 +250,8 @@ export async function searchCandidates(
     return answer(page, count);
   }
 
-  const isCarried = !filters.some(({ readsRow }) => readsRow);
-  const rowsSeen = isCarried ? CHEAPER * sampleSize : sampleSize;
+  const isCheap = !filters.some(({ readsRow, looksUp }) => readsRow || looksUp);
+  const rowsSeen = isCheap ? CHEAPER * sampleSize : sampleSize;
   const { hits, seen, fitting, estimate, blocks } = await readSample(db, search, rowsSeen);
   if (seen < rowsSeen) return answer(hits.slice(offset, end), hits.length);
 

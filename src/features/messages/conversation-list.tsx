@@ -16,7 +16,7 @@ import { Pagination } from '@/ui/pagination';
 import { Skeleton } from '@/ui/skeleton';
 import { ConversationFilters } from './conversation-filters';
 import { ConversationRow } from './conversation-row';
-import { isNarrowed, type MessagesState, messagesHref, noConditions } from './url-state';
+import { isNarrowed, type MessagesState, messagesHref, messagesHrefs, noConditions } from './url-state';
 import type { useConversations } from './use-conversations';
 
 const filters = [
@@ -86,6 +86,7 @@ function Rows({ state, onStateChange, chatGroupId, conversations }: Conversation
   }
   if (!data) return <RowSkeletons />;
   if (rows.length === 0) return <NoConversations state={state} onStateChange={onStateChange} />;
+  const hrefOf = messagesHrefs(state);
   return (
     <>
       <ul
@@ -98,10 +99,14 @@ function Rows({ state, onStateChange, chatGroupId, conversations }: Conversation
         )}
       >
         {rows.map((row) => (
-          <li key={row.chatGroupId} data-conversation={row.chatGroupId}>
+          <li
+            key={row.chatGroupId}
+            data-conversation={row.chatGroupId}
+            className="[contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]"
+          >
             <ConversationRow
               row={row}
-              href={messagesHref(row.chatGroupId, state)}
+              href={hrefOf(row.chatGroupId)}
               isCurrent={row.chatGroupId === chatGroupId}
             />
           </li>

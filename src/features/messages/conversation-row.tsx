@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import NextLink from 'next/link';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { Interaction } from '#endpoints/interaction';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
 import { cn } from '@/lib/cn';
@@ -21,8 +21,8 @@ function needsReply(row: Interaction): boolean {
   return row.last !== null && !row.last.fromUs && !isOver(row);
 }
 
-/** A conversation in the list. */
-export function ConversationRow({ row, href, isCurrent }: ConversationRowProps) {
+/** A conversation in the list. Opening one draws only the row that is left and the one that is opened again. */
+export const ConversationRow = memo(function ConversationRow({ row, href, isCurrent }: ConversationRowProps) {
   const { partner, project, last, unreadCount, selectionStatus } = row;
   const isUnread = unreadCount > 0;
   const cid = useCorporationId();
@@ -97,7 +97,7 @@ export function ConversationRow({ row, href, isCurrent }: ConversationRowProps) 
       </div>
     </NextLink>
   );
-}
+});
 
 function Excerpt({ row, isUnread }: { row: Interaction; isUnread: boolean }) {
   const cid = useCorporationId();

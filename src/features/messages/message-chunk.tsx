@@ -27,6 +27,7 @@ const KEPT_DISTANCE = 30_000;
  */
 export const MessageChunk = memo(
   function MessageChunk({ messages, previous, firstUnreadId, partner, width }: MessageChunkProps) {
+    'use memo'; // taking its measure does not draw its messages again
     const list = useRef<HTMLOListElement>(null);
     const contents = [width, previous?.messageId, messages.length, firstUnreadId].join(' ');
     const [measured, setMeasured] = useState<{ contents: string; height: number } | null>(null);

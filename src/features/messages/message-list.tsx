@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CHAT_PAGE_SIZE } from '#endpoints/page';
 import type { UserSummary } from '#endpoints/user-profile';
+import { useAfterFirstPicture } from '@/lib/use-after-first-picture';
 import { useIsOnline } from '@/lib/use-is-online';
 import { Button } from '@/ui/button';
 import { InlineNotice } from '@/ui/inline-notice';
@@ -31,6 +32,9 @@ type MessageListProps = {
   onReplaceFile: (entryId: string, file: File) => void;
 };
 
+/** Messages that fill the window, and are drawn first. */
+const FIRST_DRAWN = 12;
+
 /** What scrolls must be reachable by keyboard. */
 const reachable = { tabIndex: 0 };
 
@@ -39,10 +43,15 @@ export function MessageList(props: MessageListProps) {
   const { thread, pending, partner, isOutOfDate, onRetry, onRemove, onReplaceFile } = props;
   const firstUnreadId = useFirstUnread(props);
   const [originId] = useState(thread.messages[0]?.messageId);
-  const chunks = threadChunks(thread.messages, { originId, size: CHAT_PAGE_SIZE });
+  const isPictured = useAfterFirstPicture();
+  const chunks = threadChunks(thread.messages, {
+    originId,
+    size: CHAT_PAGE_SIZE,
+    last: isPictured ? undefined : FIRST_DRAWN,
+  });
   const lastPending = pending.at(-1);
   const { container, content, onScroll, hasNewsBelow, scrollToEnd, width } = useThreadScroll({
-    firstKey: thread.messages[0]?.messageId,
+    firstKey: chunks[0]?.messages[0]?.messageId,
     lastKey: lastPending?.entryId ?? thread.messages.at(-1)?.messageId,
     isLastOwn: lastPending !== undefined,
   });
@@ -57,7 +66,7 @@ export function MessageList(props: MessageListProps) {
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2 md:px-6"
       >
         <div ref={content} className="mx-auto flex min-h-full max-w-4xl flex-col justify-end py-4">
-          <OlderMessages {...props} />
+          {isPictured ? <OlderMessages {...props} /> : null}
           {chunks.map(({ key, messages, previous }) => (
             <MessageChunk
               key={key}

@@ -101,6 +101,23 @@ describe('the stretches of a thread', () => {
     expect(all.flatMap(({ messages }) => messages)).toEqual(thread(1, 500));
   });
 
+  it('are of the last messages only when no more are asked for', () => {
+    const drawn = (last: number) =>
+      threadChunks(thread(90, 129), { originId: 'm100', size: 30, last }).map(
+        ({ key, messages, previous }) => [key, messages.length, messages[0]?.messageId, previous?.messageId],
+      );
+    expect(drawn(12)).toEqual([[0, 12, 'm118', 'm117']]);
+    expect(drawn(30)).toEqual([[0, 30, 'm100', 'm99']]);
+    expect(drawn(31)).toEqual([
+      [-1, 1, 'm99', 'm98'],
+      [0, 30, 'm100', 'm99'],
+    ]);
+    expect(drawn(99)).toEqual([
+      [-1, 10, 'm90', undefined],
+      [0, 30, 'm100', 'm99'],
+    ]);
+  });
+
   it('begin at the first message when the origin is gone, and are none without messages', () => {
     expect(threadChunks(thread(1, 40), { originId: 'gone', size: 30 }).map(({ key }) => key)).toEqual([0, 1]);
     expect(threadChunks([], { originId: undefined, size: 30 })).toEqual([]);

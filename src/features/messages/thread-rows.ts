@@ -71,13 +71,14 @@ export type ThreadChunk = {
 };
 
 /**
- * Cuts a thread into stretches of `size` messages, counted from the one with the id `originId`: neither older nor newer
- * messages move the cuts.
+ * Cuts a thread, or the `last` messages of it, into stretches of `size` messages, counted from the one with the id
+ * `originId`: neither older nor newer messages move the cuts.
  */
 export function threadChunks(
   messages: readonly ChatMessage[],
-  { originId, size }: { originId: string | undefined; size: number },
+  { originId, size, last = messages.length }: { originId: string | undefined; size: number; last?: number },
 ): ThreadChunk[] {
+  const first = Math.max(0, messages.length - last);
   const origin = Math.max(
     0,
     messages.findIndex(({ messageId }) => messageId === originId),
@@ -85,8 +86,9 @@ export function threadChunks(
   const chunks: ThreadChunk[] = [];
   const firstKey = 0 - Math.ceil(origin / size);
   for (let key = firstKey; origin + key * size < messages.length; key += 1) {
-    const start = Math.max(0, origin + key * size);
+    const start = Math.max(first, origin + key * size);
     const end = origin + (key + 1) * size;
+    if (end <= first) continue;
     chunks.push({ key, messages: messages.slice(start, end), previous: messages[start - 1] });
   }
   return chunks;

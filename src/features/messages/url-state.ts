@@ -46,8 +46,13 @@ export const toConversationsQuery = ({ page, filter, word, status, project }: Me
   targetProjectId: project ?? undefined,
 });
 
-/** The address of the list, or of a conversation beside it. */
-export function messagesHref(chatGroupId: string | null, state: MessagesState): string {
-  const path = chatGroupId === null ? paths.messages() : paths.conversation(chatGroupId);
-  return `${path}${writeState(messagesCodecs, state)}`;
+/** The addresses under one state: of the list with null, or of a conversation beside it. */
+export function messagesHrefs(state: MessagesState): (chatGroupId: string | null) => string {
+  const conditions = writeState(messagesCodecs, state);
+  return (chatGroupId) =>
+    `${chatGroupId === null ? paths.messages() : paths.conversation(chatGroupId)}${conditions}`;
 }
+
+/** The address of the list, or of a conversation beside it. */
+export const messagesHref = (chatGroupId: string | null, state: MessagesState): string =>
+  messagesHrefs(state)(chatGroupId);
