@@ -27,7 +27,8 @@ const actions: Record<CorporationAccountRole, ReactNode> = {
   FREE_ACCOUNT_ROLE: askAboutPlans,
   TRIAL_ACCOUNT_ROLE: askAboutPlans,
   PAID_ACCOUNT_ROLE: (
-    <Link href={paths.plan} className="inline-block font-bold md:py-1">
+    // On every page until it is dismissed: it would fetch the page of the plan with each first load.
+    <Link href={paths.plan} prefetch={false} className="inline-block font-bold md:py-1">
       ご契約プランを確認する
     </Link>
   ),

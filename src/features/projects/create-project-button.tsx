@@ -18,7 +18,14 @@ export function CreateProjectButton({ className }: { className?: string }) {
     );
   }
   return (
-    <ButtonLink variant="primary" icon={<Plus />} href={paths.newProject} className={className}>
+    <ButtonLink
+      variant="primary"
+      icon={<Plus />}
+      href={paths.newProject}
+      // The editor is the heaviest page, and few who look at the list write a project: it waits for the pointer.
+      prefetch={false}
+      className={className}
+    >
       案件を作成
     </ButtonLink>
   );
