@@ -27,6 +27,14 @@ const create = endpoint({
   responseType: 'text',
   response: v.string(),
 });
+const kept = endpoint({
+  method: 'get',
+  path: '/kept',
+  summary: '',
+  auth: 'none',
+  maxAge: 60,
+  response: v.null(),
+});
 const open = endpoint({ method: 'get', path: '/open', summary: '', auth: 'none', response: v.null() });
 
 const url = (path: string) => env.apiBaseUrl + path;
@@ -79,6 +87,21 @@ it('sends no Authorization header without a session', async () => {
   );
   await call(show, { params: { id: '1' } });
   expect(headers?.has('authorization')).toBe(false);
+});
+
+it('asks for what the browser may keep without a header that needs a question beforehand', async () => {
+  let names: string[] = [];
+  server.use(
+    http.get(url('/kept'), ({ request }) => {
+      names = [...request.headers.keys()];
+      return HttpResponse.json(null);
+    }),
+  );
+  await expect(call(kept)).resolves.toBeNull();
+  // What a browser sends of its own accord, and what CORS takes for harmless.
+  expect(
+    names.filter((name) => !/^(accept(-.+)?|connection|host|user-agent|origin|referer)$/.test(name)),
+  ).toEqual([]);
 });
 
 it('does not wait for a token where none is needed', async () => {

@@ -91,7 +91,8 @@ async function attempt(
       onUploadProgress: onUploadProgress && (({ progress }) => onUploadProgress(progress ?? 0)),
     },
     randomId(),
-    { isLongUpload },
+    // An answer that may come from the browser's cache belongs to no line of the server's log.
+    { isLongUpload, isSimple: endpoint.maxAge !== undefined },
   );
 }
 

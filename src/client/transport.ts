@@ -83,18 +83,21 @@ function watchUpload({ signal, onUploadProgress, ...config }: AxiosRequestConfig
   };
 }
 
-/** Sends one request and answers its body. Throws `ApiError`, which carries the request id. */
+/**
+ * Sends one request and answers its body. Throws `ApiError`, which carries the request id. `isSimple` leaves out the
+ * header with it, for which a browser first asks another origin whether it may be sent.
+ */
 export async function request(
   given: AxiosRequestConfig,
   requestId: string,
-  { isLongUpload = false }: { isLongUpload?: boolean } = {},
+  { isLongUpload = false, isSimple = false }: { isLongUpload?: boolean; isSimple?: boolean } = {},
 ): Promise<unknown> {
   const upload = isLongUpload ? watchUpload(given) : null;
   const config = upload?.config ?? given;
   try {
     const response: AxiosResponse<unknown> = await instance.request({
       ...config,
-      headers: { ...config.headers, 'X-Request-Id': requestId },
+      headers: isSimple ? config.headers : { ...config.headers, 'X-Request-Id': requestId },
     });
     // Where a bare id or a file is expected, a page would pass for one.
     if (config.responseType !== 'json' && isWebPage(response)) throw notOurAnswer(requestId);

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { project } from '#endpoints/project';
+import { numberOfUnreadMessages } from '#endpoints/unread-messages';
 import { endpointKey } from '@/client/queries';
 import { initialAuthState, useAuthStore } from './auth-store';
 import { flags } from './flags';
@@ -9,6 +10,7 @@ import { type Preload, preloadFirstPage, preloadNextPage } from './preload';
 const queryClient = new QueryClient();
 let prefetch = vi.spyOn(queryClient, 'prefetchQuery');
 const preload: Preload = ({ read, id }) => read(project.show, { params: { projectId: id } });
+const unreadKeyFor = (cid: string) => endpointKey(numberOfUnreadMessages, { params: { cid } });
 const keyFor = (cid: string, projectId = 'p 1') => endpointKey(project.show, { params: { cid, projectId } });
 
 beforeEach(() => {
@@ -29,13 +31,13 @@ describe('the first page', () => {
     flags.recentCompany.set('uid-1 c1 ');
   });
 
-  it('is read for the company of the last visit', () => {
-    expect(open()).toEqual([keyFor('c1')]);
+  it('is read for the company of the last visit, and the badge of the menu with it', () => {
+    expect(open()).toEqual([keyFor('c1'), unreadKeyFor('c1')]);
   });
 
   it('is read for the company that one switched to', () => {
     flags.switchedCorporationAccountId.set('c2');
-    expect(open()).toEqual([keyFor('c2')]);
+    expect(open()).toEqual([keyFor('c2'), unreadKeyFor('c2')]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EndpointDefinition } from '#endpoints/endpoint';
+import { numberOfUnreadMessages } from '#endpoints/unread-messages';
 import type { Arguments, CorporationReadInput, UntypedInput } from '@/client/input';
 import { untypedQuery } from '@/client/queries';
 import { useAuthStore } from './auth-store';
@@ -54,7 +55,11 @@ export function preloadFirstPage(queryClient: QueryClient, preload: Preload): vo
   };
   if (!company) return;
   try {
-    begin(preload, { queryClient, company, address: new URL(window.location.href) });
+    const withMenu: Preload = (preloading) => {
+      preload(preloading);
+      preloading.read(numberOfUnreadMessages);
+    };
+    begin(withMenu, { queryClient, company, address: new URL(window.location.href) });
   } catch {
     // What was kept, or the address, makes no sense: the page itself says so when it is its turn.
   }

@@ -8,7 +8,10 @@ import { ownAccount } from '#endpoints/own-account';
 import { project } from '#endpoints/project';
 import { scout } from '#endpoints/scout';
 import { selection } from '#endpoints/selection';
+import { shared } from '#endpoints/shared';
+import { numberOfUnreadMessages } from '#endpoints/unread-messages';
 import { userProfile } from '#endpoints/user-profile';
+import { listWorkingForms } from '#endpoints/working-form';
 import type { Page } from '@/layouts/page';
 import ApplicationsPage from '@/pages/applications';
 import ApplicationPage from '@/pages/applications/[id]';
@@ -45,12 +48,18 @@ async function companyWithAnApplicant(plan: 'paid' | 'free' = 'paid') {
 
 type Ids = Awaited<ReturnType<typeof companyWithAnApplicant>>;
 
-const profileReads = [userProfile.show, memo.show, scout.latest, selection.listProjects];
+const masters = [shared.listJobCategories, shared.listPrefectures, listWorkingForms];
+const profileReads = [userProfile.show, memo.show, scout.latest, selection.listProjects, ...masters];
 
 it.each<[string, Page, (ids: Ids) => string, readonly EndpointDefinition[]]>([
   ['案件管理', ProjectsPage, () => '/projects/?status=published&q=決済', [project.list]],
   ['案件詳細', ProjectPage, ({ projectId }) => `/projects/${projectId}/`, [project.show]],
-  ['候補者検索', ProfilesPage, () => '/profiles/?keyword=青木&minYears=3', [userProfile.searchPaid]],
+  [
+    '候補者検索',
+    ProfilesPage,
+    () => '/profiles/?keyword=青木&minYears=3',
+    [userProfile.searchPaid, ...masters],
+  ],
   ['候補者詳細', ProfilePage, ({ universalUid }) => `/profiles/${universalUid}/`, profileReads],
   ['メッセージ', MessagesPage, () => '/messages/?filter=application', [interaction.list]],
   [
@@ -60,14 +69,20 @@ it.each<[string, Page, (ids: Ids) => string, readonly EndpointDefinition[]]>([
     [interaction.list, interaction.show],
   ],
   ['応募詳細', ApplicationPage, ({ applicationId }) => `/applications/${applicationId}/`, [application.show]],
-  ['応募管理', ApplicationsPage, () => '/applications/?status=applied', [application.search]],
+  [
+    '応募管理',
+    ApplicationsPage,
+    () => '/applications/?status=applied',
+    [application.search, selection.listProjects],
+  ],
 ])('%s, opened anew, asks for its contents beside the account, and once', async (_name, page, url, reads) => {
   const ids = await companyWithAnApplicant();
   flags.recentCompany.set(`${ids.user.uid} ${ids.cid} paid_plan_contract`);
   const list = Promise.withResolvers<void>();
   override(ownAccount.myAccountList, { until: list.promise });
-  const counts = countCalls(reads);
-  const once = reads.map(() => 1);
+  const all = [...reads, numberOfUnreadMessages];
+  const counts = countCalls(all);
+  const once = all.map(() => 1);
 
   await visit(page, { url: url(ids), as: ids.user });
   await waitFor(() => expect(counts()).toEqual(once), { timeout: 5000 });

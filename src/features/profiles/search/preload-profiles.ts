@@ -1,6 +1,7 @@
 import { PROFILE_SEARCH_LIMIT } from '#endpoints/page';
 import { corporationRoleOf, roleCan } from '#endpoints/role';
 import { userProfile } from '#endpoints/user-profile';
+import { preloadMasters } from '@/features/masters/preload-masters';
 import { readState } from '@/lib/url-state';
 import type { Preload } from '@/session/preload';
 import { criteriaCodecs, toBasicQuery, toFullQuery } from './criteria';
@@ -14,4 +15,5 @@ export const preloadProfiles: Preload = ({ read, query, contractType }) => {
   } else {
     read(userProfile.search, { query: { ...toBasicQuery(criteria), limit } });
   }
+  preloadMasters(read);
 };
