@@ -26,14 +26,9 @@ export const Relation = v.object({
 });
 export type Relation = v.InferOutput<typeof Relation>;
 
-/** A candidate. Hours are per week, rewards yen per hour, `from` and `to` of a career `2024-04`. */
-export const UserProfile = v.object({
-  ...UserSummary.entries,
-  headline: v.string(),
+/** The texts of a candidate, which no card of a list shows; `from` and `to` of a career as `2024-04`. */
+const texts = {
   introduction: v.string(),
-  prefectureCode: v.nullable(v.string()),
-  jobCategories: v.array(v.object({ jobCategoryId: v.string(), years: v.number() })),
-  skills: v.array(v.object({ name: v.string(), years: v.number() })),
   careers: v.array(
     v.object({
       company: v.string(),
@@ -44,6 +39,16 @@ export const UserProfile = v.object({
     }),
   ),
   links: v.array(v.object({ title: v.string(), url: v.string() })),
+};
+
+/** A candidate. Hours are per week, rewards yen per hour. */
+export const UserProfile = v.object({
+  ...UserSummary.entries,
+  headline: v.string(),
+  ...texts,
+  prefectureCode: v.nullable(v.string()),
+  jobCategories: v.array(v.object({ jobCategoryId: v.string(), years: v.number() })),
+  skills: v.array(v.object({ name: v.string(), years: v.number() })),
   availableHoursPerWeek: v.nullable(v.object({ min: v.number(), max: v.number() })),
   minRewardPerHour: v.nullable(v.number()),
   workingFormIds: v.array(v.string()),
@@ -55,6 +60,15 @@ export const UserProfile = v.object({
   relation: Relation,
 });
 export type UserProfile = v.InferOutput<typeof UserProfile>;
+
+/** A candidate in the results of a search, which with `brief` come without texts. */
+export const ListedProfile = v.object({
+  ...UserProfile.entries,
+  introduction: v.optional(texts.introduction),
+  careers: v.optional(texts.careers),
+  links: v.optional(texts.links),
+});
+export type ListedProfile = v.InferOutput<typeof ListedProfile>;
 
 export const ProfileOrder = v.picklist(['lastLogin', 'updated', 'new']);
 export type ProfileOrder = v.InferOutput<typeof ProfileOrder>;
@@ -69,6 +83,8 @@ const basicEntries = {
   orderBy: v.optional(ProfileOrder, 'lastLogin'),
   page: PageNumber,
   limit: v.optional(count(1, PROFILE_SEARCH_LIMIT), PROFILE_SEARCH_LIMIT),
+  /** Leaves out introduction, careers and links (docs/api-extensions.md): two thirds of an answer. */
+  brief: v.optional(v.boolean(), false),
 };
 
 /** The search of a FREE company. */
@@ -105,7 +121,7 @@ export const userProfile = {
     auth: 'member',
     query: BasicProfileSearch,
     queryArrays: 'comma',
-    response: Page(UserProfile),
+    response: Page(ListedProfile),
   }),
   searchPaid: endpoint({
     method: 'get',
@@ -115,7 +131,7 @@ export const userProfile = {
     permission: 'fullParameterUserProfileSearch',
     query: ProfileSearch,
     queryArrays: 'comma',
-    response: Page(UserProfile),
+    response: Page(ListedProfile),
   }),
   show: endpoint({
     method: 'get',

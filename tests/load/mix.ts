@@ -166,7 +166,7 @@ function search(desk: Desk): Call {
   const isFree = desk.company.plan === 'free';
   const { page, ...criteria } = randomCriteria(desk.random, { isFree });
   return call('candidates: search', isFree ? userProfile.search : userProfile.searchPaid, desk, {
-    query: { ...criteria, page: Math.min(page, 20) },
+    query: { ...criteria, page: Math.min(page, 20), brief: true },
   });
 }
 

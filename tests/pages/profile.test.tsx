@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { memo } from '#endpoints/memo';
+import { userProfile } from '#endpoints/user-profile';
 import ProfilesPage from '@/pages/profiles';
 import ProfilePage from '@/pages/profiles/[universalUid]';
 import { callApi } from '../support/call-api.ts';
 import { addMember, createCorporation, createUser } from '../support/factories.ts';
 import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
-import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { countCalls, heading, override, servePageApi, visit } from '../support/render-page.tsx';
 
 const api = servePageApi();
 
@@ -100,6 +101,58 @@ describe('候補者詳細', () => {
     expect(router.asPath).not.toContain(universalUid);
     await user.click(screen.getByRole('button', { name: '前の候補者' }));
     expect(await heading('一番 目')).toBeVisible();
+  });
+});
+
+describe('a candidate that a list has shown without texts', () => {
+  /** On the second of three in the results, whose page is complete; the third has not been read yet. */
+  async function onTheSecond(prefectureCode: string, fault: () => void) {
+    const { user: as } = await createCorporation(api().db);
+    const people = [];
+    for (const [index, lastName] of ['一番', '二番', '三番'].entries()) {
+      const lastLoginAt = new Date(Date.now() - index * 60_000);
+      people.push(
+        await createCandidate(api().db, { lastName, firstName: '目', prefectureCode, lastLoginAt }),
+      );
+    }
+    const list = await visit(ProfilesPage, { url: `/profiles/?prefectureCodes=${prefectureCode}`, as });
+    await list.user.click(await screen.findByRole('link', { name: '一番 目' }));
+    list.unmount();
+
+    const counts = countCalls([userProfile.show]);
+    const { user } = await visit(ProfilePage, { url: `/profiles/${people[0]?.universalUid}/`, as });
+    await heading('一番 目');
+    await waitFor(() => expect(counts()).toEqual([2])); // with the next one, read ahead
+    fault();
+    await user.click(await screen.findByRole('button', { name: '次の候補者' }));
+    await heading('二番 目');
+    expect(screen.getByRole('region', { name: '職歴' })).toBeVisible();
+    return user;
+  }
+
+  it('is named at once, and has its career once that has come', async () => {
+    const texts = Promise.withResolvers<void>();
+    const user = await onTheSecond('44', () => override(userProfile.show, { until: texts.promise }));
+    await user.click(screen.getByRole('button', { name: '次の候補者' }));
+    await heading('三番 目');
+    expect(screen.getByRole('button', { name: 'お気に入り' })).toBeVisible();
+    expect(await screen.findByRole('status', { name: '職歴などを読み込んでいます' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: '職歴' })).not.toBeInTheDocument();
+    texts.resolve();
+    expect(await screen.findByRole('region', { name: '職歴' })).toBeVisible();
+  });
+
+  it('says when its career cannot be read, and reads it again', async () => {
+    const user = await onTheSecond('45', () => {
+      // Read ahead, then by its page.
+      override(userProfile.show, { status: 500 }, { once: true });
+      override(userProfile.show, { status: 500 }, { once: true });
+    });
+    await user.click(screen.getByRole('button', { name: '次の候補者' }));
+    await heading('三番 目');
+    expect(await screen.findByText('職歴などを読み込めませんでした')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '再読み込み' }));
+    expect(await screen.findByRole('region', { name: '職歴' })).toBeVisible();
   });
 });
 

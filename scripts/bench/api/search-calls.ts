@@ -93,7 +93,8 @@ const deep: readonly Filters[] = [
 
 /** The searches of one company on the paid plan: each filter, several, words, deep pages, and `searches` random mixes. */
 export function searchCalls({ cid, uid }: { cid: string; uid: string }, searches: number): TimedCall[] {
-  const path = (criteria: Filters) => pathOf(userProfile.searchPaid, { cid }, { page: 1, ...criteria });
+  const path = (criteria: Filters) =>
+    pathOf(userProfile.searchPaid, { cid }, { page: 1, brief: true, ...criteria });
   const call = (label: string, criteria: (round: number) => Filters): TimedCall => ({
     label: `search ${label}`,
     uid,

@@ -14,7 +14,7 @@ const turn = 'SLSUSLSUSLSUSLSUSLSW'.split('');
 function callsOf({ cid, candidates }: Caller) {
   const random = createRandom(11);
   const searches = Array.from({ length: 400 }, () =>
-    pathOf(userProfile.searchPaid, { cid }, randomCriteria(random)),
+    pathOf(userProfile.searchPaid, { cid }, { ...randomCriteria(random), brief: true }),
   );
   const list = pathOf(interaction.list, { cid }, { page: 1 });
   const unread = pathOf(interaction.numberOfUnreadMessages, { cid });

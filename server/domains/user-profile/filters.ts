@@ -4,7 +4,7 @@ import { jobCategories as jobCategoryMaster } from '../../db/masters.ts';
 import { gramsOfWord, isGram, keywordWords, skillKey } from './normalise.ts';
 
 /** A search of either plan: what FREE may not use is simply absent. */
-export type Criteria = BasicProfileSearch & Partial<ProfileSearch>;
+export type Criteria = Omit<BasicProfileSearch & Partial<ProfileSearch>, 'brief'>;
 
 /** One condition on a candidate `c`. */
 export type Filter = {

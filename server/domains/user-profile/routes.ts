@@ -15,7 +15,10 @@ import { findProfiles, listProfiles } from './store.ts';
 export function userProfileRoutes(app: Hono<AppEnv>, services: Services): void {
   const { apiUrl } = services;
 
-  const search = ({ universalCorporationId: cid }: CallingCorporation, criteria: Criteria) =>
+  const search = (
+    { universalCorporationId: cid }: CallingCorporation,
+    { brief, ...criteria }: Criteria & { brief: boolean },
+  ) =>
     readFromReplica(services, cid, async (db) => {
       const { universalUids, totalCount, maxCount } = await searchCandidates(
         db,
@@ -23,7 +26,7 @@ export function userProfileRoutes(app: Hono<AppEnv>, services: Services): void {
         criteria,
         services.clock(),
       );
-      const items = await listProfiles(db, cid, universalUids, apiUrl);
+      const items = await listProfiles(db, cid, universalUids, { apiUrl, isBrief: brief });
       const text = `{"items":${items.text},"totalCount":${totalCount},"maxCount":${maxCount}}`;
       return new JsonText<Output<typeof userProfile.search>>(text);
     });

@@ -1,24 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { UserProfile } from '#endpoints/user-profile';
+import type { ListedProfile, UserProfile } from '#endpoints/user-profile';
 import type { Executor } from '../../db/database.ts';
 import { JsonText } from '../../http/json-text.ts';
 
 const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+const texts = sql`'introduction', c.introduction, 'careers', c.careers, 'links', c.links,`;
+
 /** A candidate `c` as JSON, with what the company already has to do with them. `apiUrl` serves the pictures. */
-const profileOf = (corporationId: string, apiUrl: string) =>
+const profileOf = (corporationId: string, apiUrl: string, isBrief = false) =>
   sql<UserProfile>`json_build_object(
       'universalUid', c.universal_uid,
       'lastName', c.last_name,
       'firstName', c.first_name,
       'imageUrl', ${`${apiUrl}/thumbnail/`}::text || c.image_path,
       'headline', c.headline,
-      'introduction', c.introduction,
+      ${isBrief ? sql`` : texts}
       'prefectureCode', c.prefecture_code,
       'jobCategories', c.job_categories,
       'skills', c.skills,
-      'careers', c.careers,
-      'links', c.links,
       'availableHoursPerWeek',
         case when c.hours_min is null or c.hours_max is null then null
         else json_build_object('min', c.hours_min, 'max', c.hours_max) end,
@@ -67,22 +67,25 @@ export async function findProfiles(
   return new Map(rows.map(({ profile }) => [profile.universalUid, profile]));
 }
 
-/** The same, as a list in the order of `universalUids` and as the database has written it. */
+/**
+ * The same, as a list in the order of `universalUids` and as the database has written it; with `isBrief` without
+ * introduction, careers and links.
+ */
 export async function listProfiles(
   db: Executor,
   corporationId: string,
   universalUids: readonly string[],
-  apiUrl: string,
-): Promise<JsonText<UserProfile[]>> {
+  { apiUrl, isBrief }: { apiUrl: string; isBrief: boolean },
+): Promise<JsonText<ListedProfile[]>> {
   if (universalUids.length === 0) return new JsonText('[]');
   const rows = await db
     .select({
       universalUid: sql<string>`c.universal_uid`,
-      text: sql<string>`${profileOf(corporationId, apiUrl)}::text`,
+      text: sql<string>`${profileOf(corporationId, apiUrl, isBrief)}::text`,
     })
     .from(sql`candidate c`)
     .where(isOneOf(universalUids))
-    .prepare('list_profiles')
+    .prepare(isBrief ? 'list_brief_profiles' : 'list_profiles')
     .execute();
   const texts = new Map(rows.map(({ universalUid, text }) => [universalUid, text]));
   return new JsonText(`[${universalUids.flatMap((uid) => texts.get(uid) ?? []).join(',')}]`);

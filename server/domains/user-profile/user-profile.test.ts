@@ -90,6 +90,20 @@ describe('the full-parameter search', () => {
     expect(namesOf(found)).toEqual(['全部']);
   });
 
+  test('leaves out introduction, careers and links when asked to be brief, and nothing else', async () => {
+    const company = await createCorporation(api.db);
+    await createSearchableCandidate(api.db, { lastName: '要約' });
+    const [whole] = (await search(company, {})).json.items;
+    const { introduction, careers, links, ...rest } = whole ?? {};
+    expect([introduction, careers, links]).toEqual([
+      expect.any(String),
+      expect.any(Array),
+      expect.any(Array),
+    ]);
+    expect((await search(company, { brief: true })).json.items).toEqual([rest]);
+    expect((await searchPaid(company, { brief: true })).json.items).toEqual([rest]);
+  });
+
   test('orders by 最終ログイン, 更新 or 新着', async () => {
     const company = await createCorporation(api.db);
     const day = (number: number) => new Date(Date.UTC(2026, 0, number));

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { UserProfile } from '#endpoints/user-profile';
-import { findCachedProfile, patchCachedRelation } from './profile-cache';
+import { findCachedProfile, findListedProfile, patchCachedRelation } from './profile-cache';
 
 const profile = (universalUid: string): UserProfile => ({
   universalUid,
@@ -68,6 +68,19 @@ describe('a candidate in the cache', () => {
     await client.invalidateQueries({ queryKey: ['c1', 'count'] });
     patchCachedRelation(client, { cid: 'c1', universalUid: 'a' }, { isFavorite: true });
     expect(client.getQueryState(['c1', 'count'])?.isInvalidated).toBe(true);
+  });
+
+  it('is whole only where its texts came with it', () => {
+    const client = new QueryClient();
+    const { introduction: _introduction, careers: _careers, links: _links, ...brief } = profile('a');
+    client.setQueryData(['c1', 'favorites'], { items: [profile('a')] }, { updatedAt: 1000 });
+    client.setQueryData(
+      ['c1', 'search'],
+      { items: [{ ...brief, headline: '新しい' }, brief] },
+      { updatedAt: 2000 },
+    );
+    expect(findListedProfile(client, 'a')).toMatchObject({ headline: '新しい' });
+    expect(findCachedProfile(client, 'a')).toMatchObject({ profile: { headline: '' }, updatedAt: 1000 });
   });
 
   it('is found in a list that showed it, and not when none did', () => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { safeParse } from 'valibot';
-import { type Relation, UserProfile } from '#endpoints/user-profile';
+import { type InferOutput, safeParse } from 'valibot';
+import { ListedProfile, type Relation, UserProfile } from '#endpoints/user-profile';
 
 type Fields = Record<string, unknown>;
 
@@ -61,19 +61,27 @@ function findProfile(value: unknown, universalUid: string): Fields | undefined {
   );
 }
 
-/**
- * The newest cached copy of a candidate, from whichever list or page has one, with the time it was read; undefined
- * when no screen has shown the candidate yet.
- */
-export function findCachedProfile(
+function findCopy<Schema extends typeof UserProfile | typeof ListedProfile>(
   queryClient: QueryClient,
   universalUid: string,
-): { profile: UserProfile; updatedAt: number } | undefined {
+  schema: Schema,
+): { profile: InferOutput<Schema>; updatedAt: number } | undefined {
   const queries = queryClient.getQueryCache().getAll();
   for (const { state } of queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)) {
     const found = findProfile(state.data, universalUid);
-    const result = found && safeParse(UserProfile, found);
+    const result = found && safeParse(schema, found);
     if (result?.success) return { profile: result.output, updatedAt: state.dataUpdatedAt };
   }
   return undefined;
 }
+
+/**
+ * The newest cached copy of a candidate with all texts, from whichever list or page has one, with the time it was read;
+ * undefined when there is none.
+ */
+export const findCachedProfile = (queryClient: QueryClient, universalUid: string) =>
+  findCopy(queryClient, universalUid, UserProfile);
+
+/** The newest cached copy of a candidate, be it without texts; undefined when no screen has shown the candidate yet. */
+export const findListedProfile = (queryClient: QueryClient, universalUid: string) =>
+  findCopy(queryClient, universalUid, ListedProfile)?.profile;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { UserProfile } from '#endpoints/user-profile';
+import type { ListedProfile } from '#endpoints/user-profile';
 import { paths } from '@/config/paths';
 import { cn } from '@/lib/cn';
 import { formatName } from '@/lib/format';
@@ -10,7 +10,7 @@ import { ProfileConditions, ProfileRole, SkillList } from './profile-facts';
 import { RelationBadges } from './relation-badges';
 
 type ProfileCardProps = {
-  profile: UserProfile;
+  profile: ListedProfile;
   /** Already opened by this browser: dimmed. */
   isViewed?: boolean;
   /** The pointer or the focus came: time to load what the candidate's page needs. */

@@ -1,10 +1,10 @@
-import type { UserProfile } from '#endpoints/user-profile';
+import type { ListedProfile } from '#endpoints/user-profile';
 import { useJobCategories, usePrefectures } from '@/features/masters/use-masters';
 import { formatAgo, formatFullDateTime, formatRange, formatYen } from '@/lib/format';
 import { remoteLabels, startFromLabels } from './labels';
 
 /** 職種 with years, 都道府県 and remote work in one line: 「バックエンドエンジニア 5年・東京都・フルリモート」. */
-export function ProfileRole({ profile }: { profile: UserProfile }) {
+export function ProfileRole({ profile }: { profile: ListedProfile }) {
   const { nameOfJobCategory } = useJobCategories();
   const { nameOfPrefecture } = usePrefectures();
   const facts = [
@@ -19,7 +19,7 @@ export function ProfileRole({ profile }: { profile: UserProfile }) {
 }
 
 /** 稼働, 時給, 開始, 最終ログイン: what one compares candidates by. */
-export function ProfileConditions({ profile }: { profile: UserProfile }) {
+export function ProfileConditions({ profile }: { profile: ListedProfile }) {
   const { availableHoursPerWeek: hours, minRewardPerHour: reward, startFrom, lastLoginAt } = profile;
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-0.5 text-ink-muted text-sm">
@@ -45,7 +45,7 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
 }
 
 /** Skills as small tags, the first few and how many more there are. */
-export function SkillList({ skills, max = 8 }: { skills: UserProfile['skills']; max?: number }) {
+export function SkillList({ skills, max = 8 }: { skills: ListedProfile['skills']; max?: number }) {
   if (skills.length === 0) return null;
   const rest = skills.length - max;
   return (

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import type { UserProfile } from '#endpoints/user-profile';
+import type { ListedProfile } from '#endpoints/user-profile';
 import { cn } from '@/lib/cn';
 import { formatName } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -8,7 +8,7 @@ import { IconButton } from '@/ui/icon-button';
 import { type FavoriteTarget, useFavorite } from './use-favorite';
 
 type FavoriteButtonProps = {
-  profile: UserProfile & FavoriteTarget;
+  profile: ListedProfile & FavoriteTarget;
   /** With its name beside the heart, for a candidate's own page. */
   withText?: boolean;
 };

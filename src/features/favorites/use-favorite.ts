@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { favoriteUser } from '#endpoints/favorite-user';
-import type { UserProfile } from '#endpoints/user-profile';
+import type { ListedProfile } from '#endpoints/user-profile';
 import { env } from '@/config/env';
-import { findCachedProfile, patchCachedRelation } from '@/features/candidates/profile-cache';
+import { findListedProfile, patchCachedRelation } from '@/features/candidates/profile-cache';
 import { corporationFilter, useCorporationMutation } from '@/session/corporation-queries';
 import { isCurrentCorporation, useCorporationId } from '@/session/use-session';
 import { showToast } from '@/ui/toast-store';
 import { favoriteNews } from './favorite-news';
 
 /** A candidate of any list; of the favourites also since when they are one. */
-export type FavoriteTarget = Pick<UserProfile, 'universalUid' | 'relation'> & { favoritedAt?: string };
+export type FavoriteTarget = Pick<ListedProfile, 'universalUid' | 'relation'> & { favoritedAt?: string };
 
 type Wish = { universalUid: string; isFavorite: boolean; favoritedAt?: string | undefined; isUndo?: boolean };
 
@@ -74,7 +74,7 @@ export function useFavorite() {
   return {
     toggleFavorite({ universalUid, relation, favoritedAt }: FavoriteTarget): void {
       // Two presses may come before the screen shows the first.
-      const known = findCachedProfile(queryClient, universalUid)?.profile.relation ?? relation;
+      const known = findListedProfile(queryClient, universalUid)?.relation ?? relation;
       const { isFavorite } = wishes.get(keyOf(universalUid)) ?? known;
       void setFavorite({ universalUid, isFavorite: !isFavorite, favoritedAt });
     },

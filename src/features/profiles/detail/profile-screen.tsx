@@ -16,6 +16,7 @@ import { useShortcuts } from '@/features/shortcuts/use-shortcuts';
 import { formatName } from '@/lib/format';
 import { useAfterFirstPicture } from '@/lib/use-after-first-picture';
 import { useCorporationId } from '@/session/use-session';
+import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { IconButton } from '@/ui/icon-button';
@@ -32,8 +33,9 @@ import { useNeighbours } from './use-neighbours';
 /** 候補者詳細: the candidate, and beside it what the company knows and can do. */
 export function ProfileScreen({ universalUid }: { universalUid: string }) {
   const corporationId = useCorporationId();
-  const { data: profile, isUnavailable, isError, error, refetch, isFetching } = useCandidate(universalUid);
-  const isShown = profile !== undefined;
+  const candidate = useCandidate(universalUid);
+  const { data: profile, listed, isUnavailable, isError, error, refetch, isFetching } = candidate;
+  const isShown = listed !== undefined;
   const isPictured = useAfterFirstPicture();
   useCandidateReads(universalUid);
   useCandidateShortcuts();
@@ -46,7 +48,7 @@ export function ProfileScreen({ universalUid }: { universalUid: string }) {
 
   const isMissing = error instanceof ApiError && (error.isNotFound || error.isBadRequest);
   if (!profile && (isUnavailable || isMissing)) return <Missing isUnavailable={isUnavailable} />;
-  if (!profile && isError) {
+  if (!listed && isError) {
     return (
       <>
         <PageTitle>候補者詳細</PageTitle>
@@ -59,30 +61,40 @@ export function ProfileScreen({ universalUid }: { universalUid: string }) {
       </>
     );
   }
-  if (!profile) return <Loading />;
+  if (!listed) return <Loading />;
 
   return (
     <>
-      <PageTitle>{formatName(profile)}</PageTitle>
+      <PageTitle>{formatName(listed)}</PageTitle>
       <PageHeader
         back={<NeighbourNavigation universalUid={universalUid} />}
-        title={<CandidateTitle candidate={profile} />}
+        title={<CandidateTitle candidate={listed} />}
       />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
         <div className="flex min-w-0 flex-col gap-3">
           <div className="flex flex-col gap-1.5">
             <div className="flex flex-wrap gap-1.5 empty:hidden">
-              <RelationBadges relation={profile.relation} />
+              <RelationBadges relation={listed.relation} />
             </div>
-            {profile.headline ? <p className="text-md">{profile.headline}</p> : null}
+            {listed.headline ? <p className="text-md">{listed.headline}</p> : null}
             <p className="text-ink-muted">
-              <ProfileRole profile={profile} />
+              <ProfileRole profile={listed} />
             </p>
-            <ProfileConditions profile={profile} />
+            <ProfileConditions profile={listed} />
           </div>
           {isPictured ? (
             <div className="order-last lg:order-none">
-              <ProfileSections profile={profile} />
+              {profile ? (
+                <ProfileSections profile={profile} />
+              ) : isError ? (
+                <ErrorState
+                  title="職歴などを読み込めませんでした"
+                  onRetry={() => void refetch()}
+                  retrying={isFetching}
+                />
+              ) : (
+                <SectionsSkeleton />
+              )}
             </div>
           ) : null}
         </div>
@@ -91,8 +103,8 @@ export function ProfileScreen({ universalUid }: { universalUid: string }) {
           className="flex flex-col gap-3 max-lg:row-start-1 lg:sticky lg:top-[calc(var(--header-height)+1rem)]"
         >
           <div className="grid grid-cols-2 gap-2 lg:grid-cols-1">
-            <ScoutButton candidate={profile} variant="primary" className="w-full" />
-            <FavoriteButton profile={profile} withText />
+            <ScoutButton candidate={listed} variant="primary" className="w-full" />
+            <FavoriteButton profile={listed} withText />
           </div>
           {isPictured ? (
             <>
@@ -173,6 +185,19 @@ function Missing({ isUnavailable }: { isUnavailable: boolean }) {
         action={<ButtonLink href={paths.profiles()}>候補者検索へ</ButtonLink>}
       />
     </>
+  );
+}
+
+function SectionsSkeleton() {
+  return (
+    <div role="status" aria-label="職歴などを読み込んでいます" className="flex flex-col gap-3">
+      <Card>
+        <SkeletonText lines={4} />
+      </Card>
+      <Card>
+        <SkeletonText lines={6} />
+      </Card>
+    </div>
   );
 }
 

@@ -40,7 +40,7 @@ export function useNeighbours(universalUid: string) {
   const next = isAtEnd ? rowsBeyond[0] : index >= 0 ? rows[index + 1] : undefined;
   const nextUid = next?.universalUid;
   useEffect(() => {
-    if (nextUid) void prefetchCandidate(queryClient, nextUid);
+    if (nextUid) void prefetchCandidate(queryClient, nextUid, { lacksTexts: true });
   }, [queryClient, nextUid]);
 
   const goTo = (uid: string | undefined, isBeyond: boolean) => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
 import { PROFILE_SEARCH_LIMIT } from '#endpoints/page';
-import type { UserProfile } from '#endpoints/user-profile';
+import type { ListedProfile } from '#endpoints/user-profile';
 import { prefetchCandidate } from '@/features/candidates/prefetch-candidate';
 import { ProfileCard, ProfileCardSkeleton, ProfileCardSpace } from '@/features/candidates/profile-card';
 import { FavoriteButton } from '@/features/favorites/favorite-button';
@@ -47,7 +47,7 @@ export function SearchResults({ results, criteria, search, chips, onChange }: Se
   const isNearby = useNearbyFirst(data?.items ?? [], viewed);
   const queryClient = useQueryClient();
   const intent = useRowIntent('[data-candidate]', ({ dataset }) => {
-    void prefetchCandidate(queryClient, dataset.candidate ?? '');
+    void prefetchCandidate(queryClient, dataset.candidate ?? '', { lacksTexts: true });
   });
 
   if (isError && !results.data) {
@@ -115,7 +115,7 @@ const NEARBY = 10;
  * follow at once, but no click waits for them.
  */
 function useNearbyFirst(
-  items: readonly UserProfile[],
+  items: readonly ListedProfile[],
   viewed: ReadonlySet<string>,
 ): (index: number) => boolean {
   const isWhole = useAfterFirstPicture();
@@ -133,7 +133,7 @@ const haveSameCandidates = (one: Found, other: Found): boolean =>
   one?.items.length === other?.items.length &&
   (one?.items.every(({ universalUid }, index) => universalUid === other?.items[index]?.universalUid) ?? true);
 
-type ResultCardProps = { profile: UserProfile; isViewed: boolean };
+type ResultCardProps = { profile: ListedProfile; isViewed: boolean };
 
 /** Made anew only for a candidate who has changed: what is typed above must not wait for fifty cards at each letter. */
 const ResultCard = memo(function ResultCard({ profile, isViewed }: ResultCardProps) {

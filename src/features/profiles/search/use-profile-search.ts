@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { PROFILE_SEARCH_LIMIT } from '#endpoints/page';
 import { userProfile } from '#endpoints/user-profile';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useCan } from '@/session/permissions';
-import { type Criteria, toBasicQuery, toFullQuery } from './criteria';
+import type { Criteria } from './criteria';
+import { basicSearchQuery, fullSearchQuery } from './search-query';
 
 type SearchOptions = { enabled?: boolean };
 
@@ -13,14 +13,13 @@ type SearchOptions = { enabled?: boolean };
  */
 export function useProfileSearch(criteria: Criteria, { enabled = true }: SearchOptions = {}) {
   const isFull = useCan('fullParameterUserProfileSearch');
-  const limit = PROFILE_SEARCH_LIMIT;
   const full = useCorporationQuery(userProfile.searchPaid, {
-    query: { ...toFullQuery(criteria), limit },
+    query: fullSearchQuery(criteria),
     enabled: enabled && isFull,
     placeholderData: keepPreviousData,
   });
   const basic = useCorporationQuery(userProfile.search, {
-    query: { ...toBasicQuery(criteria), limit },
+    query: basicSearchQuery(criteria),
     enabled: enabled && !isFull,
     placeholderData: keepPreviousData,
   });
