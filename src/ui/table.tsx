@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useId, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { range } from '@/lib/range';
 import { useIsScrollable } from '@/lib/use-is-scrollable';
@@ -18,8 +18,9 @@ const CARD_CLASS =
  * piece by piece, beside what else happens: at once, twenty of them hold up a slow device for a sixth of a second.
  */
 export function Table<T>(props: TableProps<T>) {
+  'use memo';
   const settled = useDeferredValue(props);
-  return useMemo(() => <SettledTable {...settled} />, [settled]);
+  return <SettledTable {...settled} />;
 }
 
 function SettledTable<T>(props: TableProps<T>) {

@@ -185,12 +185,19 @@ const pointingAct = (
   open: async (setting) => ({ user: (await open(setting)).user, isDone: () => false }),
 });
 
+/** What pointing at a candidate reads ahead; a search has not told all of the candidate. */
+const readAhead = (page: PageName): FaultAct['call'][] => [
+  'memo.show',
+  'selection.listProjects',
+  ...(page === 'profiles/index' ? (['userProfile.show'] as const) : []),
+];
+
 /** Where candidates or their applications are listed, pointing at one reads ahead. */
 const pointingActs = [
   ...places
     .filter(({ page }) => page !== 'profiles/[universalUid]')
     .flatMap((place) =>
-      (['memo.show', 'selection.listProjects'] as const).map((call) =>
+      readAhead(place.page).map((call) =>
         pointingAct(place.page, call, (setting) => openPlace(place, setting, place.isOnlyOfFavorites)),
       ),
     ),

@@ -98,7 +98,8 @@ export const pageCalls = {
   },
   'profiles/index': {
     opening: ['project.listWorkingForms', ...masters, 'userProfile.searchPaid'],
-    later: [...favorites, ...scoutDialog, ...ahead],
+    // Its answer is brief: the rest of a candidate is read ahead, too.
+    later: [...favorites, ...scoutDialog, ...ahead, 'userProfile.show'],
   },
   'profiles/index?plan=free': {
     opening: ['project.listWorkingForms', ...masters, 'userProfile.search'],
