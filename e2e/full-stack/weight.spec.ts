@@ -46,13 +46,18 @@ async function expectWithinBudget(context: BrowserContext, name: string, path: s
   expect.soft(calls, `${name} reads nothing twice`).toHaveLength(new Set(calls).size);
 }
 
-/** The address that the first link in the page's contents to such a page has. */
+/** The address that the first link in the page's contents to such a page has, once there is one. */
 async function firstLink(page: Page, pattern: RegExp): Promise<string> {
-  const hrefs = await page
-    .getByRole('main')
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  return hrefs.find((href) => pattern.test(href)) ?? '';
+  let found = '';
+  await expect(async () => {
+    const hrefs = await page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    found = hrefs.find((href) => pattern.test(href)) ?? '';
+    expect(found).not.toBe('');
+  }).toPass();
+  return found;
 }
 
 test('the sign-in page stays within its budget', async ({ context }) => {
