@@ -115,14 +115,15 @@ describe('a candidate that a list has shown without texts', () => {
         await createCandidate(api().db, { lastName, firstName: '目', prefectureCode, lastLoginAt }),
       );
     }
+    const counts = countCalls([userProfile.show]);
     const list = await visit(ProfilesPage, { url: `/profiles/?prefectureCodes=${prefectureCode}`, as });
     await list.user.click(await screen.findByRole('link', { name: '一番 目' }));
+    await waitFor(() => expect(counts()).toEqual([1])); // at the pointer
     list.unmount();
 
-    const counts = countCalls([userProfile.show]);
     const { user } = await visit(ProfilePage, { url: `/profiles/${people[0]?.universalUid}/`, as });
     await heading('一番 目');
-    await waitFor(() => expect(counts()).toEqual([2])); // with the next one, read ahead
+    await waitFor(() => expect(counts()).toEqual([3])); // with the next one, read ahead
     fault();
     await user.click(await screen.findByRole('button', { name: '次の候補者' }));
     await heading('二番 目');
@@ -153,6 +154,16 @@ describe('a candidate that a list has shown without texts', () => {
     expect(await screen.findByText('職歴などを読み込めませんでした')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '再読み込み' }));
     expect(await screen.findByRole('region', { name: '職歴' })).toBeVisible();
+  });
+
+  it('becomes a favourite at once though its career cannot be read', async () => {
+    const user = await onTheSecond('43', () => override(userProfile.show, { status: 500 }));
+    await user.click(screen.getByRole('button', { name: '次の候補者' }));
+    await heading('三番 目');
+    expect(await screen.findByText('職歴などを読み込めませんでした')).toBeVisible();
+    const favorite = screen.getByRole('button', { name: 'お気に入り' });
+    await user.click(favorite);
+    await waitFor(() => expect(favorite).toHaveAttribute('aria-pressed', 'true'));
   });
 });
 

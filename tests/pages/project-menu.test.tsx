@@ -145,7 +145,7 @@ describe('a step of the state', () => {
     await toast('案件を公開しました');
     expect(await statusOf(api(), projectId)).toBe('published');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(within(rowOf()).getByText('公開中')).toBeVisible();
+    expect(await within(rowOf()).findByText('公開中')).toBeVisible();
     await waitFor(() => expect(statusTab(/公開中/)).toHaveTextContent('1件'));
     expect(statusTab(/下書き/)).toHaveTextContent('0件');
   });
@@ -168,7 +168,7 @@ describe('a step of the state', () => {
     await press(user, '終了する');
     await toast('案件を終了しました');
     expect(await statusOf(api(), projectId)).toBe('closed');
-    expect(within(rowOf()).getByText('終了')).toBeVisible();
+    expect(await within(rowOf()).findByText('終了')).toBeVisible();
   });
 
   it('is not done when cancelled', async () => {

@@ -120,7 +120,7 @@ describe('案件管理', () => {
     await screen.findByText('検索基盤の開発');
     await user.type(screen.getByRole('searchbox', { name: '案件名' }), '広報{Enter}');
     expect(await screen.findByText('1件中 1-1件')).toBeVisible();
-    expect(screen.queryByText('検索基盤の開発')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('検索基盤の開発')).not.toBeInTheDocument());
     expect(router.query).toEqual({ q: '広報' });
     await user.click(tab(/公開中/));
     expect(await screen.findByText('「広報」に合う公開中の案件はありません')).toBeVisible();

@@ -109,7 +109,7 @@ describe('テンプレート', () => {
     await openList(company, '?q=ない言葉');
     expect(await screen.findByText('検索語に合うテンプレートはありません')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '検索をクリア' }));
-    expect(await rows()).toHaveLength(6);
+    await waitFor(async () => expect(await rows()).toHaveLength(6));
   });
 });
 

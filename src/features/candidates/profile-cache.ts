@@ -61,16 +61,32 @@ function findProfile(value: unknown, universalUid: string): Fields | undefined {
   );
 }
 
-function findCopy<Schema extends typeof UserProfile | typeof ListedProfile>(
+/** A cached answer read as `schema`, once for as long as it is cached, so that readers get the same object each time. */
+function createReader<Schema extends typeof UserProfile | typeof ListedProfile>(schema: Schema) {
+  const known = new WeakMap<Fields, InferOutput<Schema> | null>();
+  return (value: Fields): InferOutput<Schema> | null => {
+    const earlier = known.get(value);
+    if (earlier !== undefined) return earlier;
+    const result = safeParse(schema, value);
+    const profile = result.success ? result.output : null;
+    known.set(value, profile);
+    return profile;
+  };
+}
+
+const readWhole = createReader(UserProfile);
+const readListed = createReader(ListedProfile);
+
+function findCopy<Profile>(
   queryClient: QueryClient,
   universalUid: string,
-  schema: Schema,
-): { profile: InferOutput<Schema>; updatedAt: number } | undefined {
+  read: (value: Fields) => Profile | null,
+): { profile: Profile; updatedAt: number } | undefined {
   const queries = queryClient.getQueryCache().getAll();
   for (const { state } of queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)) {
     const found = findProfile(state.data, universalUid);
-    const result = found && safeParse(schema, found);
-    if (result?.success) return { profile: result.output, updatedAt: state.dataUpdatedAt };
+    const profile = found && read(found);
+    if (profile) return { profile, updatedAt: state.dataUpdatedAt };
   }
   return undefined;
 }
@@ -80,8 +96,11 @@ function findCopy<Schema extends typeof UserProfile | typeof ListedProfile>(
  * undefined when there is none.
  */
 export const findCachedProfile = (queryClient: QueryClient, universalUid: string) =>
-  findCopy(queryClient, universalUid, UserProfile);
+  findCopy(queryClient, universalUid, readWhole);
 
-/** The newest cached copy of a candidate, be it without texts; undefined when no screen has shown the candidate yet. */
+/**
+ * The newest cached copy of a candidate, be it without texts; undefined when no screen has shown the candidate yet. The
+ * same object until the cache changes.
+ */
 export const findListedProfile = (queryClient: QueryClient, universalUid: string) =>
-  findCopy(queryClient, universalUid, ListedProfile)?.profile;
+  findCopy(queryClient, universalUid, readListed)?.profile;

@@ -1,8 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import { userProfile } from '#endpoints/user-profile';
 import { env } from '@/config/env';
 import { findCachedProfile, findListedProfile } from '@/features/candidates/profile-cache';
 import { useCorporationQuery } from '@/session/corporation-queries';
+
+/** What any list says of a candidate now: a favourite or a scout shows even when the candidate's own read has failed. */
+function useListedProfile(universalUid: string) {
+  const queryClient = useQueryClient();
+  const subscribe = useCallback(
+    (onChange: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    [queryClient],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => findListedProfile(queryClient, universalUid),
+    () => undefined,
+  );
+}
 
 /**
  * One candidate: at once from whichever list has shown it, else by the extension call. `listed` is what is known before
@@ -16,9 +31,10 @@ export function useCandidate(universalUid: string) {
     initialData: () => findCachedProfile(queryClient, universalUid)?.profile,
     initialDataUpdatedAt: () => findCachedProfile(queryClient, universalUid)?.updatedAt,
   });
+  const listed = useListedProfile(universalUid);
   return {
     ...query,
-    listed: query.data ?? findListedProfile(queryClient, universalUid),
+    listed: query.data ?? listed,
     isUnavailable: !env.apiExtensions && !query.data,
   };
 }
