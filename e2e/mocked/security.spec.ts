@@ -33,7 +33,7 @@ async function watchViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-test('pages are asked for anew, what a build is made of is kept, and both come compressed', async ({
+test('pages are asked for anew; what a build is made of is kept, and compiled ahead; both come compressed', async ({
   request,
 }) => {
   const page = await request.get('/biz/login/');
@@ -54,6 +54,8 @@ test('pages are asked for anew, what a build is made of is kept, and both come c
   expect(script['x-content-type-options']).toBe('nosniff');
   // It rules nothing there, and is longer than many a script.
   expect(script['content-security-policy']).toBeUndefined();
+  // Whole, while it arrives: a first line before it counts no more.
+  expect(await answer.text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
 for (const path of [

@@ -6,6 +6,7 @@ import { root } from './settings.ts';
 const folders = ['src', 'endpoints', 'public'];
 const files = [
   'next.config.ts',
+  'scripts/lib/compile-hints.ts',
   'scripts/lib/compress-files.ts',
   'scripts/lib/content-security-policy.ts',
   'scripts/lib/inline-scripts.ts',

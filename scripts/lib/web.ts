@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Children } from './children.ts';
+import { addCompileHints } from './compile-hints.ts';
 import { compressFiles } from './compress-files.ts';
 import { allowInlineScripts } from './inline-scripts.ts';
 import { preloadSession } from './preload-session.ts';
@@ -31,6 +32,7 @@ export async function buildWeb(children: Children, { dataDir }: Settings): Promi
       });
       preloadSession(join(root, buildFolder));
       allowInlineScripts(join(root, buildFolder));
+      addCompileHints(join(root, buildFolder, 'static/chunks'));
       await compressFiles(join(root, buildFolder, 'static'));
       markBuilt(inputs);
     },
