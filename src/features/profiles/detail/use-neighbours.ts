@@ -6,6 +6,7 @@ import { paths } from '@/config/paths';
 import { prefetchCandidate } from '@/features/candidates/prefetch-candidate';
 import { lastPageOf } from '@/lib/pagination-range';
 import { writeState } from '@/lib/url-state';
+import { whenIdle } from '@/lib/when-idle';
 import { useCorporationId } from '@/session/use-session';
 import { criteriaCodecs, noCriteria } from '../search/criteria';
 import { useProfileSearch } from '../search/use-profile-search';
@@ -40,7 +41,9 @@ export function useNeighbours(universalUid: string) {
   const next = isAtEnd ? rowsBeyond[0] : index >= 0 ? rows[index + 1] : undefined;
   const nextUid = next?.universalUid;
   useEffect(() => {
-    if (nextUid) void prefetchCandidate(queryClient, nextUid, { lacksTexts: true });
+    if (!nextUid) return undefined;
+    // Four calls, sent before this candidate is drawn, keep a slow device from drawing it.
+    return whenIdle(() => void prefetchCandidate(queryClient, nextUid, { lacksTexts: true }));
   }, [queryClient, nextUid]);
 
   const goTo = (uid: string | undefined, isBeyond: boolean) => {
