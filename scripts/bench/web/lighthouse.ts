@@ -59,7 +59,10 @@ async function run(
   }
   const shown = lhr.finalDisplayedUrl;
   if (new URL(shown).pathname !== new URL(url).pathname) {
-    throw new UserError(`Lighthouse was to measure ${url}, but came to ${shown}.`);
+    const problem = `Lighthouse was to measure ${url}, but came to ${shown}.`;
+    if (retries === 0) throw new UserError(problem);
+    console.warn(`  ${problem} It tries again.`);
+    return run(browser, url, form, onlyCategories, retries - 1);
   }
   return lhr;
 }
