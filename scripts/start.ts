@@ -48,7 +48,7 @@ setInterval(() => {
 
 async function prepare(): Promise<Settings> {
   loadEnvFiles();
-  const settings = await readSettings();
+  const settings = await readSettings({ isDevelopment: values.dev });
   if (settings.startsApi) checkApiSettings(settings);
   await assertPortFree(settings.webPort, 'web app', 'WEB_PORT');
   if (settings.startsApi) await assertPortFree(settings.apiPort, 'API server', 'API_PORT');

@@ -30,12 +30,14 @@ function showError(line: string): void {
 }
 
 /** Flags and environment of the API server that belongs to this web app. */
-function invocation({ apiPort, authPort, dataDir, webUrl, startsAuth }: Settings) {
+function invocation({ apiPort, apiUrl, authPort, dataDir, webUrl, startsAuth }: Settings) {
   const args = ['--port', String(apiPort), '--data', dataDir];
   // Without the emulator's accounts nobody could sign in to the demo.
   if (startsAuth) args.push('--seed', 'demo', '--simulate');
   const env = {
     WEB_URL: process.env.WEB_URL || webUrl,
+    // Where pages find pictures: their policy allows those of the API that they call.
+    API_URL: process.env.API_URL || apiUrl,
     FIREBASE_PROJECT_ID: startsAuth ? demoProject : process.env.NEXT_PUBLIC_FIREBASE_PROJECT_ID,
     FIREBASE_AUTH_EMULATOR_HOST: startsAuth ? `127.0.0.1:${authPort}` : undefined,
   };

@@ -7,7 +7,7 @@ const firebaseOrigins = ['https://identitytoolkit.googleapis.com', 'https://secu
  * emulator) and to the error reports' receiver. `development` adds what the development server's reloading needs.
  */
 export function contentSecurityPolicy(development: boolean): string {
-  const api = new URL(env.apiBaseUrl).origin;
+  const api = env.apiOrigin ? [env.apiOrigin] : [];
   const auth = env.firebaseAuthEmulatorUrl ? [new URL(env.firebaseAuthEmulatorUrl).origin] : firebaseOrigins;
   const reports = env.sentryDsn ? [new URL(env.sentryDsn).origin] : [];
   const directives: Record<string, string[]> = {
@@ -15,9 +15,9 @@ export function contentSecurityPolicy(development: boolean): string {
     'script-src': ["'self'", ...(development ? ["'unsafe-eval'", "'unsafe-inline'"] : [])],
     // Radix sets positions by style attributes and injects the style that locks scrolling.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'connect-src': ["'self'", api, ...auth, ...reports, ...(development ? ['ws:'] : [])],
+    'connect-src': ["'self'", ...api, ...auth, ...reports, ...(development ? ['ws:'] : [])],
     // Photos and logos live wherever the platform keeps them.
-    'img-src': ["'self'", 'data:', 'blob:', 'https:', api],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...api],
     'font-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { API_PATH } from './forward-api.ts';
 import { UserError } from './user-error.ts';
 
 /** The repository's root folder. */
@@ -18,6 +19,8 @@ export interface Settings {
   /** False when the configuration points at another API server. */
   startsApi: boolean;
   webUrl: string;
+  /** Address of the API for browsers. */
+  apiUrl: string;
 }
 
 /** Reads `.env.local` and `.env` into the environment; what is set already stays. */
@@ -44,9 +47,10 @@ function isLocal(address: string, localPort: number): boolean {
 
 /**
  * Reads and checks the environment and fills in the addresses that follow from the ports, so that the web app is
- * built for them. Throws a UserError that names the variable, what was found and what is expected.
+ * built for them. Next.js' development server, unlike ours, has no API below its own origin. Throws a UserError that
+ * names the variable, what was found and what is expected.
  */
-export async function readSettings(): Promise<Settings> {
+export async function readSettings({ isDevelopment = false } = {}): Promise<Settings> {
   const webPort = port('WEB_PORT', 3000);
   const apiPort = port('API_PORT', 4000);
   const authPort = port('AUTH_PORT', 9099);
@@ -55,7 +59,7 @@ export async function readSettings(): Promise<Settings> {
       `WEB_PORT, API_PORT and AUTH_PORT are ${webPort}, ${apiPort} and ${authPort}: expected three different ports.`,
     );
   }
-  process.env.NEXT_PUBLIC_API_BASE_URL ||= `http://localhost:${apiPort}`;
+  process.env.NEXT_PUBLIC_API_BASE_URL ||= isDevelopment ? `http://localhost:${apiPort}` : API_PATH;
   if (!process.env.NEXT_PUBLIC_FIREBASE_API_KEY?.trim()) {
     process.env.NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL ||= `http://localhost:${authPort}`;
   }
@@ -68,8 +72,9 @@ export async function readSettings(): Promise<Settings> {
     authPort,
     dataDir: resolve(root, process.env.DATA_DIR || '.data'),
     startsAuth: env.firebaseAuthEmulatorUrl !== '' && isLocal(env.firebaseAuthEmulatorUrl, authPort),
-    startsApi: isLocal(env.apiBaseUrl, apiPort),
+    startsApi: env.apiOrigin ? isLocal(env.apiOrigin, apiPort) : env.apiBaseUrl === API_PATH,
     webUrl: `http://localhost:${webPort}/biz`,
+    apiUrl: env.apiOrigin ? env.apiBaseUrl : `http://localhost:${webPort}${env.apiBaseUrl}`,
   };
 }
 

@@ -21,6 +21,8 @@ export function testEnvironment(): Record<string, string> {
     WEB_PORT: String(testPorts.web),
     API_PORT: String(testPorts.api),
     AUTH_PORT: String(testPorts.auth),
+    // Across origins, by CORS (spec §7), which is the harder way; `npm start` has the API below the app's own origin.
+    NEXT_PUBLIC_API_BASE_URL: `http://localhost:${testPorts.api}`,
     DATA_DIR: testDataDir,
     NEXT_DIST_DIR: '.next-test',
     SEED_CANDIDATES: '2000',

@@ -43,14 +43,15 @@ export async function buildWeb(children: Children, { dataDir }: Settings): Promi
 /** Serves the web app on this machine only; resolves when it answers. */
 export async function startWeb(
   children: Children,
-  { webPort, dataDir, webUrl }: Settings,
+  { webPort, apiPort, startsApi, dataDir, webUrl }: Settings,
   isDevelopment: boolean,
 ): Promise<void> {
+  const apiArgs = startsApi ? ['--api-port', String(apiPort)] : [];
   children.start({
     name: 'The web app',
     args: isDevelopment
       ? [next, 'dev', '-p', String(webPort), '-H', '127.0.0.1']
-      : [server, '--port', String(webPort)],
+      : [server, '--port', String(webPort), ...apiArgs],
     cwd: root,
     env: isDevelopment ? env : { ...env, NODE_ENV: 'production' },
     logFile: join(dataDir, 'logs', 'web.log'),

@@ -7,13 +7,27 @@ function invalid(name: string, found: string, expected: string): never {
   throw new Error(`${name} is ${found ? `"${found}"` : 'not set'}: expected ${expected}.`);
 }
 
+const anAddress = 'an address that starts with http:// or https://';
+
 /** An http(s) address without the slash at its end. */
-function address(name: string, raw: Raw, fallback: string): string {
+function address(name: string, raw: Raw, fallback: string, expected = anAddress): string {
   const value = raw?.trim() || fallback;
   if (isChecked && value && !(/^https?:\/\//.test(value) && URL.canParse(value))) {
-    invalid(name, value, 'an address that starts with http:// or https://');
+    invalid(name, value, expected);
   }
   return value.replace(/\/+$/, '');
+}
+
+/** Where the API is: an address, or a path below the app's own origin, where calls need no preflight. No slash at its end. */
+export function apiAddressOf(raw: Raw): string {
+  const value = raw?.trim() ?? '';
+  if (/^(\/[\w-]+)+\/?$/.test(value)) return value.replace(/\/$/, '');
+  return address(
+    'NEXT_PUBLIC_API_BASE_URL',
+    raw,
+    'http://localhost:4000',
+    `${anAddress}, or a path such as /biz-api`,
+  );
 }
 
 function oneOf(name: string, raw: Raw, pattern: RegExp, fallback: string, expected: string): string {
@@ -32,16 +46,17 @@ function firebasePart(name: string, raw: Raw, demo: string): string {
     : invalid(name, '', 'the value from the Firebase console, because an API key is set');
 }
 
+const apiBaseUrl = apiAddressOf(process.env.NEXT_PUBLIC_API_BASE_URL);
+
 /**
  * The browser's configuration, fixed when the app is built. A malformed variable throws an error that names it,
- * what was found and what is expected. Addresses have no slash at their end; an empty one means "none".
+ * what was found and what is expected. Addresses have no slash at their end; an empty one means "none". That of the API
+ * may be a path.
  */
 export const env = Object.freeze({
-  apiBaseUrl: address(
-    'NEXT_PUBLIC_API_BASE_URL',
-    process.env.NEXT_PUBLIC_API_BASE_URL,
-    'http://localhost:4000',
-  ),
+  apiBaseUrl,
+  /** Where other than at the app's own origin calls go; empty when that is where the API is. */
+  apiOrigin: apiBaseUrl.startsWith('/') ? '' : new URL(apiBaseUrl).origin,
   /** Calls beyond spec §7 (docs/api-extensions.md): off for a platform API that lacks them. */
   apiExtensions:
     oneOf(

@@ -2,9 +2,10 @@ import { Head, Html, Main, NextScript } from 'next/document';
 import { env } from '@/config/env';
 
 /** Whom every page talks to first: names are looked up and connections made while its scripts come. */
-const origins = [env.apiBaseUrl, env.firebaseAuthEmulatorUrl || 'https://identitytoolkit.googleapis.com'].map(
-  (address) => new URL(address).origin,
-);
+const origins = [
+  env.apiOrigin,
+  new URL(env.firebaseAuthEmulatorUrl || 'https://identitytoolkit.googleapis.com').origin,
+].filter(Boolean);
 
 export default function Document() {
   return (
