@@ -29,7 +29,7 @@ const newestFirst = (order: SQL): SQL => sql`order by ${order} desc, universal_u
  * A search's rows at the head of its order index. The columns are those that the index carries, when nothing else is
  * looked at: then no row is read.
  */
-const newestRows = ({ order, filters }: Search, rows: number): SQL => {
+const newestRows = ({ order, filters }: Search, rows: number | null): SQL => {
   const columns = filters.some(({ readsRow }) => readsRow) ? sql`*` : carried;
   return sql`select ${columns}, ${order} as at from candidate ${newestFirst(order)} limit ${rows}`;
 };
@@ -91,13 +91,13 @@ export async function countInPart(tx: Executor, { filters }: Search, { condition
   return row ?? { count: 0, block: 0 };
 }
 
-/** Reads at most `rows` rows from the head of the order index until `limit` fit: quick when many do. */
-export const walk = (search: Search, limit: number, rows: number): SQL =>
+/** Reads at most `rows` rows from the head of the order index, null for all, until `limit` fit: quick when many do. */
+export const walk = (search: Search, limit: number, rows: number | null): SQL =>
   sql`select universal_uid, at from (${newestRows(search, rows)}) c
     where ${rowConditions(search.filters)} order by at desc, universal_uid desc limit ${limit}`;
 
 /** The same, but reads only those rows that fit as far as the order index can tell: quicker when that excludes most. */
-export function walkReadingFew(search: Search, limit: number, rows: number): SQL {
+export function walkReadingFew(search: Search, limit: number, rows: number | null): SQL {
   const isCarried = ({ readsRow }: Filter) => !readsRow;
   const early = search.filters.filter(isCarried);
   const late = search.filters.filter((filter) => !isCarried(filter));

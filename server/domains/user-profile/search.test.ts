@@ -98,6 +98,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
+/** The first page of everybody. */
+const anyone: Criteria = { jobCategoryIds: [], prefectureCodes: [], orderBy: 'new', page: 1, limit: 50 };
+
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 const startsWithin = { now: 1, within1m: 2, within3m: 3 } as const;
 
@@ -193,7 +196,6 @@ describe('the candidate search', { timeout: 60_000 }, () => {
   });
 
   test('finds the same with one filter at a time', async () => {
-    const basic: Criteria = { jobCategoryIds: [], prefectureCodes: [], orderBy: 'new', page: 1, limit: 50 };
     const single: Partial<Criteria>[] = [
       {},
       { keyword: '営業　採用' },
@@ -218,14 +220,13 @@ describe('the candidate search', { timeout: 60_000 }, () => {
       { excludeFavorite: true, excludeScouted: true, excludeApplied: true },
     ];
     for (const filters of single) {
-      const criteria = { ...basic, ...filters };
+      const criteria = { ...anyone, ...filters };
       const found = await searchCandidates(database.db, cid, criteria, now, { sampleSize: 20 });
       expect(found, JSON.stringify(filters)).toEqual(searchPlainly(criteria, 1000));
     }
   });
 
   test('finds the same around the steps that the index knows', async () => {
-    const basic: Criteria = { jobCategoryIds: [], prefectureCodes: [], orderBy: 'new', page: 1, limit: 50 };
     const around: Partial<Criteria>[] = [
       ...[1, 4, 11, 12, 13, 49, 50].map((minYears) => ({ minYears })),
       ...[1, 2, 4, 20, 21].map((minYears) => ({ minYears, jobCategoryIds: ['engineer', 'sales-field'] })),
@@ -236,10 +237,29 @@ describe('the candidate search', { timeout: 60_000 }, () => {
       ]),
     ];
     for (const filters of around) {
-      const criteria = { ...basic, ...filters };
+      const criteria = { ...anyone, ...filters };
       const tuning = { sampleSize: 8, maxCount: 200, walkCost: 0 };
       const found = await searchCandidates(database.db, cid, criteria, now, tuning);
       expect(found, JSON.stringify(filters)).toEqual(searchPlainly(criteria, 200));
+    }
+  });
+
+  test('walks on past the newest when they are excluded and the search index has nothing to ask for', async () => {
+    const excluding: Partial<Criteria> = {
+      excludeFavorite: true,
+      excludeScouted: true,
+      excludeApplied: true,
+    };
+    const recently: Partial<Criteria> = { ...excluding, lastLoginWithinDays: 7 };
+    for (const filters of [excluding, recently]) {
+      const criteria: Criteria = { ...anyone, page: 2, limit: 20, ...filters };
+      const tuning = { sampleSize: 2, maxCount: 200, walkCost: 0, partsFrom: 0, firstWalk: 20 };
+      const since = database.statements.length;
+      const found = await searchCandidates(database.db, cid, criteria, now, tuning);
+      expect(found, JSON.stringify(filters)).toEqual(searchPlainly(criteria, 200));
+      const asked = database.statements.slice(since);
+      expect(asked.length).toBeGreaterThan(2);
+      expect(asked.filter((statement) => statement.includes('enable_seqscan'))).toEqual([]);
     }
   });
 

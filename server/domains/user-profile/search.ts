@@ -3,6 +3,7 @@ import { PROFILE_SEARCH_LIMIT, PROFILE_SEARCH_MAX_COUNT } from '#endpoints/page'
 import type { ProfileOrder } from '#endpoints/user-profile';
 import type { Database, Executor } from '../../db/database.ts';
 import { type Criteria, type Filter, filtersOf } from './filters.ts';
+import { COST, densityOf, listCostOf, rowsFor, walkingOf, withoutDear } from './search-costs.ts';
 import {
   byIndex,
   countAndPage,
@@ -14,7 +15,6 @@ import {
   type Search,
   sortAll,
   walk,
-  walkReadingFew,
 } from './search-statements.ts';
 
 /** The candidates of one page in their order; `totalCount` stops at `maxCount`, and so do the pages. */
@@ -23,24 +23,8 @@ export type Found = { universalUids: string[]; totalCount: number; maxCount: num
 /** Rows at the head of the order index that tell how common the hits are. */
 const SAMPLE_SIZE = 100;
 
-/** Fewer hits than this say no more than that hits are rare. */
-const LEAST_HITS = 5;
-
-/**
- * What things cost, in about microseconds: walking past a row that the order index tells enough of, one that must be
- * read, and one that must be read for its text; reading a row that an index has found anywhere in the table, and one that
- * is looked up by its id; passing one entry of an order index twice, to find the last and to note all; and one of a list of the search index.
- */
-const COST = { carried: 0.6, row: 1.5, text: 2.5, found: 4, lookedUp: 6, entry: 0.5, listed: 0.3 };
-
 /** Rows of the sample that cost as much as one which must be read, or looked up elsewhere. */
 const CHEAPER = 8;
-
-/** The share of the sample from which on a filter is common. */
-const COMMON = 0.7;
-
-/** The least share of the candidates that the pairs of a word are reckoned to list. */
-const COMMON_PAIRS = 0.06;
 
 /** When a page is not among so many of the newest rows, it is looked for among so many times more, at the most. */
 const WIDER = 6;
@@ -60,6 +44,8 @@ const tuningDefaults = {
   sortCost: 16_000,
   /** From so many candidates on, parts of them are asked before all are. */
   partsFrom: 100_000,
+  /** The newest rows that are walked past at first where the search index has nothing to ask for. */
+  firstWalk: 6000,
 };
 
 /** What tests change, so that few candidates are searched like many. */
@@ -70,25 +56,6 @@ const orderColumns: Record<ProfileOrder, SQL> = {
   updated: sql.raw('updated_at'),
   new: sql.raw('created_at'),
 };
-
-/** The share of rows that fit when so many of `seen` did: rather too low than too high, and 0 when that says nothing. */
-const densityOf = (hits: number, seen: number): number =>
-  hits < LEAST_HITS || seen === 0 ? 0 : (hits - 1.5 * Math.sqrt(hits)) / seen;
-
-/** Rows to pass for so many hits, with something to spare: hits do not lie evenly. */
-const rowsFor = (wanted: number, density: number): number =>
-  density === 0 ? Number.POSITIVE_INFINITY : Math.ceil((wanted + 3 * Math.sqrt(wanted)) / density);
-
-/**
- * Takes the index from filters that most rows fit: each list of the index that is read costs, and one of nearly all rows
- * excludes nothing. Leaves at least one.
- */
-function withoutCommon(filters: Filter[], fitting: readonly number[], seen: number): Filter[] {
-  const indexed = filters.filter(({ index }) => index);
-  const isCommon = (filter: Filter) => (fitting[filters.indexOf(filter)] ?? 0) >= seen * COMMON;
-  if (indexed.every(isCommon)) return filters;
-  return filters.map((filter) => (isCommon(filter) ? { ...filter, index: undefined } : filter));
-}
 
 type Page = string[];
 type Counted = { count: number; page: Page | null; density: number };
@@ -104,34 +71,6 @@ type Task = Search & {
   listCost: number;
   tuning: Required<Tuning>;
 };
-
-const leastOf = (filters: readonly Filter[], shareOf: (filter: Filter) => number): number =>
-  filters.reduce((least, filter) => Math.min(least, shareOf(filter)), 1);
-
-/** How to walk: what the order index carries excludes most rows, or each row is read at once. */
-function walkingOf(filters: readonly Filter[], shareOf: (filter: Filter) => number) {
-  if (!filters.some(({ readsRow }) => readsRow)) return { walk, walkCost: COST.carried };
-  const share = leastOf(
-    filters.filter(({ readsRow }) => !readsRow),
-    shareOf,
-  );
-  const readingFew = COST.carried + share * COST.lookedUp;
-  const readingAll = filters.some(({ readsText }) => readsText) ? COST.text : COST.row;
-  return readingFew < readingAll
-    ? { walk: walkReadingFew, walkCost: readingFew }
-    : { walk, walkCost: readingAll };
-}
-
-/**
- * The rarest condition leads, the others are skipped through beside it. The pairs of a word are commoner than it is;
- * how much so nobody knows, but a word that is worth this question has some that are common.
- */
-function listCostOf(filters: readonly Filter[], shareOf: (filter: Filter) => number, rows: number): number {
-  const indexed = filters.filter(({ index }) => index);
-  const listed = (filter: Filter) =>
-    filter.readsText ? Math.max(COMMON_PAIRS, 2 * shareOf(filter)) : shareOf(filter);
-  return rows * COST.listed * leastOf(indexed, listed);
-}
 
 /**
  * Counts the hits in a sixteenth of the candidates, and if these promise more than the maximum count in a quarter, there as
@@ -219,6 +158,16 @@ async function walkToPage(db: Database, task: Task, expected: number): Promise<P
   return byIndex(db, (tx) => pageByIndex(tx, task, expected, newest));
 }
 
+/** All hits by walking on among ever more of the newest rows, where nothing of the search is in the search index. */
+async function walkOn(db: Database, task: Task) {
+  const { maxCount, firstWalk } = task.tuning;
+  for (let rows = firstWalk; rows < task.rows; rows *= WIDER) {
+    const found = await countAndPage(db, task.walk(task, maxCount + 1, rows), task);
+    if (found.count > maxCount) return found;
+  }
+  return countAndPage(db, task.walk(task, maxCount + 1, null), task);
+}
+
 /**
  * Finds a page of candidates without leaving to the planner what it guesses wrong, how many rows a search has to read:
  * a sample of the newest rows tells whether hits are common. If so the order index is read until enough were found; if
@@ -260,7 +209,7 @@ export async function searchCandidates(
   const task: Task = {
     ...search,
     ...walkingOf(filters, shareOf),
-    filters: withoutCommon(filters, fitting, seen),
+    filters: withoutDear(filters, shareOf, rows),
     rows,
     blocks,
     listCost: listCostOf(filters, shareOf, rows),
@@ -278,6 +227,10 @@ export async function searchCandidates(
     density = densityOf(count, toAll);
   }
 
+  if (!task.filters.some(({ index }) => index)) {
+    const { count, page } = await walkOn(db, task);
+    return answer(page, count);
+  }
   const found = await byIndex(db, async (tx) => {
     const counted = await countByIndex(tx, task, density);
     const page = counted.page ?? known;
