@@ -10,7 +10,7 @@ import { createFirebaseProvider } from './firebase';
 vi.mock('firebase/auth', () => ({
   browserLocalPersistence: {},
   indexedDBLocalPersistence: {},
-  initializeAuth: () => ({}),
+  initializeAuth: () => ({ authStateReady: async () => {}, currentUser: null }),
   connectAuthEmulator: () => {},
   onAuthStateChanged: () => () => {},
   createUserWithEmailAndPassword: vi.fn(),
@@ -20,7 +20,7 @@ vi.mock('firebase/auth', () => ({
 }));
 
 const refusal = (code: string) => new FirebaseError(code, code);
-const provider = createFirebaseProvider();
+const provider = await createFirebaseProvider();
 
 beforeEach(() => {
   vi.mocked(sendPasswordResetEmail).mockReset();

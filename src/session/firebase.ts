@@ -1,5 +1,6 @@
-import { FirebaseError, initializeApp } from 'firebase/app';
+import { deleteApp, FirebaseError, initializeApp } from 'firebase/app';
 import {
+  type Auth,
   browserLocalPersistence,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
@@ -18,6 +19,10 @@ import {
   type IdentityProvider,
   type IdentityUser,
 } from './identity';
+import { isSomebodyKept } from './kept-user';
+
+/** How often Firebase is asked to read its storage again, and milliseconds in between. */
+const REREADS = { most: 3, pause: 200 };
 
 const reasons: Readonly<Record<string, IdentityErrorReason>> = {
   'auth/invalid-credential': 'invalidCredential',
@@ -50,8 +55,7 @@ const toIdentityUser = (user: User): IdentityUser => ({
   providerId: user.providerData[0]?.providerId ?? null,
 });
 
-/** The identity provider of spec §6: Firebase Auth, or its emulator when the configuration names one. */
-export function createFirebaseProvider(): IdentityProvider {
+function openAuth(): Auth {
   const auth = initializeAuth(initializeApp(env.firebase), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
@@ -59,15 +63,33 @@ export function createFirebaseProvider(): IdentityProvider {
   if (env.firebaseAuthEmulatorUrl) {
     connectAuthEmulator(auth, env.firebaseAuthEmulatorUrl, { disableWarnings: true });
   }
+  return auth;
+}
+
+/**
+ * Firebase Auth, once it knows who is here. It takes a storage that could not be read for one in which nobody is signed
+ * in; where somebody may be, it reads again.
+ */
+async function readyAuth(): Promise<Auth> {
+  let auth = openAuth();
+  await auth.authStateReady();
+  for (let reread = 0; reread < REREADS.most; reread += 1) {
+    if (auth.currentUser !== null || !(await isSomebodyKept())) break;
+    await new Promise((resolve) => setTimeout(resolve, REREADS.pause));
+    await deleteApp(auth.app);
+    auth = openAuth();
+    await auth.authStateReady();
+  }
+  return auth;
+}
+
+/** The identity provider of spec §6: Firebase Auth, or its emulator when the configuration names one. */
+export async function createFirebaseProvider(): Promise<IdentityProvider> {
+  const auth = await readyAuth();
   return {
-    currentUser: async () => {
-      await auth.authStateReady();
-      return auth.currentUser && toIdentityUser(auth.currentUser);
-    },
-    getIdToken: async (forceRefresh) => {
-      await auth.authStateReady();
-      return auth.currentUser ? translated(auth.currentUser.getIdToken(forceRefresh)) : null;
-    },
+    currentUser: async () => auth.currentUser && toIdentityUser(auth.currentUser),
+    getIdToken: async (forceRefresh) =>
+      auth.currentUser ? translated(auth.currentUser.getIdToken(forceRefresh)) : null,
     onAuthChange: (listener) => onAuthStateChanged(auth, (user) => listener(user && toIdentityUser(user))),
     signIn: async (email, password) =>
       toIdentityUser((await translated(signInWithEmailAndPassword(auth, email, password))).user),

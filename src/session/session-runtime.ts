@@ -10,7 +10,7 @@ export function createBrowserSession(effects: SessionEffects): Session {
     flags,
     store: useAuthStore,
     setError: (error) => useAuthErrorStore.setState({ error }),
-    loadProvider: async () => createFirebaseProvider(),
+    loadProvider: createFirebaseProvider,
     calls: authCalls,
     effects,
   });

@@ -11,5 +11,5 @@ vi.mock('next/router', async () => {
 });
 vi.mock('@/session/firebase', async () => {
   const { fakeIdentityProvider } = await import('../support/fake-identity-provider.ts');
-  return { createFirebaseProvider: () => fakeIdentityProvider };
+  return { createFirebaseProvider: async () => fakeIdentityProvider };
 });
