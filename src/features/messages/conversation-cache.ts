@@ -11,18 +11,24 @@ type InteractionPage = Output<typeof interaction.list>;
 
 const EXCERPT_LENGTH = 100;
 
-/** Changes the row of a conversation in every cached list of conversations. */
+/** Changes the row of a conversation in every cached list of conversations, which becomes no newer by that. */
 function changeRow(
   queryClient: QueryClient,
   { cid, chatGroupId }: { cid: string; chatGroupId: string },
   change: Partial<Interaction>,
 ): void {
   const lists = endpointFilter(interaction.list, { params: { cid } });
-  queryClient.setQueriesData<InteractionPage>(lists, (page) => {
-    if (!page?.items.some((row) => row.chatGroupId === chatGroupId)) return undefined;
-    const items = page.items.map((row) => (row.chatGroupId === chatGroupId ? { ...row, ...change } : row));
-    return { ...page, items };
-  });
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll(lists)) {
+    queryClient.setQueryData<InteractionPage>(
+      queryKey,
+      (page) => {
+        if (!page?.items.some((row) => row.chatGroupId === chatGroupId)) return undefined;
+        const items = page.items.map((row) => (row.chatGroupId === chatGroupId ? { ...row, ...change } : row));
+        return { ...page, items };
+      },
+      { updatedAt: state.dataUpdatedAt },
+    );
+  }
 }
 
 function invalidate(queryClient: QueryClient, cid: string, endpoints: readonly EndpointDefinition[]): void {

@@ -11,18 +11,21 @@ import { useConversation } from './use-conversation';
 const sumOfUnread = (rows: readonly Interaction[]) =>
   rows.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
 
-/** Counts the unread messages again when the list shows other ones than before, so that the badge agrees with it. */
-function useCountAfterNews(list: string, unread: number | null): void {
+/**
+ * Counts the unread messages again when the list comes with other ones than before, so that the badge agrees with it.
+ * What was read here has been counted already, and leaves the time as it is at which the list was read.
+ */
+function useCountAfterNews(list: string, unread: number | null, readAt: number): void {
   const queryClient = useQueryClient();
-  const seen = useRef<{ list: string; unread: number } | null>(null);
+  const seen = useRef<{ list: string; unread: number; readAt: number } | null>(null);
 
   useEffect(() => {
     if (unread === null) return;
     const before = seen.current;
-    seen.current = { list, unread };
-    if (before?.list !== list || before.unread === unread) return;
+    seen.current = { list, unread, readAt };
+    if (before?.list !== list || before.unread === unread || before.readAt === readAt) return;
     void queryClient.invalidateQueries(corporationFilter(interaction.numberOfUnreadMessages));
-  }, [list, unread, queryClient]);
+  }, [list, unread, readAt, queryClient]);
 }
 
 /** The row as the conversation itself tells it. Either may have been asked for before the messages were read. */
@@ -51,7 +54,7 @@ export function useConversations(state: MessagesState, chatGroupId: string | nul
 
   const list = messagesHref(null, state);
   const unread = data && !isPlaceholderData ? sumOfUnread(data.items) : null;
-  useCountAfterNews(list, unread);
+  useCountAfterNews(list, unread, query.dataUpdatedAt);
 
   const [kept, setKept] = useState<{ list: string; pinned: PinnedRow } | null>(null);
   const found = isPlaceholderData ? null : findRow(data?.items ?? [], chatGroupId);

@@ -5,16 +5,21 @@ import { env } from '@/config/env';
 import { findCachedProfile, findListedProfile } from '@/features/candidates/profile-cache';
 import { useCorporationQuery } from '@/session/corporation-queries';
 
-/** What any list says of a candidate now: a favourite or a scout shows even when the candidate's own read has failed. */
-function useListedProfile(universalUid: string) {
+const noSubscription = () => () => {};
+
+/**
+ * What any list says of a candidate now: a favourite or a scout shows even when the candidate's own read has failed.
+ * Looks through the cache at each of its events, so only while `isNeeded`.
+ */
+function useListedProfile(universalUid: string, isNeeded: boolean) {
   const queryClient = useQueryClient();
   const subscribe = useCallback(
     (onChange: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
     [queryClient],
   );
   return useSyncExternalStore(
-    subscribe,
-    () => findListedProfile(queryClient, universalUid),
+    isNeeded ? subscribe : noSubscription,
+    () => (isNeeded ? findListedProfile(queryClient, universalUid) : undefined),
     () => undefined,
   );
 }
@@ -31,7 +36,7 @@ export function useCandidate(universalUid: string) {
     initialData: () => findCachedProfile(queryClient, universalUid)?.profile,
     initialDataUpdatedAt: () => findCachedProfile(queryClient, universalUid)?.updatedAt,
   });
-  const listed = useListedProfile(universalUid);
+  const listed = useListedProfile(universalUid, !query.data);
   return {
     ...query,
     listed: query.data ?? listed,
