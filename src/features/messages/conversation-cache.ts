@@ -23,7 +23,9 @@ function changeRow(
       queryKey,
       (page) => {
         if (!page?.items.some((row) => row.chatGroupId === chatGroupId)) return undefined;
-        const items = page.items.map((row) => (row.chatGroupId === chatGroupId ? { ...row, ...change } : row));
+        const items = page.items.map((row) =>
+          row.chatGroupId === chatGroupId ? { ...row, ...change } : row,
+        );
         return { ...page, items };
       },
       { updatedAt: state.dataUpdatedAt },
