@@ -40,7 +40,7 @@ export const rowsFor = (wanted: number, density: number): number =>
 
 /** The share of the candidates that a list of the filter has: pairs of a word are commoner than it is, nobody knows how much. */
 const listedBy = ({ readsText }: Filter, share: number): number =>
-  readsText ? Math.max(COMMON_PAIRS, 2 * share) : share;
+  readsText ? Math.min(1, Math.max(COMMON_PAIRS, 2 * share)) : share;
 
 /**
  * Takes the index from filters whose lists cost more to pass than looking at the rows which they would exclude. The rarest
@@ -51,9 +51,9 @@ export function withoutDear(filters: Filter[], shareOf: ShareOf, rows: number): 
   let left = rows;
   const indexed = filters.filter(({ index }) => index);
   for (const filter of indexed.sort((one, other) => shareOf(one) - shareOf(other))) {
-    const share = shareOf(filter);
     const { readsText } = filter;
-    const passing = rows * listedBy(filter, share) * (readsText ? LISTS_OF_WORD : 1) * COST.passed;
+    const share = listedBy(filter, shareOf(filter));
+    const passing = rows * share * (readsText ? LISTS_OF_WORD : 1) * COST.passed;
     const looking = left * (1 - share) * (COST.found + (readsText ? COST.text : 0));
     if (kept.size > 0 && passing > looking) continue;
     kept.add(filter);
