@@ -37,8 +37,8 @@ export function forwarderTo(port: number): (incoming: IncomingMessage, response:
       pipeline(answer, response, () => {});
     });
     outgoing.on('error', () => {
-      if (response.headersSent) response.destroy();
-      else response.writeHead(502).end();
+      // An API that has begun to answer may close before the whole body was sent, as for a file that is too large.
+      if (!response.headersSent) response.writeHead(502).end();
     });
     response.on('close', () => outgoing.destroy());
     incoming.pipe(outgoing);
