@@ -1,7 +1,10 @@
 import { once } from 'node:events';
-import { createServer, get, type RequestListener, type Server } from 'node:http';
+import { createServer, get, type RequestListener, request, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { afterEach, describe, expect, it } from 'vitest';
+import { listen as listenAsApi } from '../../server/listen.ts';
 import { forwarderTo } from './forward-api.ts';
 import { findFreePort } from './ports.ts';
 
@@ -81,6 +84,24 @@ describe('a request below /biz-api', () => {
   it('is a 502 when the API does not answer', async () => {
     const web = await webInFrontOf(await findFreePort());
     expect((await fetch(`${web}/biz-api/health`)).status).toBe(502);
+  });
+
+  it('has the answer of an API that refuses a body before it was sent', async () => {
+    const tooLarge = bodyLimit({ maxSize: 1000, onError: (context) => context.text('大きすぎます', 413) });
+    const port = await findFreePort();
+    const api = await listenAsApi(new Hono().post('/file', tooLarge).fetch, { host: '127.0.0.1', port });
+    const bytes = 20_000_000;
+
+    const sending = request(`${await webInFrontOf(port)}/biz-api/file`, {
+      method: 'POST',
+      headers: { 'Content-Length': bytes },
+    }).end(Buffer.alloc(bytes));
+    const [answer] = await once(sending, 'response');
+
+    expect(answer.statusCode).toBe(413);
+    expect((await answer.setEncoding('utf8').toArray()).join('')).toBe('大きすぎます');
+    sending.destroy();
+    await api.close();
   });
 
   it('ends at the API when the client goes away', async () => {

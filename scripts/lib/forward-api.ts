@@ -29,7 +29,14 @@ export function forwarderTo(port: number): (incoming: IncomingMessage, response:
       port,
       method,
       path: incoming.url?.slice(API_PATH.length),
-      headers: [...endToEnd(rawHeaders), 'X-Forwarded-For', socket.remoteAddress ?? 'unknown'],
+      headers: [
+        ...endToEnd(rawHeaders),
+        'X-Forwarded-For',
+        socket.remoteAddress ?? 'unknown',
+        // An API that is told to close does so before it has read a body that it refuses, and its answer gets lost.
+        'Connection',
+        'keep-alive',
+      ],
     });
     outgoing.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.statusMessage, endToEnd(answer.rawHeaders));
