@@ -129,6 +129,16 @@ export async function countAndPage(db: Executor, hits: SQL, { offset, limit }: S
   return row ?? { count: 0, page: [] };
 }
 
+/** The page of a search without filters: nothing need be read but its ids, and so many entries of any index counted. */
+export async function countAndPageOfAll(db: Executor, { order, offset, limit }: Search, most: number) {
+  const [row] = await queryRows<{ count: number; page: string[] }>(
+    db,
+    sql`select (select count(*) from (select from candidate limit ${most}) counted)::int as count,
+      array(select universal_uid from candidate ${newestFirst(order)} limit ${limit} offset ${offset}) as page`,
+  );
+  return row ?? { count: 0, page: [] };
+}
+
 /** The page after sorting all that the index finds; only then are the texts read, of no more than the page needs. */
 export async function sortAll(tx: Executor, { order, filters, limit, offset }: Search): Promise<string[]> {
   const isLate = ({ isHint, readsText }: Filter) => isHint && readsText;

@@ -7,6 +7,7 @@ import { COST, densityOf, listCostOf, rowsFor, walkingOf, withoutDear } from './
 import {
   byIndex,
   countAndPage,
+  countAndPageOfAll,
   countInPart,
   newestByIndex,
   PARTS,
@@ -14,7 +15,7 @@ import {
   readSample,
   type Search,
   sortAll,
-  walk,
+  type walk,
 } from './search-statements.ts';
 
 /** The candidates of one page in their order; `totalCount` stops at `maxCount`, and so do the pages. */
@@ -195,7 +196,7 @@ export async function searchCandidates(
   });
 
   if (filters.length === 0) {
-    const { count, page } = await countAndPage(db, walk(search, maxCount + 1, maxCount + 1), search);
+    const { count, page } = await countAndPageOfAll(db, search, maxCount + 1);
     return answer(page, count);
   }
 
