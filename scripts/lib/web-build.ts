@@ -9,6 +9,7 @@ const files = [
   'scripts/lib/compile-hints.ts',
   'scripts/lib/compress-files.ts',
   'scripts/lib/content-security-policy.ts',
+  'scripts/lib/inline-critical-styles.ts',
   'scripts/lib/inline-scripts.ts',
   'scripts/lib/password-sign-in-only.cjs',
   'scripts/lib/preload-session.ts',

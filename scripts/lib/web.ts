@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Children } from './children.ts';
 import { addCompileHints } from './compile-hints.ts';
 import { compressFiles } from './compress-files.ts';
+import { inlineCriticalStyles } from './inline-critical-styles.ts';
 import { allowInlineScripts } from './inline-scripts.ts';
 import { preloadSession } from './preload-session.ts';
 import { step } from './progress.ts';
@@ -31,6 +32,7 @@ export async function buildWeb(children: Children, { dataDir }: Settings): Promi
         logFile: join(dataDir, 'logs', 'build.log'),
       });
       preloadSession(join(root, buildFolder));
+      await inlineCriticalStyles(join(root, buildFolder));
       allowInlineScripts(join(root, buildFolder));
       addCompileHints(join(root, buildFolder, 'static/chunks'));
       await compressFiles(join(root, buildFolder, 'static'));
