@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { UserError } from '../../lib/user-error.ts';
 
 /** What can be measured, in the order in which it is. */
-const parts = ['weight', 'lighthouse', 'routes', 'typing', 'heap'] as const;
+const parts = ['weight', 'paint', 'lighthouse', 'routes', 'typing', 'heap'] as const;
 export type Part = (typeof parts)[number];
 
 /** The pages that can be measured, by the names that `--pages` takes. */
@@ -19,7 +19,7 @@ export type PageKey = (typeof pageKeys)[number];
 
 export interface BenchOptions {
   help: boolean;
-  /** Lighthouse runs of each page and form. */
+  /** Loads of each page on a slow line, and Lighthouse runs of each form. */
   runs: number;
   /** How often each list is left and come back to, at each speed of the processor. */
   rounds: number;
@@ -37,13 +37,13 @@ export const usage = `Usage: npm run bench:web -- [options]
 
 Builds and serves the app with the demo, and a bare Next.js page beside it, and measures both in Chromium.
 
-  --runs N          Lighthouse runs of each page, mobile and desktop; the median counts (5)
+  --runs N          loads of each page on a slow line, and by Lighthouse, mobile and desktop; the median counts (5)
   --rounds N        how often a list is left for an entry and come back to, at 1× and 4× (20)
   --changes N       route changes over which the heap is watched (200)
   --pages A,B       only these: ${pageKeys.join(', ')}
   --only A,B        only these parts: ${parts.join(', ')}
   --candidates N    candidates of the demo when it is first made (20000)
-  --beside NAME=URL a page of another program that is served already: weight and Lighthouse; may be repeated
+  --beside NAME=URL a page of another program that is served already: weight, paint, Lighthouse; may be repeated
   --skip-build      measures the last build, whatever has changed since
   --quick           one Lighthouse run, five rounds, 60 changes: about five minutes
 `;

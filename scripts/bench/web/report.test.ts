@@ -13,7 +13,7 @@ const weight = (all: number): Weight => ({
 
 const nothing: BenchResult = {
   conditions: 'Measured somewhere.',
-  floor: { name: 'Bare', weight: null, lighthouse: null },
+  floor: { name: 'Bare', weight: null, paint: null, lighthouse: null },
   pages: [],
   beside: [],
   routes: [],
@@ -29,11 +29,21 @@ describe('toMarkdown', () => {
   it('gives each weight as a ratio to the bare page too', () => {
     const text = toMarkdown({
       ...nothing,
-      floor: { name: 'Bare', weight: weight(100_000), lighthouse: null },
-      pages: [{ name: 'ログイン', weight: weight(150_000), lighthouse: null }],
+      floor: { name: 'Bare', weight: weight(100_000), paint: null, lighthouse: null },
+      pages: [{ name: 'ログイン', weight: weight(150_000), paint: null, lighthouse: null }],
     });
     expect(text).toContain('| Bare | 50.0 | 100.0 | 100.0 | 9 | 2 |');
     expect(text).toContain('| ログイン | 75.0 (1.5×) | 150.0 (1.5×) | 150.0 (1.5×) | 9 | 2 |');
+  });
+
+  it('tells in seconds what a page on a slow line is waited for', () => {
+    const paint = (first: number, largest: number) => ({ first, largest, runs: [] });
+    const text = toMarkdown({
+      ...nothing,
+      floor: { name: 'Bare', weight: null, paint: paint(800, 2000), lighthouse: null },
+      pages: [{ name: 'ログイン', weight: null, paint: paint(840, 1000), lighthouse: null }],
+    });
+    expect(text).toContain('| ログイン | 0.84 (1.1×) | 1.00 (0.5×) |');
   });
 
   it('tells how often something loading showed and the row stood in its place', () => {

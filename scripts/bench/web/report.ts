@@ -1,5 +1,6 @@
 import type { HeapResult } from './heap.ts';
 import type { Form, LighthouseResult } from './lighthouse.ts';
+import type { Paint } from './paint.ts';
 import type { RouteResult } from './routes.ts';
 import { median, quantile } from './statistics.ts';
 import type { TypingResult } from './typing.ts';
@@ -9,6 +10,7 @@ import type { Weight } from './weigh.ts';
 export interface PageResult {
   name: string;
   weight: Weight | null;
+  paint: Paint | null;
   lighthouse: Record<Form, LighthouseResult> | null;
 }
 
@@ -54,6 +56,16 @@ function weightTable({ floor, pages, beside: others }: BenchResult): string {
   });
   const head = ['Page', 'kB before usable', 'kB in all', 'kB with links ahead', 'Requests', 'of them calls'];
   return rows.length === 0 ? '' : `### JavaScript (gzip) and requests\n\n${table(head, rows)}`;
+}
+
+function paintTable({ floor, pages, beside: others }: BenchResult): string {
+  const rows = [floor, ...pages, ...others].flatMap(({ name, paint }) => {
+    if (!paint) return [];
+    const base = name === floor.name ? undefined : floor.paint;
+    return [[name, beside(paint.first, base?.first, seconds), beside(paint.largest, base?.largest, seconds)]];
+  });
+  const head = ['Page', 'First paint s', 'Largest content s'];
+  return rows.length === 0 ? '' : `### On a slow line\n\n${table(head, rows)}`;
 }
 
 function lighthouseTable({ floor, pages, beside: others }: BenchResult, form: Form): string {
@@ -143,6 +155,7 @@ export function toMarkdown(result: BenchResult): string {
   return [
     result.conditions,
     weightTable(result),
+    paintTable(result),
     lighthouseTable(result, 'mobile'),
     lighthouseTable(result, 'desktop'),
     faults(result),

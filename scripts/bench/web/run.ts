@@ -10,6 +10,7 @@ import { measureHeap } from './heap.ts';
 import { type LighthouseResult, measureByLighthouse } from './lighthouse.ts';
 import type { BenchOptions, Part } from './options.ts';
 import { type BenchPage, findPages, lists } from './pages.ts';
+import { measurePaint } from './paint.ts';
 import { type BenchResult, type PageResult, toMarkdown } from './report.ts';
 import { measureRoutes, type RouteResult } from './routes.ts';
 import { measureTyping } from './typing.ts';
@@ -33,7 +34,10 @@ async function measurePage({ options, visitor, member }: Bench, page: BenchPage)
   const weight = wants(options, 'weight')
     ? await step(`Weight: ${page.name}`, () => weigh(browser, page))
     : null;
-  if (!wants(options, 'lighthouse')) return { name: page.name, weight, lighthouse: null };
+  const paint = wants(options, 'paint')
+    ? await step(`Slow line: ${page.name}`, () => measurePaint(browser, page, options.runs))
+    : null;
+  if (!wants(options, 'lighthouse')) return { name: page.name, weight, paint, lighthouse: null };
   const measure = (form: 'mobile' | 'desktop'): Promise<LighthouseResult> =>
     step(`Lighthouse ${form}: ${page.name}`, () =>
       measureByLighthouse(browser, page, { form, runs: options.runs }),
@@ -41,6 +45,7 @@ async function measurePage({ options, visitor, member }: Bench, page: BenchPage)
   return {
     name: page.name,
     weight,
+    paint,
     lighthouse: { mobile: await measure('mobile'), desktop: await measure('desktop') },
   };
 }
