@@ -159,4 +159,4 @@ export async function visit(PageComponent: Page, { url, as, alsoAt = [] }: Visit
 }
 
 /** Waits for the page's own heading, which is there once the session is known. */
-export const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
