@@ -51,8 +51,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pages',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // Several of the waits in tests/setup/pages.ts, should the machine be busy otherwise.
+          testTimeout: 60_000,
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:3000/biz/' } },
           include: ['tests/pages/**/*.test.tsx'],

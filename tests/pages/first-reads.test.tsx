@@ -85,14 +85,12 @@ it.each<[string, Page, (ids: Ids) => string, readonly EndpointDefinition[]]>([
   const once = all.map(() => 1);
 
   await visit(page, { url: url(ids), as: ids.user });
-  await waitFor(() => expect(counts()).toEqual(once), { timeout: 5000 });
+  await waitFor(() => expect(counts()).toEqual(once));
   // Whose company it is has not been answered: nothing shows (spec §4).
   expect(screen.queryByText(/青木|決済基盤の開発/)).not.toBeInTheDocument();
 
   list.resolve();
-  expect((await screen.findAllByText(/青木|決済基盤の開発/, {}, { timeout: 5000 })).length).toBeGreaterThan(
-    0,
-  );
+  expect((await screen.findAllByText(/青木|決済基盤の開発/)).length).toBeGreaterThan(0);
   expect(counts()).toEqual(once);
 });
 
@@ -101,7 +99,7 @@ it('候補者検索 of a FREE company begins with the search that it may use', a
   flags.recentCompany.set(`${ids.user.uid} ${ids.cid} `);
   const counts = countCalls([userProfile.search, userProfile.searchPaid]);
   await visit(ProfilesPage, { url: '/profiles/?keyword=青木&minYears=3', as: ids.user });
-  expect(await screen.findByText(/\d件/, {}, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText(/\d件/)).toBeVisible();
   expect(counts()).toEqual([1, 0]);
 });
 
@@ -110,7 +108,7 @@ it('a guess that is no longer right shows nothing of the other company and alert
   const { user } = await createCorporation(api().db, { plan: 'paid' });
   flags.recentCompany.set(`${user.uid} ${other.cid} paid_plan_contract`);
   await visit(ProjectsPage, { url: '/projects/', as: user });
-  expect(await screen.findByText(/まだ案件がありません/, {}, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText(/まだ案件がありません/)).toBeVisible();
   expect(screen.queryByText('決済基盤の開発')).not.toBeInTheDocument();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
@@ -119,13 +117,13 @@ it('a page opens as ever when what was kept makes no sense', async () => {
   const { user } = await companyWithAnApplicant();
   flags.recentCompany.set('x y z');
   await visit(ProjectsPage, { url: '/projects/', as: user });
-  expect(await screen.findByText('決済基盤の開発', {}, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('決済基盤の開発')).toBeVisible();
 });
 
 it('an entry of the menu, once it is pointed at, has its page read ahead', async () => {
   const { user: person } = await companyWithAnApplicant();
   const { user } = await visit(ProjectsPage, { url: '/projects/', as: person });
-  await screen.findByText('決済基盤の開発', {}, { timeout: 5000 });
+  await screen.findByText('決済基盤の開発');
   const counts = countCalls([application.search]);
   await user.hover(screen.getByRole('link', { name: '応募管理' }));
   await waitFor(() => expect(counts()).toEqual([1]));
@@ -134,7 +132,7 @@ it('an entry of the menu, once it is pointed at, has its page read ahead', async
 it('an application, once its row is pointed at, is read ahead with what stands beside it', async () => {
   const { user: person } = await companyWithAnApplicant();
   const { user } = await visit(ApplicationsPage, { url: '/applications/', as: person });
-  const link = await screen.findByRole('link', { name: /青木/ }, { timeout: 5000 });
+  const link = await screen.findByRole('link', { name: /青木/ });
   const counts = countCalls([application.show, memo.show, scout.latest, selection.listProjects]);
   await user.hover(link);
   await waitFor(() => expect(counts()).toEqual([1, 1, 1, 1]));

@@ -75,7 +75,7 @@ describe('the limit of published projects', () => {
     }
     await createProject(api().db, company.cid, { title: TITLE, status: 'draft' });
     const { user } = await visit(ProjectsPage, { url: '/projects/', as: company.user });
-    expect(await screen.findByText(text, {}, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('link', { name: '案件を作成' })).not.toBeInTheDocument();
     const create = screen.getByRole('button', { name: '案件を作成' });
     expect(create).toHaveAttribute('aria-disabled', 'true');
@@ -95,10 +95,7 @@ describe('the limit of published projects', () => {
     }
     await createProject(api().db, company.cid, { title: TITLE, status: 'draft' });
     const { user } = await visit(ProjectsPage, { url: '/projects/', as: company.user });
-    expect(await screen.findByRole('link', { name: '案件を作成' }, { timeout: 5000 })).toHaveAttribute(
-      'href',
-      '/projects/new',
-    );
+    expect(await screen.findByRole('link', { name: '案件を作成' })).toHaveAttribute('href', '/projects/new');
     const menu = await openMenu(user);
     for (const name of ['複製', '公開']) {
       expect(within(menu).getByRole('menuitem', { name })).not.toHaveAttribute('aria-disabled', 'true');

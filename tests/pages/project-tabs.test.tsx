@@ -192,7 +192,7 @@ describe('the actions of a project', () => {
     const prepared = await prepareProject(api());
     override(project.show, { status: 500 }, { once: true });
     const { user } = await visit(ProjectPage, { url: `/projects/${prepared.projectId}/`, as: prepared.user });
-    await user.click(await screen.findByRole('button', { name: '再読み込み' }, { timeout: 5000 }));
+    await user.click(await screen.findByRole('button', { name: '再読み込み' }));
     expect(await openMenu(user)).toBeVisible();
   });
 });

@@ -69,7 +69,7 @@ describe('案件詳細', () => {
     const { projectId } = await createProject(api().db, cid, { title: '検索基盤の開発' });
     override(project.show, { status: 500 }, { once: true });
     const { user } = await visit(ProjectPage, { url: `/projects/${projectId}/`, as });
-    await user.click(await screen.findByRole('button', { name: '再読み込み' }, { timeout: 5000 }));
+    await user.click(await screen.findByRole('button', { name: '再読み込み' }));
     expect(await heading('検索基盤の開発')).toBeVisible();
   });
 });

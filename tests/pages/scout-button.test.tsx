@@ -23,11 +23,7 @@ it('スカウト alerts when its code cannot be fetched, and leaves the page as 
     .db.insert(schema.favoriteUser)
     .values({ corporationId: cid, universalUid, createdBy: as.universalUid, createdAt: new Date() });
   const { user } = await visit(FavoritesPage, { url: '/favorites/', as });
-  const button = await screen.findByRole(
-    'button',
-    { name: '山田 太郎さんにスカウトする' },
-    { timeout: 5000 },
-  );
+  const button = await screen.findByRole('button', { name: '山田 太郎さんにスカウトする' });
   await user.click(button);
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
     'ネットワークエラーが発生しました。リロードし、ページを再読み込みします。',

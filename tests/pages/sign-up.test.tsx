@@ -144,7 +144,7 @@ describe('the confirmation mail', () => {
     sentBefore(email, 59);
     const { user } = await open();
     expect(await screen.findByText(email)).toBeVisible();
-    await waitFor(() => expect(resend()).toHaveAccessibleName('再送'), { timeout: 5000 });
+    await waitFor(() => expect(resend()).toHaveAccessibleName('再送'));
     await user.click(resend());
     expect(await screen.findByText('確認メールを再送しました')).toBeVisible();
     expect(api().mails.map(({ to }) => to)).toEqual([email]);

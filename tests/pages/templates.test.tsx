@@ -84,9 +84,7 @@ describe('テンプレート', () => {
     await addTemplate(api(), company, '標準', 'はじめまして。');
     override(template.list, { status: 500 }, { once: true });
     const { user } = await openTemplates(company);
-    expect(
-      await screen.findByText('テンプレートを読み込めませんでした', undefined, { timeout: 5000 }),
-    ).toBeVisible();
+    expect(await screen.findByText('テンプレートを読み込めませんでした')).toBeVisible();
     await press(user, '再読み込み');
     expect(await rows()).toHaveLength(1);
   });
@@ -206,7 +204,7 @@ describe('under FREE, テンプレート', () => {
 
   it('does not open the editor by its address either', async () => {
     const { router } = await openTemplates(await freeCompany(), '?create=1');
-    expect(await screen.findByRole('dialog', undefined, { timeout: 5000 })).toHaveAccessibleName(
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName(
       'この機能は有料プランでご利用いただけます',
     );
     expect(screen.queryByRole('textbox', { name: /^本文/ })).not.toBeInTheDocument();

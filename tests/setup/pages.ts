@@ -2,7 +2,7 @@ import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 
 // A page asks the real server code several things before it shows its content; a loaded machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // A router in memory instead of the browser's address bar, and an identity provider that takes the tests' tokens.
 vi.mock('next/router', async () => {

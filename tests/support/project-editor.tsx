@@ -58,7 +58,7 @@ export async function openEditor({
   projectId: string;
 }) {
   const opened = await visit(EditProjectPage, { url: `/projects/${projectId}/edit/`, as });
-  await screen.findByRole('region', { name: 'タイトル' }, { timeout: 5000 });
+  await screen.findByRole('region', { name: 'タイトル' });
   return opened;
 }
 

@@ -29,7 +29,7 @@ export async function openProjects(
 
 /** Opens the menu of a project, on its row or its page. */
 export async function openMenu(user: User, title = TITLE) {
-  await user.click(await screen.findByRole('button', { name: `${title}の操作` }, { timeout: 5000 }));
+  await user.click(await screen.findByRole('button', { name: `${title}の操作` }));
   return screen.findByRole('menu');
 }
 

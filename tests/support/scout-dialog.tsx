@@ -59,7 +59,7 @@ export async function openScoutDialog({ candidate, user: as }: ScoutSetting, onS
   useToastStore.setState({ toasts: [] });
   closeRestrictedFeature();
   const { user } = await visit(CandidatePage, { url: '/profiles/', as });
-  await user.click(await screen.findByRole('button', { name: 'スカウト' }, { timeout: 5000 }));
+  await user.click(await screen.findByRole('button', { name: 'スカウト' }));
   return user;
 }
 

@@ -40,13 +40,11 @@ export const openTemplates = ({ user: as }: Company, search = '') =>
 
 export type User = Awaited<ReturnType<typeof openTemplates>>['user'];
 
-const slowly = { timeout: 5000 };
-
 /** The field 本文 of the editor, once it is there. */
-export const messageField = () => screen.findByRole('textbox', { name: /^本文/ }, slowly);
+export const messageField = () => screen.findByRole('textbox', { name: /^本文/ });
 
 /** The field テンプレート名 of the editor, once it is there. */
-export const titleField = () => screen.findByRole('textbox', { name: /^テンプレート名/ }, slowly);
+export const titleField = () => screen.findByRole('textbox', { name: /^テンプレート名/ });
 
 /** Replaces what a field holds at once, as people do who paste. */
 export async function write(user: User, field: HTMLElement, text: string): Promise<void> {
