@@ -41,7 +41,7 @@ async function findingsOn(page: Page, paths: readonly string[]): Promise<string[
 }
 
 test.describe('axe finds nothing at 1440 and 390 px', () => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
 
   test('on the pages for everyone', async ({ page }) => {
     const paths = [
