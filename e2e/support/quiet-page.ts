@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * What the browser writes of its own accord: a line for every answer of 400 and above, which the screens are tested to
- * tell, and advice on scripts that a busy machine has not come to use after some seconds.
+ * tell, and advice on scripts that a busy machine has not come to use after some seconds. That they are used at all is
+ * tested by first-paint.spec.ts.
  */
 const notOurs = [
   /^Failed to load resource/,

@@ -8,6 +8,7 @@ import { inlineCriticalStyles } from './inline-critical-styles.ts';
 const css =
   '.shown{color:red}.later{color:blue}@media (min-width:1px){.shown{margin:0}}' +
   String.raw`:where(.base\:p-4){padding:1rem}.\[\&\>svg\]\:size-4>svg{width:1rem}`;
+
 /** As Next.js writes one. */
 const page = (name: string) =>
   `<!DOCTYPE html><html lang="ja"><head><title>案件</title><link rel="preload" href="/biz/_next/static/chunks/${name}" as="style"/><link rel="stylesheet" href="/biz/_next/static/chunks/${name}" data-n-g=""/></head><body><div id="__next"><p class="shown">案件 &amp; 応募<!-- --> 2</p></div></body></html>`;
