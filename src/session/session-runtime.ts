@@ -2,6 +2,7 @@ import { authCalls } from './auth-calls';
 import { useAuthErrorStore, useAuthStore } from './auth-store';
 import { createFirebaseProvider } from './firebase';
 import { flags } from './flags';
+import { recallKeptUser } from './kept-user';
 import { createSession, type Session, type SessionEffects } from './session';
 
 /** The session of this browser, on its store, its flags and the real identity provider. */
@@ -11,6 +12,7 @@ export function createBrowserSession(effects: SessionEffects): Session {
     store: useAuthStore,
     setError: (error) => useAuthErrorStore.setState({ error }),
     loadProvider: createFirebaseProvider,
+    recallUser: () => recallKeptUser(Date.now()),
     calls: authCalls,
     effects,
   });

@@ -1,5 +1,4 @@
 import type { CorporationAccount } from '#endpoints/own-account';
-import { ApiError } from '@/client/api-error';
 import { paths } from '@/config/paths';
 import { nextTask } from '@/lib/next-task';
 import { followSwitchedAccount, switchAccount as switchTo } from './account-switching';
@@ -8,11 +7,14 @@ import { type AuthState, initialAuthState } from './auth-store';
 import { followContract } from './contract-following';
 import type { Flags } from './flags';
 import { forgetPerson } from './forget-person';
-import { IdentityError, type IdentityProvider, type IdentityUser } from './identity';
+import type { IdentityProvider, IdentityUser } from './identity';
+import type { KeptUser } from './kept-user';
 import { logout } from './logout';
+import { createReadAhead } from './read-ahead';
 import { refreshAuth } from './refresh-auth';
 import { handleAuthChange, type SignInOutcome } from './sign-in-flow';
 import { createIdentity, joinCompany, type SignUpPurpose } from './sign-up-flow';
+import { tokenOf } from './token-of';
 
 /** What the session does to the world around it. */
 export type SessionEffects = {
@@ -29,13 +31,15 @@ type Dependencies = {
   store: { getState: () => AuthState; setState: (state: Partial<AuthState>) => void };
   setError: (error: unknown) => void;
   loadProvider: () => Promise<IdentityProvider>;
+  /** Whom the browser keeps, with a token that still holds; null when that cannot be told. */
+  recallUser: () => Promise<KeptUser | null>;
   calls: AuthCalls;
   effects: SessionEffects;
 };
 
 /** Ties the flows of spec §4 to the identity provider, the store and the flags. */
 export function createSession(dependencies: Dependencies) {
-  const { flags, store, setError, loadProvider, calls, effects } = dependencies;
+  const { flags, store, setError, loadProvider, recallUser, calls, effects } = dependencies;
   let provider: Promise<IdentityProvider> | null = null;
   let isProviderReady = false;
   let listening = false;
@@ -47,10 +51,16 @@ export function createSession(dependencies: Dependencies) {
   let expiring: Promise<void> | null = null;
 
   function requestProvider(): Promise<IdentityProvider> {
-    provider ??= loadProvider().catch((error) => {
-      provider = null;
-      throw error;
-    });
+    provider ??= loadProvider().then(
+      (loaded) => {
+        isProviderReady = true;
+        return loaded;
+      },
+      (error) => {
+        provider = null;
+        throw error;
+      },
+    );
     return provider;
   }
 
@@ -63,18 +73,26 @@ export function createSession(dependencies: Dependencies) {
     store.setState(initialAuthState);
   }
 
+  const loadState = (userId: string | null): Promise<AuthState> =>
+    refreshAuth(userId, {
+      calls,
+      switchedId: flags.switchedCorporationAccountId,
+      recent: flags.recentCompany,
+      alert: effects.alert,
+    });
+
+  const readAhead = createReadAhead({ recallUser, loadState });
+
+  /** What an auth state is of: the person and the company switched to. */
+  const nameOfState = (userId: string | null) => `${userId} ${flags.switchedCorporationAccountId.get()}`;
+
   async function loadAuthState(userId: string | null): Promise<void> {
     loadCount += 1;
     const load = loadCount;
     // Begun for the company before a switch, it must not end after the load of the other one.
     const isOutdated = () => load !== loadCount;
     try {
-      const next = await refreshAuth(userId, {
-        calls,
-        switchedId: flags.switchedCorporationAccountId,
-        recent: flags.recentCompany,
-        alert: effects.alert,
-      });
+      const next = await (readAhead.take(nameOfState(userId)) ?? loadState(userId));
       if (isOutdated()) return refreshing?.promise;
       if (store.getState().userId !== userId) return;
       setError(null);
@@ -90,7 +108,7 @@ export function createSession(dependencies: Dependencies) {
   /** Loads the auth state again; calls at the same time for the same person and company share one load. */
   function refresh(): Promise<void> {
     const { userId } = store.getState();
-    const of = `${userId} ${flags.switchedCorporationAccountId.get()}`;
+    const of = nameOfState(userId);
     if (refreshing?.of === of) return refreshing.promise;
     const promise = loadAuthState(userId).finally(() => {
       if (refreshing?.promise === promise) refreshing = null;
@@ -101,8 +119,9 @@ export function createSession(dependencies: Dependencies) {
 
   /** Handles auth changes one after another. */
   function process(user: IdentityUser | null): Promise<SignInOutcome> {
-    const run = queue.then(() =>
-      handleAuthChange(user, {
+    const run = queue.then(() => {
+      if (readAhead.hasReadAsOther(user?.uid ?? null)) effects.clearCache();
+      return handleAuthChange(user, {
         flags,
         getState: store.getState,
         clearUser,
@@ -116,8 +135,8 @@ export function createSession(dependencies: Dependencies) {
           if (user !== null) forgetPerson(user.uid);
           void effects.goTo(paths.resignedAccount);
         },
-      }),
-    );
+      });
+    });
     queue = run.catch(() => {}); // the caller of `process` gets the error; the next change must still be handled
     return run;
   }
@@ -189,9 +208,12 @@ export function createSession(dependencies: Dependencies) {
   }
 
   return {
-    /** Asks the identity provider who is here, so that its answer is on the way when the session starts. */
+    /**
+     * Asks the identity provider who is here, so that its answer is on the way when the session starts, and reads the auth
+     * state of the person whom the browser keeps.
+     */
     prepare: async () => {
-      await requestProvider();
+      await Promise.all([requestProvider(), readAhead.begin(nameOfState)]);
     },
 
     start,
@@ -258,20 +280,17 @@ export function createSession(dependencies: Dependencies) {
       return checking;
     },
 
-    /** The ID token for the client: null without a session; waits for the provider with one. */
+    /**
+     * The ID token for the client: null without a session. Until the provider has answered, that of the person whom the
+     * browser keeps; without one, or when a new one is asked for, it waits.
+     */
     async getIdToken({ forceRefresh }: { forceRefresh: boolean }): Promise<string | null> {
       if (provider === null && !flags.loggedIn.isSet()) return null;
-      try {
-        const hasWaited = !isProviderReady;
-        const token = await (await requestProvider()).getIdToken(forceRefresh);
-        isProviderReady = true;
-        if (hasWaited) await nextTask();
-        return token;
-      } catch (error) {
-        if (!(error instanceof IdentityError)) throw error;
-        if (error.reason !== 'network') return null; // the server's 401 then ends the session
-        throw new ApiError({ kind: 'network', message: 'Network Error', requestId: '', cause: error });
-      }
+      const isEarly = !isProviderReady;
+      const kept = isEarly && !forceRefresh && flags.loggedIn.isSet() ? await readAhead.token() : null;
+      const token = kept ?? (await tokenOf(requestProvider(), forceRefresh));
+      if (isEarly) await nextTask();
+      return token;
     },
   };
 }

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { create } from 'zustand';
 import { type AuthState, initialAuthState } from './auth-store';
 import type { IdentityProvider, IdentityUser } from './identity';
+import type { KeptUser } from './kept-user';
 import { createSession } from './session';
 import { corporation, fakeCalls, freshFlags, user } from './testing';
 
@@ -35,9 +36,13 @@ function fakeProvider(initial: IdentityUser | null) {
   return { provider, change };
 }
 
-/** A session on the test's own storages; `initial` is whom the provider knows already, `state` what the tab kept. */
+/**
+ * A session on the test's own storages; `initial` is whom the provider knows already, `kept` whom the browser keeps,
+ * `state` what the tab kept.
+ */
 export function setUp({
   initial = null as IdentityUser | null,
+  kept = null as KeptUser | null,
   state = {} as Partial<AuthState>,
   calls = fakeCalls(),
 } = {}) {
@@ -46,9 +51,10 @@ export function setUp({
   const { provider, change } = fakeProvider(initial);
   const setError = vi.fn();
   const loadProvider = vi.fn(async (): Promise<IdentityProvider> => provider);
+  const recallUser = vi.fn(async () => kept);
   const effects = { goTo: vi.fn(async () => true), alert: vi.fn(), clearCache: vi.fn(), raise: vi.fn() };
-  const session = createSession({ flags, store, setError, loadProvider, calls, effects });
-  return { session, flags, store, provider, change, setError, loadProvider, effects, calls };
+  const session = createSession({ flags, store, setError, loadProvider, recallUser, calls, effects });
+  return { session, flags, store, provider, change, setError, loadProvider, recallUser, effects, calls };
 }
 
 /** What a tab keeps of a member of c1. */
