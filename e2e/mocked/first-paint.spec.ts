@@ -61,20 +61,3 @@ test.describe('a page is painted before its stylesheet has come, and nothing mov
     expect(await placesOf(page, frame)).toEqual(expect.arrayContaining(before));
   });
 });
-
-test('every script that a page behind the sign-in has fetched ahead is used', async ({
-  api,
-  page,
-  login,
-}) => {
-  const { user } = await createCorporation(api.db);
-  await login(user, '/projects/');
-  await page.reload();
-  await expect(heading(page, '案件管理')).toBeVisible();
-  const ahead = await page
-    .locator('head link[rel="preload"][as="script"][fetchpriority="low"]')
-    .evaluateAll((links) => links.map((link) => link instanceof HTMLLinkElement && link.href));
-  expect(ahead.length).toBeGreaterThan(0);
-  const used = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
-  expect(ahead.filter((href) => !used.some((src) => src === href))).toEqual([]);
-});

@@ -4,7 +4,7 @@ import { addCompileHints } from './compile-hints.ts';
 import { compressFiles } from './compress-files.ts';
 import { inlineCriticalStyles } from './inline-critical-styles.ts';
 import { allowInlineScripts } from './inline-scripts.ts';
-import { preloadSession } from './preload-session.ts';
+import { mergeScripts } from './merge-scripts.ts';
 import { step } from './progress.ts';
 import { root, type Settings } from './settings.ts';
 import { waitUntilUp } from './wait-until.ts';
@@ -31,7 +31,7 @@ export async function buildWeb(children: Children, { dataDir }: Settings): Promi
         env: { ...env, ALLOWS_INLINE_SCRIPTS: 'on' },
         logFile: join(dataDir, 'logs', 'build.log'),
       });
-      preloadSession(join(root, buildFolder));
+      mergeScripts(join(root, buildFolder));
       await inlineCriticalStyles(join(root, buildFolder));
       allowInlineScripts(join(root, buildFolder));
       addCompileHints(join(root, buildFolder, 'static/chunks'));

@@ -1,6 +1,6 @@
 import { Skeleton } from '@/ui/skeleton';
 
-/** Stands where a page will be while the session is being made sure of. The build looks for it: scripts/lib/preload-session.ts. */
+/** Stands where a page will be while the session is being made sure of. The build looks for it: scripts/lib/session-scripts.ts. */
 export function PagePlaceholder() {
   return (
     <div role="status" aria-label="読み込み中" data-waits-for="session" className="w-full">

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from './user-error.ts';
 
@@ -8,6 +8,9 @@ const marks = ['auth/password-does-not-meet-requirements', 'X-Request-Id'];
 /** What a page shows that waits until it is known who is signed in (src/features/auth/page-placeholder.tsx). */
 const WAITS_FOR_SESSION = 'data-waits-for="session"';
 
+/** Whether a page shows nothing of its own until it is known who is signed in. */
+export const waitsForSession = (html: string): boolean => html.includes(WAITS_FOR_SESSION);
+
 /** The lists of files behind each `import()` in a script. */
 const importedFiles = (script: string): string[][] =>
   [...script.matchAll(/\[\s*("static\/chunks\/[^\]]+\.js"),?\s*\]/g)].map(([, files = '']) =>
@@ -15,10 +18,10 @@ const importedFiles = (script: string): string[][] =>
   );
 
 /**
- * Lets the pages that wait for the session name its code, so that it comes with their scripts. They import it only when
- * they run, a round trip later. Throws UserError when the build does not hold it where it is expected.
+ * The scripts of the session and of the calls, which pages import only once they run. Throws UserError when the build
+ * does not hold them where they are expected.
  */
-export function preloadSession(buildFolder: string): void {
+export function sessionScripts(buildFolder: string): string[] {
   const read = (file: string) => readFileSync(join(buildFolder, file), 'utf8');
   const chunks = readdirSync(join(buildFolder, 'static/chunks'))
     .filter((file) => file.endsWith('.js'))
@@ -29,15 +32,5 @@ export function preloadSession(buildFolder: string): void {
     if (!found) throw new UserError(`No script of the build that is imported later holds "${mark}".`);
     return found;
   });
-  const links = [...new Set(files)]
-    .map((file) => `<link rel="preload" href="/biz/_next/${file}" as="script" fetchpriority="low"/>`)
-    .join('');
-
-  const pages = join(buildFolder, 'server/pages');
-  for (const file of readdirSync(pages, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.html')) continue;
-    const html = readFileSync(join(pages, file), 'utf8');
-    if (!html.includes(WAITS_FOR_SESSION)) continue;
-    writeFileSync(join(pages, file), html.replace('</head>', `${links}</head>`));
-  }
+  return [...new Set(files)];
 }
