@@ -27,8 +27,7 @@ function createApp() {
     raise: handleUncaughtError,
   });
   // Before the page comes to life, which takes a slow device as long as a round trip.
-  session.prepare();
-  return queryClient;
+  return { queryClient, prepared: session.prepare() };
 }
 
 /** Restores scroll positions between the pages of someone signed in; until its code is there the browser does. */
@@ -51,7 +50,7 @@ function useScrollRestoration(isOn: boolean): void {
 export function Providers({ children, preload }: { children: ReactNode; preload?: Page['preload'] }) {
   const { pathname } = useRouter();
   const isKnown = useAuthStore((state) => state.userId !== null);
-  const [queryClient] = useState(createApp);
+  const [{ queryClient, prepared }] = useState(createApp);
   useScrollRestoration(isKnown);
   const beginFirstReads = useEffectEvent(() => preload?.(queryClient));
 
@@ -75,14 +74,15 @@ export function Providers({ children, preload }: { children: ReactNode; preload?
     // A logout that the last page did not live to finish.
     flags.loggingOut.clear();
     if (flags.loggedIn.isSet()) session.start().catch(handleUncaughtError);
-    beginFirstReads();
+    // After those that tell who is here: only six calls go out at once, and nothing shows before those.
+    void prepared.then(beginFirstReads);
     return () => {
       stopWatching();
       stopFollowing();
       stopClearing();
       window.removeEventListener('storage', onStorage);
     };
-  }, [queryClient]);
+  }, [queryClient, prepared]);
 
   return (
     <QueryClientProvider client={queryClient}>

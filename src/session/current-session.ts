@@ -38,14 +38,14 @@ function load(): Promise<Session> {
 /** The session of this browser; what it does is told at `createSession`. */
 export const session = {
   /**
-   * Fetches what a session needs, and asks who is here, for somebody who was signed in. What fails is told by the first
-   * that waits for it.
+   * Fetches what a session needs, asks who is here, and begins to read what is shown of them, for somebody who was signed
+   * in. Resolves when that has begun, or cannot begin: what fails is told by the first that waits for it.
    */
-  prepare: () => {
+  prepare: async (): Promise<void> => {
     if (!flags.loggedIn.isSet()) return;
     loadTransport().catch(() => {});
-    load().then(
-      (current) => current.prepare().catch(() => {}),
+    await load().then(
+      (current) => current.prepare(),
       () => {},
     );
   },

@@ -14,6 +14,8 @@ type Preloading = {
   id: string;
   /** The parameters of the address. */
   query: Readonly<Record<string, string[]>>;
+  queryClient: QueryClient;
+  cid: string;
   /** Begins a read of the company, unless a fresh answer is there. */
   read: <E extends EndpointDefinition>(endpoint: E, ...input: Arguments<CorporationReadInput<E>>) => void;
 };
@@ -30,6 +32,8 @@ function begin(
   const { corporationId, contractType } = company;
   const { pathname, searchParams } = address;
   preload({
+    queryClient,
+    cid: corporationId,
     contractType,
     id: decodeURIComponent(pathname.split('/').findLast((part) => part !== '') ?? ''),
     query: Object.fromEntries([...searchParams.keys()].map((key) => [key, searchParams.getAll(key)])),

@@ -43,6 +43,14 @@ describe('while the provider makes sure of who the browser keeps', () => {
     expect(store.getState()).toMatchObject({ userId: null, corporationId: '', finishedAuthProcess: false });
   });
 
+  it('a storage that says nothing holds nothing up', async () => {
+    const { session, recallUser, answer } = setUpSilent();
+    recallUser.mockReturnValue(new Promise(() => {}));
+    const waiting = token(session);
+    answer();
+    await expect(waiting).resolves.toBe('token of uid-1');
+  });
+
   it('somebody who is not signed in has no token', async () => {
     const { session, flags, recallUser } = setUpSilent();
     flags.loggedIn.clear();

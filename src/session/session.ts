@@ -7,6 +7,7 @@ import { type AuthState, initialAuthState } from './auth-store';
 import { followContract } from './contract-following';
 import type { Flags } from './flags';
 import { forgetPerson } from './forget-person';
+import { holdProvider } from './held-provider';
 import type { IdentityProvider, IdentityUser } from './identity';
 import type { KeptUser } from './kept-user';
 import { logout } from './logout';
@@ -40,8 +41,7 @@ type Dependencies = {
 /** Ties the flows of spec §4 to the identity provider, the store and the flags. */
 export function createSession(dependencies: Dependencies) {
   const { flags, store, setError, loadProvider, recallUser, calls, effects } = dependencies;
-  let provider: Promise<IdentityProvider> | null = null;
-  let isProviderReady = false;
+  const provider = holdProvider(loadProvider);
   let listening = false;
   let signingIn = false;
   let queue: Promise<unknown> = Promise.resolve();
@@ -50,22 +50,14 @@ export function createSession(dependencies: Dependencies) {
   let checking: Promise<void> | null = null;
   let expiring: Promise<void> | null = null;
 
-  function requestProvider(): Promise<IdentityProvider> {
-    provider ??= loadProvider().then(
-      (loaded) => {
-        isProviderReady = true;
-        return loaded;
-      },
-      (error) => {
-        provider = null;
-        throw error;
-      },
-    );
-    return provider;
+  /** The token that the browser keeps; null where the provider is there before it. */
+  function keptToken(): Promise<string | null> {
+    const withoutIt = () => null;
+    return Promise.race([readAhead.token(), provider.request().then(withoutIt, withoutIt)]);
   }
 
   async function signOutAtProvider(): Promise<void> {
-    await (await requestProvider()).signOut();
+    await (await provider.request()).signOut();
   }
 
   function clearUser(): void {
@@ -155,7 +147,7 @@ export function createSession(dependencies: Dependencies) {
     listening = true;
     try {
       let isFirst = true;
-      (await requestProvider()).onAuthChange((user) => {
+      (await provider.request()).onAuthChange((user) => {
         processChange(user, isFirst).catch(effects.raise);
         isFirst = false;
       });
@@ -199,7 +191,7 @@ export function createSession(dependencies: Dependencies) {
     signingIn = true;
     try {
       await start();
-      const user = await comeIn(await requestProvider());
+      const user = await comeIn(await provider.request());
       return await process(user);
     } finally {
       signingIn = false;
@@ -209,11 +201,13 @@ export function createSession(dependencies: Dependencies) {
 
   return {
     /**
-     * Asks the identity provider who is here, so that its answer is on the way when the session starts, and reads the auth
-     * state of the person whom the browser keeps.
+     * Asks the identity provider who is here, so that its answer is on the way when the session starts, and begins to read
+     * the auth state of the person whom the browser keeps. Resolves when that has begun; what the provider fails by is told
+     * by the start.
      */
     prepare: async () => {
-      await Promise.all([requestProvider(), readAhead.begin(nameOfState)]);
+      provider.request().catch(() => {});
+      await readAhead.begin(nameOfState);
     },
 
     start,
@@ -225,7 +219,7 @@ export function createSession(dependencies: Dependencies) {
     async retry(): Promise<void> {
       setError(null);
       await start();
-      await process(await (await requestProvider()).currentUser());
+      await process(await (await provider.request()).currentUser());
     },
 
     /** Signs in with e-mail and password. Throws `IdentityError`, or `ApiError` of the calls that follow. */
@@ -262,7 +256,7 @@ export function createSession(dependencies: Dependencies) {
 
     /** Asks for a mail to set a new password; succeeds whether or not the address is known. */
     async sendPasswordReset(email: string): Promise<void> {
-      await (await requestProvider()).sendPasswordReset(email);
+      await (await provider.request()).sendPasswordReset(email);
     },
 
     /** Follows the stored switched id; after each route change (spec §4). */
@@ -285,10 +279,10 @@ export function createSession(dependencies: Dependencies) {
      * browser keeps; without one, or when a new one is asked for, it waits.
      */
     async getIdToken({ forceRefresh }: { forceRefresh: boolean }): Promise<string | null> {
-      if (provider === null && !flags.loggedIn.isSet()) return null;
-      const isEarly = !isProviderReady;
-      const kept = isEarly && !forceRefresh && flags.loggedIn.isSet() ? await readAhead.token() : null;
-      const token = kept ?? (await tokenOf(requestProvider(), forceRefresh));
+      if (!provider.isRequested() && !flags.loggedIn.isSet()) return null;
+      const isEarly = !provider.isReady();
+      const kept = isEarly && !forceRefresh && flags.loggedIn.isSet() ? await keptToken() : null;
+      const token = kept ?? (await tokenOf(provider.request(), forceRefresh));
       if (isEarly) await nextTask();
       return token;
     },

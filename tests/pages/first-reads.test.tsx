@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { application } from '#endpoints/application';
+import { chat } from '#endpoints/chat';
 import type { EndpointDefinition } from '#endpoints/endpoint';
 import { interaction } from '#endpoints/interaction';
 import { memo } from '#endpoints/memo';
@@ -66,7 +67,7 @@ it.each<[string, Page, (ids: Ids) => string, readonly EndpointDefinition[]]>([
     '会話',
     ConversationPage,
     ({ chatGroupId }) => `/messages/${chatGroupId}/`,
-    [interaction.list, interaction.show],
+    [interaction.list, interaction.show, chat.pastMessages],
   ],
   ['応募詳細', ApplicationPage, ({ applicationId }) => `/applications/${applicationId}/`, [application.show]],
   [

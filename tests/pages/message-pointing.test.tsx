@@ -2,8 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { chat } from '#endpoints/chat';
+import { ownAccount } from '#endpoints/own-account';
 import * as schema from '#server/db/schema';
 import MessagesPage from '@/pages/messages';
+import ConversationPage from '@/pages/messages/[chatGroupId]';
+import { flags } from '@/session/flags';
 import { createCorporation } from '../support/factories.ts';
 import { createConversation } from '../support/matching-factories.ts';
 import { watchCalls } from '../support/page-calls.ts';
@@ -52,6 +55,33 @@ it('a conversation that is pointed at is loaded, and stays unread until it is op
   await waitFor(() => expect(screen.queryByRole('link', { name: /メッセージ.*1/ })).toBeNull());
   expect(await readUnreadCount(chatGroupId)).toBe(0);
 });
+
+it.each(['has come', 'is on its way'])(
+  'a conversation that is opened anew shows what %s while it is asked what is new',
+  async (when) => {
+    const { cid, user: as } = await createCorporation(api().db, { plan: 'paid' });
+    const messages = [{ side: 'user' as const, text: 'よろしくお願いします。' }];
+    const { chatGroupId } = await createConversation(api().db, cid, { messages, unreadCount: 1 });
+    flags.recentCompany.set(`${as.uid} ${cid} paid_plan_contract`);
+    const account = Promise.withResolvers<void>();
+    const ahead = Promise.withResolvers<void>();
+    const latest = Promise.withResolvers<void>();
+    override(ownAccount.myAccountList, { until: account.promise });
+    override(chat.pastMessages, { until: ahead.promise });
+    override(chat.latestMessages, { until: latest.promise });
+    const calls = watchCalls();
+    await visit(ConversationPage, { url: `/messages/${chatGroupId}/`, as });
+    await waitFor(() => expect(calls.names()).toContain('chat.pastMessages'));
+    if (when === 'has come') ahead.resolve();
+    account.resolve();
+    await screen.findByRole('region', { name: '会話' });
+    ahead.resolve();
+    expect(await message()).toBeVisible();
+    expect(await readUnreadCount(chatGroupId)).toBe(1);
+    latest.resolve();
+    await waitFor(async () => expect(await readUnreadCount(chatGroupId)).toBe(0));
+  },
+);
 
 it('what was loaded ahead is shown although it cannot be read anew, and stays unread', async () => {
   const { user } = await pointAtConversation();

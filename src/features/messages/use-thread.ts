@@ -28,6 +28,20 @@ export function readThread(queryClient: QueryClient, owner: ThreadOwner): Thread
   return queryClient.getQueryData<Thread>(keyOf(owner));
 }
 
+/** The newest messages by the call for older ones, which does not mark them as read. */
+const aheadQuery = (owner: ThreadOwner) => ({
+  ...endpointQuery(chat.pastMessages, { params: owner }),
+  meta: { handlesErrors: true },
+});
+
+/** The thread that is being read ahead, once it has come, and shows it; undefined when there is none or it fails. */
+async function threadOnItsWay(client: QueryClient, owner: ThreadOwner): Promise<Thread | undefined> {
+  const ahead = aheadQuery(owner);
+  if (client.isFetching({ queryKey: ahead.queryKey, exact: true }) === 0) return undefined;
+  const newest = await client.fetchQuery(ahead).catch(() => undefined);
+  return newest && client.setQueryData<Thread>(keyOf(owner), threadAhead(newest));
+}
+
 /**
  * Reads the newest messages, and from then on those after the last one known. The read is never aborted: what the
  * server answers counts as read, so it must not be thrown away.
@@ -36,7 +50,7 @@ export function threadQuery(owner: ThreadOwner) {
   return queryOptions({
     queryKey: keyOf(owner),
     queryFn: async ({ client }): Promise<Thread> => {
-      const known = readThread(client, owner);
+      const known = readThread(client, owner) ?? (await threadOnItsWay(client, owner));
       const latestMessageId = known?.messages.at(-1)?.messageId;
       const answer = await call(chat.latestMessages, { params: owner, query: { latestMessageId } });
       const seenNow = known?.isAhead ? [...known.messages, ...answer] : answer;
@@ -53,15 +67,15 @@ export function threadQuery(owner: ThreadOwner) {
 }
 
 /**
- * Reads a conversation's newest messages before anybody looks at it, unless they are known: by the call for older ones,
- * which does not mark them as read. Says nothing when that fails.
+ * Reads a conversation's newest messages before anybody looks at it, unless they are known, and leaves them unread. Says
+ * nothing when that fails.
  */
 export async function prefetchThread(queryClient: QueryClient, owner: ThreadOwner): Promise<void> {
   const isKnown = () =>
     readThread(queryClient, owner) !== undefined || queryClient.isFetching({ queryKey: keyOf(owner) }) > 0;
   if (isKnown()) return;
-  const ahead = endpointQuery(chat.pastMessages, { params: owner });
-  await queryClient.prefetchQuery({ ...ahead, staleTime: 0, meta: { handlesErrors: true } });
+  const ahead = aheadQuery(owner);
+  await queryClient.prefetchQuery({ ...ahead, staleTime: 0 });
   const newest = queryClient.getQueryData(ahead.queryKey);
   queryClient.removeQueries({ queryKey: ahead.queryKey, exact: true });
   if (newest && !isKnown()) queryClient.setQueryData<Thread>(keyOf(owner), threadAhead(newest));
