@@ -6,7 +6,7 @@ export function Header({ start }: { start: ReactNode }) {
   return (
     <header className="sticky top-0 z-sticky flex h-(--header-height) items-center gap-2 border-line border-b bg-surface px-(--page-gutter)">
       {start}
-      <div className="-mr-2 ml-auto min-w-0">
+      <div className="-mr-2 flex min-w-0 flex-1 justify-end">
         <AccountArea />
       </div>
     </header>

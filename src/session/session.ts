@@ -38,6 +38,8 @@ type Dependencies = {
   effects: SessionEffects;
 };
 
+const nobody = () => null;
+
 /** Ties the flows of spec §4 to the identity provider, the store and the flags. */
 export function createSession(dependencies: Dependencies) {
   const { flags, store, setError, loadProvider, recallUser, calls, effects } = dependencies;
@@ -49,12 +51,6 @@ export function createSession(dependencies: Dependencies) {
   let loadCount = 0;
   let checking: Promise<void> | null = null;
   let expiring: Promise<void> | null = null;
-
-  /** The token that the browser keeps; null where the provider is there before it. */
-  function keptToken(): Promise<string | null> {
-    const withoutIt = () => null;
-    return Promise.race([readAhead.token(), provider.request().then(withoutIt, withoutIt)]);
-  }
 
   async function signOutAtProvider(): Promise<void> {
     await (await provider.request()).signOut();
@@ -73,7 +69,11 @@ export function createSession(dependencies: Dependencies) {
       alert: effects.alert,
     });
 
-  const readAhead = createReadAhead({ recallUser, loadState });
+  const readAhead = createReadAhead({
+    // A storage that is silent for longer than the provider holds nothing up.
+    recallUser: () => Promise.race([recallUser(), provider.request().then(nobody, nobody)]),
+    loadState,
+  });
 
   /** What an auth state is of: the person and the company switched to. */
   const nameOfState = (userId: string | null) => `${userId} ${flags.switchedCorporationAccountId.get()}`;
@@ -281,7 +281,7 @@ export function createSession(dependencies: Dependencies) {
     async getIdToken({ forceRefresh }: { forceRefresh: boolean }): Promise<string | null> {
       if (!provider.isRequested() && !flags.loggedIn.isSet()) return null;
       const isEarly = !provider.isReady();
-      const kept = isEarly && !forceRefresh && flags.loggedIn.isSet() ? await keptToken() : null;
+      const kept = isEarly && !forceRefresh && flags.loggedIn.isSet() ? await readAhead.token() : null;
       const token = kept ?? (await tokenOf(provider.request(), forceRefresh));
       if (isEarly) await nextTask();
       return token;

@@ -23,6 +23,13 @@ type ProfileCardProps = {
   actions: ReactNode;
 };
 
+/**
+ * Cards that hardly any window shows at first are not laid out until they come near it. The five before them are, at once:
+ * they would else stand for a moment as high as is guessed, and move.
+ */
+const belowTheWindow =
+  '[:nth-child(n+6)>&]:[contain-intrinsic-size:auto_14rem] [:nth-child(n+6)>&]:[content-visibility:auto] sm:[:nth-child(n+6)>&]:[contain-intrinsic-size:auto_10rem]';
+
 /** A candidate in a list. The whole card leads to the candidate; its buttons stand above that link. */
 export function ProfileCard({
   profile,
@@ -40,7 +47,8 @@ export function ProfileCard({
       onPointerEnter={onIntent}
       onFocus={onIntent}
       className={cn(
-        'group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-xs transition-colors [contain-intrinsic-size:auto_14rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_10rem] hover:border-line-strong has-[[data-row-action]:focus-visible]:border-accent has-[[data-row-action]:focus-visible]:bg-accent-faint has-[[data-row-action]:focus-visible]:outline-2 has-[[data-row-action]:focus-visible]:outline-accent sm:grid-cols-[auto_minmax(0,1fr)_auto]',
+        'group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-xs transition-colors hover:border-line-strong has-[[data-row-action]:focus-visible]:border-accent has-[[data-row-action]:focus-visible]:bg-accent-faint has-[[data-row-action]:focus-visible]:outline-2 has-[[data-row-action]:focus-visible]:outline-accent sm:grid-cols-[auto_minmax(0,1fr)_auto]',
+        belowTheWindow,
         isAside && 'xl:grid-cols-[auto_minmax(0,1fr)]',
       )}
     >

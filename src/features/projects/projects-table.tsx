@@ -212,7 +212,8 @@ function CardCount({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex items-center gap-1.5">
       <dt>{term}</dt>
-      <dd className="text-ink">{children}</dd>
+      {/* As wide as a number that is awaited, so that its neighbours stay where they are. */}
+      <dd className="min-w-8 text-ink">{children}</dd>
     </div>
   );
 }
