@@ -28,12 +28,11 @@ const waiting = '<body data-waits-for="session"></body>';
 /** Pages for anybody, two lists and a detail with tables, and two other pages that wait for the session. */
 function writePages(inOrder: (scripts: string[]) => string[]): void {
   const everywhere = ['chunks/frame', 'chunks/react', 'chunks/turbopack-1', 'b1/_buildManifest'];
-  const member = [...everywhere, 'chunks/menu'];
-  const tables = [...member, 'chunks/table', 'chunks/list'];
+  const tables = [...everywhere, 'chunks/table', 'chunks/list'];
   page('login', inOrder([...everywhere, 'chunks/login']));
   page('signup', inOrder([...everywhere]));
   page('index', inOrder([...everywhere, 'chunks/home']), waiting);
-  page('members', inOrder([...member, 'chunks/members']), waiting);
+  page('members', inOrder([...everywhere, 'chunks/members']), waiting);
   page('projects', inOrder([...tables, 'chunks/projects', 'chunks/project']), waiting);
   page('projects/[projectId]', inOrder([...tables, 'chunks/project']), waiting);
   page('scouts', inOrder([...tables, 'chunks/scouts']), waiting);
@@ -42,7 +41,7 @@ function writePages(inOrder: (scripts: string[]) => string[]): void {
 beforeEach(() => {
   build = mkdtempSync(join(tmpdir(), 'biz-build-'));
   chunk('react', 'x'.repeat(150_000));
-  const names = 'frame menu table list login home members projects project scouts dialog';
+  const names = 'frame table list login home members projects project scouts dialog';
   for (const name of names.split(' ')) chunk(name);
   write('static/chunks/turbopack-1.js', 'globalThis.runtime=1');
   write('static/b1/_buildManifest.js', 'globalThis.manifest=1');
@@ -99,7 +98,7 @@ it('runs what a page ran before, and the session before what is its own', () => 
   mergeScripts(build);
   const { chunks, runtime, manifest } = run('projects');
   expect(chunks.slice(1)).toEqual(
-    named('frame', 'calls', 'identity', 'menu', 'list', 'table', 'project', 'projects'),
+    named('frame', 'calls', 'identity', 'list', 'table', 'project', 'projects'),
   );
   expect({ runtime, manifest }).toEqual({ runtime: 1, manifest: 1 });
 });
@@ -117,7 +116,6 @@ it('says which scripts are there, so that they are not fetched again', () => {
     'frame',
     'identity',
     'list',
-    'menu',
     'project',
     'projects',
     'table',

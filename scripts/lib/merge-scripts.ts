@@ -34,7 +34,8 @@ function readPages(folder: string): BuiltPage[] {
     .filter((file) => file.endsWith('.html'))
     .map((file) => {
       const html = readFileSync(join(folder, file), 'utf8');
-      const scripts = [...new Set([...html.matchAll(scriptTag)].map(([, script = '']) => script))];
+      const names = [...html.matchAll(scriptTag)].map(([, script = '']) => script);
+      const scripts = [...new Set(names)].toSorted();
       if (scripts.length === 0) throw new UserError(`${file} names no script of the build.`);
       return { file, html, scripts, isWaiting: waitsForSession(html) };
     });
@@ -62,9 +63,9 @@ const usedByMost = (pages: readonly BuiltPage[]): string[] =>
   );
 
 /**
- * Makes three to six files of the twenty scripts of each page: React and Next.js; what most pages have; what most have that
- * wait for the session, and the session; what it shares with some; and its own (docs/decisions/merged-scripts.md). The
- * single scripts stay, for pages that are opened from another one. Throws UserError when the build is not as expected.
+ * Makes three to seven files of the twenty scripts of each page: React and Next.js; what most pages have; the session, where
+ * the page waits for it; what it shares with some; and its own (docs/decisions/merged-scripts.md). The single scripts stay,
+ * for pages that are opened from another one. Throws UserError when the build is not as expected.
  */
 export function mergeScripts(buildFolder: string): void {
   const pagesFolder = join(buildFolder, 'server/pages');
@@ -72,14 +73,13 @@ export function mergeScripts(buildFolder: string): void {
   const pages = readPages(pagesFolder);
   const isSmall = (script: string) => read(script).length < LARGE;
   const common = usedByMost(pages).filter(isSmall);
-  const waiting = [
-    ...usedByMost(pages.filter(({ isWaiting }) => isWaiting)),
-    ...sessionScripts(buildFolder),
-  ].filter((script) => isSmall(script) && !common.includes(script));
+  const session = sessionScripts(buildFolder).filter((script) => !common.includes(script));
 
   /** The parts of a page, in the order in which they run. */
   function partsOf({ scripts, isWaiting }: BuiltPage): string[][] {
-    const special = isWaiting ? [...common, ...waiting] : common;
+    // By itself, not with anything that the page cannot run without: it is fetched again when it does not come.
+    const later = isWaiting ? session : [];
+    const special = [...common, ...later];
     const own: string[] = [];
     const shared = new Map<string, string[]>();
     for (const script of scripts.filter((name) => isSmall(name) && !special.includes(name))) {
@@ -92,7 +92,7 @@ export function mergeScripts(buildFolder: string): void {
       ...scripts.filter((script) => !isSmall(script)).map((script) => [script]),
       common,
       // Before the page's own, which runs once its scripts are there, and would fetch the session's one by one.
-      isWaiting ? waiting : [],
+      later,
       ...shared.values(),
       own,
     ].filter((files) => files.length > 0);
@@ -100,7 +100,7 @@ export function mergeScripts(buildFolder: string): void {
 
   /** The file that holds a part: the same one for the same scripts. */
   function merged(part: readonly string[]): string {
-    const files = [...new Set(part)].toSorted();
+    const files = part.toSorted();
     if (files.length === 1) return files.join('');
     const script = [presence(files), ...files.map((file) => movable(file, read(file)))].join(';\n');
     const name = createHash('sha256').update(script).digest('base64url').slice(0, 16);

@@ -19,8 +19,8 @@ export const budgets: {
   /** Everything that a page has fetched once it is quiet, by its name in the menu or its heading. */
   fetched: Readonly<Record<string, PageBudget>>;
 } = {
-  initial: { most: 240 * kB, byRoute: { '/login': 150 * kB } },
-  initialCount: 6,
+  initial: { most: 245 * kB, byRoute: { '/login': 150 * kB } },
+  initialCount: 7,
   own: 40 * kB,
   fetched: {
     ログイン: { scripts: 190 * kB, calls: 0 },
