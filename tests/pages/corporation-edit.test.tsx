@@ -115,6 +115,30 @@ describe('企業情報編集', () => {
     await toast('企業情報を保存しました');
   });
 
+  it('keeps what is typed while a save is on its way', async () => {
+    const { user, stored } = await open();
+    const answer = Promise.withResolvers<void>();
+    const change = corporationAccount.changeProfileAndContactInformation;
+    override(change, { until: answer.promise }, { once: true });
+    await write(user, '会社名', '株式会社みらい');
+    await write(user, '電話番号', '075ー123ー4567');
+    await save(user);
+    await write(user, '担当者名', '山田 太郎');
+    await user.type(field('会社名'), 'ず');
+    answer.resolve();
+    await toast('企業情報を保存しました');
+    expect(field('会社名')).toHaveValue('株式会社みらいず');
+    expect(field('担当者名')).toHaveValue('山田 太郎');
+    expect(field('電話番号')).toHaveValue('075-123-4567');
+    expect(screen.getByText('保存していない変更があります')).toBeVisible();
+    await save(user);
+    await waitFor(async () => expect(await stored()).toMatchObject({ name: '株式会社みらいず' }));
+    expect((await stored()).contactInformation).toMatchObject({
+      personName: '山田 太郎',
+      phone: '075-123-4567',
+    });
+  });
+
   it('takes the changes back', async () => {
     const { user } = await open();
     await write(user, '会社名', '株式会社みらい');

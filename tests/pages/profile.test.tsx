@@ -190,6 +190,33 @@ describe('メモ', () => {
     expect(await memoField()).toHaveValue('書きかけ');
   });
 
+  it('keeps and saves what is typed while a save is on its way', async () => {
+    const { as, url } = await setting();
+    const answer = Promise.withResolvers<void>();
+    override(memo.change, { until: answer.promise }, { once: true });
+    const { user } = await visit(ProfilePage, { url, as });
+    await user.type(await memoField(), '来週に');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await user.type(await memoField(), '面談');
+    answer.resolve();
+    await waitFor(() => expect(screen.getByRole('button', { name: '保存' })).toBeEnabled());
+    expect(await memoField()).toHaveValue('来週に面談');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText(/保存しました/)).toBeVisible();
+    expect(await memoField()).toHaveValue('来週に面談');
+  });
+
+  it('leaves the caret where it is when it is saved', async () => {
+    const { as, url } = await setting();
+    const { user } = await visit(ProfilePage, { url, as });
+    const field = await memoField();
+    await user.type(field, '来週に面談');
+    await user.type(field, '{Control>}s{/Control}', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect(await screen.findByText(/保存しました/)).toBeVisible();
+    await user.keyboard('の');
+    expect(field).toHaveValue('来週のに面談');
+  });
+
   it('shows both texts when a colleague was first, and lets the writer decide', async () => {
     const { cid, as, candidate, url } = await setting();
     const { user } = await visit(ProfilePage, { url, as });

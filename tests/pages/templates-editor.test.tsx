@@ -117,6 +117,15 @@ describe('a saved template', () => {
     expect(await templatesOf(api(), company)).toEqual([{ title: '標準', message: 'こんにちは。' }]);
   });
 
+  it('leaves the caret where it is when it is saved', async () => {
+    const { user, field } = await openEditor(api());
+    await write(user, field, 'こんにちは。');
+    await user.type(field, '{Control>}s{/Control}', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    await toast('テンプレートを保存しました');
+    await user.keyboard('、');
+    expect(field).toHaveValue('こん、にちは。');
+  });
+
   it('keeps the text when saving fails, and saves it then', async () => {
     const { user, company, field } = await openEditor(api());
     await write(user, field, 'こんにちは。');

@@ -25,6 +25,9 @@ type SectionOptions = {
   reload: () => Promise<unknown>;
 };
 
+/** A section as it was read, and when the project was changed to that; '' when that is not known. */
+type Reading<Content> = { content: Content; updatedAt: string };
+
 /**
  * One section of the editor: what of it is not saved, what a colleague made of it meanwhile, and its own saving. What
  * is typed is kept in the browser until it is saved or dropped.
@@ -35,14 +38,17 @@ export function useSection<Values extends SectionValues, Content extends object>
   { project, owner, onSaved, reload }: SectionOptions,
 ) {
   const { toValues } = section;
-  const theirs = section.contentOf(project);
+  const theirs = { content: section.contentOf(project), updatedAt: project.updatedAt };
+  const theirValues = toValues(theirs.content);
   const [base, setBase] = useState(theirs);
+  // What is typed between an answer and the rendering of it must not be measured against what was before the answer.
+  const latestBase = useRef(base);
   const [isDirty, setIsDirty] = useState(false);
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const [pending, setPending] = useState(() => {
-    const draft = readDraft(owner, section, toValues(theirs));
-    return draft !== null && !isSame(draft.values, toValues(theirs)) ? draft : null;
+    const draft = readDraft(owner, section, theirValues);
+    return draft !== null && !isSame(draft.values, theirValues) ? draft : null;
   });
   const { mutateAsync, isPending: isSaving } = useMutation({
     mutationFn: (change: { content: Content; basedOn: Content }) =>
@@ -51,24 +57,26 @@ export function useSection<Values extends SectionValues, Content extends object>
   const [, showMine] = useReducer((count: number) => count + 1, 0);
   const isBusy = useRef(false);
 
-  const isOutdated = !isSame(toValues(theirs), toValues(base));
-  const isConflict = isOutdated && isDirty && !isSaving && !isSame(form.getValues(), toValues(theirs));
+  // Before what was saved here is passed down again, the project is an older one: nobody else's change.
+  const isOutdated = theirs.updatedAt > base.updatedAt && !isSame(theirValues, toValues(base.content));
+  const isConflict = isOutdated && isDirty && !isSaving && !isSame(form.getValues(), theirValues);
 
   /** Takes note of where the form stands against the section as it was read. */
-  function note(values: Values, basedOn: Content) {
-    const differs = !isSame(values, toValues(basedOn));
+  function note(values: Values, basedOn: Reading<Content>) {
+    const differs = !isSame(values, toValues(basedOn.content));
+    latestBase.current = basedOn;
     setBase(basedOn);
     setIsDirty(differs);
-    writeDraft(owner, section.name, differs ? { values, basedOn } : null);
+    writeDraft(owner, section.name, differs ? { values, basedOn: basedOn.content } : null);
   }
 
-  function place(values: Values, basedOn: Content) {
+  function place(values: Values, basedOn: Reading<Content>) {
     form.reset(values, keepFields);
     note(values, basedOn);
   }
 
   const onValues = useEffectEvent((values: Values) => {
-    note(values, base);
+    note(values, latestBase.current);
     if (isConflict) showMine();
   });
   useEffect(
@@ -77,7 +85,7 @@ export function useSection<Values extends SectionValues, Content extends object>
   );
 
   // Where nothing was typed, a colleague's change is simply shown.
-  const adopt = useEffectEvent(() => place(toValues(theirs), theirs));
+  const adopt = useEffectEvent(() => place(theirValues, theirs));
   const isBehind = isOutdated && !isSaving && !isConflict && pending === null;
   useEffect(() => {
     if (isBehind) adopt();
@@ -97,18 +105,20 @@ export function useSection<Values extends SectionValues, Content extends object>
       await reload().catch(() => {});
       return 'failed';
     }
-    const saved = section.contentOf(answer);
+    const saved = { content: section.contentOf(answer), updatedAt: answer.updatedAt };
+    const savedValues = toValues(saved.content);
     onSaved(answer);
     setSavedAt(answer.updatedAt);
     const current = form.getValues();
     // 「1,000」 was saved as 1000: the form shows what was saved, unless somebody types on.
-    if (isSame(current, sent) && !isSame(sent, toValues(saved))) place(toValues(saved), saved);
+    if (isSame(current, sent) && !isSame(sent, savedValues)) place(savedValues, saved);
     else note(current, saved);
     return 'saved';
   }
 
   /** Saves what differs from the section as it was read. */
-  async function save(basedOn = base): Promise<SaveResult> {
+  async function save(): Promise<SaveResult> {
+    const basedOn = latestBase.current.content;
     if (isBusy.current || isSame(form.getValues(), toValues(basedOn))) return 'unchanged';
     isBusy.current = true;
     setProblem('');
@@ -127,34 +137,36 @@ export function useSection<Values extends SectionValues, Content extends object>
     section,
     form,
     /** The section as it was read. */
-    base: toValues(base),
+    base: toValues(base.content),
     isDirty,
     isSaving,
     savedAt,
     problem: isConflict ? '' : problem,
-    save: () => save(),
+    save,
     /** What a colleague saved in place of what was read here, or null. */
-    conflict: isConflict ? { base: toValues(base), theirs: toValues(theirs) } : null,
+    conflict: isConflict ? { base: toValues(base.content), theirs: theirValues } : null,
     /** Keeps my changes, takes theirs where I changed nothing, and saves both. */
     keepMine() {
-      const merged = mergeValues(toValues(base), { mine: form.getValues(), theirs: toValues(theirs) });
-      place(merged, theirs);
-      return save(theirs);
+      const mine = form.getValues();
+      place(mergeValues(toValues(base.content), { mine, theirs: theirValues }), theirs);
+      return save();
     },
     takeTheirs() {
       setProblem('');
-      place(toValues(theirs), theirs);
+      place(theirValues, theirs);
     },
     /** What was typed here before the page was left, until it is restored or dropped. */
     pending: pending?.values ?? null,
     restore() {
       setPending(null);
-      if (pending) place(pending.values, pending.basedOn ?? theirs);
+      if (!pending) return;
+      const { values, basedOn } = pending;
+      place(values, basedOn ? { content: basedOn, updatedAt: '' } : theirs);
     },
     drop() {
       setPending(null);
       setProblem('');
-      place(toValues(theirs), theirs);
+      place(theirValues, theirs);
     },
   };
 }

@@ -11,6 +11,7 @@ import {
 import { ApiError } from '@/client/api-error';
 import { refusalAsAnswer } from '@/client/refusal';
 import { createIdempotencyKeys } from '@/lib/idempotency-keys';
+import { laterOf } from '@/lib/later-of';
 import { corporationCall, corporationQuery } from '@/session/corporation-queries';
 import { useCorporationId } from '@/session/use-session';
 import { readTemplateDraft, type TemplateDraft, writeTemplateDraft } from './draft';
@@ -43,9 +44,9 @@ const rewrite = ({ templateId, ...body }: RewriteVariables) =>
 
 /**
  * The state of the editor: what was typed, kept in the browser until it is saved, and what became of the template
- * meanwhile. `found` is the template that is edited or copied, undefined when the company has no such one any more.
+ * meanwhile. `listed` is the template that is edited or copied, undefined when the company has no such one any more.
  */
-export function useTemplateEditor(target: EditorTarget, found: ScoutTemplate | undefined) {
+export function useTemplateEditor(target: EditorTarget, listed: ScoutTemplate | undefined) {
   const corporationId = useCorporationId();
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState(() => readTemplateDraft(corporationId, target));
@@ -54,6 +55,8 @@ export function useTemplateEditor(target: EditorTarget, found: ScoutTemplate | u
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [isDone, setIsDone] = useState(false);
+  const [answered, setAnswered] = useState<ScoutTemplate | null>(null);
+  const found = listed && laterOf(listed, answered);
   const [keys] = useState(createIdempotencyKeys);
   const { mutateAsync: createOne } = useMutation({ mutationFn: create });
   const { mutateAsync: rewriteOne } = useMutation({ mutationFn: rewrite });
@@ -88,6 +91,7 @@ export function useTemplateEditor(target: EditorTarget, found: ScoutTemplate | u
   const refresh = () => queryClient.fetchQuery({ ...listQuery, staleTime: 0 }).catch(() => undefined);
 
   function settle(saved: ScoutTemplate) {
+    setAnswered(saved);
     queryClient.setQueryData(listQuery.queryKey, (list) => [
       saved,
       ...(list ?? []).filter(({ templateId }) => templateId !== saved.templateId),

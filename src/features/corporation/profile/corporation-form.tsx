@@ -14,7 +14,7 @@ import { Card } from '@/ui/card';
 import { ProblemNotice } from '@/ui/problem-notice';
 import { showToast } from '@/ui/toast-store';
 import { ContactFields, ProfileFields } from './corporation-fields';
-import { CorporationFormInput, formInputOf } from './form-input';
+import { CorporationFormInput, formInputOf, withTypedSince } from './form-input';
 import { LogoField } from './logo-field';
 import { useLogoUpload } from './use-logo-upload';
 
@@ -30,7 +30,7 @@ const keepFields = { keepFieldsRef: true };
 export function CorporationForm({ account }: { account: CorporationAccount }) {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({ mutationFn: save });
-  const { register, control, handleSubmit, reset, formState } = useForm({
+  const { register, control, handleSubmit, reset, getValues, formState } = useForm({
     resolver: valibotResolver(CorporationFormInput),
     defaultValues: formInputOf(account),
   });
@@ -46,6 +46,7 @@ export function CorporationForm({ account }: { account: CorporationAccount }) {
   const submit = handleSubmit(async (values) => {
     if (isUploading) return;
     setProblem('');
+    const sent = structuredClone(getValues());
     try {
       const answer = await mutateAsync({
         ...values,
@@ -55,7 +56,9 @@ export function CorporationForm({ account }: { account: CorporationAccount }) {
     } catch {
       return setProblem(SAVE_FAILED); // the app's alert has told why (spec §8)
     }
-    reset(values, keepFields);
+    const shown = withTypedSince(values, { sent, now: getValues() });
+    reset(values, { ...keepFields, keepValues: true });
+    reset(shown, { ...keepFields, keepDefaultValues: true });
     setSavedLogo(logo);
     showToast({ message: '企業情報を保存しました' });
     void invalidateCorporationQueries(queryClient, [corporationAccount.showCurrent]);

@@ -25,3 +25,24 @@ export function formInputOf(account: CorporationAccount): CorporationFormInput {
   const { name, introduction, url, prefectureCode, address, contactInformation } = account;
   return { name, introduction, url, prefectureCode, address, contactInformation };
 }
+
+/** What the form shows once `saved` is: that, but for the fields that were changed after they were `sent`. */
+export function withTypedSince(
+  saved: CorporationFormInput,
+  { sent, now }: { sent: CorporationFormInput; now: CorporationFormInput },
+): CorporationFormInput {
+  return {
+    ...saved,
+    ...changedIn(now, sent),
+    contactInformation: {
+      ...saved.contactInformation,
+      ...changedIn(now.contactInformation, sent.contactInformation),
+    },
+  };
+}
+
+function changedIn<Fields extends object>(now: Fields, sent: Fields): Partial<Fields> {
+  const before = new Map<string, unknown>(Object.entries(sent));
+  const changed = Object.entries(now).filter(([name, value]) => value !== before.get(name));
+  return Object.fromEntries(changed) as Partial<Fields>;
+}

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MEMO_MAX_LENGTH, type Memo, memo as memoEndpoints } from '#endpoints/memo';
 import { ApiError } from '@/client/api-error';
 import { patchCachedRelation } from '@/features/candidates/profile-cache';
 import { countCharacters } from '@/lib/count-characters';
 import { formatDateTime, formatNumber } from '@/lib/format';
+import { laterOf } from '@/lib/later-of';
 import { corporationQuery, useCorporationMutation } from '@/session/corporation-queries';
 import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/button';
@@ -19,13 +20,17 @@ const SAVE_FAILED = 'メモを保存できませんでした。入力内容は�
  * Writes the memo. What is typed is kept in the browser until it is saved; when a colleague saved another one
  * meanwhile, both are shown and the writer decides.
  */
-export function MemoEditor({ memo }: { memo: Memo }) {
-  const { targetUniversalUid } = memo;
+export function MemoEditor({ memo: read }: { memo: Memo }) {
+  const { targetUniversalUid } = read;
+  const [answered, setAnswered] = useState(read);
+  const memo = laterOf(read, answered);
   const queryClient = useQueryClient();
   const corporationId = useCorporationId();
   const [draft, setDraft] = useState<MemoDraft | null>(() =>
     readMemoDraft(corporationId, targetUniversalUid),
   );
+  // What is typed while a save is on its way is not in the render that sent it.
+  const latest = useRef(draft);
   const [conflict, setConflict] = useState<Memo | null>(null);
   const [error, setError] = useState('');
   const [isSaved, setIsSaved] = useState(false);
@@ -37,15 +42,19 @@ export function MemoEditor({ memo }: { memo: Memo }) {
   const isTooLong = countCharacters(text) > MEMO_MAX_LENGTH;
 
   const keep = (next: MemoDraft | null) => {
+    latest.current = next;
     setDraft(next);
     writeMemoDraft(corporationId, targetUniversalUid, next);
   };
 
-  const settle = (saved: Memo) => {
+  /** Takes over what is saved now in place of the text `instead`, and keeps what was typed after that. */
+  const settle = (saved: Memo, instead: string) => {
+    setAnswered(saved);
     queryClient.setQueryData(query.queryKey, saved);
     const target = { cid: corporationId, universalUid: targetUniversalUid };
     patchCachedRelation(queryClient, target, { hasMemo: saved.memo !== '' });
-    keep(null);
+    const { current } = latest;
+    keep(current && current.text !== instead ? { ...current, basedOn: saved.updatedAt } : null);
     setConflict(null);
   };
 
@@ -54,7 +63,7 @@ export function MemoEditor({ memo }: { memo: Memo }) {
     setError('');
     setIsSaved(false);
     try {
-      settle(await change.mutateAsync({ body: { targetUniversalUid, memo: text, updatedAt } }));
+      settle(await change.mutateAsync({ body: { targetUniversalUid, memo: text, updatedAt } }), text);
       setIsSaved(true);
     } catch (failure) {
       if (failure instanceof ApiError && failure.isUnprocessable) {
@@ -111,7 +120,7 @@ export function MemoEditor({ memo }: { memo: Memo }) {
               <Button size="sm" variant="secondary" onClick={() => void save(conflict.updatedAt)}>
                 自分の内容で保存
               </Button>
-              <Button size="sm" variant="secondary" onClick={() => settle(conflict)}>
+              <Button size="sm" variant="secondary" onClick={() => settle(conflict, text)}>
                 この内容に差し替える
               </Button>
             </div>
