@@ -1,43 +1,17 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
-import { file } from '#endpoints/file';
-import { saveUpload } from '#server/domains/file/store';
 import EditCorporationPage from '@/pages/corporation/edit';
-import { callApi } from '../support/call-api.ts';
+import { alertText, openCorporationForm, save } from '../support/corporation-form.tsx';
 import { createCorporation } from '../support/factories.ts';
-import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { field, toast, write } from '../support/on-screen.ts';
+import { override, servePageApi, visit } from '../support/render-page.tsx';
 
 const api = servePageApi();
 
-async function open() {
-  const { cid, user: as } = await createCorporation(api().db, { name: '株式会社テスト' });
-  const { user, router } = await visit(EditCorporationPage, { url: '/corporation/edit/', as });
-  await heading('企業情報編集');
-  await screen.findByLabelText(/^会社名/);
-  const stored = async () =>
-    (await callApi(api(), corporationAccount.showCurrent, { as, params: { cid } })).json;
-  return { user, router, stored, as };
-}
-
-type User = Awaited<ReturnType<typeof open>>['user'];
-
-const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
-async function write(user: User, label: string, text: string) {
-  await user.clear(field(label));
-  await user.click(field(label));
-  await user.paste(text);
-}
-const save = (user: User) => user.click(screen.getByRole('button', { name: '保存する' }));
-const toast = (message: string) =>
-  waitFor(() =>
-    expect(screen.getAllByRole('status').some((box) => box.textContent?.includes(message))).toBe(true),
-  );
-const alertText = async () => (await screen.findByRole('alertdialog')).textContent;
-
 describe('企業情報編集', () => {
   it('saves every field, and the header shows the new name', async () => {
-    const { user, stored } = await open();
+    const { user, stored } = await openCorporationForm(api());
     await write(user, '会社名', '株式会社みらい');
     await write(user, '会社紹介', '人と仕事をつなぐ会社です。');
     await write(user, 'URL', 'https://mirai.example');
@@ -64,7 +38,7 @@ describe('企業情報編集', () => {
   });
 
   it('can be saved again, back to what it was', async () => {
-    const { user, stored } = await open();
+    const { user, stored } = await openCorporationForm(api());
     await write(user, '会社名', '株式会社みらい');
     await save(user);
     await toast('企業情報を保存しました');
@@ -76,7 +50,7 @@ describe('企業情報編集', () => {
   });
 
   it('says at each field what is wrong, and goes to the first', async () => {
-    const { user, stored } = await open();
+    const { user, stored } = await openCorporationForm(api());
     await user.clear(field('会社名'));
     await write(user, 'URL', 'mirai.example');
     await save(user);
@@ -87,7 +61,7 @@ describe('企業情報編集', () => {
   });
 
   it('says why the server refuses, keeps what was typed and saves it at the next try', async () => {
-    const { user, stored } = await open();
+    const { user, stored } = await openCorporationForm(api());
     override(
       corporationAccount.changeProfileAndContactInformation,
       { status: 400, message: '会社名に使用できない文字が含まれています' },
@@ -103,7 +77,7 @@ describe('企業情報編集', () => {
   });
 
   it('keeps what was typed when the connection is lost, beside the alert of the specification', async () => {
-    const { user } = await open();
+    const { user } = await openCorporationForm(api());
     override(corporationAccount.changeProfileAndContactInformation, { network: 'down' }, { once: true });
     await write(user, '会社名', '株式会社みらい');
     await save(user);
@@ -116,7 +90,7 @@ describe('企業情報編集', () => {
   });
 
   it('keeps what is typed while a save is on its way', async () => {
-    const { user, stored } = await open();
+    const { user, stored } = await openCorporationForm(api());
     const answer = Promise.withResolvers<void>();
     const change = corporationAccount.changeProfileAndContactInformation;
     override(change, { until: answer.promise }, { once: true });
@@ -140,7 +114,7 @@ describe('企業情報編集', () => {
   });
 
   it('takes the changes back', async () => {
-    const { user } = await open();
+    const { user } = await openCorporationForm(api());
     await write(user, '会社名', '株式会社みらい');
     await user.selectOptions(field('都道府県'), '京都府');
     await user.click(screen.getByRole('button', { name: '変更を取り消す' }));
@@ -168,111 +142,11 @@ describe('企業情報編集', () => {
   });
 });
 
-describe('the logo', () => {
-  const picker = () => screen.getByLabelText('ロゴの画像ファイル');
-  const image = (bytes = 10, type = 'image/png') => new File([new Uint8Array(bytes)], 'logo.png', { type });
-  const dropZone = () => screen.getByRole('group', { name: 'ロゴ' });
-
-  beforeEach(() => {
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, { createObjectURL: () => 'blob:logo', revokeObjectURL: () => {} }),
-    );
-  });
-
-  /** Answers uploads with a picture that the server really has: jsdom's form data cannot be read by it. */
-  async function uploaded(as: { universalUid: string }) {
-    const objectKey = await saveUpload(api().services, {
-      kind: 'logo',
-      corporationId: '',
-      uploadedBy: as.universalUid,
-      fileName: 'logo.png',
-      extension: 'png',
-      contentType: 'image/png',
-      bytes: new Uint8Array(10),
-    });
-    override(file.uploadCorporationLogoImage, {
-      answer: { url: `http://localhost:4000/thumbnail/${objectKey}`, objectKey },
-    });
-    return objectKey;
-  }
-
-  it('is shown once uploaded, and becomes the company’s by saving', async () => {
-    const { user, stored, as } = await open();
-    const objectKey = await uploaded(as);
-    await user.upload(picker(), image());
-    expect(await screen.findByRole('img', { name: '現在のロゴ' })).toHaveAttribute('src', 'blob:logo');
-    expect((await stored()).logoImage).toBeNull();
-    await save(user);
-    await toast('企業情報を保存しました');
-    expect((await stored()).logoImage?.path).toBe(objectKey);
-    await user.click(screen.getByRole('button', { name: 'ロゴを削除' }));
-    await save(user);
-    await waitFor(async () => expect((await stored()).logoImage).toBeNull());
-  });
-
-  it('can be dropped; of several files the first is taken', async () => {
-    const { as } = await open();
-    await uploaded(as);
-    const files = [image(), new File(['x'], 'second.txt', { type: 'text/plain' })];
-    fireEvent.drop(dropZone(), { dataTransfer: { files } });
-    expect(await screen.findByRole('img', { name: '現在のロゴ' })).toBeVisible();
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  });
-
-  it('is shown with how far it is while it is uploaded, and can be stopped', async () => {
-    const { user } = await open();
-    override(file.uploadCorporationLogoImage, { delayMs: 60_000 });
-    await user.upload(picker(), image());
-    expect(await screen.findByRole('progressbar', { name: 'ロゴのアップロード' })).toBeVisible();
-    expect(screen.getByRole('img', { name: 'アップロード中のロゴ' })).toHaveAttribute('src', 'blob:logo');
-    expect(screen.getByRole('button', { name: '保存する' })).toHaveAttribute('aria-disabled', 'true');
-    await user.click(screen.getByRole('button', { name: 'アップロードを中止' }));
-    expect(screen.queryByRole('progressbar', { name: 'ロゴのアップロード' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('img', { name: /ロゴ/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  });
-
-  it.each([
-    ['a file that misses the field does not replace the page', true],
-    ['a text that is dragged into another field gets there', false],
-  ])('leaves its place alone: %s', async (_name, isPrevented) => {
-    await open();
-    const drop = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
-      dataTransfer: { types: isPrevented ? ['Files'] : ['text/plain'], dropEffect: 'copy' },
-    });
-    fireEvent(document.body, drop);
-    expect(drop.defaultPrevented).toBe(isPrevented);
-  });
-
-  it('is refused when it is no image', async () => {
-    await open();
-    fireEvent.drop(dropZone(), { dataTransfer: { files: [image(10, 'image/webp')] } });
-    expect(await alertText()).toContain('ファイル形式が不正です');
-  });
-
-  it('is refused above 10 MB', async () => {
-    const { user } = await open();
-    await user.upload(picker(), image(10 * 1024 * 1024 + 1));
-    expect(await alertText()).toContain('ファイルサイズは10MB以下にしてください');
-  });
-
-  it('stays as it was when the upload fails', async () => {
-    const { user } = await open();
-    override(file.uploadCorporationLogoImage, { status: 400, message: 'ファイル形式が不正です' });
-    await user.upload(picker(), image());
-    expect(await alertText()).toContain(
-      'アップロードに失敗しました。ファイル形式やファイルサイズをご確認ください。',
-    );
-    expect(screen.queryByRole('img', { name: '現在のロゴ' })).not.toBeInTheDocument();
-  });
-});
-
 describe('leaving with unsaved changes', () => {
   const QUESTION = '保存していない変更があります。移動しますか?';
 
   async function tryToLeave() {
-    const opened = await open();
+    const opened = await openCorporationForm(api());
     await write(opened.user, '会社名', '株式会社みらい');
     // Begins while the dialog is waited for, as a press on a link would: not inside an `act` of the test's own.
     const change = new Promise((resolve) => setTimeout(resolve)).then(() => opened.router.push('/projects/'));
@@ -298,7 +172,7 @@ describe('leaving with unsaved changes', () => {
   });
 
   it('does not ask without changes, nor after saving', async () => {
-    const { user, router } = await open();
+    const { user, router } = await openCorporationForm(api());
     await write(user, '会社名', '株式会社みらい');
     await save(user);
     await toast('企業情報を保存しました');
@@ -309,7 +183,7 @@ describe('leaving with unsaved changes', () => {
   });
 
   it('makes the browser ask before the tab is closed', async () => {
-    const { user } = await open();
+    const { user } = await openCorporationForm(api());
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);

@@ -5,6 +5,7 @@ import { userAccount } from '#endpoints/user-account';
 import MembersPage from '@/pages/corporation/members';
 import { callApi } from '../support/call-api.ts';
 import { addMember, createCorporation, createUser } from '../support/factories.ts';
+import { toast } from '../support/on-screen.ts';
 import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
 
 const api = servePageApi();
@@ -26,10 +27,6 @@ async function open(as: { uid: string; email: string }) {
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 const members = async (as: { uid: string; email: string }, cid: string) =>
   (await callApi(api(), corporationAccount.listMembers, { as, params: { cid } })).json;
-const toast = (message: string) =>
-  waitFor(() =>
-    expect(screen.getAllByRole('status').some((box) => box.textContent?.includes(message))).toBe(true),
-  );
 
 describe('メンバー管理', () => {
   it('lists the members and marks oneself', async () => {

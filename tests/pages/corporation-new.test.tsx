@@ -8,6 +8,7 @@ import { flags } from '@/session/flags';
 import { callApi } from '../support/call-api.ts';
 import { createCorporation } from '../support/factories.ts';
 import { passwords } from '../support/fake-identity-provider.ts';
+import { toast } from '../support/on-screen.ts';
 import { countCalls, heading, override, servePageApi, visit } from '../support/render-page.tsx';
 import { createNewcomer } from '../support/sign-up.ts';
 
@@ -20,10 +21,6 @@ const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
 const submit = () => screen.getByRole('button', { name: '登録する' });
 const companiesOf = async (as: Person) =>
   (await callApi(api(), corporationAccount.myAccountList, { as })).json.map(({ name }) => name);
-const toast = (message: string) =>
-  waitFor(() =>
-    expect(screen.getAllByRole('status').some((box) => box.textContent?.includes(message))).toBe(true),
-  );
 
 async function open(as?: Person) {
   const person = as ?? (await createNewcomer(api()));

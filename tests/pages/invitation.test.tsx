@@ -10,6 +10,7 @@ import { flags } from '@/session/flags';
 import { callApi } from '../support/call-api.ts';
 import { addMember, createCorporation, createUser } from '../support/factories.ts';
 import { passwords } from '../support/fake-identity-provider.ts';
+import { toast } from '../support/on-screen.ts';
 import { countCalls, heading, override, servePageApi, visit } from '../support/render-page.tsx';
 import { createNewcomer, invite, newAddress, waitHours } from '../support/sign-up.ts';
 
@@ -19,10 +20,6 @@ type Person = { uid: string; email: string };
 
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}(?!を表示)`));
 const button = (name: string) => screen.findByRole('button', { name });
-const toast = (message: string) =>
-  waitFor(() =>
-    expect(screen.getAllByRole('status').some((box) => box.textContent?.includes(message))).toBe(true),
-  );
 
 /** 株式会社みらい, its member 佐藤 健一, and an invitation that it sent. */
 async function invited(email = newAddress()) {

@@ -2,15 +2,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { project } from '#endpoints/project';
 import EditProjectPage from '@/pages/projects/[projectId]/edit';
-import {
-  field,
-  openEditor,
-  openNewlyEdited,
-  save,
-  saved,
-  section,
-  write,
-} from '../support/project-editor.tsx';
+import { field, write } from '../support/on-screen.ts';
+import { openEditor, openNewlyEdited, save, saved, section } from '../support/project-editor.tsx';
 import { override, servePageApi, visit } from '../support/render-page.tsx';
 
 const api = servePageApi();

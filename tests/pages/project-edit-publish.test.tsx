@@ -4,16 +4,15 @@ import { project } from '#endpoints/project';
 import EditProjectPage from '@/pages/projects/[projectId]/edit';
 import { createCorporation } from '../support/factories.ts';
 import { createProject } from '../support/matching-factories.ts';
+import { field, write } from '../support/on-screen.ts';
 import {
   createEditedProject,
   emptyDraft,
-  field,
   openEditor,
   openNewlyEdited,
   save,
   saved,
   section,
-  write,
 } from '../support/project-editor.tsx';
 import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
 

@@ -1,15 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { project } from '#endpoints/project';
-import {
-  emptyDraft,
-  field,
-  openNewlyEdited,
-  save,
-  saved,
-  section,
-  write,
-} from '../support/project-editor.tsx';
+import { field, write } from '../support/on-screen.ts';
+import { emptyDraft, openNewlyEdited, save, saved, section } from '../support/project-editor.tsx';
 import { override, servePageApi } from '../support/render-page.tsx';
 
 const api = servePageApi();

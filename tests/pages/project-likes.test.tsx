@@ -2,10 +2,10 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as schema from '#server/db/schema';
 import { createProject } from '../support/matching-factories.ts';
+import { toast } from '../support/on-screen.ts';
 import { ask, press, TITLE } from '../support/project-list.tsx';
 import { like, openProject, prepareProject } from '../support/project-page.tsx';
 import { servePageApi } from '../support/render-page.tsx';
-import { toast } from '../support/scout-dialog.tsx';
 
 const api = servePageApi();
 // The page goes before its session does: a page without one asks to sign in.

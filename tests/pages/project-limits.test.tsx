@@ -6,6 +6,7 @@ import * as schema from '#server/db/schema';
 import ProjectsPage from '@/pages/projects';
 import { createCorporation } from '../support/factories.ts';
 import { createProject } from '../support/matching-factories.ts';
+import { toast } from '../support/on-screen.ts';
 import {
   ask,
   choose,
@@ -17,7 +18,6 @@ import {
   TITLE,
 } from '../support/project-list.tsx';
 import { override, servePageApi, visit } from '../support/render-page.tsx';
-import { toast } from '../support/scout-dialog.tsx';
 
 const api = servePageApi();
 // The page goes before its session does: a page without one asks to sign in.

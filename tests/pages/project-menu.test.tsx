@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { project } from '#endpoints/project';
 import { callApi } from '../support/call-api.ts';
 import { createProject, undecidedSetting } from '../support/matching-factories.ts';
+import { toast } from '../support/on-screen.ts';
 import {
   ask,
   choose,
@@ -16,7 +17,6 @@ import {
   TITLE,
 } from '../support/project-list.tsx';
 import { override, servePageApi } from '../support/render-page.tsx';
-import { toast } from '../support/scout-dialog.tsx';
 
 const api = servePageApi();
 // The page goes before its session does: a page without one asks to sign in.

@@ -9,10 +9,10 @@ import { scout } from '#endpoints/scout';
 import * as schema from '#server/db/schema';
 import ProjectPage from '@/pages/projects/[projectId]';
 import { createCandidate, createConversation } from '../support/matching-factories.ts';
+import { toast } from '../support/on-screen.ts';
 import { ask, openMenu, press } from '../support/project-list.tsx';
 import { apply, like, openProject, prepareProject, projectTab, scoutFor } from '../support/project-page.tsx';
 import { countCalls, override, servePageApi, visit } from '../support/render-page.tsx';
-import { toast } from '../support/scout-dialog.tsx';
 
 const api = servePageApi();
 // The page goes before its session does: a page without one asks to sign in.

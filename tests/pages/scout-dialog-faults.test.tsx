@@ -7,6 +7,7 @@ import { template } from '#endpoints/template';
 import * as schema from '#server/db/schema';
 import { callApi } from '../support/call-api.ts';
 import { createCandidate, createConversation } from '../support/matching-factories.ts';
+import { toast } from '../support/on-screen.ts';
 import { override, servePageApi } from '../support/render-page.tsx';
 import {
   confirmScout,
@@ -20,7 +21,6 @@ import {
   scoutsTo,
   scoutText,
   sendUnanswered,
-  toast,
   writeAndConfirm,
   writeText,
 } from '../support/scout-dialog.tsx';

@@ -6,6 +6,7 @@ import * as schema from '#server/db/schema';
 import { callApi } from '../support/call-api.ts';
 import { addMember, createCorporation, createUser } from '../support/factories.ts';
 import { createProject } from '../support/matching-factories.ts';
+import { toast } from '../support/on-screen.ts';
 import { override, servePageApi } from '../support/render-page.tsx';
 import {
   confirmScout,
@@ -17,7 +18,6 @@ import {
   scoutsTo,
   scoutText,
   sendUnanswered,
-  toast,
   writeAndConfirm,
   writeText,
 } from '../support/scout-dialog.tsx';

@@ -4,6 +4,7 @@ import { scout } from '#endpoints/scout';
 import { template } from '#endpoints/template';
 import { callApi } from '../support/call-api.ts';
 import { createProject } from '../support/matching-factories.ts';
+import { toast } from '../support/on-screen.ts';
 import { override, servePageApi } from '../support/render-page.tsx';
 import {
   openScoutDialog,
@@ -17,7 +18,6 @@ import {
   scoutByColleague,
   scoutsTo,
   scoutText,
-  toast,
   writeAndConfirm,
   writeText,
 } from '../support/scout-dialog.tsx';

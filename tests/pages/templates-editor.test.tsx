@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { template } from '#endpoints/template';
 import { createCorporation } from '../support/factories.ts';
+import { toast, write } from '../support/on-screen.ts';
 import { heading, override, servePageApi } from '../support/render-page.tsx';
 import {
   archiveTemplate,
@@ -13,8 +14,6 @@ import {
   press,
   templatesOf,
   titleField,
-  toast,
-  write,
 } from '../support/templates.tsx';
 
 const api = servePageApi();

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCorporation } from '../support/factories.ts';
+import { toast, write } from '../support/on-screen.ts';
 import { heading, servePageApi } from '../support/render-page.tsx';
 import {
   messageField,
@@ -9,8 +10,6 @@ import {
   openTemplates,
   press,
   titleField,
-  toast,
-  write,
 } from '../support/templates.tsx';
 
 const api = servePageApi();

@@ -4,6 +4,7 @@ import { template } from '#endpoints/template';
 import * as schema from '#server/db/schema';
 import ScoutsPage from '@/pages/scouts';
 import { createCorporation } from '../support/factories.ts';
+import { toast, write } from '../support/on-screen.ts';
 import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
 import {
   addTemplate,
@@ -14,8 +15,6 @@ import {
   press,
   templatesOf,
   titleField,
-  toast,
-  write,
 } from '../support/templates.tsx';
 
 const api = servePageApi();

@@ -9,16 +9,9 @@ import PlanPage from '@/pages/corporation/payment/management';
 import { callApi } from './call-api.ts';
 import { addMember, createCorporation, createUser } from './factories.ts';
 import { type ActSetting, type FaultAct, isStored, paste, press } from './fault-act.tsx';
+import { write } from './on-screen.ts';
 import { override, visit } from './render-page.tsx';
-import {
-  addTemplate,
-  messageField,
-  openNew,
-  openTemplates,
-  templatesOf,
-  titleField,
-  write,
-} from './templates.tsx';
+import { addTemplate, messageField, openNew, openTemplates, templatesOf, titleField } from './templates.tsx';
 
 async function openInvitation(as: { uid: string; email: string }, email: string) {
   const { user } = await visit(MembersPage, { url: '/corporation/members/', as });

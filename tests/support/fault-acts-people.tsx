@@ -15,10 +15,11 @@ import { createSearchableCandidate } from './candidate-factories.ts';
 import { createCorporation } from './factories.ts';
 import { type ActSetting, type FaultAct, isStored, paste, press } from './fault-act.tsx';
 import { createConversation, createProject } from './matching-factories.ts';
+import { toast } from './on-screen.ts';
 import type { PageName } from './page-call-table.ts';
 import { watchCalls } from './page-calls.ts';
 import { visit } from './render-page.tsx';
-import { toast, writeAndConfirm, writeText } from './scout-dialog.tsx';
+import { writeAndConfirm, writeText } from './scout-dialog.tsx';
 import { addTemplate } from './templates.tsx';
 import type { TestApi } from './test-api.ts';
 

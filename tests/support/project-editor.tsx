@@ -75,17 +75,7 @@ export function section(name: string): HTMLElement {
   return found;
 }
 
-/** A field of a section by the beginning of its label. */
-export const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
-
 type User = Awaited<ReturnType<typeof openEditor>>['user'];
-
-/** Replaces the text of a field. */
-export async function write(user: User, label: string, text: string): Promise<void> {
-  await user.clear(field(label));
-  await user.click(field(label));
-  await user.paste(text);
-}
 
 export const save = (user: User, name: string) =>
   user.click(within(section(name)).getByRole('button', { name: `${name}を保存` }));

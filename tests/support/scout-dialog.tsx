@@ -1,7 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { useState } from 'react';
-import { expect } from 'vitest';
 import type { Scout } from '#endpoints/scout';
 import type { UserSummary } from '#endpoints/user-profile';
 import * as schema from '#server/db/schema';
@@ -123,9 +122,3 @@ export const resendWarning = () => screen.findByText(/さんが同じ候補者�
 /** The scouts that the candidate got. */
 export const scoutsTo = ({ db }: TestApi, { candidate }: ScoutSetting) =>
   db.select().from(schema.scout).where(eq(schema.scout.targetUid, candidate.universalUid));
-
-/** Waits for a toast. */
-export const toast = (message: string) =>
-  waitFor(() =>
-    expect(screen.getAllByRole('status').some((box) => box.textContent?.includes(message))).toBe(true),
-  );

@@ -1,5 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect } from 'vitest';
+import { screen } from '@testing-library/react';
 import { template } from '#endpoints/template';
 import TemplatesPage from '@/pages/scouts/templates';
 import { callApi } from './call-api.ts';
@@ -46,21 +45,8 @@ export const messageField = () => screen.findByRole('textbox', { name: /^本文/
 /** The field テンプレート名 of the editor, once it is there. */
 export const titleField = () => screen.findByRole('textbox', { name: /^テンプレート名/ });
 
-/** Replaces what a field holds at once, as people do who paste. */
-export async function write(user: User, field: HTMLElement, text: string): Promise<void> {
-  await user.clear(field);
-  await user.click(field);
-  if (text !== '') await user.paste(text);
-}
-
 /** Presses the button of that name. */
 export const press = (user: User, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
-
-/** Waits for a toast. */
-export const toast = (message: string) =>
-  waitFor(() =>
-    expect(screen.getAllByRole('status').some((box) => box.textContent?.includes(message))).toBe(true),
-  );
 
 /** Someone who edits a template that says はじめまして。 */
 export async function openEditor(api: TestApi) {

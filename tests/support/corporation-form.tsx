@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { corporationAccount } from '#endpoints/corporation-account';
+import EditCorporationPage from '@/pages/corporation/edit';
+import { callApi } from './call-api.ts';
+import { createCorporation } from './factories.ts';
+import { heading, visit } from './render-page.tsx';
+import type { TestApi } from './test-api.ts';
+
+/** Opens 企業情報編集 of a new company; `stored` reads what the server has of it. */
+export async function openCorporationForm(api: TestApi) {
+  const { cid, user: as } = await createCorporation(api.db, { name: '株式会社テスト' });
+  const { user, router } = await visit(EditCorporationPage, { url: '/corporation/edit/', as });
+  await heading('企業情報編集');
+  await screen.findByLabelText(/^会社名/);
+  const stored = async () =>
+    (await callApi(api, corporationAccount.showCurrent, { as, params: { cid } })).json;
+  return { user, router, stored, as };
+}
+
+type User = Awaited<ReturnType<typeof openCorporationForm>>['user'];
+
+export const save = (user: User) => user.click(screen.getByRole('button', { name: '保存する' }));
+
+export const alertText = async () => (await screen.findByRole('alertdialog')).textContent;
