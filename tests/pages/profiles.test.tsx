@@ -104,6 +104,14 @@ describe('候補者検索', () => {
     expect(await card('山 形子')).toBeVisible();
   });
 
+  it('offers to drop the only condition, a word that nobody has', async () => {
+    const { user: as } = await recruiter();
+    await createCandidate(api().db, { lastName: '山', firstName: '梨子' });
+    const { user } = await visit(ProfilesPage, { url: '/profiles/?keyword=鸞鸞', as });
+    await user.click(await screen.findByRole('button', { name: '「鸞鸞」を外す' }));
+    expect(await card('山 梨子')).toBeVisible();
+  });
+
   it('keeps the conditions when the search fails, and finds the candidates on retry', async () => {
     const { user: as } = await recruiter();
     await createCandidate(api().db, { lastName: '福', firstName: '島子', prefectureCode: '07' });

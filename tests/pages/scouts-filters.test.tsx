@@ -113,7 +113,7 @@ describe('the filters of スカウト送信一覧', () => {
     const { company } = await companyWithScouts();
     const { user, router } = await openScouts(company, '/scouts/?status=read&from=2025-04-01&q=%E5%80%99');
     await onlyTheOther();
-    await user.click(screen.getByRole('button', { name: '条件「「候」」を外す' }));
+    await user.click(screen.getByRole('button', { name: '条件「候」を外す' }));
     await waitFor(() => expect(router.query).toEqual({ status: 'read', from: '2025-04-01' }));
     // The router in memory knows no base path and takes its first change for another page.
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());

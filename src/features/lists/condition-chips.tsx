@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { quote } from '@/lib/quote';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 
@@ -38,7 +39,7 @@ export function ConditionChips<Change>({
             <li key={key} className="min-w-0 max-w-full">
               <Chip
                 tone="accent"
-                removeLabel={`条件「${text}」を外す`}
+                removeLabel={`条件${quote(text)}を外す`}
                 onRemove={() => {
                   const items = list.current?.children;
                   moveFocus(items?.[index + 1] ?? items?.[index - 1]);

@@ -1,4 +1,5 @@
 import { useJobCategories, usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
+import { quote } from '@/lib/quote';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { type ConditionChip, conditionChips } from './chips';
@@ -26,7 +27,7 @@ export function ActiveConditions({ chips, orderBy, onChange }: ActiveConditionsP
       <ul aria-label="検索条件" className="contents">
         {chips.map(({ key, label, without }) => (
           <li key={key} className="min-w-0 max-w-full">
-            <Chip tone="accent" removeLabel={`条件「${label}」を外す`} onRemove={() => onChange(without)}>
+            <Chip tone="accent" removeLabel={`条件${quote(label)}を外す`} onRemove={() => onChange(without)}>
               {label}
             </Chip>
           </li>

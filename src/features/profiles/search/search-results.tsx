@@ -10,6 +10,7 @@ import { useAreNamesAwaited } from '@/features/masters/use-masters';
 import { ScoutButton } from '@/features/scouts/scout-button';
 import { cn } from '@/lib/cn';
 import { lastPageOf } from '@/lib/pagination-range';
+import { quote } from '@/lib/quote';
 import { range } from '@/lib/range';
 import { useAfterFirstPicture } from '@/lib/use-after-first-picture';
 import { useRowIntent } from '@/lib/use-row-intent';
@@ -163,10 +164,10 @@ function NobodyFound({ chips, onChange }: Pick<SearchResultsProps, 'chips' | 'on
             <li key={key}>
               {chips.length === 1 ? (
                 <Button variant="secondary" size="sm" onClick={() => onChange(without)}>
-                  「{label}」を外す
+                  {quote(label)}を外す
                 </Button>
               ) : (
-                <Chip removeLabel={`条件「${label}」を外す`} onRemove={() => onChange(without)}>
+                <Chip removeLabel={`条件${quote(label)}を外す`} onRemove={() => onChange(without)}>
                   {label}
                 </Chip>
               )}
