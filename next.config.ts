@@ -62,7 +62,6 @@ const nextConfig: NextConfig = {
           ? [{ key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' }]
           : [{ key: 'X-Content-Type-Options', value: 'nosniff' }],
     },
-    { source: '/icon.svg', headers: [{ key: 'Cache-Control', value: 'public, max-age=86400' }] },
     {
       source: '/:path*',
       basePath: false,

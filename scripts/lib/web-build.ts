@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './settings.ts';
 
-const folders = ['src', 'endpoints', 'public'];
+const folders = ['src', 'endpoints'];
 const files = [
   'next.config.ts',
   'scripts/lib/compile-hints.ts',

@@ -15,6 +15,7 @@ import { ErrorBoundary } from './error-boundary';
 import { reportError, startErrorReporting } from './error-reporting';
 import { createQueryClient, watchWindowFocus } from './query-client';
 import { RouteChanges } from './route-changes';
+import { restoreScroll } from './scroll-restoration';
 import { handleUncaughtError, watchUncaughtErrors } from './uncaught-errors';
 
 function createApp() {
@@ -30,28 +31,12 @@ function createApp() {
   return { queryClient, prepared: session.prepare() };
 }
 
-/** Restores scroll positions between the pages of someone signed in; until its code is there the browser does. */
-function useScrollRestoration(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return;
-    let isOver = false;
-    let stop = () => {};
-    import('./scroll-restoration').then(({ restoreScroll }) => {
-      if (!isOver) stop = restoreScroll();
-    }, reportError);
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }, [isOn]);
-}
-
 /** Everything around the pages: query client, session, alerts, toasts and the handling of errors. */
 export function Providers({ children, preload }: { children: ReactNode; preload?: Page['preload'] }) {
   const { pathname } = useRouter();
   const isKnown = useAuthStore((state) => state.userId !== null);
   const [{ queryClient, prepared }] = useState(createApp);
-  useScrollRestoration(isKnown);
+  useEffect(() => (isKnown ? restoreScroll() : undefined), [isKnown]);
   const beginFirstReads = useEffectEvent(() => preload?.(queryClient));
 
   useEffect(() => {

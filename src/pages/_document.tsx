@@ -1,4 +1,5 @@
 import { Head, Html, Main, NextScript } from 'next/document';
+import { ICON } from '@/app-shell/icon';
 import { env } from '@/config/env';
 
 /** Whom every page talks to first: names are looked up and connections made while its scripts come. */
@@ -17,7 +18,7 @@ export default function Document() {
         {origins.map((origin) => (
           <link key={origin} rel="preconnect" href={origin} crossOrigin="anonymous" />
         ))}
-        <link rel="icon" href="/biz/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href={ICON} type="image/svg+xml" />
       </Head>
       <body>
         <Main />
