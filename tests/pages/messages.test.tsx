@@ -8,7 +8,6 @@ import { appendMessage, lockConversation } from '#server/domains/chat/conversati
 import MessagesPage from '@/pages/messages';
 import { createCorporation } from '../support/factories.ts';
 import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
-import { watchCalls } from '../support/page-calls.ts';
 import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
 
 const api = servePageApi();
@@ -139,19 +138,6 @@ describe('会話', () => {
       .from(schema.chatGroup)
       .where(eq(schema.chatGroup.chatGroupId, first?.chatGroupId ?? ''));
     expect(group?.unreadCount).toBe(0);
-  });
-
-  it('has what is unread counted once when it is opened', async () => {
-    const { user } = await companyWith('山田');
-    const calls = watchCalls();
-    const { user: recruiter } = await openPage({ url: '/messages/', as: user });
-    const link = within(await list()).getByRole('link');
-    await calls.settle();
-    const before = calls.count('interaction.numberOfUnreadMessages');
-    await recruiter.click(link);
-    await waitFor(() => expect(screen.queryByRole('link', { name: /メッセージ.*1/ })).toBeNull());
-    await calls.settle();
-    expect(calls.count('interaction.numberOfUnreadMessages')).toBe(before + 1);
   });
 
   it('shows the 30 newest messages and the older ones on demand, up to the beginning', async () => {

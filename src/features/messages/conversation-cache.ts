@@ -40,6 +40,22 @@ function invalidate(queryClient: QueryClient, cid: string, endpoints: readonly E
 }
 
 /**
+ * The instant of the last message up to which the cached lists know a conversation as read; '' when they show something
+ * unread, or do not show it at all.
+ */
+export function readUpTo(
+  queryClient: QueryClient,
+  { cid, chatGroupId }: { cid: string; chatGroupId: string },
+): string {
+  const lists = endpointFilter(interaction.list, { params: { cid } });
+  const rows = queryClient
+    .getQueriesData<InteractionPage>(lists)
+    .flatMap(([, page]) => page?.items.filter((row) => row.chatGroupId === chatGroupId) ?? []);
+  if (rows.some(({ unreadCount }) => unreadCount > 0)) return '';
+  return rows.map(({ last }) => last?.sentAt ?? '').sort()[0] ?? '';
+}
+
+/**
  * Notes that the server counts a conversation as read now: its row at once, the badge as soon as it is counted. The
  * other tabs are told.
  */

@@ -3,7 +3,7 @@ import { chat } from '#endpoints/chat';
 import { call } from '@/client/call';
 import { endpointKey, endpointQuery } from '@/client/queries';
 import { useCorporationId } from '@/session/use-session';
-import { noteNews, noteRead } from './conversation-cache';
+import { noteNews, noteRead, readUpTo } from './conversation-cache';
 import {
   appendLater,
   lookedAt,
@@ -52,9 +52,12 @@ export function threadQuery(owner: ThreadOwner) {
     queryFn: async ({ client }): Promise<Thread> => {
       const known = readThread(client, owner) ?? (await threadOnItsWay(client, owner));
       const latestMessageId = known?.messages.at(-1)?.messageId;
+      // As it was before this call, which marks as read: what was read before need not be counted again.
+      const knownAsRead = readUpTo(client, owner);
       const answer = await call(chat.latestMessages, { params: owner, query: { latestMessageId } });
       const seenNow = known?.isAhead ? [...known.messages, ...answer] : answer;
-      if (seenNow.some(({ sender }) => sender.side === 'user')) noteRead(client, owner);
+      const newest = seenNow.findLast(({ sender }) => sender.side === 'user');
+      if (newest && newest.sentAt > knownAsRead) noteRead(client, owner);
       const thread = readThread(client, owner);
       if (!thread || latestMessageId === undefined) return newestThread(answer);
       const seen = thread.isAhead ? lookedAt(thread) : thread;
