@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { file } from '#endpoints/file';
-import { saveUpload } from '#server/domains/file/store';
-import { alertText, openCorporationForm, save } from '../support/corporation-form.tsx';
+import { alertText, answerLogoUploads, openCorporationForm, save } from '../support/corporation-form.tsx';
 import { toast } from '../support/on-screen.ts';
 import { override, servePageApi } from '../support/render-page.tsx';
 
@@ -20,26 +19,9 @@ describe('the logo', () => {
     );
   });
 
-  /** Answers uploads with a picture that the server really has: jsdom's form data cannot be read by it. */
-  async function uploaded(as: { universalUid: string }) {
-    const objectKey = await saveUpload(api().services, {
-      kind: 'logo',
-      corporationId: '',
-      uploadedBy: as.universalUid,
-      fileName: 'logo.png',
-      extension: 'png',
-      contentType: 'image/png',
-      bytes: new Uint8Array(10),
-    });
-    override(file.uploadCorporationLogoImage, {
-      answer: { url: `http://localhost:4000/thumbnail/${objectKey}`, objectKey },
-    });
-    return objectKey;
-  }
-
   it('is shown once uploaded, and becomes the company’s by saving', async () => {
     const { user, stored, as } = await openCorporationForm(api());
-    const objectKey = await uploaded(as);
+    const objectKey = await answerLogoUploads(api(), as);
     await user.upload(picker(), image());
     expect(await screen.findByRole('img', { name: '現在のロゴ' })).toHaveAttribute('src', 'blob:logo');
     expect((await stored()).logoImage).toBeNull();
@@ -53,7 +35,7 @@ describe('the logo', () => {
 
   it('can be dropped; of several files the first is taken', async () => {
     const { as } = await openCorporationForm(api());
-    await uploaded(as);
+    await answerLogoUploads(api(), as);
     const files = [image(), new File(['x'], 'second.txt', { type: 'text/plain' })];
     fireEvent.drop(dropZone(), { dataTransfer: { files } });
     expect(await screen.findByRole('img', { name: '現在のロゴ' })).toBeVisible();

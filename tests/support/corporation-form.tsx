@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
 import { corporationAccount } from '#endpoints/corporation-account';
+import { file } from '#endpoints/file';
+import { saveUpload } from '#server/domains/file/store';
 import EditCorporationPage from '@/pages/corporation/edit';
 import { callApi } from './call-api.ts';
 import { createCorporation } from './factories.ts';
-import { heading, visit } from './render-page.tsx';
+import { heading, override, visit } from './render-page.tsx';
 import type { TestApi } from './test-api.ts';
 
 /** Opens 企業情報編集 of a new company; `stored` reads what the server has of it. */
@@ -22,3 +24,20 @@ type User = Awaited<ReturnType<typeof openCorporationForm>>['user'];
 export const save = (user: User) => user.click(screen.getByRole('button', { name: '保存する' }));
 
 export const alertText = async () => (await screen.findByRole('alertdialog')).textContent;
+
+/** Answers uploads with a picture that the server really has: jsdom's form data cannot be read by it. Answers its key. */
+export async function answerLogoUploads(api: TestApi, as: { universalUid: string }): Promise<string> {
+  const objectKey = await saveUpload(api.services, {
+    kind: 'logo',
+    corporationId: '',
+    uploadedBy: as.universalUid,
+    fileName: 'logo.png',
+    extension: 'png',
+    contentType: 'image/png',
+    bytes: new Uint8Array(10),
+  });
+  override(file.uploadCorporationLogoImage, {
+    answer: { url: `http://localhost:4000/thumbnail/${objectKey}`, objectKey },
+  });
+  return objectKey;
+}

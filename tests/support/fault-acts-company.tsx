@@ -1,16 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { corporationContract } from '#endpoints/corporation-contract';
-import { file } from '#endpoints/file';
 import * as schema from '#server/db/schema';
-import { saveUpload } from '#server/domains/file/store';
 import EditCorporationPage from '@/pages/corporation/edit';
 import MembersPage from '@/pages/corporation/members';
 import PlanPage from '@/pages/corporation/payment/management';
 import { callApi } from './call-api.ts';
+import { answerLogoUploads } from './corporation-form.tsx';
 import { addMember, createCorporation, createUser } from './factories.ts';
 import { type ActSetting, type FaultAct, isStored, paste, press } from './fault-act.tsx';
 import { write } from './on-screen.ts';
-import { override, visit } from './render-page.tsx';
+import { visit } from './render-page.tsx';
 import { addTemplate, messageField, openNew, openTemplates, templatesOf, titleField } from './templates.tsx';
 
 async function openInvitation(as: { uid: string; email: string }, email: string) {
@@ -75,20 +74,7 @@ export const companyActs: readonly FaultAct[] = [
       return {
         user,
         isDone: () => screen.queryByRole('img', { name: '現在のロゴ' }) !== null,
-        heal: async () => {
-          const objectKey = await saveUpload(api.services, {
-            kind: 'logo',
-            corporationId: '',
-            uploadedBy: as.universalUid,
-            fileName: 'logo.png',
-            extension: 'png',
-            contentType: 'image/png',
-            bytes: new Uint8Array(10),
-          });
-          override(file.uploadCorporationLogoImage, {
-            answer: { url: `http://localhost:4000/thumbnail/${objectKey}`, objectKey },
-          });
-        },
+        heal: async () => void (await answerLogoUploads(api, as)),
       };
     },
   },
