@@ -3,13 +3,34 @@ import { act, renderHook } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import type { Project, ProjectTitle } from '#endpoints/project';
-import { titleSection } from './sections';
+import { emptySwProject, titleSection } from './sections';
 import { useSection } from './use-section';
 
 const at = (minute: number) => `2026-11-22T09:0${minute}:00.000Z`;
-const projectAt = (minute: number, title: string) =>
-  // The section reads nothing else of a project.
-  ({ projectId: 'p', updatedAt: at(minute), content: { title } }) as unknown as Project;
+const projectAt = (minute: number, title: string): Project => ({
+  projectId: 'p',
+  isSwProject: true,
+  status: 'draft',
+  content: {
+    title,
+    detail: { background: '', work: '', required: '', preferred: '', flow: '' },
+    feature: { tags: [], appeal: '', imageUrl: null },
+    swProject: emptySwProject,
+  },
+  setting: {
+    jobCategoryIds: [],
+    workingFormId: null,
+    remote: null,
+    prefectureCode: null,
+    hoursPerWeek: null,
+    rewardType: 'hourly',
+    reward: null,
+    period: '',
+    headcount: null,
+  },
+  publishedAt: null,
+  updatedAt: at(minute),
+});
 
 /** A section whose saves are answered in turn, under a page that passes the saved project down only when told to. */
 function open({ answers = [] as Project[] } = {}) {
