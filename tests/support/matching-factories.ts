@@ -3,21 +3,12 @@ import type { SelectionOrigin, SelectionStatus } from '#endpoints/selection';
 import type { Database } from '#server/db/database';
 import { newId } from '#server/db/new-id';
 import * as schema from '#server/db/schema';
+import { emptyDraft } from '#server/domains/project/empty-draft';
 
 type Overrides<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
 /** The conditions of a project of which nothing is decided. */
-export const undecidedSetting: Project['setting'] = {
-  jobCategoryIds: [],
-  workingFormId: null,
-  remote: null,
-  prefectureCode: null,
-  hoursPerWeek: null,
-  rewardType: 'hourly',
-  reward: null,
-  period: '',
-  headcount: null,
-};
+export const undecidedSetting = emptyDraft('').setting;
 
 /** Conditions that every plan allows, with everything that publication asks for. */
 export const decidedSetting: Project['setting'] = {

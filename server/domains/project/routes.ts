@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { PROJECT_TITLE_MAX_LENGTH, type Project, project, type SwProject } from '#endpoints/project';
+import { PROJECT_TITLE_MAX_LENGTH, type Project, project } from '#endpoints/project';
 import type { CorporationAccountRole } from '#endpoints/role';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -8,6 +8,7 @@ import { type AppEnv, implement } from '../../http/implement.ts';
 import { badRequest, queryNotFound } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
+import { emptyDraft } from './empty-draft.ts';
 import {
   checkEditable,
   checkImageUrl,
@@ -66,27 +67,6 @@ function createDraft(
     return projectId;
   });
 }
-
-const emptyDraft = (title: string, swProject: SwProject | null = null) => ({
-  isSwProject: swProject !== null,
-  content: {
-    title,
-    detail: { background: '', work: '', required: '', preferred: '', flow: '' },
-    feature: { tags: [], appeal: '', imageUrl: null },
-    swProject,
-  },
-  setting: {
-    jobCategoryIds: [],
-    workingFormId: null,
-    remote: null,
-    prefectureCode: null,
-    hoursPerWeek: null,
-    rewardType: 'hourly' as const,
-    reward: null,
-    period: '',
-    headcount: null,
-  },
-});
 
 async function checkSetting(
   services: Services,

@@ -3,31 +3,15 @@ import { act, renderHook } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import type { Project, ProjectTitle } from '#endpoints/project';
-import { emptySwProject, titleSection } from './sections';
+import { emptyDraft } from '#server/domains/project/empty-draft';
+import { titleSection } from './sections';
 import { useSection } from './use-section';
 
 const at = (minute: number) => `2026-11-22T09:0${minute}:00.000Z`;
 const projectAt = (minute: number, title: string): Project => ({
+  ...emptyDraft(title),
   projectId: 'p',
-  isSwProject: true,
   status: 'draft',
-  content: {
-    title,
-    detail: { background: '', work: '', required: '', preferred: '', flow: '' },
-    feature: { tags: [], appeal: '', imageUrl: null },
-    swProject: emptySwProject,
-  },
-  setting: {
-    jobCategoryIds: [],
-    workingFormId: null,
-    remote: null,
-    prefectureCode: null,
-    hoursPerWeek: null,
-    rewardType: 'hourly',
-    reward: null,
-    period: '',
-    headcount: null,
-  },
   publishedAt: null,
   updatedAt: at(minute),
 });

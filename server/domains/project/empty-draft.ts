@@ -1,0 +1,26 @@
+import type { Project, SwProject } from '#endpoints/project';
+
+/** A new project of which only the title is known, and of an SW project what only that has. */
+export const emptyDraft = (
+  title: string,
+  swProject: SwProject | null = null,
+): Pick<Project, 'isSwProject' | 'content' | 'setting'> => ({
+  isSwProject: swProject !== null,
+  content: {
+    title,
+    detail: { background: '', work: '', required: '', preferred: '', flow: '' },
+    feature: { tags: [], appeal: '', imageUrl: null },
+    swProject,
+  },
+  setting: {
+    jobCategoryIds: [],
+    workingFormId: null,
+    remote: null,
+    prefectureCode: null,
+    hoursPerWeek: null,
+    rewardType: 'hourly',
+    reward: null,
+    period: '',
+    headcount: null,
+  },
+});
