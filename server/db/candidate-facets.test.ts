@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { ListedProfile } from '#endpoints/user-profile';
 import { migrateUpTo } from '../../tests/support/migrate-up-to.ts';
 import type { Criteria } from '../domains/user-profile/filters.ts';
 import { searchCandidates } from '../domains/user-profile/search.ts';
+import { listProfiles } from '../domains/user-profile/store.ts';
 import { openPglite } from './adapters/pglite.ts';
 import { queryRows } from './database.ts';
 import { seedCandidates } from './seed/candidates.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 
-test('a database from before the facets finds its candidates by them once it is up to date', {
+test('a database from before facets and cards finds and lists its candidates by them once it is up to date', {
   timeout: 60_000,
 }, async () => {
   const old = await openPglite();
@@ -35,6 +38,9 @@ test('a database from before the facets finds its candidates by them once it is 
     const byIndex = { sampleSize: 2, walkCost: 0, partsFrom: 0 };
     const { universalUids } = await searchCandidates(old.db, 'company', criteria, now, byIndex);
     expect(universalUids).toEqual(fitting?.uids);
+    const listed = await listProfiles(old.db, 'company', universalUids, { apiUrl: '', isBrief: true });
+    const [first] = v.parse(v.array(ListedProfile), JSON.parse(listed.text));
+    expect(first).toMatchObject({ universalUid: universalUids[0], prefectureCode: '13' });
   } finally {
     await old.close();
   }

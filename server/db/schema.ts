@@ -65,8 +65,14 @@ export const userAccount = pgTable(
   ],
 );
 
-/** What a search may ask of a candidate besides words and skills: a function of migration 0007. */
+/** What lists show of a candidate: a function of migration 0010. */
+const card = sql`candidate_card(universal_uid, last_name, first_name, headline, prefecture_code, job_categories, skills, hours_min, hours_max, min_reward, working_form_ids, remote, start_from, updated_at, created_at)`;
+
+/** What a search may ask of a candidate besides words and skills: a function of migrations 0007 and 0010. */
 const facets = sql`candidate_facets(prefecture_code, remote, start_from, max_years, hours_max, min_reward, working_form_ids, job_categories)`;
+
+/** One candidate in sixteen, by which the search tells what is common. */
+const isInSample = sql`right("candidate"."universal_uid", 1) = '0'`;
 
 /**
  * A candidate. What the search looks at comes first: a row is read from its beginning, and the long texts lie at its
@@ -109,6 +115,8 @@ export const candidate = pgTable(
     links: jsonb('links').$type<UserProfile['links']>().notNull(),
     /** Derived: the distinct characters and character pairs of `searchText`, see `gramsOf`: they find short words. */
     bigrams: integer('bigrams').array().notNull(),
+    /** Written by the database: most of what lists show of the candidate, as the text of a JSON object but for its first brace. */
+    card: text('card').notNull().generatedAlwaysAs(card),
   },
   (table) => [
     // Each carries most of what a search filters by (`include`, which Drizzle cannot say): migration 0008.
@@ -120,7 +128,11 @@ export const candidate = pgTable(
     // The same for one candidate in sixteen: where it finds many, nobody need ask the large one.
     index('candidate_sample_idx')
       .using('gin', table.bigrams, table.skillKeys, facets)
-      .where(sql`right(${table.universalUid}, 1) = '0'`),
+      .where(isInSample),
+    // How far back so many of the newest reach is counted in the same sixteenth.
+    index('candidate_last_login_sample_idx').on(table.lastLoginAt).where(isInSample),
+    index('candidate_updated_sample_idx').on(table.updatedAt).where(isInSample),
+    index('candidate_created_sample_idx').on(table.createdAt).where(isInSample),
     // And for another quarter, apart from that: what would be too few in a sixteenth is often enough in both.
     index('candidate_quarter_idx')
       .using('gin', table.bigrams, table.skillKeys, facets)

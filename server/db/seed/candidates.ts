@@ -25,8 +25,10 @@ async function insertCandidates(tx: Executor, candidates: ReturnType<typeof cand
       ]),
     ),
   );
+  const columns = sql.raw(Object.keys(rows[0] ?? {}).join(', '));
   await tx.execute(
-    sql`insert into candidate select * from json_populate_recordset(null::candidate, ${JSON.stringify(rows)}::json)`,
+    sql`insert into candidate (${columns})
+      select ${columns} from json_populate_recordset(null::candidate, ${JSON.stringify(rows)}::json)`,
   );
 }
 

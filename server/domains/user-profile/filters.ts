@@ -20,6 +20,8 @@ export type Filter = {
   readsRow?: boolean;
   /** Looks into another table for each row. */
   looksUp?: boolean;
+  /** The condition for rows that are given: the planner may look all of them up at once. */
+  given?: SQL;
 };
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -179,9 +181,13 @@ function conditionFilters(criteria: Criteria): Filter[] {
 
 function relationFilters(corporationId: string, criteria: Criteria): Filter[] {
   const filters: Filter[] = [];
-  // `offset 0` keeps each a look-up per row: made a join, it would let the planner leave the order index.
+  // `offset 0` keeps each a look-up per row: made a join, it would let the planner leave the index of the search.
   const exclude = (source: SQL) =>
-    filters.push({ row: sql`not exists (select from ${source} offset 0)`, looksUp: true });
+    filters.push({
+      row: sql`not exists (select from ${source} offset 0)`,
+      given: sql`not exists (select from ${source})`,
+      looksUp: true,
+    });
   if (criteria.excludeFavorite) {
     exclude(
       sql`favorite_user f where f.corporation_id = ${corporationId} and f.universal_uid = c.universal_uid`,

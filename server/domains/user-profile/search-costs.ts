@@ -4,7 +4,7 @@ import { walk, walkReadingFew } from './search-statements.ts';
 /**
  * What things cost, in about microseconds: walking past a row that the order index tells enough of, one that must be
  * read, and one that must be read for its text; reading a row that an index has found anywhere in the table, and one that
- * is looked up by its id; passing one entry of an order index twice, to find the last and to note all; one of the rarest
+ * is looked up by its id; noting one entry of an order index; one of the rarest
  * list of the search index, and passing one of a list beside it.
  */
 export const COST = {
@@ -13,7 +13,7 @@ export const COST = {
   text: 2.5,
   found: 4,
   lookedUp: 6,
-  entry: 0.5,
+  entry: 0.25,
   listed: 0.3,
   passed: 0.02,
 };
@@ -39,8 +39,8 @@ export const rowsFor = (wanted: number, density: number): number =>
   density === 0 ? Number.POSITIVE_INFINITY : Math.ceil((wanted + 3 * Math.sqrt(wanted)) / density);
 
 /** The share of the candidates that a list of the filter has: pairs of a word are commoner than it is, nobody knows how much. */
-const listedBy = ({ readsText }: Filter, share: number): number =>
-  readsText ? Math.min(1, Math.max(COMMON_PAIRS, 2 * share)) : share;
+const listedBy = ({ readsText, isHint }: Filter, share: number): number =>
+  readsText && isHint ? Math.min(1, Math.max(COMMON_PAIRS, 2 * share)) : share;
 
 /**
  * Takes the index from filters whose lists cost more to pass than looking at the rows which they would exclude. The rarest

@@ -10,6 +10,9 @@ const all = (conditions: SQL[]): SQL =>
 
 const rowConditions = (filters: Filter[]): SQL => all(filters.map(({ row }) => row));
 
+/** The conditions on rows of the order index, which a limit holds together. */
+const givenConditions = (filters: Filter[]): SQL => all(filters.map(({ row, given }) => given ?? row));
+
 /** The conditions for a scan of `candidate_search_idx`, then those on the rows that it finds. */
 const indexConditions = (filters: Filter[]): SQL =>
   all([
@@ -36,7 +39,7 @@ const newestRows = ({ order, filters }: Search, rows: number | null): SQL => {
 
 /**
  * The hits among the newest rows, in order; how many of these rows fit each filter; and about how many rows and blocks
- * the table has.
+ * the table has. `offset 0` has each filter looked at once.
  */
 export async function readSample(db: Executor, search: Search, sampleSize: number) {
   const { filters } = search;
@@ -49,21 +52,25 @@ export async function readSample(db: Executor, search: Search, sampleSize: numbe
     blocks: number;
   }>(
     db,
-    sql`with newest as materialized (
-      select universal_uid, at, ${sql.join(
-        filters.map(({ row }, index) => sql`(${row}) as ${fits[index]}`),
-        sql`, `,
-      )} from (${newestRows(search, sampleSize)}) c
-    )
-    select
-      array(select universal_uid from newest where ${all(fits)} order by at desc, universal_uid desc) as hits,
-      (select count(*) from newest)::int as seen,
-      (select array[${sql.join(
-        fits.map((fit) => sql`count(*) filter (where ${fit})`),
-        sql`, `,
-      )}]::int[] from newest) as fitting,
-      reltuples::float8 as estimate, relpages as blocks
-    from pg_class where oid = 'candidate'::regclass`,
+    sql`select hits, seen, fitting, reltuples::float8 as estimate, relpages as blocks
+    from pg_class, (
+      select
+        coalesce(
+          array_agg(universal_uid order by at desc, universal_uid desc) filter (where ${all(fits)}), '{}') as hits,
+        count(*)::int as seen,
+        array[${sql.join(
+          fits.map((fit) => sql`count(*) filter (where ${fit})`),
+          sql`, `,
+        )}]::int[] as fitting
+      from (
+        select universal_uid, at, ${sql.join(
+          filters.map(({ row }, index) => sql`(${row}) as ${fits[index]}`),
+          sql`, `,
+        )} from (${newestRows(search, sampleSize)}) c
+        offset 0
+      ) newest
+    ) sample
+    where oid = 'candidate'::regclass`,
   );
   return row ?? { hits: [], seen: 0, fitting: [], estimate: 0, blocks: 0 };
 }
@@ -71,9 +78,11 @@ export async function readSample(db: Executor, search: Search, sampleSize: numbe
 /** Candidates that have an index of their own: what makes it a part, and its share of all, by the last digit of the id. */
 type Part = { condition: SQL; share: number };
 
+const SAMPLE: Part = { condition: sql`right(c.universal_uid, 1) = '0'`, share: 1 / 16 };
+
 /** Apart from each other, so that what they hold adds up. The smaller is asked first. */
 export const PARTS: readonly Part[] = [
-  { condition: sql`right(c.universal_uid, 1) = '0'`, share: 1 / 16 },
+  SAMPLE,
   { condition: sql`right(c.universal_uid, 1) in ('1', '2', '3', '4')`, share: 4 / 16 },
 ];
 
@@ -84,7 +93,7 @@ export const PARTS: readonly Part[] = [
 export async function countInPart(tx: Executor, { filters }: Search, { condition }: Part, limit: number) {
   const [row] = await queryRows<{ count: number; block: number }>(
     tx,
-    sql`select count(*)::int as count, coalesce(max((ctid::text::point)[0]), 0)::int as block from (
+    sql`select count(*)::int as count, coalesce((max(ctid)::text::point)[0], 0)::int as block from (
       select ctid from candidate c where ${condition} and ${indexConditions(filters)} limit ${limit}
     ) found`,
   );
@@ -94,7 +103,7 @@ export async function countInPart(tx: Executor, { filters }: Search, { condition
 /** Reads at most `rows` rows from the head of the order index, null for all, until `limit` fit: quick when many do. */
 export const walk = (search: Search, limit: number, rows: number | null): SQL =>
   sql`select universal_uid, at from (${newestRows(search, rows)}) c
-    where ${rowConditions(search.filters)} order by at desc, universal_uid desc limit ${limit}`;
+    where ${givenConditions(search.filters)} order by at desc, universal_uid desc limit ${limit}`;
 
 /** The same, but reads only those rows that fit as far as the order index can tell: quicker when that excludes most. */
 export function walkReadingFew(search: Search, limit: number, rows: number | null): SQL {
@@ -104,7 +113,7 @@ export function walkReadingFew(search: Search, limit: number, rows: number | nul
   // Inside, `c` is the row; `offset 0` keeps it a look-up per row.
   return sql`select universal_uid, at
     from (select universal_uid as walked, c.* from (${newestRows({ ...search, filters: early }, rows)}) c) c
-    where ${rowConditions(early)}
+    where ${givenConditions(early)}
       and exists (select from candidate c where c.universal_uid = walked and ${rowConditions(late)} offset 0)
     order by at desc, universal_uid desc limit ${limit}`;
 }
@@ -113,18 +122,26 @@ export function walkReadingFew(search: Search, limit: number, rows: number | nul
 export const probe = ({ order, filters }: Search, limit: number | null): SQL =>
   sql`select universal_uid, ${order} as at from candidate c where ${indexConditions(filters)} limit ${limit}`;
 
-/** All that fit among about the `rows` newest rows, found where the index of words and facets meets that of the order. */
+/**
+ * All that fit among about the `rows` newest rows, found where the index of words and facets meets that of the order. How
+ * far back these reach is counted in a part of the candidates, which has indexes for that.
+ */
 export const newestByIndex = ({ order, filters }: Search, rows: number): SQL =>
   sql`select universal_uid, ${order} as at from candidate c where ${indexConditions(filters)} and c.${order} >=
-    coalesce((select ${order} from candidate order by ${order} desc offset ${rows} limit 1), '-infinity')`;
+    coalesce((
+      select ${order} from candidate c where ${SAMPLE.condition}
+      order by ${order} desc offset ${Math.ceil(rows * SAMPLE.share)} limit 1), '-infinity')`;
 
-/** How many candidates the statement finds, and the page if that was all of them. */
+/**
+ * How many candidates the statement finds, and the page if that was all of them. `offset 0` lets it be planned by itself,
+ * not for the order of the page.
+ */
 export async function countAndPage(db: Executor, hits: SQL, { offset, limit }: Search) {
   const [row] = await queryRows<{ count: number; page: string[] }>(
     db,
-    sql`with hits as materialized (${hits})
-    select (select count(*) from hits)::int as count,
-      array(select universal_uid from hits order by at desc, universal_uid desc limit ${limit} offset ${offset}) as page`,
+    sql`select count(*)::int as count,
+      coalesce((array_agg(universal_uid order by at desc, universal_uid desc))[${offset + 1}:${offset + limit}], '{}') as page
+      from (${hits} offset 0) hits`,
   );
   return row ?? { count: 0, page: [] };
 }

@@ -30,6 +30,9 @@ const CHEAPER = 8;
 /** When a page is not among so many of the newest rows, it is looked for among so many times more, at the most. */
 const WIDER = 6;
 
+/** How many times more of the newest rows than are thought to hold a page are looked among, if they cost less than another go. */
+const SPARE = 1.5;
+
 /** Walking past fewer rows than these is not worth its statement. */
 const LEAST_ROWS = 1000;
 
@@ -126,8 +129,8 @@ const widerFor = (wanted: number, count: number): number =>
 /** The page by the search index: from among the newest rows, from among more of them if need be, or else from all hits. */
 async function pageByIndex(tx: Executor, task: Task, density: number, newest: number): Promise<Page> {
   const end = task.offset + task.limit;
-  // Its lists are read each time: passing as many rows as that costs may save another time.
-  let rows = Math.ceil(Math.max(newest, readingLists(task, density) / COST.entry));
+  // Its lists are read each time: looking among some more rows may save another time.
+  let rows = Math.ceil(Math.max(newest, Math.min(newest * SPARE, readingLists(task, density) / COST.entry)));
   while (rows * COST.entry < density * task.rows * COST.found) {
     const { count, page } = await countAndPage(tx, newestByIndex(task, rows), task);
     if (count >= end) return page;

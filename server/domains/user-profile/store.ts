@@ -5,31 +5,15 @@ import { JsonText } from '../../http/json-text.ts';
 
 const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const texts = sql`'introduction', c.introduction, 'careers', c.careers, 'links', c.links,`;
+const texts = sql`|| ',"introduction":' || to_json(c.introduction) || ',"careers":' || c.careers || ',"links":' || c.links`;
 
-/** A candidate `c` as JSON, with what the company already has to do with them. `apiUrl` serves the pictures. */
+/**
+ * A candidate `c` as the text of a JSON object, with what the company already has to do with them. Most of it lies
+ * written in `candidate.card`, up to the last brace. `apiUrl` serves the pictures.
+ */
 const profileOf = (corporationId: string, apiUrl: string, isBrief = false) =>
-  sql<UserProfile>`json_build_object(
-      'universalUid', c.universal_uid,
-      'lastName', c.last_name,
-      'firstName', c.first_name,
-      'imageUrl', ${`${apiUrl}/thumbnail/`}::text || c.image_path,
-      'headline', c.headline,
-      ${isBrief ? sql`` : texts}
-      'prefectureCode', c.prefecture_code,
-      'jobCategories', c.job_categories,
-      'skills', c.skills,
-      'availableHoursPerWeek',
-        case when c.hours_min is null or c.hours_max is null then null
-        else json_build_object('min', c.hours_min, 'max', c.hours_max) end,
-      'minRewardPerHour', c.min_reward,
-      'workingFormIds', c.working_form_ids,
-      'remote', c.remote,
-      'startFrom', c.start_from,
-      'lastLoginAt', ${instant(sql`c.last_login_at`)},
-      'updatedAt', ${instant(sql`c.updated_at`)},
-      'createdAt', ${instant(sql`c.created_at`)},
-      'relation', json_build_object(
+  sql<string>`'{"imageUrl":' || coalesce(to_json(${`${apiUrl}/thumbnail/`}::text || c.image_path)::text, 'null')
+      || ',"lastLoginAt":"' || ${instant(sql`c.last_login_at`)} || '","relation":' || json_build_object(
         'isFavorite', exists (
           select from favorite_user f where f.corporation_id = ${corporationId} and f.universal_uid = c.universal_uid),
         'lastScout', (
@@ -41,7 +25,7 @@ const profileOf = (corporationId: string, apiUrl: string, isBrief = false) =>
         'hasMemo', exists (
           select from memo m
           where m.corporation_id = ${corporationId} and m.target_uid = c.universal_uid and m.memo <> '')
-      ))`;
+      ) ${isBrief ? sql`` : texts} || ',' || c.card`;
 
 /** One parameter for any number of ids: the statement stays the same, so that a connection prepares it once. */
 const isOneOf = (universalUids: readonly string[]) =>
@@ -59,7 +43,7 @@ export async function findProfiles(
 ): Promise<Map<string, UserProfile>> {
   if (universalUids.length === 0) return new Map();
   const rows = await db
-    .select({ profile: profileOf(corporationId, apiUrl) })
+    .select({ profile: sql<UserProfile>`(${profileOf(corporationId, apiUrl)})::json` })
     .from(sql`candidate c`)
     .where(isOneOf(universalUids))
     .prepare('find_profiles')
@@ -81,7 +65,7 @@ export async function listProfiles(
   const rows = await db
     .select({
       universalUid: sql<string>`c.universal_uid`,
-      text: sql<string>`${profileOf(corporationId, apiUrl, isBrief)}::text`,
+      text: profileOf(corporationId, apiUrl, isBrief),
     })
     .from(sql`candidate c`)
     .where(isOneOf(universalUids))

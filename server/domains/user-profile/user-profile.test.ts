@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { userProfile } from '#endpoints/user-profile';
-import * as schema from '#server/db/schema';
 import { callApi } from '../../../tests/support/call-api.ts';
 import { createSearchableCandidate } from '../../../tests/support/candidate-factories.ts';
 import { createCorporation } from '../../../tests/support/factories.ts';
-import { createConversation } from '../../../tests/support/matching-factories.ts';
 import { serveApi } from '../../../tests/support/serve-api.ts';
 
 const api = serveApi();
@@ -20,8 +18,6 @@ const search = ({ cid, user }: Company, query: Query = {}) =>
   callApi(api, userProfile.search, { as: user, params: { cid }, query });
 const searchPaid = ({ cid, user }: Company, query: Query = {}) =>
   callApi(api, userProfile.searchPaid, { as: user, params: { cid }, query });
-const show = ({ cid, user }: Company, universalUid: string) =>
-  callApi(api, userProfile.show, { as: user, params: { cid, universalUid } });
 
 const namesOf = ({ json }: { json: { items: { lastName: string }[] } }) =>
   json.items.map(({ lastName }) => lastName).sort();
@@ -173,110 +169,5 @@ describe('the full-parameter search', () => {
     const one = await statements();
     for (let index = 0; index < 20; index += 1) await createSearchableCandidate(api.db, { remote: 'full' });
     expect(await statements()).toBe(one);
-  });
-});
-
-describe('a candidate', () => {
-  test('is shown with all that was entered', async () => {
-    const company = await createCorporation(api.db);
-    const { universalUid } = await createSearchableCandidate(api.db, {
-      lastName: '山田',
-      imagePath: 'candidates/1.png',
-      hoursMin: 5,
-      hoursMax: 10,
-      minReward: 3500,
-      lastLoginAt: new Date('2026-03-01T00:00:00.007Z'),
-    });
-    const { status, json } = await show(company, universalUid);
-    expect(status).toBe(200);
-    expect(json).toMatchObject({
-      universalUid,
-      lastName: '山田',
-      imageUrl: 'http://api.test/thumbnail/candidates/1.png',
-      availableHoursPerWeek: { min: 5, max: 10 },
-      minRewardPerHour: 3500,
-      lastLoginAt: '2026-03-01T00:00:00.007Z',
-      relation: { isFavorite: false, lastScout: null, hasApplied: false, hasMemo: false },
-    });
-  });
-
-  test('who left things out is shown with nulls', async () => {
-    const company = await createCorporation(api.db);
-    const { universalUid } = await createSearchableCandidate(api.db, {
-      prefectureCode: null,
-      hoursMin: null,
-      hoursMax: null,
-      minReward: null,
-      remote: null,
-      startFrom: null,
-    });
-    expect((await show(company, universalUid)).json).toMatchObject({
-      imageUrl: null,
-      prefectureCode: null,
-      availableHoursPerWeek: null,
-      minRewardPerHour: null,
-      remote: null,
-      startFrom: null,
-    });
-  });
-
-  test('carries what this company has to do with them, in lists and alone', async () => {
-    const ours = await createCorporation(api.db);
-    const theirs = await createCorporation(api.db);
-    const candidate = await createSearchableCandidate(api.db);
-    const { universalUid } = candidate;
-    const kept = { corporationId: ours.cid, createdBy: 'x', createdAt: new Date() };
-    await api.db.insert(schema.favoriteUser).values({ ...kept, universalUid });
-    await api.db.insert(schema.memo).values({
-      corporationId: ours.cid,
-      targetUid: universalUid,
-      memo: '面談済み',
-      updatedBy: 'x',
-      updatedAt: new Date(),
-    });
-    await createConversation(api.db, ours.cid, { candidate });
-    for (const [name, day] of [
-      ['佐藤 健一', '2026-03-12'],
-      ['鈴木 花子', '2026-02-01'],
-    ] as const) {
-      await createConversation(api.db, ours.cid, {
-        origin: 'scout',
-        candidate,
-        sender: { universalUid: 'x', name },
-        messages: [{ side: 'corporation', text: 'はじめまして', sentAt: new Date(`${day}T00:00:00Z`) }],
-      });
-    }
-    const expected = {
-      isFavorite: true,
-      lastScout: { scoutedAt: '2026-03-12T00:00:00.000Z', senderName: '佐藤 健一' },
-      hasApplied: true,
-      hasMemo: true,
-    };
-    expect((await show(ours, universalUid)).json.relation).toEqual(expected);
-    expect((await searchPaid(ours)).json.items[0]?.relation).toEqual(expected);
-    expect((await show(theirs, universalUid)).json.relation).toEqual({
-      isFavorite: false,
-      lastScout: null,
-      hasApplied: false,
-      hasMemo: false,
-    });
-  });
-
-  test('has no memo once it was emptied', async () => {
-    const company = await createCorporation(api.db);
-    const { universalUid } = await createSearchableCandidate(api.db);
-    await api.db.insert(schema.memo).values({
-      corporationId: company.cid,
-      targetUid: universalUid,
-      memo: '',
-      updatedBy: 'x',
-      updatedAt: new Date(),
-    });
-    expect((await show(company, universalUid)).json.relation.hasMemo).toBe(false);
-  });
-
-  test('who does not exist is not found', async () => {
-    const company = await createCorporation(api.db, { plan: 'free' });
-    expect(await show(company, 'nobody')).toMatchObject({ status: 404, message: 'Query result is nothing' });
   });
 });

@@ -1,0 +1,3 @@
+CREATE INDEX "candidate_last_login_sample_idx" ON "candidate" USING btree ("last_login_at") WHERE right("candidate"."universal_uid", 1) = '0';--> statement-breakpoint
+CREATE INDEX "candidate_updated_sample_idx" ON "candidate" USING btree ("updated_at") WHERE right("candidate"."universal_uid", 1) = '0';--> statement-breakpoint
+CREATE INDEX "candidate_created_sample_idx" ON "candidate" USING btree ("created_at") WHERE right("candidate"."universal_uid", 1) = '0';
