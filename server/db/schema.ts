@@ -126,9 +126,7 @@ export const candidate = pgTable(
     // One index for all conditions: the rarest leads, and the others are skipped through beside it.
     index('candidate_search_idx').using('gin', table.bigrams, table.skillKeys, facets),
     // The same for one candidate in sixteen: where it finds many, nobody need ask the large one.
-    index('candidate_sample_idx')
-      .using('gin', table.bigrams, table.skillKeys, facets)
-      .where(isInSample),
+    index('candidate_sample_idx').using('gin', table.bigrams, table.skillKeys, facets).where(isInSample),
     // How far back so many of the newest reach is counted in the same sixteenth.
     index('candidate_last_login_sample_idx').on(table.lastLoginAt).where(isInSample),
     index('candidate_updated_sample_idx').on(table.updatedAt).where(isInSample),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BasicProfileSearch, ProfileSearch, StartFrom } from '#endpoints/user-profile';
 import { jobCategories as jobCategoryMaster } from '../../db/masters.ts';
-import { gramsOfWord, isGram, keywordWords, skillKey } from './normalise.ts';
+import { gramOfWord, isGram, keywordWords, type Pair, pairsOf, skillKey } from './normalise.ts';
 
 /** A search of either plan: what FREE may not use is simply absent. */
 export type Criteria = Omit<BasicProfileSearch & Partial<ProfileSearch>, 'brief'>;
@@ -12,6 +12,8 @@ export type Filter = {
   row: SQL;
   /** The same for `candidate_search_idx`. */
   index?: SQL;
+  /** Of a long word instead: what the index has lists of, of which some are asked for (`hasPairs`). */
+  pairs?: readonly Pair[];
   /** The index answers more rows than fit, so that each must be looked at as well. */
   isHint?: boolean;
   /** Looks into the long text, which takes several times as long as anything else. */
@@ -84,12 +86,22 @@ const startsBy: Record<StartFrom, StartFrom[]> = {
   talk: ['talk'],
 };
 
+/** Pairs of a word that are looked at to find its rarest ones. */
+const MOST_PAIRS = 12;
+
+/** The condition on the index that a text has these pairs. */
+export const hasPairs = (pairs: readonly Pair[]): SQL =>
+  sql`c.bigrams @> ${`{${pairs.map(({ gram }) => gram)}}`}::int[]`;
+
+/** Several times quicker than LIKE, and takes `%` and `_` as they are. */
+export const textHas = (word: string): SQL => sql`strpos(c.search_text, ${word}) > 0`;
+
 function keywordFilters(keyword: string): Filter[] {
   return keywordWords(keyword).map((word) => ({
-    // Several times quicker than LIKE, and takes `%` and `_` as they are.
-    row: sql`strpos(c.search_text, ${word}) > 0`,
-    index: sql`c.bigrams @> ${`{${gramsOfWord(word)}}`}::int[]`,
-    isHint: !isGram(word),
+    row: textHas(word),
+    ...(isGram(word)
+      ? { index: hasPairs([{ text: word, gram: gramOfWord(word) }]) }
+      : { pairs: pairsOf(word, MOST_PAIRS), isHint: true }),
     readsText: true,
     readsRow: true,
   }));

@@ -34,16 +34,23 @@ export function gramsOf(normalised: string): number[] {
   return [...grams];
 }
 
-/**
- * Grams that a text must have to contain a word: the word itself if it is one character, else its pairs, of a longer
- * word only the first, the last and one between: each takes time to look up, and hardly excludes another text.
- */
-export function gramsOfWord(word: string): number[] {
-  if (word.length === 1) return [word.charCodeAt(0)];
+/** The gram that a word of one or two characters is. */
+export const gramOfWord = (word: string): number =>
+  word.length === 1 ? word.charCodeAt(0) : gramOf(word.charCodeAt(0), word.charCodeAt(1));
+
+/** A pair of neighbours in a word, as text and as the keyword index holds it. */
+export type Pair = { text: string; gram: number };
+
+/** Distinct pairs that a text must have to contain a word, no more than `most`, from all over the word. */
+export function pairsOf(word: string, most: number): Pair[] {
   const last = word.length - 1;
-  const starts = last < 4 ? Array.from({ length: last }, (_, index) => index) : [0, last >> 1, last - 1];
-  return [...new Set(starts.map((at) => gramOf(word.charCodeAt(at), word.charCodeAt(at + 1))))];
+  const count = Math.min(last, most);
+  const texts = Array.from({ length: count }, (_, index) => {
+    const start = Math.floor((index * last) / count);
+    return word.slice(start, start + 2);
+  });
+  return [...new Set(texts)].map((text) => ({ text, gram: gramOfWord(text) }));
 }
 
-/** Whether a word's grams say everything about it: longer words must be looked for in the text itself as well. */
+/** Whether a word is in the index as it is: longer words must be looked for in the text itself as well. */
 export const isGram = (word: string): boolean => word.length <= 2;

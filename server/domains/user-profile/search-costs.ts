@@ -1,4 +1,5 @@
-import type { Filter } from './filters.ts';
+import { type Filter, hasPairs } from './filters.ts';
+import type { Pair } from './normalise.ts';
 import { walk, walkReadingFew } from './search-statements.ts';
 
 /**
@@ -21,14 +22,17 @@ export const COST = {
 /** Fewer hits than this say no more than that hits are rare. */
 const LEAST_HITS = 5;
 
-/** About how large a share of the candidates fits a filter. */
-type ShareOf = (filter: Filter) => number;
+/** About how large a share of the candidates fits a filter, and has a pair of a word. */
+export type Shares = { of(filter: Filter): number; ofPair(pair: Pair): number };
 
-/** The least share of the candidates that the pairs of a word are reckoned to list. */
-const COMMON_PAIRS = 0.06;
-
-/** Lists that the index has for a word. */
+/** Lists of a word that are thought of: its rarest. */
 const LISTS_OF_WORD = 3;
+
+/** What a word leaves at least of others' hits is reckoned as: what one writes of goes with one's job and with other words. */
+const WORD_LEAVES = 0.06;
+
+/** A list of the search index, how large a share of the candidates it has, and what share of those left it excludes. */
+type List = { filter: Filter; pair?: Pair; share: number; excluded: number };
 
 /** The share of rows that fit when so many of `seen` did: rather too low than too high, and 0 when that says nothing. */
 export const densityOf = (hits: number, seen: number): number =>
@@ -38,49 +42,62 @@ export const densityOf = (hits: number, seen: number): number =>
 export const rowsFor = (wanted: number, density: number): number =>
   density === 0 ? Number.POSITIVE_INFINITY : Math.ceil((wanted + 3 * Math.sqrt(wanted)) / density);
 
-/** The share of the candidates that a list of the filter has: pairs of a word are commoner than it is, nobody knows how much. */
-const listedBy = ({ readsText, isHint }: Filter, share: number): number =>
-  readsText && isHint ? Math.min(1, Math.max(COMMON_PAIRS, 2 * share)) : share;
-
-/**
- * Takes the index from filters whose lists cost more to pass than looking at the rows which they would exclude. The rarest
- * stays, so that one leads.
- */
-export function withoutDear(filters: Filter[], shareOf: ShareOf, rows: number): Filter[] {
-  const kept = new Set<Filter>();
-  let left = rows;
-  const indexed = filters.filter(({ index }) => index);
-  for (const filter of indexed.sort((one, other) => shareOf(one) - shareOf(other))) {
-    const { readsText } = filter;
-    const share = listedBy(filter, shareOf(filter));
-    const passing = rows * share * (readsText ? LISTS_OF_WORD : 1) * COST.passed;
-    const looking = left * (1 - share) * (COST.found + (readsText ? COST.text : 0));
-    if (kept.size > 0 && passing > looking) continue;
-    kept.add(filter);
-    left *= share;
-  }
-  return filters.map((filter) => (kept.has(filter) ? filter : { ...filter, index: undefined }));
+function listsOf(filter: Filter, shares: Shares): List[] {
+  const fitting = shares.of(filter);
+  if (!filter.pairs) return filter.index ? [{ filter, share: fitting, excluded: 1 - fitting }] : [];
+  const rarest = filter.pairs
+    .map((pair) => ({ pair, share: Math.max(fitting, shares.ofPair(pair)) }))
+    .sort((one, other) => one.share - other.share)
+    .slice(0, LISTS_OF_WORD);
+  let left = 1;
+  return rarest.map(({ pair, share }) => {
+    // Whoever has the word has its pairs, so a pair excludes only some of the others.
+    const ofOthers = (Math.max(share, WORD_LEAVES) - fitting) / (1 - fitting);
+    const excluded = Math.max(0, ((left - fitting) / left) * (1 - ofOthers));
+    left *= 1 - excluded;
+    return { filter, pair, share, excluded };
+  });
 }
 
-const leastOf = (filters: readonly Filter[], shareOf: ShareOf): number =>
-  filters.reduce((least, filter) => Math.min(least, shareOf(filter)), 1);
+/**
+ * The filters with conditions for the search index, but for those whose lists cost more to pass than looking at the rows
+ * which they would exclude. The rarest stays, so that one leads; `listCost` is what reading all of them costs.
+ */
+export function withLists(filters: Filter[], shares: Shares, rows: number) {
+  const lists = filters
+    .flatMap((filter) => listsOf(filter, shares))
+    .sort((one, other) => one.share - other.share);
+  const kept = new Set<List>();
+  let left = rows;
+  let listCost = 0;
+  for (const list of lists) {
+    const { filter, share, excluded } = list;
+    const looking = left * excluded * (COST.found + (filter.readsText ? COST.text : 0));
+    const isFirst = kept.size === 0;
+    const reading = rows * share * (isFirst ? COST.listed : COST.passed);
+    if (!isFirst && reading > looking) continue;
+    kept.add(list);
+    listCost += reading;
+    left *= 1 - excluded;
+  }
+  return {
+    listCost,
+    filters: filters.map((filter) => {
+      const own = [...kept].filter((list) => list.filter === filter);
+      const pairs = own.flatMap(({ pair }) => pair ?? []);
+      if (pairs.length > 0) return { ...filter, index: hasPairs(pairs) };
+      return own.length > 0 ? filter : { ...filter, index: undefined };
+    }),
+  };
+}
 
 /** How to walk: what the order index carries excludes most rows, or each row is read at once. */
-export function walkingOf(filters: readonly Filter[], shareOf: ShareOf) {
+export function walkingOf(filters: readonly Filter[], shares: Shares) {
   if (!filters.some(({ readsRow }) => readsRow)) return { walk, walkCost: COST.carried };
-  const share = leastOf(
-    filters.filter(({ readsRow }) => !readsRow),
-    shareOf,
-  );
-  const readingFew = COST.carried + share * COST.lookedUp;
+  const carried = filters.filter(({ readsRow }) => !readsRow);
+  const readingFew = COST.carried + Math.min(1, ...carried.map(shares.of)) * COST.lookedUp;
   const readingAll = filters.some(({ readsText }) => readsText) ? COST.text : COST.row;
   return readingFew < readingAll
     ? { walk: walkReadingFew, walkCost: readingFew }
     : { walk, walkCost: readingAll };
-}
-
-/** The rarest condition leads, the others are skipped through beside it. */
-export function listCostOf(filters: readonly Filter[], shareOf: ShareOf, rows: number): number {
-  const indexed = filters.filter(({ index }) => index);
-  return rows * COST.listed * leastOf(indexed, (filter) => listedBy(filter, shareOf(filter)));
 }

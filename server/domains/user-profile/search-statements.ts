@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, type Executor, queryRows } from '../../db/database.ts';
-import type { Filter } from './filters.ts';
+import { type Filter, textHas } from './filters.ts';
 
 /** A search as its statements need it: `order` is the column that is counted back from its newest value. */
 export type Search = { order: SQL; filters: Filter[]; offset: number; limit: number };
@@ -38,12 +38,14 @@ const newestRows = ({ order, filters }: Search, rows: number | null): SQL => {
 };
 
 /**
- * The hits among the newest rows, in order; how many of these rows fit each filter; and about how many rows and blocks
- * the table has. `offset 0` has each filter looked at once.
+ * The hits among the newest rows, in order; how many of these rows fit each filter, and how many have each pair of the
+ * words; and about how many rows and blocks the table has. `offset 0` has each filter looked at once.
  */
 export async function readSample(db: Executor, search: Search, sampleSize: number) {
   const { filters } = search;
-  const fits = filters.map((_, index) => sql.raw(`fits_${index}`));
+  const pairs = filters.flatMap((filter) => filter.pairs ?? []);
+  const looks = [...filters.map(({ row }) => row), ...pairs.map(({ text }) => textHas(text))];
+  const names = looks.map((_, index) => sql.raw(`fits_${index}`));
   const [row] = await queryRows<{
     hits: string[];
     seen: number;
@@ -56,15 +58,16 @@ export async function readSample(db: Executor, search: Search, sampleSize: numbe
     from pg_class, (
       select
         coalesce(
-          array_agg(universal_uid order by at desc, universal_uid desc) filter (where ${all(fits)}), '{}') as hits,
+          array_agg(universal_uid order by at desc, universal_uid desc) filter (where ${all(names.slice(0, filters.length))}), '{}')
+          as hits,
         count(*)::int as seen,
         array[${sql.join(
-          fits.map((fit) => sql`count(*) filter (where ${fit})`),
+          names.map((name) => sql`count(*) filter (where ${name})`),
           sql`, `,
         )}]::int[] as fitting
       from (
         select universal_uid, at, ${sql.join(
-          filters.map(({ row }, index) => sql`(${row}) as ${fits[index]}`),
+          looks.map((look, index) => sql`(${look}) as ${names[index]}`),
           sql`, `,
         )} from (${newestRows(search, sampleSize)}) c
         offset 0

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PROFILE_SEARCH_LIMIT, PROFILE_SEARCH_MAX_COUNT } from '#endpoints/page';
 import type { ProfileOrder } from '#endpoints/user-profile';
 import type { Database, Executor } from '../../db/database.ts';
-import { type Criteria, type Filter, filtersOf } from './filters.ts';
-import { COST, densityOf, listCostOf, rowsFor, walkingOf, withoutDear } from './search-costs.ts';
+import { type Criteria, filtersOf } from './filters.ts';
+import { COST, densityOf, rowsFor, type Shares, walkingOf, withLists } from './search-costs.ts';
 import {
   byIndex,
   countAndPage,
@@ -208,15 +208,19 @@ export async function searchCandidates(
   const { hits, seen, fitting, estimate, blocks } = await readSample(db, search, rowsSeen);
   if (seen < rowsSeen) return answer(hits.slice(offset, end), hits.length);
 
-  const shareOf = (filter: Filter) => (1 + (fitting[filters.indexOf(filter)] ?? 0)) / (1 + seen);
+  const pairs = filters.flatMap((filter) => filter.pairs ?? []);
+  const shareAt = (index: number) => (1 + (fitting[index] ?? 0)) / (1 + seen);
+  const shares: Shares = {
+    of: (filter) => shareAt(filters.indexOf(filter)),
+    ofPair: (pair) => shareAt(filters.length + pairs.indexOf(pair)),
+  };
   const rows = Math.max(estimate, seen);
   const task: Task = {
     ...search,
-    ...walkingOf(filters, shareOf),
-    filters: withoutDear(filters, shareOf, rows),
+    ...walkingOf(filters, shares),
+    ...withLists(filters, shares, rows),
     rows,
     blocks,
-    listCost: listCostOf(filters, shareOf, rows),
     tuning,
   };
   let density = densityOf(hits.length, seen);
