@@ -5,8 +5,8 @@ import { walk, walkReadingFew } from './search-statements.ts';
 /**
  * What things cost, in about microseconds: walking past a row that the order index tells enough of, one that must be
  * read, and one that must be read for its text; reading a row that an index has found anywhere in the table, and one that
- * is looked up by its id; noting one entry of an order index; one of the rarest
- * list of the search index, and passing one of a list beside it.
+ * is looked up by its id; noting one entry of an order index, and one of the rarest list of the search index; passing one
+ * of a list beside it.
  */
 export const COST = {
   carried: 0.6,
@@ -28,7 +28,7 @@ export type Shares = { of(filter: Filter): number; ofPair(pair: Pair): number };
 /** Lists of a word that are thought of: its rarest. */
 const LISTS_OF_WORD = 3;
 
-/** What a word leaves at least of others' hits is reckoned as: what one writes of goes with one's job and with other words. */
+/** A word leaves at least this share of the hits of other conditions: what people write of goes with what else they do. */
 const WORD_LEAVES = 0.06;
 
 /** A list of the search index, how large a share of the candidates it has, and what share of those left it excludes. */
@@ -49,11 +49,12 @@ function listsOf(filter: Filter, shares: Shares): List[] {
     .map((pair) => ({ pair, share: Math.max(fitting, shares.ofPair(pair)) }))
     .sort((one, other) => one.share - other.share)
     .slice(0, LISTS_OF_WORD);
+  const others = 1 - fitting;
   let left = 1;
   return rarest.map(({ pair, share }) => {
     // Whoever has the word has its pairs, so a pair excludes only some of the others.
-    const ofOthers = (Math.max(share, WORD_LEAVES) - fitting) / (1 - fitting);
-    const excluded = Math.max(0, ((left - fitting) / left) * (1 - ofOthers));
+    const havePair = others > 0 ? Math.min(1, (Math.max(share, WORD_LEAVES) - fitting) / others) : 1;
+    const excluded = ((left - fitting) / left) * (1 - havePair);
     left *= 1 - excluded;
     return { filter, pair, share, excluded };
   });

@@ -201,6 +201,7 @@ describe('the candidate search', { timeout: 60_000 }, () => {
       { keyword: '営業　採用' },
       { keyword: 'ﾏﾈｰｼﾞｬｰ' },
       { keyword: '\\' },
+      { keyword: '経験😀です' },
       { keyword: "'; drop table candidate; --" },
       { jobCategoryIds: ['engineer'] },
       { jobCategoryIds: ['engineer'], minYears: 8 },

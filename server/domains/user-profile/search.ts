@@ -31,7 +31,7 @@ const CHEAPER = 8;
 const WIDER = 6;
 
 /** How many times more of the newest rows than are thought to hold a page are looked among, if they cost less than another go. */
-const SPARE = 1.5;
+const SPARE = 1.2;
 
 /** Walking past fewer rows than these is not worth its statement. */
 const LEAST_ROWS = 1000;
