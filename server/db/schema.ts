@@ -15,6 +15,8 @@ import {
 import type { ProjectDetail, ProjectFeature, ProjectSetting, SwProject } from '#endpoints/project';
 import type { UserProfile } from '#endpoints/user-profile';
 
+// One file although it is long: the tables refer to each other, and are read beside each other (biome.json excepts it).
+//
 // Indexes for lists in descending order are written ascending and read backwards: Drizzle would make descending ones
 // with NULLS LAST, which no `order by … desc` can use.
 //

@@ -17,6 +17,11 @@ const show = ({ cid, user }: Company, universalUid: string) =>
 const list = ({ cid, user }: Company, query: { brief?: boolean } = {}) =>
   callApi(api, userProfile.searchPaid, { as: user, params: { cid }, query });
 
+const writeMemo = ({ cid }: Company, targetUid: string, memo: string) =>
+  api.db
+    .insert(schema.memo)
+    .values({ corporationId: cid, targetUid, memo, updatedBy: 'x', updatedAt: new Date() });
+
 describe('a candidate', () => {
   test('is shown with all that was entered', async () => {
     const company = await createCorporation(api.db);
@@ -109,13 +114,7 @@ describe('a candidate', () => {
     const { universalUid } = candidate;
     const kept = { corporationId: ours.cid, createdBy: 'x', createdAt: new Date() };
     await api.db.insert(schema.favoriteUser).values({ ...kept, universalUid });
-    await api.db.insert(schema.memo).values({
-      corporationId: ours.cid,
-      targetUid: universalUid,
-      memo: '面談済み',
-      updatedBy: 'x',
-      updatedAt: new Date(),
-    });
+    await writeMemo(ours, universalUid, '面談済み');
     await createConversation(api.db, ours.cid, { candidate });
     for (const [name, day] of [
       ['佐藤 健一', '2026-03-12'],
@@ -147,13 +146,7 @@ describe('a candidate', () => {
   test('has no memo once it was emptied', async () => {
     const company = await createCorporation(api.db);
     const { universalUid } = await createSearchableCandidate(api.db);
-    await api.db.insert(schema.memo).values({
-      corporationId: company.cid,
-      targetUid: universalUid,
-      memo: '',
-      updatedBy: 'x',
-      updatedAt: new Date(),
-    });
+    await writeMemo(company, universalUid, '');
     expect((await show(company, universalUid)).json.relation.hasMemo).toBe(false);
   });
 

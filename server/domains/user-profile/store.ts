@@ -9,7 +9,7 @@ const texts = sql`|| ',"introduction":' || to_json(c.introduction) || ',"careers
 
 /**
  * A candidate `c` as the text of a JSON object, with what the company already has to do with them. Most of it lies
- * written in `candidate.card`, up to the last brace. `apiUrl` serves the pictures.
+ * written in `candidate.card`, which ends the object. `apiUrl` serves the pictures.
  */
 const profileOf = (corporationId: string, apiUrl: string, isBrief = false) =>
   sql<string>`'{"imageUrl":' || coalesce(to_json(${`${apiUrl}/thumbnail/`}::text || c.image_path)::text, 'null')
