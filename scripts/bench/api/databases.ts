@@ -6,7 +6,12 @@ import postgres from 'postgres';
 import { openPglite } from '../../../server/db/adapters/pglite.ts';
 import { openPostgres } from '../../../server/db/adapters/postgres.ts';
 import { lockDataFolder } from '../../../server/db/data-lock.ts';
-import { type OpenDatabase, queryRows, type StatementListener } from '../../../server/db/database.ts';
+import {
+  type Database,
+  type OpenDatabase,
+  queryRows,
+  type StatementListener,
+} from '../../../server/db/database.ts';
 import { writeMasters } from '../../../server/db/masters.ts';
 import { seedDemo } from '../../../server/db/seed/index.ts';
 import { findFreePort } from '../../lib/ports.ts';
@@ -21,7 +26,7 @@ const PEOPLE = 50_000;
 const CONVERSATIONS = { conversations: 5000, messages: 10_000 };
 
 /** As a server is set up for a database of this size: the rest are PostgreSQL's own defaults. */
-const settings = ['shared_buffers=4GB', 'effective_cache_size=8GB', 'max_wal_size=16GB', 'fsync=off'];
+const settings = ['shared_buffers=6GB', 'effective_cache_size=12GB', 'max_wal_size=16GB', 'fsync=off'];
 
 type Print = (line: string) => void;
 
@@ -109,6 +114,26 @@ export async function fill(
   }
   print(`  ready after ${((performance.now() - started) / 1000).toFixed(0)} s`);
   return seeded;
+}
+
+/**
+ * Reads the candidates and their indexes into the memory of a PostgreSQL, where they are once it has been in use for a
+ * while. Where the extension for that is missing, or may not be created, it says so and does nothing.
+ */
+export async function bringIntoMemory(db: Database, print: Print): Promise<void> {
+  const [may] = await queryRows<{ prewarm: boolean }>(
+    db,
+    sql`select exists (select from pg_available_extensions where name = 'pg_prewarm')
+      and current_setting('is_superuser')::boolean as prewarm`,
+  );
+  if (!may?.prewarm) {
+    print('  No pg_prewarm here: what was not yet read is read from disk.');
+    return;
+  }
+  await db.execute(sql`create extension if not exists pg_prewarm`);
+  await db.execute(sql`select pg_prewarm(oid) from pg_class
+    where oid = 'candidate'::regclass
+      or oid in (select indexrelid from pg_index where indrelid = 'candidate'::regclass)`);
 }
 
 /** Opens what `npm start` uses: the database of DATABASE_URL, or the data folder, locked for this process. */

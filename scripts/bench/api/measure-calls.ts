@@ -14,6 +14,10 @@ export type TimedCall = {
   onAnswer?(answer: unknown): void;
   /** Instead of the given number of rounds. */
   rounds?: number;
+  /** Reported, but left out of what all calls take together. */
+  isApart?: boolean;
+  /** Runs after the last of them; not timed. */
+  after?(): Promise<unknown>;
 };
 
 /** What one request took, in milliseconds by the clock and of the processor. */
@@ -128,7 +132,7 @@ export async function measureCalls(
     measured.push(figures);
     onMeasured(figures);
   };
-  for (const { label, uid, next, before, onAnswer, rounds: own } of calls) {
+  for (const { label, uid, next, before, onAnswer, rounds: own, isApart = false, after } of calls) {
     const timings: Timing[] = [];
     const count = own ?? rounds;
     for (let round = own === undefined ? -WARM_UP : 0; round < count; round += 1) {
@@ -137,8 +141,9 @@ export async function measureCalls(
       if (onAnswer) onAnswer(JSON.parse(text));
       if (round >= 0) timings.push(timing);
     }
-    all.push(...timings);
+    if (!isApart) all.push(...timings);
     await finish(label, timings);
+    await after?.();
   }
   await finish(`${name}: all`, all);
   return measured;

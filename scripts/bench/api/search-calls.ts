@@ -91,15 +91,35 @@ const deep: readonly Filters[] = [
   { minYears: 10, startFrom: 'talk', lastLoginWithinDays: 30 },
 ];
 
+type Caller = { cid: string; uid: string };
+
+const searchCall = (
+  { cid, uid }: Caller,
+  label: string,
+  criteria: (round: number) => Filters,
+): TimedCall => ({
+  label: `search ${label}`,
+  uid,
+  next: (round) => pathOf(userProfile.searchPaid, { cid }, { page: 1, brief: true, ...criteria(round) }),
+});
+
+function randomMix(
+  caller: Caller,
+  label: string,
+  { seed, searches }: { seed: number; searches: number },
+): TimedCall {
+  const random = createRandom(seed);
+  const mixes = Array.from({ length: searches }, () => randomCriteria(random));
+  return { ...searchCall(caller, label, (round) => itemOf(mixes, round)), rounds: searches };
+}
+
+/** The first searches that a database answers after its start: other random mixes than those of `searchCalls`. */
+export const firstSearches = (caller: Caller, searches: number): TimedCall =>
+  randomMix(caller, 'other mixes, right after the start', { seed: 8, searches });
+
 /** The searches of one company on the paid plan: each filter, several, words, deep pages, and `searches` random mixes. */
-export function searchCalls({ cid, uid }: { cid: string; uid: string }, searches: number): TimedCall[] {
-  const path = (criteria: Filters) =>
-    pathOf(userProfile.searchPaid, { cid }, { page: 1, brief: true, ...criteria });
-  const call = (label: string, criteria: (round: number) => Filters): TimedCall => ({
-    label: `search ${label}`,
-    uid,
-    next: (round) => path(criteria(round)),
-  });
+export function searchCalls(caller: Caller, searches: number): TimedCall[] {
+  const call = (label: string, criteria: (round: number) => Filters) => searchCall(caller, label, criteria);
   /** Each of the filters in each order. */
   const inTurn =
     (filters: readonly Filters[], page = {}) =>
@@ -108,8 +128,6 @@ export function searchCalls({ cid, uid }: { cid: string; uid: string }, searches
       orderBy: itemOf(orders, Math.floor(Math.abs(round) / filters.length)),
       ...page,
     });
-  const random = createRandom(7);
-  const mixes = Array.from({ length: searches }, () => randomCriteria(random));
   return [
     ...orders.map((orderBy) => call(`no filter, ${orderBy}`, () => ({ orderBy }))),
     ...Object.entries(single).map(([label, filters]) => call(label, inTurn(filters))),
@@ -119,6 +137,6 @@ export function searchCalls({ cid, uid }: { cid: string; uid: string }, searches
     ),
     call('page 50 of 20', inTurn(deep, { page: 50, limit: 20 })),
     call('last page (20 of 50)', inTurn(deep, { page: 20, limit: 50 })),
-    { ...call('random mix', (round) => itemOf(mixes, round)), rounds: searches },
+    randomMix(caller, 'random mix', { seed: 7, searches }),
   ];
 }

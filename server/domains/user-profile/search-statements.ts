@@ -159,19 +159,31 @@ export async function countAndPageOfAll(db: Executor, { order, offset, limit }: 
   return row ?? { count: 0, page: [] };
 }
 
-/** The page after sorting all that the index finds; only then are the texts read, of no more than the page needs. */
+/**
+ * The page after sorting all that the index finds; only then are texts read and other tables asked, for no more rows than
+ * the page needs.
+ */
 export async function sortAll(tx: Executor, { order, filters, limit, offset }: Search): Promise<string[]> {
-  const isLate = ({ isHint, readsText }: Filter) => isHint && readsText;
-  const early = filters.map((filter) => (isLate(filter) ? { ...filter, isHint: false } : filter));
-  const late = filters.filter(isLate);
+  const isText = ({ isHint, readsText }: Filter) => Boolean(isHint && readsText);
+  const early = filters
+    .filter(({ looksUp }) => !looksUp)
+    .map((filter) => (isText(filter) ? { ...filter, isHint: false } : filter));
+  const texts = filters.filter(isText);
+  const late = [
+    ...filters.filter(({ looksUp }) => looksUp).map(({ row }) => row),
+    ...(texts.length === 0
+      ? []
+      : [
+          sql`exists (select from candidate c where c.universal_uid = found and ${rowConditions(texts)} offset 0)`,
+        ]),
+  ];
   const rows = await queryRows<{ universal_uid: string }>(
     tx,
     sql`select universal_uid from (
-      select universal_uid, ${order} as at from candidate c where ${indexConditions(early)}
+      select universal_uid, universal_uid as found, ${order} as at from candidate c where ${indexConditions(early)}
       order by at desc, universal_uid desc offset 0
-    ) found
-    where ${late.length === 0 ? sql`true` : sql`exists (select from candidate c where c.universal_uid = found.universal_uid and ${rowConditions(late)} offset 0)`}
-    order by at desc, universal_uid desc limit ${limit} offset ${offset}`,
+    ) c
+    where ${all(late)} order by at desc, universal_uid desc limit ${limit} offset ${offset}`,
   );
   return rows.map((row) => row.universal_uid);
 }
