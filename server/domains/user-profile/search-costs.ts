@@ -22,8 +22,8 @@ export const COST = {
 /** Fewer hits than this say no more than that hits are rare. */
 const LEAST_HITS = 5;
 
-/** About how large a share of the candidates fits a filter, and has a pair of a word. */
-export type Shares = { of(filter: Filter): number; ofPair(pair: Pair): number };
+/** About how large a share of the candidates fits a filter, has a pair of a word, and fits all that the order index carries. */
+export type Shares = { of(filter: Filter): number; ofPair(pair: Pair): number; ofCarried: number };
 
 /** Lists of a word that are thought of: its rarest. */
 const LISTS_OF_WORD = 3;
@@ -95,8 +95,7 @@ export function withLists(filters: Filter[], shares: Shares, rows: number) {
 /** How to walk: what the order index carries excludes most rows, or each row is read at once. */
 export function walkingOf(filters: readonly Filter[], shares: Shares) {
   if (!filters.some(({ readsRow }) => readsRow)) return { walk, walkCost: COST.carried };
-  const carried = filters.filter(({ readsRow }) => !readsRow);
-  const readingFew = COST.carried + Math.min(1, ...carried.map(shares.of)) * COST.lookedUp;
+  const readingFew = COST.carried + shares.ofCarried * COST.lookedUp;
   const readingAll = filters.some(({ readsText }) => readsText) ? COST.text : COST.row;
   return readingFew < readingAll
     ? { walk: walkReadingFew, walkCost: readingFew }

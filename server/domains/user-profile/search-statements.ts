@@ -37,9 +37,13 @@ const newestRows = ({ order, filters }: Search, rows: number | null): SQL => {
   return sql`select ${columns}, ${order} as at from candidate ${newestFirst(order)} limit ${rows}`;
 };
 
+/** What an order index alone tells of a row. */
+const isCarried = ({ readsRow }: Filter): boolean => !readsRow;
+
 /**
  * The hits among the newest rows, in order; how many of these rows fit each filter, and how many have each pair of the
- * words; and about how many rows and blocks the table has. `offset 0` has each filter looked at once.
+ * words; how many fit all filters that the order index carries; and about how many rows and blocks the table has.
+ * `offset 0` has each filter looked at once.
  */
 export async function readSample(db: Executor, search: Search, sampleSize: number) {
   const { filters } = search;
@@ -50,17 +54,20 @@ export async function readSample(db: Executor, search: Search, sampleSize: numbe
     hits: string[];
     seen: number;
     fitting: number[];
+    fittingCarried: number;
     estimate: number;
     blocks: number;
   }>(
     db,
-    sql`select hits, seen, fitting, reltuples::float8 as estimate, relpages as blocks
+    sql`select hits, seen, fitting, fitting_carried as "fittingCarried", reltuples::float8 as estimate, relpages as blocks
     from pg_class, (
       select
         coalesce(
           array_agg(universal_uid order by at desc, universal_uid desc) filter (where ${all(names.slice(0, filters.length))}), '{}')
           as hits,
         count(*)::int as seen,
+        (count(*) filter (where ${all(filters.flatMap((filter, index) => (isCarried(filter) ? (names[index] ?? []) : [])))}))::int
+          as fitting_carried,
         array[${sql.join(
           names.map((name) => sql`count(*) filter (where ${name})`),
           sql`, `,
@@ -75,7 +82,7 @@ export async function readSample(db: Executor, search: Search, sampleSize: numbe
     ) sample
     where oid = 'candidate'::regclass`,
   );
-  return row ?? { hits: [], seen: 0, fitting: [], estimate: 0, blocks: 0 };
+  return row ?? { hits: [], seen: 0, fitting: [], fittingCarried: 0, estimate: 0, blocks: 0 };
 }
 
 /** Candidates that have an index of their own: what makes it a part, and its share of all, by the last digit of the id. */
@@ -110,7 +117,6 @@ export const walk = (search: Search, limit: number, rows: number | null): SQL =>
 
 /** The same, but reads only those rows that fit as far as the order index can tell: quicker when that excludes most. */
 export function walkReadingFew(search: Search, limit: number, rows: number | null): SQL {
-  const isCarried = ({ readsRow }: Filter) => !readsRow;
   const early = search.filters.filter(isCarried);
   const late = search.filters.filter((filter) => !isCarried(filter));
   // Inside, `c` is the row; `offset 0` keeps it a look-up per row.

@@ -205,14 +205,16 @@ export async function searchCandidates(
 
   const isCheap = !filters.some(({ readsRow, looksUp }) => readsRow || looksUp);
   const rowsSeen = isCheap ? CHEAPER * sampleSize : sampleSize;
-  const { hits, seen, fitting, estimate, blocks } = await readSample(db, search, rowsSeen);
+  const { hits, seen, fitting, fittingCarried, estimate, blocks } = await readSample(db, search, rowsSeen);
   if (seen < rowsSeen) return answer(hits.slice(offset, end), hits.length);
 
   const pairs = filters.flatMap((filter) => filter.pairs ?? []);
-  const shareAt = (index: number) => (1 + (fitting[index] ?? 0)) / (1 + seen);
+  const shareOf = (rows: number) => (1 + rows) / (1 + seen);
+  const shareAt = (index: number) => shareOf(fitting[index] ?? 0);
   const shares: Shares = {
     of: (filter) => shareAt(filters.indexOf(filter)),
     ofPair: (pair) => shareAt(filters.length + pairs.indexOf(pair)),
+    ofCarried: shareOf(fittingCarried),
   };
   const rows = Math.max(estimate, seen);
   const task: Task = {
