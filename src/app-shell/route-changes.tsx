@@ -23,15 +23,23 @@ export function RouteChanges() {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isShown = false;
     let path = pathOf(window.location.pathname);
 
+    // An update that changes nothing still waits in React's queue: the next page's commit would then be followed by another
+    // at once, which runs all effects before that page is painted.
+    const show = (isSlowNow: boolean) => {
+      if (isSlowNow === isShown) return;
+      isShown = isSlowNow;
+      setIsSlow(isSlowNow);
+    };
     const onStart = (_url: string, { shallow }: { shallow: boolean }) => {
       clearTimeout(timer);
-      if (!shallow) timer = setTimeout(() => setIsSlow(true), SLOW);
+      if (!shallow) timer = setTimeout(() => show(true), SLOW);
     };
     const onEnd = () => {
       clearTimeout(timer);
-      setIsSlow(false);
+      show(false);
     };
     const onComplete = (url: string) => {
       onEnd();

@@ -1,0 +1,46 @@
+import { act, render, screen } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import Router, { type NextRouter } from 'next/router';
+import { Profiler, type ProfilerOnRenderCallback, startTransition } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { RouteChanges } from './route-changes';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const onRender = vi.fn<ProfilerOnRenderCallback>();
+
+/** As Next.js draws it on the page of this path. */
+const On = ({ path }: { path: string }) => (
+  <RouterContext.Provider value={{ asPath: path } as NextRouter}>
+    <Profiler id="route-changes" onRender={onRender}>
+      <RouteChanges />
+    </Profiler>
+  </RouterContext.Provider>
+);
+
+const emit = (event: 'routeChangeStart' | 'routeChangeComplete') =>
+  act(() => Router.events.emit(event, '/profiles/', { shallow: false }));
+
+const bar = () => screen.queryByRole('progressbar', { name: 'ページを読み込んでいます' });
+
+it('shows a bar while a page is slow to come, and takes it away when it is there', () => {
+  vi.useFakeTimers();
+  render(<On path="/projects/" />);
+  emit('routeChangeStart');
+  expect(bar()).not.toBeInTheDocument();
+  act(() => vi.advanceTimersByTime(150));
+  expect(bar()).toBeInTheDocument();
+  emit('routeChangeComplete');
+  expect(bar()).not.toBeInTheDocument();
+});
+
+it('leaves nothing to be rendered after the next page, when a page came at once', () => {
+  const { rerender } = render(<On path="/projects/" />);
+  emit('routeChangeStart');
+  emit('routeChangeComplete');
+  onRender.mockClear();
+  startTransition(() => rerender(<On path="/profiles/" />));
+  expect(onRender).toHaveBeenCalledOnce();
+});
