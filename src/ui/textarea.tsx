@@ -37,18 +37,21 @@ export function Textarea({
   const count = countCharacters(props.value === undefined ? text : String(props.value));
   const isOver = maxLength !== undefined && count > maxLength;
 
+  /** Takes over what is in the element. An update that changes nothing would be rendered all the same, before the next paint. */
+  function readElement() {
+    if (element.current && element.current.value !== text) setText(element.current.value);
+  }
+
   function setElement(node: HTMLTextAreaElement | null) {
     element.current = node;
     const cleanUp = setRef(ref, node);
     // A form library writes the first value straight into the element, without an event.
-    if (node) setText(node.value);
+    readElement();
     return cleanUp;
   }
 
   // Form libraries write `value` into the element without an event, and render anew when they have.
-  useEffect(() => {
-    if (element.current) setText(element.current.value);
-  });
+  useEffect(readElement);
 
   // They also reset so; the form's own reset event is the one sign of it where nothing renders.
   useEffect(() => {
