@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createBackup } from './lib/data-archive.ts';
 import { embeddedDataFolder, rowsText } from './lib/data-folder.ts';
+import { readOptions } from './lib/read-options.ts';
 import { runMain } from './lib/user-error.ts';
 
 const usage = `npm run backup -- [--data .data] [--to biz-<time>.tar.gz]
@@ -9,8 +9,10 @@ const usage = `npm run backup -- [--data .data] [--to biz-<time>.tar.gz]
 Writes the embedded database, the uploads, the mails and the demo's accounts into one file. The server must be stopped.`;
 
 await runMain(async () => {
-  const { values } = parseArgs({
-    options: { data: { type: 'string' }, to: { type: 'string' }, help: { type: 'boolean' } },
+  const values = readOptions(usage, {
+    data: { type: 'string' },
+    to: { type: 'string' },
+    help: { type: 'boolean' },
   });
   if (values.help) {
     console.log(usage);

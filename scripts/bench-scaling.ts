@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { openPglite } from '../server/db/adapters/pglite.ts';
@@ -16,6 +15,7 @@ import { multiplyCandidates } from './bench/api/multiply-candidates.ts';
 import { describeMachine } from './bench/api/report.ts';
 import { findServer, usedBy, usedByServer } from './bench/scaling/processor-time.ts';
 import { type Caller, runTraffic } from './bench/scaling/traffic.ts';
+import { readOptions } from './lib/read-options.ts';
 import { startReplicatedServers } from './lib/replicated-servers.ts';
 import { runMain, UserError } from './lib/user-error.ts';
 
@@ -125,13 +125,11 @@ async function untilFollowed(primary: Database, standby: Database): Promise<void
 }
 
 await runMain(async () => {
-  const { values } = parseArgs({
-    options: {
-      candidates: { type: 'string', default: '20000' },
-      seconds: { type: 'string', default: '15' },
-      clients: { type: 'string', default: '16' },
-      help: { type: 'boolean' },
-    },
+  const values = readOptions(usage, {
+    candidates: { type: 'string', default: '20000' },
+    seconds: { type: 'string', default: '15' },
+    clients: { type: 'string', default: '16' },
+    help: { type: 'boolean' },
   });
   if (values.help) {
     print(usage);

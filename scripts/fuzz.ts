@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from './lib/read-options.ts';
 import { root } from './lib/settings.ts';
 import { runMain, UserError } from './lib/user-error.ts';
 
@@ -20,8 +20,10 @@ function wholeNumber(flag: string, text: string | undefined, otherwise: number):
 }
 
 await runMain(async () => {
-  const { values } = parseArgs({
-    options: { requests: { type: 'string' }, seed: { type: 'string' }, help: { type: 'boolean' } },
+  const values = readOptions(usage, {
+    requests: { type: 'string' },
+    seed: { type: 'string' },
+    help: { type: 'boolean' },
   });
   if (values.help) {
     console.log(usage);

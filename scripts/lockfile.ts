@@ -1,16 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { Lockfile, lockEntry, missingOptionals } from './lib/lockfile.ts';
+import { readOptions } from './lib/read-options.ts';
 import { root } from './lib/settings.ts';
 import { runMain, UserError } from './lib/user-error.ts';
 
 const file = join(root, 'package-lock.json');
 const AnyObject = v.record(v.string(), v.unknown());
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const usage = `npm run lockfile -- [--check]`;
 
 await runMain(async () => {
+  const values = readOptions(usage, { check: { type: 'boolean', default: false } });
   const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
   const lockfile = v.parse(Lockfile, content);
   const addressed = Object.entries(lockfile.packages).find(([, { resolved }]) =>

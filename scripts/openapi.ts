@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { GenericSchema } from 'valibot';
 import { endpoints } from '../endpoints/index.ts';
 import { openApiDocument } from './lib/openapi-document.ts';
+import { readOptions } from './lib/read-options.ts';
 import { root } from './lib/settings.ts';
 import { runMain, UserError } from './lib/user-error.ts';
 
@@ -32,9 +32,10 @@ async function namedSchemas(): Promise<Record<string, GenericSchema>> {
   return schemas;
 }
 
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const usage = `npm run openapi -- [--check]`;
 
 await runMain(async () => {
+  const values = readOptions(usage, { check: { type: 'boolean', default: false } });
   const file = join(root, 'docs/openapi.json');
   const text = `${JSON.stringify(openApiDocument(endpoints, await namedSchemas()), null, 2)}\n`;
   if (!values.check) {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { restoreBackup } from './lib/data-archive.ts';
 import { embeddedDataFolder, rowsText } from './lib/data-folder.ts';
+import { readOptions } from './lib/read-options.ts';
 import { runMain, UserError } from './lib/user-error.ts';
 
 const usage = `npm run restore -- --from biz-<time>.tar.gz [--data .data]
@@ -9,8 +9,10 @@ const usage = `npm run restore -- --from biz-<time>.tar.gz [--data .data]
 Fills a new or empty data folder from a backup, after checking all of it. The server must be stopped.`;
 
 await runMain(async () => {
-  const { values } = parseArgs({
-    options: { data: { type: 'string' }, from: { type: 'string' }, help: { type: 'boolean' } },
+  const values = readOptions(usage, {
+    data: { type: 'string' },
+    from: { type: 'string' },
+    help: { type: 'boolean' },
   });
   if (values.help) {
     console.log(usage);

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium, expect, type Page } from '@playwright/test';
 import { demoAccounts } from '../server/db/seed/demo-accounts.ts';
 import { launchOptions } from './lib/browser.ts';
+import { readOptions } from './lib/read-options.ts';
 import { root } from './lib/settings.ts';
 import { runMain, UserError } from './lib/user-error.ts';
 
-const { values } = parseArgs({ options: { url: { type: 'string', default: 'http://localhost:3000' } } });
+const usage = `npm run screenshots -- [--url http://localhost:3000]`;
 const folder = join(root, 'docs/screens');
 
 /** Waits until nothing loads any more and writes the picture. */
@@ -40,10 +40,11 @@ async function openFirst(page: Page, path: RegExp): Promise<void> {
 
 /** Takes the pictures of the README from a running demo (`npm start`), signed in as its first person. */
 await runMain(async () => {
+  const { url } = readOptions(usage, { url: { type: 'string', default: 'http://localhost:3000' } });
   mkdirSync(folder, { recursive: true });
   const browser = await chromium.launch(launchOptions());
   const context = await browser.newContext({
-    baseURL: values.url,
+    baseURL: url,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 1440, height: 900 },

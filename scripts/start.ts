@@ -1,17 +1,20 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { checkApiSettings, startApi } from './lib/api-server.ts';
 import type { AuthAccounts } from './lib/auth-accounts.ts';
 import { startAuthEmulator } from './lib/auth-emulator.ts';
 import { Children } from './lib/children.ts';
 import { assertPortFree } from './lib/ports.ts';
 import { elapsed, step } from './lib/progress.ts';
+import { readOptions } from './lib/read-options.ts';
 import { assertWritable, loadEnvFiles, readSettings, type Settings } from './lib/settings.ts';
 import { UserError } from './lib/user-error.ts';
 import { buildWeb, startWeb } from './lib/web.ts';
 import { welcome } from './lib/welcome.ts';
 
-const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
+const usage = `npm start, or for development: npm run dev
+
+Takes no options: .env.example says what can be set.`;
+
 const since = performance.now();
 let accounts: AuthAccounts | undefined;
 let isStopping = false;
@@ -46,9 +49,9 @@ setInterval(() => {
   if (npm !== undefined && process.ppid !== npm) void stop(0);
 }, 1_000).unref();
 
-async function prepare(): Promise<Settings> {
+async function prepare(isDevelopment: boolean): Promise<Settings> {
   loadEnvFiles();
-  const settings = await readSettings({ isDevelopment: values.dev });
+  const settings = await readSettings({ isDevelopment });
   if (settings.startsApi) checkApiSettings(settings);
   await assertPortFree(settings.webPort, 'web app', 'WEB_PORT');
   if (settings.startsApi) await assertPortFree(settings.apiPort, 'API server', 'API_PORT');
@@ -57,21 +60,22 @@ async function prepare(): Promise<Settings> {
   return settings;
 }
 
-async function startServices(settings: Settings): Promise<void> {
+async function startServices(settings: Settings, isDevelopment: boolean): Promise<void> {
   const auth = settings.startsAuth
     ? step(`Auth emulator on ${settings.authPort}`, async () => {
         accounts = await startAuthEmulator(children, settings, (error) => void stop(1, error));
       })
     : undefined;
-  const api = settings.startsApi ? startApi(children, settings, values.dev) : undefined;
+  const api = settings.startsApi ? startApi(children, settings, isDevelopment) : undefined;
   await Promise.all([auth, api]);
 }
 
 try {
-  console.log(`biz: starting${values.dev ? ' for development' : ''}`);
-  const settings = await step('Settings, ports, data folder', prepare);
-  await Promise.all([startServices(settings), values.dev ? undefined : buildWeb(children, settings)]);
-  await step(`Web app on ${settings.webPort}`, () => startWeb(children, settings, values.dev));
+  const { dev } = readOptions(usage, { dev: { type: 'boolean', default: false } });
+  console.log(`biz: starting${dev ? ' for development' : ''}`);
+  const settings = await step('Settings, ports, data folder', () => prepare(dev));
+  await Promise.all([startServices(settings, dev), dev ? undefined : buildWeb(children, settings)]);
+  await step(`Web app on ${settings.webPort}`, () => startWeb(children, settings, dev));
   console.log(welcome(settings, elapsed(since), join(settings.dataDir, 'logs')));
 } catch (error) {
   await stop(1, error);

@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import { elapsed } from './lib/progress.ts';
+import { readOptions } from './lib/read-options.ts';
 import { root } from './lib/settings.ts';
 import { type Count, clearReports, type TestStep, testSteps } from './lib/test-steps.ts';
 import { runMain, UserError } from './lib/user-error.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const usage = `npm test -- [--only ${testSteps.map((step) => step.name).join(',')}]`;
 
 function chosenSteps(): readonly TestStep[] {
-  const names = values.only?.split(',');
+  const { only } = readOptions(usage, { only: { type: 'string' } });
+  const names = only?.split(',');
   const unknown = names?.find((name) => !testSteps.some((step) => step.name === name));
   if (unknown !== undefined) {
     const known = testSteps.map((step) => step.name).join(', ');

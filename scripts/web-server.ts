@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import next from 'next';
 import sirv from 'sirv';
 import { forwarderTo } from './lib/forward-api.ts';
+import { readOptions } from './lib/read-options.ts';
 import { root } from './lib/settings.ts';
 import { runMain, UserError } from './lib/user-error.ts';
 import { buildFolder } from './lib/web-build.ts';
@@ -12,10 +12,12 @@ import { buildFolder } from './lib/web-build.ts';
 /** Where the build's own files are; their names change with their contents. */
 const STATIC_PATH = '/biz/_next/static';
 
+const usage = 'Usage: node scripts/web-server.ts --port 3000 [--api-port 4000], after npm run build';
+
 function portOf(text: string | undefined): number {
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new UserError('Usage: node scripts/web-server.ts --port 3000 [--api-port 4000], after npm run build');
+  throw new UserError(usage);
 }
 
 /**
@@ -24,7 +26,7 @@ function portOf(text: string | undefined): number {
  * here, below `/biz-api`.
  */
 await runMain(async () => {
-  const { values } = parseArgs({ options: { port: { type: 'string' }, 'api-port': { type: 'string' } } });
+  const values = readOptions(usage, { port: { type: 'string' }, 'api-port': { type: 'string' } });
   const hostname = '127.0.0.1';
   const port = portOf(values.port);
   const forward = values['api-port'] === undefined ? () => false : forwarderTo(portOf(values['api-port']));

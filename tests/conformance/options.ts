@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../scripts/lib/read-options.ts';
 import { UserError } from '../../scripts/lib/user-error.ts';
 import { cases } from '../endpoints/support/cases.ts';
 
@@ -36,29 +36,25 @@ export type ConformanceOptions = {
   hasExtensions: boolean;
 };
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        'base-url': { type: 'string' },
-        token: { type: 'string' },
-        email: { type: 'string' },
-        password: { type: 'string' },
-        cid: { type: 'string' },
-        'other-token': { type: 'string' },
-        'other-email': { type: 'string' },
-        'other-password': { type: 'string' },
-        write: { type: 'boolean', default: false },
-        only: { type: 'string' },
-        'without-extensions': { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch (error) {
-    throw new UserError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-  }
-}
+const parse = (args: readonly string[]) =>
+  readOptions(
+    usage,
+    {
+      'base-url': { type: 'string' },
+      token: { type: 'string' },
+      email: { type: 'string' },
+      password: { type: 'string' },
+      cid: { type: 'string' },
+      'other-token': { type: 'string' },
+      'other-email': { type: 'string' },
+      'other-password': { type: 'string' },
+      write: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      'without-extensions': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+    args,
+  );
 
 type Values = ReturnType<typeof parse>;
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { findFreePort } from '../../scripts/lib/ports.ts';
+import { readOptions } from '../../scripts/lib/read-options.ts';
 import { runMain, UserError } from '../../scripts/lib/user-error.ts';
 import { createPostgresDatabase } from '../support/postgres-server.ts';
 import { fillDisk } from './full-disk.ts';
@@ -94,13 +94,11 @@ async function crashPostgres(rounds: number): Promise<string> {
 }
 
 await runMain(async () => {
-  const { values } = parseArgs({
-    options: {
-      rounds: { type: 'string' },
-      on: { type: 'string' },
-      'full-disk': { type: 'string' },
-      help: { type: 'boolean' },
-    },
+  const values = readOptions(usage, {
+    rounds: { type: 'string' },
+    on: { type: 'string' },
+    'full-disk': { type: 'string' },
+    help: { type: 'boolean' },
   });
   if (values.help) {
     console.log(usage);

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../scripts/lib/read-options.ts';
 import { UserError } from '../../scripts/lib/user-error.ts';
 
 /** What `--help` prints. */
@@ -29,23 +29,19 @@ export type LoadOptions = Readonly<Record<Flag, number>> & { help: boolean };
 
 const option = (name: Flag) => ({ type: 'string', default: flags[name].initial }) as const;
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        seconds: option('seconds'),
-        connections: option('connections'),
-        rate: option('rate'),
-        processes: option('processes'),
-        candidates: option('candidates'),
-        help: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch (error) {
-    throw new UserError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-  }
-}
+const parse = (args: readonly string[]) =>
+  readOptions(
+    usage,
+    {
+      seconds: option('seconds'),
+      connections: option('connections'),
+      rate: option('rate'),
+      processes: option('processes'),
+      candidates: option('candidates'),
+      help: { type: 'boolean', default: false },
+    },
+    args,
+  );
 
 /** Reads the command line. Throws a UserError that says what was found and what is expected. */
 export function readLoadOptions(args: readonly string[]): LoadOptions {

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../lib/read-options.ts';
 import { UserError } from '../../lib/user-error.ts';
 
 export const usage = `Usage: npm run bench:api -- [options]
@@ -53,27 +53,23 @@ function databaseOf(name: string): DatabaseKind {
   throw new UserError(`--databases names "${name}": expected postgres or pglite.`);
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        sizes: { type: 'string' },
-        databases: { type: 'string', default: 'postgres,pglite' },
-        searches: { type: 'string', default: '300' },
-        rounds: { type: 'string', default: '40' },
-        only: { type: 'string' },
-        keep: { type: 'string' },
-        'seed-only': { type: 'boolean', default: false },
-        data: { type: 'string' },
-        plan: { type: 'string', default: 'paid' },
-        help: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch (error) {
-    throw new UserError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-  }
-}
+const parse = (args: readonly string[]) =>
+  readOptions(
+    usage,
+    {
+      sizes: { type: 'string' },
+      databases: { type: 'string', default: 'postgres,pglite' },
+      searches: { type: 'string', default: '300' },
+      rounds: { type: 'string', default: '40' },
+      only: { type: 'string' },
+      keep: { type: 'string' },
+      'seed-only': { type: 'boolean', default: false },
+      data: { type: 'string' },
+      plan: { type: 'string', default: 'paid' },
+      help: { type: 'boolean', default: false },
+    },
+    args,
+  );
 
 /** Fewer candidates do not make 5,000 conversations. */
 const LEAST_CANDIDATES = 1000;

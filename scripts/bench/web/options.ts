@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../lib/read-options.ts';
 import { UserError } from '../../lib/user-error.ts';
 
 /** What can be measured, in the order in which it is. */
@@ -76,27 +76,23 @@ function besideOf(text: string): { name: string; url: string } {
   return { name, url };
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        help: { type: 'boolean', default: false },
-        runs: { type: 'string' },
-        rounds: { type: 'string' },
-        changes: { type: 'string' },
-        candidates: { type: 'string', default: '20000' },
-        pages: { type: 'string' },
-        only: { type: 'string' },
-        beside: { type: 'string', multiple: true, default: [] },
-        'skip-build': { type: 'boolean', default: false },
-        quick: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch (error) {
-    throw new UserError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-  }
-}
+const parse = (args: readonly string[]) =>
+  readOptions(
+    usage,
+    {
+      help: { type: 'boolean', default: false },
+      runs: { type: 'string' },
+      rounds: { type: 'string' },
+      changes: { type: 'string' },
+      candidates: { type: 'string', default: '20000' },
+      pages: { type: 'string' },
+      only: { type: 'string' },
+      beside: { type: 'string', multiple: true, default: [] },
+      'skip-build': { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
+    },
+    args,
+  );
 
 /** Reads the command line; throws a UserError that names the option, what was found and what is expected. */
 export function readBenchOptions(args: readonly string[]): BenchOptions {
