@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
@@ -25,8 +25,22 @@ const PEOPLE = 50_000;
 
 const CONVERSATIONS = { conversations: 5000, messages: 10_000 };
 
-/** As a server is set up for a database of this size: the rest are PostgreSQL's own defaults. */
-const settings = ['shared_buffers=6GB', 'effective_cache_size=12GB', 'max_wal_size=16GB', 'fsync=off'];
+/** What a million candidates with their indexes and the texts that are read of them need. */
+const ENOUGH_MEGABYTES = 6 * 1024;
+
+/**
+ * As a server is set up for a database of this size, with a quarter of the memory for its buffers and half in all: the rest
+ * are PostgreSQL's own defaults.
+ */
+function serverSettings(): string[] {
+  const buffers = Math.min(ENOUGH_MEGABYTES, Math.floor(totalmem() / 2 ** 20 / 4));
+  return [
+    `shared_buffers=${buffers}MB`,
+    `effective_cache_size=${2 * buffers}MB`,
+    'max_wal_size=16GB',
+    'fsync=off',
+  ];
+}
 
 type Print = (line: string) => void;
 
@@ -40,7 +54,8 @@ export type Databases = {
 async function postgresDatabases({ keep }: BenchOptions): Promise<Databases> {
   const given = process.env.DATABASE_URL;
   const home = keep ? path.resolve(keep, 'postgres') : mkdtempSync(path.join(tmpdir(), 'biz-bench-'));
-  const started = given ? null : await startServer(home);
+  const settings = serverSettings();
+  const started = given ? null : await startServer(home, settings);
   const url = given ?? started?.url ?? '';
   const admin = postgres(url, { max: 1, onnotice: () => {} });
   const [server] = await admin<{ version: string }[]>`select current_setting('server_version') as version`;
@@ -64,7 +79,7 @@ async function postgresDatabases({ keep }: BenchOptions): Promise<Databases> {
   };
 }
 
-async function startServer(home: string) {
+async function startServer(home: string, settings: readonly string[]) {
   mkdirSync(home, { recursive: true });
   return launch(await initialise(home), 'data', await findFreePort(), settings);
 }
