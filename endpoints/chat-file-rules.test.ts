@@ -12,8 +12,8 @@ describe('the name of a file', () => {
     ['x\ud800.png', 'x\ufffd.png'],
     ['../', 'file'],
     ['  ', 'file'],
-  ])('%j is kept as %j', (given, kept) => {
-    expect(safeFileName(given)).toBe(kept);
+  ])('%j is stored as %j', (given, stored) => {
+    expect(safeFileName(given)).toBe(stored);
   });
 });
 

@@ -1,7 +1,7 @@
+import { countCharacters } from './count-characters.ts';
 import { MAX_UPLOAD_BYTES } from './file.ts';
-import { characterCount } from './primitives.ts';
 
-/** Extensions of what may be sent in a conversation: docs/decisions/files.md says why these. */
+/** Extensions of what may be sent in a conversation: docs/decisions/0001-files.md says why these. */
 export const chatFileExtensions = [
   'png',
   'jpg',
@@ -31,13 +31,13 @@ export const fileRefusals = {
   longName: `ファイル名は${CHAT_FILE_NAME_MAX_LENGTH}文字以内で入力してください`,
 } as const;
 
-/** The extension of a file's name when it is one that may be sent, else null. */
+/** Returns the extension of a file's name when it is one that may be sent, else null. */
 export function chatFileExtension(fileName: string): ChatFileExtension | null {
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
   return chatFileExtensions.find((each) => each === extension) ?? null;
 }
 
-/** The name of a file without folders, control characters and marks that turn the reading direction, as it is kept. */
+/** Returns the name of a file without folders, control characters and marks that turn the reading direction, as it is stored. */
 export function safeFileName(name: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
   return (
@@ -49,13 +49,13 @@ export function safeFileName(name: string): string {
 }
 
 /**
- * Why a file may not be sent in a conversation, by its name and its bytes; null when it may. What is inside, only the
- * server looks at.
+ * Returns why a file may not be sent in a conversation, by its name and its bytes; null when it may. What is inside,
+ * only the server looks at.
  */
 export function chatFileProblem({ name, size }: { name: string; size: number }): string | null {
   const fileName = safeFileName(name);
   if (chatFileExtension(fileName) === null) return fileRefusals.wrongType;
   if (size > MAX_UPLOAD_BYTES) return fileRefusals.tooLarge;
   if (size === 0) return fileRefusals.empty;
-  return characterCount(fileName) > CHAT_FILE_NAME_MAX_LENGTH ? fileRefusals.longName : null;
+  return countCharacters(fileName) > CHAT_FILE_NAME_MAX_LENGTH ? fileRefusals.longName : null;
 }

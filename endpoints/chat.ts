@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { CHAT_FILE_NAME_MAX_LENGTH } from './chat-file-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, requiredText, Timestamp } from './primitives.ts';
+import { extension } from './extension.ts';
+import { Id, optionalPart, optionalText, requiredText, Timestamp } from './primitives.ts';
 
 export const CHAT_MESSAGE_MAX_LENGTH = 10_000;
 
@@ -9,8 +10,8 @@ const messageEntries = {
   messageId: v.string(),
   sender: v.object({
     side: v.picklist(['corporation', 'user', 'system']),
-    name: v.string(),
-    universalUid: v.nullable(v.string()),
+    name: optionalText,
+    universalUid: optionalPart(v.string()),
   }),
   sentAt: Timestamp,
 };
@@ -22,11 +23,15 @@ export const ChatMessage = v.variant('kind', [
     kind: v.literal('file'),
     fileName: v.string(),
     filePath: v.string(),
-    /** Beyond the spec: a platform API that does not tell the size leaves it out. */
-    byteSize: v.optional(v.number()),
+    byteSize: extension(v.nullish(v.number())),
   }),
 ]);
 export type ChatMessage = v.InferOutput<typeof ChatMessage>;
+
+/** A message in words, as lists show it. */
+export const messageInWords = (
+  content: { kind: 'text'; textMessage: string } | { kind: 'file'; fileName: string },
+): string => (content.kind === 'text' ? content.textMessage : `ファイル:${content.fileName}`);
 
 export const TextMessageInput = v.object({
   textMessage: requiredText('メッセージ', CHAT_MESSAGE_MAX_LENGTH),
@@ -40,7 +45,7 @@ export const chat = {
     method: 'get',
     path: `${group}/message/latest_list`,
     summary:
-      'Answers the newest 30 messages, or all after `latestMessageId`, oldest first; what it answers counts as read.',
+      'Returns the newest messages, or all after `latestMessageId`, oldest first; what it returns counts as read.',
     auth: 'member',
     query: v.object({ latestMessageId: v.optional(Id) }),
     response: v.array(ChatMessage),
@@ -48,8 +53,7 @@ export const chat = {
   pastMessages: endpoint({
     method: 'get',
     path: `${group}/message/past_list`,
-    summary:
-      'Answers the 30 messages before `oldestMessageId`, oldest first; fewer than 30 means the beginning.',
+    summary: 'Returns the messages before `oldestMessageId`, oldest first; none means the beginning.',
     auth: 'member',
     query: v.object({ oldestMessageId: v.optional(Id) }),
     response: v.array(ChatMessage),
@@ -57,7 +61,7 @@ export const chat = {
   showFile: endpoint({
     method: 'get',
     path: `${group}/file/:messageId`,
-    summary: 'Answers the file of a message.',
+    summary: 'Returns the file of a message.',
     auth: 'member',
     responseType: 'blob',
     response: v.blob(),

@@ -1,7 +1,18 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { extension } from './extension.ts';
 import { CorporationAccountListItem, ownAccount } from './own-account.ts';
-import { Email, Empty, Id, PrefectureCode, requiredText, text, WebAddress } from './primitives.ts';
+import {
+  Email,
+  Empty,
+  Id,
+  optionalText,
+  PrefectureCode,
+  ReturnedId,
+  requiredText,
+  text,
+  WebAddress,
+} from './primitives.ts';
 
 export const ContactInformation = v.object({
   personName: text('担当者名', 100),
@@ -24,24 +35,24 @@ export type CorporationProfileInput = v.InferOutput<typeof CorporationProfileInp
 
 export const Member = v.object({
   universalUid: v.string(),
-  lastName: v.string(),
-  firstName: v.string(),
-  email: v.string(),
+  lastName: optionalText,
+  firstName: optionalText,
+  email: optionalText,
 });
 export type Member = v.InferOutput<typeof Member>;
 
 export const Invitation = v.object({
   invitationId: v.string(),
-  email: v.string(),
+  email: optionalText,
   corporation: CorporationAccountListItem,
-  status: v.picklist(['pending', 'accepted', 'expired']),
+  status: v.nullish(v.picklist(['pending', 'accepted', 'expired']), 'pending'),
 });
 export type Invitation = v.InferOutput<typeof Invitation>;
 
 export const TemporaryAccount = v.object({
   temporaryId: v.string(),
   email: v.string(),
-  status: v.picklist(['pending', 'used', 'expired']),
+  status: v.nullish(v.picklist(['pending', 'used', 'expired']), 'pending'),
 });
 export type TemporaryAccount = v.InferOutput<typeof TemporaryAccount>;
 
@@ -99,7 +110,7 @@ export const corporationAccount = {
   create: endpoint({
     method: 'post',
     path: `${general}/corporation_account/create`,
-    summary: 'Registers a company with the caller as its first member; answers its id.',
+    summary: 'Registers a company with the caller as its first member; returns its id.',
     auth: 'user',
     rateLimit: 'signUp',
     idempotent: true,
@@ -108,24 +119,25 @@ export const corporationAccount = {
       ...PersonName.entries,
     }),
     responseType: 'text',
-    response: v.string(),
+    namedResponse: true,
+    response: ReturnedId,
   }),
   showInvitation: endpoint({
     method: 'get',
     path: `${general}/corporation_member_invitation/:invitationId`,
-    summary: 'Shows an invitation to whoever holds its link.',
+    summary: 'Shows an invitation to anyone who has its link.',
     auth: 'none',
     response: Invitation,
   }),
   acceptInvitation: endpoint({
     method: 'post',
     path: `${general}/corporation_member_invitation/create`,
-    summary: 'Accepts an invitation as the signed-in user; a name is needed when the account has none.',
+    summary: 'Accepts an invitation as the signed-in user, who may give a name.',
     auth: 'user',
     body: v.object({
       invitationId: Id,
-      lastName: v.optional(PersonName.entries.lastName),
-      firstName: v.optional(PersonName.entries.firstName),
+      lastName: extension(v.optional(PersonName.entries.lastName)),
+      firstName: extension(v.optional(PersonName.entries.firstName)),
     }),
     response: CorporationAccountListItem,
   }),
@@ -133,7 +145,8 @@ export const corporationAccount = {
   createTemporaryAccount: endpoint({
     method: 'post',
     path: `${general}/temporary_account/create`,
-    summary: 'Sends the confirmation mail of a sign-up; the answer never tells whether the address is known.',
+    summary:
+      'Sends the confirmation mail of a sign-up; the response never shows whether the address is known.',
     auth: 'none',
     rateLimit: 'signUp',
     body: v.object({ email: Email }),
@@ -142,7 +155,7 @@ export const corporationAccount = {
   showTemporaryAccount: endpoint({
     method: 'get',
     path: `${general}/temporary_account/:temporaryId`,
-    summary: 'Shows a sign-up to whoever holds its link.',
+    summary: 'Shows a sign-up to anyone who has its link.',
     auth: 'none',
     response: TemporaryAccount,
   }),

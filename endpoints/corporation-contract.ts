@@ -1,18 +1,27 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { ownAccount } from './own-account.ts';
-import { Day, Email, Empty, PrefectureCode, requiredText, text } from './primitives.ts';
+import {
+  Day,
+  Email,
+  Empty,
+  optionalPart,
+  optionalText,
+  PrefectureCode,
+  requiredText,
+  text,
+} from './primitives.ts';
 
 export const BillingDestination = v.object({
-  companyName: v.string(),
-  department: v.string(),
-  personName: v.string(),
-  email: v.string(),
-  phone: v.string(),
-  postalCode: v.string(),
-  prefectureCode: v.nullable(v.string()),
-  address: v.string(),
-  building: v.string(),
+  companyName: optionalText,
+  department: optionalText,
+  personName: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  postalCode: optionalText,
+  prefectureCode: optionalPart(v.string()),
+  address: optionalText,
+  building: optionalText,
 });
 export type BillingDestination = v.InferOutput<typeof BillingDestination>;
 
@@ -35,11 +44,11 @@ export type BillingDestinationInput = v.InferOutput<typeof BillingDestinationInp
 /** Price in yen per billing cycle, days in JST. */
 export const PaidPlan = v.object({
   planName: v.string(),
-  startDate: Day,
-  endDate: Day,
-  price: v.number(),
-  billingCycle: v.picklist(['month', 'year']),
-  autoRenew: v.boolean(),
+  startDate: optionalPart(Day),
+  endDate: optionalPart(Day),
+  price: optionalPart(v.number()),
+  billingCycle: optionalPart(v.picklist(['month', 'year'])),
+  autoRenew: optionalPart(v.boolean()),
 });
 export type PaidPlan = v.InferOutput<typeof PaidPlan>;
 
@@ -51,6 +60,7 @@ export const corporationContract = {
     path: `${member}/billing_destination/show`,
     summary: 'Shows where invoices go; null before it was first entered.',
     auth: 'member',
+    mayBeNothing: true,
     response: v.nullable(BillingDestination),
   }),
   changeBillingDestination: endpoint({
@@ -65,8 +75,9 @@ export const corporationContract = {
   showContractedPaidPlan: endpoint({
     method: 'get',
     path: `${member}/contracted_paid_plan/show`,
-    summary: 'Shows the paid plan; not found for a company without one.',
+    summary: 'Shows the paid plan; nothing for a company without one.',
     auth: 'member',
-    response: PaidPlan,
+    mayBeNothing: true,
+    response: v.nullable(PaidPlan),
   }),
 };

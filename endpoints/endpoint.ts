@@ -25,14 +25,25 @@ export type EndpointDefinition = {
   body?: GenericSchema;
   /** `multipart` sends the body's fields as a form with files. */
   bodyType?: 'json' | 'multipart';
+  /**
+   * What it returns. For a write that is not `namedResponse` the whole response is an extension: a platform may return
+   * nothing, and the browser then reads again what the write changed.
+   */
   response: GenericSchema;
-  /** `text` answers a bare id, `blob` a file. */
+  /** `text` returns a bare id, `blob` a file. */
   responseType?: 'json' | 'text' | 'blob';
-  /** Calls beyond spec §7; the browser leaves them alone when extensions are off. */
+  /** A write whose response spec §7 names. */
+  namedResponse?: true;
+  /**
+   * A read that may find nothing, which is no failure: `null`, an empty body and 「Query result is nothing」 (spec §8) with
+   * any status all mean null. Its response is nullable.
+   */
+  mayBeNothing?: true;
+  /** Calls beyond spec §7; the browser does not make them when extensions are off. */
   extension?: true;
-  /** A write that a client may repeat under an `Idempotency-Key` and that happens once (docs/api-extensions.md). */
+  /** A write that a client may repeat under an `Idempotency-Key` and that happens once (docs/decisions/0012-idempotency.md). */
   idempotent?: true;
-  /** Seconds for which anybody may keep the answer: only for what is the same for everybody. */
+  /** Seconds for which anyone may cache the response: only for what is the same for everyone. */
   maxAge?: number;
   /** The bucket that the server's rate limit counts this call in. */
   rateLimit?: 'signUp' | 'invitation' | 'upload' | 'send';
@@ -72,5 +83,8 @@ export type ParsedBody<E extends EndpointDefinition> = E['body'] extends Generic
   ? InferOutput<E['body']>
   : undefined;
 
-/** What an endpoint answers. */
+/** What an endpoint returns. */
 export type Output<E extends EndpointDefinition> = InferOutput<E['response']>;
+
+/** What a caller gets: of a write null when the platform returned nothing, or nothing that fits its schema. */
+export type Result<E extends EndpointDefinition> = E['method'] extends 'get' ? Output<E> : Output<E> | null;

@@ -1,14 +1,25 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { extension } from './extension.ts';
 import { Page } from './page.ts';
 import { Empty, Id, PageNumber, Timestamp } from './primitives.ts';
-import { UserProfile } from './user-profile.ts';
+import { Relation, UserProfile } from './user-profile.ts';
 
-export const FavoriteUser = v.object({ ...UserProfile.entries, favoritedAt: Timestamp });
+// Everyone in this list is a favourite, also where a platform does not repeat it.
+const FavoriteRelation = v.object({ ...Relation.entries, isFavorite: v.nullish(v.boolean(), true) });
+
+export const FavoriteUser = v.object({
+  ...UserProfile.entries,
+  relation: v.nullish(FavoriteRelation, {}),
+  favoritedAt: extension(v.nullish(Timestamp)),
+});
 export type FavoriteUser = v.InferOutput<typeof FavoriteUser>;
 
 /** A candidate who likes a project of ours. */
-export const ProjectFavoriteUser = v.object({ ...UserProfile.entries, likedAt: Timestamp });
+export const ProjectFavoriteUser = v.object({
+  ...UserProfile.entries,
+  likedAt: extension(v.nullish(Timestamp)),
+});
 export type ProjectFavoriteUser = v.InferOutput<typeof ProjectFavoriteUser>;
 
 export const favoriteUser = {
@@ -18,7 +29,7 @@ export const favoriteUser = {
     summary: 'Adds a candidate to the favourites; adding twice changes nothing.',
     auth: 'member',
     // `favoritedAt` is when the candidate became a favourite before, to undo a removal: back in the same place.
-    body: v.object({ universalUid: Id, favoritedAt: v.optional(Timestamp) }),
+    body: v.object({ universalUid: Id, favoritedAt: extension(v.optional(Timestamp)) }),
     response: Empty,
   }),
   remove: endpoint({

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { extension } from './extension.ts';
 import { Page } from './page.ts';
-import { Id, PageNumber, text } from './primitives.ts';
+import { Id, optionalPart, PageNumber, text } from './primitives.ts';
 import { LastMessage, ProjectSummary } from './references.ts';
 import { SelectionOrigin, SelectionStatus } from './selection.ts';
 import { CONVERSATION_LIST_PATH, numberOfUnreadMessages } from './unread-messages.ts';
@@ -15,12 +16,15 @@ export const Interaction = v.object({
   origin: SelectionOrigin,
   selectionId: v.string(),
   selectionStatus: SelectionStatus,
-  last: v.nullable(LastMessage),
-  unreadCount: v.number(),
+  last: optionalPart(LastMessage),
+  unreadCount: optionalPart(v.number()),
 });
 export type Interaction = v.InferOutput<typeof Interaction>;
 
-export const InteractionDetail = v.object({ ...Interaction.entries, partnerProfile: UserProfile });
+export const InteractionDetail = v.object({
+  ...Interaction.entries,
+  partnerProfile: extension(v.nullish(UserProfile)),
+});
 export type InteractionDetail = v.InferOutput<typeof InteractionDetail>;
 
 export const InteractionFilter = v.picklist(['all', 'unread', 'needsReply', 'scout', 'application']);

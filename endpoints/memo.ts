@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Id, Timestamp, text } from './primitives.ts';
+import { extension } from './extension.ts';
+import { Id, optionalPart, optionalText, Timestamp, text } from './primitives.ts';
 
-/** `updatedAt` and `updatedByName` are null before the first writing. */
+/** `updatedAt` and `updatedByName` are null where it is not known who wrote it and when. */
 export const Memo = v.object({
-  targetUniversalUid: v.string(),
-  memo: v.string(),
-  updatedAt: v.nullable(Timestamp),
-  updatedByName: v.nullable(v.string()),
+  memo: optionalText,
+  updatedAt: optionalPart(Timestamp),
+  updatedByName: optionalPart(v.string()),
 });
 export type Memo = v.InferOutput<typeof Memo>;
 
@@ -17,9 +17,10 @@ export const memo = {
   show: endpoint({
     method: 'get',
     path: '/memo/corporation_member/:cid/memo/:targetUid/show',
-    summary: "Shows the company's memo on a candidate; an empty one when there is none.",
+    summary: "Shows the company's memo on a candidate; nothing before there is one.",
     auth: 'member',
-    response: Memo,
+    mayBeNothing: true,
+    response: v.nullable(Memo),
   }),
   change: endpoint({
     method: 'post',
@@ -30,8 +31,8 @@ export const memo = {
     body: v.object({
       targetUniversalUid: Id,
       memo: text('メモ', MEMO_MAX_LENGTH),
-      /** The `updatedAt` of the memo that the writer saw. */
-      updatedAt: v.nullable(Timestamp),
+      /** The `updatedAt` of the memo that the writer saw, null before there was one; left out, it is written whatever is there. */
+      updatedAt: extension(v.optional(v.nullable(Timestamp))),
     }),
     response: Memo,
   }),

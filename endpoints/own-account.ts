@@ -1,53 +1,53 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Email, Timestamp } from './primitives.ts';
+import { extension } from './extension.ts';
+import { Email, optionalPart, optionalText, Timestamp } from './primitives.ts';
 
 /** roleId 1 is a general user, 2 a corporation member (spec §1). */
 export const UserAccount = v.object({
   universalUid: v.string(),
   roleId: v.picklist([1, 2]),
-  email: v.string(),
+  email: optionalText,
 });
 export type UserAccount = v.InferOutput<typeof UserAccount>;
 
 /** Names are empty until company registration or an accepted invitation sets them. */
-export const MyUserProfile = v.object({
-  universalUid: v.string(),
-  lastName: v.string(),
-  firstName: v.string(),
-});
+export const MyUserProfile = v.object({ lastName: optionalText, firstName: optionalText });
 export type MyUserProfile = v.InferOutput<typeof MyUserProfile>;
 
-export const LogoImage = v.object({ url: v.string(), path: v.string() });
+export const LogoImage = v.object({ url: optionalText, path: v.string() });
 export type LogoImage = v.InferOutput<typeof LogoImage>;
 
 /** An entry of the list of companies that one can switch to (spec §3). */
 export const CorporationAccountListItem = v.object({
   universalCorporationId: v.string(),
   name: v.string(),
-  logoImage: v.nullable(LogoImage),
+  logoImage: optionalPart(LogoImage),
 });
 export type CorporationAccountListItem = v.InferOutput<typeof CorporationAccountListItem>;
 
 export const CorporationAccount = v.object({
   universalCorporationId: v.string(),
   name: v.string(),
-  introduction: v.string(),
-  url: v.string(),
-  prefectureCode: v.nullable(v.string()),
-  address: v.string(),
-  contactInformation: v.object({ personName: v.string(), email: v.string(), phone: v.string() }),
-  logoImage: v.nullable(LogoImage),
-  updatedAt: Timestamp,
+  introduction: optionalText,
+  url: optionalText,
+  prefectureCode: optionalPart(v.string()),
+  address: optionalText,
+  contactInformation: v.nullish(
+    v.object({ personName: optionalText, email: optionalText, phone: optionalText }),
+    {},
+  ),
+  logoImage: optionalPart(LogoImage),
+  updatedAt: extension(v.nullish(Timestamp)),
 });
 export type CorporationAccount = v.InferOutput<typeof CorporationAccount>;
 
 /** Absent means free. Other values than the two of spec §3 pass here: deriving the role refuses them. */
-export const ContractType = v.object({ contractType: v.optional(v.string()) });
+export const ContractType = v.object({ contractType: v.nullish(v.string()) });
 export type ContractType = v.InferOutput<typeof ContractType>;
 
 /**
- * The calls that tell who somebody is and for which company they act. Apart from the other calls of their paths, because
+ * The calls that return who the caller is and for which company they act. Apart from the other calls of their paths, because
  * every page makes them and none needs the forms of registration, invitations and invoices for that.
  */
 export const ownAccount = {
@@ -62,14 +62,14 @@ export const ownAccount = {
   me: endpoint({
     method: 'get',
     path: '/user_account/user/user_account/me',
-    summary: "Answers the caller's account.",
+    summary: "Returns the caller's account.",
     auth: 'user',
     response: UserAccount,
   }),
   myProfile: endpoint({
     method: 'get',
     path: '/user_profile_search/user/user_profile/me',
-    summary: "Answers the caller's name.",
+    summary: "Returns the caller's name.",
     auth: 'user',
     response: MyUserProfile,
   }),
@@ -97,8 +97,9 @@ export const ownAccount = {
   currentContractType: endpoint({
     method: 'get',
     path: '/corporation_contract/corporation_member/:cid/contract_type/current_contract_type',
-    summary: 'Answers the contract type of the company; absent means free.',
+    summary: 'Returns the contract type of the company; nothing means free.',
     auth: 'member',
-    response: ContractType,
+    mayBeNothing: true,
+    response: v.nullable(ContractType),
   }),
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { optionalPart } from './primitives.ts';
 
 /**
  * One page of a list. `totalCount` stops at `maxCount`; when it reaches it, there may be more and the
@@ -6,11 +7,11 @@ import * as v from 'valibot';
  */
 export const Page = <Item extends v.GenericSchema>(item: Item) => v.object(pageEntries(item));
 
-/** The entries of `Page`, for lists that carry something more than a page. */
+/** Returns the entries of `Page`, for lists that carry something more than a page. */
 export const pageEntries = <Item extends v.GenericSchema>(item: Item) => ({
   items: v.array(item),
   totalCount: v.number(),
-  maxCount: v.nullable(v.number()),
+  maxCount: optionalPart(v.number()),
 });
 
 /** Rows on a page of every list but the profile search. */
@@ -22,5 +23,5 @@ export const PROFILE_SEARCH_LIMIT = 50;
 /** Where the profile search stops counting. */
 export const PROFILE_SEARCH_MAX_COUNT = 1000;
 
-/** Messages that one call of a conversation answers. */
+/** Messages that one call of a conversation returns. */
 export const CHAT_PAGE_SIZE = 30;

@@ -1,16 +1,10 @@
 import * as v from 'valibot';
-
-/** Characters of a text as a reader counts them: code points, so that an emoji outside the BMP is one. */
-export function characterCount(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-}
+import { countCharacters } from './count-characters.ts';
 
 const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
 /**
- * A text of at most `max` code points that every database can hold: no NUL, no lone surrogate.
+ * Returns the schema of a text of at most `max` code points that every database can hold: no NUL, no lone surrogate.
  * `label` names the field in the Japanese message.
  */
 export const text = (label: string, max: number) =>
@@ -18,7 +12,7 @@ export const text = (label: string, max: number) =>
     v.string(`${label}を文字で入力してください`),
     v.check(storable, `${label}に使用できない文字が含まれています`),
     v.check(
-      (value) => characterCount(value) <= max,
+      (value) => countCharacters(value) <= max,
       // Written when it is needed: the first number that a browser formats costs it 17 ms, 70 on a phone.
       () => `${label}は${max.toLocaleString('ja-JP')}文字以内で入力してください`,
     ),
@@ -39,7 +33,7 @@ export const Id = v.pipe(
   v.regex(/^[\w-]+$/, 'IDの形式が正しくありません'),
 );
 
-/** Whether every database and browser knows the year, also in the time zone where it is another one. */
+/** Returns whether every database and browser knows the year, also in the time zone where it is another one. */
 const isInCalendar = (text: string) => {
   const year = new Date(text).getUTCFullYear();
   return year > 1 && year < 9999;
@@ -78,7 +72,7 @@ export const WebAddress = v.pipe(
   ),
 );
 
-/** A whole number within bounds. */
+/** Returns the schema of a whole number within bounds. */
 export const count = (min: number, max: number, message?: string | (() => string)) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 
@@ -91,5 +85,20 @@ export const PrefectureCode = v.pipe(
   v.regex(/^(0[1-9]|[1-3]\d|4[0-7])$/, '都道府県が正しくありません'),
 );
 
-/** The answer of a call that has nothing to tell but its success. */
+/** The id that a call with a text response returns: the text itself, or the same in quotes as JSON. */
+export const ReturnedId = v.pipe(
+  v.string(),
+  v.transform((text) => text.trim().replace(/^"(.*)"$/, '$1')),
+  v.minLength(1),
+  v.maxLength(200),
+  v.regex(/^[^\s<>"]+$/),
+);
+
+/** A text that a platform may leave out of a response: empty then. */
+export const optionalText = v.nullish(v.string(), '');
+
+/** Returns the schema of a part of a response that a platform may leave out: null then. */
+export const optionalPart = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(schema, null);
+
+/** The response of a call that returns nothing but its success. */
 export const Empty = v.object({});

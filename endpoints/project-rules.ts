@@ -34,7 +34,7 @@ const requirements: readonly (MissingField & { isMissing(project: Publishable): 
   { field: 'reward', label: '報酬', isMissing: ({ setting }) => setting.reward === null },
 ];
 
-/** The fields that a project still lacks for publication, in the order of the form; empty when it is complete. */
+/** Returns the fields that a project still lacks for publication, in the order of the form; empty when it is complete. */
 export function missingForPublication(project: Publishable): MissingField[] {
   return requirements
     .filter(({ isMissing }) => isMissing(project))
@@ -47,7 +47,7 @@ const WEEKS_PER_MONTH = 4;
 const yen = (amount: number) => `${amount.toLocaleString('ja-JP')}円`;
 
 /**
- * The first thing in which the conditions of a project leave the bounds of the company's plan (spec §9), as a
+ * Returns the first thing in which the conditions of a project leave the bounds of the company's plan (spec §9), as a
  * message for the user; null when they keep within. What is not decided yet is not judged.
  */
 export function planProblem(

@@ -1,7 +1,19 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { extension } from './extension.ts';
 import { pageEntries } from './page.ts';
-import { count, Id, PageNumber, PrefectureCode, requiredText, Timestamp, text } from './primitives.ts';
+import {
+  count,
+  Id,
+  optionalPart,
+  optionalText,
+  PageNumber,
+  PrefectureCode,
+  ReturnedId,
+  requiredText,
+  Timestamp,
+  text,
+} from './primitives.ts';
 import { ProjectIdsQuery } from './references.ts';
 import { Remote } from './user-profile.ts';
 import { listWorkingForms } from './working-form.ts';
@@ -62,19 +74,55 @@ export type ProjectSetting = v.InferOutput<typeof ProjectSetting>;
 
 export const PROJECT_TITLE_MAX_LENGTH = 100;
 
+const texts = v.nullish(v.array(v.string()), []);
+const bounds = optionalPart(v.object({ min: v.number(), max: v.number() }));
+
+/** A project as it is read: what a platform leaves out of its texts and conditions is empty or not decided yet. */
 export const Project = v.object({
   projectId: v.string(),
-  isSwProject: v.boolean(),
+  isSwProject: v.nullish(v.boolean(), false),
   status: ProjectStatus,
   content: v.object({
     title: v.string(),
-    detail: ProjectDetail,
-    feature: ProjectFeature,
-    swProject: v.nullable(SwProject),
+    detail: v.nullish(
+      v.object({
+        background: optionalText,
+        work: optionalText,
+        required: optionalText,
+        preferred: optionalText,
+        flow: optionalText,
+      }),
+      {},
+    ),
+    feature: v.nullish(
+      v.object({ tags: texts, appeal: optionalText, imageUrl: optionalPart(v.string()) }),
+      {},
+    ),
+    swProject: optionalPart(
+      v.object({
+        overview: optionalText,
+        technologies: texts,
+        phases: texts,
+        teamSize: optionalPart(v.number()),
+      }),
+    ),
   }),
-  setting: ProjectSetting,
-  publishedAt: v.nullable(Timestamp),
-  updatedAt: Timestamp,
+  setting: v.nullish(
+    v.object({
+      jobCategoryIds: texts,
+      workingFormId: optionalPart(v.string()),
+      remote: optionalPart(Remote),
+      prefectureCode: optionalPart(v.string()),
+      hoursPerWeek: bounds,
+      rewardType: v.nullish(v.picklist(['hourly', 'monthly']), 'hourly'),
+      reward: bounds,
+      period: optionalText,
+      headcount: optionalPart(v.number()),
+    }),
+    {},
+  ),
+  publishedAt: optionalPart(Timestamp),
+  updatedAt: optionalPart(Timestamp),
 });
 export type Project = v.InferOutput<typeof Project>;
 
@@ -94,11 +142,11 @@ export type ProjectTitle = v.InferOutput<typeof ProjectTitle>;
 const member = '/project/corporation_member/:cid';
 
 /**
- * A section of a project with what its writer read: when the stored one is another by now, nothing is written (422).
- * Without `basedOn` the change is written over whatever is there.
+ * Returns the schema of a section of a project with what its writer read: when the stored one is another by now,
+ * nothing is written (422). Without `basedOn` the change is written over whatever is there.
  */
 const changed = <Entries extends v.ObjectEntries>(section: v.ObjectSchema<Entries, undefined>) =>
-  v.object({ ...section.entries, basedOn: v.optional(section) });
+  v.object({ ...section.entries, basedOn: extension(v.optional(section)) });
 
 export const project = {
   countFavorites: endpoint({
@@ -175,35 +223,38 @@ export const project = {
   copy: endpoint({
     method: 'post',
     path: `${member}/project/copy`,
-    summary: 'Copies a project into a new draft; answers its id.',
+    summary: 'Copies a project into a new draft; returns its id.',
     auth: 'member',
     permission: 'createProject',
     idempotent: true,
     body: v.object({ projectId: Id }),
     responseType: 'text',
-    response: v.string(),
+    namedResponse: true,
+    response: ReturnedId,
   }),
   create: endpoint({
     method: 'post',
     path: `${member}/project/create`,
-    summary: 'Creates a draft; answers its id.',
+    summary: 'Creates a draft; returns its id.',
     auth: 'member',
     permission: 'createProject',
     idempotent: true,
     body: ProjectTitle,
     responseType: 'text',
-    response: v.string(),
+    namedResponse: true,
+    response: ReturnedId,
   }),
   createSwProject: endpoint({
     method: 'post',
     path: `${member}/project/sw_project/create`,
-    summary: 'Creates an SW draft for an SW company; answers its id.',
+    summary: 'Creates an SW draft for an SW company; returns its id.',
     auth: 'member',
     permission: 'createProject',
     idempotent: true,
     body: v.object({ ...ProjectTitle.entries, swProject: SwProject }),
     responseType: 'text',
-    response: v.string(),
+    namedResponse: true,
+    response: ReturnedId,
   }),
   countPublished: endpoint({
     method: 'get',
@@ -219,11 +270,14 @@ export const project = {
     auth: 'member',
     query: v.object({
       page: PageNumber,
-      status: v.optional(ProjectStatus),
-      searchWord: v.optional(text('検索語', 100)),
-      limit: v.optional(count(1, 100)),
+      status: extension(v.optional(ProjectStatus)),
+      searchWord: extension(v.optional(text('検索語', 100))),
+      limit: extension(v.optional(count(1, 100))),
     }),
-    response: v.object({ ...pageEntries(Project), statusCounts: ProjectStatusCounts }),
+    response: v.object({
+      ...pageEntries(Project),
+      statusCounts: extension(v.nullish(ProjectStatusCounts)),
+    }),
   }),
   show: endpoint({
     method: 'get',

@@ -82,12 +82,12 @@ export function corporationRoleOf(contractType: string | null | undefined): Corp
   }
 }
 
-/** Whether a role holds a permission. */
+/** Returns whether a role holds a permission. */
 export function roleCan(role: CorporationAccountRole, permission: Permission): boolean {
   return permissions[role].includes(permission);
 }
 
-/** Whether a role may write only in conversations that began with an application (spec §6, FREE). */
+/** Returns whether a role may write only in conversations that began with an application (spec §6, FREE). */
 export function sendsToApplicantsOnly(role: CorporationAccountRole): boolean {
   return role === 'FREE_ACCOUNT_ROLE';
 }

@@ -1,7 +1,17 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { extension } from './extension.ts';
 import { pageEntries } from './page.ts';
-import { Day, Id, PageNumber, requiredText, Timestamp, text } from './primitives.ts';
+import {
+  Day,
+  Id,
+  optionalPart,
+  optionalText,
+  PageNumber,
+  requiredText,
+  Timestamp,
+  text,
+} from './primitives.ts';
 import { ProjectSummary, SCOUT_MESSAGE_MAX_LENGTH } from './references.ts';
 import { UserSummary } from './user-profile.ts';
 
@@ -14,11 +24,11 @@ export const Scout = v.object({
   target: UserSummary,
   project: ProjectSummary,
   scoutMessage: v.string(),
-  sender: v.object({ universalUid: v.string(), name: v.string() }),
+  sender: v.object({ universalUid: v.string(), name: optionalText }),
   scoutedAt: Timestamp,
   status: ScoutStatus,
-  chatGroupId: v.nullable(v.string()),
-  lastReplyAt: v.nullable(Timestamp),
+  chatGroupId: optionalPart(v.string()),
+  lastReplyAt: optionalPart(Timestamp),
 });
 export type Scout = v.InferOutput<typeof Scout>;
 
@@ -45,8 +55,9 @@ export const scout = {
   latest: endpoint({
     method: 'get',
     path: `${member}/:targetUid/latest`,
-    summary: "Answers the company's newest scout to a candidate, or null.",
+    summary: "Returns the company's newest scout to a candidate, or null.",
     auth: 'member',
+    mayBeNothing: true,
     response: v.nullable(Scout),
   }),
   search: endpoint({
@@ -56,7 +67,7 @@ export const scout = {
       'Searches the sent scouts, newest first; `sentCount` is what counts against the limit of the plan.',
     auth: 'member',
     query: v.object({ ...filterEntries, page: PageNumber }),
-    response: v.object({ ...pageEntries(Scout), sentCount: v.number() }),
+    response: v.object({ ...pageEntries(Scout), sentCount: extension(v.nullish(v.number())) }),
   }),
   create: endpoint({
     method: 'post',

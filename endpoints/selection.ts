@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Id } from './primitives.ts';
+import { extension } from './extension.ts';
+import { Id, optionalPart } from './primitives.ts';
 import { ProjectSummary } from './references.ts';
 
 /** scouting スカウト中, applied 未対応, inProgress 選考中, matched 成約, finished 選考終了. */
@@ -21,7 +22,7 @@ export const Selection = v.object({
 export type Selection = v.InferOutput<typeof Selection>;
 
 /** A project with its selection of one candidate, or with none where the list is of projects alone. */
-export const SelectionProject = v.object({ project: ProjectSummary, selection: v.nullable(Selection) });
+export const SelectionProject = v.object({ project: ProjectSummary, selection: optionalPart(Selection) });
 export type SelectionProject = v.InferOutput<typeof SelectionProject>;
 
 const member = '/matching/corporation_member/:cid';
@@ -30,7 +31,7 @@ export const selection = {
   finish: endpoint({
     method: 'post',
     path: `${member}/selection/:selectionId/finish`,
-    summary: 'Ends a selection without telling the candidate.',
+    summary: 'Ends a selection without notifying the candidate.',
     auth: 'member',
     body: v.object({ isSendMessage: v.literal(false) }),
     response: Selection,
@@ -52,8 +53,8 @@ export const selection = {
     auth: 'member',
     query: v.object({
       universalUid: v.optional(Id),
-      /** Beyond the spec: of all candidates only the projects that somebody was scouted for. */
-      onlyScouted: v.optional(v.boolean(), false),
+      /** Of all candidates only the projects that somebody was scouted for. */
+      onlyScouted: extension(v.optional(v.boolean(), false)),
     }),
     response: v.array(SelectionProject),
   }),

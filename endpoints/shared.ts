@@ -5,7 +5,7 @@ import { MASTER_MAX_AGE } from './working-form.ts';
 export const JobCategory = v.object({
   id: v.string(),
   name: v.string(),
-  children: v.array(v.object({ id: v.string(), name: v.string() })),
+  children: v.nullish(v.array(v.object({ id: v.string(), name: v.string() })), []),
 });
 export type JobCategory = v.InferOutput<typeof JobCategory>;
 

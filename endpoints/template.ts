@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Empty, requiredText, Timestamp } from './primitives.ts';
+import { extension } from './extension.ts';
+import { Empty, optionalPart, ReturnedId, requiredText, Timestamp } from './primitives.ts';
 import { SCOUT_MESSAGE_MAX_LENGTH } from './references.ts';
 
 export const ScoutTemplate = v.object({
   templateId: v.string(),
   title: v.string(),
   message: v.string(),
-  updatedAt: Timestamp,
+  updatedAt: optionalPart(Timestamp),
 });
 export type ScoutTemplate = v.InferOutput<typeof ScoutTemplate>;
 
@@ -26,13 +27,14 @@ export const template = {
   create: endpoint({
     method: 'post',
     path: `${member}/create`,
-    summary: 'Creates a scout template; answers its id.',
+    summary: 'Creates a scout template; returns its id.',
     auth: 'member',
     permission: 'scoutUser',
     idempotent: true,
     body: ScoutTemplateInput,
     responseType: 'text',
-    response: v.string(),
+    namedResponse: true,
+    response: ReturnedId,
   }),
   list: endpoint({
     method: 'get',
@@ -58,7 +60,7 @@ export const template = {
     body: v.object({
       message,
       /** The `updatedAt` of the template that the writer saw; left out, the text is changed whatever it is by now. */
-      updatedAt: v.optional(Timestamp),
+      updatedAt: extension(v.optional(Timestamp)),
     }),
     response: ScoutTemplate,
   }),

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { extension } from './extension.ts';
 import { ownAccount } from './own-account.ts';
-import { Email } from './primitives.ts';
+import { Email, optionalText } from './primitives.ts';
 
 export const KnownUser = v.object({
   universalUid: v.string(),
-  lastName: v.string(),
-  firstName: v.string(),
-  email: v.string(),
-  isMember: v.boolean(),
+  lastName: optionalText,
+  firstName: optionalText,
+  email: optionalText,
+  isMember: extension(v.nullish(v.boolean())),
 });
 export type KnownUser = v.InferOutput<typeof KnownUser>;
 
@@ -16,10 +17,11 @@ export const userAccount = {
   getByEmail: endpoint({
     method: 'get',
     path: '/user_account/corporation_member/:cid/corporation_member_invitation/get_user_account_by_email',
-    summary: 'Answers the account of an address that is about to be invited, or null.',
+    summary: 'Returns the account of an address that is about to be invited, or null.',
     auth: 'member',
     rateLimit: 'invitation',
     query: v.object({ email: Email }),
+    mayBeNothing: true,
     response: v.nullable(KnownUser),
   }),
   create: ownAccount.create,

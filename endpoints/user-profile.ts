@@ -1,13 +1,23 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { extension } from './extension.ts';
 import { Page, PROFILE_SEARCH_LIMIT } from './page.ts';
-import { count, Id, PageNumber, PrefectureCode, Timestamp, text } from './primitives.ts';
+import {
+  count,
+  Id,
+  optionalPart,
+  optionalText,
+  PageNumber,
+  PrefectureCode,
+  Timestamp,
+  text,
+} from './primitives.ts';
 
 export const UserSummary = v.object({
   universalUid: v.string(),
-  lastName: v.string(),
-  firstName: v.string(),
-  imageUrl: v.nullable(v.string()),
+  lastName: optionalText,
+  firstName: optionalText,
+  imageUrl: optionalPart(v.string()),
 });
 export type UserSummary = v.InferOutput<typeof UserSummary>;
 
@@ -19,10 +29,10 @@ export type StartFrom = v.InferOutput<typeof StartFrom>;
 
 /** What the company already has to do with a candidate. */
 export const Relation = v.object({
-  isFavorite: v.boolean(),
-  lastScout: v.nullable(v.object({ scoutedAt: Timestamp, senderName: v.string() })),
-  hasApplied: v.boolean(),
-  hasMemo: v.boolean(),
+  isFavorite: v.nullish(v.boolean(), false),
+  lastScout: optionalPart(v.object({ scoutedAt: Timestamp, senderName: optionalText })),
+  hasApplied: v.nullish(v.boolean(), false),
+  hasMemo: v.nullish(v.boolean(), false),
 });
 export type Relation = v.InferOutput<typeof Relation>;
 
@@ -31,42 +41,47 @@ const texts = {
   introduction: v.string(),
   careers: v.array(
     v.object({
-      company: v.string(),
-      position: v.string(),
-      from: v.string(),
-      to: v.nullable(v.string()),
-      description: v.string(),
+      company: optionalText,
+      position: optionalText,
+      from: optionalText,
+      to: optionalPart(v.string()),
+      description: optionalText,
     }),
   ),
-  links: v.array(v.object({ title: v.string(), url: v.string() })),
+  links: v.array(v.object({ title: optionalText, url: v.string() })),
 };
 
 /** A candidate. Hours are per week, rewards yen per hour. */
 export const UserProfile = v.object({
   ...UserSummary.entries,
-  headline: v.string(),
-  ...texts,
-  prefectureCode: v.nullable(v.string()),
-  jobCategories: v.array(v.object({ jobCategoryId: v.string(), years: v.number() })),
-  skills: v.array(v.object({ name: v.string(), years: v.number() })),
-  availableHoursPerWeek: v.nullable(v.object({ min: v.number(), max: v.number() })),
-  minRewardPerHour: v.nullable(v.number()),
-  workingFormIds: v.array(v.string()),
-  remote: v.nullable(Remote),
-  startFrom: v.nullable(StartFrom),
-  lastLoginAt: Timestamp,
-  updatedAt: Timestamp,
-  createdAt: Timestamp,
-  relation: Relation,
+  headline: optionalText,
+  introduction: v.nullish(texts.introduction, ''),
+  careers: v.nullish(texts.careers, []),
+  links: v.nullish(texts.links, []),
+  prefectureCode: optionalPart(v.string()),
+  jobCategories: v.nullish(
+    v.array(v.object({ jobCategoryId: v.string(), years: optionalPart(v.number()) })),
+    [],
+  ),
+  skills: v.nullish(v.array(v.object({ name: v.string(), years: optionalPart(v.number()) })), []),
+  availableHoursPerWeek: optionalPart(v.object({ min: v.number(), max: v.number() })),
+  minRewardPerHour: optionalPart(v.number()),
+  workingFormIds: v.nullish(v.array(v.string()), []),
+  remote: optionalPart(Remote),
+  startFrom: optionalPart(StartFrom),
+  lastLoginAt: optionalPart(Timestamp),
+  updatedAt: optionalPart(Timestamp),
+  createdAt: optionalPart(Timestamp),
+  relation: v.nullish(Relation, {}),
 });
 export type UserProfile = v.InferOutput<typeof UserProfile>;
 
 /** A candidate in the results of a search, which with `brief` come without texts. */
 export const ListedProfile = v.object({
   ...UserProfile.entries,
-  introduction: v.optional(texts.introduction),
-  careers: v.optional(texts.careers),
-  links: v.optional(texts.links),
+  introduction: v.nullish(texts.introduction),
+  careers: v.nullish(texts.careers),
+  links: v.nullish(texts.links),
 });
 export type ListedProfile = v.InferOutput<typeof ListedProfile>;
 
@@ -82,9 +97,8 @@ const basicEntries = {
   prefectureCodes: shortList(PrefectureCode),
   orderBy: v.optional(ProfileOrder, 'lastLogin'),
   page: PageNumber,
-  limit: v.optional(count(1, PROFILE_SEARCH_LIMIT), PROFILE_SEARCH_LIMIT),
-  /** Leaves out introduction, careers and links (docs/api-extensions.md): two thirds of an answer. */
-  brief: v.optional(v.boolean(), false),
+  /** Leaves out introduction, careers and links: two thirds of a response. */
+  brief: extension(v.optional(v.boolean(), false)),
 };
 
 /** The search of a FREE company. */
@@ -97,6 +111,7 @@ export type BasicProfileSearch = v.InferOutput<typeof BasicProfileSearch>;
  */
 export const ProfileSearch = v.object({
   ...basicEntries,
+  limit: v.optional(count(1, PROFILE_SEARCH_LIMIT), PROFILE_SEARCH_LIMIT),
   minYears: v.optional(count(0, 50)),
   skills: shortList(v.pipe(text('スキル', 50), v.regex(/^[^,]+$/, 'スキルに「,」は使えません'))),
   skillMatch: v.optional(v.picklist(['and', 'or']), 'and'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
-/** Seconds for which the master lists may be kept; they change with a release. */
+/** Seconds for which the master lists may be cached; they change with a release. */
 export const MASTER_MAX_AGE = 3600;
 
 export const WorkingForm = v.object({ id: v.string(), name: v.string() });

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { createBackup } from './lib/data-archive.ts';
-import { embeddedDataFolder, rowsText } from './lib/data-folder.ts';
+import { createBackup, embeddedDataFolder, rowsText } from './lib/data-archive.ts';
 import { readOptions } from './lib/read-options.ts';
 import { runMain } from './lib/user-error.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { waitsForSession } from './lib/session-scripts.ts';
+import { ownShares } from './lib/own-code.ts';
 import { root } from './lib/settings.ts';
 import { budgets, kilobytes } from './lib/size-budgets.ts';
 import { runMain, UserError } from './lib/user-error.ts';
-import { buildFolder } from './lib/web-build.ts';
+import { buildFolder } from './lib/web.ts';
 
 const folder = join(root, buildFolder);
 const pagesFolder = join(folder, 'server/pages');
@@ -33,7 +33,6 @@ function scriptsOf(html: string): Set<string> {
 interface Page {
   route: string;
   scripts: Set<string>;
-  hasSession: boolean;
 }
 
 function readPages(): Page[] {
@@ -47,39 +46,29 @@ function readPages(): Page[] {
       return {
         route: `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`,
         scripts: scriptsOf(html),
-        hasSession: waitsForSession(html),
       };
     });
 }
 
-/** Scripts that more pages load than a list and its detail page: a visitor has them by then, or soon. */
-function sharedScripts(pages: readonly Page[]): Set<string> {
-  const uses = new Map<string, number>();
-  for (const { scripts } of pages)
-    for (const script of scripts) uses.set(script, (uses.get(script) ?? 0) + 1);
-  return new Set([...uses].filter(([, count]) => count > 2).map(([script]) => script));
-}
-
 await runMain(async () => {
   const pages = readPages();
-  const shared = sharedScripts(pages);
+  const fileOf = (script: string) => join(folder, script);
+  const ownShare = ownShares(
+    new Map(pages.map(({ route, scripts }) => [route, new Set([...scripts].map(fileOf))])),
+  );
   const failures: string[] = [];
   console.log(`${'route'.padEnd(34)} first load   own code   scripts   (gzip)`);
-  for (const { route, scripts, hasSession } of pages) {
+  for (const { route, scripts } of pages) {
     const initial = total(scripts);
-    const own = total([...scripts].filter((script) => !shared.has(script)));
+    const own = [...scripts].reduce((sum, script) => sum + gzippedSize(script) * ownShare(fileOf(script)), 0);
     console.log(
       `${route.padEnd(34)} ${kilobytes(initial).padStart(10)} ${kilobytes(own).padStart(10)} ${String(scripts.size).padStart(9)}`,
     );
-    const { byRoute, most, withSession } = budgets.initial;
-    const limit = byRoute[route] ?? (hasSession ? withSession : most);
+    const limit = budgets.initial.byRoute[route] ?? budgets.initial.most;
     if (initial > limit) {
       failures.push(
         `${route} loads ${kilobytes(initial)} before it can be used: at most ${kilobytes(limit)}`,
       );
-    }
-    if (scripts.size > budgets.initialCount) {
-      failures.push(`${route} names ${scripts.size} scripts: at most ${budgets.initialCount}`);
     }
     if (own > budgets.own) {
       failures.push(`${route} has ${kilobytes(own)} of its own: at most ${kilobytes(budgets.own)}`);

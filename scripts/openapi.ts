@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { GenericSchema } from 'valibot';
 import { endpoints } from '../endpoints/index.ts';
 import { openApiDocument } from './lib/openapi-document.ts';
+import { platformDocument } from './lib/platform-document.ts';
 import { readOptions } from './lib/read-options.ts';
 import { root } from './lib/settings.ts';
 import { runMain, UserError } from './lib/user-error.ts';
@@ -34,15 +35,20 @@ async function namedSchemas(): Promise<Record<string, GenericSchema>> {
 
 const usage = `npm run openapi -- [--check]`;
 
-await runMain(async () => {
-  const values = readOptions(usage, { check: { type: 'boolean', default: false } });
-  const file = join(root, 'docs/openapi.json');
-  const text = `${JSON.stringify(openApiDocument(endpoints, await namedSchemas()), null, 2)}\n`;
-  if (!values.check) {
+function write(name: string, text: string, isCheck: boolean): void {
+  const file = join(root, name);
+  if (!isCheck) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
-    console.log('Wrote docs/openapi.json');
+    console.log(`Wrote ${name}`);
   } else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-    throw new UserError('docs/openapi.json is not what the endpoints say. Run: npm run openapi');
+    throw new UserError(`${name} is not what the endpoints say. Run: npm run openapi`);
   }
+}
+
+await runMain(async () => {
+  const { check } = readOptions(usage, { check: { type: 'boolean', default: false } });
+  const schemas = await namedSchemas();
+  write('docs/openapi.json', `${JSON.stringify(openApiDocument(endpoints, schemas), null, 2)}\n`, check);
+  write('docs/platform-calls.md', platformDocument(endpoints, schemas), check);
 });

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { restoreBackup } from './lib/data-archive.ts';
-import { embeddedDataFolder, rowsText } from './lib/data-folder.ts';
+import { embeddedDataFolder, restoreBackup, rowsText } from './lib/data-archive.ts';
 import { readOptions } from './lib/read-options.ts';
 import { runMain, UserError } from './lib/user-error.ts';
 

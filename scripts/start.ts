@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { checkApiSettings, startApi } from './lib/api-server.ts';
-import type { AuthAccounts } from './lib/auth-accounts.ts';
-import { startAuthEmulator } from './lib/auth-emulator.ts';
+import { type AuthEmulator, startAuthEmulator } from './lib/auth-emulator.ts';
 import { Children } from './lib/children.ts';
 import { assertPortFree } from './lib/ports.ts';
 import { elapsed, step } from './lib/progress.ts';
@@ -16,7 +15,7 @@ const usage = `npm start, or for development: npm run dev
 Takes no options: .env.example says what can be set.`;
 
 const since = performance.now();
-let accounts: AuthAccounts | undefined;
+let authEmulator: AuthEmulator | undefined;
 let isStopping = false;
 const children = new Children((error) => void stop(1, error));
 
@@ -27,7 +26,7 @@ async function stop(code: number, error?: unknown): Promise<void> {
   if (children.isEmpty) process.exit(code);
   console.log('\nStopping …');
   // When it is the emulator that died, its accounts are on disk already.
-  await accounts?.close().catch(() => undefined);
+  await authEmulator?.close().catch(() => undefined);
   await children.stopAll();
   console.log('Stopped.');
   process.exit(code);
@@ -51,8 +50,8 @@ setInterval(() => {
 
 async function prepare(isDevelopment: boolean): Promise<Settings> {
   loadEnvFiles();
-  const settings = await readSettings({ isDevelopment });
-  if (settings.startsApi) checkApiSettings(settings);
+  const settings = await readSettings();
+  if (settings.startsApi) checkApiSettings(settings, isDevelopment);
   await assertPortFree(settings.webPort, 'web app', 'WEB_PORT');
   if (settings.startsApi) await assertPortFree(settings.apiPort, 'API server', 'API_PORT');
   if (settings.startsAuth) await assertPortFree(settings.authPort, 'Auth emulator', 'AUTH_PORT');
@@ -63,7 +62,7 @@ async function prepare(isDevelopment: boolean): Promise<Settings> {
 async function startServices(settings: Settings, isDevelopment: boolean): Promise<void> {
   const auth = settings.startsAuth
     ? step(`Auth emulator on ${settings.authPort}`, async () => {
-        accounts = await startAuthEmulator(children, settings, (error) => void stop(1, error));
+        authEmulator = await startAuthEmulator(children, settings, (error) => void stop(1, error));
       })
     : undefined;
   const api = settings.startsApi ? startApi(children, settings, isDevelopment) : undefined;

@@ -5,7 +5,7 @@ import { parse } from 'valibot';
 import { FaultReport, faultTable } from './lib/fault-table.ts';
 import { root } from './lib/settings.ts';
 
-// Every fault of every call of every page, of which `npm test` tries some. Prints the table of docs/reliability.md.
+// Every fault of every call of every page, of which `npm test` tries some. Prints the table of bench/results/faults.md.
 // `npm run test:faults -- acts` tries the files of that name only.
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'));

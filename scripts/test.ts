@@ -1,9 +1,117 @@
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
 import { elapsed } from './lib/progress.ts';
 import { readOptions } from './lib/read-options.ts';
 import { root } from './lib/settings.ts';
-import { type Count, clearReports, type TestStep, testSteps } from './lib/test-steps.ts';
+import { testEnvironment } from './lib/test-environment.ts';
 import { runMain, UserError } from './lib/user-error.ts';
+
+/** How many tests a step ran. */
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+/** One part of `npm test`. */
+interface TestStep {
+  /** What `--only` calls it. */
+  name: string;
+  title: string;
+  /** Arguments for node, run in the root folder. */
+  command: readonly string[];
+  env?: Readonly<Record<string, string>>;
+  /** Reads how many tests the command ran. */
+  count?: () => Count;
+}
+
+const reports = join(root, '.cache/reports');
+const vitestReport = join(reports, 'vitest.json');
+
+const VitestReport = v.object({ numPassedTests: v.number(), numFailedTests: v.number() });
+const PlaywrightReport = v.object({
+  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
+});
+
+/** Removes the reports of an earlier run, so that no step can be counted by them. */
+function clearReports(): void {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+}
+
+function bin(path: string): string {
+  return join(root, 'node_modules', path);
+}
+
+function countVitest(): Count {
+  const report = v.parse(VitestReport, JSON.parse(readFileSync(vitestReport, 'utf8')));
+  return { passed: report.numPassedTests, failed: report.numFailedTests };
+}
+
+const countPlaywright = (report: string) => (): Count => {
+  const { stats } = v.parse(PlaywrightReport, JSON.parse(readFileSync(join(reports, report), 'utf8')));
+  if (stats.flaky > 0) console.warn(`Passed only when tried again, and to be looked into: ${stats.flaky}`);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+};
+
+const playwright = bin('@playwright/test/cli.js');
+
+/** The steps of `npm test`, quick ones first. */
+const testSteps: readonly TestStep[] = [
+  {
+    name: 'lint',
+    title: 'Format and lint',
+    command: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
+  },
+  { name: 'types', title: 'Types', command: [bin('typescript/bin/tsc'), '--noEmit'] },
+  {
+    name: 'imports',
+    title: 'Import rules',
+    command: [
+      bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
+      ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long'],
+      ...['src', 'server', 'endpoints', 'scripts', 'bench', 'mocks', 'tests', 'e2e'],
+    ],
+  },
+  {
+    name: 'unused',
+    title: 'Unused code',
+    command: [bin('knip/bin/knip.js'), '--treat-config-hints-as-errors'],
+  },
+  { name: 'openapi', title: 'docs/openapi.json is fresh', command: ['scripts/openapi.ts', '--check'] },
+  {
+    name: 'unit',
+    title: 'Unit, endpoint and page tests',
+    command: [
+      bin('vitest/vitest.mjs'),
+      'run',
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    ],
+    count: countVitest,
+  },
+  { name: 'build', title: 'Build', command: ['scripts/build.ts'], env: testEnvironment() },
+  { name: 'budgets', title: 'Size budgets', command: ['scripts/budgets.ts'], env: testEnvironment() },
+  {
+    name: 'e2e',
+    title: 'End-to-end tests, mocked',
+    command: [playwright, 'test', '--project=mocked'],
+    count: countPlaywright('e2e.json'),
+  },
+  {
+    name: 'e2e-strict',
+    title: 'End-to-end tests, mocked, on a platform without extensions',
+    command: [playwright, 'test', 'e2e/mocked/journeys', '--project=mocked'],
+    env: { E2E_PLATFORM: 'strict' },
+    count: countPlaywright('e2e-strict.json'),
+  },
+  {
+    name: 'e2e-full',
+    title: 'End-to-end tests, full-stack',
+    command: [playwright, 'test', '--config=playwright.full.config.ts'],
+    count: countPlaywright('e2e-full.json'),
+  },
+];
 
 const usage = `npm test -- [--only ${testSteps.map((step) => step.name).join(',')}]`;
 
@@ -27,7 +135,7 @@ function succeeds({ command, env }: TestStep): boolean {
   return status === 0;
 }
 
-/** Runs a step and adds up its tests; answers whether all went well. A step that fails without a failed test counts as one. */
+/** Runs a step and adds up its tests; returns whether all went well. A step that fails without a failed test counts as one. */
 function run(step: TestStep, total: Count): boolean {
   const since = performance.now();
   console.log(`\n── ${step.title}`);

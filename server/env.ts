@@ -21,7 +21,7 @@ export const usage = `Usage: npm run server -- [options]
   --data DIR       folder for the embedded database, files and mails (DATA_DIR, .data)
   --seed demo      fills an empty database with demo companies and candidates (SEED)
   --candidates N   how many candidates the seed makes (SEED_CANDIDATES, 20000)
-  --simulate       lets simulated candidates read and answer (SIMULATE=on)
+  --simulate       lets simulated candidates read and reply (SIMULATE=on)
 
 Further variables: DATABASE_URL, DATABASE_READ_URL, DATABASE_POOL_SIZE, FIREBASE_PROJECT_ID,
 FIREBASE_AUTH_EMULATOR_HOST, CORS_ORIGINS, WEB_URL, API_URL, CHECK_REVOKED_TOKENS, SMTP_URL, MAIL_FROM, TRUST_PROXY, LOG_LEVEL, NODE_ENV: see .env.example.
@@ -49,7 +49,7 @@ const origins = v.pipe(
 );
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
-/** An address as it may be printed or logged: without its password. */
+/** Returns an address as it may be printed or logged: without its password. */
 export const printable = (address: string): string => address.replace(/:\/\/([^:@/]*):[^@/]*@/, '://$1:***@');
 
 function readFlags(args: readonly string[]): Map<string, { text: string; flag: string }> {

@@ -9,7 +9,7 @@ const disabled = { localId: 'uid-2', disabled: true, validSince: '1700000000' };
 
 let emulator: Server;
 beforeEach(async () => {
-  // What the Auth emulator answers when firebase-admin looks an account up.
+  // What the Auth emulator returns when firebase-admin looks an account up.
   emulator = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => {
@@ -75,7 +75,7 @@ describe('ID tokens of the emulator', () => {
     await expect(refused).rejects.toThrow(/"kid" claim/);
   });
 
-  test('cannot be judged while the emulator does not answer', async () => {
+  test('cannot be judged while the emulator does not respond', async () => {
     vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:1');
     await expect(createVerifyIdToken(PROJECT)(unsigned())).rejects.toBeInstanceOf(
       IdentityProviderUnavailable,
@@ -84,14 +84,14 @@ describe('ID tokens of the emulator', () => {
 });
 
 describe('accounts', () => {
-  test('are told to be as Firebase has them, and to be gone when it has none', async () => {
+  test('are returned as Firebase has them, and as gone when it has none', async () => {
     const lookUp = createAccountLookUp(PROJECT);
     expect(await lookUp('uid-1')).toEqual({ isDisabled: false, validSince: 0 });
     expect(await lookUp('uid-2')).toEqual({ isDisabled: true, validSince: 1_700_000_000_000 });
     expect(await lookUp('nobody')).toBeNull();
   });
 
-  test('are not said to be gone when Firebase does not answer', async () => {
+  test('are not said to be gone when Firebase does not respond', async () => {
     vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:1');
     await expect(createAccountLookUp(PROJECT)('uid-1')).rejects.toThrow();
   });

@@ -8,7 +8,7 @@ const authOf = (projectId: string) =>
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Whether an error tells of the network rather than of the token. */
+/** Returns whether an error comes from the network rather than from the token. */
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
@@ -37,7 +37,10 @@ export function createVerifyIdToken(projectId: string, checkSession?: CheckSessi
   };
 }
 
-/** Asks Firebase about accounts of one project, with the credentials of the environment (GOOGLE_APPLICATION_CREDENTIALS). */
+/**
+ * Asks Firebase about accounts of one project, with the credentials of the environment
+ * (GOOGLE_APPLICATION_CREDENTIALS).
+ */
 export function createAccountLookUp(projectId: string): LookUpAccount {
   const auth = authOf(projectId);
   return async (uid) => {

@@ -19,12 +19,12 @@ const logger = pino({ level: 'silent' });
 const now = new Date('2026-11-21T03:00:00Z');
 const insertOld = () =>
   opened.db.insert(schema.idempotencyKey).values({
-    corporationId: 'company',
+    cid: 'company',
     universalUid: 'user',
     endpoint: '/path',
     key: 'key-1',
     requestHash: '',
-    answer: 'null',
+    response: 'null',
     createdAt: new Date('2026-11-20T02:00:00Z'),
   });
 
@@ -42,7 +42,7 @@ test('deletes expired keys at the start and every hour', async () => {
 test('keeps the audit log for a year and a month', async () => {
   const { db } = opened;
   const entry = (index: number, at: Date) => ({
-    corporationId: 'company',
+    cid: 'company',
     entryId: `entry-${index}`,
     universalUid: 'user',
     action: '/path',

@@ -6,7 +6,7 @@ import { listen, requireFreePort } from './listen.ts';
 const host = '127.0.0.1';
 
 describe('listening', () => {
-  test('ends in good order: running requests are answered, new ones are not taken', async () => {
+  test('ends in good order: running requests get their response, new ones are refused', async () => {
     const port = await findFreePort();
     const gate = Promise.withResolvers<void>();
     const arrived = Promise.withResolvers<void>();
@@ -38,12 +38,12 @@ describe('listening', () => {
     const server = await listen(read, { host, port }, timeouts);
     const socket = connect(port, host);
     socket.write(begun);
-    let answer = '';
+    let received = '';
     socket.on('data', (chunk) => {
-      answer += chunk;
+      received += chunk;
     });
     await new Promise((resolve) => socket.once('close', resolve));
-    expect(answer).toMatch(/^(HTTP\/1\.1 408 Request Timeout|$)/);
+    expect(received).toMatch(/^(HTTP\/1\.1 408 Request Timeout|$)/);
     await server.close();
   });
 
@@ -70,12 +70,12 @@ describe('listening', () => {
     );
     const socket = connect(port, host);
     socket.end(Buffer.from(`${begun}GET /hidden HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`, 'latin1'));
-    let answer = '';
+    let received = '';
     socket.on('data', (chunk) => {
-      answer += chunk;
+      received += chunk;
     });
     await new Promise((resolve) => socket.once('close', resolve));
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(received).toMatch(/^HTTP\/1\.1 400 /);
     expect(paths.filter((path) => path !== '/hidden')).toEqual([]);
     await server.close();
   });

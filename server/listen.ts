@@ -62,7 +62,7 @@ export async function listen(
     close: () =>
       new Promise((resolve) => {
         const cutOff = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
-        // A connection that is kept alive becomes idle only after its last answer.
+        // A connection that is kept alive becomes idle only after its last response.
         const sweep = setInterval(() => server.closeIdleConnections(), 50);
         server.close(() => {
           clearTimeout(cutOff);

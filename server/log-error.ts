@@ -1,4 +1,4 @@
-/** What tells of a failure of the database or the network without repeating a value. */
+/** What describes a failure of the database or the network without repeating a value. */
 const SAFE_FIELDS = [
   'code',
   'errno',
@@ -21,7 +21,7 @@ const ADDRESS = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g;
 const withoutValues = (message: string) =>
   message.slice(0, MAX_LENGTH).replace(PARAMETERS, '').replace(ADDRESS, '[address]');
 
-/** The lines of a stack that name places in the code: those before them repeat the message. */
+/** Returns the lines of a stack that name places in the code: those before them repeat the message. */
 const framesOf = (stack: string | undefined) =>
   (stack ?? '')
     .split('\n')
@@ -29,8 +29,8 @@ const framesOf = (stack: string | undefined) =>
     .join('\n');
 
 /**
- * An error as the log may hold it: its type, message, place and codes, and those of its causes; nothing of what people
- * wrote, and no address. Anything else that was thrown is named by its type only.
+ * Returns an error as the log may hold it: its type, message, place and codes, and those of its causes; nothing of what
+ * people wrote, and no address. Anything else that was thrown is named by its type only.
  */
 export function describeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error };

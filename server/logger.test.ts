@@ -62,7 +62,7 @@ describe('the log', () => {
   test.each([
     '/corporation_account/general/corporation_member_invitation/',
     '/corporation_account/general/temporary_account/',
-  ])('of a request holds no id that lets in whoever knows it: %s', async (path) => {
+  ])('of a request holds no id that lets in anyone who knows it: %s', async (path) => {
     const id = '01a1ff26-7841-7794-b9f9-a457911aa026';
     await api.app.fetch(new Request(`http://api.test${path}${id}?email=new@example.com`));
     const text = logged();
@@ -98,7 +98,7 @@ describe('the log', () => {
 });
 
 describe('an error in the log', () => {
-  test('is told with its causes, to a depth that ends', () => {
+  test('is logged with its causes, to a limited depth', () => {
     const loop = new Error('outer');
     loop.cause = loop;
     expect(JSON.stringify(describeError(loop)).match(/outer/g)).toHaveLength(6);

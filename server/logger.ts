@@ -2,7 +2,7 @@ import pino, { type Logger, type LoggerOptions } from 'pino';
 import pretty from 'pino-pretty';
 import { describeError } from './log-error.ts';
 
-/** How a line of the log is made: with the time, and of errors only what tells nobody's business. */
+/** Returns the options of the logger: lines with the time, and of errors only what holds no user data. */
 export const logOptions = (level: string): LoggerOptions => ({
   level,
   base: undefined,

@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs the server with a clean environment; `exit` tells how it ended and what it said. */
+/** Runs the server with a clean environment; `exit` resolves with how it ended and what it printed. */
 function run(...args: string[]) {
   const { PATH, NODE_ENV } = process.env;
   const child = spawn(process.execPath, [main, ...args], { cwd: folder, env: { PATH, NODE_ENV } });
@@ -38,7 +38,7 @@ function run(...args: string[]) {
       resolve({ code, ...output });
     });
   });
-  // Whoever waits for the end does not wait for this.
+  // A process that waits for the end does not wait for this.
   ready.promise.catch(() => {});
   return { child, exit, ready: ready.promise };
 }

@@ -32,7 +32,7 @@ try {
   } else {
     const { ready, stop } = await start(options, print);
     stopOnSignals(stop);
-    // Only now: whoever waits for this line may send a signal at once.
+    // Only now: a process that waits for this line may send a signal at once.
     print(ready);
   }
 } catch (error) {

@@ -15,7 +15,7 @@ beforeEach(() => {
   warn.mockReset();
 });
 
-const create = () => createSessionCheck(lookUp, { logger: { warn }, now: () => time, answerMs: 50 });
+const create = () => createSessionCheck(lookUp, { logger: { warn }, now: () => time, timeoutMs: 50 });
 const session = { uid: 'uid-1', signedInAt: 500 };
 
 describe('a session', () => {
@@ -53,7 +53,7 @@ describe('a session', () => {
   });
 });
 
-describe('while the provider does not answer', () => {
+describe('while the provider does not respond', () => {
   const fail = () => lookUp.mockRejectedValue(new Error('ECONNREFUSED'));
 
   test('what it said last counts for an hour, and it is asked again every ten seconds', async () => {
@@ -81,7 +81,7 @@ describe('while the provider does not answer', () => {
     await expect(check(session)).rejects.toThrow('disabled');
   });
 
-  test('nobody unknown gets in, and nobody is told that a token was wrong', async () => {
+  test('nobody unknown gets in, and no token is called wrong', async () => {
     fail();
     await expect(create()(session)).rejects.toBeInstanceOf(IdentityProviderUnavailable);
     lookUp.mockReturnValue(new Promise(() => {}));

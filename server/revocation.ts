@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { IdentityProviderUnavailable } from './services.ts';
+import { withinTime } from './within-time.ts';
 
 /** What the identity provider knows of an account: tokens of sign-ins before `validSince` (ms) do not count any more. */
 export type AccountState = { isDisabled: boolean; validSince: number };
@@ -11,17 +12,17 @@ export type LookUpAccount = (uid: string) => Promise<AccountState | null>;
 /** Rejects when the session that a token came from was ended, or its account disabled or deleted, after it was issued. */
 export type CheckSession = (session: { uid: string; signedInAt: number }) => Promise<void>;
 
-/** How long an answer counts: an ended session gets no further than this. */
+/** How long the state of an account counts: an ended session gets no further than this. */
 const FRESH_MS = 60_000;
 
 /** While the provider cannot be asked, what it said last counts as long as a token could. */
 const STALE_MS = 60 * 60_000;
 
-/** After a failure the provider is left alone for so long. */
+/** How long the provider is not asked again after a failure. */
 const RETRY_MS = 10_000;
 
-/** Nobody waits longer for the provider. */
-const ANSWER_MS = 3000;
+/** How long a call waits for the provider at most. */
+const TIMEOUT_MS = 3000;
 
 /** Accounts whose state is remembered: those of the last minute, on any server. */
 const MAX_ACCOUNTS = 20_000;
@@ -32,28 +33,16 @@ type Options = {
   logger: Pick<Logger, 'warn'>;
   /** A clock in ms that never goes back. */
   now?: () => number;
-  answerMs?: number;
+  timeoutMs?: number;
 };
-
-async function inTime<Answer>(answer: Promise<Answer>, milliseconds: number): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /**
  * Checks sessions against what the provider says about the account, which is asked once a minute for each at most. The
- * check rejects with `IdentityProviderUnavailable` when nothing is known and the provider does not answer.
+ * check rejects with `IdentityProviderUnavailable` when nothing is known and the provider does not respond.
  */
 export function createSessionCheck(
   lookUp: LookUpAccount,
-  { logger, now = () => performance.now(), answerMs = ANSWER_MS }: Options,
+  { logger, now = () => performance.now(), timeoutMs = TIMEOUT_MS }: Options,
 ): CheckSession {
   const accounts = new LRUCache<string, Known>({
     max: MAX_ACCOUNTS,
@@ -63,10 +52,13 @@ export function createSessionCheck(
     // Requests of one account at once share a look-up.
     fetchMethod: async (uid, last, { options }) => {
       try {
-        return { account: await inTime(lookUp(uid), answerMs), askedAt: now() };
+        return { account: await withinTime(lookUp(uid), timeoutMs), askedAt: now() };
       } catch (error) {
         if (!last || now() - last.askedAt > STALE_MS) throw new IdentityProviderUnavailable(error);
-        logger.warn({ err: error }, 'The identity provider does not answer: its last answer counts');
+        logger.warn(
+          { err: error },
+          'The identity provider does not respond: the last known state of the account counts',
+        );
         options.ttl = RETRY_MS;
         return last;
       }

@@ -24,7 +24,7 @@ export type VerifyIdToken = (token: string) => Promise<Identity>;
 /** Where uploaded files live. Keys are made by the server, never by a client. */
 export type FileStore = {
   write(key: string, bytes: Uint8Array): Promise<void>;
-  /** Answers null for an unknown key. */
+  /** Returns null for an unknown key. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
 };
 
@@ -53,8 +53,8 @@ export type Services = {
   rateLimits: boolean;
   /** Whether a proxy in front of the server writes X-Forwarded-For. */
   isBehindProxy?: boolean;
-  /** Answers of at least so many characters are compressed for clients that take gzip; none when left out. */
+  /** Responses of at least so many characters are compressed for clients that take gzip; none when left out. */
   compressFrom?: number;
-  /** Checks every answer against its schema: on in development and tests. */
+  /** Checks every response against its schema: on in development and tests. */
   validateResponses: boolean;
 };

@@ -1,4 +1,4 @@
-/** Why the server cannot start: one clear line for whoever starts it, printed without a stack. */
+/** Why the server cannot start: one clear line for the operator, printed without a stack. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,7 +6,7 @@ export class StartError extends Error {
   }
 }
 
-/** The line of anything thrown. */
+/** Returns one line for anything that was thrown. */
 export const lineOf = (error: unknown): string => {
   const { message, code } = Object(error) as { message?: unknown; code?: unknown };
   // An AggregateError of a refused connection has a code but no message.

@@ -5,7 +5,10 @@ import type { Database } from './db/database.ts';
 import { openDatabase, prepareDataFolder } from './db/open-database.ts';
 import { openReadReplica, type ReadReplica } from './db/read-replica.ts';
 import { corporation } from './db/schema.ts';
-import { seedDemo } from './db/seed/index.ts';
+import { seedDemo } from './demo/seed/seed-demo.ts';
+import { mountAdminEndpoint } from './demo/simulation/admin-endpoint.ts';
+import { startSimulator } from './demo/simulation/simulator.ts';
+import { startRefolding } from './domains/user-profile/refold.ts';
 import { type Options, printable } from './env.ts';
 import { createDiskStore } from './files/disk-store.ts';
 import { createAccountLookUp, createVerifyIdToken } from './firebase.ts';
@@ -14,8 +17,6 @@ import { listen, requireFreePort } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { createFolderMailer } from './mail/folder-mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
-import { mountAdminEndpoint } from './platform/admin-endpoint.ts';
-import { startSimulator } from './platform/simulator.ts';
 import { createSessionCheck } from './revocation.ts';
 import type { FileStore, Mailer, Services, VerifyIdToken } from './services.ts';
 import { lineOf, StartError } from './start-error.ts';
@@ -23,10 +24,10 @@ import { lineOf, StartError } from './start-error.ts';
 /** About as much as fits into the first round trip of a connection: below it compressing saves no time. */
 const COMPRESS_FROM = 10_000;
 
-/** Tells whoever started the server of a step, in one line. */
+/** Reports a step of the start, in one line. */
 type Print = (line: string) => void;
 
-/** The path of a file as one would type it here. */
+/** Returns the path of a file as one would type it here. */
 function shortest(file: string): string {
   const relative = path.relative(process.cwd(), file);
   return relative.length < file.length ? relative : file;
@@ -45,7 +46,7 @@ function createMailer(options: Options, print: Print): Mailer {
 
 /** Fills a database without companies. The seed writes them last, so that one that was cut short begins again. */
 async function seedWhenEmpty(db: Database, files: FileStore, options: Options, print: Print): Promise<void> {
-  const companies = await db.select({ id: corporation.corporationId }).from(corporation).limit(1);
+  const companies = await db.select({ id: corporation.cid }).from(corporation).limit(1);
   if (companies.length > 0) return;
   const number = new Intl.NumberFormat('en');
   await seedDemo(db, {
@@ -67,7 +68,7 @@ async function openReplica(
   return openReadReplica({ url, primary, logger, poolSize });
 }
 
-/** Throws a `StartError` when Firebase cannot be asked about accounts: else everybody would be kept out, one by one. */
+/** Throws a `StartError` when Firebase cannot be asked about accounts: else everyone would be refused, one by one. */
 async function createTokenCheck(options: Options, logger: Logger): Promise<VerifyIdToken> {
   const { firebaseProjectId: projectId, firebaseAuthEmulatorHost, isCheckingRevocation } = options;
   // firebase-admin asks the emulator about each token anyway.
@@ -99,7 +100,7 @@ function warnOfSignIn(options: Options, print: Print): void {
 }
 
 /**
- * Starts the server as the options say. Answers the line that says so and how to stop it: no new requests, running
+ * Starts the server as the options say. Returns the line that says so and how to stop it: no new requests, running
  * ones finish, the database closes. Throws a `StartError` when something is in the way.
  */
 export async function start(
@@ -136,6 +137,7 @@ export async function start(
     const admin = options.seed === 'demo' ? mountAdminEndpoint(app, services, options) : null;
     const server = await listen(app.fetch, address);
     const housekeeping = startHousekeeping(services);
+    const refolding = startRefolding(services);
     const simulator = options.isSimulating ? startSimulator(services) : null;
     warnOfSignIn(options, print);
     const place = options.databaseUrl ? printable(options.databaseUrl) : path.join(options.dataDir, 'db');
@@ -144,6 +146,7 @@ export async function start(
       async stop() {
         admin?.remove();
         await simulator?.stop();
+        await refolding.stop();
         await housekeeping.stop();
         await server.close();
         await replica?.close();

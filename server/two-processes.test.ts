@@ -52,8 +52,8 @@ afterAll(async () => {
 const serverOf = (index: number) => (index % 2 === 0 ? first : second);
 const times = <Result>(count: number, run: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)));
-const countStatus = (answers: readonly { status: number }[], wanted: number) =>
-  answers.filter(({ status }) => status === wanted).length;
+const countStatus = (responses: readonly { status: number }[], wanted: number) =>
+  responses.filter(({ status }) => status === wanted).length;
 
 test('two servers that start at once on an empty database both find it complete', async () => {
   const [one, other] = await times(2, (index) => callApi(serverOf(index), shared.listPrefectures));
@@ -128,7 +128,7 @@ describe('of two servers behind one database', () => {
     );
     expect([countStatus(messages, 200), countStatus(templates, 200)]).toEqual([10, 10]);
     expect(new Set(messages.map(({ json }) => json.messageId)).size).toBe(1);
-    expect(messages.filter((answer) => answer.headers.get('idempotency-replayed'))).toHaveLength(9);
+    expect(messages.filter((response) => response.headers.get('idempotency-replayed'))).toHaveLength(9);
     expect(await countRows(first.db, schema.chatMessage)).toBe(1);
     expect(await countRows(first.db, schema.scoutTemplate)).toBe(1);
   });
@@ -160,8 +160,8 @@ describe('of two servers behind one database', () => {
       }),
     );
     const limit = limits.TRIAL_ACCOUNT_ROLE.scouts ?? 0;
-    const answers = await scouts;
-    expect([countStatus(answers, 200), countStatus(answers, 400)]).toEqual([limit, 80 - limit]);
+    const responses = await scouts;
+    expect([countStatus(responses, 200), countStatus(responses, 400)]).toEqual([limit, 80 - limit]);
     expect(await countRows(first.db, schema.scout)).toBe(limit);
     expect(countStatus(messages, 200)).toBe(40);
     const rows = await second.db
@@ -184,8 +184,8 @@ describe('of two servers behind one database', () => {
     const already = rateLimits.invitation.limit - 20;
     await find(0);
     await first.db.update(schema.rateLimit).set({ hits: already });
-    const answers = await times(30, find);
-    expect([countStatus(answers, 200), countStatus(answers, 429)]).toEqual([20, 10]);
+    const responses = await times(30, find);
+    expect([countStatus(responses, 200), countStatus(responses, 429)]).toEqual([20, 10]);
     const late = await times(4, find);
     expect(countStatus(late, 429)).toBe(4);
     // A process that starts now knows as much.
@@ -201,12 +201,12 @@ describe('of two servers behind one database', () => {
   test('both keep house at the same time', async () => {
     await emptyDatabase(first.db);
     const expired = Array.from({ length: 1500 }, (_, index) => ({
-      corporationId: 'company',
+      cid: 'company',
       universalUid: 'user',
       endpoint: '/path',
       key: `key-${index}`,
       requestHash: '',
-      answer: 'null',
+      response: 'null',
       createdAt: new Date('2026-01-01T00:00:00Z'),
     }));
     await first.db.insert(schema.idempotencyKey).values(expired);

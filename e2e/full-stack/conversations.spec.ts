@@ -35,7 +35,7 @@ async function openFirstApplication(page: Page): Promise<void> {
 
 test.describe.configure({ timeout: 180_000 });
 
-test('two recruiters who answer at once see both answers, in one order', async ({ openAs }) => {
+test('two recruiters who reply at once see both replies, in one order', async ({ openAs }) => {
   const first = await openAs('paid', '/messages/?filter=application');
   await openFirstApplication(first);
   const second = await openAs('colleague', new URL(first.url()).pathname.replace(/^\/biz/, ''));
@@ -76,7 +76,9 @@ test('what is written while the network is gone goes out once when it is back', 
   await expect(copies(page, two)).toHaveCount(1);
 });
 
-test('an answer that is lost on the way is sent once, however often one tries again', async ({ openAs }) => {
+test('a message whose response is lost on the way is sent once, however often one tries again', async ({
+  openAs,
+}) => {
   const page = await openAs('paid', '/messages/?filter=application');
   await openFirstApplication(page);
   const text = unique('返事が届かない');

@@ -15,7 +15,7 @@ async function unreadCount(page: Page): Promise<number> {
 /** The same as the recruiter coming back to the tab. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-test('search, scout, get an answer, reply', async ({ page, login }) => {
+test('search, scout, get a reply, write back', async ({ page, login }) => {
   test.setTimeout(180_000);
 
   let candidate = '';
@@ -39,7 +39,8 @@ test('search, scout, get an answer, reply', async ({ page, login }) => {
   const text = 'ご経歴を拝見しました。ぜひ一度お話しさせてください。';
   await test.step('writes a scout whose draft survives a reload, and sends it', async () => {
     await page.getByRole('button', { name: `${candidate}さんにスカウトする` }).click();
-    await page.getByRole('combobox', { name: /案件/ }).selectOption({ index: 1 });
+    await page.getByRole('combobox', { name: /案件/ }).click();
+    await page.getByRole('option').first().click();
     await page.getByRole('textbox', { name: /本文/ }).fill(`{{候補者の姓}}さん、${text}`);
     await page.reload();
     await page.getByRole('button', { name: `${candidate}さんにスカウトする` }).click();
@@ -50,7 +51,7 @@ test('search, scout, get an answer, reply', async ({ page, login }) => {
     await expect(page.getByText('スカウトを送信しました')).toBeVisible();
   });
 
-  await test.step('sees it among the sent scouts, and the badge count up when the candidate answers', async () => {
+  await test.step('sees it among the sent scouts, and the badge count up when the candidate replies', async () => {
     const before = await unreadCount(page);
     await menu(page).getByRole('link', { name: 'スカウト送信一覧' }).click();
     await expect(page.getByRole('row', { name: new RegExp(candidate) }).first()).toBeVisible();
@@ -65,7 +66,7 @@ test('search, scout, get an answer, reply', async ({ page, login }) => {
       .toBeGreaterThan(before);
   });
 
-  await test.step('reads the answer in the conversation and replies', async () => {
+  await test.step('reads the reply in the conversation and writes back', async () => {
     await menu(page)
       .getByRole('link', { name: /メッセージ/ })
       .click();
@@ -83,7 +84,7 @@ test('search, scout, get an answer, reply', async ({ page, login }) => {
     await expect(page.getByRole('region', { name: '会話', exact: true })).toContainText(reply);
   });
 
-  await test.step('finds everything kept with the candidate', async () => {
+  await test.step('finds everything stored with the candidate', async () => {
     await menu(page).getByRole('link', { name: 'お気に入り' }).click();
     const card = page.getByRole('article', { name: candidate });
     await expect(card.getByText(/スカウト済み/)).toBeVisible();

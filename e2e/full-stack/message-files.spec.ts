@@ -60,7 +60,7 @@ test('a reload in the middle of an upload asks, and the file is not lost in sile
   await login('paid', '/messages/?filter=application');
   await openConversation(page);
   await page.route('**/chat_file/upload', () => {
-    // Never answered: the upload goes on until the page is left.
+    // Never gets a response: the upload goes on until the page is left.
   });
   await picker(page).setInputFiles({
     name: '秘密保持契約書.pdf',

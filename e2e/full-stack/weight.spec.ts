@@ -12,8 +12,8 @@ async function gzippedSize(request: Request): Promise<number> {
 }
 
 /**
- * Opens a page in a new tab and answers what it fetches for itself until it is quiet: bytes of scripts after gzip, and
- * the reads of the API. With "save data" on, Next.js fetches nothing ahead for the pages that it links to.
+ * Opens a page in a new tab and returns what it fetches for itself until it is quiet: bytes of scripts after gzip, and
+ * the reads of the API. With "save data" on, Next.js prefetches nothing for the pages that it links to.
  */
 async function weigh(context: BrowserContext, path: string) {
   const page = await context.newPage();

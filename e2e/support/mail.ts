@@ -14,9 +14,12 @@ function newestMail(to: string): string {
   return name ? readFileSync(join(folder, name), 'utf8') : '';
 }
 
-/** Waits for a mail to an address and answers the link in it that leads to a page of the given kind. */
-export async function mailedLink(to: string, kind: 'signup' | 'invitations'): Promise<string> {
-  const link = () => new RegExp(`^https?://\\S+/${kind}/\\S+$`, 'm').exec(newestMail(to))?.[0] ?? '';
+/** Waits for a mail to an address and returns the link in it that leads to a page of the given kind. */
+export async function mailedLink(
+  to: string,
+  kind: 'signup' | 'invitations' | 'emulator/action',
+): Promise<string> {
+  const link = () => new RegExp(`^https?://\\S+/${kind}[/?]\\S+$`, 'm').exec(newestMail(to))?.[0] ?? '';
   await expect.poll(link, { message: `a ${kind} link mailed to ${to}` }).not.toBe('');
   return link();
 }

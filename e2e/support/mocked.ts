@@ -1,36 +1,29 @@
 import { defineNetworkFixture, type NetworkFixture } from '@msw/playwright';
 import { test as base, expect } from '@playwright/test';
-import { http } from 'msw';
 import type { EndpointDefinition } from '#endpoints/endpoint';
-import { testPorts } from '../../scripts/lib/test-environment.ts';
+import { createHandlers } from '../../mocks/handlers.ts';
+import { type Accounts, createAccounts } from '../../mocks/identity/accounts.ts';
+import { readIdToken } from '../../mocks/identity/id-token.ts';
+import { isStrictPlatform, testPorts } from '../../scripts/lib/test-environment.ts';
 import { type Fault, faultHandler } from '../../tests/support/faults.ts';
-import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { strictPlatform } from '../../tests/support/strict-platform.ts';
+import { createTestApi, identityOf, type TestApi } from '../../tests/support/test-api.ts';
 import { emptyDatabase } from '../../tests/support/test-database.ts';
 import { watchForComplaints } from './quiet-page.ts';
 import { signIn } from './sign-in.ts';
 
+/** Where the build calls the API. Nothing listens there. */
 const apiUrl = `http://localhost:${testPorts.api}`;
-const webUrl = `http://localhost:${testPorts.web}`;
-const identityUrl = `http://127.0.0.1:${testPorts.auth}/identitytoolkit.googleapis.com/v1/projects/demo-biz`;
+
+/** The password of everybody who signs in by `login`. */
 const password = 'e2e-pass-2026';
 
-/** Reads an unsigned token of the Auth emulator, or one of `callApi`. */
-function identityOf(token: string) {
-  const {
-    sub,
-    uid = sub,
-    email,
-  } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  return { uid: String(uid), email: String(email) };
-}
+type FetchApi = { fetch: (request: Request) => Promise<Response>; violations: string[] };
 
-async function createEmulatorAccount({ uid, email }: { uid: string; email: string }): Promise<void> {
-  const response = await fetch(`${identityUrl}/accounts`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-    body: JSON.stringify({ localId: uid, email, password, emailVerified: true }),
-  });
-  if (!response.ok) throw new Error(`The Auth emulator answered ${response.status}`);
+/** Responds to what the page sends to the API: our server, or a strict platform in front of it. */
+function createFetchApi(api: TestApi): FetchApi {
+  const fetch = async (request: Request) => api.app.fetch(request);
+  return isStrictPlatform ? strictPlatform(fetch) : { fetch, violations: [] };
 }
 
 interface WorkerFixtures {
@@ -40,8 +33,10 @@ interface WorkerFixtures {
 interface Fixtures {
   /** The API behind the page: the real server code on an empty database of this worker. */
   api: TestApi;
+  /** The accounts of the identity provider, without any at first. */
+  accounts: Accounts;
   network: NetworkFixture;
-  /** Makes an endpoint fail, answer something else or late, for the rest of the test or `once`. */
+  /** Makes an endpoint fail, respond late or respond something else, for the rest of the test or `once`. */
   override: <E extends EndpointDefinition>(
     endpoint: E,
     fault: Fault<E>,
@@ -52,16 +47,21 @@ interface Fixtures {
   complaints: string[];
 }
 
-/** Tests of the pages in a browser, with the API behind @msw/playwright. A complaint of the browser fails them. */
+/**
+ * Tests of the pages in a browser, with the API and the identity provider behind @msw/playwright. A complaint of the
+ * browser fails them.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   workerApi: [
     // Playwright reads the fixtures that are needed from the pattern: none.
-    async ({}, use) => {
+    async ({}, use, { project }) => {
+      const webUrl = project.use.baseURL ?? '';
       const api = await createTestApi({
         apiUrl,
         corsOrigins: [webUrl],
         webUrl: `${webUrl}/biz`,
-        verifyIdToken: async (token) => identityOf(token),
+        // Those of `callApi`, and those of the page.
+        verifyIdToken: async (token) => (token.startsWith('test.') ? identityOf : readIdToken)(token),
       });
       await use(api);
       await api.close();
@@ -70,17 +70,32 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   api: async ({ workerApi }, use) => {
     await emptyDatabase(workerApi.db);
+    workerApi.mails.length = 0;
+    workerApi.files.clear();
+    workerApi.time.now = null;
     await use(workerApi);
   },
+  accounts: async ({}, use) => use(createAccounts()),
   network: [
-    async ({ context, api }, use) => {
+    async ({ context, api, accounts }, use) => {
+      const { fetch: fetchApi, violations } = createFetchApi(api);
       const network = defineNetworkFixture({
         context,
-        handlers: [http.all(`${apiUrl}/*`, ({ request }) => api.app.fetch(request))],
+        handlers: createHandlers({ apiUrl, fetchApi, accounts }),
       });
       await network.enable();
+      // @msw/playwright leaves every picture to the network.
+      await context.route(`${apiUrl}/thumbnail/**`, async (route) => {
+        const response = await fetchApi(new Request(route.request().url()));
+        await route.fulfill({
+          status: response.status,
+          headers: Object.fromEntries(response.headers),
+          body: Buffer.from(await response.arrayBuffer()),
+        });
+      });
       await use(network);
       await network.disable();
+      expect(violations).toEqual([]);
     },
     { auto: true },
   ],
@@ -95,11 +110,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  login: async ({ page }, use) => {
-    await use(async (person, path) => {
-      await createEmulatorAccount(person);
+  login: async ({ page, accounts }, use) => {
+    await use(async ({ uid, email }, path) => {
+      await accounts.add({ uid, email, password });
       await page.goto(`/biz${path}`);
-      await signIn(page, { email: person.email, password });
+      await signIn(page, { email, password });
     });
   },
 });

@@ -8,3 +8,7 @@ export const acknowledge = (page: Page) => alert(page).getByRole('button', { nam
 
 /** The title of the page. */
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** An entry of the side menu. */
+export const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'メインメニュー' }).getByRole('link', { name });

@@ -29,11 +29,20 @@ function showError(line: string): void {
   if (!isLog && line.trim() !== '') console.error(`    ${line}`);
 }
 
+/** Candidates of the demo in development, unless SEED_CANDIDATES says otherwise: the first start shall be a short one. */
+const developmentCandidates = 2_000;
+
 /** Flags and environment of the API server that belongs to this web app. */
-function invocation({ apiPort, apiUrl, authPort, dataDir, webUrl, startsAuth }: Settings) {
+function invocation(
+  { apiPort, apiUrl, authPort, dataDir, webUrl, startsAuth }: Settings,
+  isDevelopment: boolean,
+) {
   const args = ['--port', String(apiPort), '--data', dataDir];
   // Without the emulator's accounts nobody could sign in to the demo.
   if (startsAuth) args.push('--seed', 'demo', '--simulate');
+  if (isDevelopment && !process.env.SEED_CANDIDATES) {
+    args.push('--candidates', String(developmentCandidates));
+  }
   const env = {
     WEB_URL: process.env.WEB_URL || webUrl,
     // Where pages find pictures: their policy allows those of the API that they call.
@@ -45,8 +54,8 @@ function invocation({ apiPort, apiUrl, authPort, dataDir, webUrl, startsAuth }: 
 }
 
 /** Throws a UserError when the server would refuse its environment, before anything is started. */
-export function checkApiSettings(settings: Settings): void {
-  const { args, env } = invocation(settings);
+export function checkApiSettings(settings: Settings, isDevelopment: boolean): void {
+  const { args, env } = invocation(settings, isDevelopment);
   try {
     readOptions({ ...process.env, ...env }, args);
   } catch (error) {
@@ -54,14 +63,14 @@ export function checkApiSettings(settings: Settings): void {
   }
 }
 
-/** Starts the API server, which migrates its database and fills an empty one with the demo; resolves when it answers. */
+/** Starts the API server, which migrates its database and fills an empty one with the demo; resolves when it is ready. */
 export async function startApi(
   children: Children,
   settings: Settings,
   isDevelopment: boolean,
 ): Promise<void> {
   const { apiPort, dataDir } = settings;
-  const { args, env } = invocation(settings);
+  const { args, env } = invocation(settings, isDevelopment);
   const watch = isDevelopment ? ['--watch', '--watch-preserve-output'] : [];
   await step(
     `API server on ${apiPort}`,

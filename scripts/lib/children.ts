@@ -28,7 +28,7 @@ interface Child {
   exited: Promise<string>;
 }
 
-/** The processes that a script has started: if one dies, `onDeath` is told; they stop in the reverse order. */
+/** The processes that a script has started: if one dies, `onDeath` is called; they stop in the reverse order. */
 export class Children {
   #running: Child[] = [];
   #isStopping = false;

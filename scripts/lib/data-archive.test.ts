@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { create } from 'tar';
+import { create, extract } from 'tar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockDataFolder } from '#server/db/data-lock';
 import { openDatabase } from '#server/db/open-database';
@@ -20,7 +20,7 @@ let backup: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
   data = path.join(folder, 'data');
-  backup = path.join(folder, 'kept/backup.tar.gz');
+  backup = path.join(folder, 'backups/backup.tar.gz');
   await mkdir(data);
   const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: data, onProgress: () => {} });
   const { cid } = await createCorporation(db, { name: '株式会社控え' });
@@ -110,12 +110,29 @@ test('a folder without a database, or with one that does not open, is not backed
   expect(existsSync(there('x.tar.gz'))).toBe(false);
 });
 
-test('a file that cannot be written is told, and left away', async () => {
+test('a file that cannot be written is reported, and none is left', async () => {
   await expect(createBackup(data, path.join(backup, 'x.tar.gz'), now)).rejects.toThrow(
     /cannot be written: (ENOTDIR|EEXIST)/,
   );
   expect(existsSync(path.join(data, 'backup.json'))).toBe(false);
 });
+
+test.each(['platform-token', '.env', 'auth/firebase.json'])(
+  'an archive with %s restores nothing',
+  async (name) => {
+    const altered = there('altered');
+    await rm(altered, { recursive: true, force: true });
+    await mkdir(altered);
+    await extract({ file: backup, cwd: altered });
+    await mkdir(path.join(altered, 'auth'), { recursive: true });
+    await writeFile(path.join(altered, name), 'secret');
+    const file = there('altered.tar.gz');
+    await create({ cwd: altered, file, gzip: true }, await readdir(altered));
+    const target = there('untouched');
+    await expect(restoreBackup(file, target)).rejects.toThrow(`holds “${name}”`);
+    expect((await readdir(target)).filter((each) => each !== 'server.lock')).toEqual([]);
+  },
+);
 
 test('what is no whole backup restores nothing', { timeout: 120_000 }, async () => {
   const target = there('target');

@@ -8,7 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { create, extract } from 'tar';
 import * as v from 'valibot';
@@ -17,19 +17,20 @@ import { lockDataFolder } from '../../server/db/data-lock.ts';
 import { type Database, queryRows } from '../../server/db/database.ts';
 import { migrationsFolder } from '../../server/db/migrations-folder.ts';
 import { lineOf, StartError } from '../../server/start-error.ts';
+import { loadEnvFiles, root } from './settings.ts';
 import { UserError } from './user-error.ts';
 
 const MANIFEST = 'backup.json';
 
-/** What of a data folder is kept: database, uploads, mails, and the accounts of the Auth emulator. */
+/** What of a data folder a backup contains: database, uploads, mails, and the accounts of the Auth emulator. */
 const parts = ['db', 'files', 'mail', 'auth/accounts.json'] as const;
 
 /** What a running or stopped server leaves in a data folder that is otherwise new. */
 const leftovers = new Set(['server.lock', 'server.pid', 'platform-token', 'logs']);
 
 const Counts = v.object({ companies: v.number(), users: v.number(), messages: v.number() });
-/** Rows in the database of a backup: told to the person, and compared when it is restored. */
-export type Counts = v.InferOutput<typeof Counts>;
+/** Rows in the database of a backup: shown to the person, and compared when it is restored. */
+type Counts = v.InferOutput<typeof Counts>;
 const Manifest = v.object({
   format: v.literal('biz-backup'),
   version: v.literal(1),
@@ -61,7 +62,7 @@ async function countMigrations(db: Database): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Opens the database of a data folder, which proves that it opens, and reads what the manifest tells of it. */
+/** Opens the database of a data folder, which proves that it opens, and returns what the manifest says of it. */
 async function inspect(dataDir: string): Promise<{ migrations: number; counts: Counts }> {
   const { db, close } = await openPglite({ dataDir: join(dataDir, 'db') });
   try {
@@ -85,7 +86,7 @@ async function withLock<Result>(dataDir: string, run: () => Promise<Result>): Pr
 }
 
 /**
- * Writes a data folder into one compressed file; answers what is in it. Throws a UserError when there is no database,
+ * Writes a data folder into one compressed file; returns what is in it. Throws a UserError when there is no database,
  * a server runs on it, it does not open, the file exists already or cannot be written; then no file is left.
  */
 export async function createBackup(dataDir: string, file: string, now: Date): Promise<Counts> {
@@ -106,7 +107,7 @@ export async function createBackup(dataDir: string, file: string, now: Date): Pr
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(join(dataDir, MANIFEST), JSON.stringify(manifest, null, 2));
       const entries = [MANIFEST, ...parts.filter((part) => existsSync(join(dataDir, part)))];
-      // Whoever reads it reads everything: it is its owner's only.
+      // It holds all data: only its owner may read it.
       writeFileSync(partial, '', { mode: 0o600 });
       await create({ cwd: dataDir, file: partial, gzip: true, portable: true, strict: true }, entries);
       renameSync(partial, file);
@@ -128,6 +129,22 @@ function readManifest(folder: string, file: string) {
   }
 }
 
+/** Throws a UserError when an unpacked archive holds what no backup does, such as settings: it would go into the data folder. */
+function refuseForeign(folder: string, file: string): void {
+  const known = new Set<string>([MANIFEST, 'auth', ...parts]);
+  const auth = join(folder, 'auth');
+  const names = [
+    ...readdirSync(folder),
+    ...(existsSync(auth) ? readdirSync(auth).map((name) => `auth/${name}`) : []),
+  ];
+  const foreign = names.find((name) => !known.has(name));
+  if (foreign !== undefined) {
+    throw new UserError(
+      `${file} holds “${foreign}”, which is in no backup of biz: it was altered. Nothing was restored.`,
+    );
+  }
+}
+
 async function unpack(file: string, folder: string): Promise<Counts> {
   try {
     await extract({
@@ -144,6 +161,7 @@ async function unpack(file: string, folder: string): Promise<Counts> {
         : `${file} is damaged or not a backup: ${lineOf(error)}`,
     );
   }
+  refuseForeign(folder, file);
   const manifest = readManifest(folder, file);
   if (manifest.migrations > knownMigrations()) {
     throw new UserError(`${file} was made by a newer version of biz: update this one first.`);
@@ -165,7 +183,7 @@ const literals = ({ companies, users, messages }: Counts) => ({
 });
 
 /**
- * Fills an empty or new data folder from a backup; answers what is in it. Everything is unpacked and opened beside the
+ * Fills an empty or new data folder from a backup; returns what is in it. Everything is unpacked and opened beside the
  * folder first, so that one that fails leaves it as it was. Throws a UserError when the file is no whole backup, the
  * folder holds something, or a server runs on it.
  */
@@ -192,3 +210,19 @@ export async function restoreBackup(file: string, dataDir: string): Promise<Coun
     }
   });
 }
+
+/** The folder of the embedded database: the one that is given or DATA_DIR. A UserError when another database is used. */
+export function embeddedDataFolder(given: string | undefined): string {
+  loadEnvFiles();
+  if (!given && process.env.DATABASE_URL?.trim()) {
+    throw new UserError(
+      'DATABASE_URL is set, so the data lies in that PostgreSQL: use pg_dump and pg_restore, and copy the folder ' +
+        '"files" of DATA_DIR. Name a folder with --data to take the embedded database there.',
+    );
+  }
+  return given ? resolve(given) : resolve(root, process.env.DATA_DIR?.trim() || '.data');
+}
+
+/** What a backup holds, in a few words. */
+export const rowsText = ({ companies, users, messages }: Counts): string =>
+  `${companies} companies, ${users} users, ${messages} messages`;

@@ -20,7 +20,7 @@ const errors = {
 function converter(schemas: Schemas) {
   const shared = {
     target: 'draft-2020-12',
-    // Checks that only code can express stay out; the schemas' messages tell them to the caller.
+    // Checks that only code can express stay out; the schemas' messages describe them to the caller.
     errorMode: 'ignore',
     definitions: schemas,
     overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
@@ -31,7 +31,7 @@ function converter(schemas: Schemas) {
   return {
     convert(schema: GenericSchema, typeMode: Mode): JsonSchema {
       const name = names.get(schema);
-      // A named schema describes answers; what a caller may leave out differs, so input is written in full.
+      // A named schema describes responses; what a caller may leave out differs, so input is written in full.
       if (name && typeMode === 'output') return { $ref: `#/components/schemas/${name}` };
       const { $schema, $defs, ...rest } = toJsonSchema(schema, {
         ...shared,
@@ -51,7 +51,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    'The same key with the same request within 24 hours gets the first answer and `Idempotency-Replayed: true`; with another request 422.',
+    'The same key with the same request within 24 hours gets the first response and `Idempotency-Replayed: true`; with another request 422.',
   schema: { type: 'string', minLength: 8, maxLength: 200, pattern: '^[ -~]+$' },
 };
 

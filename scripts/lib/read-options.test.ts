@@ -7,7 +7,7 @@ import { UserError } from './user-error.ts';
 
 const usage = 'npm run errand -- [--to PLACE]';
 
-it('answers the options of a command line', () => {
+it('returns the options of a command line', () => {
   expect(readOptions(usage, { to: { type: 'string' } }, ['--to', 'market'])).toEqual({ to: 'market' });
 });
 
@@ -17,7 +17,7 @@ it('says what does not fit, and how the command is used', () => {
   expect(read).toThrow(/'--from'.*npm run errand -- \[--to PLACE\]/s);
 });
 
-it.each(['start', 'test', 'backup', 'screenshots', 'openapi', 'lockfile'])(
+it.each(['start', 'test', 'backup', 'screenshots', 'openapi'])(
   'ends %s at an option that it does not know, without a stack',
   (script) => {
     const { status, stderr } = spawnSync(

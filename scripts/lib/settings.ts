@@ -1,7 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { API_PATH } from './forward-api.ts';
 import { UserError } from './user-error.ts';
 
 /** The repository's root folder. */
@@ -12,7 +11,7 @@ export interface Settings {
   webPort: number;
   apiPort: number;
   authPort: number;
-  /** Absolute path of the folder that keeps database, files, mail, accounts and logs. */
+  /** Absolute path of the folder with database, files, mail, accounts and logs. */
   dataDir: string;
   /** False when the configuration points at a real Firebase project or at an emulator elsewhere. */
   startsAuth: boolean;
@@ -47,10 +46,9 @@ function isLocal(address: string, localPort: number): boolean {
 
 /**
  * Reads and checks the environment and fills in the addresses that follow from the ports, so that the web app is
- * built for them. Next.js' development server, unlike ours, has no API below its own origin. Throws a UserError that
- * names the variable, what was found and what is expected.
+ * built for them. Throws a UserError that names the variable, what was found and what is expected.
  */
-export async function readSettings({ isDevelopment = false } = {}): Promise<Settings> {
+export async function readSettings(): Promise<Settings> {
   const webPort = port('WEB_PORT', 3000);
   const apiPort = port('API_PORT', 4000);
   const authPort = port('AUTH_PORT', 9099);
@@ -59,11 +57,11 @@ export async function readSettings({ isDevelopment = false } = {}): Promise<Sett
       `WEB_PORT, API_PORT and AUTH_PORT are ${webPort}, ${apiPort} and ${authPort}: expected three different ports.`,
     );
   }
-  process.env.NEXT_PUBLIC_API_BASE_URL ||= isDevelopment ? `http://localhost:${apiPort}` : API_PATH;
+  process.env.NEXT_PUBLIC_API_BASE_URL ||= `http://localhost:${apiPort}`;
   if (!process.env.NEXT_PUBLIC_FIREBASE_API_KEY?.trim()) {
     process.env.NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL ||= `http://localhost:${authPort}`;
   }
-  const { env } = await import('../../src/config/env.ts').catch((error: unknown) => {
+  const { env } = await import('../../src/config/env.js').catch((error: unknown) => {
     throw new UserError(error instanceof Error ? error.message : String(error));
   });
   return {
@@ -72,9 +70,9 @@ export async function readSettings({ isDevelopment = false } = {}): Promise<Sett
     authPort,
     dataDir: resolve(root, process.env.DATA_DIR || '.data'),
     startsAuth: env.firebaseAuthEmulatorUrl !== '' && isLocal(env.firebaseAuthEmulatorUrl, authPort),
-    startsApi: env.apiOrigin ? isLocal(env.apiOrigin, apiPort) : env.apiBaseUrl === API_PATH,
+    startsApi: env.apiOrigin !== '' && isLocal(env.apiOrigin, apiPort),
     webUrl: `http://localhost:${webPort}/biz`,
-    apiUrl: env.apiOrigin ? env.apiBaseUrl : `http://localhost:${webPort}${env.apiBaseUrl}`,
+    apiUrl: env.apiBaseUrl,
   };
 }
 

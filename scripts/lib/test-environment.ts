@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './settings.ts';
 
-/** Ports unlike those of `npm start`, so that the tests run beside it. */
+/**
+ * Ports unlike those of `npm start`, so that the full-stack tests run beside it. The mocked tests use the same build and
+ * respond to its calls; they listen on another port.
+ */
 export const testPorts = { web: 3170, api: 4170, auth: 9170 } as const;
 
-/** Where the end-to-end tests' own app keeps its data, relative to the root: emptied at each start. */
+/** Where the end-to-end tests' own app stores its data, relative to the root: emptied at each start. */
 export const testDataDir = '.cache/e2e';
 
 /** The given variables, and every other one of `.env.example` empty, so that nobody's `.env` changes what runs. */
@@ -15,16 +18,18 @@ export function isolatedEnvironment(own: Readonly<Record<string, string>>): Reco
   return { ...Object.fromEntries(names), ...own };
 }
 
+/** Whether the mocked tests run against a platform that knows the specification and nothing else. */
+export const isStrictPlatform = process.env.E2E_PLATFORM === 'strict';
+
 /** The environment of the app that the end-to-end tests use: its own ports, data and build. */
 export function testEnvironment(): Record<string, string> {
   return isolatedEnvironment({
+    NEXT_PUBLIC_API_EXTENSIONS: isStrictPlatform ? 'off' : 'on',
     WEB_PORT: String(testPorts.web),
     API_PORT: String(testPorts.api),
     AUTH_PORT: String(testPorts.auth),
-    // Across origins, by CORS (spec §7), which is the harder way; `npm start` has the API below the app's own origin.
-    NEXT_PUBLIC_API_BASE_URL: `http://localhost:${testPorts.api}`,
     DATA_DIR: testDataDir,
-    NEXT_DIST_DIR: '.next-test',
+    NEXT_DIST_DIR: isStrictPlatform ? '.next-test-strict' : '.next-test',
     SEED_CANDIDATES: '2000',
     LOG_LEVEL: 'warn',
   });

@@ -1,22 +1,60 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Children } from './children.ts';
-import { addCompileHints } from './compile-hints.ts';
-import { compressFiles } from './compress-files.ts';
-import { inlineCriticalStyles } from './inline-critical-styles.ts';
-import { allowInlineScripts } from './inline-scripts.ts';
-import { mergeScripts } from './merge-scripts.ts';
 import { step } from './progress.ts';
 import { root, type Settings } from './settings.ts';
 import { waitUntilUp } from './wait-until.ts';
-import { buildFolder, buildInputs, isBuilt, markBuilt } from './web-build.ts';
 
 const next = join(root, 'node_modules/next/dist/bin/next');
-const server = join(root, 'scripts/web-server.ts');
+// `next build` and `next start` set NODE_ENV themselves.
 const env = { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: undefined };
+
+/** The folder of the production build, relative to the root. */
+export const buildFolder = process.env.NEXT_DIST_DIR || '.next';
+const stamp = join(root, buildFolder, 'inputs.sha256');
+
+const sourceFolders = ['src', 'endpoints'];
+const sourceFiles = [
+  'next.config.js',
+  'scripts/build/compile-hints.js',
+  'scripts/build/content-security-policy.js',
+  'scripts/build/without-fetch-adapter.cjs',
+  'scripts/build/sentry-build.js',
+  'postcss.config.mjs',
+  'tailwind.config.ts',
+  'tsconfig.base.json',
+  'package-lock.json',
+];
+
+/** A hash of everything that the web app's build depends on: sources, configuration and the variables that go in. */
+function hashInputs(): string {
+  const hash = createHash('sha256');
+  const sources = sourceFolders
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const file of [...sources, ...sourceFiles.map((name) => join(root, name))].sort()) {
+    hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  }
+  for (const name of Object.keys(process.env).sort()) {
+    if (/^(NEXT_PUBLIC|SENTRY)_/.test(name)) hash.update(`${name}=${process.env[name]}\0`);
+  }
+  return hash.digest('hex');
+}
+
+function isBuilt(inputs: string): boolean {
+  return (
+    existsSync(join(root, buildFolder, 'BUILD_ID')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === inputs
+  );
+}
 
 /** Builds the web app, unless the last build was made from the same sources and settings. */
 export async function buildWeb(children: Children, { dataDir }: Settings): Promise<void> {
-  const inputs = buildInputs();
+  const inputs = hashInputs();
   if (isBuilt(inputs)) {
     await step('Web app: built already', async () => undefined);
     return;
@@ -28,35 +66,38 @@ export async function buildWeb(children: Children, { dataDir }: Settings): Promi
         name: 'The build of the web app',
         args: [next, 'build'],
         cwd: root,
-        env: { ...env, ALLOWS_INLINE_SCRIPTS: 'on' },
+        env,
         logFile: join(dataDir, 'logs', 'build.log'),
       });
-      mergeScripts(join(root, buildFolder));
-      await inlineCriticalStyles(join(root, buildFolder));
-      allowInlineScripts(join(root, buildFolder));
-      addCompileHints(join(root, buildFolder, 'static/chunks'));
-      await compressFiles(join(root, buildFolder, 'static'));
-      markBuilt(inputs);
+      writeFileSync(stamp, inputs);
     },
     'about a minute',
   );
 }
 
-/** Serves the web app on this machine only; resolves when it answers. */
+/** What the development server says about itself and about requests, not about a mistake. */
+const ROUTINE =
+  /^\s*(▲|✓|○|- (Local|Network|Environments|Experiments)|[⨯·] \w+$|(GET|POST|HEAD|OPTIONS) \/)|^\s*$/;
+
+/** Shows what the development server and, through it, the browser says went wrong; all of it is in the log. */
+function showProblem(line: string): void {
+  if (!ROUTINE.test(stripVTControlCharacters(line))) console.error(`    ${line}`);
+}
+
+/** Serves the web app on this machine only; resolves when it responds. */
 export async function startWeb(
   children: Children,
-  { webPort, apiPort, startsApi, dataDir, webUrl }: Settings,
+  { webPort, dataDir, webUrl }: Settings,
   isDevelopment: boolean,
 ): Promise<void> {
-  const apiArgs = startsApi ? ['--api-port', String(apiPort)] : [];
   children.start({
     name: 'The web app',
-    args: isDevelopment
-      ? [next, 'dev', '-p', String(webPort), '-H', '127.0.0.1']
-      : [server, '--port', String(webPort), ...apiArgs],
+    args: [next, isDevelopment ? 'dev' : 'start', '-p', String(webPort), '-H', '127.0.0.1'],
     cwd: root,
-    env: isDevelopment ? env : { ...env, NODE_ENV: 'production' },
+    env,
     logFile: join(dataDir, 'logs', 'web.log'),
+    onOutput: isDevelopment ? showProblem : undefined,
+    onError: isDevelopment ? showProblem : undefined,
   });
   await waitUntilUp(`${webUrl.replace('localhost', '127.0.0.1')}/login/`, 'The web app', 90_000);
 }

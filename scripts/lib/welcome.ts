@@ -1,4 +1,4 @@
-import { demoAccounts } from '../../server/db/seed/demo-accounts.ts';
+import { demoAccounts } from '../../server/demo/demo-accounts.ts';
 import type { Settings } from './settings.ts';
 
 /** Columns that a terminal gives the text: Japanese characters take two. */
@@ -32,7 +32,8 @@ export function welcome(settings: Settings, time: string, logs: string): string 
   return [
     `\nReady in ${time}:  ${webUrl}`,
     startsApi ? `API documentation:  http://localhost:${apiPort}/docs` : '',
-    startsAuth
+    // Of the two, each knows them only when it is our own.
+    startsApi && startsAuth
       ? `\nDemo accounts\n${table([['E-mail', 'Password', 'Name', 'Plan', 'Company'], ...people])}`
       : '',
     `\nLogs are in ${logs}. Ctrl+C stops everything; your data stays.`,

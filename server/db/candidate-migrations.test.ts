@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { ListedProfile } from '#endpoints/user-profile';
 import { migrateUpTo } from '../../tests/support/migrate-up-to.ts';
+import { seedCandidates } from '../demo/seed/candidates.ts';
 import type { Criteria } from '../domains/user-profile/filters.ts';
 import { searchCandidates } from '../domains/user-profile/search.ts';
 import { listProfiles } from '../domains/user-profile/store.ts';
 import { openPglite } from './adapters/pglite.ts';
 import { queryRows } from './database.ts';
-import { seedCandidates } from './seed/candidates.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 

@@ -19,14 +19,14 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-/** Hears of each SQL statement that is sent: what the tests count. */
+/** Called with each SQL statement that is sent; the tests count them. */
 export type StatementListener = (statement: string) => void;
 
 const hasRows = (result: unknown): result is { rows: unknown[] } =>
   typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows);
 
 /**
- * Runs a hand-written statement and returns its rows, whichever driver answers. `Row` describes the columns
+ * Runs a hand-written statement and returns its rows, whichever driver runs it. `Row` describes the columns
  * as the statement names them; instants come as the driver gives them, so have SQL shape what must be exact.
  */
 export async function queryRows<Row extends Record<string, unknown>>(
@@ -35,6 +35,6 @@ export async function queryRows<Row extends Record<string, unknown>>(
 ): Promise<Row[]> {
   const result: unknown = await db.execute<Row>(statement);
   const rows = hasRows(result) ? result.rows : result;
-  if (!Array.isArray(rows)) throw new TypeError('The database driver answered no rows');
+  if (!Array.isArray(rows)) throw new TypeError('The database driver returned no rows');
   return rows;
 }

@@ -13,7 +13,7 @@ type Options = {
   /** Connections to a served database at most. */
   databasePoolSize?: number;
   dataDir: string;
-  /** Told of each step in one line. */
+  /** Receives each step in one line. */
   onProgress: (line: string) => void;
 };
 
@@ -27,7 +27,7 @@ function makeFolder(folder: string, mode?: number): void {
 /** Makes the data folder and proves that it can be written; throws a `StartError` naming it when not. */
 export function prepareDataFolder(dataDir: string): void {
   try {
-    // What people write to each other is nobody else's on this machine.
+    // Other users of this machine must not read what people write to each other.
     makeFolder(dataDir, 0o700);
     accessSync(dataDir, constants.W_OK);
     const probe = path.join(dataDir, `.write-test-${process.pid}`);
@@ -75,14 +75,14 @@ async function openServed(url: string, { databasePoolSize, onProgress }: Options
   }
 }
 
-/** The statement that failed says little: what the database said of it does. */
+/** Returns what the database said: the statement that failed says little. */
 const causeOf = (error: unknown) => lineOf(error instanceof Error ? (error.cause ?? error) : error);
 
 function outdated({ databaseUrl, dataDir }: Options, error: unknown): StartError {
   const place = databaseUrl ? printable(databaseUrl) : path.join(dataDir, 'db');
   const instead = databaseUrl
     ? 'name another one in DATABASE_URL'
-    : 'restore a backup with npm run restore, or begin anew in another folder with --data or DATA_DIR';
+    : 'restore a backup with npm run restore, or start again in another folder with --data or DATA_DIR';
   return new StartError(
     `The schema of the database in ${place} cannot be brought up to date: ${causeOf(error)}. ` +
       `Nothing was changed. Start the version that it was made by, or ${instead}.`,

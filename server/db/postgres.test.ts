@@ -15,7 +15,7 @@ import { createPostgresDatabase } from '../../tests/support/postgres-server.ts';
 import { tablesOfAnyCompany } from '../../tests/support/tenant-tables.ts';
 import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
-// The other tests run on the embedded database; this one proves that a served PostgreSQL answers the same.
+// The other tests run on the embedded database; this one proves that a served PostgreSQL gives the same results.
 
 let server: Awaited<ReturnType<typeof createPostgresDatabase>>;
 let opened: OpenDatabase;
@@ -50,7 +50,7 @@ test('the migrations make every table of the schema and are applied once', async
 });
 
 describe.each(cases)('$name', ({ definition, validCall }) => {
-  test('answers a valid call', async () => {
+  test('responds to a valid call', async () => {
     const world = await createWorld(api);
     const call = await validCall(world);
     const response = await sendCall(api, definition, { as: world.user, ...call }, world);
@@ -58,16 +58,16 @@ describe.each(cases)('$name', ({ definition, validCall }) => {
   });
 });
 
-/** Statements that do not tell of which company they are, by what they have in them, and why. */
+/** Statements that do not name the company they belong to, by what they have in them, and why. */
 const ofAnyCompany: Record<string, RegExp> = {
-  'the companies of whoever signs in':
+  'the companies of the user who signs in':
     /from "corporation_member" .*"corporation_member"\."universal_uid" = \$1/,
   'the list of SW companies (spec §3)': /from "corporation" where "corporation"\."is_sw" = \$1/,
   'an SW project, open to members of other companies (spec §3)': /"project"\."is_sw_project" = \$/,
   'the invitation that a mail leads to': /"corporation_member_invitation"\."invitation_id" = \$/,
 };
 
-test('every statement of a call tells of which company it is, or has a reason not to', () => {
+test('every statement of a call names the company it belongs to, or has a reason not to', () => {
   const found = statements.flatMap((statement) =>
     tablesOfAnyCompany(statement).map((table) => `${table}: ${statement}`),
   );
@@ -81,11 +81,11 @@ test('every statement of a call tells of which company it is, or has a reason no
 describe('calls on several connections at the same time', () => {
   test('make one account', async () => {
     const as = { uid: 'parallel-uid', email: 'parallel@example.com' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => callApi(api, userAccount.create, { as, body: { email: as.email } })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(new Set(answers.map(({ json }) => json.universalUid)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(responses.map(({ json }) => json.universalUid)).size).toBe(1);
   });
 
   test('accept one of several invitations', async () => {
@@ -100,12 +100,12 @@ describe('calls on several connections at the same time', () => {
       });
     }
     const links = api.mails.map(({ text }) => /\/invitations\/([\w-]+)\//.exec(text)?.[1] ?? '');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [...links, ...links].map((invitationId) =>
         callApi(api, corporationAccount.acceptInvitation, { as: guest, body: { invitationId } }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)]);
   });
 });
 
@@ -125,4 +125,33 @@ test('a conversation is found by the name that its candidate has now', async () 
 
 test('a server that cannot be reached is an error, soon', async () => {
   await expect(openPostgres('postgres://nobody:secret@127.0.0.1:1/none')).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test('mails of calls in parallel stay within the limit of an address', async () => {
+  const company = await createCorporation(api.db);
+  const call = (index: number) => (index % 2 === 0 ? 'Flood@example.com' : 'flood@example.com');
+  const many = Array.from({ length: 30 }, (_, index) => index);
+  const mailsOf = async (run: () => Promise<unknown>) => {
+    const before = api.mails.length;
+    await run();
+    return api.mails.length - before;
+  };
+  const signUps = () =>
+    Promise.all(
+      many.map((index) =>
+        callApi(api, corporationAccount.createTemporaryAccount, { body: { email: call(index) } }),
+      ),
+    );
+  const invitations = () =>
+    Promise.all(
+      many.map((index) =>
+        callApi(api, corporationAccount.createInvitationByEmail, {
+          as: company.user,
+          params: { cid: company.cid },
+          body: { email: call(index) },
+        }),
+      ),
+    );
+  expect(await mailsOf(signUps)).toBe(10);
+  expect(await mailsOf(invitations)).toBe(10);
 });

@@ -36,7 +36,7 @@ const logged: { level: number; msg: string; reason?: string }[] = [];
 const logger = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) });
 const lines = () => logged.map(({ msg }) => msg);
 
-const NOT_USED = 'Read replica not used: the primary answers everything';
+const NOT_USED = 'Read replica not used: all reads go to the primary';
 const IN_USE = 'Read replica in use again';
 
 const open = (url: string, options: Partial<Parameters<typeof openReadReplica>[0]> = {}) =>
@@ -167,7 +167,7 @@ describe('a replica that stands still', () => {
     expect(onStandby.some((statement) => statement.includes('from candidate'))).toBe(true);
   });
 
-  test('answers other companies until it is too far behind, then rests until it has caught up', async () => {
+  test('serves other companies until it is too far behind, then rests until it has caught up', async () => {
     const other = await createCorporation(primary.db);
     await pauseReplay();
     await favorite('add', candidates[1]);
@@ -192,10 +192,10 @@ describe('a replica that stands still', () => {
   });
 });
 
-test('a replica that dies costs nobody an answer, and is used again when it is back', async () => {
+test('no read fails when a replica dies, and it is used again when it is back', async () => {
   await servers.killStandby();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => search()));
-  for (const items of answers) expect(items).toHaveLength(candidates.length);
+  const results = await Promise.all(Array.from({ length: 8 }, () => search()));
+  for (const items of results) expect(items).toHaveLength(candidates.length);
   expect(lines()).toEqual([NOT_USED]);
   expect(replica.isInUse()).toBe(false);
 
@@ -207,7 +207,7 @@ test('a replica that dies costs nobody an answer, and is used again when it is b
   expect(lines()).toEqual([NOT_USED, IN_USE]);
 });
 
-test('reads that a silent network keeps waiting are answered by the primary', async () => {
+test('reads that a silent network keeps waiting are served by the primary', async () => {
   const { hostname, port } = new URL(servers.standbyUrl);
   const sockets = new Set<Socket>();
   let isSilent = false;
@@ -231,7 +231,7 @@ test('reads that a silent network keeps waiting are answered by the primary', as
     for (const socket of sockets) socket.unpipe().pause();
     expect(await behind.tryRead(ask)).toBeNull();
     expect(behind.isInUse()).toBe(false);
-    expect(logged.map(({ reason }) => reason)).toEqual(['it cannot be asked: no answer within 2000 ms']);
+    expect(logged.map(({ reason }) => reason)).toEqual(['it cannot be asked: no response within 2000 ms']);
   } finally {
     await behind.close();
     for (const socket of sockets) socket.destroy();

@@ -2,14 +2,15 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { printable } from '../env.ts';
 import { lineOf, StartError } from '../start-error.ts';
+import { withinTime } from '../within-time.ts';
 import { createPool, POOL_SIZE } from './adapters/postgres.ts';
 import { type Database, type Executor, queryRows, type StatementListener } from './database.ts';
 import { createLagMeter } from './replica-lag.ts';
 
 const CHECK_EVERY_MS = 1000;
 
-/** A server that does not answer for so long is taken for unreachable, and what waits for it is broken off. */
-const ANSWER_MS = 2000;
+/** A server that does not respond for so long counts as unreachable, and what waits for it is broken off. */
+const TIMEOUT_MS = 2000;
 
 /** From here on what the replica shows is too old. */
 const MAX_LAG_MS = 10_000;
@@ -27,8 +28,8 @@ const STATEMENT_TIMEOUT = '57014';
 export type ReadReplica = {
   /** Whether reads go there at the moment. */
   isInUse(): boolean;
-  /** Runs a read there; null when it answers null or when the replica fails, so that the primary has to answer. */
-  tryRead<Answer>(read: (db: Database) => Promise<Answer | null>): Promise<Answer | null>;
+  /** Runs a read there; returns null when it does or when the replica fails: then the primary has to be read. */
+  tryRead<Result>(read: (db: Database) => Promise<Result | null>): Promise<Result | null>;
   close(): Promise<void>;
 };
 
@@ -44,20 +45,7 @@ type Options = {
   schemaMs?: number;
 };
 
-/** Rejects when a server has not answered in time. What it was asked stays where it is. */
-async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ANSWER_MS} ms`)), ANSWER_MS);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** What the driver says, without the statement that Drizzle puts around it. */
+/** Returns what the driver says, without the statement that Drizzle puts around it. */
 const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);
 
 function codeOf(error: unknown): string | null {
@@ -67,14 +55,14 @@ function codeOf(error: unknown): string | null {
 
 async function readOne<Row extends Record<string, unknown>>(db: Executor, statement: ReturnType<typeof sql>) {
   const [row] = await queryRows<Row>(db, statement);
-  if (!row) throw new Error('The database answered no row');
+  if (!row) throw new Error('The database returned no row');
   return row;
 }
 
 const bytes = (place: ReturnType<typeof sql>) =>
   sql`coalesce(pg_wal_lsn_diff(${place}, '0/0'), 0)::text as place`;
 
-/** Where the primary's log ends: everything that was answered as written lies before it. */
+/** Returns where the primary's log ends: every write that got a success response lies before it. */
 const writtenOn = (primary: Executor) =>
   readOne<{ place: string }>(primary, sql`select ${bytes(sql`pg_current_wal_flush_lsn()`)}`);
 
@@ -99,7 +87,7 @@ const countMigrations = async (db: Executor): Promise<number> => {
   return count;
 };
 
-/** The replica's migrations, once they are as many as the primary's or time is up; 0 when it has none at all. */
+/** Returns the replica's migrations, once they are as many as the primary's or time is up; 0 when it has none at all. */
 async function awaitMigrations(replica: Executor, wanted: number, until: number): Promise<number> {
   for (;;) {
     const found = await countMigrations(replica).catch((error: unknown) => {
@@ -118,10 +106,9 @@ async function verify(replica: Executor, { url, primary, schemaMs = SCHEMA_MS }:
   const place = printable(url);
   const found = await identityOf(replica).catch((error: unknown) => {
     const cause = causeOf(error);
-    throw refuse(
-      `cannot connect to ${place}: ${lineOf(cause)}. Unset it to let the primary answer everything.`,
-      { cause },
-    );
+    throw refuse(`cannot connect to ${place}: ${lineOf(cause)}. Unset it to send all reads to the primary.`, {
+      cause,
+    });
   });
   const expected = await identityOf(primary);
   if (!found.isReplica)
@@ -141,38 +128,40 @@ async function verify(replica: Executor, { url, primary, schemaMs = SCHEMA_MS }:
   );
 }
 
+/** The connections to the replica: for the reads, and for watching how far it has come. */
+function connectTo({ url, poolSize = POOL_SIZE, onStatement }: Options) {
+  const reads = createPool(url, { name: 'biz-reads', max: poolSize, connectTimeout: 2, onStatement });
+  // A connection of its own, so that it never queues behind the reads.
+  const watch = createPool(url, { name: 'biz-replica-watch', max: 1, connectTimeout: 2 });
+  return {
+    db: reads.db,
+    watch: watch.db,
+    end: async (seconds: number) => {
+      await Promise.all([reads.end(seconds), watch.end(seconds)]);
+    },
+  };
+}
+
 /**
- * Opens the replica and looks after it: once a second it is asked how far it has come. One that does not answer, is too
- * far behind or has become a primary is left alone, with one line in the log, until it is well again. Throws a
- * `StartError` when the address does not name a replica of the primary.
+ * Opens the replica and checks once a second how far it has come. One that does not respond, is too far behind or has
+ * become a primary is not used until it is well again, which is logged. Throws a `StartError` when the address does not
+ * name a replica of the primary.
  */
 export async function openReadReplica(options: Options): Promise<ReadReplica> {
-  const { url, primary, logger, poolSize = POOL_SIZE, onStatement } = options;
-  const { checkEveryMs = CHECK_EVERY_MS, maxLagMs = MAX_LAG_MS } = options;
+  const { url, primary, logger, checkEveryMs = CHECK_EVERY_MS, maxLagMs = MAX_LAG_MS } = options;
   const address = printable(url);
   const meter = createLagMeter();
 
-  const connect = () => {
-    const reads = createPool(url, { name: 'biz-reads', max: poolSize, connectTimeout: 2, onStatement });
-    // A connection of its own, so that it never queues behind the reads.
-    const watch = createPool(url, { name: 'biz-replica-watch', max: 1, connectTimeout: 2 });
-    return {
-      db: reads.db,
-      watch: watch.db,
-      end: async (seconds: number) => {
-        await Promise.all([reads.end(seconds), watch.end(seconds)]);
-      },
-    };
-  };
+  const connect = () => connectTo(options);
   let link: ReturnType<typeof connect> | null = connect();
   /** Why reads do not go there; null when they do. */
   let trouble: string | null = null;
   let isClosed = false;
 
-  /** Asks both servers; answers what is wrong with the replica. */
+  /** Asks both servers; returns what is wrong with the replica. */
   async function examine(): Promise<string | null> {
     try {
-      const { place } = await inTime(writtenOn(primary));
+      const { place } = await withinTime(writtenOn(primary), TIMEOUT_MS);
       meter.written(BigInt(place), performance.now());
     } catch (error) {
       return `the primary cannot be asked how far it is: ${lineOf(causeOf(error))}`;
@@ -180,14 +169,14 @@ export async function openReadReplica(options: Options): Promise<ReadReplica> {
     link ??= connect();
     const current = link;
     try {
-      const { isReplica, place } = await inTime(replayedOn(current.watch));
+      const { isReplica, place } = await withinTime(replayedOn(current.watch), TIMEOUT_MS);
       const lag = meter.replayed(BigInt(place), performance.now());
       if (!isReplica) return 'it is no replica any more';
       const limit = trouble === null ? maxLagMs : Math.min(CAUGHT_UP_MS, maxLagMs);
       return lag > limit ? `it is ${Math.round(lag / 100) / 10} s behind` : null;
     } catch (error) {
       link = null;
-      // Breaks off the reads that wait for it, so that the primary answers them.
+      // Breaks off the reads that wait for it, so that they go to the primary.
       void current.end(0);
       return `it cannot be asked: ${lineOf(causeOf(error))}`;
     }
@@ -197,10 +186,7 @@ export async function openReadReplica(options: Options): Promise<ReadReplica> {
     const found = await examine();
     if (isClosed) return;
     if (found !== null && trouble === null)
-      logger.warn(
-        { replica: address, reason: found },
-        'Read replica not used: the primary answers everything',
-      );
+      logger.warn({ replica: address, reason: found }, 'Read replica not used: all reads go to the primary');
     if (found === null && trouble !== null) logger.info({ replica: address }, 'Read replica in use again');
     trouble = found;
   }
@@ -232,11 +218,11 @@ export async function openReadReplica(options: Options): Promise<ReadReplica> {
         return await read(link.db);
       } catch (error) {
         const code = codeOf(error);
-        // What is no failure of the database is the read's own answer.
+        // An error that is not the database's belongs to the read itself.
         if (code === null || code === STATEMENT_TIMEOUT) throw error;
         await checkNow();
         if (trouble === null)
-          logger.warn({ err: error }, 'A read failed on the replica: the primary answers it');
+          logger.warn({ err: error }, 'A read failed on the replica: it is repeated on the primary');
         return null;
       }
     },

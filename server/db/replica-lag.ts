@@ -2,7 +2,7 @@
 type WalPlace = bigint;
 
 /**
- * Tells by how long a replica is behind from where the primary's log ended when and how far the replica has come. It
+ * Calculates how long a replica is behind, from where the primary's log ended when and how far the replica has come. It
  * needs one clock only, and neither a primary where nobody writes nor a cut-off replica deceives it.
  */
 export function createLagMeter() {
@@ -13,7 +13,7 @@ export function createLagMeter() {
     written(place: WalPlace, at: number): void {
       if (waiting.at(-1)?.place !== place) waiting.push({ place, at });
     },
-    /** The replica has come to `place` at the time `at`; answers how many milliseconds it is behind. */
+    /** The replica has come to `place` at the time `at`; returns how many milliseconds it is behind. */
     replayed(place: WalPlace, at: number): number {
       waiting = waiting.filter((sample) => sample.place > place);
       return waiting[0] ? at - waiting[0].at : 0;

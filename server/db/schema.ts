@@ -73,7 +73,7 @@ const card = sql`candidate_card(universal_uid, last_name, first_name, headline, 
 /** What a search may ask of a candidate besides words and skills: a function of migrations 0007 and 0010. */
 const facets = sql`candidate_facets(prefecture_code, remote, start_from, max_years, hours_max, min_reward, working_form_ids, job_categories)`;
 
-/** One candidate in sixteen, by which the search tells what is common. */
+/** One candidate in sixteen, by which the search estimates what is common. */
 const isInSample = sql`right("candidate"."universal_uid", 1) = '0'`;
 
 /**
@@ -101,9 +101,9 @@ export const candidate = pgTable(
     /** Derived from the job categories. */
     jobCategoryIds: text('job_category_ids').array().notNull(),
     jobCategories: jsonb('job_categories').$type<UserProfile['jobCategories']>().notNull(),
-    /** Derived: skill names, NFKC and lower case. */
+    /** Derived: skills in the form in which all spellings and synonyms are equal. */
     skillKeys: text('skill_keys').array().notNull(),
-    /** Derived: everything a keyword may hit, NFKC and lower case. */
+    /** Derived: everything a keyword may hit, folded, with other spellings and synonyms (`searchedForm`). */
     searchText: text('search_text').notNull(),
     lastName: text('last_name').notNull(),
     firstName: text('first_name').notNull(),
@@ -115,9 +115,12 @@ export const candidate = pgTable(
     skills: jsonb('skills').$type<UserProfile['skills']>().notNull(),
     careers: jsonb('careers').$type<UserProfile['careers']>().notNull(),
     links: jsonb('links').$type<UserProfile['links']>().notNull(),
-    /** Derived: the distinct characters and character pairs of `searchText`, see `gramsOf`: they find short words. */
+    /** Derived: what the index holds of `searchText`, see `gramsOf`. */
     bigrams: integer('bigrams').array().notNull(),
-    /** Written by the database: most of what lists show of the candidate, as the text of a JSON object but for its first brace. */
+    /**
+     * Written by the database: most of what lists show of the candidate, as the text of a JSON object but for its first
+     * brace.
+     */
     card: text('card').notNull().generatedAlwaysAs(card),
   },
   (table) => [
@@ -127,7 +130,7 @@ export const candidate = pgTable(
     index('candidate_created_idx').on(table.createdAt, table.universalUid),
     // One index for all conditions: the rarest leads, and the others are skipped through beside it.
     index('candidate_search_idx').using('gin', table.bigrams, table.skillKeys, facets),
-    // The same for one candidate in sixteen: where it finds many, nobody need ask the large one.
+    // The same for one candidate in sixteen: where it finds many, the large one is not needed.
     index('candidate_sample_idx').using('gin', table.bigrams, table.skillKeys, facets).where(isInSample),
     // How far back so many of the newest reach is counted in the same sixteenth.
     index('candidate_last_login_sample_idx').on(table.lastLoginAt).where(isInSample),
@@ -140,12 +143,18 @@ export const candidate = pgTable(
   ],
 );
 
+/** Which version of the code and its data wrote derived columns; where another one did, they are derived again. */
+export const derivedVersion = pgTable('derived_version', {
+  name: text('name').primaryKey(),
+  version: text('version').notNull(),
+});
+
 // ---- companies ----------------------------------------------------------------------------------
 
 export const corporation = pgTable(
   'corporation',
   {
-    corporationId: text('corporation_id').primaryKey(),
+    cid: text('corporation_id').primaryKey(),
     name: text('name').notNull(),
     introduction: text('introduction').notNull().default(''),
     url: text('url').notNull().default(''),
@@ -161,18 +170,18 @@ export const corporation = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [index('corporation_sw_idx').on(table.corporationId).where(sql`${table.isSw}`)],
+  (table) => [index('corporation_sw_idx').on(table.cid).where(sql`${table.isSw}`)],
 );
 
 export const corporationMember = pgTable(
   'corporation_member',
   {
-    corporationId: text('corporation_id').notNull(),
+    cid: text('corporation_id').notNull(),
     universalUid: text('universal_uid').notNull(),
     joinedAt: instant('joined_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.corporationId, table.universalUid] }),
+    primaryKey({ columns: [table.cid, table.universalUid] }),
     index('corporation_member_user_idx').on(table.universalUid, table.joinedAt),
   ],
 );
@@ -181,14 +190,14 @@ export const corporationMemberInvitation = pgTable(
   'corporation_member_invitation',
   {
     invitationId: text('invitation_id').primaryKey(),
-    corporationId: text('corporation_id').notNull(),
+    cid: text('corporation_id').notNull(),
     email: text('email').notNull(),
     invitedBy: text('invited_by').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     acceptedAt: instant('accepted_at'),
   },
-  (table) => [index('invitation_corporation_idx').on(table.corporationId, table.email)],
+  (table) => [index('invitation_corporation_idx').on(table.cid, table.email)],
 );
 
 export const temporaryAccount = pgTable(
@@ -204,7 +213,7 @@ export const temporaryAccount = pgTable(
 );
 
 export const billingDestination = pgTable('billing_destination', {
-  corporationId: text('corporation_id').primaryKey(),
+  cid: text('corporation_id').primaryKey(),
   companyName: text('company_name').notNull(),
   department: text('department').notNull(),
   personName: text('person_name').notNull(),
@@ -219,7 +228,7 @@ export const billingDestination = pgTable('billing_destination', {
 
 /** Days in JST as `2026-11-21`, price in yen per billing cycle. */
 export const contractedPaidPlan = pgTable('contracted_paid_plan', {
-  corporationId: text('corporation_id').primaryKey(),
+  cid: text('corporation_id').primaryKey(),
   planName: text('plan_name').notNull(),
   startDate: text('start_date').notNull(),
   endDate: text('end_date').notNull(),
@@ -233,27 +242,27 @@ export const contractedPaidPlan = pgTable('contracted_paid_plan', {
 export const favoriteUser = pgTable(
   'favorite_user',
   {
-    corporationId: text('corporation_id').notNull(),
+    cid: text('corporation_id').notNull(),
     universalUid: text('universal_uid').notNull(),
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.corporationId, table.universalUid] }),
-    index('favorite_user_newest_idx').on(table.corporationId, table.createdAt),
+    primaryKey({ columns: [table.cid, table.universalUid] }),
+    index('favorite_user_newest_idx').on(table.cid, table.createdAt),
   ],
 );
 
 export const memo = pgTable(
   'memo',
   {
-    corporationId: text('corporation_id').notNull(),
+    cid: text('corporation_id').notNull(),
     targetUid: text('target_uid').notNull(),
     memo: text('memo').notNull(),
     updatedBy: text('updated_by').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.corporationId, table.targetUid] })],
+  (table) => [primaryKey({ columns: [table.cid, table.targetUid] })],
 );
 
 // ---- projects -----------------------------------------------------------------------------------
@@ -261,7 +270,7 @@ export const memo = pgTable(
 export const project = pgTable(
   'project',
   {
-    corporationId: text('corporation_id').notNull(),
+    cid: text('corporation_id').notNull(),
     projectId: text('project_id').notNull(),
     isSwProject: boolean('is_sw_project').notNull(),
     status: text('status').$type<'draft' | 'published' | 'paused' | 'closed'>().notNull(),
@@ -275,31 +284,31 @@ export const project = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.corporationId, table.projectId] }),
+    primaryKey({ columns: [table.cid, table.projectId] }),
     index('project_id_idx').on(table.projectId),
-    index('project_updated_idx').on(table.corporationId, table.updatedAt),
+    index('project_updated_idx').on(table.cid, table.updatedAt),
   ],
 );
 
-/** The project of a row is one of the same company. */
-const ofProject = (name: string, table: { corporationId: AnyPgColumn; projectId: AnyPgColumn }) =>
+/** Returns the key that keeps the project of a row in the same company. */
+const ofProject = (name: string, table: { cid: AnyPgColumn; projectId: AnyPgColumn }) =>
   foreignKey({
     name,
-    columns: [table.corporationId, table.projectId],
-    foreignColumns: [project.corporationId, project.projectId],
+    columns: [table.cid, table.projectId],
+    foreignColumns: [project.cid, project.projectId],
   });
 
 /** A candidate likes a project. */
 export const favoriteProject = pgTable(
   'favorite_project',
   {
-    corporationId: text('corporation_id').notNull(),
+    cid: text('corporation_id').notNull(),
     projectId: text('project_id').notNull(),
     universalUid: text('universal_uid').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.corporationId, table.projectId, table.universalUid] }),
+    primaryKey({ columns: [table.cid, table.projectId, table.universalUid] }),
     ofProject('favorite_project_project_fk', table),
   ],
 );
@@ -313,7 +322,7 @@ export const favoriteProject = pgTable(
 export const chatGroup = pgTable(
   'chat_group',
   {
-    corporationId: text('corporation_id').notNull(),
+    cid: text('corporation_id').notNull(),
     chatGroupId: text('chat_group_id').notNull(),
     selectionId: text('selection_id').notNull(),
     projectId: text('project_id').notNull(),
@@ -330,30 +339,28 @@ export const chatGroup = pgTable(
     partnerKey: text('partner_key').notNull().default(''),
   },
   (table) => [
-    primaryKey({ columns: [table.corporationId, table.chatGroupId] }),
-    uniqueIndex('chat_group_selection_key').on(table.corporationId, table.selectionId),
-    uniqueIndex('chat_group_pair_key').on(table.corporationId, table.projectId, table.universalUid),
-    index('chat_group_latest_idx').on(table.corporationId, table.lastSentAt, table.chatGroupId),
-    index('chat_group_user_idx').on(table.corporationId, table.universalUid),
-    index('chat_group_unread_idx')
-      .on(table.corporationId, table.lastSentAt)
-      .where(sql`${table.unreadCount} > 0`),
+    primaryKey({ columns: [table.cid, table.chatGroupId] }),
+    uniqueIndex('chat_group_selection_key').on(table.cid, table.selectionId),
+    uniqueIndex('chat_group_pair_key').on(table.cid, table.projectId, table.universalUid),
+    index('chat_group_latest_idx').on(table.cid, table.lastSentAt, table.chatGroupId),
+    index('chat_group_user_idx').on(table.cid, table.universalUid),
+    index('chat_group_unread_idx').on(table.cid, table.lastSentAt).where(sql`${table.unreadCount} > 0`),
     ofProject('chat_group_project_fk', table),
   ],
 );
 
-/** The conversation of a row is one of the same company. */
-const ofChatGroup = (name: string, table: { corporationId: AnyPgColumn; chatGroupId: AnyPgColumn }) =>
+/** Returns the key that keeps the conversation of a row in the same company. */
+const ofChatGroup = (name: string, table: { cid: AnyPgColumn; chatGroupId: AnyPgColumn }) =>
   foreignKey({
     name,
-    columns: [table.corporationId, table.chatGroupId],
-    foreignColumns: [chatGroup.corporationId, chatGroup.chatGroupId],
+    columns: [table.cid, table.chatGroupId],
+    foreignColumns: [chatGroup.cid, chatGroup.chatGroupId],
   });
 
 export const chatMessage = pgTable(
   'chat_message',
   {
-    corporationId: text('corporation_id').notNull(),
+    cid: text('corporation_id').notNull(),
     chatGroupId: text('chat_group_id').notNull(),
     /** 1, 2, 3 … within the conversation. */
     sequence: integer('sequence').notNull(),
@@ -368,13 +375,13 @@ export const chatMessage = pgTable(
     sentAt: instant('sent_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.corporationId, table.chatGroupId, table.sequence] }),
-    uniqueIndex('chat_message_id_key').on(table.corporationId, table.messageId),
+    primaryKey({ columns: [table.cid, table.chatGroupId, table.sequence] }),
+    uniqueIndex('chat_message_id_key').on(table.cid, table.messageId),
     ofChatGroup('chat_message_chat_group_fk', table),
     foreignKey({
       name: 'chat_message_file_fk',
-      columns: [table.corporationId, table.filePath],
-      foreignColumns: [uploadedFile.corporationId, uploadedFile.objectKey],
+      columns: [table.cid, table.filePath],
+      foreignColumns: [uploadedFile.cid, uploadedFile.objectKey],
     }),
   ],
 );
@@ -382,7 +389,7 @@ export const chatMessage = pgTable(
 export const application = pgTable(
   'application',
   {
-    corporationId: text('corporation_id').notNull(),
+    cid: text('corporation_id').notNull(),
     applicationId: text('application_id').notNull(),
     chatGroupId: text('chat_group_id').notNull(),
     projectId: text('project_id').notNull(),
@@ -392,11 +399,11 @@ export const application = pgTable(
     readAt: instant('read_at'),
   },
   (table) => [
-    primaryKey({ columns: [table.corporationId, table.applicationId] }),
-    uniqueIndex('application_chat_group_key').on(table.corporationId, table.chatGroupId),
-    index('application_newest_idx').on(table.corporationId, table.appliedAt),
-    index('application_project_idx').on(table.corporationId, table.projectId, table.appliedAt),
-    index('application_user_idx').on(table.corporationId, table.universalUid),
+    primaryKey({ columns: [table.cid, table.applicationId] }),
+    uniqueIndex('application_chat_group_key').on(table.cid, table.chatGroupId),
+    index('application_newest_idx').on(table.cid, table.appliedAt),
+    index('application_project_idx').on(table.cid, table.projectId, table.appliedAt),
+    index('application_user_idx').on(table.cid, table.universalUid),
     ofChatGroup('application_chat_group_fk', table),
     ofProject('application_project_fk', table),
   ],
@@ -405,7 +412,7 @@ export const application = pgTable(
 export const scout = pgTable(
   'scout',
   {
-    corporationId: text('corporation_id').notNull(),
+    cid: text('corporation_id').notNull(),
     scoutId: text('scout_id').notNull(),
     targetUid: text('target_uid').notNull(),
     projectId: text('project_id').notNull(),
@@ -420,10 +427,10 @@ export const scout = pgTable(
     chatGroupId: text('chat_group_id').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.corporationId, table.scoutId] }),
-    index('scout_newest_idx').on(table.corporationId, table.scoutedAt, table.scoutId),
-    index('scout_target_idx').on(table.corporationId, table.targetUid, table.scoutedAt),
-    index('scout_chat_group_idx').on(table.corporationId, table.chatGroupId),
+    primaryKey({ columns: [table.cid, table.scoutId] }),
+    index('scout_newest_idx').on(table.cid, table.scoutedAt, table.scoutId),
+    index('scout_target_idx').on(table.cid, table.targetUid, table.scoutedAt),
+    index('scout_chat_group_idx').on(table.cid, table.chatGroupId),
     ofChatGroup('scout_chat_group_fk', table),
     ofProject('scout_project_fk', table),
   ],
@@ -432,7 +439,7 @@ export const scout = pgTable(
 export const scoutTemplate = pgTable(
   'scout_template',
   {
-    corporationId: text('corporation_id').notNull(),
+    cid: text('corporation_id').notNull(),
     templateId: text('template_id').notNull(),
     title: text('title').notNull(),
     message: text('message').notNull(),
@@ -440,19 +447,19 @@ export const scoutTemplate = pgTable(
     updatedAt: instant('updated_at').notNull(),
     archivedAt: instant('archived_at'),
   },
-  (table) => [primaryKey({ columns: [table.corporationId, table.templateId] })],
+  (table) => [primaryKey({ columns: [table.cid, table.templateId] })],
 );
 
 // ---- repeated requests --------------------------------------------------------------------------
 
 /**
- * What a write was answered, so that its repetition under the same key is answered alike. `corporationId` is empty for
+ * The response of a write, so that its repetition under the same key gets the same one. `cid` is empty for
  * a call outside of a company. Only writes that succeeded leave a row.
  */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
-    corporationId: text('corporation_id').notNull(),
+    cid: text('corporation_id').notNull(),
     universalUid: text('universal_uid').notNull(),
     /** The path of the endpoint's definition. */
     endpoint: text('endpoint').notNull(),
@@ -460,11 +467,11 @@ export const idempotencyKey = pgTable(
     /** SHA-256 of the parameters, the query and the body. */
     requestHash: text('request_hash').notNull(),
     /** JSON, as text: a repetition gets the same bytes. */
-    answer: text('answer').notNull(),
+    response: text('answer').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.corporationId, table.universalUid, table.endpoint, table.key] }),
+    primaryKey({ columns: [table.cid, table.universalUid, table.endpoint, table.key] }),
     index('idempotency_key_age_idx').on(table.createdAt),
   ],
 );
@@ -490,12 +497,12 @@ export const rateLimit = pgTable(
 
 /**
  * Who did what to which record: one row for each write that succeeded. Ids only, no text that anybody entered.
- * `corporationId` is empty for a call outside of a company, `universalUid` for one without a token.
+ * `cid` is empty for a call outside of a company, `universalUid` for one without a token.
  */
 export const auditEntry = pgTable(
   'audit_entry',
   {
-    corporationId: text('corporation_id').notNull(),
+    cid: text('corporation_id').notNull(),
     entryId: text('entry_id').notNull(),
     universalUid: text('universal_uid').notNull(),
     /** The path of the endpoint's definition. */
@@ -506,26 +513,26 @@ export const auditEntry = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.corporationId, table.entryId] }),
-    index('audit_entry_newest_idx').on(table.corporationId, table.at),
+    primaryKey({ columns: [table.cid, table.entryId] }),
+    index('audit_entry_newest_idx').on(table.cid, table.at),
     index('audit_entry_age_idx').on(table.at),
   ],
 );
 
 // ---- files --------------------------------------------------------------------------------------
 
-/** An uploaded file. `corporationId` is empty for a logo that no company has taken yet. */
+/** An uploaded file. `cid` is empty for a logo that no company has taken yet. */
 export const uploadedFile = pgTable(
   'uploaded_file',
   {
-    corporationId: text('corporation_id').notNull(),
+    cid: text('corporation_id').notNull(),
     objectKey: text('object_key').notNull(),
-    kind: text('kind').$type<'logo' | 'chat'>().notNull(),
+    kind: text('kind').$type<'logo' | 'project' | 'chat'>().notNull(),
     uploadedBy: text('uploaded_by').notNull(),
     fileName: text('file_name').notNull(),
     contentType: text('content_type').notNull(),
     byteSize: integer('byte_size').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.corporationId, table.objectKey] })],
+  (table) => [primaryKey({ columns: [table.cid, table.objectKey] })],
 );

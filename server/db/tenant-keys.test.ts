@@ -88,7 +88,7 @@ test.each([
   ],
   ['update "project" set "title" = $1 where "project"."project_id" = $2', ['project']],
   ['select * from candidate c where not exists (select from memo m where m.corporation_id = $1)', []],
-])('a statement tells of which company it is: %s', (statement, tables) => {
+])('a statement names the company it belongs to: %s', (statement, tables) => {
   expect(tablesOfAnyCompany(statement)).toEqual(tables);
 });
 
@@ -105,13 +105,13 @@ test('an older database is brought up to date with its rows, also those that wou
     const like = (projectId: string) =>
       db
         .insert(schema.favoriteProject)
-        .values({ corporationId: 'company', projectId, universalUid: 'c', createdAt: new Date() });
+        .values({ cid: 'company', projectId, universalUid: 'c', createdAt: new Date() });
     await like('gone');
 
     await old.migrate();
 
-    const files = await db.select().from(schema.uploadedFile).orderBy(schema.uploadedFile.corporationId);
-    expect(files.map(({ corporationId, objectKey }) => [corporationId, objectKey])).toEqual([
+    const files = await db.select().from(schema.uploadedFile).orderBy(schema.uploadedFile.cid);
+    expect(files.map(({ cid, objectKey }) => [cid, objectKey])).toEqual([
       ['', 'logo/a.png'],
       ['company', 'chat/b.png'],
     ]);

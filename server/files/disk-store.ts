@@ -8,7 +8,7 @@ const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 /**
- * Keeps files in a folder of this machine. A key is words joined by `/`, with one extension at most: no dot can climb
+ * Stores files in a folder of this machine. A key is words joined by `/`, with one extension at most: no dot can climb
  * out of the folder. A file appears whole or not at all.
  */
 export function createDiskStore(folder: string): FileStore {

@@ -15,7 +15,6 @@ export type CallingUser = {
 
 /** The company that the caller acts for. */
 export type CallingCorporation = {
-  universalCorporationId: string;
   role: CorporationAccountRole;
   isSw: boolean;
 };
@@ -32,7 +31,7 @@ const withName = <User extends { lastName: string; firstName: string }>(user: Us
   name: `${user.lastName} ${user.firstName}`.trim(),
 });
 
-/** Answers who the bearer token speaks for; 401 without a valid one, 503 when the provider cannot be asked. */
+/** Returns who the bearer token speaks for; throws 401 without a valid one, 503 when the provider cannot be asked. */
 export async function authenticate(services: Services, authorization: string | undefined): Promise<Identity> {
   const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
   if (!token) throw unauthorized();
@@ -50,7 +49,7 @@ export async function authenticate(services: Services, authorization: string | u
   });
 }
 
-/** Answers the account of an identity; 401 when there is none or it has resigned. */
+/** Returns the account of an identity; throws 401 when there is none or it has resigned. */
 export async function findUser(services: Services, identity: Identity): Promise<CallingUser> {
   const [user] = await services.db
     .select(userColumns)
@@ -61,41 +60,37 @@ export async function findUser(services: Services, identity: Identity): Promise<
 }
 
 /**
- * Answers the account and the company of a member in one statement; 401 without an account, 404 for a company that
- * is unknown or somebody else's, so that the two cannot be told apart.
+ * Returns the account and the company of a member in one statement; throws 401 without an account, 404 for a company that
+ * is unknown and for one that the user is no member of: the response is the same.
  */
 export async function findMember(
   services: Services,
   identity: Identity,
-  corporationId: string,
+  cid: string,
 ): Promise<{ user: CallingUser; corporation: CallingCorporation }> {
   const [row] = await services.db
     .select({
       ...userColumns,
-      corporationId: corporation.corporationId,
+      cid: corporation.cid,
       contractType: corporation.contractType,
       isSw: corporation.isSw,
     })
     .from(userAccount)
     .leftJoin(
       corporationMember,
-      and(
-        eq(corporationMember.universalUid, userAccount.universalUid),
-        eq(corporationMember.corporationId, corporationId),
-      ),
+      and(eq(corporationMember.universalUid, userAccount.universalUid), eq(corporationMember.cid, cid)),
     )
-    .leftJoin(corporation, eq(corporation.corporationId, corporationMember.corporationId))
+    .leftJoin(corporation, eq(corporation.cid, corporationMember.cid))
     .where(and(eq(userAccount.firebaseUid, identity.uid), isNull(userAccount.resignedAt)))
     // Every call asks this: a connection prepares it once.
     .prepare('find_member')
     .execute();
   if (!row) throw unauthorized();
-  const { corporationId: found, contractType, isSw, ...user } = row;
+  const { cid: found, contractType, isSw, ...user } = row;
   if (!found) throw queryNotFound();
   return {
     user: withName(user),
     corporation: {
-      universalCorporationId: found,
       // Derived when asked for: an unknown contract type fails only the calls that depend on the plan (spec §4).
       get role() {
         return corporationRoleOf(contractType);

@@ -1,6 +1,6 @@
 import type { GenericSchema, ObjectEntries, ObjectSchema } from 'valibot';
 
-/** The schema below optional, nullable and pipe wrappers. */
+/** Returns the schema below optional, nullable and pipe wrappers. */
 function core(schema: GenericSchema): GenericSchema {
   if ('pipe' in schema && Array.isArray(schema.pipe)) return core({ ...schema.pipe[0] });
   if ('wrapped' in schema) return core(schema.wrapped as GenericSchema);

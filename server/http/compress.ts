@@ -17,9 +17,9 @@ const ways = {
 
 const isWay = (encoding: string): encoding is keyof typeof ways => encoding in ways;
 
-/** Answers a text in the best way that the client takes: brotli, gzip, or as it is. */
-export async function answerCompressed(context: Context<AppEnv>, text: string): Promise<Response> {
-  // A cache in between must not hand a compressed answer to somebody who cannot read it.
+/** Responds with a text in the best encoding that the client accepts: brotli, gzip, or none. */
+export async function respondCompressed(context: Context<AppEnv>, text: string): Promise<Response> {
+  // A cache in between must not hand a compressed response to somebody who cannot read it.
   context.header('Vary', 'Accept-Encoding', { append: true });
   const encoding = accepts(context, {
     header: 'Accept-Encoding',

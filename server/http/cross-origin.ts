@@ -6,7 +6,7 @@ import type { AppEnv } from './app-env.ts';
 const EXPOSED = ['X-Request-Id', 'Retry-After', 'Idempotency-Replayed'];
 
 /**
- * Lets pages of the web application's origins call the API. Headers are put on the finished answer: Hono's own `cors`
+ * Lets pages of the web application's origins call the API. Headers are put on the finished response: Hono's own `cors`
  * starts one before there is a body, and what is then made of both is sent as a stream, which takes longer than
  * reading 50 candidates.
  */

@@ -38,7 +38,7 @@ const assets: Readonly<Record<string, string>> = {
   'favicon-32x32.png': 'image/png',
 };
 
-/** The generated description, with this very server as the one to call. */
+/** Returns the generated description, with this very server as the one to call. */
 async function readDescription(): Promise<object> {
   const text = await readFile(new URL('../../docs/openapi.json', import.meta.url), 'utf8');
   return { ...JSON.parse(text), servers: [{ url: '/' }] };

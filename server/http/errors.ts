@@ -9,7 +9,7 @@ import { Problem } from './problem.ts';
 const STORAGE = /^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EIO|53100|58030|25006)$/;
 const NO_ROOM = /No space left on device/;
 
-/** Whether an error, or one that it wraps, tells that nothing can be stored at the moment. */
+/** Returns whether an error, or one that it wraps, says that nothing can be stored at the moment. */
 function isStorageFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
@@ -17,10 +17,10 @@ function isStorageFailure(error: unknown): boolean {
 }
 
 /**
- * Turns whatever a handler threw into an answer: a `Problem` as it is, a full disk a 507, anything else a 500 that tells
- * nothing.
+ * Turns an error of a handler into a response: a `Problem` as it is, a full disk a 507, anything else a 500 that
+ * reveals nothing.
  */
-export function answerError(services: Services, error: Error, context: Context<AppEnv>): Response {
+export function respondError(services: Services, error: Error, context: Context<AppEnv>): Response {
   const requestId = context.get('requestId');
   if (error instanceof Problem) {
     return context.json<ErrorBody>({ message: error.message, requestId }, error.status);

@@ -17,8 +17,8 @@ import { serveBackend } from '../../tests/support/serve-api.ts';
 const times = <Result>(count: number, run: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)));
 const idempotentCases = cases.filter(({ definition }) => definition.idempotent);
-const countStatus = (answers: readonly { status: number }[], wanted: number) =>
-  answers.filter(({ status }) => status === wanted).length;
+const countStatus = (responses: readonly { status: number }[], wanted: number) =>
+  responses.filter(({ status }) => status === wanted).length;
 
 describe.each(backends)('exactly once, on %s:', (_, open) => {
   const api = serveBackend(open);
@@ -34,20 +34,20 @@ describe.each(backends)('exactly once, on %s:', (_, open) => {
         const before = await countAll();
         const mails = api.mails.length;
         const headers = { 'Idempotency-Key': randomUUID() };
-        const answers = await times(callers, () =>
+        const responses = await times(callers, () =>
           sendCall(api, definition, call, { cid: world.cid, headers }),
         );
         const after = await countAll();
-        const texts = new Set(await Promise.all(answers.map((answer) => answer.text())));
+        const texts = new Set(await Promise.all(responses.map((response) => response.text())));
         return {
-          statuses: [...new Set(answers.map(({ status }) => status))],
-          answers: texts.size,
+          statuses: [...new Set(responses.map(({ status }) => status))],
+          responses: texts.size,
           mails: api.mails.length - mails,
           rows: after.map((count, index) => count - (before[index] ?? 0)),
         };
       };
       const one = await grow(1);
-      expect(one).toMatchObject({ statuses: [200], answers: 1 });
+      expect(one).toMatchObject({ statuses: [200], responses: 1 });
       expect(await grow(10)).toEqual(one);
     },
   );
@@ -71,8 +71,8 @@ describe.each(backends)('exactly once, on %s:', (_, open) => {
         }),
       );
     };
-    const answers = (await times(12, send)).flat();
-    expect(countStatus(answers, 200)).toBe(36);
+    const responses = (await times(12, send)).flat();
+    expect(countStatus(responses, 200)).toBe(36);
     const rows = await api.db
       .select()
       .from(schema.chatMessage)
@@ -92,18 +92,18 @@ describe.each(backends)('exactly once, on %s:', (_, open) => {
   ] as const)('a %s company that publishes twenty drafts at once has published %i', async (plan, limit) => {
     const { cid, user } = await createCorporation(api.db, { plan });
     const drafts = await times(20, () => createProject(api.db, cid, { status: 'draft' }));
-    const answers = await times(40, (index) =>
+    const responses = await times(40, (index) =>
       callApi(api, project.publish, {
         as: user,
         params: { cid, projectId: drafts[index % 20]?.projectId ?? '' },
       }),
     );
-    expect(countStatus(answers, 200)).toBe(limit);
-    expect(countStatus(answers, 400)).toBe(40 - limit);
+    expect(countStatus(responses, 200)).toBe(limit);
+    expect(countStatus(responses, 400)).toBe(40 - limit);
     const published = await api.db
       .select()
       .from(schema.project)
-      .where(and(eq(schema.project.corporationId, cid), eq(schema.project.status, 'published')));
+      .where(and(eq(schema.project.cid, cid), eq(schema.project.status, 'published')));
     expect(published).toHaveLength(limit);
   });
 
@@ -137,10 +137,10 @@ describe.each(backends)('exactly once, on %s:', (_, open) => {
     );
     expect(api.mails).toHaveLength(1);
     const invitationId = /\/invitations\/([\w-]+)\//.exec(api.mails[0]?.text ?? '')?.[1] ?? '';
-    const answers = await times(10, () =>
+    const responses = await times(10, () =>
       callApi(api, corporationAccount.acceptInvitation, { as: guest, body: { invitationId } }),
     );
-    expect([countStatus(answers, 200), countStatus(answers, 400)]).toEqual([1, 9]);
+    expect([countStatus(responses, 200), countStatus(responses, 400)]).toEqual([1, 9]);
     const members = await api.db
       .select()
       .from(schema.corporationMember)

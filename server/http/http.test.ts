@@ -33,18 +33,18 @@ describe('a body', () => {
     ['empty', '', 'JSONの形式が正しくありません'],
     ['an array', '[]', '入力内容が正しくありません'],
     ['null', 'null', '入力内容が正しくありません'],
-  ])('that is %s answers 400', async (_, body, message) => {
+  ])('that is %s returns 400', async (_, body, message) => {
     const response = await post(body);
     expect(response.status).toBe(400);
     expect(await messageOf(response)).toContain(message);
   });
 
-  test('of another type than JSON answers 400', async () => {
+  test('of another type than JSON returns 400', async () => {
     const response = await post('email=a', { 'Content-Type': 'application/x-www-form-urlencoded' });
     expect([response.status, await messageOf(response)]).toEqual([400, 'JSON形式で送信してください']);
   });
 
-  test('of more than 1 MiB answers 413, announced or not', async () => {
+  test('of more than 1 MiB returns 413, announced or not', async () => {
     const body = JSON.stringify({ email: 'a'.repeat(1024 * 1024) });
     expect((await post(body)).status).toBe(413);
     const stream = new Blob([body]).stream();
@@ -63,7 +63,7 @@ describe('a body', () => {
     ]);
   });
 
-  test('of an upload far above 10 MB answers the message of an upload', async () => {
+  test('of an upload far above 10 MB returns the message of an upload', async () => {
     const form = new FormData();
     form.append('file', new File([new Uint8Array(12 * 1024 * 1024)], 'logo.png'));
     const response = await send(urlOf(file.uploadCorporationLogoImage, {}).pathname, {
@@ -80,7 +80,7 @@ describe('a body', () => {
 
 describe('an address', () => {
   test.each(['/unknown', '/', '/shared', '/shared/job_category/list/', '//shared/job_category/list'])(
-    'that is no endpoint answers 404 in JSON: %s',
+    'that is no endpoint returns 404 in JSON: %s',
     async (path) => {
       const response = await send(path);
       expect(response.status).toBe(404);
@@ -92,14 +92,14 @@ describe('an address', () => {
   );
 
   test.each(['/%', '/shared/%E3%81', '/%ff/list', '/thumbnail/%C0%AE'])(
-    'of broken percent-encoding answers 400: %s',
+    'of broken percent-encoding returns 400: %s',
     async (path) => {
       const response = await send(path);
       expect([response.status, await messageOf(response)]).toEqual([400, 'URLの形式が正しくありません']);
     },
   );
 
-  test.each(['a%00b', 'x'.repeat(65)])('with an impossible company id answers 400: %s', async (cid) => {
+  test.each(['a%00b', 'x'.repeat(65)])('with an impossible company id returns 400: %s', async (cid) => {
     const { status } = await send(
       urlOf(corporationAccount.showCurrent, { cid: 'CID' }).pathname.replace('CID', cid),
       {
@@ -109,7 +109,7 @@ describe('an address', () => {
     expect(status).toBe(400);
   });
 
-  test('answers HEAD without a body, and no other method than its own', async () => {
+  test('responds to HEAD without a body, and no other method than its own', async () => {
     const path = urlOf(shared.listPrefectures, {}).pathname;
     const head = await send(path, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
@@ -152,7 +152,7 @@ describe('another origin', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   test('carries a request id, the one of the browser if it is sound', async () => {
     const idOf = async (sent: string) =>
       (await send('/health', { headers: { 'X-Request-Id': sent } })).headers.get('x-request-id');
@@ -169,7 +169,7 @@ describe('every answer', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('tells nothing of an error inside', async () => {
+  test('reveals nothing of an internal error', async () => {
     const failing = await createTestApi({
       verifyIdToken: async () => Promise.reject(new IdentityProviderUnavailable(new Error('secret'))),
     });
@@ -205,14 +205,14 @@ describe('a disk that takes nothing more', () => {
         cause: errorOf('XX000', 'could not extend file "base/5/16384": No space left on device'),
       }),
     ],
-  ])('is told, and keeps nothing: %s', async (_, error) => {
+  ])('returns 507 and stores nothing: %s', async (_, error) => {
     const full = await createTestApi({
       files: { write: async () => Promise.reject(error), read: async () => null },
     });
     const { cid, user } = await createCorporation(full.db);
     const body = { file: new File(['a,b'], 'a.csv') };
-    const answer = await callApi(full, file.uploadChatFile, { as: user, params: { cid }, body });
-    expect([answer.status, answer.message]).toEqual([
+    const response = await callApi(full, file.uploadChatFile, { as: user, params: { cid }, body });
+    expect([response.status, response.message]).toEqual([
       507,
       'サーバーに保存できません。空き容量がないか、書き込みが許可されていません。管理者にご連絡ください',
     ]);
@@ -221,7 +221,7 @@ describe('a disk that takes nothing more', () => {
   });
 });
 
-test('a call that takes too long answers 504', async () => {
+test('a call that takes too long returns 504', async () => {
   const asked = Promise.withResolvers<void>();
   const slow = await createTestApi({
     mail: {
@@ -233,12 +233,12 @@ test('a call that takes too long answers 504', async () => {
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const answer = callApi(slow, corporationAccount.createTemporaryAccount, {
+    const response = callApi(slow, corporationAccount.createTemporaryAccount, {
       body: { email: 'a@example.com' },
     });
     await asked.promise;
     await vi.advanceTimersByTimeAsync(30_000);
-    const { status, message } = await answer;
+    const { status, message } = await response;
     expect([status, message]).toEqual([
       504,
       '処理に時間がかかっています。しばらく時間を置いてからお試しください',

@@ -34,22 +34,24 @@ describe.each(backends)('on %s', (_, open) => {
       .from(schema.chatMessage)
       .where(eq(schema.chatMessage.chatGroupId, conversation.chatGroupId));
 
-  test('twenty equal requests at once write one message and get one answer', async () => {
+  test('twenty equal requests at once write one message and get one response', async () => {
     const world = await createWorld(api);
     const before = await messagesOf(world);
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => write(world, key)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(new Set(answers.map(({ json }) => JSON.stringify(json))).size).toBe(1);
-    expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(19);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => write(world, key)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(responses.map(({ json }) => JSON.stringify(json))).size).toBe(1);
+    expect(responses.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(
+      19,
+    );
     expect(await messagesOf(world)).toHaveLength(before.length + 1);
   });
 
   test('requests with different keys at once each write', async () => {
     const world = await createWorld(api);
     const before = await messagesOf(world);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => write(world, randomUUID())));
-    expect(new Set(answers.map(({ json }) => json.messageId)).size).toBe(20);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => write(world, randomUUID())));
+    expect(new Set(responses.map(({ json }) => json.messageId)).size).toBe(20);
     const sequences = (await messagesOf(world)).map(({ sequence }) => sequence).sort((a, b) => a - b);
     expect(sequences).toEqual(Array.from({ length: before.length + 20 }, (_, index) => index + 1));
   });
@@ -59,8 +61,8 @@ describe.each(backends)('on %s', (_, open) => {
     const key = randomUUID();
     await write(world, key);
     const written = await messagesOf(world);
-    const answer = await write(world, key, '別の本文');
-    expect([answer.status, answer.message]).toEqual([422, expect.stringContaining('別の内容')]);
+    const response = await write(world, key, '別の本文');
+    expect([response.status, response.message]).toEqual([422, expect.stringContaining('別の内容')]);
     expect(await messagesOf(world)).toEqual(written);
   });
 
@@ -70,13 +72,13 @@ describe.each(backends)('on %s', (_, open) => {
     await addMember(api.db, other.cid, world.user.universalUid);
     const key = randomUUID();
     await write(world, key);
-    const answer = await callApi(api, chat.createMessage, {
+    const response = await callApi(api, chat.createMessage, {
       as: world.user,
       params: { cid: world.cid, chatGroupId: other.conversation.chatGroupId },
       headers: { 'Idempotency-Key': key },
       body: { textMessage: 'こんにちは' },
     });
-    expect(answer.status).toBe(422);
+    expect(response.status).toBe(422);
   });
 
   test('the same key of a colleague, of another company and of another call is another one', async () => {
@@ -88,20 +90,20 @@ describe.each(backends)('on %s', (_, open) => {
     const headers = { 'Idempotency-Key': key };
     const create = (as: World['user'], cid: string) =>
       callApi(api, template.create, { as, params: { cid }, headers, body });
-    const answers = [
+    const responses = [
       await create(world.user, world.cid),
       await create(world.colleague, world.cid),
       await create(world.user, other.cid),
       await write(world, key),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(answers.map(({ headers: given }) => given.get('idempotency-replayed'))).toEqual(
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(responses.map(({ headers: given }) => given.get('idempotency-replayed'))).toEqual(
       Array(4).fill(null),
     );
-    expect(new Set(answers.slice(0, 3).map(({ json }) => json)).size).toBe(3);
+    expect(new Set(responses.slice(0, 3).map(({ json }) => json)).size).toBe(3);
   });
 
-  test('a write that failed leaves no key, and its repetition runs anew', async () => {
+  test('a write that failed leaves no key, and its repetition runs again', async () => {
     const world = await createWorld(api);
     const place = eq(schema.chatGroup.chatGroupId, world.conversation.chatGroupId);
     await api.db.update(schema.chatGroup).set({ status: 'finished' }).where(place);
@@ -109,8 +111,8 @@ describe.each(backends)('on %s', (_, open) => {
     expect((await write(world, key)).status).toBe(400);
     expect(await countRows(api.db, schema.idempotencyKey)).toBe(0);
     await api.db.update(schema.chatGroup).set({ status: 'inProgress' }).where(place);
-    const answer = await write(world, key);
-    expect([answer.status, answer.headers.get('idempotency-replayed')]).toEqual([200, null]);
+    const response = await write(world, key);
+    expect([response.status, response.headers.get('idempotency-replayed')]).toEqual([200, null]);
   });
 
   test('a write that breaks off after its rows leaves neither them nor the key', async () => {
@@ -155,12 +157,12 @@ describe.each(backends)('on %s', (_, open) => {
   test('the purge deletes what is older than 24 hours, however much, and nothing else', async () => {
     const now = new Date('2026-11-21T03:00:00Z');
     const row = (index: number, hours: number) => ({
-      corporationId: 'company',
+      cid: 'company',
       universalUid: 'user',
       endpoint: '/path',
       key: `key-${hours}-${index}`,
       requestHash: '',
-      answer: 'null',
+      response: 'null',
       createdAt: new Date(now.getTime() - hours * HOUR - index),
     });
     const rows = Array.from({ length: 2500 }, (_, index) => row(index, 30));
@@ -213,9 +215,9 @@ describe('the header', () => {
     ['of 201 characters', 'a'.repeat(201)],
     ['with a control character', 'abcdefgh\tijkl'],
     ['beyond ASCII', 'abcdefgh\u00e9'],
-  ])('%s answers 400', async (_, key) => {
-    const answer = await createTemplate(key);
-    expect([answer.status, answer.message]).toEqual([400, expect.stringContaining('Idempotency-Key')]);
+  ])('%s returns 400', async (_, key) => {
+    const response = await createTemplate(key);
+    expect([response.status, response.message]).toEqual([400, expect.stringContaining('Idempotency-Key')]);
   });
 
   test.each([8, 200])('of %i characters is taken', async (length) => {
@@ -224,12 +226,12 @@ describe('the header', () => {
 
   test('means nothing to a call that is not idempotent', async () => {
     const { cid, user } = await createCorporation(api.db);
-    const answer = await callApi(api, template.list, {
+    const response = await callApi(api, template.list, {
       as: user,
       params: { cid },
       headers: { 'Idempotency-Key': 'short' },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
   test('spares a repetition the rate limit', async () => {

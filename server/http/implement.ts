@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import type { EndpointDefinition, Output, Params, ParsedBody, ParsedQuery } from '#endpoints/endpoint';
 import { roleCan } from '#endpoints/role';
 import type { Identity, Services } from '../services.ts';
-import { answerJson } from './answer-json.ts';
 import type { AppEnv } from './app-env.ts';
 import { recordWrite } from './audit.ts';
 import {
@@ -16,42 +15,43 @@ import {
   findUser,
 } from './authenticate.ts';
 import { coerceQuery } from './coerce.ts';
-import { answerOnce, isAnswered, slotOf } from './idempotency.ts';
+import { hasResult, runOnce, type Slot, slotOf } from './idempotency.ts';
 import { JsonText } from './json-text.ts';
 import { badRequest, forbidden } from './problem.ts';
 import { checkRateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
+import { respondJson } from './respond-json.ts';
 
-export type { AppEnv };
+type Member = { identity: Identity; user: CallingUser; corporation: CallingCorporation; cid: string };
 
 type Caller<E extends EndpointDefinition> = E['auth'] extends 'member'
-  ? { identity: Identity; user: CallingUser; corporation: CallingCorporation }
+  ? Member
   : E['auth'] extends 'user'
-    ? { identity: Identity; user: CallingUser }
+    ? Pick<Member, 'identity' | 'user'>
     : E['auth'] extends 'identity'
-      ? { identity: Identity }
+      ? Pick<Member, 'identity'>
       : object;
 
-/**
- * What a handler works with: the caller, the parsed request and the services. The database of these services is the
- * transaction that keeps the answer when a client sent an `Idempotency-Key`; it is the one to use there.
- */
-type Call<E extends EndpointDefinition> = Caller<E> & {
+type Input<E extends EndpointDefinition> = {
   params: Params<E>;
   query: ParsedQuery<E>;
   body: ParsedBody<E>;
-  services: Services;
-  request: Request;
 };
 
-type Answer<E extends EndpointDefinition> = E['responseType'] extends 'blob'
+/**
+ * What a handler works with, and all that it may work with: the caller (`cid` is the company's id), the parsed request
+ * and the services. `db` is the transaction that stores the result when a client sent an `Idempotency-Key`.
+ */
+export type Call<E extends EndpointDefinition> = Services & Caller<E> & Input<E>;
+
+type Result<E extends EndpointDefinition> = E['responseType'] extends 'blob'
   ? Response
   : Output<E> | (E['method'] extends 'get' ? JsonText<Output<E>> : never);
 
-/** Answers one endpoint. Throw a `Problem` for what the caller shall be told. */
+/** Handles one endpoint. Throw a `Problem` for an error that the caller gets to see. */
 type Handler<E extends EndpointDefinition> = {
   // A method's parameters are compared both ways, which lets `route` call any endpoint's handler.
-  handle(call: Call<E>): Promise<Answer<E>> | Answer<E>;
+  handle(call: Call<E>): Promise<Result<E>> | Result<E>;
 }['handle'];
 
 /** A handler for every endpoint of a domain. */
@@ -59,10 +59,51 @@ export type Handlers<Domain extends Record<string, EndpointDefinition>> = {
   [Name in keyof Domain]: Handler<Domain[Name]>;
 };
 
+type UntypedCaller = Partial<Member>;
+type UntypedInput = { params: Record<string, string>; query: unknown; body: unknown };
+
+/** A handler whose endpoint is known only at run time. */
+type AnyHandler = { handle(call: Services & UntypedCaller & UntypedInput): unknown }['handle'];
+
 /** How long a handler may take; uploading the body before it may take longer. */
 const HANDLER_MS = 30_000;
 
-/** Parses input; a misfit is a 400 with the message of the first issue. */
+const withinTime = timeout(
+  HANDLER_MS,
+  () =>
+    new HTTPException(504, { message: '処理に時間がかかっています。しばらく時間を置いてからお試しください' }),
+);
+
+async function findCaller(
+  { auth }: EndpointDefinition,
+  services: Services,
+  context: Context<AppEnv>,
+): Promise<UntypedCaller> {
+  if (auth === 'none') return {};
+  const identity = await authenticate(services, context.req.header('authorization'));
+  if (auth === 'identity') return { identity };
+  if (auth === 'user') return { identity, user: await findUser(services, identity) };
+  const cid = context.req.param('cid') ?? '';
+  return { identity, cid, ...(await findMember(services, identity, cid)) };
+}
+
+function checkPermission({ permission }: EndpointDefinition, { corporation }: UntypedCaller): void {
+  if (permission && corporation && !roleCan(corporation.role, permission)) throw forbidden();
+}
+
+type Limited = { services: Services; context: Context<AppEnv>; caller: UntypedCaller; slot: Slot | null };
+
+async function checkLimit(
+  { rateLimit }: EndpointDefinition,
+  { services, context, caller, slot }: Limited,
+): Promise<void> {
+  if (!rateLimit || !services.rateLimits) return;
+  // Asking again for a stored result sends nothing to anyone.
+  if (slot && (await hasResult(services, slot))) return;
+  await checkRateLimit(services, context, rateLimit, caller.user?.universalUid);
+}
+
+/** Parses input; what does not fit is a 400 with the message of the first issue. */
 function parse(schema: v.GenericSchema, input: unknown): unknown {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
@@ -82,107 +123,91 @@ function readParams(context: Context<AppEnv>): Record<string, string> {
   return params;
 }
 
-async function findCaller(definition: EndpointDefinition, services: Services, context: Context<AppEnv>) {
-  if (definition.auth === 'none') return {};
-  const identity = await authenticate(services, context.req.header('authorization'));
-  if (definition.auth === 'identity') return { identity };
-  if (definition.auth === 'user') return { identity, user: await findUser(services, identity) };
-  return { identity, ...(await findMember(services, identity, context.req.param('cid') ?? '')) };
+async function parseInput(
+  definition: EndpointDefinition,
+  context: Context<AppEnv>,
+  params: Record<string, string>,
+): Promise<UntypedInput> {
+  const { query, queryArrays = 'bracket', body } = definition;
+  const { searchParams } = new URL(context.req.url);
+  return {
+    params,
+    query: query && parse(query, coerceQuery(query, searchParams, queryArrays)),
+    body: body && parse(body, await readBody(definition, context)),
+  };
 }
 
-const withinTime = timeout(
-  HANDLER_MS,
-  () =>
-    new HTTPException(504, { message: '処理に時間がかかっています。しばらく時間を置いてからお試しください' }),
-);
+type Work = {
+  definition: EndpointDefinition;
+  handler: AnyHandler;
+  caller: UntypedCaller;
+  input: UntypedInput;
+  slot: Slot | null;
+  requestId: string;
+};
 
-const logMissingEntry = ({ logger }: Services, requestId: string, error: unknown) =>
-  logger.fatal({ err: error, requestId }, 'A write is missing from the audit log');
+/** Calls the handler on a database or a transaction, and records a write in the audit log. */
+async function handle(services: Services, work: Work): Promise<unknown> {
+  const { definition, handler, caller, input, slot, requestId } = work;
+  const result = await handler({ ...services, ...caller, ...input });
+  if (services.validateResponses && !(result instanceof Response)) {
+    v.parse(definition.response, result instanceof JsonText ? JSON.parse(result.text) : result);
+  }
+  if (definition.method === 'get') return result;
+  const { params, body } = input;
+  const at = services.clock();
+  const recorded = recordWrite(services.db, { definition, caller, params, body, result, requestId, at });
+  // With a key both are one transaction. Without one the write stays done even when its entry fails.
+  if (slot) await recorded;
+  else {
+    await recorded.catch((error) =>
+      services.logger.fatal({ err: error, requestId }, 'A write is missing from the audit log'),
+    );
+  }
+  return result;
+}
 
-/** A handler whose endpoint is known only at run time. */
-type AnyHandler = {
-  handle(call: {
-    params: Record<string, string>;
-    query: unknown;
-    body: unknown;
-    services: Services;
-    request: Request;
-  }): unknown;
-}['handle'];
+async function resultOf(services: Services, work: Work): Promise<{ result: unknown; isReplay: boolean }> {
+  const { slot, input } = work;
+  if (!slot) return { result: await handle(services, work), isReplay: false };
+  return runOnce(services, slot, { params: input.params, query: input.query, body: input.body }, (given) =>
+    handle(given, work),
+  );
+}
+
+function respond(
+  context: Context<AppEnv>,
+  services: Services,
+  { definition, result }: { definition: EndpointDefinition; result: unknown },
+): Response | Promise<Response> {
+  if (result instanceof Response) return result;
+  if (definition.responseType === 'text') return context.text(String(result));
+  return respondJson(context, services, definition, result);
+}
 
 function route(app: Hono<AppEnv>, services: Services, definition: EndpointDefinition, handler: AnyHandler) {
   app.on(definition.method.toUpperCase(), definition.path, async (context) => {
     context.header('Cache-Control', 'no-store');
     const params = readParams(context);
     const caller = await findCaller(definition, services, context);
-    if (
-      definition.permission &&
-      'corporation' in caller &&
-      !roleCan(caller.corporation.role, definition.permission)
-    ) {
-      throw forbidden();
-    }
+    checkPermission(definition, caller);
     const slot = slotOf(definition, context, caller);
-    if (
-      definition.rateLimit &&
-      services.rateLimits &&
-      // Asking again for an answer sends nothing to anybody.
-      !(slot && (await isAnswered(services, slot)))
-    ) {
-      const userId = 'user' in caller ? caller.user?.universalUid : undefined;
-      await checkRateLimit(services, context, definition.rateLimit, userId);
-    }
-    const query = definition.query
-      ? parse(
-          definition.query,
-          coerceQuery(
-            definition.query,
-            new URL(context.req.url).searchParams,
-            definition.queryArrays ?? 'bracket',
-          ),
-        )
-      : undefined;
-    const body = definition.body ? parse(definition.body, await readBody(definition, context)) : undefined;
-    const run = async (given: Services) => {
-      const answer = await handler({
-        ...caller,
-        params,
-        query,
-        body,
-        services: given,
-        request: context.req.raw,
-      });
-      if (services.validateResponses && !(answer instanceof Response)) {
-        v.parse(definition.response, answer instanceof JsonText ? JSON.parse(answer.text) : answer);
-      }
-      if (definition.method !== 'get') {
-        const requestId = context.get('requestId');
-        const write = { definition, caller, params, body, answer, requestId, at: services.clock() };
-        const recorded = recordWrite(given.db, write);
-        // With a key both are one transaction. Without one the write is done, whatever becomes of its entry.
-        await (slot ? recorded : recorded.catch((error) => logMissingEntry(services, requestId, error)));
-      }
-      return answer;
-    };
-    let answer: unknown;
+    await checkLimit(definition, { services, context, caller, slot });
+    const input = await parseInput(definition, context, params);
+    const requestId = context.get('requestId');
+    let result: unknown;
     await withinTime(context, async () => {
-      if (!slot) {
-        answer = await run(services);
-        return;
-      }
-      const once = await answerOnce(services, slot, { params, query, body }, run);
-      answer = once.answer;
-      if (once.isReplay) context.header('Idempotency-Replayed', 'true');
+      const done = await resultOf(services, { definition, handler, caller, input, slot, requestId });
+      result = done.result;
+      if (done.isReplay) context.header('Idempotency-Replayed', 'true');
     });
-    if (answer instanceof Response) return answer;
-    if (definition.responseType === 'text') return context.text(String(answer));
-    return answerJson(context, services, definition, answer);
+    return respond(context, services, { definition, result });
   });
 }
 
 /**
- * Mounts a domain: for every endpoint checks token, membership and permission, in this order, then parses the
- * request and calls its handler. A missing handler or a wrong shape does not compile.
+ * Mounts a domain's handlers: each call is checked for token, membership and permission, in this order, then parsed, and
+ * handled. A missing handler or a wrong shape does not compile.
  */
 export function implement<Domain extends Record<string, EndpointDefinition>>(
   app: Hono<AppEnv>,

@@ -1,5 +1,5 @@
 /**
- * An answer that the database has written as JSON already: reading a page of candidates and writing it again would take
+ * A response that the database has written as JSON already: reading a page of candidates and writing it again would take
  * as long as compressing it. `Value` is what the text says.
  */
 export class JsonText<Value> {

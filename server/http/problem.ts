@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AGGREGATE_ROOT_NOT_FOUND, QUERY_RESULT_IS_NOTHING } from '#endpoints/error-messages';
 
-/** An error that the caller is told about: a status and a message for the user. */
+/** An error that the caller gets to see: a status and a message for the user. */
 export class Problem extends Error {
   readonly status: ContentfulStatusCode;
 
@@ -12,7 +12,7 @@ export class Problem extends Error {
   }
 }
 
-/** The input or the state of things forbids it; the message is shown to the user as it is (spec §8). */
+/** The input or the state of the data forbids it; the message is shown to the user as it is (spec §8). */
 export const badRequest = (message: string) => new Problem(400, message);
 
 /** No valid token, or no account behind it. */

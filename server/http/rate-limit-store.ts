@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Store } from 'hono-rate-limiter';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/database.ts';
+import { PURGE_BATCH, purgeInBatches } from '../db/purge.ts';
 import { rateLimit } from '../db/schema.ts';
 import type { Services } from '../services.ts';
 import type { AppEnv } from './app-env.ts';
@@ -9,11 +10,8 @@ import type { AppEnv } from './app-env.ts';
 /** Clients above their limit that a process remembers, so that a flood costs the database nothing. */
 const MAX_BLOCKED = 10_000;
 
-/** Longer names of clients are cut off: nobody's is. */
+/** Longer client names are cut off; no real one is that long. */
 const MAX_CLIENT_LENGTH = 200;
-
-/** Rows that one statement of the purge deletes: no lock is held for long. */
-const PURGE_BATCH = 1000;
 
 type Window = { bucket: string; limit: number; windowMs: number };
 
@@ -46,7 +44,7 @@ export function createRateLimitStore(
           },
         })
         .returning({ hits: rateLimit.hits, resetsAt: rateLimit.resetsAt });
-      if (!row) throw new Error('The database answered no row for a counted call');
+      if (!row) throw new Error('The database returned no row for a counted call');
       if (row.hits > limit) blocked.set(client, row.resetsAt);
       return { totalHits: row.hits, resetTime: row.resetsAt };
     },
@@ -63,23 +61,15 @@ export function createRateLimitStore(
   };
 }
 
-/** Deletes the counts of windows that are over, in short statements; answers how many there were. */
-export async function purgeRateLimits(db: Database, now: Date): Promise<number> {
+/** Deletes the counts of windows that are over, in short statements; returns how many there were. */
+export function purgeRateLimits(db: Database, now: Date): Promise<number> {
   const over = db
     .select({ resetsAt: rateLimit.resetsAt })
     .from(rateLimit)
     .where(lt(rateLimit.resetsAt, now))
     .orderBy(rateLimit.resetsAt)
     .limit(PURGE_BATCH);
-  let purged = 0;
-  let deleted: number;
-  do {
-    const rows = await db
-      .delete(rateLimit)
-      .where(inArray(rateLimit.resetsAt, over))
-      .returning({ client: rateLimit.client });
-    deleted = rows.length;
-    purged += deleted;
-  } while (deleted >= PURGE_BATCH);
-  return purged;
+  return purgeInBatches(() =>
+    db.delete(rateLimit).where(inArray(rateLimit.resetsAt, over)).returning({ client: rateLimit.client }),
+  );
 }

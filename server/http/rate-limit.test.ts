@@ -27,7 +27,7 @@ const useUp = (bucket: keyof typeof rateLimits) =>
     .set({ hits: rateLimits[bucket].limit })
     .where(eq(schema.rateLimit.bucket, bucket));
 
-/** Begins a sign-up from an address as a proxy, and whoever came before it, report it. */
+/** Begins a sign-up from an address as a proxy, and anyone before it, report it. */
 const signUp = (forwardedFor: string, remoteAddress = '10.0.0.1', email = 'new@example.com') =>
   api.app.fetch(
     new Request(urlOf(corporationAccount.createTemporaryAccount, {}), {
@@ -39,10 +39,10 @@ const signUp = (forwardedFor: string, remoteAddress = '10.0.0.1', email = 'new@e
   );
 
 describe('too many calls', () => {
-  test('of one address answer 429 and when to come back, whatever else the client claims to be', async () => {
+  test('of one address return 429 and when to come back, whatever else the client claims to be', async () => {
     for (let count = 0; count < rateLimits.signUp.limit; count += 1) {
-      const answer = await signUp(`1.1.1.${count}, 203.0.113.1`, '10.0.0.1', `new${count}@example.com`);
-      expect(answer.status).toBe(200);
+      const response = await signUp(`1.1.1.${count}, 203.0.113.1`, '10.0.0.1', `new${count}@example.com`);
+      expect(response.status).toBe(200);
     }
     const refused = await signUp('9.9.9.9, 203.0.113.1');
     expect(refused.status).toBe(429);
@@ -66,7 +66,7 @@ describe('too many calls', () => {
     expect((await callApi(api, userAccount.me, { as: user })).status).toBe(200);
   });
 
-  test('are answered by address when no proxy is trusted', async () => {
+  test('count by address when no proxy is trusted', async () => {
     const direct = createApp({ ...api.services, isBehindProxy: false });
     const begin = (forwardedFor: string, remoteAddress: string) =>
       direct.fetch(
@@ -107,7 +107,7 @@ test.each(limitedCases)(
     const call = { as: world.user, ...(await validCall(world)) };
     const bucket = definition.rateLimit ?? 'send';
     api.mails.length = 0;
-    // Calls that are refused count, too: they would tell which addresses have an account.
+    // Calls that are refused count, too: they would reveal which addresses have an account.
     const refused = definition.bodyType === 'multipart' ? {} : null;
     const { status } = await sendCall(api, definition, { ...call, body: refused, query: {} }, world);
     expect(status).toBe(400);
@@ -115,12 +115,14 @@ test.each(limitedCases)(
     expect(await api.db.select().from(schema.rateLimit)).toMatchObject([{ bucket, client, hits: 1 }]);
     await useUp(bucket);
     const rows = await watchRows(api.db);
-    const answer = await sendCall(api, definition, call, world);
-    expect(await refusalOf(answer)).toEqual({
+    const response = await sendCall(api, definition, call, world);
+    expect(await refusalOf(response)).toEqual({
       status: 429,
       message: '操作の回数が上限に達しました。しばらく時間を置いてからお試しください',
     });
-    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(rateLimits[bucket].windowMs / 1000);
+    expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(
+      rateLimits[bucket].windowMs / 1000,
+    );
     expect(await rows.changed()).toBe(false);
     expect(api.mails).toEqual([]);
   },
@@ -129,7 +131,7 @@ test.each(limitedCases)(
 describe('a client above the limit', () => {
   const begin = () => signUp('203.0.113.9');
 
-  test('is counted no further, comes back when its window is over, and is counted anew', async () => {
+  test('is counted no further, comes back when its window is over, and is counted again', async () => {
     api.time.now = new Date('2026-11-21T03:00:00Z');
     expect((await begin()).status).toBe(200);
     await useUp('signUp');

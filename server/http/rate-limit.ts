@@ -11,7 +11,7 @@ type Bucket = NonNullable<EndpointDefinition['rateLimit']> | 'thumbnail';
 
 const minutes = (count: number) => count * 60_000;
 
-/** Calls per client and bucket: docs/decisions/rate-limits.md says why these. */
+/** Calls per client and bucket: docs/decisions/0002-rate-limits.md says why these. */
 export const rateLimits: Readonly<Record<Bucket, { limit: number; windowMs: number }>> = {
   signUp: { limit: 30, windowMs: minutes(10) },
   invitation: { limit: 200, windowMs: minutes(10) },
@@ -48,8 +48,8 @@ function limiterOf(services: Services, bucket: Bucket): Limiter {
 const IPV6 = /^[\da-f.]*:[\da-f:.]*(%\w+)?$/i;
 
 /**
- * Whom an address stands for: of IPv6 the first half, since a single line has the whole other half to choose from. An
- * IPv4 address is the same however it is written.
+ * Returns the client that an address stands for: of IPv6 the first half, since a single line has the whole other half
+ * to choose from. An IPv4 address is the same however it is written.
  */
 export function clientOf(address: string): string {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1];
@@ -67,8 +67,8 @@ export function clientOf(address: string): string {
 }
 
 /**
- * The address that a request comes from. Behind a proxy it is the last one of X-Forwarded-For, which the proxy wrote:
- * those before it are whatever the client claims.
+ * Returns the address that a request comes from. Behind a proxy it is the last one of X-Forwarded-For, which the proxy
+ * wrote: those before it are whatever the client claims.
  */
 function addressOf({ isBehindProxy }: Services, context: Context<AppEnv>): string {
   const forwarded = isBehindProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : '';

@@ -24,7 +24,7 @@ const limitUpload = bodyLimit({
 
 const nothing = async () => {};
 
-/** A form has one file. Taking one of a hundred thousand parts to pieces would hold up everybody for seconds. */
+/** A form has one file. Parsing one of a hundred thousand parts would block the process for seconds. */
 const MAX_PARTS = 20;
 
 /** What browsers send: one boundary and nothing else, so that nobody can mean another one than is counted here. */
@@ -41,7 +41,7 @@ function hasTooManyParts(bytes: Uint8Array, boundary: string): boolean {
   return true;
 }
 
-/** The fields of a form: of several with one name, the last. */
+/** Returns the fields of a form: of several with one name, the last. */
 async function readForm(context: Context<AppEnv>, contentType: string): Promise<Record<string, unknown>> {
   const boundary = FORM.exec(contentType)?.[2];
   if (!boundary) throw new TypeError('No form');

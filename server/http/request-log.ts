@@ -4,7 +4,7 @@ import type { AppEnv } from './app-env.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Invitations and sign-ups, whose ids let in whoever knows them. */
+/** Invitations and sign-ups, whose ids let in anyone who knows them. */
 const CAPABILITY = /(\/(?:corporation_member_invitation|temporary_account)\/)(?!create)[^/]+/;
 
 const MAX_PATH_LENGTH = 300;
@@ -12,7 +12,7 @@ const MAX_PATH_LENGTH = 300;
 const printable = (path: string) => path.slice(0, MAX_PATH_LENGTH).replace(CAPABILITY, '$1[id]');
 
 /**
- * Gives each request an id, the browser's own if it sent a sound one, so that its error report and this log line
+ * Gives each request an id, the browser's own if it sent a valid one, so that its error report and this log line
  * find each other. Logs method, path without the query, status and time: no token, no body, and no
  * id that is a key.
  */
@@ -23,7 +23,7 @@ export const requestLog = (services: Services) =>
     context.set('requestId', requestId);
     const start = performance.now();
     await next();
-    // `context.header` would make the answer anew, with a stream for its body.
+    // `context.header` would rebuild the response, with a stream for its body.
     context.res.headers.set('X-Request-Id', requestId);
     services.logger.info(
       {

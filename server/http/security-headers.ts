@@ -17,7 +17,7 @@ const ofDocs = secureHeaders({
   },
 });
 
-/** Tells browsers to run nothing of an answer of the API, and of the documentation only what this server serves. */
+/** Forbids browsers to run anything of an API response, and of the documentation all but what this server serves. */
 export const securityHeaders = createMiddleware<AppEnv>((context, next) =>
   context.req.path.startsWith('/docs') ? ofDocs(context, next) : ofApi(context, next),
 );

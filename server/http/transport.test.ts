@@ -29,7 +29,7 @@ const masters = [
 ] as const;
 
 describe('the master lists', () => {
-  test.each(masters)('(%s) may be kept for an hour and asked for again without a body', async (_, url) => {
+  test.each(masters)('(%s) may be cached for an hour and asked for again without a body', async (_, url) => {
     const first = await send(url);
     expect(first.headers.get('cache-control')).toBe('public, max-age=3600');
     const tag = first.headers.get('etag') ?? '';
@@ -40,7 +40,7 @@ describe('the master lists', () => {
     expect([changed.status, await changed.json()]).toEqual([200, await first.json()]);
   });
 
-  test('are kept by nobody while they cannot be read', async () => {
+  test('are cached by nobody while they cannot be read', async () => {
     const away = new Proxy(api.db, {
       get() {
         throw new Error('The database is away');
@@ -52,7 +52,7 @@ describe('the master lists', () => {
   });
 });
 
-describe('a large answer', () => {
+describe('a large response', () => {
   const large = urlOf(shared.listJobCategories, {});
 
   test.each([
@@ -74,18 +74,18 @@ describe('a large answer', () => {
   test.each(['', 'zstd', 'gzip;q=0, br;q=0', 'xgzip'])('is sent as it is for %j', async (accepted) => {
     const response = await send(large, accepted ? { 'Accept-Encoding': accepted } : {});
     expect(response.headers.get('content-encoding')).toBeNull();
-    // A cache in between must not hand this answer to somebody else.
+    // A cache in between must not hand this response to somebody else.
     expect(response.headers.get('vary')).toContain('Accept-Encoding');
     expect(await response.json()).not.toHaveLength(0);
   });
 });
 
-test('a small answer is sent as it is', async () => {
+test('a small response is sent as it is', async () => {
   const response = await send(urlOf(project.listWorkingForms, {}), { 'Accept-Encoding': 'gzip' });
   expect(response.headers.get('content-encoding')).toBeNull();
 });
 
-test('the answer to a preflight may be kept for a day', async () => {
+test('the response to a preflight may be cached for a day', async () => {
   const response = await send(
     urlOf(userAccount.me, {}),
     {
@@ -99,18 +99,18 @@ test('the answer to a preflight may be kept for a day', async () => {
   expect(response.headers.get('access-control-allow-origin')).toBe(ORIGIN);
 });
 
-test('an answer is sent as it is, and not made into a stream first', async () => {
+test('a response is sent as it is, and not turned into a stream first', async () => {
   const port = await findFreePort();
   const server = await listen(api.app.fetch, { host: '127.0.0.1', port });
   const getReader = vi.spyOn(ReadableStream.prototype, 'getReader');
   try {
     const { pathname } = urlOf(shared.listPrefectures, {});
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
       get({ port, path: pathname, headers: { Origin: ORIGIN } }, resolve).on('error', reject);
     });
-    answer.resume();
-    await once(answer, 'end');
-    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([200, ORIGIN]);
+    response.resume();
+    await once(response, 'end');
+    expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([200, ORIGIN]);
     expect(getReader).not.toHaveBeenCalled();
   } finally {
     getReader.mockRestore();

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
 import { badRequest } from './problem.ts';
 
-/** Refuses a path whose percent-encoding is no UTF-8: what it means would be anybody's guess. */
+/** Refuses a path whose percent-encoding is no UTF-8: its meaning would be ambiguous. */
 export const requireWellFormedPath = createMiddleware<AppEnv>(async (context, next) => {
   try {
     decodeURIComponent(new URL(context.req.url).pathname);

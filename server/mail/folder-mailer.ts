@@ -6,7 +6,7 @@ type Options = {
   folder: string;
   from: string;
   clock: () => Date;
-  /** Told of each mail: the file it went to and the first link in it, if any. */
+  /** Called for each mail: the file it went to and the first link in it, if any. */
   onSaved?: (to: string, file: string, link: string | undefined) => void;
 };
 
@@ -31,7 +31,7 @@ export function createFolderMailer({ folder, from, clock, onSaved }: Options): M
         'Content-Type: text/plain; charset=utf-8',
         'Content-Transfer-Encoding: 8bit',
       ];
-      // The links in them let in whoever reads them.
+      // The links in them let in anyone who reads them.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = path.join(folder, name);
       await writeFile(file, `${headers.join('\n')}\n\n${text}\n`, { flag: 'wx', mode: 0o600 });

@@ -1,9 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AGGREGATE_ROOT_NOT_FOUND } from '#endpoints/error-messages';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, httpError } from '@/client/api-error';
 import { IdentityError } from '@/session/identity';
 import { acknowledgeAlert, useAlertStore } from '@/ui/alert-store';
-import { alertError, reactionTo, refusalMessage } from './error-alerts';
+import { alertError, reactionTo } from './error-alerts';
 
 const TIMEOUT = 'タイムアウトが発生しました。ネットワーク環境をご確認の上、ページを再読み込みしてください。';
 const NETWORK = 'ネットワークエラーが発生しました。リロードし、ページを再読み込みしてください。';
@@ -60,32 +59,45 @@ it('shows the same alert once', () => {
   expect(useAlertStore.getState().queue).toHaveLength(1);
 });
 
-it('reloads after the alert of a chunk load error, but not again and again', () => {
+describe('a chunk load error', () => {
   const reload = vi.fn();
-  vi.stubGlobal('location', { reload });
-  const acknowledge = () => {
-    alertError(named('ChunkLoadError'));
-    for (const alert of useAlertStore.getState().queue) acknowledgeAlert(alert);
-  };
-  acknowledge();
-  expect(reload).toHaveBeenCalledOnce();
-  acknowledge();
-  expect(reload).toHaveBeenCalledOnce();
-});
+  beforeEach(() => {
+    reload.mockReset();
+    sessionStorage.clear();
+    vi.stubGlobal('location', { reload });
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
 
-describe('the text of a refused write', () => {
-  it.each([
-    [400, '本文を入力してください', '本文を入力してください'],
-    [403, 'この操作はできません', 'この操作はできません'],
-    [422, undefined, 'HTTP Error status: 422 Unprocessable Entity'],
-    [
-      404,
-      AGGREGATE_ROOT_NOT_FOUND,
-      '対象のデータが見つかりませんでした。ページを再読み込みして、もう一度お試しください。',
-    ],
-    [500, 'secret', 'システムエラーです。しばらく時間を置いてから、もう一度お試しください。'],
-    [401, undefined, null],
-  ])('of a %i with the message %s', (status, serverMessage, expected) => {
-    expect(refusalMessage(httpError({ status, serverMessage, requestId: 'r1' }))).toBe(expected);
+  /** Lets a chunk fail and presses OK; returns what the alert said. */
+  function failAndAcknowledge(): string | undefined {
+    alertError(named('ChunkLoadError'));
+    const [alert] = useAlertStore.getState().queue;
+    expect(reload).not.toHaveBeenCalled();
+    if (alert) acknowledgeAlert(alert);
+    expect(reload).toHaveBeenCalledOnce();
+    reload.mockReset();
+    return alert?.message;
+  }
+
+  it('is alerted, then the page reloads', () => {
+    expect(failAndAcknowledge()).toBe(CHUNK);
+  });
+
+  it('says at the next time within a minute that the reload has not helped and what to do, and still reloads', () => {
+    failAndAcknowledge();
+    vi.advanceTimersByTime(59_000);
+    const message = failAndAcknowledge();
+    expect(message).toContain('再読み込みしましたが、必要なファイルを読み込めませんでした');
+    expect(message).toContain('ネットワーク環境をご確認');
+  });
+
+  it('has its usual text again when the reload was long ago', () => {
+    failAndAcknowledge();
+    vi.advanceTimersByTime(61_000);
+    expect(failAndAcknowledge()).toBe(CHUNK);
   });
 });

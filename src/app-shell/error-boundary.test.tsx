@@ -9,7 +9,7 @@ vi.mock('./error-reporting', () => ({ reportError }));
 beforeEach(() => {
   reportError.mockReset();
   useAlertStore.setState({ queue: [] });
-  // React tells the console of every error that a boundary takes.
+  // React logs every error that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 

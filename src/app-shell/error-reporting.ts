@@ -20,7 +20,7 @@ export function reportError(error: unknown): void {
   else if (buffer.length < BUFFER_SIZE) buffer.push({ error, at: Date.now() });
 }
 
-/** Loads the reporter (26 KB) and hands it what has waited. A reporter that cannot be loaded is done without. */
+/** Loads the reporter (33 KB) and passes it the errors that waited. Throws when it cannot be loaded. */
 async function loadReporter(): Promise<void> {
   const { createReporter } = await import('./sentry');
   send = await createReporter();
@@ -28,7 +28,7 @@ async function loadReporter(): Promise<void> {
   buffer = [];
 }
 
-/** Loads the reporter once the page is usable. */
+/** Loads the reporter once the page is usable. Where it cannot be loaded, nothing is reported. */
 export function startErrorReporting(): void {
   if (!isOn || send) return;
   whenIdle(() => void loadReporter().catch(() => {}), 5000);

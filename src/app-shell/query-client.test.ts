@@ -1,28 +1,44 @@
-import { MutationObserver } from '@tanstack/react-query';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, httpError } from '@/client/api-error';
-import { useAlertStore } from '@/ui/alert-store';
+import type { ErrorMeta } from '@/client/query-meta';
+import { acknowledgeAlert, useAlertStore } from '@/ui/alert-store';
 import { createQueryClient } from './query-client';
 
-const client = createQueryClient();
-const alerts = () => useAlertStore.getState().queue.map(({ message }) => message);
+const reportError = vi.hoisted(() => vi.fn());
+vi.mock('./error-reporting', () => ({ reportError }));
+
+const TIMEOUT = 'タイムアウトが発生しました。ネットワーク環境をご確認の上、ページを再読み込みしてください。';
+const NETWORK = 'ネットワークエラーが発生しました。リロードし、ページを再読み込みしてください。';
+
 const timeout = new ApiError({ kind: 'timeout', message: 'timeout of 15000ms exceeded', requestId: 'r1' });
+const offline = new ApiError({ kind: 'network', message: 'Network Error', requestId: 'r1' });
 const refused = httpError({ status: 400, serverMessage: '案件を選択してください', requestId: 'r1' });
 
-const read = (error: Error, handlesErrors = false) =>
-  client
-    .fetchQuery({
-      queryKey: [crypto.randomUUID()],
-      queryFn: () => Promise.reject(error),
-      meta: { handlesErrors },
-    })
-    .catch(() => {});
-const write = (error: Error, handlesErrors = false) =>
-  new MutationObserver(client, { mutationFn: () => Promise.reject(error), meta: { handlesErrors } })
-    .mutate()
-    .catch(() => {});
+let client: QueryClient;
 
-beforeEach(() => useAlertStore.setState({ queue: [] }));
+/** A call that fails by an error, or succeeds by null. */
+type Outcome = Error | null;
+const settle = (outcome: Outcome) => (outcome ? Promise.reject(outcome) : Promise.resolve('done'));
+
+const read = (outcome: Outcome, meta?: ErrorMeta, name: string = crypto.randomUUID()) =>
+  client.fetchQuery({ queryKey: [name], queryFn: () => settle(outcome), meta, staleTime: 0 }).catch(() => {});
+const write = (outcome: Outcome, meta?: ErrorMeta) =>
+  new MutationObserver(client, { mutationFn: () => settle(outcome), meta }).mutate().catch(() => {});
+
+const alerts = () => useAlertStore.getState().queue.map(({ message }) => message);
+/** What is alerted, which is then acknowledged. */
+function takeAlerts(): string[] {
+  const { queue } = useAlertStore.getState();
+  for (const alert of queue) acknowledgeAlert(alert);
+  return queue.map(({ message }) => message);
+}
+
+beforeEach(() => {
+  client = createQueryClient();
+  useAlertStore.setState({ queue: [] });
+  reportError.mockReset();
+});
 
 it('has the defaults of the specification', () => {
   expect(client.getDefaultOptions().queries).toMatchObject({
@@ -32,36 +48,94 @@ it('has the defaults of the specification', () => {
   });
 });
 
-describe('a failed read', () => {
-  it('alerts a timeout', async () => {
-    await read(timeout);
-    expect(alerts()).toEqual([expect.stringContaining('タイムアウト')]);
+const calls = { read, write };
+const screens: [string, ErrorMeta | undefined][] = [
+  ['a screen that leaves it to the app', undefined],
+  ['a screen that shows failures itself', { handlesErrors: true }],
+];
+
+describe.each(Object.entries(calls))('a %s without a response', (_name, call) => {
+  it.each(screens)('is alerted in the words of the specification: %s', async (_screen, meta) => {
+    await call(timeout, meta);
+    expect(takeAlerts()).toEqual([TIMEOUT]);
+    await call(null);
+    await call(offline, meta);
+    expect(takeAlerts()).toEqual([NETWORK]);
   });
 
-  it('leaves a refusal to the screen', async () => {
-    await read(refused);
-    expect(alerts()).toEqual([]);
+  it('is alerted once when several fail at the same time', async () => {
+    await Promise.all([call(timeout), call(timeout), call(timeout, { handlesErrors: true })]);
+    expect(alerts()).toEqual([TIMEOUT]);
   });
 
-  it('leaves everything to a screen that says so', async () => {
-    await read(timeout, true);
+  it('is alerted at each try, unless the screen shows it too', async () => {
+    await call(timeout);
+    takeAlerts();
+    await call(timeout);
+    expect(takeAlerts()).toEqual([TIMEOUT]);
+    await call(timeout, { handlesErrors: true });
+    expect(takeAlerts()).toEqual([]);
+  });
+
+  it.each([
+    ['a response', null],
+    ['a refusal', refused],
+  ])('is alerted again after %s', async (_what, outcome) => {
+    await call(timeout, { handlesErrors: true });
+    takeAlerts();
+    await call(outcome, { handlesErrors: true });
+    takeAlerts();
+    await call(timeout, { handlesErrors: true });
+    expect(takeAlerts()).toEqual([TIMEOUT]);
+  });
+
+  it('is not alerted where nobody asked for it', async () => {
+    await call(timeout, { hasNoAlert: true });
     expect(alerts()).toEqual([]);
   });
 });
 
-describe('a failed write', () => {
-  it('alerts the server’s message', async () => {
+it('does not alert a read that keeps failing again and again while others succeed', async () => {
+  for (let look = 0; look < 3; look += 1) {
+    await read(timeout, { handlesErrors: true }, 'messages');
+    await read(null, undefined, 'unread count');
+  }
+  expect(takeAlerts()).toEqual([TIMEOUT]);
+  await read(null, { handlesErrors: true }, 'messages');
+  await read(timeout, { handlesErrors: true }, 'messages');
+  expect(takeAlerts()).toEqual([TIMEOUT]);
+});
+
+describe('a refused call', () => {
+  it('is left to the screen when it was a read', async () => {
+    await read(refused);
+    expect(alerts()).toEqual([]);
+  });
+
+  it('is alerted with the text of the refusal when it was a write', async () => {
     await write(refused);
     expect(alerts()).toEqual(['案件を選択してください']);
   });
 
-  it('alerts a timeout once, whatever the number of calls', async () => {
-    await Promise.all([write(timeout), write(timeout)]);
-    expect(alerts()).toEqual([expect.stringContaining('タイムアウト')]);
-  });
-
-  it('leaves everything to a screen that says so', async () => {
-    await Promise.all([write(refused, true), write(timeout, true)]);
+  it('is not alerted when the screen shows failures itself, or nobody asked for it', async () => {
+    await write(refused, { handlesErrors: true });
+    await write(refused, { hasNoAlert: true });
     expect(alerts()).toEqual([]);
   });
+
+  it('is not alerted when the session has ended: that leads to the sign-in page', async () => {
+    await write(httpError({ status: 401, requestId: 'r1' }));
+    expect(alerts()).toEqual([]);
+  });
+});
+
+it.each([
+  ['a fault of the server', httpError({ status: 503, requestId: 'r1' }), true],
+  ['a mistake of ours', new TypeError('x is undefined'), true],
+  ['a refusal', refused, false],
+  ['a call without a response', timeout, false],
+  ['a cancelled call', new DOMException('', 'AbortError'), false],
+])('reports %s: %s', async (_name, error, isReported) => {
+  await write(error);
+  expect(reportError).toHaveBeenCalledTimes(isReported ? 1 : 0);
 });

@@ -1,39 +1,62 @@
 import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '@/client/api-error';
+import { ApiError, isApiErrorOf } from '@/client/api-error';
+import { isCancelledCall } from '@/client/http';
 import { queryDefaults } from '@/client/query-defaults';
+import type { ErrorMeta } from '@/client/query-meta';
+import { refusalMessage } from '@/client/refusal-message';
 import { showAlert } from '@/ui/alert-store';
-import { alertError, refusalMessage } from './error-alerts';
+import { reactionTo, showReaction } from './error-alerts';
 import { reportError } from './error-reporting';
+import { createOutageWatch } from './outage';
 
-/** Errors that mean a fault of ours: what the server could not do, and what is no answer at all. */
+/** Reports errors that mean a fault of ours: what the server could not do, and what is no refusal at all. */
 function reportFault(error: Error): void {
-  const isFault = error instanceof ApiError ? (error.status ?? 0) >= 500 : true;
-  if (isFault) reportError(error);
+  if (isCancelledCall(error) || (error instanceof ApiError && (error.status ?? 0) < 500)) return;
+  // In development nothing is reported, and a mistake of ours belongs in the console.
+  if (process.env.NODE_ENV === 'development' && !(error instanceof ApiError)) window.reportError(error);
+  else reportError(error);
 }
 
 /**
- * The query client with the defaults of spec §9. Errors of reads alert only what spec §8 names, the screen shows the
- * rest; a refused write is alerted with the server's message. `meta.handlesErrors` leaves a call to its screen.
+ * The query client with the defaults of spec §9. A call without a response is alerted in the words of spec §8, whatever
+ * its screen shows; a refused write with the text of the refusal, unless the screen shows that (`meta.handlesErrors`).
  */
 export function createQueryClient(): QueryClient {
+  const outage = createOutageWatch();
+
+  /** Shows the alert of spec §8 that an error has; returns whether that is all there is to say about it. */
+  function alertFailure(error: Error, call: object, { handlesErrors, hasNoAlert }: ErrorMeta = {}): boolean {
+    const reaction = reactionTo(error);
+    if (reaction.kind !== 'alert') {
+      outage.noteResponse(call);
+      return false;
+    }
+    if (hasNoAlert) return true;
+    const isFirst = outage.noteFailure(call);
+    if (isFirst || !handlesErrors || reaction.reload) showReaction(reaction);
+    return true;
+  }
+
   return new QueryClient({
     defaultOptions: {
       queries: { ...queryDefaults, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
     queryCache: new QueryCache({
-      onError: (error, { meta }) => {
-        const isShown = meta?.handlesErrors ? false : alertError(error).kind === 'alert';
-        if (!isShown) reportFault(error);
+      onSuccess: (_data, query) => outage.noteResponse(query),
+      onError: (error, query) => {
+        if (!alertFailure(error, query, query.meta)) reportFault(error);
       },
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _onMutateResult, { meta }) => {
-        if (meta?.handlesErrors) return reportFault(error);
-        if (alertError(error).kind === 'alert') return;
-        const message = error instanceof ApiError ? refusalMessage(error) : null;
-        if (message !== null) showAlert({ message });
+      onSuccess: (_data, _variables, _onMutateResult, mutation) => outage.noteResponse(mutation),
+      onError: (error, _variables, _onMutateResult, mutation) => {
+        const { meta } = mutation;
+        if (alertFailure(error, mutation, meta)) return;
         reportFault(error);
+        // A lost session leads to the sign-in page.
+        const isShown = meta?.handlesErrors || meta?.hasNoAlert || isApiErrorOf(error, 401);
+        if (!isShown && error instanceof ApiError) showAlert({ message: refusalMessage(error) });
       },
     }),
   });

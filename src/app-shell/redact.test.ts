@@ -12,6 +12,7 @@ it.each([
     '佐藤 <sato.kenichi+biz@mail.example.co.jp> is no member',
     '佐藤 <[email]> is no member',
   ],
+  ['an e-mail address in a query', '/biz/signup/0190a1b2/?email=sato@example.com', '/biz/signup/[id]/'],
   ['a token', `token ${JWT} has expired`, 'token [token] has expired'],
   ['an authorization', 'Bearer abc.def-ghi refused', '[token] refused'],
   ['an unsigned token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0. refused', '[token] refused'],
@@ -52,7 +53,10 @@ it('goes through lists and objects, and leaves what is no text', () => {
 });
 
 // What reads a text more than once a character does not end with so many.
-it.each(['a', '"', '?a', '.', 'eyJa.', 'a@a.'])('comes to the end of a very long text of %j', (part) => {
-  const end = ' b@example.com';
-  expect(redact(part.repeat(1_000_000 / part.length) + end)).toMatch(/ \[email\]$/);
-});
+it.each(['a', '"', '?a', '/a', '.', 'eyJa.', 'a@a.'])(
+  'comes to the end of a very long text of %j',
+  (part) => {
+    const end = ' b@example.com';
+    expect(redact(part.repeat(1_000_000 / part.length) + end)).toMatch(/ \[email\]$/);
+  },
+);

@@ -1,7 +1,7 @@
 import Router, { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { session } from '@/session/current-session';
-import { handleUncaughtError } from './uncaught-errors';
+import { raiseError } from './uncaught-errors';
 
 /** Milliseconds after which a route change counts as slow and shows its bar. */
 const SLOW = 150;
@@ -46,7 +46,7 @@ export function RouteChanges() {
       const isOtherPage = pathOf(url) !== path;
       path = pathOf(url);
       if (isOtherPage) requestAnimationFrame(focusHeading);
-      session.followSwitchedAccount().catch(handleUncaughtError);
+      session.followSwitchedAccount().catch(raiseError);
     };
 
     Router.events.on('routeChangeStart', onStart);

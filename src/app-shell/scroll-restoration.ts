@@ -56,7 +56,7 @@ function savedPosition(key: string): Position | null {
 function scrollWhenPossible({ row, distance }: Position, onWait: (stop: (() => void) | null) => void): void {
   const giveUpAt = performance.now() + PATIENCE;
   let frame = 0;
-  // Whoever scrolls by himself has found something better to look at.
+  // Scrolling by hand ends the restoration.
   const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
   const stop = () => {
     cancelAnimationFrame(frame);
@@ -80,7 +80,7 @@ function scrollWhenPossible({ row, distance }: Position, onWait: (stop: (() => v
 
 /**
  * Restores the scroll position on back, forward and reload (product.md §1.9). The browser's own restoration comes
- * before the rows do, and Next.js's forgets a reload. Answers how to stop.
+ * before the rows do, and Next.js's forgets a reload. Returns how to stop.
  */
 export function restoreScroll(): () => void {
   const before = window.history.scrollRestoration;

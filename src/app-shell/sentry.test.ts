@@ -18,9 +18,15 @@ const isIgnored = ({ ignoreErrors }: { ignoreErrors: RegExp[] }, message: string
 const transaction = (name: string) => ({ type: 'transaction' as const, transaction: name });
 
 describe('error reporting', () => {
-  it('labels its events production unless told otherwise', async () => {
+  it('labels its events production unless configured otherwise', async () => {
     expect(await environment('')).toMatchObject({ environment: 'production' });
     expect(await environment('staging')).toMatchObject({ environment: 'staging' });
+  });
+
+  it('names the release that Sentry’s build step found, or none', async () => {
+    expect((await environment('production')).release).toBeUndefined();
+    vi.stubEnv('_sentryRelease', 'release-1');
+    expect((await environment('production')).release).toBe('release-1');
   });
 
   it.each([
@@ -31,7 +37,7 @@ describe('error reporting', () => {
   ])('traces 1% of the page loads: at a chance of %d %s', async (chance, isTraced) => {
     vi.spyOn(Math, 'random').mockReturnValue(chance);
     const { createReporter } = await sentryIn('production');
-    const sdk = await import('@sentry/browser');
+    const sdk = await import('@sentry/nextjs');
     await createReporter({ dsn: 'https://key@reports.example.com/1' });
     vi.mocked(Math.random).mockRestore();
     expect(sdk.getClient()?.getIntegrationByName('BrowserTracing') !== undefined).toBe(isTraced);
@@ -69,7 +75,7 @@ async function startSentry(name = 'production') {
   vi.resetModules();
   vi.stubEnv('NEXT_PUBLIC_ENVIRONMENT', name);
   const sent: string[] = [];
-  const sdk = await import('@sentry/browser');
+  const sdk = await import('@sentry/nextjs');
   const { createReporter } = await import('./sentry');
   const { httpError: errorOf } = await import('@/client/api-error');
   const report = await createReporter({
@@ -94,7 +100,7 @@ describe('what is sent', () => {
     mockRouter.setCurrentUrl('/profiles');
     window.history.replaceState(null, '', '/biz/profiles/?keyword=himitsu#himitsu');
   });
-  afterEach(() => import('@sentry/browser').then(({ close }) => close()));
+  afterEach(() => import('@sentry/nextjs').then(({ close }) => close()));
 
   it('is the error, when it happened and which call it was', async () => {
     const { reported, errorOf } = await startSentry();
@@ -121,7 +127,7 @@ describe('what is sent', () => {
     for (const secret of SECRETS) expect(body).not.toContain(secret);
   });
 
-  it('tells of the steps before without queries, messages and what was pressed', async () => {
+  it('reports the steps before without queries, messages and what was pressed', async () => {
     const { reported, sdk } = await startSentry();
     sdk.addBreadcrumb({ category: 'xhr', data: { url: '/search?keyword=himitsu', method: 'GET' } });
     window.history.pushState(null, '', '/biz/signup/0190a1b2/?email=sato@example.com');
@@ -157,6 +163,21 @@ describe('what is sent', () => {
     expect(body).toContain('"type":"transaction"');
     expect(body).toContain('GET https://api.example.com/search');
     for (const secret of SECRETS) expect(body).not.toContain(secret);
+  });
+
+  it('traces a change of the route under the name of its page', async () => {
+    const nextData = document.body.appendChild(document.createElement('script'));
+    Object.assign(nextData, { id: '__NEXT_DATA__', type: 'application/json', text: '{"page":"/profiles"}' });
+    window.__BUILD_MANIFEST = { sortedPages: ['/profiles', '/profiles/[universalUid]', '/projects'] };
+    const { sdk, sent } = await startSentry();
+    mockRouter.events.emit('routeChangeStart', '/biz/profiles/0190a1b2-c3d4/?keyword=himitsu');
+    sdk.getActiveSpan()?.end();
+    await sdk.flush(1000);
+    nextData.remove();
+    delete window.__BUILD_MANIFEST;
+    const body = sent.join('\n');
+    expect(body).toContain('"transaction":"/profiles/[universalUid]"');
+    expect(body).not.toContain('himitsu');
   });
 
   it.each([

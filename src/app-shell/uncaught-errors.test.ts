@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, httpError } from '@/client/api-error';
+import { IdentityError } from '@/session/identity';
 import { useAlertStore } from '@/ui/alert-store';
-import { watchUncaughtErrors } from './uncaught-errors';
+import { raiseError, watchUncaughtErrors } from './uncaught-errors';
 
 const reportError = vi.hoisted(() => vi.fn());
 vi.mock('./error-reporting', () => ({ reportError }));
@@ -42,6 +43,16 @@ const rows: [string, unknown, Outcome][] = [
     { alert: null, rethrown: false, reported: false },
   ],
   [
+    'a refused sign-in',
+    new IdentityError('invalidCredential'),
+    { alert: null, rethrown: false, reported: false },
+  ],
+  [
+    'the network lost at sign-in',
+    new IdentityError('network'),
+    { alert: NETWORK, rethrown: false, reported: false },
+  ],
+  [
     'a fault of the server',
     httpError({ status: 503, requestId: 'r1' }),
     { alert: null, rethrown: true, reported: true },
@@ -77,7 +88,13 @@ describe('an error that nobody catches', () => {
     expect(outcomeOf(event)).toEqual(outcome);
   });
 
-  it('of a foreign script, which tells nothing, is the browser’s business', () => {
+  it.each(rows)('%s, that its caller passes on', (_name, error, { alert, reported }) => {
+    raiseError(error);
+    expect(useAlertStore.getState().queue[0]?.message ?? null).toBe(alert);
+    expect(reportError).toHaveBeenCalledTimes(reported ? 1 : 0);
+  });
+
+  it('of a foreign script, which carries no details, is the browser’s business', () => {
     const event = new ErrorEvent('error', { message: 'Script error.', cancelable: true });
     expect(outcomeOf(event)).toEqual({ alert: null, rethrown: true, reported: false });
   });
@@ -88,5 +105,31 @@ describe('an error that nobody catches', () => {
       reason: chunkError,
     });
     expect(outcomeOf(event)).toEqual({ alert: null, rethrown: true, reported: false });
+  });
+});
+
+describe('in next dev', () => {
+  beforeEach(() => vi.stubEnv('NODE_ENV', 'development'));
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each([
+    ['a TypeError', new TypeError('x is undefined')],
+    ['a HierarchyRequestError', new DOMException('x', 'HierarchyRequestError')],
+  ])('%s goes on to the console', (_name, error) => {
+    expect(outcomeOf(new ErrorEvent('error', { error, cancelable: true })).rethrown).toBe(true);
+    const passedOn: unknown[] = [];
+    const console = (event: ErrorEvent) => {
+      if (!event.defaultPrevented) passedOn.push(event.error);
+      event.preventDefault();
+    };
+    window.addEventListener('error', console);
+    raiseError(error);
+    window.removeEventListener('error', console);
+    expect(passedOn).toEqual([error]);
+  });
+
+  it('a cancelled call is still ignored', () => {
+    const error = new DOMException('x', 'AbortError');
+    expect(outcomeOf(new ErrorEvent('error', { error, cancelable: true })).rethrown).toBe(false);
   });
 });

@@ -1,23 +1,37 @@
 import { ApiError } from '@/client/api-error';
+import { isCancelledCall } from '@/client/http';
+import { IdentityError } from '@/session/identity';
 import { alertError } from './error-alerts';
 import { reportError } from './error-reporting';
 
+/** Whether an error is a refusal, which its screen or the query client has shown. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof IdentityError
+    ? error.reason !== 'other'
+    : error instanceof ApiError && error.status !== undefined && error.status < 500;
+
 /**
- * Takes an error that nobody caught: alerts it, ignores it, or reports it, by the table of spec §8. Answers whether it
- * is dealt with; one that is not goes on to the browser's console.
+ * Handles an error that nobody caught by the table of spec §8: alerts it, ignores it, or reports it. Returns whether that
+ * is all; otherwise it goes on to the browser's console. In `next dev` that is also where what §8 ignores goes on to.
  */
-export function handleUncaughtError(error: unknown): boolean {
+function handleUncaughtError(error: unknown): boolean {
   const { kind } = alertError(error);
-  // The query client has already shown a refused call.
-  const isRefusedCall = error instanceof ApiError && error.status !== undefined && error.status < 500;
-  if (kind === 'rethrow' && !isRefusedCall) reportError(error);
-  return kind !== 'rethrow' || isRefusedCall;
+  if (kind === 'alert' || isRefusal(error)) return true;
+  if (kind === 'ignore') return process.env.NODE_ENV !== 'development' || isCancelledCall(error);
+  reportError(error);
+  return false;
 }
 
-/** Watches for uncaught errors; answers how to stop. */
+/** Handles an error that no caller waits for as an uncaught one. */
+export function raiseError(error: unknown): void {
+  if (process.env.NODE_ENV === 'development') window.reportError(error);
+  else handleUncaughtError(error);
+}
+
+/** Watches for uncaught errors, and for what is passed to `window.reportError`; returns how to stop. */
 export function watchUncaughtErrors(): () => void {
   const onError = (event: ErrorEvent) => {
-    // A script of another origin or an extension tells nothing.
+    // An error in a script of another origin or an extension carries no details.
     if (event.error && handleUncaughtError(event.error)) event.preventDefault();
   };
   const onRejection = (event: PromiseRejectionEvent) => {

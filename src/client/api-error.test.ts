@@ -5,6 +5,7 @@ import {
   httpError,
   isAggregateRootNotFound,
   isApiErrorOf,
+  isMissing,
   isQueryResultNothing,
 } from './api-error';
 
@@ -18,7 +19,7 @@ const flagsOf = (error: ApiError) => [
   error.isUnprocessable,
 ];
 
-describe('the error of an answer that is not OK', () => {
+describe('the error of a response that is not OK', () => {
   it.each([
     [400, 'HTTP Error status: 400 Bad Request', [true, false, false, false]],
     [401, 'HTTP Error status: 401 Unauthorized', [false, true, false, false]],
@@ -60,12 +61,22 @@ it.each([
   [AGGREGATE_ROOT_NOT_FOUND, false, true],
   ['案件が見つかりません', false, false],
 ])('recognises 「%s」, which only programs read', (serverMessage, isNothing, isTargetMissing) => {
-  const error = of(404, { serverMessage });
+  const error = of(400, { serverMessage });
   expect([isQueryResultNothing(error), isAggregateRootNotFound(error)]).toEqual([isNothing, isTargetMissing]);
   expect(error.serverMessage).toBe(isNothing || isTargetMissing ? undefined : serverMessage);
 });
 
-it('tells errors of other kinds apart', () => {
+it.each([
+  [400, QUERY_RESULT_IS_NOTHING, true],
+  [500, AGGREGATE_ROOT_NOT_FOUND, true],
+  [404, undefined, true],
+  [400, '案件名を入力してください', false],
+  [403, 'Forbidden', false],
+])('a %i with 「%s」 means that something is missing: %s', (status, serverMessage, expected) => {
+  expect(isMissing(of(status, { serverMessage }))).toBe(expected);
+});
+
+it('distinguishes errors of other kinds', () => {
   expect(isApiErrorOf(new Error('x'), 400)).toBe(false);
   expect(
     flagsOf(new ApiError({ kind: 'timeout', message: 'timeout of 15000ms exceeded', requestId: 'r' })),

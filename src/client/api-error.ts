@@ -1,4 +1,5 @@
 import { AGGREGATE_ROOT_NOT_FOUND, QUERY_RESULT_IS_NOTHING } from '#endpoints/error-messages';
+import { env } from '@/config/env';
 
 type ApiErrorKind = 'http' | 'timeout' | 'network';
 
@@ -30,7 +31,7 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly status: number | undefined;
   readonly requestId: string;
-  /** The message for people that the server sent, whatever the status; for screens that show it. */
+  /** The server's message for people: of a 400 (spec §8), and of a 422 of a platform with our extensions. */
   readonly serverMessage: string | undefined;
   readonly missing: Missing | undefined;
 
@@ -65,7 +66,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Texts of the statuses that the API answers: HTTP/2 sends none. */
+/** Texts of the statuses that the API returns: HTTP/2 sends none. */
 const statusTexts: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -94,13 +95,22 @@ export function httpError(init: {
   const message =
     status === 400 && serverMessage ? serverMessage : `HTTP Error status: ${status} ${text}`.trimEnd();
   const missing = missingByMessage[serverMessage ?? ''];
-  const forPeople = missing === undefined ? serverMessage : undefined;
+  const isForPeople = status === 400 || (status === 422 && env.apiExtensions);
+  const forPeople = isForPeople && missing === undefined ? serverMessage : undefined;
   return new ApiError({ kind: 'http', status, message, serverMessage: forPeople, missing, requestId, cause });
 }
 
 /** Whether an error is an `ApiError` of the given status. */
 export function isApiErrorOf(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.status === status;
+}
+
+/**
+ * Whether what was asked for does not exist: one of the two texts of spec §8 with any status. A bare 404 counts too for a
+ * read, but may come from a proxy: after a write ask `isAggregateRootNotFound`.
+ */
+export function isMissing(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.missing !== undefined || error.isNotFound);
 }
 
 /** Whether a read found nothing: 「Query result is nothing」 (spec §8). */

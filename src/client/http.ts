@@ -1,5 +1,6 @@
 import { CancelledError } from '@tanstack/react-query';
 import type { EndpointDefinition } from '#endpoints/endpoint';
+import { withoutExtensions } from '#endpoints/extension';
 import { env } from '@/config/env';
 import { randomId } from '@/lib/random-id';
 import { ApiError } from './api-error';
@@ -11,9 +12,9 @@ import { serializeQuery } from './serialize-query';
 export type Identity = {
   /** The ID token, or null without a session. `forceRefresh` asks the identity provider for a new one. */
   getIdToken: (options: { forceRefresh: boolean }) => Promise<string | null>;
-  /** Told when the server refuses a token that was just refreshed. */
+  /** Called when the server refuses a token that was just refreshed. */
   onUnauthorized: () => void;
-  /** Told when the server does not permit what the screen took for permitted. */
+  /** Called when the server does not permit what the screen took for permitted. */
   onForbidden?: () => void;
 };
 
@@ -51,15 +52,22 @@ function toFormData(body: unknown): FormData {
   return form;
 }
 
-function headersOf(
-  endpoint: EndpointDefinition,
-  idempotencyKey: string | undefined,
-  token: string | null,
-): Record<string, string> {
+/** Whether a response may come from the browser's cache: it then depends on no person and belongs to no line of a log. */
+const isPublic = ({ maxAge }: EndpointDefinition) => maxAge !== undefined;
+
+function expectedOf({ method, responseType = 'json', namedResponse }: EndpointDefinition) {
+  return method === 'post' && !namedResponse ? 'anything' : responseType;
+}
+
+type HeaderValues = { token: string | null; requestId: string; idempotencyKey: string | undefined };
+
+function headersOf(endpoint: EndpointDefinition, { token, requestId, idempotencyKey }: HeaderValues) {
   const headers: Record<string, string> = {};
   if (token !== null) headers.Authorization = `Bearer ${token}`;
-  // A platform API without extensions may refuse a header that it does not know.
-  if (endpoint.idempotent && idempotencyKey && env.apiExtensions) headers['Idempotency-Key'] = idempotencyKey;
+  // A platform without extensions refuses a header that it does not know before the call is made.
+  if (!env.apiExtensions) return headers;
+  if (!isPublic(endpoint)) headers['X-Request-Id'] = requestId;
+  if (endpoint.idempotent && idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
   return headers;
 }
 
@@ -77,23 +85,33 @@ async function attempt(
   token: string | null,
 ): Promise<unknown> {
   const { request } = await loadTransport();
+  const requestId = randomId();
+  const named = env.apiExtensions ? (_: unknown, values: object) => values : withoutExtensions;
   const multipart = endpoint.bodyType === 'multipart';
   return request(
     {
       method: endpoint.method,
       url: callPath(endpoint, params),
-      params: query,
+      params: named(endpoint.query, query),
       paramsSerializer: { serialize: (values) => serializeQuery(values, endpoint.queryArrays) },
-      data: endpoint.method === 'get' ? undefined : multipart ? toFormData(body) : (body ?? {}),
-      responseType: endpoint.responseType ?? 'json',
-      headers: headersOf(endpoint, idempotencyKey, token),
+      data: endpoint.body && (multipart ? toFormData(body) : named(endpoint.body, body ?? {})),
+      headers: headersOf(endpoint, { token, requestId, idempotencyKey }),
       signal,
       onUploadProgress: onUploadProgress && (({ progress }) => onUploadProgress(progress ?? 0)),
     },
-    randomId(),
-    // An answer that may come from the browser's cache belongs to no line of the server's log.
-    { isLongUpload, isSimple: endpoint.maxAge !== undefined },
+    requestId,
+    { expected: expectedOf(endpoint), isLongUpload },
   );
+}
+
+/**
+ * The token of a call: none where everybody gets the same response. A call that needs no sign-in carries one when there
+ * is one (spec §7), and does without one that cannot be had.
+ */
+async function tokenFor(endpoint: EndpointDefinition): Promise<string | null> {
+  if (isPublic(endpoint)) return null;
+  const token = identity.getIdToken({ forceRefresh: false });
+  return endpoint.auth === 'none' ? token.catch(() => null) : token;
 }
 
 const isUnauthorized = (error: unknown) => error instanceof ApiError && error.isUnauthorized;
@@ -101,17 +119,17 @@ const isUnauthorized = (error: unknown) => error instanceof ApiError && error.is
 const isForbidden = (error: unknown) => error instanceof ApiError && error.isForbidden;
 
 /**
- * Sends one call and answers its undecoded body. A 401 is tried once more with a new token; when that is refused
- * too, the identity is told and the error raised. Throws `ApiError`.
+ * Sends one call and returns its body as it came. A 401 is tried once more with a new token; when that is refused
+ * too, the identity is notified and the error thrown. Throws `ApiError`.
  */
 export async function send(endpoint: EndpointDefinition, input: UntypedInput & CallExtras): Promise<unknown> {
-  loadTransport().catch(() => {}); // while the token is on its way; `attempt` raises the failure
-  const token = endpoint.auth === 'none' ? null : await identity.getIdToken({ forceRefresh: false });
+  loadTransport().catch(() => {}); // while the token is on its way; `attempt` throws the failure
+  const token = await tokenFor(endpoint);
   try {
     return await attempt(endpoint, input, token);
   } catch (error) {
     if (isForbidden(error)) identity.onForbidden?.();
-    if (token === null || !isUnauthorized(error)) throw error;
+    if (token === null || endpoint.auth === 'none' || !isUnauthorized(error)) throw error;
   }
   const freshToken = await identity.getIdToken({ forceRefresh: true });
   try {

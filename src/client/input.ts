@@ -39,7 +39,7 @@ export type Variables<Input> =
 export type UntypedInput = {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>>;
-  body?: unknown;
+  body?: Readonly<Record<string, unknown>>;
 };
 
 /** What a call takes beside its input. */
@@ -47,7 +47,7 @@ export type CallExtras = {
   signal?: AbortSignal;
   /** Share of the body that was sent, 0 to 1. */
   onUploadProgress?: (sentShare: number) => void;
-  /** A body that may take longer than the timeout: it begins anew with every part that goes out. */
+  /** A body that may take longer than the timeout, which restarts with every part that goes out. */
   isLongUpload?: boolean;
   /**
    * The same for every attempt of one write, 8 to 200 ASCII characters: however often it is sent, it happens once. Goes

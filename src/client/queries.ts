@@ -1,5 +1,14 @@
-import type { Query as CachedQuery, DataTag, QueryFunction } from '@tanstack/react-query';
-import type { EndpointDefinition, Output } from '#endpoints/endpoint';
+import {
+  type Query as CachedQuery,
+  type DataTag,
+  type FetchQueryOptions,
+  type QueryClient,
+  type QueryFunction,
+  type QueryKey,
+  type SkipToken,
+  skipToken,
+} from '@tanstack/react-query';
+import type { EndpointDefinition, Result } from '#endpoints/endpoint';
 import { untypedCall } from './call';
 import type { Arguments, CallInput, KeyInput, ReadInput, UntypedInput, Variables } from './input';
 import { pathSegments } from './path';
@@ -9,8 +18,8 @@ export type EndpointKey = readonly (string | Readonly<Record<string, unknown>>)[
 
 /** What `useQuery`, `prefetchQuery` and their kin need to read an endpoint. */
 export type EndpointQuery<E extends EndpointDefinition> = {
-  queryKey: DataTag<EndpointKey, Output<E>, Error>;
-  queryFn: QueryFunction<Output<E>, EndpointKey>;
+  queryKey: DataTag<EndpointKey, Result<E>, Error>;
+  queryFn: QueryFunction<Result<E>, EndpointKey> | SkipToken;
 };
 
 /** `endpointKey` for the code underneath the typed functions. */
@@ -21,10 +30,14 @@ export function untypedKey(endpoint: EndpointDefinition, { params, query }: Unty
 }
 
 /** `endpointQuery` for the code underneath the typed functions. */
-export function untypedQuery(endpoint: EndpointDefinition, { params, query }: UntypedInput = {}) {
+export function untypedQuery(
+  endpoint: EndpointDefinition,
+  { params, query }: UntypedInput = {},
+): { queryKey: EndpointKey; queryFn: QueryFunction<unknown, EndpointKey> | SkipToken } {
   const queryFn: QueryFunction<unknown, EndpointKey> = ({ signal }) =>
     untypedCall(endpoint, { params, query, signal });
-  return { queryKey: untypedKey(endpoint, { params, query }), queryFn };
+  const isKnown = Object.values(params ?? {}).every((value) => value !== '');
+  return { queryKey: untypedKey(endpoint, { params, query }), queryFn: isKnown ? queryFn : skipToken };
 }
 
 /** The cache key of a read; without a query the prefix of all of its queries. */
@@ -36,7 +49,10 @@ export function endpointKey(endpoint: EndpointDefinition, input?: UntypedInput):
   return untypedKey(endpoint, input);
 }
 
-/** Key and function of a read, which is aborted when nobody waits for it any more. */
+/**
+ * Key and function of a read, which is aborted when nobody waits for it any more. With an empty path parameter, which is
+ * not known yet, it is disabled.
+ */
 export function endpointQuery<E extends EndpointDefinition>(
   endpoint: E,
   ...input: Arguments<ReadInput<E>>
@@ -45,10 +61,22 @@ export function endpointQuery(endpoint: EndpointDefinition, input?: UntypedInput
   return untypedQuery(endpoint, input);
 }
 
+/**
+ * Reads a query now, however fresh it is. A read that is on its way is aborted: begun before a write, it would not show
+ * what was written. Throws when reading fails.
+ */
+export async function readAgain<T, Key extends QueryKey>(
+  queryClient: QueryClient,
+  query: FetchQueryOptions<T, Error, T, Key>,
+): Promise<T> {
+  await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
+  return queryClient.fetchQuery({ ...query, staleTime: 0 });
+}
+
 /** The mutation function of an endpoint, for `useMutation`. */
 export function endpointMutation<E extends EndpointDefinition>(
   endpoint: E,
-): { mutationFn: (variables: Variables<CallInput<E>>) => Promise<Output<E>> };
+): { mutationFn: (variables: Variables<CallInput<E>>) => Promise<Result<E>> };
 export function endpointMutation(endpoint: EndpointDefinition): {
   mutationFn: (variables?: UntypedInput) => Promise<unknown>;
 } {

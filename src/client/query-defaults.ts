@@ -1,4 +1,4 @@
-/** Milliseconds that an answer counts as fresh (spec §9). */
+/** Milliseconds that a response counts as fresh (spec §9). */
 const STALE_TIME = 300_000;
 
 /** The shorter of the two stale times of spec §9, for what other people change while one works. */

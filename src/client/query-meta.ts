@@ -1,10 +1,12 @@
 import '@tanstack/react-query';
 
-/** What a query or mutation tells the app's error alerts (spec §8). */
+/** What a query or mutation declares for the app's error alerts (docs/decisions/0019-error-alerts.md). */
 export type ErrorMeta = {
-  /** The screen shows every error of this call itself: no alert. */
+  /** The screen itself shows what failed and how to try again: a missing response is alerted once per outage. */
   handlesErrors?: boolean;
-  /** The page can do without what this reads: one notice above it tells when it is missing, and reads it again. */
+  /** Never alerted: nobody asked for this call, such as one that reads ahead, or its screen alerts each failure itself. */
+  hasNoAlert?: boolean;
+  /** The page can do without what this reads: one notice above it says when it is missing, and reads it again. */
   isExtra?: boolean;
 };
 

@@ -1,10 +1,10 @@
 import { ApiError } from './api-error';
 
 /**
- * Answers a refusal instead of throwing it, so that it is shown beside the button; what is left (no answer, a fault of
+ * Returns a refusal instead of throwing it, so that it is shown beside the button; what is left (no response, a fault of
  * the server) counts as an error that the app alerts about (spec §8).
  */
-export async function refusalAsAnswer<T>(call: Promise<T>): Promise<T | ApiError> {
+export async function refusalAsResult<T>(call: Promise<T>): Promise<T | ApiError> {
   try {
     return await call;
   } catch (error) {

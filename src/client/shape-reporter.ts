@@ -2,12 +2,12 @@ type ShapeReporter = (error: Error) => void;
 
 let reporter: ShapeReporter = () => {};
 
-/** Sets who is told in production about a response that does not fit its endpoint's schema. */
+/** Sets who is notified in production of an invalid response, which does not fit its endpoint's schema. */
 export function setResponseShapeReporter(next: ShapeReporter): void {
   reporter = next;
 }
 
-/** Tells of a response that does not fit. */
+/** Reports an invalid response. */
 export function reportResponseShape(error: Error): void {
   reporter(error);
 }

@@ -20,7 +20,7 @@ describe('a long upload', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Begins an upload that nobody answers; tells its progress when asked to. */
+  /** Begins an upload that gets no response; `goOn` reports progress. */
   async function upload(signal?: AbortSignal) {
     let request: XMLHttpRequest | undefined;
     vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(this: XMLHttpRequest) {

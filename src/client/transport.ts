@@ -8,12 +8,11 @@ export const REQUEST_TIMEOUT = 15_000;
 const instance = axios.create({
   baseURL: env.apiBaseUrl,
   timeout: REQUEST_TIMEOUT,
-  // The build leaves the other one out (next.config.ts).
+  // The build leaves the other one out (next.config.js).
   adapter: 'xhr',
-  transitional: { silentJSONParsing: false },
 });
 
-/** The `message` of an error body that came as JSON, as text or as a blob, whatever the endpoint answers. */
+/** The `message` of an error body that came as JSON, as text or as a blob, whatever the endpoint returns. */
 async function readServerMessage(data: unknown): Promise<string | undefined> {
   if (data instanceof Blob) return readServerMessage(await data.text());
   if (typeof data === 'string') {
@@ -27,19 +26,40 @@ async function readServerMessage(data: unknown): Promise<string | undefined> {
   return typeof data.message === 'string' && data.message !== '' ? data.message : undefined;
 }
 
-/** Whether a page came in place of an answer: the one of a hotel's network or of a proxy. */
-const isWebPage = ({ headers }: AxiosResponse) =>
-  /^text\/html\b/i.test(String(headers['content-type'] ?? ''));
+/** What a call expects in the body of a response; `anything` is of a write whose response nobody has named. */
+export type Expected = 'json' | 'text' | 'blob' | 'anything';
 
-const notOurAnswer = (requestId: string) =>
-  new ApiError({ kind: 'network', message: 'The answer is not JSON', requestId });
+/** A page came in place of a response, that of a hotel's network or of a proxy, or the body was cut off on its way. */
+class NotOurResponse extends Error {}
+
+/**
+ * Reads a body: undefined for an empty one. A text is judged by its content, because a server may serve any text as
+ * `text/html`: neither JSON nor an id begins with a tag. Throws `NotOurResponse`.
+ */
+function decode({ data, headers }: AxiosResponse<unknown>, expected: Expected): unknown {
+  if (typeof data !== 'string') {
+    if (/^text\/html\b/i.test(String(headers['content-type'] ?? ''))) throw new NotOurResponse();
+    return data;
+  }
+  const text = data.trim();
+  if (text === '') return undefined;
+  if (text.startsWith('<')) throw new NotOurResponse();
+  if (expected === 'text') return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    if (expected === 'anything') return undefined; // 「OK」, for example
+    throw new NotOurResponse();
+  }
+}
 
 /** Turns what axios threw into one `ApiError`; a cancellation and a bug in our own code pass as they are. */
 async function toApiError(error: unknown, requestId: string): Promise<unknown> {
+  if (error instanceof NotOurResponse) {
+    return new ApiError({ kind: 'network', message: 'The response is not that of the API', requestId });
+  }
   if (isCancel(error) || !isAxiosError(error)) return error;
   const { response } = error;
-  // Torn on its way, or no answer of this server.
-  if (response && response.status < 300) return notOurAnswer(requestId);
   if (response) {
     const serverMessage = await readServerMessage(response.data);
     return httpError({ ...response, serverMessage, requestId, cause: error });
@@ -50,8 +70,8 @@ async function toApiError(error: unknown, requestId: string): Promise<unknown> {
 }
 
 /**
- * Lets the timeout of a request begin anew whenever a part of its body has gone out: 10 MB take minutes on a slow line.
- * `hasStalled` tells whether the time has run out, which aborts the request.
+ * Restarts the timeout of a request whenever a part of its body has gone out: 10 MB take minutes on a slow line.
+ * `hasStalled` says whether the time has run out, which aborts the request.
  */
 function watchUpload({ signal, onUploadProgress, ...config }: AxiosRequestConfig) {
   const controller = new AbortController();
@@ -83,25 +103,17 @@ function watchUpload({ signal, onUploadProgress, ...config }: AxiosRequestConfig
   };
 }
 
-/**
- * Sends one request and answers its body. Throws `ApiError`, which carries the request id. `isSimple` leaves out the
- * header with it, for which a browser first asks another origin whether it may be sent.
- */
+/** Sends one request and returns what is in its body. Throws `ApiError`, which carries the request id. */
 export async function request(
   given: AxiosRequestConfig,
   requestId: string,
-  { isLongUpload = false, isSimple = false }: { isLongUpload?: boolean; isSimple?: boolean } = {},
+  { expected, isLongUpload = false }: { expected: Expected; isLongUpload?: boolean },
 ): Promise<unknown> {
   const upload = isLongUpload ? watchUpload(given) : null;
   const config = upload?.config ?? given;
   try {
-    const response: AxiosResponse<unknown> = await instance.request({
-      ...config,
-      headers: isSimple ? config.headers : { ...config.headers, 'X-Request-Id': requestId },
-    });
-    // Where a bare id or a file is expected, a page would pass for one.
-    if (config.responseType !== 'json' && isWebPage(response)) throw notOurAnswer(requestId);
-    return response.data;
+    const responseType = expected === 'blob' ? 'blob' : 'text';
+    return decode(await instance.request({ ...config, responseType }), expected);
   } catch (error) {
     if (upload?.hasStalled()) {
       const message = `timeout of ${REQUEST_TIMEOUT}ms exceeded`;

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { apiAddressOf } from './env';
+import { describe, expect, it, vi } from 'vitest';
+import { apiAddressOf } from './env.js';
 
 describe('NEXT_PUBLIC_API_BASE_URL', () => {
   it.each([
@@ -18,4 +18,64 @@ describe('NEXT_PUBLIC_API_BASE_URL', () => {
       );
     },
   );
+});
+
+const links = {
+  NEXT_PUBLIC_LEGACY_SITE_URL: 'https://legacy.example.com/',
+  NEXT_PUBLIC_HELP_URL: 'https://help.example.com/',
+  NEXT_PUBLIC_CONTACT_URL: 'https://www.example.com/contact',
+  NEXT_PUBLIC_TERMS_URL: 'https://www.example.com/terms',
+  NEXT_PUBLIC_PRIVACY_URL: 'https://www.example.com/privacy',
+};
+
+const firebaseProject = {
+  NEXT_PUBLIC_FIREBASE_API_KEY: 'key',
+  NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: 'acme.firebaseapp.com',
+  NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'acme',
+};
+
+let reads = 0;
+
+/** Reads the configuration again, beside the one that other tests use. */
+async function envOf(variables: Readonly<Record<string, string>>) {
+  for (const name of Object.keys({ ...links, ...firebaseProject })) vi.stubEnv(name, '');
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  reads += 1;
+  const module: typeof import('./env.js') = await import(/* @vite-ignore */ `./env.js?${reads}`);
+  return module.env;
+}
+
+describe('the links to help, contact, terms, privacy and the old screens', () => {
+  it('are examples when nothing is configured', async () => {
+    const { legacySiteUrl, helpUrl, contactUrl, termsUrl, privacyUrl } = await envOf({});
+    for (const url of [legacySiteUrl, helpUrl, contactUrl, termsUrl, privacyUrl]) {
+      expect(new URL(url).hostname).toMatch(/\.example$/);
+    }
+  });
+
+  it.each(Object.keys(links))(
+    'need %s where people sign in through a real Firebase project',
+    async (name) => {
+      await expect(envOf({ ...firebaseProject, ...links, [name]: '' })).rejects.toThrow(
+        `${name} is not set: expected an address that starts with http:// or https://, because people sign in through a real Firebase project.`,
+      );
+    },
+  );
+
+  it('are what is configured', async () => {
+    expect(await envOf({ ...firebaseProject, ...links })).toMatchObject({
+      legacySiteUrl: 'https://legacy.example.com',
+      helpUrl: 'https://help.example.com',
+      contactUrl: 'https://www.example.com/contact',
+      termsUrl: 'https://www.example.com/terms',
+      privacyUrl: 'https://www.example.com/privacy',
+    });
+  });
+
+  it('may stay examples with an emulator or an API elsewhere', async () => {
+    const emulated = { NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: 'http://localhost:9099' };
+    expect((await envOf({ ...firebaseProject, ...emulated })).helpUrl).toBe('https://help.biz.example');
+    const api = { NEXT_PUBLIC_API_BASE_URL: 'https://api.example.com' };
+    expect((await envOf(api)).helpUrl).toBe('https://help.biz.example');
+  });
 });

@@ -19,6 +19,14 @@ const part = encodeURIComponent;
 /** Prefix of every page's address; the router adds it by itself. */
 export const BASE_PATH = '/biz';
 
+const LEADING_BASE = new RegExp(`^(?:${BASE_PATH})+(?=[/?#]|$)`);
+
+/** A path as the router takes it: without the base path, with which an address that was copied begins. */
+export function withoutBasePath(path: string): string {
+  const rest = path.replace(LEADING_BASE, '');
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
 /** Every page of product.md §2, without the base path. */
 export const paths = {
   top: '/',

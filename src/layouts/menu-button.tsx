@@ -1,22 +1,32 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
+import { cappedCount } from '@/lib/capped-count';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { IconButton } from '@/ui/icon-button';
 import type { MenuDrawerProps } from './menu-drawer';
+import { useUnreadCount } from './use-unread-count';
 
 const drawer = lazyComponent<MenuDrawerProps>(() =>
   import('./menu-drawer').then((module) => module.MenuDrawer),
 );
 
-/** Opens the side menu as a drawer, below the `lg` width. */
+const LABEL = 'メニューを開く';
+
+/** Opens the side menu as a drawer, below the `lg` width, and tells that there are unread messages, as the menu does. */
 export function MenuButton() {
   const [isOpen, setIsOpen] = useState(false);
   const Drawer = useLazyComponent(drawer, isOpen);
+  const unreadCount = useUnreadCount();
   return (
     <>
       <IconButton
-        label="メニューを開く"
-        icon={<Menu />}
+        label={unreadCount > 0 ? `${LABEL}(未読${cappedCount(unreadCount)}件)` : LABEL}
+        icon={
+          <>
+            <Menu />
+            {unreadCount > 0 ? <UnreadDot /> : null}
+          </>
+        }
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className="-ml-2 lg:hidden"
@@ -26,4 +36,9 @@ export function MenuButton() {
       {Drawer ? <Drawer open={isOpen} onOpenChange={setIsOpen} /> : null}
     </>
   );
+}
+
+/** Only that there is something: the number is in the menu, and in the button's name. */
+function UnreadDot() {
+  return <span className="absolute top-2 right-2 size-2.5 rounded-full bg-accent ring-2 ring-surface" />;
 }

@@ -2,13 +2,15 @@ import { History, Keyboard, LogOut } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { env } from '@/config/env';
 import { openShortcutHelp } from '@/features/shortcuts/shortcut-host';
+import { cappedCount } from '@/lib/capped-count';
 import { cn } from '@/lib/cn';
 import { session } from '@/session/current-session';
-import { CountBadge, cappedCount } from '@/ui/badge';
+import { usePagePrefetch } from '@/session/page-reads';
+import { CountBadge } from '@/ui/badge';
+import { ExampleMark } from '@/ui/example-mark';
 import { Kbd } from '@/ui/keyboard-key';
 import { Link } from '@/ui/link';
 import { isActiveEntry, type MenuEntry, sideMenu } from './side-menu';
-import { useMenuPreload } from './use-menu-preload';
 import { useUnreadCount } from './use-unread-count';
 
 const ITEM_CLASS =
@@ -17,7 +19,7 @@ const ITEM_CLASS =
 const ACTIVE_CLASS =
   'aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-accent aria-[current]:hover:bg-accent-soft';
 
-/** The entries of the side menu, in the sidebar and in the drawer. `onNavigate` is told when one is chosen. */
+/** The entries of the side menu, in the sidebar and in the drawer. `onNavigate` is called when one is chosen. */
 export function MenuList({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <nav aria-label="メインメニュー" className="px-2.5 py-3">
@@ -47,6 +49,7 @@ export function MenuList({ onNavigate }: { onNavigate?: () => void }) {
         <a href={`${env.legacySiteUrl}/projects/`} className={cn(ITEM_CLASS, 'text-ink-subtle')}>
           <History aria-hidden="true" />
           旧画面へ
+          <ExampleMark href={env.legacySiteUrl} />
         </a>
         <button
           type="button"
@@ -68,8 +71,8 @@ export function MenuList({ onNavigate }: { onNavigate?: () => void }) {
 
 function EntryLink({ entry, onNavigate }: { entry: MenuEntry; onNavigate?: () => void }) {
   const { asPath } = useRouter();
-  const { label, icon: Icon, href, external = false, hasUnreadCount = false } = entry;
-  const intent = useMenuPreload(entry);
+  const { label, icon: Icon, href, external = false, hasUnreadCount = false, loadReads } = entry;
+  const intent = usePagePrefetch('a', loadReads);
   const isActive = !external && isActiveEntry(asPath, href);
   return (
     <Link

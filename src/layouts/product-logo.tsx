@@ -11,7 +11,10 @@ export function ProductLogo() {
       prefetch={false}
       className="inline-flex min-h-11 items-center gap-2 rounded-md px-1 font-bold text-ink text-xl tracking-tight no-underline"
     >
-      <span aria-hidden="true" className="grid size-7 place-items-center rounded-md bg-accent text-white">
+      <span
+        aria-hidden="true"
+        className="grid size-7 place-items-center rounded-md bg-accent-fill text-on-fill"
+      >
         <svg
           aria-hidden="true"
           viewBox="0 0 16 16"

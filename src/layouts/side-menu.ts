@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
-import type { Preload } from '@/session/preload';
+import type { PageReads } from '@/session/page-reads';
 
 /** An entry that goes to a page of ours, or with `external` to another site in a new tab. */
 export type MenuEntry = {
@@ -24,18 +24,14 @@ export type MenuEntry = {
   external?: boolean;
   /** Shows the number of unread messages. */
   hasUnreadCount?: boolean;
-  /** Fetches what begins the page's first reads, for somebody who is about to open it. */
-  preload?: () => Promise<Preload>;
+  /** Fetches what the page reads, for somebody who is about to open it. */
+  loadReads?: () => Promise<PageReads>;
 };
 
-const projects = () =>
-  import('@/features/projects/preload-projects').then((module) => module.preloadProjects);
-const profiles = () =>
-  import('@/features/profiles/search/preload-profiles').then((module) => module.preloadProfiles);
-const applications = () =>
-  import('@/features/applications/preload-applications').then((module) => module.preloadApplications);
-const messages = () =>
-  import('@/features/messages/preload-messages').then((module) => module.preloadMessages);
+const projects = () => import('@/features/projects/reads').then((module) => module.projectsReads);
+const profiles = () => import('@/features/profiles/search/reads').then((module) => module.profilesReads);
+const applications = () => import('@/features/applications/reads').then((module) => module.applicationsReads);
+const messages = () => import('@/features/messages/reads').then((module) => module.messagesReads);
 
 export type MenuGroup = { label: string; entries: readonly MenuEntry[] };
 
@@ -43,12 +39,12 @@ export type MenuGroup = { label: string; entries: readonly MenuEntry[] };
 export const sideMenu: readonly MenuGroup[] = [
   {
     label: 'ホーム',
-    entries: [{ label: '案件管理', icon: FileText, href: paths.projects(), preload: projects }],
+    entries: [{ label: '案件管理', icon: FileText, href: paths.projects(), loadReads: projects }],
   },
   {
     label: 'スカウト',
     entries: [
-      { label: '候補者検索', icon: Search, href: paths.profiles(), preload: profiles },
+      { label: '候補者検索', icon: Search, href: paths.profiles(), loadReads: profiles },
       { label: 'お気に入り', icon: Heart, href: paths.favorites() },
       { label: 'スカウト送信一覧', icon: Send, href: paths.scouts() },
     ],
@@ -56,13 +52,13 @@ export const sideMenu: readonly MenuGroup[] = [
   {
     label: '選考',
     entries: [
-      { label: '応募管理', icon: ClipboardList, href: paths.applications(), preload: applications },
+      { label: '応募管理', icon: ClipboardList, href: paths.applications(), loadReads: applications },
       {
         label: 'メッセージ',
         icon: MessageSquare,
         href: paths.messages(),
         hasUnreadCount: true,
-        preload: messages,
+        loadReads: messages,
       },
     ],
   },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RequireAuth } from '@/features/auth/require-auth';
-import { useFavoriteNews } from '@/features/favorites/favorite-news';
+import { useFavoriteUpdates } from '@/features/favorites/favorite-channel';
 import { PlanBanner } from '@/features/plan/plan-banner';
 import { RestrictedFeatureHost } from '@/features/plan/restricted-feature-host';
 import { MissingExtras } from '@/features/shell/missing-extras';
@@ -14,9 +14,9 @@ import { MAIN_ID, SkipLink } from './skip-link';
 /** For signed-in pages: sidebar, header and footer (spec §2). */
 export function SidebarLayout({ children }: { children: ReactNode }) {
   'use memo';
-  useFavoriteNews();
+  useFavoriteUpdates();
   return (
-    <div className="flex min-h-dvh flex-col lg:pl-(--sidebar-width)">
+    <div className="flex min-h-dvh flex-col lg:pl-(--sidebar-width) print:block print:pl-0">
       <SkipLink />
       <Sidebar />
       <Header start={<MenuButton />} />
@@ -24,12 +24,14 @@ export function SidebarLayout({ children }: { children: ReactNode }) {
       <main
         id={MAIN_ID}
         tabIndex={-1}
-        className="min-h-[calc(100dvh-var(--header-height))] flex-1 px-(--page-gutter) py-5 outline-none md:py-6"
+        className="min-h-[calc(100dvh-var(--header-height))] flex-1 px-(--page-gutter) py-5 outline-none md:py-6 print:min-h-0 print:p-0"
       >
         <div className="mx-auto max-w-(--content-max)">
           <RequireAuth>
-            <PlanBanner />
-            <MissingExtras />
+            <div className="contents print:hidden">
+              <PlanBanner />
+              <MissingExtras />
+            </div>
             {children}
           </RequireAuth>
         </div>

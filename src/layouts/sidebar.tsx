@@ -9,7 +9,7 @@ export function Sidebar() {
   return (
     <aside
       aria-label="サイドバー"
-      className="fixed inset-y-0 left-0 z-sticky hidden w-(--sidebar-width) flex-col border-line border-r bg-surface lg:flex"
+      className="fixed inset-y-0 left-0 z-sticky hidden w-(--sidebar-width) flex-col border-line border-r bg-surface lg:flex print:hidden"
     >
       <div className="flex h-(--header-height) shrink-0 items-center px-4">
         <ProductLogo />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { CONVERSATION_LIST_PATH, numberOfUnreadMessages } from '#endpoints/unread-messages';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
-import { conversationNews } from '@/features/messages/conversation-news';
+import { conversationEvents } from '@/features/messages/conversation-events';
 import { showCountInTitle } from '@/features/shell/title-count';
 import { corporationFilter, useCorporationQuery } from '@/session/corporation-queries';
 
@@ -17,22 +17,22 @@ export function useUnreadCount(): number {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     refetchInterval: SHORT_STALE_TIME,
-    meta: { handlesErrors: true },
+    meta: { hasNoAlert: true },
   });
   const readAt = useRef(dataUpdatedAt);
 
   useEffect(() => {
     const isFirstRead = readAt.current === 0;
-    const isNews = readAt.current !== dataUpdatedAt;
+    const isNew = readAt.current !== dataUpdatedAt;
     readAt.current = dataUpdatedAt;
-    if (isNews && !isFirstRead && count > 0) {
+    if (isNew && !isFirstRead && count > 0) {
       void queryClient.invalidateQueries(corporationFilter({ path: CONVERSATION_LIST_PATH }));
     }
   }, [dataUpdatedAt, count, queryClient]);
 
   useEffect(
     () =>
-      conversationNews.listen(() => {
+      conversationEvents.listen(() => {
         void queryClient.invalidateQueries(corporationFilter(numberOfUnreadMessages));
       }),
     [queryClient],

@@ -1,3 +1,4 @@
+import { startOfDay } from '#endpoints/jst';
 import type { Codec } from './url-state';
 
 /** The days that a filter takes; a year that is still being typed, such as 0202, is none of them. */
@@ -7,8 +8,7 @@ export const LAST_DAY = '2100-12-31';
 /** Whether a text is a day that the calendar has, as `2026-11-21`, within the bounds above. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < FIRST_DAY || text > LAST_DAY) return false;
-  const instant = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+  return startOfDay(text) !== null;
 }
 
 /** A day in the URL, or null. */

@@ -2,7 +2,7 @@ import { randomId } from './random-id';
 
 /**
  * The keys under which a write may be repeated and happens once: one for each content, so that a second try after a lost
- * answer is the same write, and what was changed in between is another one.
+ * response is the same write, and what was changed in between is another one.
  */
 export function createIdempotencyKeys() {
   const keys = new Map<string, string>();

@@ -3,7 +3,7 @@ const IME_KEY_CODE = 229;
 
 /**
  * Whether a keyboard or input event (React's or the DOM's) belongs to a Japanese conversion in progress. Safari ends
- * the composition before the keydown of the confirming Enter, and only keyCode 229 tells it from a real Enter.
+ * the composition before the keydown of the confirming Enter, and only keyCode 229 distinguishes it from a real Enter.
  */
 export function isComposing(event: object): boolean {
   const native: object =

@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own, after those that wait already. Ten calls that waited for the same token would else go out
- * in one piece, and a slow device answers no touch meanwhile.
+ * Resolves in a task of its own, after those that wait already. Ten calls that waited for the same token would otherwise
+ * go out in one task, and a slow device reacts to no touch meanwhile.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

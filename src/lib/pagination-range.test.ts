@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clampPage, lastPageOf, pageItems, paginationText } from './pagination-range';
+import { clampPage, lastPageOf, pageItems, pageSizeOf, paginationText } from './pagination-range';
 
 function shown(page: number, lastPage: number): string {
   return pageItems(page, lastPage)
@@ -90,5 +90,23 @@ describe('paginationText (spec §2)', () => {
     ['nothing', { page: 1, pageSize: 50, totalCount: 0, maxCount: null }, ''],
   ])('%s', (_, range, expected) => {
     expect(paginationText(range)).toBe(expected);
+  });
+});
+
+describe('pageSizeOf', () => {
+  it.each([
+    ['a first page that is followed by others', { page: 1, itemCount: 7, totalCount: 60 }, 20, 7],
+    ['a first page with all there is', { page: 1, itemCount: 5, totalCount: 5 }, 20, 20],
+    ['a first page with all there is, and that is more', { page: 1, itemCount: 35, totalCount: 35 }, 20, 35],
+    ['a page in the middle', { page: 3, itemCount: 7, totalCount: 60 }, 20, 7],
+    ['a full last page', { page: 3, itemCount: 20, totalCount: 60 }, 50, 20],
+    ['a shorter last page', { page: 9, itemCount: 4, totalCount: 60 }, 20, 7],
+    ['a last page of the size that is known', { page: 2, itemCount: 10, totalCount: 30 }, 20, 20],
+    ['a last page that fits a round size too', { page: 2, itemCount: 1, totalCount: 51 }, 20, 50],
+    ['a page in the middle that fits a round size too', { page: 2, itemCount: 20, totalCount: 100 }, 50, 20],
+    ['a page beyond the end, with nothing', { page: 9, itemCount: 0, totalCount: 60 }, 20, 20],
+    ['a page beyond the end, with the last rows', { page: 99, itemCount: 20, totalCount: 60 }, 20, 20],
+  ])('of %s', (_name, page, known, expected) => {
+    expect(pageSizeOf(page, known)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-/** spec §9: pages kept on each side of the current one, and pages kept at each end. */
+/** spec §9: pages shown on each side of the current one, and pages shown at each end. */
 const SIBLING_PAGES = 2;
 const EDGE_PAGES = 1;
 
@@ -6,6 +6,27 @@ const EDGE_PAGES = 1;
 export function lastPageOf(totalCount: number, pageSize: number): number {
   if (!(totalCount >= 1) || !(pageSize >= 1)) return 0;
   return Math.ceil(totalCount / pageSize);
+}
+
+/**
+ * How many rows a page of a list has, read from one of them: only the platform knows. Page 1 shows it, unless it holds all
+ * there is. A later one may be full, or the last and shorter; of two sizes that fit both, `known` is taken, else a round one.
+ */
+export function pageSizeOf(
+  { page, itemCount, totalCount }: { page: number; itemCount: number; totalCount: number },
+  known: number,
+): number {
+  const atLeast = Math.max(known, itemCount);
+  if (itemCount === 0) return known;
+  if (page <= 1) return itemCount < totalCount ? itemCount : atLeast;
+  const ofShorterLast = (totalCount - itemCount) / (page - 1);
+  const possible = [itemCount, ofShorterLast].filter(
+    (size) => Number.isInteger(size) && size >= itemCount && (page - 1) * size < totalCount,
+  );
+  const isRound = (size: number) => size % 10 === 0;
+  // On page 2 the last one always comes out even; later that is hardly chance.
+  const likelier = possible.at(page === 2 ? 0 : -1);
+  return possible.find((size) => size === known) ?? possible.find(isRound) ?? likelier ?? atLeast;
 }
 
 /** The page inside 1..last (spec §2: pages move only within it); anything that is not a number becomes page 1. */

@@ -11,6 +11,39 @@ it.each([
 });
 
 it.each([
+  ['/biz/profiles/', '/profiles/'],
+  ['/biz/profiles', '/profiles'],
+  ['/biz/profiles/?page=2&skills=Go', '/profiles/?page=2&skills=Go'],
+  ['/biz/messages/abc/#last', '/messages/abc/#last'],
+  ['/biz/biz/profiles/', '/profiles/'],
+  ['/biz/', '/'],
+  ['/biz', '/'],
+  ['/biz?page=2', '/?page=2'],
+  ['/x/../biz/profiles/', '/profiles/'],
+  ['/bizarre/', '/bizarre/'],
+  ['/profiles/biz/', '/profiles/biz/'],
+])('takes %s for %s: the router adds the base path', (raw, expected) => {
+  expect(safeReturnPath(raw)).toBe(expected);
+});
+
+it.each([
+  '/login/',
+  '/login',
+  '/biz/login/',
+  '/biz/login',
+  '/login/?return_to=%2Fprofiles%2F',
+  '/login?return_to=/biz/login/',
+  '/biz/login/#top',
+  '/profiles/../login/',
+])('refuses %s as the way back to the page that it is', (raw) => {
+  expect(safeReturnPath(raw, { except: '/login/' })).toBeNull();
+});
+
+it.each(['/profiles/?from=/login/', '/login/help/', '/logins/'])('keeps %s, which is another page', (raw) => {
+  expect(safeReturnPath(raw, { except: '/login/' })).toBe(raw);
+});
+
+it.each([
   null,
   undefined,
   '',
@@ -55,6 +88,10 @@ it.each([
   '#//evil.example',
   './/evil.example',
   '%2f%2fevil.example/',
+  '/biz//evil.example/',
+  '/biz/biz//evil.example/',
+  '//biz/evil.example/',
+  '/biz/.//evil.example/',
 ])('refuses %j', (raw) => {
   expect(safeReturnPath(raw)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { tabChannel } from './tab-channel';
 const readNumber = (data: unknown) => (typeof data === 'number' ? data : null);
 afterEach(() => vi.unstubAllGlobals());
 
-it('tells the other tabs, and not itself', async () => {
+it('notifies the other tabs, and not itself', async () => {
   const here = tabChannel('numbers', readNumber);
   const elsewhere = tabChannel('numbers', readNumber);
   const heardHere = vi.fn();
@@ -16,7 +16,7 @@ it('tells the other tabs, and not itself', async () => {
   for (const stop of stops) stop();
 });
 
-it('drops what it cannot read, and hears nothing once stopped', async () => {
+it('drops what it cannot read, and receives nothing once stopped', async () => {
   const here = tabChannel('numbers', readNumber);
   const heard = vi.fn();
   const last = vi.fn();

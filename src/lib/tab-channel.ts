@@ -1,21 +1,21 @@
-/** A way to tell the other tabs of this browser something. */
+/** Messages between the tabs of this browser. */
 export type TabChannel<Message> = {
-  /** Tells the other tabs, not this one. */
+  /** Notifies the other tabs, not this one. */
   post: (message: Message) => void;
-  /** Hears what other tabs tell; answers how to stop. */
+  /** Listens to the other tabs; returns how to stop. */
   listen: (listener: (message: Message) => void) => () => void;
 };
 
 /**
- * Opens the channel of a name. `read` answers null for what it does not know: another tab may run an older or newer
- * version. Where the browser has no channels, nothing is told and nothing heard.
+ * Opens the channel of a name. `read` returns null for what it does not know: another tab may run an older or newer
+ * version. Where the browser has no channels, nothing is sent or received.
  */
 export function tabChannel<Message>(
   name: string,
   read: (data: unknown) => Message | null,
 ): TabChannel<Message> {
   const isSupported = () => typeof BroadcastChannel === 'function';
-  // A channel does not hear itself: one object for both, or a tab would be told its own words.
+  // A channel object does not receive its own messages: one object for both, or a tab would receive what it posts.
   let channel: BroadcastChannel | null = null;
   const listeners = new Set<(message: Message) => void>();
 

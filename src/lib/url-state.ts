@@ -1,8 +1,8 @@
 /** How one value of a screen's state is written in the URL, as the texts of one query parameter. */
 export type Codec<Value> = {
-  /** Answers the value, or its default for what is missing, malformed or from an older version of the screen. */
+  /** Returns the value, or its default for what is missing, malformed or from an older version of the screen. */
   read(texts: readonly string[]): Value;
-  /** Answers no texts for the default, so that a URL holds only what differs. */
+  /** Returns no texts for the default, so that a URL holds only what differs. */
   write(value: Value): string[];
 };
 
@@ -65,7 +65,12 @@ export const flagCodec: Codec<boolean> = {
   write: (value) => (value ? ['1'] : []),
 };
 
-type QueryTexts = Readonly<Record<string, string | string[] | undefined>>;
+/** The parameters of a URL, by name. */
+export type QueryTexts = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The parameters of a URL as `readState` takes them. */
+export const queryTexts = (search: URLSearchParams): QueryTexts =>
+  Object.fromEntries([...new Set(search.keys())].map((key) => [key, search.getAll(key)]));
 
 /** Reads a screen's state from the parameters of a URL. */
 export function readState<State extends object>(codecs: Codecs<State>, query: QueryTexts): State {

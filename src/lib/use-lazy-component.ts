@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, createElement, useEffect, useState } from 'react';
 
 /** A component in a chunk of its own: `load` fetches it once, a failed fetch is tried again at the next call. */
 export type LazyComponent<P> = { load: () => Promise<ComponentType<P>>; loaded: ComponentType<P> | null };
@@ -40,7 +40,10 @@ export function useLazyComponent<P>(
     if (!isNeeded || component) return;
     let isCurrent = true;
     lazy.load().then(
-      (loaded) => isCurrent && setComponent(() => loaded),
+      (loaded) => {
+        // A menu that has just closed gives focus back in a timer: what opens before it could not return it there.
+        setTimeout(() => isCurrent && setComponent(() => loaded));
+      },
       (error) => isCurrent && onError?.(error),
     );
     return () => {
@@ -49,4 +52,10 @@ export function useLazyComponent<P>(
   }, [lazy, isNeeded, component, onError]);
 
   return component;
+}
+
+/** Renders a component that is fetched when it is first rendered, and nothing until it is there. A failed fetch is reported. */
+export function Lazy<P extends object>({ of: lazy, props }: { of: LazyComponent<P>; props: P }) {
+  const Component = useLazyComponent(lazy, true, (error) => window.reportError(error));
+  return Component ? createElement(Component, props) : null;
 }

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 type Departure = () => void;
 
 type LeaveGuard = {
-  /** Whether a route change waits for an answer. */
+  /** Whether a route change waits for a decision. */
   isAsking: boolean;
   stay: () => void;
   leave: () => void;
@@ -23,7 +23,7 @@ function withoutBasePath(url: string): string {
 
 /**
  * Holds back what would leave the page while `isActive`: a route change waits for `leave` or `stay`, closing or
- * reloading the tab asks in the browser's own words. Changes of the query alone pass, unless the query tells what is
+ * reloading the tab asks in the browser's own words. Changes of the query alone pass, unless the query says what is
  * being edited (`holdsQuery`).
  */
 export function useLeaveGuard(isActive: boolean, { holdsQuery = false } = {}): LeaveGuard {

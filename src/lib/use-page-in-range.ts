@@ -4,18 +4,22 @@ import { lastPageOf } from './pagination-range';
 type PageInRange = {
   page: number;
   pageSize: number;
-  /** Undefined while the list of this very page is not known. */
-  totalCount: number | undefined;
+  /** What came for this very page; undefined while that is not known. */
+  data: { items: readonly unknown[]; totalCount: number } | undefined;
   /** Replaces the page in the URL. */
   onPageChange: (page: number) => void;
 };
 
-/** Goes to the last page of a list when the URL asks for one beyond it. Answers whether it is on its way there. */
-export function usePageInRange({ page, pageSize, totalCount, onPageChange }: PageInRange): boolean {
-  const lastPage = lastPageOf(totalCount ?? 0, pageSize);
-  const isBeyond = lastPage > 0 && page > lastPage;
+/**
+ * Goes to the last page of a list when the URL asks for one beyond it, or to the first where the last is not known.
+ * Returns whether it is on its way there.
+ */
+export function usePageInRange({ page, pageSize, data, onPageChange }: PageInRange): boolean {
+  const lastPage = lastPageOf(data?.totalCount ?? 0, pageSize);
+  const isEmpty = data?.items.length === 0;
+  const isBeyond = lastPage > 0 && page > 1 && (isEmpty || page > lastPage);
   useEffect(() => {
-    if (isBeyond) onPageChange(lastPage);
+    if (isBeyond) onPageChange(page > lastPage ? lastPage : 1);
   });
   return isBeyond;
 }

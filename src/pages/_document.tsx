@@ -1,6 +1,7 @@
 import { Head, Html, Main, NextScript } from 'next/document';
-import { ICON } from '@/app-shell/icon';
 import { env } from '@/config/env';
+import { BASE_PATH } from '@/config/paths';
+import { palette } from '@/styles/palette';
 
 /** Whom every page talks to first: names are looked up and connections made while its scripts come. */
 const origins = [
@@ -8,17 +9,31 @@ const origins = [
   new URL(env.firebaseAuthEmulatorUrl || 'https://identitytoolkit.googleapis.com').origin,
 ].filter(Boolean);
 
+/** The colours of the browser's own frame, as the header's. Without a choice the device decides. */
+const themes = ['light', 'dark'] as const;
+
 export default function Document() {
   return (
     <Html lang="ja">
       <Head>
         <meta name="robots" content="noindex" />
-        <meta name="theme-color" content="#ffffff" />
+        {themes.map((theme) => (
+          <meta
+            key={theme}
+            name="theme-color"
+            data-scheme={theme}
+            media={`(prefers-color-scheme: ${theme})`}
+            content={palette[theme].surface}
+          />
+        ))}
         <meta name="format-detection" content="telephone=no" />
         {origins.map((origin) => (
           <link key={origin} rel="preconnect" href={origin} crossOrigin="anonymous" />
         ))}
-        <link rel="icon" href={ICON} type="image/svg+xml" />
+        <link rel="icon" href={`${BASE_PATH}/favicon.ico`} sizes="32x32" />
+        <link rel="icon" href={`${BASE_PATH}/icon.svg`} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={`${BASE_PATH}/apple-touch-icon.png`} />
+        <link rel="manifest" href={`${BASE_PATH}/manifest.webmanifest`} />
       </Head>
       <body>
         <Main />

@@ -1,33 +1,25 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CorporationAccount } from '#endpoints/own-account';
-import { followSwitchedAccount, isSwitchInAnotherTab, switchAccount } from './account-switching';
-import { type AuthState, initialAuthState } from './auth-store';
-import { corporation, failure, freshFlags } from './testing';
+import { httpError } from '@/client/api-error';
+import { corporation, failure, fakeCalls, fakeContext, known } from '../../tests/support/session/fakes.ts';
+import { followSwitchedAccount, switchAccount } from './account-switching';
+import { initialAuthState, useAuthStore } from './auth-store';
+import { flags } from './flags';
 
-const { switchedCorporationAccountId: switchedId } = freshFlags();
-let state: AuthState;
-const dependencies = {
-  switchedId,
-  getState: () => state,
-  fetchCorporation: vi.fn(async (cid: string) => corporation(cid)),
-  storeCorporation: vi.fn((corporationProfile: CorporationAccount) => {
-    state = { ...state, corporationProfile, finishedAuthProcess: false };
-  }),
-  refreshAuth: vi.fn(async () => {}),
-  alert: vi.fn(),
-};
+const switchedId = flags.switchedCorporationAccountId;
+const currentCorporation = vi.fn(async (cid: string) => corporation(cid));
+const calls = fakeCalls({ currentCorporation });
+const refresh = vi.fn(async () => {});
+const { effects } = fakeContext();
+const context = { calls, effects, refresh };
 
 beforeEach(() => {
   vi.clearAllMocks();
   switchedId.clear();
-  dependencies.fetchCorporation.mockImplementation(async (cid) => corporation(cid));
-  state = {
-    ...initialAuthState,
-    userId: 'uid-1',
-    corporationProfile: corporation('c1'),
-    finishedAuthProcess: true,
-  };
+  currentCorporation.mockImplementation(async (cid) => corporation(cid));
+  useAuthStore.setState({ ...initialAuthState, ...known });
 });
+
+const isLoading = () => !useAuthStore.getState().finishedAuthProcess;
 
 describe('after a route change', () => {
   it.each([
@@ -35,116 +27,112 @@ describe('after a route change', () => {
     ['the current company is the switched one', 'c1'],
   ])('nothing happens when %s', async (_name, id) => {
     if (id) switchedId.set(id);
-    await followSwitchedAccount(dependencies);
-    expect(dependencies.fetchCorporation).not.toHaveBeenCalled();
+    await followSwitchedAccount(context);
+    expect(currentCorporation).not.toHaveBeenCalled();
   });
 
   it('nothing happens before the auth process is finished', async () => {
     switchedId.set('c2');
-    state = { ...state, finishedAuthProcess: false };
-    await followSwitchedAccount(dependencies);
-    expect(dependencies.fetchCorporation).not.toHaveBeenCalled();
+    useAuthStore.setState({ finishedAuthProcess: false });
+    await followSwitchedAccount(context);
+    expect(currentCorporation).not.toHaveBeenCalled();
   });
 
   it('another company is fetched and stored, then the auth state refreshed', async () => {
     switchedId.set('c2');
-    await followSwitchedAccount(dependencies);
-    expect(dependencies.storeCorporation).toHaveBeenCalledWith(corporation('c2'));
-    expect(dependencies.refreshAuth).toHaveBeenCalledOnce();
-    expect(dependencies.alert).not.toHaveBeenCalled();
+    await followSwitchedAccount(context);
+    expect(useAuthStore.getState().corporationProfile).toEqual(corporation('c2'));
+    expect(isLoading()).toBe(true);
+    expect(refresh).toHaveBeenCalledOnce();
+    expect(effects.alert).not.toHaveBeenCalled();
   });
 
-  it('a missing company is alerted, and the current one kept', async () => {
+  it('a missing company is alerted, and the current one stays', async () => {
     switchedId.set('gone');
-    dependencies.fetchCorporation.mockRejectedValue(failure(404));
-    await followSwitchedAccount(dependencies);
-    expect(dependencies.alert).toHaveBeenCalledExactlyOnceWith(
+    currentCorporation.mockRejectedValue(failure(404));
+    await followSwitchedAccount(context);
+    expect(effects.alert).toHaveBeenCalledExactlyOnceWith(
       '切り替え対象の企業アカウントが見つかりませんでした',
     );
-    expect(dependencies.refreshAuth).not.toHaveBeenCalled();
+    expect(refresh).not.toHaveBeenCalled();
     expect(switchedId.get()).toBe('c1');
   });
 
   it('any other failure is raised', async () => {
     switchedId.set('c2');
     const error = failure(500);
-    dependencies.fetchCorporation.mockRejectedValue(error);
-    await expect(followSwitchedAccount(dependencies)).rejects.toBe(error);
+    currentCorporation.mockRejectedValue(error);
+    await expect(followSwitchedAccount(context)).rejects.toBe(error);
   });
 
-  it('two checks at once store and refresh once', async () => {
+  it('two checks at once refresh once', async () => {
     switchedId.set('c2');
-    await Promise.all([followSwitchedAccount(dependencies), followSwitchedAccount(dependencies)]);
-    expect(dependencies.storeCorporation).toHaveBeenCalledOnce();
-    expect(dependencies.refreshAuth).toHaveBeenCalledOnce();
+    await Promise.all([followSwitchedAccount(context), followSwitchedAccount(context)]);
+    expect(refresh).toHaveBeenCalledOnce();
   });
 
-  it('an answer that comes after another choice is dropped', async () => {
+  it('a response that comes after another choice is dropped', async () => {
     switchedId.set('c2');
-    dependencies.fetchCorporation.mockImplementation(async (cid) => {
+    currentCorporation.mockImplementation(async (cid) => {
       switchedId.set('c1');
       return corporation(cid);
     });
-    await followSwitchedAccount(dependencies);
-    expect(dependencies.storeCorporation).not.toHaveBeenCalled();
+    await followSwitchedAccount(context);
+    expect(useAuthStore.getState().corporationProfile).toEqual(corporation('c1'));
+    expect(refresh).not.toHaveBeenCalled();
   });
 });
 
 describe('a switch', () => {
   it('stores the id once the company is found, then the company, and refreshes', async () => {
     const before: (string | null)[] = [];
-    dependencies.fetchCorporation.mockImplementation(async (cid) => {
+    currentCorporation.mockImplementation(async (cid) => {
       before.push(switchedId.get());
       return corporation(cid);
     });
-    await switchAccount('c2', dependencies);
+    await switchAccount('c2', context);
     expect(before).toEqual([null]);
     expect(switchedId.get()).toBe('c2');
-    expect(dependencies.storeCorporation).toHaveBeenCalledWith(corporation('c2'));
-    expect(dependencies.refreshAuth).toHaveBeenCalledOnce();
+    expect(useAuthStore.getState().corporationProfile).toEqual(corporation('c2'));
+    expect(isLoading()).toBe(true);
+    expect(refresh).toHaveBeenCalledOnce();
   });
 
   it('to the current company only stores its id', async () => {
-    await switchAccount('c1', dependencies);
+    await switchAccount('c1', context);
     expect(switchedId.get()).toBe('c1');
-    expect(dependencies.fetchCorporation).not.toHaveBeenCalled();
+    expect(currentCorporation).not.toHaveBeenCalled();
   });
 
   it.each([400, 403, 404])('to a missing one (%i) is alerted and changes nothing', async (status) => {
-    dependencies.fetchCorporation.mockRejectedValue(failure(status));
-    await switchAccount('gone', dependencies);
-    expect(dependencies.alert).toHaveBeenCalledExactlyOnceWith(
+    currentCorporation.mockRejectedValue(failure(status));
+    await switchAccount('gone', context);
+    expect(effects.alert).toHaveBeenCalledExactlyOnceWith(
       '切り替え対象の企業アカウントが見つかりませんでした',
     );
     expect(switchedId.get()).toBeNull();
-    expect(dependencies.refreshAuth).not.toHaveBeenCalled();
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  it('to one that the server does not find by its text is alerted, whatever the status', async () => {
+    currentCorporation.mockRejectedValue(
+      httpError({ status: 422, serverMessage: 'Query result is nothing', requestId: 'r1' }),
+    );
+    await switchAccount('gone', context);
+    expect(effects.alert).toHaveBeenCalledOnce();
   });
 
   it('to no id at all is alerted without a call', async () => {
-    await switchAccount('', dependencies);
-    expect(dependencies.alert).toHaveBeenCalledOnce();
-    expect(dependencies.fetchCorporation).not.toHaveBeenCalled();
+    await switchAccount('', context);
+    expect(effects.alert).toHaveBeenCalledOnce();
+    expect(currentCorporation).not.toHaveBeenCalled();
   });
 
   it('that fails otherwise is raised and changes nothing', async () => {
     const error = failure(500);
-    dependencies.fetchCorporation.mockRejectedValue(error);
-    await expect(switchAccount('c2', dependencies)).rejects.toBe(error);
+    currentCorporation.mockRejectedValue(error);
+    await expect(switchAccount('c2', context)).rejects.toBe(error);
     expect(switchedId.get()).toBeNull();
-    expect(dependencies.alert).not.toHaveBeenCalled();
-  });
-});
-
-describe('the stored switched id in another tab', () => {
-  it.each`
-    key                                   | oldValue | newValue | reloads
-    ${'biz.switchedCorporationAccountId'} | ${null}  | ${'c2'}  | ${true}
-    ${'biz.switchedCorporationAccountId'} | ${'c1'}  | ${'c2'}  | ${true}
-    ${'biz.switchedCorporationAccountId'} | ${'c1'}  | ${null}  | ${true}
-    ${'biz.switchedCorporationAccountId'} | ${'c1'}  | ${'c1'}  | ${false}
-    ${'biz.loggedIn'}                     | ${null}  | ${'1'}   | ${false}
-    ${null}                               | ${null}  | ${null}  | ${false}
-  `('$key from $oldValue to $newValue reloads: $reloads', ({ reloads, ...event }) => {
-    expect(isSwitchInAnotherTab(event)).toBe(reloads);
+    expect(effects.alert).not.toHaveBeenCalled();
   });
 });

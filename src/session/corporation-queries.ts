@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { EndpointDefinition, Output } from '#endpoints/endpoint';
+import type { EndpointDefinition, Result } from '#endpoints/endpoint';
 import { untypedCall } from '@/client/call';
 import type {
   Arguments,
@@ -57,7 +57,7 @@ export function corporationKey(endpoint: EndpointDefinition, input: UntypedInput
 export function corporationCall<E extends EndpointDefinition>(
   endpoint: E,
   ...input: Arguments<CorporationCallInput<E>, CallExtras>
-): Promise<Output<E>>;
+): Promise<Result<E>>;
 export function corporationCall(endpoint: EndpointDefinition, input: UntypedInput & CallExtras = {}) {
   return untypedCall(endpoint, withCompany(input, currentId()));
 }
@@ -65,25 +65,21 @@ export function corporationCall(endpoint: EndpointDefinition, input: UntypedInpu
 type UntypedVariables = (UntypedInput & CallExtras) | undefined;
 
 type QueryExtras<E extends EndpointDefinition, Data> = Omit<
-  UseQueryOptions<Output<E>, Error, Data, EndpointKey>,
+  UseQueryOptions<Result<E>, Error, Data, EndpointKey>,
   'queryKey' | 'queryFn' | 'enabled'
 > & { enabled?: boolean };
 
 /** Reads an endpoint for the current company. Waits while there is no company. */
-export function useCorporationQuery<E extends EndpointDefinition, Data = Output<E>>(
+export function useCorporationQuery<E extends EndpointDefinition, Data = Result<E>>(
   endpoint: E,
   ...options: Arguments<CorporationReadInput<E>, QueryExtras<E, Data>>
 ): UseQueryResult<Data, Error>;
 export function useCorporationQuery(
   endpoint: EndpointDefinition,
-  { params, query, enabled = true, ...extras }: UntypedInput & QueryExtras<EndpointDefinition, unknown> = {},
+  { params, query, ...extras }: UntypedInput & QueryExtras<EndpointDefinition, unknown> = {},
 ): UseQueryResult<unknown, Error> {
   const cid = useCorporationId();
-  return useQuery({
-    ...untypedQuery(endpoint, withCompany({ params, query }, cid)),
-    ...extras,
-    enabled: enabled && cid !== '',
-  });
+  return useQuery({ ...untypedQuery(endpoint, withCompany({ params, query }, cid)), ...extras });
 }
 
 /**
@@ -109,7 +105,7 @@ export async function invalidateCorporationQueries(
 }
 
 type MutationExtras<E extends EndpointDefinition, Context> = Omit<
-  UseMutationOptions<Output<E>, Error, Variables<CorporationCallInput<E>>, Context>,
+  UseMutationOptions<Result<E>, Error, Variables<CorporationCallInput<E>>, Context>,
   'mutationFn'
 > & {
   /** Reads that the write makes stale, whatever their parameters and query. */
@@ -118,7 +114,7 @@ type MutationExtras<E extends EndpointDefinition, Context> = Omit<
 
 type CompanyCall<E extends EndpointDefinition> = (
   variables: Variables<CorporationCallInput<E>>,
-) => Promise<Output<E>>;
+) => Promise<Result<E>>;
 
 function callFor<E extends EndpointDefinition>(endpoint: E, cid: string): CompanyCall<E>;
 function callFor(endpoint: EndpointDefinition, cid: string) {
@@ -129,17 +125,17 @@ function callFor(endpoint: EndpointDefinition, cid: string) {
 export function useCorporationMutation<E extends EndpointDefinition, Context = unknown>(
   endpoint: E,
   { invalidates = [], ...options }: MutationExtras<E, Context> = {},
-): UseMutationResult<Output<E>, Error, Variables<CorporationCallInput<E>>, Context> {
+): UseMutationResult<Result<E>, Error, Variables<CorporationCallInput<E>>, Context> {
   const cid = useCorporationId();
   const queryClient = useQueryClient();
   const call = callFor(endpoint, cid);
   return useMutation({
     ...options,
     mutationFn: async (variables) => {
-      const answer = await call(variables);
+      const result = await call(variables);
       // Here and not in `onSuccess`, which is that of the newest rendering: the company may be another one by then.
       void invalidateCorporationQueries(queryClient, invalidates, cid);
-      return answer;
+      return result;
     },
   });
 }

@@ -1,25 +1,30 @@
 import { loadTransport, setIdentity } from '@/client/http';
+import { nextTask } from '@/lib/next-task';
 import { useAuthErrorStore } from './auth-store';
 import { flags } from './flags';
-import type { Session, SessionEffects } from './session';
-import type { SignUpPurpose } from './sign-up-flow';
+import type { Session } from './session';
+import type { SessionEffects } from './session-context';
+import type { SignUpPurpose } from './sign-up';
 
 let connected: SessionEffects | null = null;
 let loading: Promise<Session> | null = null;
+let isLoaded = false;
 
 function effects(): SessionEffects {
   if (connected === null) throw new Error('The session was used before connectSession');
   return connected;
 }
 
-async function loadRuntime(): Promise<Session> {
-  const { createBrowserSession } = await import('./session-runtime');
-  return createBrowserSession({
+async function open(): Promise<Session> {
+  const { openSession } = await import('./session');
+  const opened = await openSession({
     goTo: (path) => effects().goTo(path),
     alert: (message) => effects().alert(message),
     clearCache: () => effects().clearCache(),
     raise: (error) => effects().raise(error),
   });
+  isLoaded = true;
+  return opened;
 }
 
 /**
@@ -27,7 +32,7 @@ async function loadRuntime(): Promise<Session> {
  * the gate and tried again at the next use.
  */
 function load(): Promise<Session> {
-  loading ??= loadRuntime().catch((error) => {
+  loading ??= open().catch((error) => {
     loading = null;
     useAuthErrorStore.setState({ error });
     throw error;
@@ -35,24 +40,27 @@ function load(): Promise<Session> {
   return loading;
 }
 
-/** The session of this browser; what it does is told at `createSession`. */
+/** The token for a call; nothing is loaded for somebody who is not signed in. */
+async function getIdToken(options: { forceRefresh: boolean }): Promise<string | null> {
+  if (loading === null && !flags.loggedIn.isSet()) return null;
+  const hasWaited = !isLoaded;
+  const token = await (await load()).getIdToken(options);
+  if (hasWaited) await nextTask();
+  return token;
+}
+
+/** The session of this browser; `createSession` says what its methods do. */
 export const session = {
-  /**
-   * Fetches what a session needs, asks who is here, and begins to read what is shown of them, for somebody who was signed
-   * in. Resolves when that has begun, or cannot begin: what fails is told by the first that waits for it.
-   */
-  prepare: async (): Promise<void> => {
+  /** Begins to load what the session of somebody who is signed in needs; what fails is thrown at its first use. */
+  prepare: (): void => {
     if (!flags.loggedIn.isSet()) return;
     loadTransport().catch(() => {});
-    await load().then(
-      (current) => current.prepare(),
-      () => {},
-    );
+    load().catch(() => {});
   },
 
   start: async () => (await load()).start(),
 
-  /** Starts again after a failure that the gate shows; another one is told as the first was. */
+  /** Starts again after a failure that the gate shows; another one is raised. */
   retry: async () => {
     try {
       await (await load()).retry();
@@ -66,29 +74,22 @@ export const session = {
   signUp: async (email: string, password: string, purpose: SignUpPurpose) =>
     (await load()).signUp(email, password, purpose),
   joinCompany: async (cid: string) => (await load()).joinCompany(cid),
-  logout: async (next?: string) => (await load()).logout(next),
+  logout: async (next?: string | null) => (await load()).logout(next),
   sendPasswordReset: async (email: string) => (await load()).sendPasswordReset(email),
   switchAccount: async (cid: string) => (await load()).switchAccount(cid),
 
-  /** Nothing where no session was asked for. */
-  followSwitchedAccount: async () => {
-    if (loading !== null) await (await loading).followSwitchedAccount();
-  },
+  /** Does nothing before anything needed a session. */
+  followSwitchedAccount: async () => (await loading)?.followSwitchedAccount(),
 
-  /** Nothing where no session was asked for. */
-  followContract: async () => {
-    if (loading !== null) await (await loading).followContract();
-  },
+  /** Does nothing before anything needed a session. */
+  followContract: async () => (await loading)?.followContract(),
 };
 
 /** Connects the session to the app around it and to the client. Called once, before the first call is made. */
 export function connectSession(effects: SessionEffects): void {
   connected = effects;
   setIdentity({
-    getIdToken: async (options) => {
-      if (loading === null && !flags.loggedIn.isSet()) return null;
-      return (await load()).getIdToken(options);
-    },
+    getIdToken,
     onUnauthorized: () => void load().then((current) => current.expire()),
     onForbidden: () => void session.followContract().catch(effects.raise),
   });

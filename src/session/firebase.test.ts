@@ -9,7 +9,6 @@ import { createFirebaseProvider } from './firebase';
 
 vi.mock('firebase/auth', () => ({
   browserLocalPersistence: {},
-  indexedDBLocalPersistence: {},
   initializeAuth: () => ({ authStateReady: async () => {}, currentUser: null }),
   connectAuthEmulator: () => {},
   onAuthStateChanged: () => () => {},

@@ -1,10 +1,8 @@
-import { deleteApp, FirebaseError, initializeApp } from 'firebase/app';
+import { FirebaseError, initializeApp } from 'firebase/app';
 import {
-  type Auth,
   browserLocalPersistence,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
-  indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
   sendPasswordResetEmail,
@@ -19,10 +17,6 @@ import {
   type IdentityProvider,
   type IdentityUser,
 } from './identity';
-import { isSomebodyKept } from './kept-user';
-
-/** How often Firebase is asked to read its storage again, and milliseconds in between. */
-const REREADS = { most: 3, pause: 200 };
 
 const reasons: Readonly<Record<string, IdentityErrorReason>> = {
   'auth/invalid-credential': 'invalidCredential',
@@ -39,7 +33,7 @@ const reasons: Readonly<Record<string, IdentityErrorReason>> = {
   'auth/password-does-not-meet-requirements': 'weakPassword',
 };
 
-/** Answers what a Firebase call answers, its errors turned into `IdentityError`. */
+/** Returns what a Firebase call returns, its errors turned into `IdentityError`. */
 async function translated<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -55,39 +49,20 @@ const toIdentityUser = (user: User): IdentityUser => ({
   providerId: user.providerData[0]?.providerId ?? null,
 });
 
-function openAuth(): Auth {
-  const auth = initializeAuth(initializeApp(env.firebase), {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
-  });
+/**
+ * The identity provider of spec §6, ready to say who is signed in: Firebase Auth, or its emulator when the configuration
+ * names one. It keeps the user in local storage, beside our flags: Firebase takes an IndexedDB that does not respond
+ * for one without a user.
+ */
+export async function createFirebaseProvider(): Promise<IdentityProvider> {
+  const auth = initializeAuth(initializeApp(env.firebase), { persistence: browserLocalPersistence });
   auth.languageCode = 'ja';
   if (env.firebaseAuthEmulatorUrl) {
     connectAuthEmulator(auth, env.firebaseAuthEmulatorUrl, { disableWarnings: true });
   }
-  return auth;
-}
-
-/**
- * Firebase Auth, once it knows who is here. It takes a storage that could not be read for one in which nobody is signed
- * in; where somebody may be, it reads again.
- */
-async function readyAuth(): Promise<Auth> {
-  let auth = openAuth();
   await auth.authStateReady();
-  for (let reread = 0; reread < REREADS.most; reread += 1) {
-    if (auth.currentUser !== null || !(await isSomebodyKept())) break;
-    await new Promise((resolve) => setTimeout(resolve, REREADS.pause));
-    await deleteApp(auth.app);
-    auth = openAuth();
-    await auth.authStateReady();
-  }
-  return auth;
-}
-
-/** The identity provider of spec §6: Firebase Auth, or its emulator when the configuration names one. */
-export async function createFirebaseProvider(): Promise<IdentityProvider> {
-  const auth = await readyAuth();
   return {
-    currentUser: async () => auth.currentUser && toIdentityUser(auth.currentUser),
+    currentUser: () => auth.currentUser && toIdentityUser(auth.currentUser),
     getIdToken: async (forceRefresh) =>
       auth.currentUser ? translated(auth.currentUser.getIdToken(forceRefresh)) : null,
     onAuthChange: (listener) => onAuthStateChanged(auth, (user) => listener(user && toIdentityUser(user))),

@@ -1,22 +1,27 @@
-import { expect, it } from 'vitest';
-import { freshFlags } from './testing';
+import { expect, it, vi } from 'vitest';
 
-it('keeps the logged-in flag as 1 in local storage', () => {
-  freshFlags().loggedIn.set();
+/** The flags as a page finds them that is opened now. */
+async function openPage() {
+  vi.resetModules();
+  return (await import('./flags')).flags;
+}
+
+it('keeps the logged-in flag as 1 in local storage', async () => {
+  (await openPage()).loggedIn.set();
   expect(localStorage.getItem('biz.loggedIn')).toBe('1');
-  expect(freshFlags().loggedIn.isSet()).toBe(true);
+  expect((await openPage()).loggedIn.isSet()).toBe(true);
 });
 
-it('keeps the login attempt for the tab only', () => {
-  freshFlags().loginAttemptInProgress.set();
+it('keeps the login attempt for the tab only', async () => {
+  (await openPage()).loginAttemptInProgress.set();
   expect(sessionStorage.getItem('biz.loginAttemptInProgress')).toBe('1');
   expect(localStorage).toHaveLength(0);
 });
 
-it('remembers and forgets the switched company', () => {
-  const { switchedCorporationAccountId } = freshFlags();
-  switchedCorporationAccountId.set('c2');
-  expect(freshFlags().switchedCorporationAccountId.get()).toBe('c2');
+it('remembers and forgets the switched company', async () => {
+  (await openPage()).switchedCorporationAccountId.set('c2');
+  const { switchedCorporationAccountId } = await openPage();
+  expect(switchedCorporationAccountId.get()).toBe('c2');
   switchedCorporationAccountId.clear();
-  expect(freshFlags().switchedCorporationAccountId.get()).toBeNull();
+  expect((await openPage()).switchedCorporationAccountId.get()).toBeNull();
 });

@@ -1,62 +1,77 @@
 import { type StringStorage, safeStorage } from '@/lib/safe-storage';
 
-/** A text that the browser keeps, or null. */
-export type StoredText = { get: () => string | null; set: (value: string) => void; clear: () => void };
+const LOGGED_IN_KEY = 'biz.loggedIn';
 
-/** A yes that the browser keeps as `1`. */
-export type StoredFlag = { isSet: () => boolean; set: () => void; clear: () => void };
+/** The storage key of the company switched to, which other tabs follow. */
+export const SWITCHED_CORPORATION_ACCOUNT_ID_KEY = 'biz.switchedCorporationAccountId';
 
 const listeners = new Set<() => void>();
 
-/** Tells of every change of a yes-or-no flag in this tab; answers how to stop. */
+/** Notifies of every change of a yes-or-no flag in this tab, and of the logged-in flag in others; returns how to stop. */
 export function subscribeToFlags(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === LOGGED_IN_KEY || event.key === null) listener();
+  };
   listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tellListeners(): void {
-  for (const listener of listeners) listener();
-}
-
-const storedText = (storage: StringStorage, key: string): StoredText => ({
-  get: () => storage.getItem(key),
-  set: (value) => storage.setItem(key, value),
-  clear: () => storage.removeItem(key),
-});
-
-const storedFlag = (storage: StringStorage, key: string): StoredFlag => ({
-  isSet: () => storage.getItem(key) === '1',
-  set: () => {
-    storage.setItem(key, '1');
-    tellListeners();
-  },
-  clear: () => {
-    storage.removeItem(key);
-    tellListeners();
-  },
-});
-
-/** Storage keys that other tabs watch. */
-export const LOGGED_IN_KEY = 'biz.loggedIn';
-export const SWITCHED_CORPORATION_ACCOUNT_ID_KEY = 'biz.switchedCorporationAccountId';
-
-/** The flags of spec §4, on the given storages. */
-export function createFlags(local: StringStorage, session: StringStorage) {
-  return {
-    loggedIn: storedFlag(local, LOGGED_IN_KEY),
-    /** Kept per tab: a tab that was closed in the middle of a logout must not hold up the others. */
-    loggingOut: storedFlag(session, 'biz.loggingOut'),
-    switchedCorporationAccountId: storedText(local, SWITCHED_CORPORATION_ACCOUNT_ID_KEY),
-    /** A guess only (recent-company.ts): what it says is asked again before anything shows. */
-    recentCompany: storedText(local, 'biz.recentCompany'),
-    inProgressCorporationMemberSignup: storedFlag(local, 'biz.inProgressCorporationMemberSignup'),
-    /** Provider id, for example `password`. */
-    lastLoginMethod: storedText(local, 'biz.lastLoginMethod'),
-    loginAttemptInProgress: storedFlag(session, 'biz.loginAttemptInProgress'),
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
   };
 }
 
-export type Flags = ReturnType<typeof createFlags>;
+const storedText = (storage: StringStorage, key: string) => ({
+  get: () => storage.getItem(key),
+  set: (value: string) => storage.setItem(key, value),
+  clear: () => storage.removeItem(key),
+});
 
-/** The flags of this browser. */
-export const flags = createFlags(safeStorage('local'), safeStorage('session'));
+/** A yes-or-no flag, stored as `1`. */
+function storedFlag(storage: StringStorage, key: string) {
+  const text = storedText(storage, key);
+  const notifyAfter = (change: () => void) => () => {
+    change();
+    for (const listener of listeners) listener();
+  };
+  return {
+    isSet: () => text.get() === '1',
+    set: notifyAfter(() => text.set('1')),
+    clear: notifyAfter(text.clear),
+  };
+}
+
+const local = safeStorage('local');
+const session = safeStorage('session');
+
+/** The flags of spec §4, as this browser stores them. */
+export const flags = {
+  loggedIn: storedFlag(local, LOGGED_IN_KEY),
+  /** Stored per tab: a tab that was closed in the middle of a logout must not hold up the others. */
+  loggingOut: storedFlag(session, 'biz.loggingOut'),
+  switchedCorporationAccountId: storedText(local, SWITCHED_CORPORATION_ACCOUNT_ID_KEY),
+  /** See `recallCompany`. */
+  recentCompany: storedText(local, 'biz.recentCompany'),
+  inProgressCorporationMemberSignup: storedFlag(local, 'biz.inProgressCorporationMemberSignup'),
+  /** Provider id, for example `password`. */
+  lastLoginMethod: storedText(local, 'biz.lastLoginMethod'),
+  loginAttemptInProgress: storedFlag(session, 'biz.loginAttemptInProgress'),
+};
+
+/**
+ * The company that was acted for last in this browser: nearly always the one to come, so its reads can begin early. It is
+ * a guess only, and confirmed before anything shows.
+ */
+export type RecentCompany = { userId: string; corporationId: string; contractType: string | null };
+
+/** Stores the recent company, or forgets it with null. */
+export function rememberCompany(company: RecentCompany | null): void {
+  if (company === null) flags.recentCompany.clear();
+  else flags.recentCompany.set([company.userId, company.corporationId, company.contractType ?? ''].join(' '));
+}
+
+/** The recent company; null when there is none. */
+export function recallCompany(): RecentCompany | null {
+  const [userId, corporationId, contractType] = flags.recentCompany.get()?.split(' ') ?? [];
+  if (!userId || !corporationId) return null;
+  return { userId, corporationId, contractType: contractType || null };
+}

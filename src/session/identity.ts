@@ -6,7 +6,7 @@ export type IdentityUser = {
   providerId: string | null;
 };
 
-/** Why the identity provider refused; what the person reads is the screen's business. */
+/** Why the identity provider refused; the screen decides what the person reads. */
 export type IdentityErrorReason =
   | 'invalidCredential'
   | 'tooManyRequests'
@@ -26,13 +26,15 @@ export class IdentityError extends Error {
   }
 }
 
-/** What the session needs of the hosted identity provider. Every method may throw `IdentityError`. */
+/**
+ * What the session needs of the hosted identity provider, once that knows who is signed in. What returns a promise may
+ * throw `IdentityError`.
+ */
 export type IdentityProvider = {
-  /** The current user, once the provider has read its own storage. */
-  currentUser: () => Promise<IdentityUser | null>;
+  currentUser: () => IdentityUser | null;
   /** The ID token of the current user, null without one. */
   getIdToken: (forceRefresh: boolean) => Promise<string | null>;
-  /** Tells of the current user at once and of every change after; answers how to stop. */
+  /** Notifies of the current user at once and of every change after; returns how to stop. */
   onAuthChange: (listener: (user: IdentityUser | null) => void) => () => void;
   signIn: (email: string, password: string) => Promise<IdentityUser>;
   signUp: (email: string, password: string) => Promise<IdentityUser>;

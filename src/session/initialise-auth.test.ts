@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type AuthResources, initialiseAuth } from './initialise-auth';
-import { corporation, userAccount, userProfile } from './testing';
+import { corporation, userAccount, userProfile } from '../../tests/support/session/fakes.ts';
+import { type AuthResources, initialiseAuth } from './load-auth-state';
 
 const signedIn: AuthResources = {
   userId: 'uid-1',
@@ -49,19 +49,6 @@ describe('a company or a contract without a user', () => {
       '認証情報初期化でリクエストされた状態が不正でした。',
     );
   });
-});
-
-it('finishes the auth process for nobody', () => {
-  const state = initialiseAuth({
-    userId: null,
-    userAccount: null,
-    userProfile: null,
-    corporationAccount: null,
-    contractType: null,
-    swCorporationIds: [],
-  });
-  expect(state).toMatchObject({ userId: null, corporationId: '', finishedAuthProcess: true });
-  expect(state.role).toEqual({ corporationAccountRole: null, userRole: null });
 });
 
 it.each([

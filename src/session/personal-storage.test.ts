@@ -1,11 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { initialAuthState, useAuthStore } from './auth-store';
-import { forgetPerson } from './forget-person';
-import { personalStorage } from './personal-storage';
+import { forgetPerson, personalStorage, UNTIL_SIGN_OUT } from './personal-storage';
 
 const as = (userId: string | null) => useAuthStore.setState({ ...initialAuthState, userId });
 
-afterEach(() => as(null));
+afterEach(() => {
+  as(null);
+  vi.restoreAllMocks();
+});
 
 it('keeps what each person began, apart from the others, also from nobody', () => {
   as('sato');
@@ -45,7 +47,34 @@ it('forgets a person for good, and nobody else', () => {
   ]);
 });
 
-it('forgets nothing where nothing could be kept', () => {
+it('forgets at a sign-out only what was to be removed then', () => {
+  as('sato');
+  personalStorage.setItem('draft', '下書き');
+  personalStorage.setItem(`${UNTIL_SIGN_OUT}registration`, '佐藤の電話番号');
+  forgetPerson('sato', UNTIL_SIGN_OUT);
+  expect(personalStorage.getItem('draft')).toBe('下書き');
+  expect(personalStorage.getItem(`${UNTIL_SIGN_OUT}registration`)).toBeNull();
+});
+
+it('lasts as long as the page when the browser’s storage is full', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  personalStorage.setItem('draft', '下書き');
+  expect(personalStorage.getItem('draft')).toBe('下書き');
+});
+
+it('lasts as long as the page when the browser denies its storage', () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  personalStorage.setItem('draft', '下書き');
+  expect(personalStorage.getItem('draft')).toBe('下書き');
+  personalStorage.removeItem('draft');
+  expect(personalStorage.getItem('draft')).toBeNull();
+});
+
+it('forgets nothing where nothing could be stored', () => {
   const denied = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -17,3 +17,19 @@ export const personalStorage: StringStorage = {
   setItem: (key, value) => local.setItem(keyOf(key), value),
   removeItem: (key) => local.removeItem(keyOf(key)),
 };
+
+/** What the keys begin with of what a person typed about themselves: a sign-out removes it from the browser. */
+export const UNTIL_SIGN_OUT = 'biz.untilSignOut/';
+
+/** Removes from this browser what a person had begun, for good: all of it, or only the keys with a prefix. */
+export function forgetPerson(userId: string, prefix = ''): void {
+  try {
+    const ending = personalEnding(userId);
+    const keys = Object.keys(window.localStorage);
+    for (const key of keys) {
+      if (key.startsWith(prefix) && key.endsWith(ending)) window.localStorage.removeItem(key);
+    }
+  } catch {
+    // The browser denies its storage: nothing is stored in it.
+  }
+}

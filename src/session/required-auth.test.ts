@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LoggedInError, requireAuth } from './required-auth';
 
 const member = {
@@ -23,4 +23,30 @@ it.each([
   ['lets a member in', {}, 'granted'],
 ] as const)('%s', (_name, change, expected) => {
   expect(requireAuth({ ...member, ...change })).toBe(expected);
+});
+
+describe('the table of spec §4', () => {
+  it.each`
+    isLoggedIn | isLoggingOut | finishedAuthProcess | corporationId | decision
+    ${false}   | ${false}     | ${false}            | ${''}         | ${'LoggedInError'}
+    ${false}   | ${false}     | ${true}             | ${''}         | ${'LoggedInError'}
+    ${false}   | ${true}      | ${true}             | ${'c1'}       | ${'waiting'}
+    ${true}    | ${true}      | ${true}             | ${'c1'}       | ${'waiting'}
+    ${true}    | ${false}     | ${false}            | ${''}         | ${'waiting'}
+    ${true}    | ${false}     | ${false}            | ${'c1'}       | ${'waiting'}
+    ${true}    | ${false}     | ${true}             | ${''}         | ${'noCorporation'}
+    ${true}    | ${false}     | ${true}             | ${'c1'}       | ${'granted'}
+  `(
+    'decides $decision: logged in $isLoggedIn, logging out $isLoggingOut, finished $finishedAuthProcess, company "$corporationId"',
+    ({ decision, ...input }) => {
+      const decide = () => {
+        try {
+          return requireAuth({ ...input, isSigningUp: false });
+        } catch (error) {
+          return error instanceof Error ? error.name : error;
+        }
+      };
+      expect(decide()).toBe(decision);
+    },
+  );
 });

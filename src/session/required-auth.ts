@@ -1,3 +1,8 @@
+import { useSyncExternalStore } from 'react';
+import { UNKNOWN_CONTRACT_TYPE_MESSAGE } from '#endpoints/role';
+import { useAuthStore } from './auth-store';
+import { flags, subscribeToFlags } from './flags';
+
 /** Someone who is not signed in asked for a page that needs it (spec §4, required-auth gate). */
 export class LoggedInError extends Error {
   constructor() {
@@ -7,7 +12,7 @@ export class LoggedInError extends Error {
 }
 
 /**
- * What the gate answers: wait, show the page, say that there is no company to act for, or go on with the sign-up that
+ * What the gate decides: wait, show the page, say that there is no company to act for, or go on with the sign-up that
  * was to register one.
  */
 export type Access = 'waiting' | 'granted' | 'noCorporation' | 'unregistered';
@@ -28,4 +33,43 @@ export function requireAuth(input: GateInput): Access {
   if (!finishedAuthProcess) return 'waiting';
   if (corporationId !== '') return 'granted';
   return isSigningUp ? 'unregistered' : 'noCorporation';
+}
+
+function subscribe(onChange: () => void): () => void {
+  const stopStore = useAuthStore.subscribe(onChange);
+  const stopFlags = subscribeToFlags(onChange);
+  return () => {
+    stopStore();
+    stopFlags();
+  };
+}
+
+function currentAccess(): Access | 'loggedInError' {
+  const { finishedAuthProcess, corporationId } = useAuthStore.getState();
+  try {
+    return requireAuth({
+      isLoggedIn: flags.loggedIn.isSet(),
+      isLoggingOut: flags.loggingOut.isSet(),
+      finishedAuthProcess,
+      corporationId,
+      isSigningUp: flags.inProgressCorporationMemberSignup.isSet(),
+    });
+  } catch (error) {
+    if (error instanceof LoggedInError) return 'loggedInError';
+    throw error;
+  }
+}
+
+/** What the required-auth gate decides now (spec §4); waiting while the page hydrates. */
+export function useAccess(): Access | 'loggedInError' {
+  return useSyncExternalStore(subscribe, currentAccess, () => 'waiting');
+}
+
+/** The message of the error that a company or contract without user account or profile raises (spec §4). */
+export const INVALID_AUTH_STATE_MESSAGE = '認証情報初期化でリクエストされた状態が不正でした。';
+
+/** Whether an error is one of the two of spec §4 that say that what was loaded does not fit together. */
+export function isAuthStateError(error: unknown): error is Error {
+  const messages = [INVALID_AUTH_STATE_MESSAGE, UNKNOWN_CONTRACT_TYPE_MESSAGE];
+  return error instanceof Error && messages.includes(error.message);
 }

@@ -1,9 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/client/api-error';
+import {
+  failure,
+  fakeCalls,
+  flagState,
+  known,
+  setUp,
+  user,
+  userAccount,
+} from '../../tests/support/session/fakes.ts';
+import { type FlagState, noFlags, setFlags, signedInFlags } from '../../tests/support/session/transitions.ts';
+import { useAuthErrorStore } from './auth-store';
+import { flags } from './flags';
 import { IdentityError } from './identity';
 import { personalEnding } from './personal-storage';
-import { failure, fakeCalls, flagState, user, userAccount } from './testing';
-import { known, setUp } from './testing-session';
 
 beforeEach(() => {
   localStorage.clear();
@@ -12,9 +22,9 @@ beforeEach(() => {
 
 describe('signing in', () => {
   it('ends with the flag set, the company loaded and no attempt in progress', async () => {
-    const { session, flags, store } = setUp();
+    const { session, store } = setUp();
     await expect(session.signIn(user.email, 'secret')).resolves.toBe('signedIn');
-    expect(flagState(flags)).toMatchObject({ loggedIn: true, lastLoginMethod: 'password', attempt: false });
+    expect(flagState()).toMatchObject({ loggedIn: true, lastLoginMethod: 'password', attempt: false });
     expect(store.getState()).toMatchObject({
       userId: user.uid,
       corporationId: 'c1',
@@ -22,7 +32,7 @@ describe('signing in', () => {
     });
   });
 
-  it('creates the account once, though the provider tells of the change too', async () => {
+  it('creates the account once, though the provider notifies of the change too', async () => {
     const { session, calls } = setUp();
     await session.signIn(user.email, 'secret');
     await vi.waitFor(() => expect(calls.me).toHaveBeenCalled());
@@ -30,10 +40,10 @@ describe('signing in', () => {
   });
 
   it('raises a wrong password to the form, with no attempt in progress', async () => {
-    const { session, provider, flags } = setUp();
+    const { session, provider } = setUp();
     provider.signIn.mockRejectedValue(new IdentityError('invalidCredential'));
     await expect(session.signIn(user.email, 'wrong')).rejects.toMatchObject({ reason: 'invalidCredential' });
-    expect(flagState(flags)).toMatchObject({ loggedIn: false, attempt: false });
+    expect(flagState()).toMatchObject({ loggedIn: false, attempt: false });
   });
 
   it('goes to the resigned page when the account has resigned', async () => {
@@ -59,7 +69,7 @@ describe('signing in', () => {
 
 describe('starting with a session', () => {
   it('loads the auth state', async () => {
-    const { session, flags, store } = setUp({ initial: user });
+    const { session, store } = setUp({ initial: user });
     flags.loggedIn.set();
     await session.start();
     await vi.waitFor(() =>
@@ -69,7 +79,7 @@ describe('starting with a session', () => {
 
   it('keeps showing a known one while it is brought up to date', async () => {
     const calls = fakeCalls();
-    const { session, flags, store } = setUp({ initial: user, state: known, calls });
+    const { session, store } = setUp({ initial: user, state: known, calls });
     flags.loggedIn.set();
     const shown: boolean[] = [];
     store.subscribe(({ finishedAuthProcess }) => shown.push(finishedAuthProcess));
@@ -80,7 +90,7 @@ describe('starting with a session', () => {
   });
 
   it('forgets one that the provider no longer knows', async () => {
-    const { session, flags, store, effects } = setUp({ initial: null, state: known });
+    const { session, store, effects } = setUp({ initial: null, state: known });
     flags.loggedIn.set();
     await session.start();
     await vi.waitFor(() => expect(flags.loggedIn.isSet()).toBe(false));
@@ -91,27 +101,18 @@ describe('starting with a session', () => {
   it('says what went wrong, and can be tried again', async () => {
     const error = failure(500);
     const calls = fakeCalls({ me: vi.fn(async () => userAccount).mockRejectedValueOnce(error) });
-    const { session, flags, store, setError, effects } = setUp({ initial: user, calls });
+    const { session, store, effects } = setUp({ initial: user, calls });
     flags.loggedIn.set();
     await session.start();
-    await vi.waitFor(() => expect(setError).toHaveBeenCalledWith(error));
+    await vi.waitFor(() => expect(useAuthErrorStore.getState().error).toBe(error));
     expect(effects.raise).toHaveBeenCalledWith(error);
     await session.retry();
     expect(store.getState().corporationId).toBe('c1');
-    expect(setError).toHaveBeenLastCalledWith(null);
-  });
-
-  it('can be tried again when the provider’s code could not be loaded', async () => {
-    const { session, flags, store, loadProvider } = setUp({ initial: user });
-    flags.loggedIn.set();
-    loadProvider.mockRejectedValueOnce(new Error('Failed to load chunk'));
-    await expect(session.start()).rejects.toThrow('Failed to load chunk');
-    await session.retry();
-    expect(store.getState().corporationId).toBe('c1');
+    expect(useAuthErrorStore.getState().error).toBeNull();
   });
 
   it('forgets the person before when someone else signs in from another tab', async () => {
-    const { session, flags, store, effects, change } = setUp({ initial: user, state: known });
+    const { session, store, effects, change } = setUp({ initial: user, state: known });
     flags.loggedIn.set();
     await session.start();
     change({ ...user, uid: 'uid-2' });
@@ -123,21 +124,14 @@ describe('starting with a session', () => {
 });
 
 describe('the token', () => {
-  it('is none without a session, and nothing is loaded for it', async () => {
-    const { session, loadProvider } = setUp();
-    await expect(session.getIdToken({ forceRefresh: false })).resolves.toBeNull();
-    expect(loadProvider).not.toHaveBeenCalled();
-  });
-
-  it('waits for the provider with one', async () => {
-    const { session, flags, provider } = setUp({ initial: user });
-    flags.loggedIn.set();
+  it('is the provider’s', async () => {
+    const { session, provider } = setUp({ initial: user });
     await expect(session.getIdToken({ forceRefresh: true })).resolves.toBe('token of uid-1');
     expect(provider.getIdToken).toHaveBeenCalledWith(true);
   });
 
   it('that cannot be refreshed for lack of a network is a network error', async () => {
-    const { session, flags, provider } = setUp({ initial: user });
+    const { session, provider } = setUp({ initial: user });
     flags.loggedIn.set();
     provider.getIdToken.mockRejectedValue(new IdentityError('network'));
     const failed = await session.getIdToken({ forceRefresh: true }).catch((error: unknown) => error);
@@ -148,7 +142,7 @@ describe('the token', () => {
 
 describe('a session that the server refuses', () => {
   it('is ended, so that the gate asks to sign in', async () => {
-    const { session, flags, store, provider } = setUp({ initial: user, state: known });
+    const { session, store, provider } = setUp({ initial: user, state: known });
     flags.loggedIn.set();
     await session.expire();
     expect(provider.signOut).toHaveBeenCalledOnce();
@@ -156,10 +150,10 @@ describe('a session that the server refuses', () => {
     expect(store.getState()).toMatchObject({ userId: null, finishedAuthProcess: true });
   });
 
-  it('is ended when loading it answers 401', async () => {
+  it('is ended when loading it returns 401', async () => {
     const unauthorized = () => Promise.reject(failure(401));
     const calls = fakeCalls({ me: unauthorized, myProfile: unauthorized, myAccountList: unauthorized });
-    const { session, flags } = setUp({ initial: user, calls });
+    const { session } = setUp({ initial: user, calls });
     flags.loggedIn.set();
     await session.start();
     await vi.waitFor(() => expect(flags.loggedIn.isSet()).toBe(false));
@@ -168,14 +162,23 @@ describe('a session that the server refuses', () => {
 
 describe('logging out', () => {
   it('forgets everything and goes to the login page', async () => {
-    const { session, flags, store, effects, provider } = setUp({ initial: user, state: known });
+    const { session, store, effects, provider } = setUp({ initial: user, state: known });
     flags.loggedIn.set();
     await session.logout();
     expect(provider.signOut).toHaveBeenCalled();
     expect(store.getState()).toMatchObject({ userId: null, corporationId: '' });
     expect(effects.clearCache).toHaveBeenCalled();
     expect(effects.goTo).toHaveBeenCalledExactlyOnceWith('/login/');
-    expect(flagState(flags)).toMatchObject({ loggedIn: false, loggingOut: false });
+    expect(flagState()).toMatchObject({ loggedIn: false, loggingOut: false });
+  });
+
+  it('that the provider refuses is raised, and the logging-out flag cleared', async () => {
+    const { session, effects, provider } = setUp({ initial: user, state: known });
+    const error = new Error('offline');
+    provider.signOut.mockRejectedValue(error);
+    await expect(session.logout()).rejects.toBe(error);
+    expect(effects.goTo).not.toHaveBeenCalled();
+    expect(flags.loggingOut.isSet()).toBe(false);
   });
 
   it('goes where the page says instead', async () => {
@@ -187,9 +190,49 @@ describe('logging out', () => {
 
 describe('switching the company', () => {
   it('loads the other company', async () => {
-    const { session, flags, store } = setUp({ initial: user, state: known });
+    const { session, store } = setUp({ initial: user, state: known });
     await session.switchAccount('c2');
     expect(flags.switchedCorporationAccountId.get()).toBe('c2');
     expect(store.getState()).toMatchObject({ corporationId: 'c2', isSWCorporationAccount: true });
+  });
+});
+
+describe('while it lasts', () => {
+  it('a sign-in holds the attempt flag', async () => {
+    const { session, provider } = setUp();
+    const seen: FlagState[] = [];
+    provider.signIn.mockImplementation(async () => {
+      seen.push(flagState());
+      return user;
+    });
+    await session.signIn(user.email, 'secret');
+    expect(seen).toEqual([{ ...noFlags, attempt: true }]);
+  });
+
+  it('a sign-in holds the attempt flag, though the provider first says that nobody is here', async () => {
+    const { session, provider } = setUp();
+    const signingIn = Promise.withResolvers<typeof user>();
+    provider.signIn.mockReturnValue(signingIn.promise);
+    const signedIn = session.signIn(user.email, 'secret');
+    await vi.waitFor(() => expect(provider.signIn).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve)); // the provider has notified of nobody
+    expect(flags.loginAttemptInProgress.isSet()).toBe(true);
+    signingIn.resolve(user);
+    await signedIn;
+    expect(flags.loginAttemptInProgress.isSet()).toBe(false);
+  });
+
+  it('a logout holds the logging-out flag, the others being gone already', async () => {
+    const { session, provider, effects } = setUp({ initial: user, state: known });
+    setFlags({ ...signedInFlags, switched: 'c2' });
+    const seen: [string, FlagState][] = [];
+    provider.signOut.mockImplementation(async () => void seen.push(['sign out', flagState()]));
+    effects.goTo.mockImplementation(async () => Boolean(seen.push(['go to login', flagState()])));
+    await session.logout();
+    const during = { ...noFlags, loggingOut: true, lastLoginMethod: 'password' };
+    expect(seen).toEqual([
+      ['sign out', during],
+      ['go to login', during],
+    ]);
   });
 });

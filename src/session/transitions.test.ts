@@ -1,17 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { IdentityError } from './identity';
-import { requireAuth } from './required-auth';
-import { corporation, failure, flagState, user } from './testing';
-import { known, setUp } from './testing-session';
+import { corporation, failure, known, user } from '../../tests/support/session/fakes.ts';
 import {
   checkTransition,
-  type FlagState,
   noFlags,
-  setFlags,
   signedInFlags,
   type Transition,
   type World,
-} from './testing-transitions';
+} from '../../tests/support/session/transitions.ts';
+import { flags } from './flags';
+import { IdentityError } from './identity';
 
 // Every transition of spec §4 as a row: the flags before, what happens, the flags and the auth state after. What a
 // dialog, a toast, the unread count and the records of a company do is tested where it is made.
@@ -26,7 +23,7 @@ const memberOf = (corporationId: string) => ({ userId: user.uid, corporationId, 
 const unauthorized = () => Promise.reject(failure(401));
 const broken = () => Promise.reject(failure(500));
 
-/** The provider tells of its user, as it does at every page load. */
+/** The provider notifies of its user, as it does at every page load. */
 async function authChange({ session, store, effects }: World): Promise<void> {
   await session.start();
   await vi.waitFor(() =>
@@ -41,12 +38,38 @@ const MISSING = '切り替え対象の企業アカウントが見つかりませ
 
 const rows: Transition[] = [
   {
-    name: 'an auth change with no user: the user is cleared, the logged-in flag removed, the attempt ended',
+    name: 'an auth change with no user: the user and the switched id cleared, the logged-in flag removed, the attempt ended',
     before: { ...signedInFlags, switched: 'c1', attempt: true },
     state: known,
     happens: authChange,
-    after: { ...noFlags, lastLoginMethod: 'password', switched: 'c1' },
+    after: { ...noFlags, lastLoginMethod: 'password' },
     stateAfter: nobody,
+  },
+  {
+    name: 'a session that ends in another tab: the same',
+    before: { ...signedInFlags, switched: 'c2' },
+    initial: user,
+    state: known,
+    happens: async (world) => {
+      await world.session.start();
+      await vi.waitFor(() => expect(world.store.getState().corporationId).toBe('c2'));
+      world.change(null);
+      await vi.waitFor(() => expect(flags.loggedIn.isSet()).toBe(false));
+    },
+    after: { ...noFlags, lastLoginMethod: 'password' },
+    stateAfter: nobody,
+  },
+  {
+    name: 'a user who comes by a sign-in in another tab: the account is created, the flag set, the method recorded',
+    before: noFlags,
+    happens: async (world) => {
+      await authChange(world);
+      world.change(user);
+      await vi.waitFor(() => expect(world.store.getState().corporationId).toBe('c1'));
+    },
+    after: signedInFlags,
+    stateAfter: memberOf('c1'),
+    accountsCreated: 1,
   },
   {
     name: 'a user and no logged-in flag: the account is created, the flag set, the method recorded',
@@ -94,7 +117,7 @@ const rows: Transition[] = [
     raises: { reason: 'invalidCredential' },
   },
   {
-    name: 'an account creation that answers 422: flags cleared, signed out, the resigned-account page',
+    name: 'an account creation that returns 422: flags cleared, signed out, the resigned-account page',
     before: { ...noFlags, switched: 'c2', signup: true, lastLoginMethod: 'password' },
     calls: { createUserAccount: () => Promise.reject(failure(422)) },
     happens: signIn,
@@ -108,7 +131,7 @@ const rows: Transition[] = [
     before: { ...noFlags, switched: 'c2' },
     calls: { createUserAccount: broken },
     happens: signIn,
-    after: { ...noFlags, switched: 'c2' },
+    after: noFlags,
     stateAfter: { userId: null },
     signsOut: true,
     raises: { status: 500 },
@@ -138,7 +161,7 @@ const rows: Transition[] = [
     initial: user,
     state: known,
     calls: { me: unauthorized, myProfile: unauthorized, myAccountList: unauthorized },
-    happens: async ({ session, flags }) => {
+    happens: async ({ session }) => {
       await session.refresh();
       await vi.waitFor(() => expect(flags.loggedIn.isSet()).toBe(false));
     },
@@ -212,7 +235,7 @@ const rows: Transition[] = [
     stateAfter: { ...memberOf('c2'), corporationProfile: corporation('c2') },
   },
   {
-    name: 'a route change with a missing company stored: alerted, the current one kept',
+    name: 'a route change with a missing company stored: alerted, the current one stays',
     before: { ...signedInFlags, switched: 'gone' },
     state: known,
     calls: { currentCorporation: () => Promise.reject(failure(404)) },
@@ -243,57 +266,4 @@ const rows: Transition[] = [
 
 describe('a transition', () => {
   it.each(rows)('$name', checkTransition);
-});
-
-describe('while it lasts', () => {
-  it('a sign-in holds the attempt flag', async () => {
-    const { session, flags, provider } = setUp();
-    const seen: FlagState[] = [];
-    provider.signIn.mockImplementation(async () => {
-      seen.push(flagState(flags));
-      return user;
-    });
-    await session.signIn(user.email, 'secret');
-    expect(seen).toEqual([{ ...noFlags, attempt: true }]);
-  });
-
-  it('a logout holds the logging-out flag, the others being gone already', async () => {
-    const { session, flags, provider, effects } = setUp({ initial: user, state: known });
-    setFlags(flags, { ...signedInFlags, switched: 'c2' });
-    const seen: [string, FlagState][] = [];
-    provider.signOut.mockImplementation(async () => void seen.push(['sign out', flagState(flags)]));
-    effects.goTo.mockImplementation(async () => Boolean(seen.push(['go to login', flagState(flags)])));
-    await session.logout();
-    const during = { ...noFlags, loggingOut: true, lastLoginMethod: 'password' };
-    expect(seen).toEqual([
-      ['sign out', during],
-      ['go to login', during],
-    ]);
-  });
-});
-
-describe('the required-auth gate', () => {
-  it.each`
-    isLoggedIn | isLoggingOut | finishedAuthProcess | corporationId | answer
-    ${false}   | ${false}     | ${false}            | ${''}         | ${'LoggedInError'}
-    ${false}   | ${false}     | ${true}             | ${''}         | ${'LoggedInError'}
-    ${false}   | ${true}      | ${true}             | ${'c1'}       | ${'waiting'}
-    ${true}    | ${true}      | ${true}             | ${'c1'}       | ${'waiting'}
-    ${true}    | ${false}     | ${false}            | ${''}         | ${'waiting'}
-    ${true}    | ${false}     | ${false}            | ${'c1'}       | ${'waiting'}
-    ${true}    | ${false}     | ${true}             | ${''}         | ${'noCorporation'}
-    ${true}    | ${false}     | ${true}             | ${'c1'}       | ${'granted'}
-  `(
-    'answers $answer: logged in $isLoggedIn, logging out $isLoggingOut, finished $finishedAuthProcess, company "$corporationId"',
-    ({ answer, ...input }) => {
-      const decide = () => {
-        try {
-          return requireAuth({ ...input, isSigningUp: false });
-        } catch (error) {
-          return error instanceof Error ? error.name : error;
-        }
-      };
-      expect(decide()).toBe(answer);
-    },
-  );
 });

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import type { AlertDialogProps } from './alert-dialog';
-import { acknowledgeAlert, useAlertStore } from './alert-store';
+import { type AlertRequest, acknowledgeAlert, useAlertStore } from './alert-store';
+import { afterTyping, watchTyping } from './typing';
 
 const dialog = lazyComponent<AlertDialogProps>(() => import('./alert-dialog').then((m) => m.AlertDialog));
 
@@ -9,13 +10,18 @@ const dialog = lazyComponent<AlertDialogProps>(() => import('./alert-dialog').th
 const FIRST_USE = ['pointerdown', 'keydown'] as const;
 
 /**
- * Shows the alerts of `showAlert`, one after the other. Mount it once, at the top of the app. `preload` fetches the
- * dialog's code at the first use of the page, before there is an alert.
+ * Shows the alerts of `showAlert`, one after the other, as soon as nobody is typing: an alert takes the focus. Mount it
+ * once, at the top of the app. `preload` fetches the dialog's code at the first use of the page, before there is an alert.
  */
 export function AlertHost({ preload = true }: { preload?: boolean }) {
-  const alert = useAlertStore((state) => state.queue[0]);
+  const next = useAlertStore((state) => state.queue[0]);
+  const [due, setDue] = useState<AlertRequest | undefined>();
+  const alert = next === due ? next : undefined;
   // When the dialog's own code cannot be fetched, the browser's alert still carries the message.
   const Dialog = useLazyComponent(dialog, alert !== undefined, showNativeAlert);
+
+  useEffect(watchTyping, []);
+  useEffect(() => (next ? afterTyping(() => setDue(next)) : undefined), [next]);
 
   useEffect(() => {
     if (!preload) return;

@@ -60,7 +60,7 @@ export function Avatar({
             loading="lazy"
             decoding="async"
             onError={() => setFailedSrc(src)}
-            className="size-full object-cover"
+            className="size-full bg-paper object-cover"
           />
         </picture>
       ) : (

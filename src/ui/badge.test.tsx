@@ -64,7 +64,7 @@ describe('ErrorState', () => {
 });
 
 describe('ProgressBar', () => {
-  it('tells its value within its range', () => {
+  it('shows its value within its range', () => {
     render(<ProgressBar label="スカウト" value={60} max={50} valueText="60/50通" />);
     const bar = screen.getByRole('progressbar', { name: 'スカウト' });
     expect(bar).toHaveAttribute('aria-valuenow', '50');

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { cappedCount } from '@/lib/capped-count';
 import { cn } from '@/lib/cn';
 
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
@@ -37,15 +38,10 @@ type CountBadgeProps = Omit<ComponentProps<'span'>, 'children'> & {
   tone?: 'accent' | 'neutral' | 'danger';
 };
 
-/** The text of a capped count, such as 「99+」. */
-export function cappedCount(count: number, max = 99): string {
-  return count > max ? `${max}+` : String(count);
-}
-
 const COUNT_TONES = {
-  accent: 'bg-accent text-white',
+  accent: 'bg-accent-fill text-on-fill',
   neutral: 'bg-surface-pressed text-ink-muted',
-  danger: 'bg-danger text-white',
+  danger: 'bg-danger-fill text-on-fill',
 };
 
 /** A number such as the unread count; nothing when it is not above 0. */

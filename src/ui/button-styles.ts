@@ -8,13 +8,13 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:
-    'border-transparent bg-accent text-white shadow-xs enabled-hover:bg-accent-hover enabled-active:bg-accent-active',
+    'border-transparent bg-accent-fill text-on-fill shadow-xs enabled-hover:bg-accent-fill-hover enabled-active:bg-accent-fill-active',
   secondary:
     'border-line-strong bg-surface text-ink shadow-xs enabled-hover:border-line-control enabled-hover:bg-surface-hover enabled-active:bg-surface-pressed',
   ghost:
     'border-transparent bg-transparent text-ink-muted enabled-hover:bg-ink/6 enabled-hover:text-ink enabled-active:bg-ink/10',
   danger:
-    'border-transparent bg-danger text-white shadow-xs enabled-hover:bg-danger-hover enabled-active:bg-danger-active',
+    'border-transparent bg-danger-fill text-on-fill shadow-xs enabled-hover:bg-danger-fill-hover enabled-active:bg-danger-fill-active',
 };
 
 const SIZES: Record<ButtonSize, string> = {

@@ -83,7 +83,7 @@ describe('IconButton', () => {
     expect(screen.getByRole('button', { name: 'お気に入り' })).toBe(button);
   });
 
-  it('tells whether it is pressed', () => {
+  it('exposes whether it is pressed', () => {
     render(<IconButton label="お気に入り" icon={<svg />} pressed />);
     expect(screen.getByRole('button', { pressed: true })).toBeInTheDocument();
   });

@@ -16,7 +16,11 @@ export function Card({ as: Element = 'div', padding = 'md', className, ...props 
   return (
     <Box
       {...props}
-      className={cn('rounded-lg border border-line bg-surface shadow-xs', PADDINGS[padding], className)}
+      className={cn(
+        'rounded-lg border border-line bg-surface shadow-xs print:mb-5 print:rounded-none print:border-0 print:p-0 print:shadow-none',
+        PADDINGS[padding],
+        className,
+      )}
     />
   );
 }

@@ -1,12 +1,11 @@
 import { ChevronDown, X } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { cn } from '@/lib/cn';
-import { isComposing } from '@/lib/is-composing';
 import { normalizeText } from '@/lib/normalize-text';
 import { CONTROL_CLASS, CONTROL_SIZE_CLASS } from './control-styles';
 import { useFieldControl } from './field-context';
-import { type ListboxOption, optionId } from './listbox-option';
 import { ListboxPopup } from './listbox-popup';
+import { type ListboxOption, useListbox } from './use-listbox';
 
 export type ComboboxOption = ListboxOption & {
   /** Further words that find the option, such as its reading. */
@@ -23,7 +22,7 @@ type ComboboxProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'o
   clearable?: boolean;
 };
 
-/** The options whose label or keywords contain the typed text, whatever its width and kana (NFKC, spec-neutral). */
+/** The options whose label or keywords contain the typed text, whatever its width and kana (NFKC). */
 function filterOptions<T extends ComboboxOption>(options: readonly T[], text: string): readonly T[] {
   const needle = normalizeText(text);
   if (!needle) return options;
@@ -51,57 +50,30 @@ export function Combobox({
   ...props
 }: ComboboxProps) {
   const field = useFieldControl({ ...props, required });
-  const listId = useId();
-  const anchor = useRef<HTMLDivElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const [activeIndex, setActiveIndex] = useState(-1);
+  const { anchor, isOpen, activeIndex, ...list } = useListbox();
   /** What is being typed; null while the chosen option's label is shown. */
   const [draft, setDraft] = useState<string | null>(null);
 
   const selected = options.find((option) => option.value === value) ?? null;
   const shown = draft === null ? options : filterOptions(options, draft);
   const text = draft ?? selected?.label ?? '';
+  const selectedIndex = selected ? options.indexOf(selected) : -1;
 
-  function open() {
-    if (isOpen || disabled) return;
-    setIsOpen(true);
-    setActiveIndex(selected ? options.indexOf(selected) : -1);
-  }
-  function close() {
-    setIsOpen(false);
-    setActiveIndex(-1);
-  }
   function select(option: ListboxOption | null) {
     setDraft(null);
-    close();
+    list.close();
     if ((option?.value ?? null) !== value) onValueChange(option?.value ?? null);
   }
 
-  function move(step: 1 | -1) {
-    if (!isOpen) return open();
-    if (shown.length === 0) return;
-    // From "none active", down goes to the first and up to the last.
-    const from = activeIndex < 0 && step < 0 ? 0 : activeIndex;
-    setActiveIndex((from + step + shown.length) % shown.length);
-  }
-
-  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // A dialog around has prevented an Esc that is ours; only the caller's own handler can take a key away.
-    const wasPrevented = event.defaultPrevented;
-    onKeyDown?.(event);
-    if ((!wasPrevented && event.defaultPrevented) || isComposing(event)) return;
+  function handleKey(key: string): boolean {
     const active = shown[activeIndex];
-    if (event.key === 'ArrowDown') move(1);
-    else if (event.key === 'ArrowUp' && event.altKey) close();
-    else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter' && isOpen && active) select(active);
-    else if (event.key === 'Escape' && isOpen) {
-      close();
+    if (key === 'Enter' && isOpen && active) select(active);
+    else if (key === 'Escape' && isOpen) {
+      list.close();
       setDraft(null);
-    } else if (event.key === 'Escape' && clearable && value !== null) select(null);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
+    } else if (key === 'Escape' && clearable && value !== null) select(null);
+    else return false;
+    return true;
   }
 
   return (
@@ -112,36 +84,38 @@ export function Combobox({
         spellCheck={false}
         {...props}
         {...field}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen && activeIndex >= 0 ? optionId(listId, activeIndex) : undefined}
+        {...list.inputProps(isOpen)}
         placeholder={placeholder}
         disabled={disabled}
         value={text}
         onChange={(event) => {
           const typed = event.currentTarget.value;
           setDraft(typed);
-          setIsOpen(true);
           // The first hit is offered at once: type, Enter.
-          setActiveIndex(typed && filterOptions(options, typed).length > 0 ? 0 : -1);
+          list.open(typed && filterOptions(options, typed).length > 0 ? 0 : -1);
         }}
-        onClick={open}
-        onKeyDown={handleKeyDown}
+        onClick={() => isOpen || list.open(selectedIndex)}
+        onKeyDown={(event) =>
+          list.handleKeyDown(event, {
+            optionCount: shown.length,
+            openAt: selectedIndex,
+            onKeyDown,
+            onOtherKey: handleKey,
+          })
+        }
         onBlur={(event) => {
           // An emptied input means "none"; anything else unfinished returns to the choice there was.
           if (draft === '' && clearable) select(null);
           else {
             setDraft(null);
-            close();
+            list.close();
           }
           onBlur?.(event);
         }}
         className={cn(
           CONTROL_CLASS,
           CONTROL_SIZE_CLASS,
-          clearable && value !== null ? 'pr-18 md:pr-15' : 'pr-10 md:pr-8',
+          clearable && value !== null ? 'pr-20 md:pr-15' : 'pr-10 md:pr-8',
         )}
       />
       {clearable && value !== null && !disabled ? (
@@ -150,7 +124,7 @@ export function Combobox({
           aria-label="選択を解除"
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => select(null)}
-          className="absolute inset-y-0 right-9 grid w-9 place-items-center rounded-sm text-ink-subtle hover:text-ink md:right-8 md:w-6"
+          className="absolute inset-y-0 right-9 grid w-11 place-items-center rounded-sm text-ink-subtle hover:text-ink md:right-8 md:w-6"
         >
           <X aria-hidden="true" className="size-4" />
         </button>
@@ -161,15 +135,11 @@ export function Combobox({
       />
       {isOpen ? (
         <ListboxPopup
-          id={listId}
-          label="候補"
-          anchor={anchor}
+          {...list.popupProps}
           options={shown}
-          activeIndex={activeIndex}
           selectedValue={value}
           emptyText={emptyText}
           onSelect={select}
-          onActiveIndexChange={setActiveIndex}
         />
       ) : null}
     </div>

@@ -23,7 +23,10 @@ export function DescriptionList({ items, layout = 'rows', className }: Descripti
       {items.map(({ key, term, description }, index) => (
         <div
           key={key ?? (typeof term === 'string' ? term : index)}
-          className={cn(isRows && 'py-2.5 first:pt-0 last:pb-0 sm:grid sm:grid-cols-[9rem_1fr] sm:gap-4')}
+          className={cn(
+            'print:break-inside-avoid',
+            isRows && 'py-2.5 first:pt-0 last:pb-0 sm:grid sm:grid-cols-[9rem_1fr] sm:gap-4',
+          )}
         >
           <dt className="text-ink-subtle text-sm md:text-xs md:leading-6">{term}</dt>
           <dd className="min-w-0 text-md md:text-base">

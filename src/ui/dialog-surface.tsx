@@ -22,8 +22,8 @@ export type DialogProps = {
   onFailure?: (error: unknown) => void;
   /** `danger` for what cannot be undone. */
   tone?: 'default' | 'danger';
-  /** `full` grows with its content up to the window. */
-  size?: 'sm' | 'md' | 'lg' | 'xl' | 'full';
+  /** `full` grows with its content up to the window, `window` fills it from the beginning. */
+  size?: 'sm' | 'md' | 'lg' | 'wide' | 'full' | 'window';
   submitDisabled?: boolean;
   /** Another way out, at the far side of the buttons. */
   footerAside?: ReactNode;
@@ -42,8 +42,9 @@ const SIZES = {
   sm: 'md:max-w-md',
   md: 'md:max-w-lg',
   lg: 'md:max-w-2xl',
-  xl: 'md:max-w-4xl',
+  wide: 'md:max-w-4xl lg:max-w-[min(94vw,84rem)]',
   full: 'md:w-fit md:min-w-lg md:max-w-[94vw]',
+  window: 'h-[92dvh] md:h-[calc(100dvh-3rem)] md:max-w-6xl',
 };
 
 const FIRST_FIELD = ':is(input:not([type=hidden]), select, textarea):not(:disabled)';
@@ -76,7 +77,7 @@ export function DialogSurface({
   const cancelButton = useRef<HTMLButtonElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
 
-  /** To the first field; in a dialog that only asks, to the answer that is safe. */
+  /** To the first field; in a dialog that only asks, to the safe choice. */
   function focusFirst(event: Event) {
     const safeButton =
       tone === 'danger' ? cancelButton.current : (submitButton.current ?? cancelButton.current);
@@ -107,19 +108,13 @@ export function DialogSurface({
         className,
       )}
     >
-      <form noValidate onSubmit={handleSubmit} onKeyDown={keepImeEnter} className="flex min-h-0 flex-col">
-        <header className="flex items-start gap-3 px-4 pt-4 pb-2 md:px-6 md:pt-5">
-          <Radix.Title className="min-w-0 flex-1 text-xl">{title}</Radix.Title>
-          <Button
-            variant="ghost"
-            aria-label="閉じる"
-            aria-disabled={isSubmitting}
-            onClick={cancel}
-            className="-mt-2 -mr-2 size-11 px-0 md:-mt-1 md:size-8"
-          >
-            <X aria-hidden="true" className="size-4.5" />
-          </Button>
-        </header>
+      <form
+        noValidate
+        onSubmit={handleSubmit}
+        onKeyDown={keepImeEnter}
+        className="flex min-h-0 flex-1 flex-col"
+      >
+        <Header title={title} cancel={cancel} isSubmitting={isSubmitting} />
         <div
           ref={body}
           className="scroll-shadow min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-2 md:px-6"
@@ -156,5 +151,26 @@ export function DialogSurface({
         </footer>
       </form>
     </Radix.Content>
+  );
+}
+
+function Header({
+  title,
+  cancel,
+  isSubmitting,
+}: Pick<DialogSurfaceProps, 'title' | 'cancel' | 'isSubmitting'>) {
+  return (
+    <header className="flex items-start gap-3 px-4 pt-4 pb-2 md:px-6 md:pt-5">
+      <Radix.Title className="min-w-0 flex-1 text-xl">{title}</Radix.Title>
+      <Button
+        variant="ghost"
+        aria-label="閉じる"
+        aria-disabled={isSubmitting}
+        onClick={cancel}
+        className="-mt-2 -mr-2 size-11 px-0 md:-mt-1 md:size-8"
+      >
+        <X aria-hidden="true" className="size-4.5" />
+      </Button>
+    </header>
   );
 }

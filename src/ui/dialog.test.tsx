@@ -193,7 +193,7 @@ describe('focus', () => {
     await waitFor(() => expect(button('招待')).toHaveFocus());
   });
 
-  it('goes to the safe answer of a dangerous question', async () => {
+  it('focuses the safe choice of a dangerous question', async () => {
     await openDialog({ onSubmit: () => true, tone: 'danger', description: '終了すると再公開できません。' });
     expect(button('キャンセル')).toHaveFocus();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription('終了すると再公開できません。');

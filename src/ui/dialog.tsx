@@ -18,7 +18,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : cancel())}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-dialog grid animate-fade-in items-end justify-items-center overflow-y-auto bg-ink/45 md:items-center md:p-6">
+        <Radix.Overlay className="fixed inset-0 z-dialog grid animate-fade-in items-end justify-items-center overflow-y-auto bg-overlay md:items-center md:p-6">
           <DialogSurface {...props} isSubmitting={isSubmitting} submit={submit} cancel={cancel} />
         </Radix.Overlay>
       </Radix.Portal>

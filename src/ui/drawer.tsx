@@ -30,7 +30,7 @@ export function Drawer({ open, onOpenChange, ...surface }: DrawerProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-drawer animate-fade-in bg-ink/45" />
+        <Radix.Overlay className="fixed inset-0 z-drawer animate-fade-in bg-overlay" />
         <DrawerSurface {...surface} />
       </Radix.Portal>
     </Radix.Root>

@@ -12,7 +12,7 @@ type ErrorStateProps = {
   className?: string;
 };
 
-/** Takes the place of content that could not be loaded. A region, not an alert: the alert dialog has spoken already. */
+/** Takes the place of content that could not be loaded. A region, not an alert: the alert dialog was announced already. */
 export function ErrorState({
   title = '読み込めませんでした',
   description = '時間をおいて、もう一度お試しください。',

@@ -170,7 +170,7 @@ describe('choices held by the parent', () => {
     expect(onValueChange).toHaveBeenLastCalledWith([]);
   });
 
-  it('RadioGroup tells its choice and its error', async () => {
+  it('RadioGroup shows its choice and its error', async () => {
     const onValueChange = vi.fn();
     render(
       <RadioGroup

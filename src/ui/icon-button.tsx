@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { chain } from '@/lib/chain';
 import { cn } from '@/lib/cn';
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-styles';
 import { pressProps } from './press-props';
@@ -24,6 +23,13 @@ const SIZES: Record<ButtonSize, string> = {
   md: 'base:size-11 base:md:size-9 text-lg',
   lg: 'base:size-12 base:md:size-11 text-xl',
 };
+
+/** One event handler out of several, called in order; undefined ones are skipped. */
+function chain<E>(...handlers: (((event: E) => unknown) | undefined)[]): (event: E) => void {
+  return (event) => {
+    for (const handler of handlers) handler?.(event);
+  };
+}
 
 /** A square button with an icon, named by `label`, which the tooltip shows. */
 export function IconButton({

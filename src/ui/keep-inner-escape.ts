@@ -2,7 +2,7 @@ import { isComposing } from '@/lib/is-composing';
 
 /**
  * For Radix's `onEscapeKeyDown`: an Esc that ends a Japanese conversion or closes the list of a combobox inside must
- * not close the dialog around it. Radix hears the key before the input does, so the input cannot stop it.
+ * not close the dialog around it. Radix handles the key before the input does, so the input cannot stop it.
  */
 export function keepInnerEscape(event: KeyboardEvent): void {
   const isListOpen =

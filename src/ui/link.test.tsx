@@ -14,6 +14,21 @@ describe('Link', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
+  it.each([
+    ['https://help.biz.example', true],
+    ['https://www.biz.example/contact', true],
+    ['https://help.example.com', false],
+    ['https://example.jp/?from=biz.example', false],
+  ])('says of %s that it is an example: %s', (href, isExample) => {
+    render(
+      <Link href={href} external>
+        ヘルプ
+      </Link>,
+    );
+    const name = isExample ? 'ヘルプ(例)(新しいタブで開きます)' : 'ヘルプ(新しいタブで開きます)';
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
   it('stays in the tab for a page of ours', () => {
     render(<Link href="/projects/">案件管理</Link>);
     expect(screen.getByRole('link', { name: '案件管理' })).not.toHaveAttribute('target');

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { ButtonIcon } from './button';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-styles';
+import { ExampleMark } from './example-mark';
 
 /*
  * Prefetching needs nothing of ours: next/link (pages router) watches every link with an IntersectionObserver whose
@@ -22,9 +23,10 @@ type LinkProps = AnchorProps & {
 
 const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' };
 
-function ExternalMark() {
+function ExternalMark({ href }: Pick<AnchorProps, 'href'>) {
   return (
     <>
+      <ExampleMark href={href} />
       <ExternalLink aria-hidden="true" className="ml-[0.25em] inline size-[0.9em] shrink-0 align-[-0.08em]" />
       <span className="sr-only">(新しいタブで開きます)</span>
     </>
@@ -45,7 +47,7 @@ export function Link({ variant = 'inline', external = false, className, children
       )}
     >
       {children}
-      {external ? <ExternalMark /> : null}
+      {external ? <ExternalMark href={props.href} /> : null}
     </NextLink>
   );
 }
@@ -74,7 +76,7 @@ export function ButtonLink({
     >
       {icon ? <ButtonIcon>{icon}</ButtonIcon> : null}
       {children}
-      {external ? <ExternalMark /> : null}
+      {external ? <ExternalMark href={props.href} /> : null}
     </NextLink>
   );
 }

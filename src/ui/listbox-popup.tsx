@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { cn } from '@/lib/cn';
-import { type ListboxOption, optionId } from './listbox-option';
+import { type ListboxOption, optionId } from './use-listbox';
 
 export type ListboxPopupProps = {
   id: string;

@@ -1,4 +1,5 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
+import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
@@ -64,6 +65,25 @@ export function MenuItem({ icon, tone = 'default', className, children, asChild,
         </>
       )}
     </Radix.Item>
+  );
+}
+
+/** Items of which one is chosen. Its `value` is the chosen item's. */
+export function MenuRadioGroup(props: ComponentProps<typeof Radix.RadioGroup>) {
+  return <Radix.RadioGroup {...props} />;
+}
+
+/** One choice of a radio group, with a check mark while it is the chosen one. */
+export function MenuRadioItem({ className, children, ...props }: ComponentProps<typeof Radix.RadioItem>) {
+  return (
+    <Radix.RadioItem {...props} className={cn(ITEM_CLASS, 'text-ink', className)}>
+      <span aria-hidden="true" className="inline-flex size-4 shrink-0 text-accent">
+        <Radix.ItemIndicator>
+          <Check />
+        </Radix.ItemIndicator>
+      </span>
+      <span className="min-w-0 flex-1">{children}</span>
+    </Radix.RadioItem>
   );
 }
 

@@ -16,7 +16,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, description, actions, back, className }: PageHeaderProps) {
   return (
     <div className={cn('base:mb-5', className)}>
-      {back ? <div className="mb-1 text-sm">{back}</div> : null}
+      {back ? <div className="mb-1 text-sm print:hidden [&_a]:touch-target">{back}</div> : null}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem]">
           <h1 tabIndex={-1} data-page-heading="" className="text-2xl md:text-3xl">
@@ -26,7 +26,7 @@ export function PageHeader({ title, description, actions, back, className }: Pag
             <div className="mt-1 text-base text-ink-subtle md:text-sm">{description}</div>
           ) : null}
         </div>
-        {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+        {actions ? <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
       </div>
     </div>
   );

@@ -20,8 +20,8 @@ type PaginationProps = {
 };
 
 const STEP_CLASS =
-  'inline-flex h-11 min-w-10.5 items-center justify-center rounded-md px-1 font-medium text-base text-ink-muted tabular-nums leading-none no-underline transition-colors duration-fast enabled-hover:bg-ink/6 enabled-hover:text-ink aria-disabled:text-ink-disabled md:h-8 md:min-w-8 md:text-sm ' +
-  'aria-[current=page]:bg-accent aria-[current=page]:text-white';
+  'inline-flex h-11 min-w-11 items-center justify-center rounded-md px-1 font-medium text-base text-ink-muted tabular-nums leading-none no-underline transition-colors duration-fast enabled-hover:bg-ink/6 enabled-hover:text-ink aria-disabled:text-ink-disabled md:h-8 md:min-w-8 md:text-sm ' +
+  'aria-[current=page]:bg-accent-fill aria-[current=page]:text-on-fill';
 
 /**
  * Text and buttons to move through a list (spec §2). Nothing when the total is under 1. On phones the
@@ -101,7 +101,7 @@ export function Pagination({
           item.type === 'gap' ? (
             <li
               key={item.key}
-              className="order-2 min-w-4 md:min-w-5 text-center text-ink-subtle text-sm md:order-none"
+              className="order-2 w-2.5 text-center md:w-auto md:min-w-5 text-ink-subtle text-sm md:order-none"
             >
               ...
             </li>

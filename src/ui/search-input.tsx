@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { cn } from '@/lib/cn';
 import { isComposing } from '@/lib/is-composing';
 import { TextInput } from './text-input';
 
@@ -12,9 +13,11 @@ type SearchInputProps = {
   placeholder?: string;
   /** The word that is searched for now. */
   value: string;
-  /** Told of a new word after a pause in typing or at Enter, never during a Japanese conversion. */
+  /** Called with a new word after a pause in typing or at Enter, never during a Japanese conversion. */
   onSearch: (word: string) => void;
   maxLength?: number;
+  /** What may be typed; on phones shown while the field is in use. */
+  hint?: string;
   className?: string;
 };
 
@@ -25,41 +28,44 @@ export function SearchInput({
   value,
   onSearch,
   maxLength = 100,
+  hint,
   className,
 }: SearchInputProps) {
+  const hintId = useId();
   const [text, setText] = useState(value);
   const [isConverting, setIsConverting] = useState(false);
-  const [known, setKnown] = useState({ value, told: value });
+  const [known, setKnown] = useState({ value, notified: value });
 
   // Only a word from elsewhere, such as the back button's, replaces what is typed: ours comes back late.
   if (known.value !== value) {
-    setKnown({ value, told: value });
-    if (known.told !== value) setText(value);
+    setKnown({ value, notified: value });
+    if (known.notified !== value) setText(value);
   }
 
-  function tell() {
+  function notify() {
     const word = text.trim();
-    if (word === known.told) return;
-    setKnown({ ...known, told: word });
+    if (word === known.notified) return;
+    setKnown({ ...known, notified: word });
     onSearch(word);
   }
 
   useEffect(() => {
-    if (isConverting || text.trim() === known.told) return;
-    const timer = setTimeout(tell, PAUSE);
+    if (isConverting || text.trim() === known.notified) return;
+    const timer = setTimeout(notify, PAUSE);
     return () => clearTimeout(timer);
   });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    tell();
+    notify();
   }
 
   return (
-    <form onSubmit={handleSubmit} className={className}>
+    <form onSubmit={handleSubmit} className={cn('group', className)}>
       <TextInput
         type="search"
         aria-label={label}
+        aria-describedby={hint ? hintId : undefined}
         placeholder={placeholder}
         icon={<Search />}
         value={text}
@@ -74,6 +80,14 @@ export function SearchInput({
           if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
         }}
       />
+      {hint ? (
+        <p
+          id={hintId}
+          className="mt-1.5 text-ink-subtle text-sm max-md:hidden max-md:group-focus-within:block md:text-xs"
+        >
+          {hint}
+        </p>
+      ) : null}
     </form>
   );
 }

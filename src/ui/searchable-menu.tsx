@@ -101,7 +101,7 @@ function SearchableItems({
         onKeyDownCapture={handleListKey}
         onPointerMoveCapture={keepFocus}
         onPointerOutCapture={keepFocus}
-        className="outline-none [&_[role=menuitem]:not([data-disabled]):hover]:bg-surface-pressed"
+        className="outline-none [&_[role^=menuitem]:not([data-disabled]):hover]:bg-surface-pressed"
       >
         {children}
       </div>

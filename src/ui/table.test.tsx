@@ -160,7 +160,7 @@ describe('rows with an address', () => {
 });
 
 describe('sorting', () => {
-  it('asks for the other direction and tells the present one', async () => {
+  it('asks for the other direction and exposes the present one', async () => {
     const onSortChange = vi.fn();
     const sortable = columns.map((column) => ({ ...column, sortable: column.key === 'name' }));
     render(

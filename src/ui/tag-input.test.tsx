@@ -56,6 +56,26 @@ describe('TagInput', () => {
     expect(value()).toBe('Go|AWS|Docker');
   });
 
+  it('offers the word itself first', async () => {
+    render(
+      <Field label="スキル">
+        <TagInput
+          value={[]}
+          onValueChange={() => {}}
+          suggestions={['Django', 'MongoDB', 'Google Cloud', 'Go']}
+        />
+      </Field>,
+    );
+    await userEvent.type(input(), 'go');
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Go',
+      'Google Cloud',
+      'Django',
+      'MongoDB',
+    ]);
+  });
+
   it('picks a suggestion by arrow keys', async () => {
     render(<Skills />);
     await userEvent.type(input(), 'r{ArrowDown}{ArrowDown}{Enter}');

@@ -1,12 +1,4 @@
-import {
-  type ClipboardEvent,
-  type ComponentProps,
-  type KeyboardEvent,
-  type MouseEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type ComponentProps, type MouseEvent, useState } from 'react';
 import { cn } from '@/lib/cn';
 import { isComposing } from '@/lib/is-composing';
 import { normalizeText } from '@/lib/normalize-text';
@@ -14,8 +6,8 @@ import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { Chip } from './chip';
 import { CONTROL_CLASS } from './control-styles';
 import { useFieldControl } from './field-context';
-import { optionId } from './listbox-option';
 import type { ListboxPopupProps } from './listbox-popup';
+import { useListbox } from './use-listbox';
 
 const popup = lazyComponent<ListboxPopupProps>(() =>
   import('./listbox-popup').then((module) => module.ListboxPopup),
@@ -34,6 +26,13 @@ type TagInputProps = Omit<
 
 const SEPARATOR = /[,、,;;\n\t]+/;
 const MAX_SUGGESTIONS = 50;
+
+/** Puts the word itself before words that begin with it, and these before others that have it in them. */
+function distance(word: string, needle: string): number {
+  const text = normalizeText(word);
+  if (text === needle) return 0;
+  return text.startsWith(needle) ? 1 : 2;
+}
 
 /** Adds words to a list, trimmed, each once however it is written, up to `max`. */
 function addTags(
@@ -70,27 +69,21 @@ export function TagInput({
   ...props
 }: TagInputProps) {
   const field = useFieldControl({ ...props, required });
-  const listId = useId();
-  const anchor = useRef<HTMLDivElement>(null);
+  const { anchor, isOpen, activeIndex, setActiveIndex, ...list } = useListbox();
   const [text, setText] = useState('');
-  const [activeIndex, setActiveIndex] = useState(-1);
-  const [isOpen, setIsOpen] = useState(false);
   const [announcement, setAnnouncement] = useState('');
 
   const chosen = new Set(value.map(normalizeText));
   const needle = normalizeText(text);
   const options = suggestions
     .filter((word) => !chosen.has(normalizeText(word)) && normalizeText(word).includes(needle))
+    .sort((one, other) => distance(one, needle) - distance(other, needle))
     .slice(0, MAX_SUGGESTIONS)
     .map((word) => ({ value: word, label: word }));
   // Without its code there are no suggestions, and words are entered all the same.
   const Popup = useLazyComponent(popup, isOpen, (error) => window.reportError(error));
   const isListShown = isOpen && options.length > 0 && Popup !== null;
 
-  function close() {
-    setIsOpen(false);
-    setActiveIndex(-1);
-  }
   function add(words: readonly string[]) {
     const next = addTags(value, words, maxTags);
     setText('');
@@ -105,29 +98,14 @@ export function TagInput({
     anchor.current?.querySelector('input')?.focus();
   }
 
-  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // A dialog around has prevented an Esc that is ours; only the caller's own handler can take a key away.
-    const wasPrevented = event.defaultPrevented;
-    onKeyDown?.(event);
-    if ((!wasPrevented && event.defaultPrevented) || isComposing(event)) return;
+  function handleKey(key: string): boolean {
     const active = isListShown ? options[activeIndex] : undefined;
     const last = value.at(-1);
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      setIsOpen(true);
-      if (options.length > 0) {
-        const step = event.key === 'ArrowDown' ? 1 : -1;
-        const from = activeIndex < 0 && step < 0 ? 0 : activeIndex;
-        setActiveIndex((from + step + options.length) % options.length);
-      }
-    } else if (event.key === 'Enter' && (active || text.trim())) {
-      add([active?.value ?? text]);
-    } else if (event.key === 'Escape' && isListShown) {
-      close();
-    } else if (event.key === 'Backspace' && text === '' && last !== undefined) {
-      remove(last);
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
+    if (key === 'Enter' && (active || text.trim())) add([active?.value ?? text]);
+    else if (key === 'Escape' && isListShown) list.close();
+    else if (key === 'Backspace' && text === '' && last !== undefined) remove(last);
+    else return false;
+    return true;
   }
 
   /** A press on the box around the chips means the input. */
@@ -165,28 +143,25 @@ export function TagInput({
         autoComplete="off"
         {...props}
         {...field}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isListShown}
-        aria-controls={isListShown ? listId : undefined}
-        aria-activedescendant={isListShown && activeIndex >= 0 ? optionId(listId, activeIndex) : undefined}
+        {...list.inputProps(isListShown)}
         disabled={disabled}
         placeholder={value.length === 0 ? placeholder : undefined}
         value={text}
         onChange={(event) => {
           const typed = event.currentTarget.value;
-          setIsOpen(true);
-          setActiveIndex(-1);
+          list.open();
           if (SEPARATOR.test(typed) && !isComposing(event)) add(typed.split(SEPARATOR));
           else setText(typed);
         }}
-        onClick={() => setIsOpen(true)}
+        onClick={() => isOpen || list.open()}
         onPaste={handlePaste}
-        onKeyDown={handleKeyDown}
+        onKeyDown={(event) =>
+          list.handleKeyDown(event, { optionCount: options.length, onKeyDown, onOtherKey: handleKey })
+        }
         onBlur={(event) => {
           // What was typed is meant: leaving the input must not lose it.
           if (text.trim()) add([text]);
-          close();
+          list.close();
           onBlur?.(event);
         }}
         className="min-w-24 flex-1 bg-transparent px-1 leading-normal outline-none"
@@ -196,14 +171,10 @@ export function TagInput({
       </span>
       {Popup && isListShown ? (
         <Popup
-          id={listId}
-          label="候補"
-          anchor={anchor}
+          {...list.popupProps}
           options={options}
-          activeIndex={activeIndex}
           emptyText=""
           onSelect={(option) => add([option.value])}
-          onActiveIndexChange={setActiveIndex}
         />
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { countCharacters } from '#endpoints/count-characters';
 import { cn } from '@/lib/cn';
-import { countCharacters } from '@/lib/count-characters';
 import { formatNumber } from '@/lib/format';
 import { CONTROL_CLASS, READ_ONLY_CLASS } from './control-styles';
 import { useFieldControl } from './field-context';
@@ -50,7 +50,7 @@ export function Textarea({
     return cleanUp;
   }
 
-  // Form libraries write `value` into the element without an event, and render anew when they have.
+  // Form libraries write `value` into the element without an event, and render again when they have.
   useEffect(readElement);
 
   // They also reset so; the form's own reset event is the one sign of it where nothing renders.

@@ -29,7 +29,7 @@ export function ToastList() {
       ))}
       <Radix.Viewport
         label="お知らせ ({hotkey})"
-        className="fixed inset-x-0 bottom-0 z-toast flex max-h-[70dvh] flex-col items-center gap-2 overflow-y-auto p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:pb-6"
+        className="fixed inset-x-0 bottom-0 z-toast flex print:hidden max-h-[70dvh] flex-col items-center gap-2 overflow-y-auto p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:pb-6"
       />
     </Radix.Provider>
   );
@@ -43,9 +43,9 @@ function ToastItem({ toast }: { toast: ToastEntry }) {
       type="background"
       open={isOpen}
       onOpenChange={(open) => !open && closeToast(id)}
-      className="flex w-full max-w-md items-center gap-2.5 rounded-lg bg-surface-inverse py-2 pr-2 pl-3.5 text-md text-white shadow-lg data-[state=open]:animate-toast-in data-[state=closed]:animate-toast-out data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:animate-swipe-out data-[swipe=cancel]:transition-transform md:w-auto md:min-w-72 md:text-base"
+      className="flex w-full max-w-md items-center gap-2.5 rounded-lg bg-surface-inverse py-2 pr-2 pl-3.5 text-md text-on-inverse shadow-lg data-[state=open]:animate-toast-in data-[state=closed]:animate-toast-out data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:animate-swipe-out data-[swipe=cancel]:transition-transform md:w-auto md:min-w-72 md:text-base"
     >
-      <CircleCheck aria-hidden="true" className="size-[1.3em] shrink-0 text-[#71c598]" />
+      <CircleCheck aria-hidden="true" className="size-[1.3em] shrink-0 text-on-inverse-success" />
       <Radix.Description className="min-w-0 flex-1 py-1 [word-break:auto-phrase]">
         {message}
       </Radix.Description>
@@ -53,7 +53,7 @@ function ToastItem({ toast }: { toast: ToastEntry }) {
         <Radix.Action asChild altText={action.label} onClick={action.onAction}>
           <button
             type="button"
-            className="inline-flex h-11 shrink-0 items-center rounded-md px-2.5 font-bold text-[#c5d7fb] hover:bg-white/12 focus-visible:outline-white md:h-8"
+            className="inline-flex h-11 shrink-0 items-center rounded-md px-2.5 font-bold text-on-inverse-accent hover:bg-on-inverse/12 focus-visible:outline-on-inverse md:h-8"
           >
             {action.label}
           </button>
@@ -61,7 +61,7 @@ function ToastItem({ toast }: { toast: ToastEntry }) {
       ) : null}
       <Radix.Close
         aria-label="閉じる"
-        className="grid size-11 shrink-0 place-items-center rounded-md text-white/75 hover:bg-white/12 hover:text-white focus-visible:outline-white md:size-8"
+        className="grid size-11 shrink-0 place-items-center rounded-md text-on-inverse-muted hover:bg-on-inverse/12 hover:text-on-inverse focus-visible:outline-on-inverse md:size-8"
       >
         <X aria-hidden="true" className="size-4" />
       </Radix.Close>

@@ -35,7 +35,7 @@ export function TooltipBubble({ id, content, side, onClose, onHover, onLeave }: 
             // React events reach the trigger through the portal: a press on the hint is not a press on the button.
             onClick={(event) => event.stopPropagation()}
             onPointerDown={(event) => event.stopPropagation()}
-            className="z-popover max-w-72 animate-fade-in rounded-md bg-surface-inverse px-2.5 py-1.5 text-white text-xs leading-normal shadow-md"
+            className="z-popover max-w-72 animate-fade-in rounded-md bg-surface-inverse px-2.5 py-1.5 text-on-inverse text-xs leading-normal shadow-md"
           >
             {content}
           </Radix.Content>

@@ -1,37 +1,39 @@
-import { type CorporationAccountRole, roleCan } from '#endpoints/role';
+import { roleCan } from '#endpoints/role';
 import { newId } from '#server/db/new-id';
-import { type AnyCall, type Case, requestFor } from '../endpoints/support/cases.ts';
-import { misfitOf, refusalMisfitOf } from '../endpoints/support/misfit.ts';
-import { answersOfPlans } from '../endpoints/support/plans.ts';
+import type { AnyCall, Case } from '../endpoints/support/cases.ts';
+import { planRefusals } from '../endpoints/support/plans.ts';
 import { fullCall, idIn, placesOf, UUID, withValue } from '../endpoints/support/record-places.ts';
-import {
-  refusedAuthorizations,
-  refusedBodies,
-  refusedPages,
-  strangeSegments,
-} from '../endpoints/support/refused.ts';
-import type { CallWorld } from '../endpoints/support/world.ts';
+import { refusedAuthorizations, strangeSegments } from '../endpoints/support/refused.ts';
+import { whyInvalid, whyInvalidRefusal } from '../endpoints/support/response-check.ts';
 import { urlOf } from '../support/call-api.ts';
+import { judgeRefusal, judgeResponse, type Verdict } from './judge.ts';
+import { preflightOf, refusalOfPreflight } from './preflight.ts';
 import { MissingRecord } from './records.ts';
-import type { Target } from './target.ts';
+import { brokenRequests, request } from './requests.ts';
+import { cidOf, type Profile, type Setting } from './setting.ts';
 
-/** A check that found the server to answer otherwise than the endpoint promises. */
-export class Misfit extends Error {}
+/** A check that got a response that does not conform to the endpoint. */
+export class InvalidResponse extends Error {}
 
-/** Who calls for which company, and what there is to name. */
-export type Caller = {
-  cid: string;
-  role: CorporationAccountRole;
-  isSw: boolean;
-  records: CallWorld;
-  /** What a company has that the caller is no member of. */
-  otherRecords?: CallWorld;
-};
+/** A check that found what the app can do without (`lacks`), or what the specification leaves open (`allowed`). */
+export class Deviation extends Error {
+  readonly kind: 'lacks' | 'allowed';
 
-/** What a check works with. Without a caller only what needs no account can be checked. */
-export type Setting = { target: Target; caller?: Caller; records: CallWorld; isWriting: boolean };
+  constructor(kind: 'lacks' | 'allowed', why: string) {
+    super(why);
+    this.kind = kind;
+  }
+}
 
-/** A check of one endpoint: false when there is nothing to ask of it. Throws a Misfit, or a MissingRecord when it cannot be done. */
+function assertVerdict(what: string, verdict: Verdict): void {
+  if (verdict.kind === 'invalid') throw new InvalidResponse(`${what}: ${verdict.why}`);
+  if (verdict.kind !== 'fits') throw new Deviation(verdict.kind, verdict.why);
+}
+
+/**
+ * Checks one endpoint; returns false when there is nothing to check. Throws an InvalidResponse, or a MissingRecord when
+ * it cannot be done.
+ */
 type Check = (endpoint: Case, setting: Setting) => Promise<boolean>;
 
 const plans = { FREE_ACCOUNT_ROLE: 'free', TRIAL_ACCOUNT_ROLE: 'trial', PAID_ACCOUNT_ROLE: 'paid' } as const;
@@ -39,10 +41,8 @@ const plans = { FREE_ACCOUNT_ROLE: 'free', TRIAL_ACCOUNT_ROLE: 'trial', PAID_ACC
 const isPermitted = ({ definition: { permission } }: Case, { caller }: Setting) =>
   !permission || !caller || roleCan(caller.role, permission);
 
-const cidOf = ({ caller }: Setting) => caller?.cid ?? newId();
-
-function assertFit(what: string, misfit: string | null): void {
-  if (misfit) throw new Misfit(`${what}: ${misfit}`);
+function assertFit(what: string, problem: string | null): void {
+  if (problem) throw new InvalidResponse(`${what}: ${problem}`);
 }
 
 /** Sends a request; a server that has had enough of them says nothing about the endpoint. */
@@ -52,16 +52,20 @@ async function send({ target }: Setting, request: Request): Promise<Response> {
   return response;
 }
 
-const request = (
-  { definition }: Case,
-  call: AnyCall,
-  { target: { baseUrl, authorization }, cid }: { target: Target; cid: string },
-) => requestFor(definition, call, { baseUrl, cid, authorization });
+/** Asserts that a request is refused as our server does it, or by the specification alone that it is refused at all. */
+async function assertRefused(
+  what: string,
+  statuses: readonly number[],
+  { response, profile, mayAccept }: { response: Response; profile: Profile; mayAccept?: boolean },
+): Promise<void> {
+  if (profile === 'extensions') assertFit(what, await whyInvalidRefusal(statuses, response));
+  else assertVerdict(what, await judgeRefusal(statuses, response, { mayAccept }));
+}
 
 const unknownParams = ({ definition: { path } }: Case) =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, newId()]));
 
-/** A valid call, as far as the company has what it names. */
+/** Returns a valid call, as far as the company has what it names. */
 async function callOf(endpoint: Case, { records }: Setting): Promise<AnyCall> {
   try {
     return await endpoint.validCall(records);
@@ -80,47 +84,15 @@ const token: Check = async (endpoint, setting) => {
   if (definition.auth === 'none') return false;
   for (const [what, authorization] of refusedAuthorizations) {
     const target = { ...setting.target, authorization };
-    const sent = request(endpoint, { params: unknownParams(endpoint) }, { target, cid: cidOf(setting) });
-    assertFit(what, await refusalMisfitOf([401], await send(setting, sent)));
+    const place = { ...setting, target, cid: cidOf(setting) };
+    const sent = request(endpoint, { params: unknownParams(endpoint) }, place);
+    const response = await send(setting, sent);
+    // A lost session is recognised by 401 alone (spec §4).
+    if (response.status !== 401) throw new InvalidResponse(`${what}: expected 401, found ${response.status}`);
+    await assertRefused(what, [401], { ...setting, response });
   }
   return true;
 };
-
-/** Requests that must be refused for what they say, each with what is wrong with it. */
-function* brokenRequests(endpoint: Case, call: AnyCall, setting: Setting): Generator<[string, Request]> {
-  const { definition } = endpoint;
-  const { baseUrl, authorization } = setting.target;
-  const url = urlOf(definition, { ...call.params, cid: cidOf(setting) }, call.query, baseUrl);
-  const post = (body: string, type: string) =>
-    new Request(url, {
-      method: 'POST',
-      headers: { 'Content-Type': type, ...(authorization && { Authorization: authorization }) },
-      body,
-    });
-  if (definition.bodyType === 'multipart') {
-    for (const body of [{}, { file: 'text' }]) {
-      yield [
-        `the form ${JSON.stringify(body)}`,
-        request(endpoint, { ...call, body }, { ...setting, cid: cidOf(setting) }),
-      ];
-    }
-    for (const type of ['multipart/form-data', 'application/json'])
-      yield [`no form, as ${type}`, post('nothing', type)];
-  } else if (definition.body) {
-    for (const body of refusedBodies(definition))
-      yield [`the body ${JSON.stringify(body)}`, post(body, 'application/json')];
-    yield ['a form in the place of JSON', post('a=1', 'application/x-www-form-urlencoded')];
-  }
-  if (definition.query?.entries.page) {
-    for (const page of refusedPages) {
-      const query = { ...call.query, page };
-      yield [
-        `the page "${page}"`,
-        request(endpoint, { ...call, query }, { ...setting, cid: cidOf(setting) }),
-      ];
-    }
-  }
-}
 
 const input: Check = async (endpoint, setting) => {
   const { definition } = endpoint;
@@ -131,17 +103,16 @@ const input: Check = async (endpoint, setting) => {
   const call = await callOf(endpoint, setting);
   const statuses = isPermitted(endpoint, setting) ? [400] : [403];
   for (const [what, sent] of brokenRequests(endpoint, call, setting)) {
-    assertFit(what, await refusalMisfitOf(statuses, await send(setting, sent)));
+    await assertRefused(what, statuses, { ...setting, response: await send(setting, sent), mayAccept: true });
   }
   for (const segment of hasReadPath ? strangeSegments : []) {
     const path = definition.path.replace(':cid', cidOf(setting));
     const url = `${baseUrl}${path.replace(/:\w+/g, segment)}${urlOf(definition, {}, call.query).search}`;
     const headers = new Headers(authorization ? { Authorization: authorization } : {});
     const { status } = await send(setting, new Request(url, { headers }));
-    const isAnswered = status < 500;
     assertFit(
       `${segment.slice(0, 20)} in the path`,
-      isAnswered ? null : `expected no server error, found ${status}`,
+      status < 500 ? null : `expected no server error, found ${status}`,
     );
   }
   return true;
@@ -156,14 +127,15 @@ const unknown: Check = async (endpoint, setting) => {
   const params = unknownParams(endpoint);
   if (isOfCompany) {
     const sent = request(endpoint, { params }, { ...setting, cid: newId() });
-    assertFit('an unknown company', await refusalMisfitOf([404], await send(setting, sent)));
+    await assertRefused('an unknown company', [404], { ...setting, response: await send(setting, sent) });
   }
   const isRead = definition.method === 'get';
   if (isOfRecord && (isRead || setting.isWriting)) {
     const call = isRead ? await callOf(endpoint, setting) : await endpoint.validCall(setting.records);
     const sent = request(endpoint, { ...call, params }, { ...setting, cid: cidOf(setting) });
     const statuses = isPermitted(endpoint, setting) ? [404] : [403];
-    assertFit('an unknown id', await refusalMisfitOf(statuses, await send(setting, sent)));
+    const response = await send(setting, sent);
+    await assertRefused('an unknown id', statuses, { ...setting, response, mayAccept: true });
   }
   return true;
 };
@@ -176,22 +148,24 @@ const valid: Check = async (endpoint, setting) => {
   if (call.as) throw new MissingRecord('needs an account that is made for it');
   const response = await send(setting, request(endpoint, call, { ...setting, cid: cidOf(setting) }));
   const isOfSw = name !== 'project.createSwProject' || setting.caller?.isSw;
-  const refusal = setting.caller && answersOfPlans[plans[setting.caller.role]]?.[name];
+  const refusal = setting.caller && planRefusals[plans[setting.caller.role]]?.[name];
   if (!isPermitted(endpoint, setting) || !isOfSw) {
-    assertFit('what the company may not do', await refusalMisfitOf([403], response));
+    await assertRefused('what the company may not do', [403], { ...setting, response });
   } else if (refusal && refusal.status === response.status) {
-    assertFit('what the plan allows', await refusalMisfitOf([refusal.status], response));
+    await assertRefused('what the plan allows', [refusal.status], { ...setting, response });
   } else if (definition.method !== 'get' && [400, 409, 422].includes(response.status)) {
     // What the company has may not be ready for it: a draft without a text, say.
-    assertFit('a valid call', await refusalMisfitOf([response.status], response.clone()));
+    assertFit('a valid call', await whyInvalidRefusal([response.status], response.clone()));
     throw new MissingRecord(`refused with ${response.status}: ${(await response.json()).message}`);
   } else {
-    assertFit('a valid call', await misfitOf(definition, response));
+    if (setting.profile === 'extensions')
+      assertFit('a valid call', await whyInvalid(definition, response.clone()));
+    assertVerdict('a valid call', await judgeResponse(definition, response));
   }
   return true;
 };
 
-/** An answer without what differs each time. */
+/** Returns a response without what differs each time. */
 async function comparable(response: Response, id: string): Promise<string> {
   const text = (await response.text()).replaceAll(id, 'ID').replace(/"requestId":"[^"]*"/, '');
   return `${response.status} ${text}`;
@@ -212,7 +186,7 @@ const foreign: Check = async (endpoint, setting) => {
     if (theirId === 'undefined') continue;
     isAsked = true;
     const unknownId = UUID.test(theirId) ? theirId.replace(UUID, newId()) : newId();
-    const answer = async (id: string) =>
+    const responseTo = async (id: string) =>
       comparable(
         await send(
           setting,
@@ -220,16 +194,35 @@ const foreign: Check = async (endpoint, setting) => {
         ),
         id,
       );
-    const [expected, found] = [await answer(unknownId), await answer(theirId)];
+    const [expected, found] = [await responseTo(unknownId), await responseTo(theirId)];
     const isWritten = definition.method !== 'get' && found.startsWith('2');
-    if (found !== expected || isWritten) {
-      throw new Misfit(
-        `the ${place.key} of another company: expected ${isWritten ? 'a refusal' : `what an unknown one is answered, ${expected.slice(0, 120)}`}, found ${found.slice(0, 120)}`,
+    const isRefused = /^4\d\d/.test(found) && /^4\d\d/.test(expected);
+    if (
+      isWritten ||
+      (setting.profile === 'extensions' ? found !== expected : !isRefused && found !== expected)
+    ) {
+      throw new InvalidResponse(
+        `the ${place.key} of another company: expected ${isWritten ? 'a refusal' : `the response to an unknown one, ${expected.slice(0, 120)}`}, found ${found.slice(0, 120)}`,
       );
     }
   }
   return isAsked;
 };
 
+const preflight: Check = async ({ definition }, setting) => {
+  const { target, profile, origin } = setting;
+  const sent = preflightOf(definition, {
+    baseUrl: target.baseUrl,
+    hasExtensions: profile === 'extensions',
+    origin,
+  });
+  const refusal = refusalOfPreflight(sent, await send(setting, sent.request));
+  if (refusal) throw new InvalidResponse(refusal);
+  return true;
+};
+
 /** The checks by the columns of the report. */
-export const checks = { token, input, unknown, valid, foreign } as const satisfies Record<string, Check>;
+export const checks = { preflight, token, input, unknown, valid, foreign } as const satisfies Record<
+  string,
+  Check
+>;

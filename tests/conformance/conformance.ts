@@ -3,13 +3,13 @@ import { readConformanceOptions, usage } from './options.ts';
 import { header, lineOf, summaryOf } from './report.ts';
 import { checkServer, type Row } from './run.ts';
 import { idTokenOf } from './sign-in.ts';
-import { NoAnswer, overNetwork } from './target.ts';
+import { NoResponse, overNetwork } from './target.ts';
 
 async function assertReachable(baseUrl: string): Promise<void> {
   try {
     await overNetwork(new Request(baseUrl));
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!(error instanceof NoResponse)) throw error;
     throw new UserError(
       `${baseUrl} cannot be reached: ${error.message}. Expected a running API server there.`,
     );
@@ -35,9 +35,9 @@ await runMain(async () => {
     rows.push(row);
     console.log(lineOf(row));
     // Without a server there is nothing to say about what follows.
-    if (Object.values(row.outcomes).some(({ kind }) => kind === 'misfit')) await assertReachable(baseUrl);
+    if (Object.values(row.outcomes).some(({ kind }) => kind === 'invalid')) await assertReachable(baseUrl);
   }
-  const { lines, misfits } = summaryOf(rows);
+  const { lines, invalid } = summaryOf(rows);
   console.log(`\n${lines.join('\n')}`);
-  process.exitCode = misfits > 0 ? 1 : 0;
+  process.exitCode = invalid > 0 ? 1 : 0;
 });

@@ -1,6 +1,7 @@
 import { readOptions } from '../../scripts/lib/read-options.ts';
 import { UserError } from '../../scripts/lib/user-error.ts';
 import { cases } from '../endpoints/support/cases.ts';
+import type { Profile } from './setting.ts';
 
 /** What `--help` prints. */
 export const usage = `npm run conformance -- --base-url URL [options]
@@ -13,15 +14,17 @@ export const usage = `npm run conformance -- --base-url URL [options]
   --other-email, --other-password
   --write               also makes every write once: CHANGES THE COMPANY, use one that was made for tests
   --only NAMES          some domains or endpoints, separated by commas: template,project.show
-  --without-extensions  leaves out the calls of docs/api-extensions.md
+  --profile NAME        what to measure by: "extensions" (the default), or "specification" for a platform that knows
+                        nothing else; the app runs on it with NEXT_PUBLIC_API_EXTENSIONS=off
+  --origin URL          the web app's origin, which the server has to allow (http://localhost:3000)
 
 Sends every endpoint requests without a token, with broken input and with unknown ids; with an account also valid calls,
-whose answers must be what endpoints/ says. Ends with 1 when anything does not fit.`;
+whose responses must be what endpoints/ says, and preflights as a browser sends them. Ends with 1 when anything does not fit.`;
 
 /** How to speak for somebody: an ID token, or the address and password to get one for. */
 export type Account = { token: string } | { email: string; password: string };
 
-/** Whether a name of `--only` means an endpoint: its own or that of its domain. */
+/** Returns whether a name of `--only` means an endpoint: its own or that of its domain. */
 export const isNamed = (endpoint: { name: string }, name: string): boolean =>
   endpoint.name === name || endpoint.name.startsWith(`${name}.`);
 
@@ -33,7 +36,8 @@ export type ConformanceOptions = {
   cid?: string;
   only?: readonly string[];
   isWriting: boolean;
-  hasExtensions: boolean;
+  profile: Profile;
+  origin: string;
 };
 
 const parse = (args: readonly string[]) =>
@@ -50,7 +54,8 @@ const parse = (args: readonly string[]) =>
       'other-password': { type: 'string' },
       write: { type: 'boolean', default: false },
       only: { type: 'string' },
-      'without-extensions': { type: 'boolean', default: false },
+      profile: { type: 'string', default: 'extensions' },
+      origin: { type: 'string', default: 'http://localhost:3000' },
       help: { type: 'boolean', default: false },
     },
     args,
@@ -91,6 +96,18 @@ function namesOf(found: string | undefined): string[] | undefined {
   );
 }
 
+function profileOf(found: string): Profile {
+  if (found === 'extensions' || found === 'specification') return found;
+  throw new UserError(`--profile is "${found}": expected extensions or specification.`);
+}
+
+function originOf(found: string): string {
+  if (/^https?:\/\//.test(found) && URL.canParse(found) && new URL(found).origin === found) return found;
+  throw new UserError(
+    `--origin is "${found}": expected scheme, host and port, such as https://app.example.com.`,
+  );
+}
+
 /** Reads the command line; null asks for the help. Throws a UserError that says what was found and what is expected. */
 export function readConformanceOptions(args: readonly string[]): ConformanceOptions | null {
   const values = parse(args);
@@ -115,6 +132,7 @@ export function readConformanceOptions(args: readonly string[]): ConformanceOpti
     cid: values.cid,
     only: namesOf(values.only),
     isWriting: values.write,
-    hasExtensions: !values['without-extensions'],
+    profile: profileOf(values.profile),
+    origin: originOf(values.origin),
   };
 }

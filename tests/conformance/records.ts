@@ -9,7 +9,7 @@ import { userAccount } from '#endpoints/user-account';
 import { userProfile } from '#endpoints/user-profile';
 import { UserError } from '../../scripts/lib/user-error.ts';
 import type { CallWorld } from '../endpoints/support/world.ts';
-import { look, Misanswer, type Target } from './target.ts';
+import { look, type Target, UnexpectedResponse } from './target.ts';
 
 /** A call that cannot be made at this server, and why. */
 export class MissingRecord extends Error {}
@@ -22,7 +22,7 @@ const inDatabase = missing('needs a record that only the database can make');
 
 type Taken = Omit<CallWorld, 'api' | 'db'>;
 
-/** A world whose records are taken when a call names them. */
+/** Returns a world whose records are taken when a call names them. */
 const worldOf = (take: { [Name in keyof Taken]: () => Taken[Name] }): CallWorld => ({
   get cid() {
     return take.cid();
@@ -59,15 +59,16 @@ const worldOf = (take: { [Name in keyof Taken]: () => Taken[Name] }): CallWorld 
   },
 });
 
-/** Finds a record now; answers how to take it later, which throws a MissingRecord when there is none. */
+/** Finds a record now; returns how to take it later, which throws a MissingRecord when there is none. */
 async function lookFor<T>(what: string, find: () => Promise<T | undefined>): Promise<() => T> {
   let why = `the company has no ${what}`;
   let found: T | undefined;
   try {
     found = await find();
   } catch (error) {
-    if (!(error instanceof Misanswer)) throw error;
-    why = `no ${what} could be looked up (${error.message})`;
+    if (error instanceof MissingRecord) why = error.message;
+    else if (error instanceof UnexpectedResponse) why = `no ${what} could be looked up (${error.message})`;
+    else throw error;
   }
   return () => {
     if (found === undefined) throw new MissingRecord(why);
@@ -75,12 +76,15 @@ async function lookFor<T>(what: string, find: () => Promise<T | undefined>): Pro
   };
 }
 
+/** Enough to find a project in every state. */
+const MAX_PAGES = 10;
+
 const isPublished = ({ status, isSwProject }: Project) => status === 'published' && !isSwProject;
 
 const isOpen = ({ selectionStatus }: { selectionStatus: SelectionStatus }) =>
   selectionStatus === 'applied' || selectionStatus === 'inProgress';
 
-/** A conversation, if there is one that began with an application, that goes on, and that nobody has to read. */
+/** Returns a conversation, if there is one that began with an application, that goes on, and that nobody has to read. */
 async function conversationOf(target: Target, cid: string) {
   const { items: applications } = await look(target, application.search, { query: {}, cid });
   const applied = applications.find((item) => isOpen(item) && item.isRead) ?? applications.find(isOpen);
@@ -101,11 +105,11 @@ async function conversationOf(target: Target, cid: string) {
   };
 }
 
-/** The company to act for: the first one of the account unless `cid` names another. Throws a UserError without any. */
+/** Returns the company to act for: the first one of the account unless `cid` names another. Throws a UserError without any. */
 export async function findCompany(target: Target, cid: string | undefined): Promise<string> {
   if (cid) return cid;
   const [company] = await look(target, corporationAccount.myAccountList).catch((error: unknown) => {
-    if (!(error instanceof Misanswer)) throw error;
+    if (!(error instanceof UnexpectedResponse)) throw error;
     throw new UserError(
       `The companies of the account could not be looked up (${error.message}). Name one with --cid, if the token is right.`,
     );
@@ -115,8 +119,8 @@ export async function findCompany(target: Target, cid: string | undefined): Prom
 }
 
 /**
- * A world out of what a company has at the server: taking a record from it that is missing there, or its database,
- * throws a MissingRecord.
+ * Returns a world out of what a company has at the server: taking a record from it that is missing there, or its
+ * database, throws a MissingRecord.
  */
 export async function findRecords(target: Target, cid: string): Promise<CallWorld> {
   const user = await lookFor('account', () => look(target, userAccount.me));
@@ -125,8 +129,13 @@ export async function findRecords(target: Target, cid: string): Promise<CallWorl
     return members.find(({ universalUid }) => universalUid !== user().universalUid) ?? members[0];
   });
   const projects = await lookFor('project', async () => {
-    const { items } = await look(target, project.list, { query: { limit: 100 }, cid });
-    return items;
+    const found: Project[] = [];
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
+      const { items, totalCount } = await look(target, project.list, { query: { page }, cid });
+      found.push(...items);
+      if (items.length === 0 || found.length >= totalCount) break;
+    }
+    return found;
   });
   const projectLike = (what: string, isLike: (item: Project) => boolean) =>
     lookFor(what, async () => projects().find(isLike));
@@ -135,7 +144,7 @@ export async function findRecords(target: Target, cid: string): Promise<CallWorl
   const draft = await projectLike('draft', ({ status }) => status === 'draft');
   const swProject = await projectLike('SW project', ({ isSwProject }) => isSwProject);
   const candidate = await lookFor('candidate to find', async () => {
-    const { items } = await look(target, userProfile.search, { query: { limit: 1 }, cid });
+    const { items } = await look(target, userProfile.search, { query: {}, cid });
     return items[0];
   });
   const conversation = await lookFor('conversation', () => conversationOf(target, cid));

@@ -3,15 +3,21 @@ import { corporationContract } from '#endpoints/corporation-contract';
 import { corporationRoleOf } from '#endpoints/role';
 import { UserError } from '../../scripts/lib/user-error.ts';
 import { type Case, cases } from '../endpoints/support/cases.ts';
-import { type Caller, checks, Misfit, type Setting } from './checks.ts';
+import { checks, Deviation, InvalidResponse } from './checks.ts';
 import { isNamed } from './options.ts';
 import { findCompany, findRecords, MissingRecord, noRecords } from './records.ts';
-import { look, Misanswer, NoAnswer, type Target } from './target.ts';
+import type { Caller, Profile, Setting } from './setting.ts';
+import { look, NoResponse, type Target, UnexpectedResponse } from './target.ts';
 
 export type CheckName = keyof typeof checks;
 
-/** How a check ended: `none` when there is nothing to ask of the endpoint, `skipped` when it could not be done. */
-export type Outcome = { kind: 'fits' | 'none' } | { kind: 'skipped' | 'misfit'; why: string };
+/**
+ * How a check ended: `none` when there is nothing to ask of the endpoint, `skipped` when it could not be done, `lacks` when
+ * an extension is missing, `allowed` when the server differs from ours in what the specification leaves open.
+ */
+export type Outcome =
+  | { kind: 'fits' | 'none' }
+  | { kind: 'skipped' | 'lacks' | 'allowed' | 'invalid'; why: string };
 
 /** An endpoint with how its checks ended. */
 export type Row = { name: string; outcomes: Readonly<Record<CheckName, Outcome>> };
@@ -21,24 +27,27 @@ async function outcomeOf(run: () => Promise<boolean>): Promise<Outcome> {
     return { kind: (await run()) ? 'fits' : 'none' };
   } catch (error) {
     if (error instanceof MissingRecord) return { kind: 'skipped', why: error.message };
-    if (error instanceof Misfit || error instanceof NoAnswer) return { kind: 'misfit', why: error.message };
+    if (error instanceof Deviation) return { kind: error.kind, why: error.message };
+    if (error instanceof InvalidResponse || error instanceof NoResponse)
+      return { kind: 'invalid', why: error.message };
     throw error;
   }
 }
 
-/** Reads what the checks cannot do without. Throws a UserError when the server does not tell. */
+/** Reads what the checks cannot do without. Throws a UserError when the server does not return it. */
 async function find<T>(what: string, reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof Misanswer) throw new UserError(`${what} could not be looked up (${error.message}).`);
+    if (error instanceof UnexpectedResponse)
+      throw new UserError(`${what} could not be looked up (${error.message}).`);
     throw error;
   }
 }
 
 async function findCaller(target: Target, given: { cid?: string; other?: Target }): Promise<Caller> {
   const cid = await findCompany(target, given.cid);
-  const { contractType } = await find(
+  const contract = await find(
     `The contract of the company ${cid}`,
     look(target, corporationContract.currentContractType, { cid }),
   );
@@ -53,7 +62,7 @@ async function findCaller(target: Target, given: { cid?: string; other?: Target 
   }
   return {
     cid,
-    role: corporationRoleOf(contractType),
+    role: corporationRoleOf(contract?.contractType),
     isSw: swCompanies.some(({ universalCorporationId }) => universalCorporationId === cid),
     records: await findRecords(target, cid),
     otherRecords: other && otherCid ? await findRecords(other, otherCid) : undefined,
@@ -68,12 +77,14 @@ export async function* checkServer(
   target: Target,
   {
     isWriting = false,
-    hasExtensions = true,
+    profile = 'extensions',
+    origin = 'http://localhost:3000',
     only,
     ...given
   }: {
     isWriting?: boolean;
-    hasExtensions?: boolean;
+    profile?: Profile;
+    origin?: string;
     /** Names of domains or endpoints; all of them when left out. */
     only?: readonly string[];
     cid?: string;
@@ -81,10 +92,18 @@ export async function* checkServer(
   } = {},
 ): AsyncGenerator<Row> {
   const caller = target.authorization ? await findCaller(target, given) : undefined;
-  const setting: Setting = { target, caller, records: caller?.records ?? noRecords, isWriting };
+  const setting: Setting = {
+    target,
+    caller,
+    records: caller?.records ?? noRecords,
+    isWriting,
+    profile,
+    origin,
+  };
   const check = async (endpoint: Case): Promise<Row> => {
     const run = (name: CheckName) => outcomeOf(() => checks[name](endpoint, setting));
     const outcomes = {
+      preflight: await run('preflight'),
       token: await run('token'),
       input: await run('input'),
       unknown: await run('unknown'),
@@ -95,7 +114,7 @@ export async function* checkServer(
   };
   const asked = cases.filter(
     (endpoint) =>
-      (hasExtensions || !endpoint.definition.extension) &&
+      (profile === 'extensions' || !endpoint.definition.extension) &&
       (only?.some((name) => isNamed(endpoint, name)) ?? true),
   );
   const isRead = ({ definition }: Case) => definition.method === 'get';
@@ -103,7 +122,7 @@ export async function* checkServer(
     const row = await check(endpoint);
     yield row;
     // A write changes or ends what there was.
-    if (caller && !isRead(endpoint) && row.outcomes.valid.kind === 'fits') {
+    if (caller && !isRead(endpoint) && ['fits', 'allowed'].includes(row.outcomes.valid.kind)) {
       setting.records = await findRecords(target, caller.cid);
     }
   }

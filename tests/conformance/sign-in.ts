@@ -3,7 +3,7 @@ import { loadEnvFiles, readSettings } from '../../scripts/lib/settings.ts';
 import { UserError } from '../../scripts/lib/user-error.ts';
 import type { Account } from './options.ts';
 
-const Answer = v.union([
+const SignInResponse = v.union([
   v.object({ idToken: v.string() }),
   v.object({ error: v.object({ message: v.string() }) }),
 ]);
@@ -11,7 +11,7 @@ const Answer = v.union([
 async function firebase(): Promise<{ apiKey: string; origin: string }> {
   loadEnvFiles();
   await readSettings();
-  const { env } = await import('../../src/config/env.ts');
+  const { env } = await import('../../src/config/env.js');
   const { firebaseAuthEmulatorUrl: emulator } = env;
   return {
     apiKey: env.firebase.apiKey,
@@ -21,7 +21,7 @@ async function firebase(): Promise<{ apiKey: string; origin: string }> {
   };
 }
 
-/** The ID token of an account; signs in at Firebase or its emulator. Throws a UserError when that fails. */
+/** Returns the ID token of an account; signs in at Firebase or its emulator. Throws a UserError when that fails. */
 export async function idTokenOf(account: Account): Promise<string> {
   if ('token' in account) return account.token;
   const { apiKey, origin } = await firebase();
@@ -35,9 +35,9 @@ export async function idTokenOf(account: Account): Promise<string> {
       `${new URL(origin).origin} cannot be reached to sign in (${error instanceof Error ? error.message : error}). Start the Auth emulator, or name the Firebase project in .env.local.`,
     );
   });
-  const answer = v.safeParse(Answer, await response.json().catch(() => undefined));
-  if (answer.success && 'idToken' in answer.output) return answer.output.idToken;
+  const result = v.safeParse(SignInResponse, await response.json().catch(() => undefined));
+  if (result.success && 'idToken' in result.output) return result.output.idToken;
   const reason =
-    answer.success && 'error' in answer.output ? answer.output.error.message : `status ${response.status}`;
+    result.success && 'error' in result.output ? result.output.error.message : `status ${response.status}`;
   throw new UserError(`${account.email} cannot sign in at ${new URL(origin).origin}: ${reason}.`);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { EndpointDefinition, Output, Params, Query } from '#endpoints/endpoint';
 import { requestFor } from '../endpoints/support/cases.ts';
-import { misfitOf } from '../endpoints/support/misfit.ts';
+import { judgeResponse } from './judge.ts';
 
 /** A server to check: where it is, how to reach it and who calls, nobody when `authorization` is missing. */
 export type Target = {
@@ -10,20 +10,20 @@ export type Target = {
   authorization?: string;
 };
 
-/** A lookup that the server answered with something else than the endpoint promises. */
-export class Misanswer extends Error {}
+/** A lookup whose response does not conform to the endpoint. */
+export class UnexpectedResponse extends Error {}
 
-/** A call that got no answer at all. */
-export class NoAnswer extends Misanswer {}
+/** A call that got no response at all. */
+export class NoResponse extends UnexpectedResponse {}
 
-/** Reaches a server over the network. Throws a NoAnswer when it breaks off or takes longer than half a minute. */
+/** Reaches a server over the network. Throws a NoResponse when it breaks off or takes longer than half a minute. */
 export const overNetwork = (request: Request): Promise<Response> =>
   fetch(request, { signal: AbortSignal.timeout(30_000), redirect: 'manual' }).catch((error: unknown) => {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    throw new NoAnswer(`no answer (${cause instanceof Error ? cause.message : cause})`);
+    throw new NoResponse(`no response (${cause instanceof Error ? cause.message : cause})`);
   });
 
-/** What an endpoint of reading answers. Throws a Misanswer when that is not what it promises. */
+/** Returns what an endpoint reads. Throws an UnexpectedResponse when it does not conform to the endpoint. */
 export async function look<const E extends EndpointDefinition>(
   { baseUrl, send, authorization }: Target,
   definition: E,
@@ -31,8 +31,9 @@ export async function look<const E extends EndpointDefinition>(
 ): Promise<Output<E>> {
   const call = { params: Object(params), query: query ?? {} };
   const response = await send(requestFor(definition, call, { baseUrl, cid, authorization }));
-  const misfit = await misfitOf(definition, response.clone());
-  if (misfit) throw new Misanswer(`${definition.path}: ${misfit}`);
+  const verdict = await judgeResponse(definition, response.clone());
+  if (verdict.kind === 'invalid') throw new UnexpectedResponse(`${definition.path}: ${verdict.why}`);
   const schema: v.GenericSchema<unknown, Output<E>> = definition.response;
-  return v.parse(schema, await response.json());
+  const text = await response.text();
+  return v.parse(schema, response.ok && text !== '' ? JSON.parse(text) : null);
 }

@@ -7,7 +7,7 @@ import { addMember, createUser } from '../support/factories.ts';
 import { createTestApi, type TestApi } from '../support/test-api.ts';
 import { emptyDatabase } from '../support/test-database.ts';
 import { cases, memberCases, refusalOf, sendCall } from './support/cases.ts';
-import { answersOfPlans } from './support/plans.ts';
+import { planRefusals } from './support/plans.ts';
 import { refusedAuthorizations } from './support/refused.ts';
 import { createWorld, type Plan, type World } from './support/world.ts';
 
@@ -31,7 +31,7 @@ const openCases = cases.filter(({ definition }) => definition.auth === 'none');
 const accountCases = closedCases.filter(({ definition }) => definition.auth !== 'identity');
 
 describe.each(closedCases)('$name', ({ definition, validCall }) => {
-  test.each(refusedAuthorizations)('answers 401 to %s', async (_, authorization) => {
+  test.each(refusedAuthorizations)('returns 401 to %s', async (_, authorization) => {
     const { as: _caller, ...call } = await validCall(world);
     const response = await sendCall(api, definition, call, { cid: world.cid, authorization });
     expect(await refusalOf(response)).toEqual(unauthorized);
@@ -39,14 +39,14 @@ describe.each(closedCases)('$name', ({ definition, validCall }) => {
 });
 
 describe.each(openCases)('$name', ({ definition, validCall }) => {
-  test('answers without a token', async () => {
+  test('responds without a token', async () => {
     const response = await sendCall(api, definition, await validCall(world), {});
     expect(response.status).toBe(200);
   });
 });
 
 describe.each(accountCases)('$name', ({ definition, validCall }) => {
-  test('answers 401 to somebody without an account, or with a resigned one', async () => {
+  test('returns 401 to somebody without an account, or with a resigned one', async () => {
     const call = await validCall(world);
     const stranger = { uid: 'no-account', email: 'no-account@example.com' };
     const response = await sendCall(api, definition, { ...call, as: stranger }, world);
@@ -63,7 +63,7 @@ describe.each(accountCases)('$name', ({ definition, validCall }) => {
 });
 
 describe.each(memberCases)('$name', ({ definition, validCall }) => {
-  test('answers a stranger and a former member as if the company did not exist', async () => {
+  test('responds to a stranger and a former member as if the company did not exist', async () => {
     const call = await validCall(world);
     const other = await createUser(api.db);
     const refused = async (cid: string) =>
@@ -74,7 +74,7 @@ describe.each(memberCases)('$name', ({ definition, validCall }) => {
     const member = schema.corporationMember;
     await api.db
       .delete(member)
-      .where(and(eq(member.corporationId, world.cid), eq(member.universalUid, other.universalUid)));
+      .where(and(eq(member.cid, world.cid), eq(member.universalUid, other.universalUid)));
     expect(await refused(world.cid)).toEqual(notFound);
   });
 });
@@ -97,7 +97,7 @@ describe.each(memberCases)('$name', ({ name, definition, validCall }) => {
         message: 'この機能は有料プランでご利用いただけます',
       });
     } else {
-      const refusal = answersOfPlans[plan]?.[name];
+      const refusal = planRefusals[plan]?.[name];
       if (refusal) expect(await refusalOf(response)).toEqual(refusal);
       else expect(response.status).toBe(200);
     }

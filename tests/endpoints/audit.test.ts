@@ -26,7 +26,7 @@ describe.each(writes)('$name', ({ definition, validCall }) => {
     expect(others).toEqual([]);
     const account = 'universalUid' in call.as ? call.as.universalUid : '';
     expect(entry).toMatchObject({
-      corporationId: definition.auth === 'member' ? world.cid : '',
+      cid: definition.auth === 'member' ? world.cid : '',
       universalUid: definition.auth === 'none' ? '' : account,
       action: definition.path,
       requestId: 'request-1234',
@@ -90,12 +90,12 @@ describe('the entry', () => {
     try {
       expect((await create(world, 'a first key')).status).toBe(500);
       expect(await countRows(api.db, schema.scoutTemplate)).toBe(before);
-      const answer = await callApi(api, template.create, {
+      const response = await callApi(api, template.create, {
         as: world.user,
         params: { cid: world.cid },
         body: { title: '題名', message: '本文' },
       });
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
       expect(await countRows(api.db, schema.scoutTemplate)).toBe(before + 1);
       expect(fatal).toHaveBeenCalledWith(expect.anything(), 'A write is missing from the audit log');
     } finally {

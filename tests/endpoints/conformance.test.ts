@@ -3,7 +3,7 @@ import { endpoints } from '#endpoints/index';
 import { readConformanceOptions } from '../conformance/options.ts';
 import { summaryOf } from '../conformance/report.ts';
 import { type CheckName, checkServer, type Row } from '../conformance/run.ts';
-import { NoAnswer, type Target } from '../conformance/target.ts';
+import { NoResponse, type Target } from '../conformance/target.ts';
 import { createTestApi, TEST_API_URL, type TestApi, tokenFor } from '../support/test-api.ts';
 import { emptyDatabase } from '../support/test-database.ts';
 import { watchRows } from '../support/watch-rows.ts';
@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Answer = (request: Request) => Response | undefined;
+type Respond = (request: Request) => Response | undefined;
 
-const targetFor = ({ user }: World, answer: Answer = () => undefined): Target => ({
+const targetFor = ({ user }: World, respond: Respond = () => undefined): Target => ({
   baseUrl: TEST_API_URL,
-  send: async (request) => answer(request) ?? api.app.fetch(request),
+  send: async (request) => respond(request) ?? api.app.fetch(request),
   authorization: `Bearer ${tokenFor(user)}`,
 });
 
@@ -34,10 +34,10 @@ async function rowsOf(...given: Parameters<typeof checkServer>): Promise<Row[]> 
   return rows;
 }
 
-const misfitsIn = (rows: readonly Row[]) =>
+const invalidIn = (rows: readonly Row[]) =>
   rows.flatMap(({ name, outcomes }) =>
     Object.entries(outcomes).flatMap(([check, outcome]) =>
-      outcome.kind === 'misfit' ? [`${name} (${check}): ${outcome.why}`] : [],
+      outcome.kind === 'invalid' ? [`${name} (${check}): ${outcome.why}`] : [],
     ),
   );
 
@@ -48,7 +48,7 @@ test('the own server fits in every check', async () => {
   const watch = await watchRows(api.db);
   const rows = await rowsOf(targetFor(world), { other: targetFor(other) });
   expect(rows).toHaveLength(Object.values(endpoints).flatMap((domain) => Object.keys(domain)).length);
-  expect(misfitsIn(rows)).toEqual([]);
+  expect(invalidIn(rows)).toEqual([]);
   expect(kindOf(rows, 'project.show', 'foreign')).toBe('fits');
   expect(kindOf(rows, 'project.create', 'input')).toBe('fits');
   // Nothing is written unless that is asked for.
@@ -59,7 +59,7 @@ test('the own server fits in every check', async () => {
 test('writes are made when they are asked for, and one that needs more than there is, is not', async () => {
   const only = ['template', 'project.create', 'scout.create'];
   const rows = await rowsOf(targetFor(world), { isWriting: true, only });
-  expect(misfitsIn(rows)).toEqual([]);
+  expect(invalidIn(rows)).toEqual([]);
   expect(kindOf(rows, 'project.create', 'valid')).toBe('fits');
   expect(kindOf(rows, 'template.changeMessage', 'valid')).toBe('fits');
   expect(kindOf(rows, 'scout.create', 'valid')).toBe('skipped');
@@ -68,7 +68,7 @@ test('writes are made when they are asked for, and one that needs more than ther
 test('without an account a server is checked as far as nobody can see it', async () => {
   const only = ['project', 'shared'];
   const rows = await rowsOf({ ...targetFor(world), authorization: undefined }, { only });
-  expect(misfitsIn(rows)).toEqual([]);
+  expect(invalidIn(rows)).toEqual([]);
   expect(kindOf(rows, 'shared.listPrefectures', 'valid')).toBe('fits');
   expect(kindOf(rows, 'project.list', 'token')).toBe('fits');
   expect(kindOf(rows, 'project.list', 'valid')).toBe('skipped');
@@ -77,19 +77,19 @@ test('without an account a server is checked as far as nobody can see it', async
 test('a call that is none of the spec is left out without extensions', async () => {
   const rows = await rowsOf(
     { ...targetFor(world), authorization: undefined },
-    { hasExtensions: false, only: ['scout'] },
+    { profile: 'specification', only: ['scout'] },
   );
   expect(rows.map(({ name }) => name)).not.toContain('scout.funnel');
   expect(rows.map(({ name }) => name)).toContain('scout.search');
 });
 
-test('a server that answers otherwise is found out, each mistake by its endpoint and check', async () => {
+test('a server that deviates is found out, each mistake by its endpoint and check', async () => {
   const right = targetFor(world).authorization;
-  const mistakes: Answer = ({ url, method, headers }) => {
+  const mistakes: Respond = ({ url, method, headers }) => {
     const { pathname } = new URL(url);
     const isCaller = headers.get('authorization') === right;
     if (pathname === '/shared/prefecture/list') return Response.json([{ code: 13 }]);
-    if (pathname === '/shared/job_category/list') throw new NoAnswer('no answer (socket hang up)');
+    if (pathname === '/shared/job_category/list') throw new NoResponse('no response (socket hang up)');
     if (pathname.endsWith('/user_account/me') && !isCaller)
       return Response.json({ message: '' }, { status: 401 });
     if (pathname.endsWith('/scout/list') && isCaller && !pathname.includes(world.cid))
@@ -109,16 +109,19 @@ test('a server that answers otherwise is found out, each mistake by its endpoint
   };
   const only = ['shared', 'userAccount.me', 'template.list', 'project.create', 'application.show'];
   const rows = await rowsOf(targetFor(world, mistakes), { only, other: targetFor(other) });
-  expect(misfitsIn(rows).toSorted()).toEqual([
+  expect(invalidIn(rows).toSorted()).toEqual([
     expect.stringMatching(/^application\.show \(foreign\): the id of another company: .*404.*found 403/s),
     expect.stringMatching(/^project\.create \(input\): the body .*: expected 400, found 500/),
-    expect.stringMatching(/^shared\.listJobCategories \(valid\): no answer/),
+    expect.stringMatching(/^shared\.listJobCategories \(preflight\): no response/),
+    expect.stringMatching(/^shared\.listJobCategories \(valid\): no response/),
+    expect.stringMatching(/^shared\.listPrefectures \(preflight\): the origin .* is not allowed/),
     expect.stringMatching(/^shared\.listPrefectures \(valid\): a valid call: 0\./),
     expect.stringMatching(/^template\.list \(unknown\): an unknown company: expected 404, found 200/),
+    expect.stringMatching(/^userAccount\.me \(preflight\): expected success, found 401/),
     expect.stringMatching(/^userAccount\.me \(token\): no token: expected a message with 401/),
   ]);
-  const { misfits, lines } = summaryOf(rows);
-  expect(misfits).toBe(6);
+  const { invalid, lines } = summaryOf(rows);
+  expect(invalid).toBe(9);
   expect(lines.join('\n')).toContain('✗ template.list (unknown): an unknown company');
 });
 
@@ -142,7 +145,8 @@ describe('the command line', () => {
       otherAccount: undefined,
       cid: 'b',
       isWriting: true,
-      hasExtensions: true,
+      profile: 'extensions',
+      origin: 'http://localhost:3000',
     });
     expect(readConformanceOptions(['--help'])).toBeNull();
   });
@@ -156,6 +160,8 @@ describe('the command line', () => {
     [[...url, '--write'], '--write is given without an account'],
     [[...url, '--other-token', 'a'], 'is given without an account'],
     [[...url, '--only', 'project,nothing'], '--only names "nothing"'],
+    [[...url, '--profile', 'strict'], '--profile is "strict"'],
+    [[...url, '--origin', 'https://app.example.com/biz'], '--origin is'],
     [[...url, '--tokn', 'a'], '--tokn'],
   ])('%j is refused', (args, message) => {
     expect(() => readConformanceOptions(args)).toThrow(message);

@@ -17,13 +17,13 @@ afterAll(() => api.close());
 const recordCases = memberCases.filter((endpoint) => placesOf(endpoint).length > 0);
 
 describe.each(recordCases)('$name', (endpoint) => {
-  test("answers another company's record byte for byte as an unknown one, and leaves it alone", async () => {
+  test("responds to another company's record byte for byte as to an unknown one, and leaves it alone", async () => {
     const { definition } = endpoint;
     const own = await createWorld(api);
     const theirs = await createWorld(api);
     const call = { as: own.user, ...(await fullCall(endpoint, own)) };
     const theirCall = { as: theirs.user, ...(await fullCall(endpoint, theirs)) };
-    const answer = async (place: Place, id: string) => {
+    const responseTo = async (place: Place, id: string) => {
       const headers = { 'X-Request-Id': 'the-same-request' };
       const response = await sendCall(api, definition, withValue(call, place, id), { cid: own.cid, headers });
       // What was asked for may be repeated; nothing else may differ.
@@ -34,9 +34,9 @@ describe.each(recordCases)('$name', (endpoint) => {
       const theirId = idIn(theirCall, place);
       expect({ place, theirId }).toEqual({ place, theirId: expect.stringMatching(UUID) });
       const unknownId = theirId.replace(UUID, newId());
-      const unknown = await answer(place, unknownId);
+      const unknown = await responseTo(place, unknownId);
       const before = await digest(api.db);
-      const foreign = await answer(place, theirId);
+      const foreign = await responseTo(place, theirId);
       expect({ place, ...foreign }).toEqual({ place, ...unknown });
       expect({ place, body: foreign.body }).not.toMatchObject({ body: expect.stringContaining(theirs.cid) });
       if (definition.method === 'post') {

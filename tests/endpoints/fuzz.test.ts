@@ -20,7 +20,7 @@ const notFoundMessages = ['Query result is nothing', 'Aggregate root tried to fi
 const INSIDE =
   /\n\s+at |node_modules|\.ts:\d|server\/|syntax error|violates|relation "|drizzle|pglite|postgres|Error:/i;
 
-// The served database is for the long run: it answers alike, and some drivers' mistakes are their own.
+// The served database is for the long run: it responds the same, and some drivers' mistakes are their own.
 const places = process.env.FUZZ_REQUESTS ? backends : backends.slice(0, 1);
 
 describe.each(places)('on %s,', (_, open) => {
@@ -38,7 +38,7 @@ describe.each(places)('on %s,', (_, open) => {
     await backend?.close();
   });
 
-  const isAnswered = (definition: EndpointDefinition, rows: RowWatch) => async (shot: Shot) => {
+  const hasResult = (definition: EndpointDefinition, rows: RowWatch) => async (shot: Shot) => {
     const response = await api.app.fetch(requestOf(definition, shot));
     sent += 1;
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
@@ -48,20 +48,20 @@ describe.each(places)('on %s,', (_, open) => {
     const text = await response.text();
     const { message } = JSON.parse(text);
     expect(message).toEqual(
-      expect.toSatisfy((told) => JAPANESE.test(told) || notFoundMessages.includes(told)),
+      expect.toSatisfy((message) => JAPANESE.test(message) || notFoundMessages.includes(message)),
     );
     expect(text).not.toMatch(INSIDE);
     expect(haveRowsChanged).toBe(false);
   };
 
   test.each(cases)(
-    '$name answers whatever it is sent, and changes nothing when it refuses',
+    '$name responds to anything it is sent, and changes nothing when it refuses',
     async ({ definition, validCall }) => {
       const world = await createWorld(api);
       const call = await validCall(world);
       const rows = await watchRows(api.db);
       const shots = shotsAt(definition, world, call);
-      await fc.assert(fc.asyncProperty(shots, isAnswered(definition, rows)), { seed, numRuns: perEndpoint });
+      await fc.assert(fc.asyncProperty(shots, hasResult(definition, rows)), { seed, numRuns: perEndpoint });
     },
     1_200_000,
   );

@@ -25,7 +25,7 @@ afterAll(() => api.close());
 const plans = ['free', 'trial', 'paid'] as const;
 type Plan = (typeof plans)[number];
 type Company = Awaited<ReturnType<typeof createCorporation>>;
-type Answer = { status: number; message: string };
+type Outcome = { status: number; message: string };
 
 const call = (company: Company) => ({ as: company.user, params: { cid: company.cid } });
 
@@ -78,12 +78,12 @@ const changeSetting = async (company: Company, change: { hours?: number; reward?
 type Row = [
   permission: string,
   what: string,
-  call: (company: Company) => Promise<Answer>,
-  expected: Record<Plan, Answer>,
+  call: (company: Company) => Promise<Outcome>,
+  expected: Record<Plan, Outcome>,
 ];
 
 const all = { free: yes, trial: yes, paid: yes };
-const notFree = (refusal: Answer) => ({ free: refusal, trial: yes, paid: yes });
+const notFree = (refusal: Outcome) => ({ free: refusal, trial: yes, paid: yes });
 const create = (company: Company) =>
   callApi(api, project.create, { ...call(company), body: { title: '新しい案件' } });
 const afterPublishing = (count: number) => async (company: Company) => {

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointDefinition, endpoint } from '#endpoints/endpoint';
 import { endpoints } from '#endpoints/index';
 import { Empty } from '#endpoints/primitives';
-import { answerError } from '#server/http/errors';
-import { type AppEnv, implement } from '#server/http/implement';
+import type { AppEnv } from '#server/http/app-env';
+import { respondError } from '#server/http/errors';
+import { implement } from '#server/http/implement';
 import { createTestApi, type TestApi } from '../support/test-api.ts';
 import { validCalls } from './support/cases.ts';
 import { policyProblems } from './support/policy.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('every endpoint says who may call it, is called by the matrix and answered by a route, and nothing else is', () => {
+test('every endpoint says who may call it, is called by the matrix and handled by a route, and nothing else is', () => {
   expect(policyProblems(endpoints, validCalls, api.app.routes)).toEqual([]);
 });
 
@@ -61,13 +62,13 @@ describe('an endpoint that is added', () => {
 
   test('without a call in the matrix, or without a route, is found', () => {
     expect(problemsOf({}, { isCalled: false })).toEqual(['added.change is called by no test of the matrix']);
-    expect(problemsOf({}, { isMounted: false })).toEqual(['added.change is answered by no route']);
+    expect(problemsOf({}, { isMounted: false })).toEqual(['added.change is handled by no route']);
   });
 
   test('as a route beside the table is found', () => {
     const routes = [...api.app.routes, { method: 'POST', path: '/backdoor' }];
     expect(policyProblems(endpoints, validCalls, routes)).toEqual([
-      'POST /backdoor is answered without being an endpoint',
+      'POST /backdoor is handled without being an endpoint',
     ]);
   });
 
@@ -84,7 +85,7 @@ describe('an endpoint that is added', () => {
 
   test('that reaches the server without a caller lets nobody in', async () => {
     const app = new Hono<AppEnv>();
-    app.onError((error, context) => answerError(api.services, error, context));
+    app.onError((error, context) => respondError(api.services, error, context));
     // What a cast or plain JavaScript could smuggle past the compiler.
     const definition: EndpointDefinition = Object.assign({}, added, { auth: undefined, path: '/smuggled' });
     implement(app, api.services, { smuggled: definition }, { smuggled: () => ({}) });

@@ -134,13 +134,13 @@ test('a token counts no more once its account is disabled or its session ended',
 const closedCases = cases.filter(({ definition }) => definition.auth !== 'none');
 
 describe.each(closedCases)('$name', ({ definition, validCall }) => {
-  test('takes the token of the project and answers 401 to every other', async () => {
+  test('takes the token of the project and returns 401 to every other', async () => {
     const { as: _caller, ...call } = await validCall(world);
     const send = (authorization: string) =>
       sendCall(api, definition, call, { cid: world.cid, authorization });
     for (const [what, make] of refused) {
-      const answer = await refusalOf(await send(`Bearer ${make()}`));
-      expect({ what, ...answer }).toEqual({
+      const refusal = await refusalOf(await send(`Bearer ${make()}`));
+      expect({ what, ...refusal }).toEqual({
         what,
         status: 401,
         message: 'ログインの有効期限が切れました。もう一度ログインしてください',

@@ -21,7 +21,7 @@ test('watching sees rows that are new, changed and gone, and nothing else', asyn
   expect(await rows.changed()).toBe(true);
   expect(await rows.changed()).toBe(false);
 
-  const isIt = eq(schema.corporation.corporationId, cid);
+  const isIt = eq(schema.corporation.cid, cid);
   await db.transaction((tx) => tx.select().from(schema.corporation).where(isIt).for('update'));
   await db
     .transaction(async (tx) => {

@@ -45,7 +45,7 @@ describe('the conversation under an application', () => {
     expect(await countUnread()).toBe(2);
   });
 
-  it('shows the messages and takes an answer, which begins the selection', async () => {
+  it('shows the messages and takes a reply, which begins the selection', async () => {
     putEverythingInSight();
     const { user, conversation, countUnread } = await openApplication();
     expect(await within(conversation).findByText('履歴書もお送りできます。')).toBeVisible();

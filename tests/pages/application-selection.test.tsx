@@ -75,7 +75,7 @@ describe('選考終了', () => {
     expect(await stored(chatGroupId)).toBe('inProgress');
   });
 
-  it('tells when a colleague was quicker, and shows the state as it is', async () => {
+  it('says when a colleague was quicker, and shows the state as it is', async () => {
     const { user, finishAsColleague } = await openApplication();
     await user.click(finishButton());
     const question = await dialog('この選考を終了しますか?');
@@ -112,7 +112,7 @@ describe('成約を報告', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '成約を報告' })).toBeNull());
   });
 
-  it('tells when a colleague has finished the selection meanwhile', async () => {
+  it('says when a colleague has finished the selection meanwhile', async () => {
     const { user, finishAsColleague, chatGroupId } = await openApplication();
     await user.click(reportButton());
     const question = await dialog('成約を報告しますか?');

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { application } from '#endpoints/application';
 import ApplicationsPage from '@/pages/applications';
+import { callApi } from '../support/call-api.ts';
 import { createCorporation } from '../support/factories.ts';
 import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
-import { servePageApi, visit } from '../support/render-page.tsx';
+import { override, servePageApi, visit } from '../support/render-page.tsx';
 import { captureSavedFiles } from '../support/saved-files.ts';
 
 const api = servePageApi();
@@ -38,6 +40,24 @@ it('saves all pages of the applications that the conditions select', async () =>
   expect(lines[1]).toMatch(
     /^未読,候補0 太郎,'=決済基盤の開発,[\d/: ]+,未対応,"""0""","""0""",候補0 太郎,[\d/: ]+,0$/,
   );
+});
+
+it('saves all pages, however few rows the platform has on one', async () => {
+  const { cid, user: as } = await createCorporation(api().db);
+  const project = await createProject(api().db, cid);
+  for (let index = 0; index < 17; index += 1) await createConversation(api().db, cid, { project });
+  const { json } = await callApi(api(), application.search, { as, params: { cid } });
+  override(application.search, {
+    respond(query) {
+      const start = (Number(query.get('page') ?? 1) - 1) * 7;
+      return { ...json, items: json.items.slice(start, start + 7) };
+    },
+  });
+  const { user } = await visit(ApplicationsPage, { url: '/applications/', as });
+  await user.click(await screen.findByRole('button', { name: 'CSVダウンロード' }));
+  const { text } = await savedFile();
+  expect(text.split('\r\n').slice(1, -1)).toHaveLength(17);
+  expect(await screen.findByText(/^17件をダウンロードしました/)).toBeVisible();
 });
 
 it('offers no export of nothing', async () => {

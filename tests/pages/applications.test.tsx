@@ -9,13 +9,13 @@ import ApplicationPage from '@/pages/applications/[id]';
 import { createCorporation } from '../support/factories.ts';
 import { putEverythingInSight } from '../support/in-sight.ts';
 import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
-import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { heading, itWithExtensions, override, servePageApi, visit } from '../support/render-page.tsx';
 
 const api = servePageApi();
 
 const DAY = 86_400_000;
 
-type Applicant = { lastName: string; status?: SelectionStatus; daysAgo?: number; weAnswered?: boolean };
+type Applicant = { lastName: string; status?: SelectionStatus; daysAgo?: number; weReplied?: boolean };
 
 /** A company to which candidates have applied, all to one project unless another is given. */
 async function companyWith(applicants: Applicant[], { title = '決済基盤の開発' } = {}) {
@@ -28,12 +28,12 @@ async function companyWith(applicants: Applicant[], { title = '決済基盤の�
 async function apply(
   cid: string,
   project: { projectId: string },
-  { lastName, status, daysAgo = 0, weAnswered = false }: Applicant,
+  { lastName, status, daysAgo = 0, weReplied = false }: Applicant,
 ) {
   const sentAt = new Date(Date.now() - daysAgo * DAY - 60_000);
   const messages = [
     { side: 'user' as const, text: `${lastName}です。応募します。`, sentAt },
-    ...(weAnswered ? [{ side: 'corporation' as const, text: 'ご応募ありがとうございます。' }] : []),
+    ...(weReplied ? [{ side: 'corporation' as const, text: 'ご応募ありがとうございます。' }] : []),
   ];
   const candidate = await createCandidate(api().db, { lastName });
   return createConversation(api().db, cid, { candidate, project, status, messages });
@@ -59,30 +59,38 @@ describe('応募管理', () => {
     expect(within(applicant).getByText('4日')).toBeVisible();
   });
 
-  it('counts no waiting days once we have answered', async () => {
+  it('counts no waiting days once we have replied', async () => {
     const { user } = await companyWith([
-      { lastName: '青木', status: 'inProgress', daysAgo: 4, weAnswered: true },
+      { lastName: '青木', status: 'inProgress', daysAgo: 4, weReplied: true },
     ]);
     await visit(ApplicationsPage, { url: '/applications/', as: user });
     expect(await row('青木 太郎')).toHaveTextContent('返信待ちではありません');
   });
 
-  it('shows the states as tabs with their counts, and keeps the chosen one in the URL', async () => {
-    const { user } = await companyWith([
+  /** Three applicants in three states. */
+  const companyWithThree = () =>
+    companyWith([
       { lastName: '青木' },
       { lastName: '井上', status: 'inProgress' },
       { lastName: '上田', status: 'finished' },
     ]);
+  const tabTexts = () =>
+    within(screen.getByRole('navigation', { name: '選考の状態' }))
+      .getAllByRole('link')
+      .map((tab) => tab.textContent);
+
+  itWithExtensions('counts the applications in each state', async () => {
+    const { user } = await companyWithThree();
+    await visit(ApplicationsPage, { url: '/applications/', as: user });
+    await row('青木 太郎');
+    expect(tabTexts()).toEqual(['すべて3件', '未対応1件', '選考中1件', '成約0件', '選考終了1件']);
+  });
+
+  it('shows the states as tabs, and keeps the chosen one in the URL', async () => {
+    const { user } = await companyWithThree();
     const { user: recruiter, router } = await visit(ApplicationsPage, { url: '/applications/', as: user });
     await row('青木 太郎');
     const tabs = within(screen.getByRole('navigation', { name: '選考の状態' }));
-    expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual([
-      'すべて3件',
-      '未対応1件',
-      '選考中1件',
-      '成約0件',
-      '選考終了1件',
-    ]);
     await recruiter.click(tabs.getByRole('link', { name: /選考中/ }));
     await waitFor(async () => expect(within(await table()).getAllByRole('row')).toHaveLength(2));
     expect(await row('井上 太郎')).toBeVisible();
@@ -188,7 +196,6 @@ describe('応募詳細', () => {
     const message = within(screen.getByRole('region', { name: '応募メッセージ' }));
     expect(message.getByText('青木です。応募します。')).toBeVisible();
     expect(message.getByRole('link', { name: '決済基盤の開発' })).toBeVisible();
-    expect(screen.getByText('業務システムを作ってきました。')).toBeVisible();
     expect(screen.getByRole('link', { name: 'メッセージを開く' })).toHaveAttribute(
       'href',
       `/messages/${chatGroupId}`,
@@ -197,6 +204,12 @@ describe('応募詳細', () => {
       'href',
       `/profiles/${universalUid}`,
     );
+  });
+
+  itWithExtensions('shows the profile of the applicant', async () => {
+    const { user, id } = await anApplication();
+    await visit(ApplicationPage, { url: `/applications/${id}/`, as: user });
+    expect(await screen.findByText('業務システムを作ってきました。')).toBeVisible();
   });
 
   it('counts as read once it was really on screen, not in a background tab', async () => {

@@ -91,15 +91,15 @@ describe('企業情報編集', () => {
 
   it('keeps what is typed while a save is on its way', async () => {
     const { user, stored } = await openCorporationForm(api());
-    const answer = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<void>();
     const change = corporationAccount.changeProfileAndContactInformation;
-    override(change, { until: answer.promise }, { once: true });
+    override(change, { until: response.promise }, { once: true });
     await write(user, '会社名', '株式会社みらい');
     await write(user, '電話番号', '075ー123ー4567');
     await save(user);
     await write(user, '担当者名', '山田 太郎');
     await user.type(field('会社名'), 'ず');
-    answer.resolve();
+    response.resolve();
     await toast('企業情報を保存しました');
     expect(field('会社名')).toHaveValue('株式会社みらいず');
     expect(field('担当者名')).toHaveValue('山田 太郎');
@@ -126,14 +126,14 @@ describe('企業情報編集', () => {
   it('shows the form on retry after a failure', async () => {
     const { user: as } = await createCorporation(api().db, { name: '株式会社テスト' });
     const { app } = api();
-    const answer = app.fetch;
+    const { fetch } = app;
     let readCount = 0;
     // The session reads the company first, the form after it.
     vi.spyOn(app, 'fetch').mockImplementation((request, ...rest) => {
       if (request.method === 'GET' && request.url.includes('current_corporation_account')) readCount += 1;
       const isForm = readCount === 2;
       if (isForm) readCount += 1;
-      return isForm ? new Response('{}', { status: 500 }) : answer(request, ...rest);
+      return isForm ? new Response('{}', { status: 500 }) : fetch(request, ...rest);
     });
     const { user } = await visit(EditCorporationPage, { url: '/corporation/edit/', as });
     expect(await screen.findByText('企業情報を読み込めませんでした')).toBeVisible();

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { file } from '#endpoints/file';
-import { alertText, answerLogoUploads, openCorporationForm, save } from '../support/corporation-form.tsx';
+import { alertText, openCorporationForm, save, stubLogoUploads } from '../support/corporation-form.tsx';
 import { toast } from '../support/on-screen.ts';
 import { override, servePageApi } from '../support/render-page.tsx';
 
@@ -21,7 +21,7 @@ describe('the logo', () => {
 
   it('is shown once uploaded, and becomes the company’s by saving', async () => {
     const { user, stored, as } = await openCorporationForm(api());
-    const objectKey = await answerLogoUploads(api(), as);
+    const objectKey = await stubLogoUploads(api(), as);
     await user.upload(picker(), image());
     expect(await screen.findByRole('img', { name: '現在のロゴ' })).toHaveAttribute('src', 'blob:logo');
     expect((await stored()).logoImage).toBeNull();
@@ -33,11 +33,21 @@ describe('the logo', () => {
     await waitFor(async () => expect((await stored()).logoImage).toBeNull());
   });
 
+  it('is not uploaded when the response does not name it', async () => {
+    const { user } = await openCorporationForm(api());
+    override(file.uploadCorporationLogoImage, { invalid: {} });
+    await user.upload(picker(), image());
+    expect(await alertText()).toContain(
+      'アップロードに失敗しました。ファイル形式やファイルサイズをご確認ください。',
+    );
+    expect(screen.queryByRole('img', { name: '現在のロゴ' })).not.toBeInTheDocument();
+  });
+
   it('can be dropped; of several files the first is taken', async () => {
     const { as } = await openCorporationForm(api());
-    await answerLogoUploads(api(), as);
+    await stubLogoUploads(api(), as);
     const files = [image(), new File(['x'], 'second.txt', { type: 'text/plain' })];
-    fireEvent.drop(dropZone(), { dataTransfer: { files } });
+    fireEvent.drop(dropZone(), { dataTransfer: { types: ['Files'], files } });
     expect(await screen.findByRole('img', { name: '現在のロゴ' })).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
@@ -69,7 +79,7 @@ describe('the logo', () => {
 
   it('is refused when it is no image', async () => {
     await openCorporationForm(api());
-    fireEvent.drop(dropZone(), { dataTransfer: { files: [image(10, 'image/webp')] } });
+    fireEvent.drop(dropZone(), { dataTransfer: { types: ['Files'], files: [image(10, 'image/webp')] } });
     expect(await alertText()).toContain('ファイル形式が不正です');
   });
 

@@ -5,8 +5,8 @@ import { userAccount } from '#endpoints/user-account';
 import MembersPage from '@/pages/corporation/members';
 import { callApi } from '../support/call-api.ts';
 import { addMember, createCorporation, createUser } from '../support/factories.ts';
-import { toast } from '../support/on-screen.ts';
-import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { acknowledgeAlert, toast } from '../support/on-screen.ts';
+import { heading, itWithExtensions, override, servePageApi, visit } from '../support/render-page.tsx';
 
 const api = servePageApi();
 
@@ -64,6 +64,52 @@ describe('メンバー管理', () => {
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'メンバーから外す' }));
     expect(await within(dialog).findByText('最後のメンバーは外せません')).toBeVisible();
+  });
+
+  it('says that a member is removed when only the response was lost', async () => {
+    const { cid, user: as } = await company();
+    const user = await open(as);
+    override(corporationAccount.removeMember, { lostResponse: (request) => api().app.fetch(request) });
+    await user.click(await screen.findByRole('button', { name: '鈴木 花子さんを外す' }));
+    await user.click(await screen.findByRole('button', { name: 'メンバーから外す' }));
+    await acknowledgeAlert(user);
+    await toast('鈴木 花子さんをメンバーから外しました');
+    expect(screen.queryByRole('row', { name: /鈴木 花子/ })).not.toBeInTheDocument();
+    expect(await members(as, cid)).toHaveLength(1);
+  });
+
+  it('keeps the question open when nobody was removed, and removes at the next try', async () => {
+    const { user: as } = await company();
+    const user = await open(as);
+    override(corporationAccount.removeMember, { network: 'down' }, { once: true });
+    await user.click(await screen.findByRole('button', { name: '鈴木 花子さんを外す' }));
+    await user.click(await screen.findByRole('button', { name: 'メンバーから外す' }));
+    await acknowledgeAlert(user);
+    expect(await screen.findByText(/メンバーから外せませんでした/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'メンバーから外す' }));
+    await toast('鈴木 花子さんをメンバーから外しました');
+  });
+
+  it('does not call a member removed whom nobody could look up', async () => {
+    const { user: as } = await company();
+    const user = await open(as);
+    await screen.findByRole('row', { name: /鈴木 花子/ });
+    override(corporationAccount.removeMember, { status: 404, message: 'Not Found' }, { once: true });
+    override(corporationAccount.listMembers, { network: 'down' }, { once: true });
+    await user.click(await screen.findByRole('button', { name: '鈴木 花子さんを外す' }));
+    await user.click(await screen.findByRole('button', { name: 'メンバーから外す' }));
+    expect(await screen.findByText(/対象のデータが見つかりませんでした/)).toBeVisible();
+    expect(screen.getByRole('dialog', { name: '鈴木さんをメンバーから外しますか?' })).toBeVisible();
+  });
+
+  it('lists members of whom only the id is known', async () => {
+    const { user: as } = await company();
+    const unknown = { lastName: '', firstName: '', email: '' };
+    override(corporationAccount.listMembers, {
+      response: ['m1', 'm2'].map((universalUid) => ({ universalUid, ...unknown })),
+    });
+    await open(as);
+    expect(await screen.findAllByRole('button', { name: '氏名未登録さんを外す' })).toHaveLength(2);
   });
 
   it('offers no way to remove oneself', async () => {
@@ -144,16 +190,32 @@ describe('an invitation', () => {
     const user = await openInvitation(as, `${known.email}\nsecond@example.com`);
     override(
       corporationAccount.createInvitationByEmail,
-      { status: 429, message: '操作の回数が上限に達しました' },
+      { status: 400, message: '招待できないアドレスです' },
       { once: true },
     );
     await user.click(await screen.findByRole('button', { name: '2件の招待を送る' }));
-    await says('second@example.com', '操作の回数が上限に達しました');
+    await says('second@example.com', '招待できないアドレスです');
     await says(known.email, '招待を送信しました');
     await user.click(await screen.findByRole('button', { name: '1件を再送する' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(api().mails.filter(({ to }) => to === 'second@example.com')).toHaveLength(1);
     expect(api().mails.filter(({ to }) => to === known.email)).toHaveLength(1);
+  });
+
+  itWithExtensions('goes out once when it is sent again after a lost response', async () => {
+    const { user: as } = await company();
+    const user = await openInvitation(as, 'fifth@example.com');
+    override(
+      corporationAccount.createInvitationByEmail,
+      { lostResponse: (request) => api().app.fetch(request) },
+      { once: true },
+    );
+    await user.click(await screen.findByRole('button', { name: '1件の招待を送る' }));
+    await acknowledgeAlert(user);
+    await says('fifth@example.com', '再送しても、招待メールが二重に届くことはありません');
+    await user.click(await screen.findByRole('button', { name: '1件を再送する' }));
+    await toast('1件の招待を送信しました');
+    expect(api().mails.filter(({ to }) => to === 'fifth@example.com')).toHaveLength(1);
   });
 
   it('looks an address up again when that failed', async () => {

@@ -5,52 +5,39 @@ import NewCorporationPage from '@/pages/corporation/new';
 import ProjectsPage from '@/pages/projects';
 import { useAuthStore } from '@/session/auth-store';
 import { flags } from '@/session/flags';
+import { personalEnding, UNTIL_SIGN_OUT } from '@/session/personal-storage';
 import { callApi } from '../support/call-api.ts';
 import { createCorporation } from '../support/factories.ts';
 import { passwords } from '../support/fake-identity-provider.ts';
-import { toast } from '../support/on-screen.ts';
+import { acknowledgeAlert, field, toast } from '../support/on-screen.ts';
+import {
+  companiesOf,
+  fillInCompany,
+  openRegistration,
+  registerButton,
+} from '../support/registration-page.tsx';
 import { countCalls, heading, override, servePageApi, visit } from '../support/render-page.tsx';
 import { createNewcomer } from '../support/sign-up.ts';
 
 const api = servePageApi();
+const DRAFT_KEY = `${UNTIL_SIGN_OUT}registration`;
 const signup = flags.inProgressCorporationMemberSignup;
 
-type Person = { uid: string; email: string };
-
-const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
-const submit = () => screen.getByRole('button', { name: '登録する' });
-const companiesOf = async (as: Person) =>
-  (await callApi(api(), corporationAccount.myAccountList, { as })).json.map(({ name }) => name);
-
-async function open(as?: Person) {
-  const person = as ?? (await createNewcomer(api()));
-  signup.set();
-  const visited = await visit(NewCorporationPage, { url: '/corporation/new/', as: person });
-  await heading('企業の登録');
-  return { ...visited, as: person };
-}
-
-type User = Awaited<ReturnType<typeof open>>['user'];
-
-async function fillIn(user: User, name = '株式会社みらい') {
-  await user.type(field('会社名'), name);
-  await user.type(field('姓'), '山田');
-  await user.type(field('名'), '花子');
-}
+const open = (as?: { uid: string; email: string }) => openRegistration(api(), as);
 
 beforeEach(() => passwords.clear());
 
 describe('企業の登録', () => {
   it('registers the company with its first member, and acts for it', async () => {
     const { user, router, as } = await open();
-    await fillIn(user);
+    await fillInCompany(user);
     await user.type(field('会社紹介'), '人と仕事をつなぐ会社です。');
     await user.type(field('URL'), 'https://mirai.example');
     await user.selectOptions(field('都道府県'), '京都府');
     await user.type(field('所在地'), '京都市中京区1-2');
     await user.type(field('担当者名'), '山田 花子');
     await user.type(field('電話番号'), '075ー123ー4567');
-    await user.click(submit());
+    await user.click(registerButton());
     await waitFor(() => expect(router.asPath).toBe('/projects'));
     await toast('企業を登録しました');
     const { corporationId, userProfile, role } = useAuthStore.getState();
@@ -72,7 +59,7 @@ describe('企業の登録', () => {
   it('says at each field what is wrong, and goes to the first', async () => {
     const { user, as } = await open();
     await user.type(field('URL'), 'mirai.example');
-    await user.click(submit());
+    await user.click(registerButton());
     for (const problem of [
       '会社名を入力してください',
       'URLはhttp://またはhttps://で始めてください',
@@ -82,40 +69,23 @@ describe('企業の登録', () => {
       expect(await screen.findByText(problem)).toBeVisible();
     }
     expect(field('会社名')).toHaveFocus();
-    expect(await companiesOf(as)).toEqual([]);
+    expect(await companiesOf(api(), as)).toEqual([]);
   });
 
   it('registers one company, however often the button is pressed', async () => {
     const { user, router, as } = await open();
     override(corporationAccount.create, { delayMs: 50 }, { once: true });
-    await fillIn(user);
-    await user.dblClick(submit());
+    await fillInCompany(user);
+    await user.dblClick(registerButton());
     await waitFor(() => expect(router.asPath).toBe('/projects'));
-    expect(await companiesOf(as)).toEqual(['株式会社みらい']);
-  });
-
-  it('registers one company when the answer was lost and it is sent again', async () => {
-    const { user, router, as } = await open();
-    override(
-      corporationAccount.create,
-      { lostAnswer: (request) => api().app.fetch(request) },
-      { once: true },
-    );
-    await fillIn(user);
-    await user.click(submit());
-    await user.click(await screen.findByRole('button', { name: 'OK' }));
-    expect(await screen.findByText(/登録できたか確認できませんでした/)).toBeVisible();
-    expect(field('会社名')).toHaveValue('株式会社みらい');
-    await user.click(submit());
-    await waitFor(() => expect(router.asPath).toBe('/projects'));
-    expect(await companiesOf(as)).toEqual(['株式会社みらい']);
+    expect(await companiesOf(api(), as)).toEqual(['株式会社みらい']);
   });
 
   it('says why the server refuses, and keeps what was typed', async () => {
     const { user } = await open();
     override(corporationAccount.create, { status: 400, message: '会社名に使用できない文字が含まれています' });
-    await fillIn(user);
-    await user.click(submit());
+    await fillInCompany(user);
+    await user.click(registerButton());
     expect(await screen.findByText('会社名に使用できない文字が含まれています')).toBeVisible();
     expect(field('姓')).toHaveValue('山田');
   });
@@ -123,14 +93,15 @@ describe('企業の登録', () => {
   it('registers nothing twice when the new company could not be opened', async () => {
     const { user, router, as } = await open();
     const calls = countCalls([corporationAccount.create]);
-    await fillIn(user);
+    await fillInCompany(user);
     override(corporationAccount.showCurrent, { network: 'down' }, { once: true });
-    await user.click(submit());
+    await user.click(registerButton());
+    await acknowledgeAlert(user);
     expect(await screen.findByText(/企業の登録は完了しましたが/)).toBeVisible();
-    await user.click(submit());
+    await user.click(registerButton());
     await waitFor(() => expect(router.asPath).toBe('/projects'));
     expect(calls()).toEqual([1]);
-    expect(await companiesOf(as)).toHaveLength(1);
+    expect(await companiesOf(api(), as)).toHaveLength(1);
   });
 
   it('asks before what was typed is left, and keeps it as a draft', async () => {
@@ -179,17 +150,27 @@ describe('what was typed and not sent', () => {
     expect(field('会社名')).toHaveValue('');
   });
 
+  it('is removed from the browser by a sign-out: it holds a name, an address and a telephone number', async () => {
+    const { user, router } = await open();
+    await user.type(field('担当者名'), '山田 太郎');
+    await user.type(field('電話番号'), '03-1234-5678');
+    expect(JSON.stringify({ ...localStorage })).toContain('03-1234-5678');
+    await user.click(screen.getByRole('button', { name: 'ログアウト' }));
+    await waitFor(() => expect(router.asPath).toBe('/login'));
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/山田|03-1234-5678/);
+  });
+
   it('is forgotten once the company is registered', async () => {
     const { user, router } = await open();
-    await fillIn(user);
-    await user.click(submit());
+    await fillInCompany(user);
+    await user.click(registerButton());
     await waitFor(() => expect(router.asPath).toBe('/projects'));
-    expect(Object.keys(localStorage).filter((key) => key.includes('registrationDraft'))).toEqual([]);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith(DRAFT_KEY))).toEqual([]);
   });
 
   it('is nothing when it cannot be read', async () => {
     const as = await createNewcomer(api());
-    localStorage.setItem(`biz.registrationDraft/${encodeURIComponent(as.uid)}`, '{"person":{}}');
+    localStorage.setItem(`${DRAFT_KEY}${personalEnding(as.uid)}`, '{"person":{}}');
     await open(as);
     expect(field('会社名')).toHaveValue('');
   });
@@ -234,7 +215,7 @@ describe('a page that requires a company', () => {
     expect(router.asPath).toBe('/projects');
   });
 
-  it('takes no notice of a sign-up that a member once began', async () => {
+  it('ignores a sign-up that a member once began', async () => {
     const { user: as } = await createCorporation(api().db);
     signup.set();
     await visit(ProjectsPage, { url: '/projects/', as });

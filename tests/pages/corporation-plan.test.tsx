@@ -7,7 +7,7 @@ import * as schema from '#server/db/schema';
 import PlanPage from '@/pages/corporation/payment/management';
 import { createCorporation } from '../support/factories.ts';
 import { createConversation, createProject } from '../support/matching-factories.ts';
-import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { heading, itWithExtensions, override, servePageApi, visit } from '../support/render-page.tsx';
 
 const api = servePageApi();
 
@@ -22,9 +22,9 @@ async function open(plan: Plan, prepare: (cid: string) => Promise<unknown> = asy
 }
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
-const contract = (corporationId: string) =>
+const contract = (cid: string) =>
   api().db.insert(schema.contractedPaidPlan).values({
-    corporationId,
+    cid,
     planName: 'スタンダードプラン',
     startDate: '2026-04-01',
     endDate: '2027-03-31',
@@ -56,21 +56,32 @@ describe('ご契約プラン', () => {
     expect(addresses.filter((url) => url.includes('contracted_paid_plan'))).toEqual([]);
   });
 
+  it('shows of a contract what is known of it', async () => {
+    override(corporationContract.showContractedPaidPlan, {
+      invalid: { planName: '年間プラン', price: 120_000 },
+    });
+    await open('paid');
+    const card = region('現在のプラン');
+    expect(await card.findByText('120,000円')).toBeVisible();
+    for (const term of ['契約期間', '更新']) expect(card.queryByText(term)).not.toBeInTheDocument();
+  });
+
   it('says that a paid contract is not entered yet', async () => {
     await open('paid');
     expect(await screen.findByText(/契約内容はまだ登録されていません/)).toBeVisible();
   });
 
-  it('shows how many scouts and projects of a limit are used', async () => {
-    await open('trial', async (cid) => {
-      await createConversation(api().db, cid, { origin: 'scout' });
-      await createProject(api().db, cid, { status: 'published' });
-    });
-    const usage = region('ご利用状況');
-    const scouts = await usage.findByRole('progressbar', { name: 'スカウトの利用状況' });
+  itWithExtensions('shows how many scouts of a limit are used', async () => {
+    await open('trial', (cid) => createConversation(api().db, cid, { origin: 'scout' }));
+    const scouts = await region('ご利用状況').findByRole('progressbar', { name: 'スカウトの利用状況' });
     expect(scouts).toHaveAttribute('aria-valuetext', '1/50通');
+  });
+
+  it('shows how many projects of a limit are used', async () => {
+    await open('trial', (cid) => createProject(api().db, cid, { status: 'published' }));
+    const usage = region('ご利用状況');
     const projects = await usage.findByRole('progressbar', { name: '公開中の案件の利用状況' });
-    expect(projects.getAttribute('aria-valuetext')).toMatch(/^[12]\/3件$/);
+    expect(projects).toHaveAttribute('aria-valuetext', '1/3件');
   });
 
   it('explains the locked scouts of a free company', async () => {
@@ -138,8 +149,24 @@ describe('請求先', () => {
     const [stored] = await api()
       .db.select()
       .from(schema.billingDestination)
-      .where(eq(schema.billingDestination.corporationId, cid));
+      .where(eq(schema.billingDestination.cid, cid));
     expect(stored).toMatchObject({ phone: '03-1234-5678', prefectureCode: '13' });
+  });
+
+  it('shows what is known of it', async () => {
+    override(corporationContract.showBillingDestination, { invalid: { companyName: '株式会社テスト' } });
+    await open('paid');
+    expect(await region('請求先').findByText('株式会社テスト')).toBeVisible();
+    expect(region('請求先').getByText('住所').parentElement).toHaveTextContent('未入力');
+  });
+
+  it('is read again once it is saved', async () => {
+    const { user } = await open('paid');
+    await user.click(await screen.findByRole('button', { name: '請求先を登録' }));
+    await fillBilling(user);
+    override(corporationContract.showBillingDestination, { invalid: { companyName: '(株)テスト' } });
+    await save(user);
+    expect(await region('請求先').findByText('(株)テスト')).toBeVisible();
   });
 
   it('says at each field what is missing', async () => {

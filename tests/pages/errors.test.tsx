@@ -45,7 +45,7 @@ describe('the 500 page', () => {
   describe('takes the place of a page', () => {
     beforeEach(() => {
       isBroken = true;
-      // React tells the console of the error that the boundary caught.
+      // React logs the error that the boundary caught.
       vi.spyOn(console, 'error').mockImplementation(() => {});
     });
 
@@ -97,7 +97,7 @@ describe('a resigned account', () => {
     expect(useAuthStore.getState()).toMatchObject({ userId: null, corporationId: '', userAccount: null });
   });
 
-  it('is told why it cannot sign in', async () => {
+  it('is shown why it cannot sign in', async () => {
     await visit(ResignedAccountPage, { url: paths.resignedAccount });
     expect(await heading('このアカウントは退会済みのため、ログインできません')).toBeVisible();
   });
@@ -105,7 +105,7 @@ describe('a resigned account', () => {
 
 it('says in the words of the specification that the auth state cannot be made, and hides the page', async () => {
   const { user: as } = await createCorporation(api().db);
-  override(corporationContract.currentContractType, { answer: { contractType: 'gold' } });
+  override(corporationContract.currentContractType, { response: { contractType: 'gold' } });
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await visit(ProjectsPage, { url: paths.projects(), as });
   expect(await screen.findByText('企業アカウントのロールの判定に不正な状態を要求されました')).toBeVisible();

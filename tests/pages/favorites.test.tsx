@@ -5,13 +5,12 @@ import { project } from '#endpoints/project';
 import * as schema from '#server/db/schema';
 import FavoritesPage from '@/pages/favorites';
 import ProfilesPage from '@/pages/profiles';
-import ProfilePage from '@/pages/profiles/[universalUid]';
 import { useAuthStore } from '@/session/auth-store';
 import { flags } from '@/session/flags';
 import { callApi } from '../support/call-api.ts';
 import { addMember, createCorporation } from '../support/factories.ts';
 import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
-import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { itWithExtensions, override, servePageApi, visit } from '../support/render-page.tsx';
 
 const api = servePageApi();
 
@@ -28,7 +27,7 @@ async function companyWith(firstNames: readonly string[], plan: 'free' | 'paid' 
       .db.insert(schema.favoriteUser)
       .values(
         candidates.map(({ universalUid }, index) => ({
-          corporationId: cid,
+          cid,
           universalUid,
           createdBy: as.uid,
           createdAt: minutesAgo(index + 1),
@@ -39,7 +38,7 @@ async function companyWith(firstNames: readonly string[], plan: 'free' | 'paid' 
 }
 
 const like = (cid: string, projectId: string, universalUid: string, createdAt = new Date()) =>
-  api().db.insert(schema.favoriteProject).values({ corporationId: cid, projectId, universalUid, createdAt });
+  api().db.insert(schema.favoriteProject).values({ cid, projectId, universalUid, createdAt });
 
 const favorites = () => screen.findByRole('list', { name: 'お気に入りの候補者' });
 const names = async () =>
@@ -77,7 +76,7 @@ describe('お気に入り', () => {
     expect(screen.getByText('候補者検索で♡を押すとここに表示されます')).toBeVisible();
   });
 
-  it('takes several off one after the other, and puts each back in its place', async () => {
+  itWithExtensions('takes several off one after the other, and puts each back in its place', async () => {
     const company = await companyWith(['一', '二', '三']);
     const { user } = await visit(FavoritesPage, { url: '/favorites/', as: company.as });
     await favorites();
@@ -144,26 +143,24 @@ describe('お気に入り', () => {
 describe('the heart', () => {
   it('is on after a double click', async () => {
     const { as } = await companyWith([]);
-    const { universalUid } = await createCandidate(api().db, { lastName: '二度', firstName: '押し' });
-    const { user } = await visit(ProfilePage, { url: `/profiles/${universalUid}/`, as });
-    await heading('二度 押し');
-    await user.dblClick(screen.getByRole('button', { name: 'お気に入り' }));
+    await createCandidate(api().db, { lastName: '二度', firstName: '押し', prefectureCode: '44' });
+    const { user } = await visit(ProfilesPage, { url: '/profiles/?prefectureCodes=44', as });
+    await user.dblClick(await screen.findByRole('button', { name: '二度 押しさんをお気に入り' }));
     expect(await screen.findByText('お気に入りに追加しました')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'お気に入り' })).toHaveAttribute('aria-pressed', 'true');
+    expect(heart('二度 押し')).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('ends as the last of several quick presses wanted, though the first call is slow', async () => {
     const company = await companyWith([]);
-    const { universalUid } = await createCandidate(api().db, { lastName: '早', firstName: '押し' });
+    await createCandidate(api().db, { lastName: '早', firstName: '押し', prefectureCode: '43' });
     override(favoriteUser.add, { delayMs: 100 }, { once: true });
-    const { user } = await visit(ProfilePage, { url: `/profiles/${universalUid}/`, as: company.as });
-    await heading('早 押し');
-    await user.keyboard('ff');
+    const { user } = await visit(ProfilesPage, { url: '/profiles/?prefectureCodes=43', as: company.as });
+    await screen.findByRole('article', { name: '早 押し' });
+    await user.keyboard('jff');
     expect(await screen.findByText('お気に入りから外しました')).toBeVisible();
     await waitFor(async () => expect(await stored(company)).toEqual([]));
     await user.keyboard('fff');
-    const heart = screen.getByRole('button', { name: 'お気に入り' });
-    await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
+    await waitFor(() => expect(heart('早 押し')).toHaveAttribute('aria-pressed', 'true'));
     await waitFor(async () => expect(await stored(company)).toEqual(['押し']));
   });
 
@@ -254,9 +251,9 @@ describe('案件を「気になる」した候補者', () => {
   });
 });
 
-describe('a press that is answered after the company was switched', () => {
-  /** Presses the heart of a candidate under one company, switches to one whose favourite they are, and lets the answer come. */
-  async function pressAndSwitch(name: string, answer: () => Response) {
+describe('a press whose response comes after the company was switched', () => {
+  /** Presses the heart of a candidate under one company, switches to one whose favourite they are, and lets the response come. */
+  async function pressAndSwitch(name: string, respond: () => Response) {
     const own = await companyWith([]);
     const other = await companyWith([name]);
     await addMember(api().db, other.cid, own.as.universalUid);
@@ -267,7 +264,7 @@ describe('a press that is answered after the company was switched', () => {
       if (!request.url.includes(`/${own.cid}/corporation_favorite_user_list/add`))
         return fetch(request, ...rest);
       await isSwitched;
-      return answer();
+      return respond();
     });
     const { user, router } = await visit(ProfilesPage, { url: '/profiles/', as: own.as });
     await user.click(await screen.findByRole('button', { name: `星 ${name}さんをお気に入り` }));

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { interaction } from '#endpoints/interaction';
+import { ownAccount } from '#endpoints/own-account';
 import { paths } from '@/config/paths';
 import ProjectsPage from '@/pages/projects';
+import { useAuthStore } from '@/session/auth-store';
 import { flags } from '@/session/flags';
 import { addMember, createCorporation } from '../support/factories.ts';
 import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
@@ -29,6 +31,7 @@ describe('the side menu', () => {
     const labels = within(menu())
       .getAllByRole('listitem')
       .map((item) => item.textContent?.replace('(新しいタブで開きます)', ''));
+    // Without a configuration, links to other sites are examples and say so.
     expect(labels).toEqual([
       '案件管理',
       '候補者検索',
@@ -39,12 +42,12 @@ describe('the side menu', () => {
       '企業情報編集',
       'メンバー管理',
       'ご契約プラン',
-      'ヘルプ',
-      'お問い合わせ',
+      'ヘルプ(例)',
+      'お問い合わせ(例)',
       'ログアウト',
     ]);
     expect(within(menu()).getByRole('link', { current: 'page' })).toHaveAccessibleName('案件管理');
-    expect(within(menu()).getByRole('link', { name: '旧画面へ' })).toHaveAttribute(
+    expect(within(menu()).getByRole('link', { name: '旧画面へ(例)' })).toHaveAttribute(
       'href',
       expect.stringMatching(/\/projects\/$/),
     );
@@ -58,15 +61,27 @@ describe('the side menu', () => {
   });
 
   it('caps the unread count at 99+', async () => {
-    override(interaction.numberOfUnreadMessages, { answer: 120 });
+    override(interaction.numberOfUnreadMessages, { response: 120 });
     await openProjects();
     expect(await within(menu()).findByRole('link', { name: /^メッセージ/ })).toHaveTextContent('99+');
   });
 
-  it('counts again when the window regains focus', async () => {
-    override(interaction.numberOfUnreadMessages, { answer: 0 });
+  it('is behind a button that tells of unread messages too, where it is a drawer', async () => {
+    override(interaction.numberOfUnreadMessages, { response: 120 });
     await openProjects();
-    override(interaction.numberOfUnreadMessages, { answer: 3 });
+    expect(await screen.findByRole('button', { name: 'メニューを開く(未読99+件)' })).toBeInTheDocument();
+  });
+
+  it('has a button without a count when everything is read', async () => {
+    override(interaction.numberOfUnreadMessages, { response: 0 });
+    await openProjects();
+    expect(screen.getByRole('button', { name: 'メニューを開く' })).toBeInTheDocument();
+  });
+
+  it('counts again when the window regains focus', async () => {
+    override(interaction.numberOfUnreadMessages, { response: 0 });
+    await openProjects();
+    override(interaction.numberOfUnreadMessages, { response: 3 });
     act(() => void window.dispatchEvent(new Event('focus')));
     expect(await within(menu()).findByText('未読3件')).toBeInTheDocument();
   });
@@ -94,6 +109,18 @@ describe('the header', () => {
     expect(entry).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('lets one choose light or dark, in this browser and without leaving the menu', async () => {
+    const page = await openProjects();
+    const accountMenu = await openAccountMenu(page);
+    const choice = within(accountMenu).getByRole('group', { name: '表示' });
+    expect(within(choice).getByRole('menuitemradio', { name: '端末に合わせる' })).toBeChecked();
+    await page.user.click(within(choice).getByRole('menuitemradio', { name: 'ダーク' }));
+    expect(within(choice).getByRole('menuitemradio', { name: 'ダーク' })).toBeChecked();
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    await page.user.click(within(choice).getByRole('menuitemradio', { name: '端末に合わせる' }));
+    expect(document.documentElement).not.toHaveAttribute('data-theme');
+  });
+
   it('lists the other companies, with the way back', async () => {
     const page = await openProjects();
     const other = await createCorporation(api().db, { name: '合同会社あおば' });
@@ -106,6 +133,66 @@ describe('the header', () => {
   });
 });
 
+describe('an invalid response', () => {
+  const banner = () => within(screen.getByRole('banner'));
+
+  it('about the name leaves the name out', async () => {
+    override(ownAccount.myProfile, { invalid: { lastName: 3, firstName: '健一' } });
+    await openProjects({ name: '株式会社みなと' });
+    expect(banner().getByRole('button', { name: '株式会社みなと' })).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/undefined|null/);
+  });
+
+  it('without a name leaves the name out', async () => {
+    override(ownAccount.myProfile, { invalid: {} });
+    await openProjects({ name: '株式会社みなと' });
+    expect(banner().getByRole('button', { name: '株式会社みなと' })).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/undefined|null/);
+  });
+
+  it('about the SW companies leaves the page as it is', async () => {
+    override(ownAccount.listSwCorporationAccounts, { invalid: { list: null } });
+    await openProjects({ name: '株式会社みなと' });
+    expect(banner().getByRole('button', { name: /株式会社みなと/ })).toBeVisible();
+    expect(useAuthStore.getState().isSWCorporationAccount).toBe(false);
+  });
+
+  it('about the list of companies leaves the current one, and is asked for again in the menu', async () => {
+    const corporation = await createCorporation(api().db, { name: '株式会社みなと' });
+    flags.switchedCorporationAccountId.set(corporation.cid);
+    override(ownAccount.myAccountList, { invalid: { accounts: [] } });
+    const page = await visit(ProjectsPage, { url: paths.projects(), as: corporation.user });
+    await heading('案件管理');
+    const accountMenu = within(await openAccountMenu(page));
+    expect(banner().getByText('株式会社みなと')).toBeVisible();
+    expect(
+      await accountMenu.findByRole('menuitem', { name: '読み込めませんでした。もう一度読み込む' }),
+    ).toBeVisible();
+    expect(accountMenu.getByRole('menuitem', { name: 'ログアウト' })).toBeVisible();
+  });
+
+  it.each([
+    ['the account', ownAccount.me],
+    ['the company', ownAccount.showCurrent],
+  ])(
+    'about %s says that the session could not be made sure of, and is tried again',
+    async (_name, endpoint) => {
+      const { user: as } = await createCorporation(api().db);
+      override(endpoint, { invalid: {} }, { once: true });
+      const { user } = await visit(ProjectsPage, { url: paths.projects(), as });
+      expect(await screen.findByText('ログイン状態を確認できませんでした')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: '再読み込み' }));
+      expect(await heading('案件管理')).toBeVisible();
+    },
+  );
+
+  it('about the unread messages leaves the menu without a number', async () => {
+    override(interaction.numberOfUnreadMessages, { invalid: { count: null } });
+    await openProjects();
+    expect(within(menu()).getByRole('link', { name: 'メッセージ' })).toBeVisible();
+  });
+});
+
 describe('the plan banner', () => {
   const free = '無料プランでご利用中です。スカウト・詳細検索は有料プランでご利用いただけます。';
 
@@ -113,6 +200,18 @@ describe('the plan banner', () => {
     await openProjects({ plan: 'free' });
     expect(screen.getByText(free)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'お知らせを閉じる' })).not.toBeInTheDocument();
+  });
+
+  it.each<[string, Parameters<typeof override>[1]]>([
+    ['null', { invalid: null }],
+    ['without the type', { invalid: {} }],
+    ['with null for the type', { invalid: { contractType: null } }],
+    ['that is not found, 400', { status: 400, message: 'Query result is nothing' }],
+    ['that is not found, 404', { status: 404, message: 'Query result is nothing' }],
+  ])('is that of a free company for a contract type %s', async (_name, response) => {
+    override(ownAccount.currentContractType, response);
+    await openProjects({ plan: 'paid' });
+    expect(screen.getByText(free)).toBeVisible();
   });
 
   it('of a trial can be dismissed for good', async () => {

@@ -2,11 +2,11 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as schema from '#server/db/schema';
-import { sendFileAsCandidate } from '#server/platform/send-file';
+import { sendFileAsCandidate } from '#server/demo/simulation/send-file';
 import { env } from '@/config/env';
 import { faultPages } from '../support/fault-pages.ts';
 import { createFaultWorld, type FaultWorld } from '../support/fault-world.ts';
-import { createHostility } from '../support/hostile-answers.ts';
+import { createHostility } from '../support/hostile-responses.ts';
 import { watchCalls } from '../support/page-calls.ts';
 import { servePageApi, visit } from '../support/render-page.tsx';
 
@@ -23,9 +23,9 @@ beforeAll(async () => {
       links: Array.from({ length: 8 }, (_, index) => ({ title: 'x', url: `https://x.example/${index}` })),
     })
     .where(eq(schema.candidate.universalUid, world.candidateUid));
-  const { cid: corporationId, chatGroupId } = world;
+  const { cid, chatGroupId } = world;
   const bytes = new TextEncoder().encode('%PDF');
-  await sendFileAsCandidate(api().services, { corporationId, chatGroupId }, { fileName: 'x.pdf', bytes });
+  await sendFileAsCandidate(api().services, { cid, chatGroupId }, { fileName: 'x.pdf', bytes });
 });
 
 /** What a browser would run or fetch, besides what the app itself draws. */
@@ -65,10 +65,10 @@ const openPages = faultPages.filter(({ file }) => /^(signup\/\[|invitations)/.te
 
 describe.each([...openPages, ...readingPages])('$file', ({ file, page, url, as = 'member', alsoAt }) => {
   it('shows texts that want to be more as texts', async () => {
-    const { answer, count } = createHostility();
+    const { spoilResponse, count } = createHostility();
     const fetch = api().app.fetch.bind(api().app);
     vi.spyOn(api().app, 'fetch').mockImplementation(async (request, ...rest) =>
-      answer(request, await fetch(request, ...rest)),
+      spoilResponse(request, await fetch(request, ...rest)),
     );
     const { user, newcomer, trial, free, contractor } = world;
     const person = { member: user, newcomer, trial, free, contractor, nobody: undefined }[as];

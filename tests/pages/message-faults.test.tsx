@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chat } from '#endpoints/chat';
 import * as schema from '#server/db/schema';
-import { replyToConversation, withdraw } from '#server/platform/actions';
-import { changeContract } from '#server/platform/contract';
+import { replyToConversation, withdraw } from '#server/demo/simulation/actions';
+import { changeContract } from '#server/demo/simulation/contract';
 import MessagesPage from '@/pages/messages';
 import { callApi } from '../support/call-api.ts';
 import { addMember, createCorporation, createUser } from '../support/factories.ts';
@@ -35,12 +35,12 @@ const shownTexts = async () =>
   [...(await thread()).querySelectorAll('p[dir="auto"]')].map(({ textContent }) => textContent);
 
 describe('書いている間に選考が終わる', () => {
-  it('tells so when the candidate withdraws, and keeps the text', async () => {
+  it('says so when the candidate withdraws, and keeps the text', async () => {
     const { cid, chatGroupId, recruiter } = await openConversation();
     await recruiter.type(field(), '面談の日程ですが');
     await withdraw(
       api().services,
-      { corporationId: cid, chatGroupId },
+      { cid, chatGroupId },
       { content: { kind: 'text', textMessage: '他社に決めました。' } },
     );
     await backToWindow();
@@ -51,7 +51,7 @@ describe('書いている間に選考が終わる', () => {
     expect(screen.queryByRole('textbox', { name: /さんへのメッセージ/ })).toBeNull();
   });
 
-  it('tells so when a colleague has finished it without a word', async () => {
+  it('says so when a colleague has finished it without a message', async () => {
     const { chatGroupId, recruiter } = await openConversation();
     await recruiter.type(field(), '書きかけ');
     await api()
@@ -183,7 +183,7 @@ describe('ネットワークが切れている間', () => {
     act(() => setOnline(false));
     await replyToConversation(
       api().services,
-      { corporationId: cid, chatGroupId },
+      { cid, chatGroupId },
       { content: { kind: 'text', textMessage: '来週はいかがでしょうか。' } },
     );
     act(() => setOnline(true));

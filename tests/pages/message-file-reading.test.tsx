@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { chat } from '#endpoints/chat';
+import { sendFileAsCandidate } from '#server/demo/simulation/send-file';
 import { saveUpload } from '#server/domains/file/store';
-import { sendFileAsCandidate } from '#server/platform/send-file';
 import { callApi } from '../support/call-api.ts';
 import { createChat, openChat, png, serveMessages, thread } from '../support/message-files.tsx';
-import { override } from '../support/render-page.tsx';
+import { itWithExtensions, override } from '../support/render-page.tsx';
 
 const api = serveMessages();
 
@@ -28,14 +28,19 @@ describe('届いたファイル', () => {
 
   async function openWith(fileName: string, bytes: Uint8Array = png) {
     const place = await createChat(api());
-    const key = { corporationId: place.cid, chatGroupId: place.chatGroupId };
+    const key = { cid: place.cid, chatGroupId: place.chatGroupId };
     await sendFileAsCandidate(api().services, key, { fileName, bytes });
     return openChat(place);
   }
 
-  it('is a card with its kind and size, to be saved under its name', async () => {
-    const { recruiter } = await openWith('見積書.pdf', new TextEncoder().encode('%PDF-1.7'));
+  itWithExtensions('shows its size', async () => {
+    await openWith('見積書.pdf', new TextEncoder().encode('%PDF-1.7'));
     expect(within(await thread()).getByText('PDF・8 B')).toBeVisible();
+  });
+
+  it('is a card with its kind, to be saved under its name', async () => {
+    const { recruiter } = await openWith('見積書.pdf', new TextEncoder().encode('%PDF-1.7'));
+    expect(within(await thread()).getByText(/^PDF/)).toBeVisible();
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
       this: HTMLAnchorElement,
@@ -84,7 +89,7 @@ describe('届いたファイル', () => {
     showsAtOnce();
     const place = await createChat(api());
     const bytes = new TextEncoder().encode('<svg onload="alert(1)"/>');
-    const key = { kind: 'chat', corporationId: place.cid, uploadedBy: 'x', bytes } as const;
+    const key = { kind: 'chat', cid: place.cid, uploadedBy: 'x', bytes } as const;
     const filePath = await saveUpload(api().services, {
       ...key,
       fileName: 'x.png',

@@ -6,13 +6,13 @@ import * as schema from '#server/db/schema';
 import { callApi } from '../support/call-api.ts';
 import { createConversation } from '../support/matching-factories.ts';
 import {
-  answerUploads,
   type openChat,
   openNewChat,
   picker,
   sendButton,
   sentContents,
   serveMessages,
+  stubUploads,
   textFile,
   thread,
 } from '../support/message-files.tsx';
@@ -34,7 +34,7 @@ describe('ファイルの送信', () => {
   it('shows name, size and progress, and asks before the page is left', async () => {
     const { place, recruiter } = await openNewChat(api());
     expect(asksBeforeUnload()).toBe(false);
-    await answerUploads(api(), place, '提案書.pdf');
+    await stubUploads(api(), place, '提案書.pdf');
     override(file.uploadChatFile, { delayMs: 400 }, { once: true });
     await recruiter.upload(await picker(), textFile('提案書.pdf', 2048));
     await recruiter.click(sendButton());
@@ -47,7 +47,7 @@ describe('ファイルの送信', () => {
 
   it('can be stopped; the next file goes', async () => {
     const { place, recruiter } = await openNewChat(api());
-    await answerUploads(api(), place, '2つ目.pdf');
+    await stubUploads(api(), place, '2つ目.pdf');
     override(file.uploadChatFile, { delayMs: 60_000 }, { once: true });
     await recruiter.upload(
       await picker(),
@@ -65,7 +65,7 @@ describe('ファイルの送信', () => {
   it('goes on while one looks at another conversation', async () => {
     const { place, recruiter, router } = await openNewChat(api());
     const other = await createConversation(api().db, place.cid);
-    await answerUploads(api(), place, '提案書.pdf');
+    await stubUploads(api(), place, '提案書.pdf');
     override(file.uploadChatFile, { delayMs: 300 }, { once: true });
     await recruiter.upload(await picker(), textFile('提案書.pdf'));
     await recruiter.click(sendButton());
@@ -77,7 +77,7 @@ describe('ファイルの送信', () => {
 
   it('stays with the reason when the server refuses it, and can be sent again before what waits behind it', async () => {
     const { place, recruiter } = await openNewChat(api());
-    await answerUploads(api(), place, '提案書.pdf', '一覧.csv');
+    await stubUploads(api(), place, '提案書.pdf', '一覧.csv');
     const message = 'ファイル形式が不正です。拡張子と内容が一致しません';
     override(file.uploadChatFile, { status: 400, message }, { once: true });
     await recruiter.upload(await picker(), [textFile('提案書.pdf'), textFile('一覧.csv')]);
@@ -105,7 +105,7 @@ describe('ファイルの送信', () => {
 
   it('is uploaded anew when the network went away in the middle', async () => {
     const { place, recruiter } = await openNewChat(api());
-    await answerUploads(api(), place, '提案書.pdf');
+    await stubUploads(api(), place, '提案書.pdf');
     override(file.uploadChatFile, { network: 'down' }, { once: true });
     await recruiter.upload(await picker(), textFile('提案書.pdf'));
     await recruiter.click(sendButton());
@@ -117,15 +117,15 @@ describe('ファイルの送信', () => {
     await waitFor(async () => expect(await sent()).toEqual(['提案書.pdf']));
   });
 
-  it('is not sent twice when it had arrived although no answer came', async () => {
+  it('is not sent twice when it had arrived although no response came', async () => {
     const { place, recruiter } = await openNewChat(api());
-    await answerUploads(api(), place, '提案書.pdf');
+    await stubUploads(api(), place, '提案書.pdf');
     override(chat.createFile, { network: 'down' }, { once: true });
     await recruiter.upload(await picker(), textFile('提案書.pdf'));
     await recruiter.click(sendButton());
     await acknowledge(recruiter);
     expect(await within(await thread()).findByText(/送信できませんでした/)).toHaveTextContent(
-      '再送しても二重には届きません',
+      '再送する前に確認します',
     );
     const [upload] = await api().db.select().from(schema.uploadedFile);
     await callApi(api(), chat.createFile, {

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  answerUploads,
   attached,
   field,
   openNewChat,
@@ -9,20 +8,22 @@ import {
   sendButton,
   sentContents,
   serveMessages,
+  stubUploads,
   textFile,
   thread,
   transfer,
 } from '../support/message-files.tsx';
+import { describeWithExtensions } from '../support/render-page.tsx';
 
 const api = serveMessages();
 const sent = () => sentContents(api());
 
 const MB = 1024 * 1024;
 
-describe('ファイルの添付', () => {
+describeWithExtensions('ファイルの添付', () => {
   it('waits beside the text and goes after it, in order', async () => {
     const { place, recruiter } = await openNewChat(api());
-    await answerUploads(api(), place, '提案書.pdf', '一覧.csv');
+    await stubUploads(api(), place, '提案書.pdf', '一覧.csv');
     await recruiter.upload(await picker(), [textFile('提案書.pdf', 2048), textFile('一覧.csv')]);
     expect(
       within(attached())
@@ -40,7 +41,7 @@ describe('ファイルの添付', () => {
 
   it('goes without a text as well, and once by a double click', async () => {
     const { place, recruiter } = await openNewChat(api());
-    await answerUploads(api(), place, '提案書.pdf');
+    await stubUploads(api(), place, '提案書.pdf');
     await recruiter.upload(await picker(), textFile('提案書.pdf'));
     await recruiter.dblClick(sendButton());
     await waitFor(async () => expect(await sent()).toEqual(['提案書.pdf']));
@@ -66,15 +67,6 @@ describe('ファイルの添付', () => {
     expect(await screen.findByText(/フォルダは送信できません/)).toBeVisible();
   });
 
-  it('never lets a file that misses the thread replace the page', async () => {
-    await openNewChat(api());
-    const isLeftToBrowser = fireEvent.drop(screen.getByRole('list', { name: '会話' }), {
-      dataTransfer: transfer([textFile('提案書.pdf')]),
-    });
-    expect(isLeftToBrowser).toBe(false);
-    expect(screen.queryByRole('list', { name: '添付ファイル' })).toBeNull();
-  });
-
   it('works by pasting a picture, which gets a name', async () => {
     await openNewChat(api());
     const files = [new File(['x'], 'image.png', { type: 'image/png' })];
@@ -82,7 +74,7 @@ describe('ファイルの添付', () => {
     expect(within(attached()).getByRole('listitem')).toHaveTextContent(/貼り付け画像_\d{8}-\d{4}\.png/);
   });
 
-  it('tells of each file why it was not taken, and takes the others', async () => {
+  it('says of each file why it was not taken, and takes the others', async () => {
     await openNewChat(api());
     const files = [
       textFile('空.csv', 0),
@@ -114,6 +106,17 @@ describe('ファイルの添付', () => {
     const items = within(attached()).getAllByRole('listitem');
     expect(items[0]?.textContent).toMatch(/^x\.png/);
     expect(items[1]).toHaveTextContent('<img src=x onerror=alert(1)>.txt');
+  });
+});
+
+describe('ファイルを添付できないところ', () => {
+  it('never lets a file that misses the thread replace the page', async () => {
+    await openNewChat(api());
+    const isLeftToBrowser = fireEvent.drop(screen.getByRole('list', { name: '会話' }), {
+      dataTransfer: transfer([textFile('提案書.pdf')]),
+    });
+    expect(isLeftToBrowser).toBe(false);
+    expect(screen.queryByRole('list', { name: '添付ファイル' })).toBeNull();
   });
 
   it('is not offered where one cannot write', async () => {

@@ -121,11 +121,9 @@ describe('開いている会話', () => {
     await recruiter.click((await rows())[0] ?? document.body);
     const thread = await screen.findByRole('region', { name: 'やりとり' });
     const divider = await within(thread).findByText('ここから未読');
-    const order = within(thread)
-      .getAllByRole('listitem')
-      .map((item) => item.textContent ?? '');
-    const at = order.indexOf(divider.textContent ?? '');
-    expect(order[at - 1]).toContain('一通目');
-    expect(order[at + 1]).toContain('二通目');
+    const follows = (text: string) =>
+      divider.compareDocumentPosition(within(thread).getByText(text)) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(follows('一通目')).toBeFalsy();
+    expect(follows('二通目')).toBeTruthy();
   });
 });

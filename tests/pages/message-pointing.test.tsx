@@ -83,7 +83,7 @@ it.each(['has come', 'is on its way'])(
   },
 );
 
-it('what was loaded ahead is shown although it cannot be read anew, and stays unread', async () => {
+it('what was preloaded is shown although it cannot be read again, and stays unread', async () => {
   const { user } = await pointAtConversation();
   override(chat.latestMessages, { status: 500 });
   await user.click(await row());

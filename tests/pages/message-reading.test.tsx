@@ -12,7 +12,7 @@ const api = servePageApi();
 const COUNT = 'interaction.numberOfUnreadMessages';
 const LIST = 'interaction.list';
 const WORDS = 'よろしくお願いします。';
-const NEWS = '日程の件、いかがでしょうか。';
+const NEW_TEXT = '日程の件、いかがでしょうか。';
 
 /** The list of a company with one conversation, once all that it asks for has come. */
 async function listWith({ unreadCount }: { unreadCount: number }) {
@@ -61,12 +61,12 @@ it('a message that came after the list is counted when it is read', async () => 
     const conversation = await lockConversation(tx, cid, chatGroupId);
     await appendMessage(tx, conversation, {
       author: { side: 'user', universalUid: conversation.universalUid, name: '山田 太郎' },
-      content: { kind: 'text', textMessage: NEWS },
+      content: { kind: 'text', textMessage: NEW_TEXT },
       sentAt: new Date(),
       status: conversation.status,
     });
   });
   await user.click(row);
-  await shown(NEWS);
+  await shown(NEW_TEXT);
   await waitFor(() => expect(calls.count(COUNT)).toBe(before + 1));
 });

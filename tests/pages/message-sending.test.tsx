@@ -33,7 +33,7 @@ const thread = () => screen.findByRole('region', { name: 'やりとり' });
 const field = () => screen.findByRole('textbox', { name: '山田 太郎さんへのメッセージ' });
 const sendButton = () => screen.getByRole('button', { name: '送信' });
 
-/** The texts that the company has sent, as the server keeps them. */
+/** The texts that the company has sent, as the server has them. */
 async function sentTexts() {
   const rows = await api().db.select().from(schema.chatMessage).orderBy(schema.chatMessage.sequence);
   return rows.filter(({ side }) => side === 'corporation').map(({ textMessage }) => textMessage);
@@ -63,7 +63,7 @@ describe('メッセージの送信', () => {
     expect(await sentTexts()).toEqual([]);
   });
 
-  it('shows the message at once, before the server has answered', async () => {
+  it('shows the message at once, before the server has responded', async () => {
     await emptyMessages();
     const { recruiter } = await openConversation();
     override(chat.createMessage, { delayMs: 300 }, { once: true });
@@ -121,7 +121,7 @@ describe('送信の失敗', () => {
   it('keeps a refused message with the reason, and sends it again', async () => {
     await emptyMessages();
     const { recruiter } = await openConversation();
-    override(chat.createMessage, { status: 429, message: '送信が多すぎます' }, { once: true });
+    override(chat.createMessage, { status: 400, message: '送信が多すぎます' }, { once: true });
     await recruiter.type(await field(), '承知しました。');
     await recruiter.click(sendButton());
     expect(await within(await thread()).findByText(/送信できませんでした/)).toHaveTextContent(
@@ -144,7 +144,7 @@ describe('送信の失敗', () => {
     expect(await sentTexts()).toEqual([]);
   });
 
-  it('sends nothing twice when the message had arrived although no answer came', async () => {
+  it('sends nothing twice when the message had arrived although no response came', async () => {
     await emptyMessages();
     const { recruiter, user, cid, chatGroupId } = await openConversation();
     override(chat.createMessage, { network: 'down' }, { once: true });
@@ -210,7 +210,7 @@ describe('送信できない会話', () => {
     ).toBeVisible();
   });
 
-  it('lets a FREE company answer applicants', async () => {
+  it('lets a FREE company reply to applicants', async () => {
     await emptyMessages();
     const { recruiter } = await openConversation({ plan: 'free', origin: 'application' });
     await recruiter.type(await field(), 'ご応募ありがとうございます。');

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chat } from '#endpoints/chat';
 import MessagesPage from '@/pages/messages';
 import ProjectsPage from '@/pages/projects';
@@ -9,12 +8,9 @@ import { createCorporation } from '../support/factories.ts';
 import { createConversation } from '../support/matching-factories.ts';
 import { heading, servePageApi, visit } from '../support/render-page.tsx';
 
-// Next.js writes the title from outside of React; without it, React does so itself.
-vi.mock('next/head', () => ({ default: ({ children }: { children: ReactNode }) => children }));
-
 const api = servePageApi();
 
-// What another tab of this browser says and hears.
+// What another tab of this browser sends and receives.
 let otherTab: BroadcastChannel;
 let heard: unknown[];
 beforeEach(() => {
@@ -55,6 +51,14 @@ describe('もう一つのタブ', () => {
     expect(document.title).toMatch(/^メッセージ \| /);
   });
 
+  it('reads the last unread conversation: 未読 is empty here', async () => {
+    const { user, readElsewhere } = await companyWithUnread();
+    await openPage({ url: '/messages/?filter=unread', as: user });
+    expect(await row()).toHaveTextContent('未読1件');
+    await readElsewhere();
+    expect(await screen.findByText('条件に合う会話はありません')).toBeVisible();
+  });
+
   it('reads a conversation: the badge shows it on any screen', async () => {
     const { user, readElsewhere } = await companyWithUnread();
     await visit(ProjectsPage, { url: '/projects/', as: user });
@@ -78,7 +82,7 @@ describe('もう一つのタブ', () => {
     await waitFor(async () => expect(await row()).toHaveTextContent('自社:別のタブから'));
   });
 
-  it('is told what is read and sent here', async () => {
+  it('is notified of what is read and sent here', async () => {
     const { user, place } = await companyWithUnread();
     const { user: recruiter } = await openPage({ url: `/messages/${place.chatGroupId}/`, as: user });
     await waitFor(() => expect(heard).toContainEqual({ type: 'read', ...place }));
@@ -108,7 +112,7 @@ describe('もう一つのタブ', () => {
     const write = (text: string | null) =>
       act(() => {
         if (text === null) window.localStorage.removeItem(key);
-        else window.localStorage.setItem(key, text);
+        else window.localStorage.setItem(key, JSON.stringify(text));
         window.dispatchEvent(new StorageEvent('storage', { key }));
       });
     write('別のタブで書いた文');

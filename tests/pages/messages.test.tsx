@@ -8,7 +8,7 @@ import { appendMessage, lockConversation } from '#server/domains/chat/conversati
 import MessagesPage from '@/pages/messages';
 import { createCorporation } from '../support/factories.ts';
 import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
-import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { countCalls, heading, override, servePageApi, visit } from '../support/render-page.tsx';
 
 const api = servePageApi();
 
@@ -140,7 +140,7 @@ describe('会話', () => {
     expect(group?.unreadCount).toBe(0);
   });
 
-  it('shows the 30 newest messages and the older ones on demand, up to the beginning', async () => {
+  it('shows the newest messages and the older ones on demand, up to the beginning', async () => {
     const { user, cid } = await createCorporation(api().db);
     const messages = Array.from({ length: 65 }, (_, index) => ({
       side: 'user' as const,
@@ -159,7 +159,9 @@ describe('会話', () => {
     await recruiter.click(screen.getByRole('button', { name: '以前のメッセージを表示' }));
     await waitFor(async () => expect(await shown()).toHaveLength(65));
     expect((await shown())[0]).toBe('1通目');
-    expect(screen.queryByRole('button', { name: '以前のメッセージを表示' })).toBeNull();
+    await recruiter.click(screen.getByRole('button', { name: '以前のメッセージを表示' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: '以前のメッセージを表示' })).toBeNull());
+    expect(await shown()).toHaveLength(65);
   });
 
   it('lets one try again when older messages could not be read', async () => {
@@ -218,14 +220,20 @@ describe('会話', () => {
     expect(screen.queryByRole('button', { name: '新着メッセージ' })).toBeNull();
   });
 
-  it('keeps what is shown when looking for new messages fails, and says so without an alert', async () => {
+  it('keeps what is shown when looking for new messages fails, and alerts it once', async () => {
     const { user, first } = await companyWith('山田');
-    await openPage({ url: `/messages/${first?.chatGroupId}/`, as: user });
+    const { user: recruiter } = await openPage({ url: `/messages/${first?.chatGroupId}/`, as: user });
     await within(await thread()).findByText('山田です。よろしくお願いします。');
     override(chat.latestMessages, { network: 'down' });
-    await act(async () => window.dispatchEvent(new Event('focus')));
+    const looks = countCalls([chat.latestMessages]);
+    const backToWindow = () => act(async () => window.dispatchEvent(new Event('focus')));
+    await backToWindow();
+    const alert = await screen.findByRole('alertdialog');
+    await recruiter.click(within(alert).getByRole('button', { name: 'OK' }));
     expect(await screen.findByText(/新着メッセージを確認できません/)).toBeVisible();
     expect(screen.getByText('山田です。よろしくお願いします。', { selector: 'p[dir]' })).toBeVisible();
+    await backToWindow();
+    await waitFor(() => expect(looks()).toEqual([2]));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
@@ -241,7 +249,7 @@ describe('会話', () => {
     expect((await thread()).querySelector('img')).toBeNull();
   });
 
-  it('tells who wrote without colours', async () => {
+  it('shows who wrote without relying on colours', async () => {
     const { user, cid } = await createCorporation(api().db);
     const messages = [
       { side: 'user' as const, text: 'はじめまして。' },
@@ -249,8 +257,8 @@ describe('会話', () => {
     ];
     const { chatGroupId } = await createConversation(api().db, cid, { messages });
     await openPage({ url: `/messages/${chatGroupId}/`, as: user });
-    const answer = (await within(await thread()).findByText('ご応募ありがとうございます。')).closest('li');
-    expect(answer).toHaveTextContent('自社・佐藤 健一');
+    const reply = (await within(await thread()).findByText('ご応募ありがとうございます。')).closest('li');
+    expect(reply).toHaveTextContent('自社・佐藤 健一');
     expect(screen.getByText('はじめまして。', { selector: 'p[dir]' }).closest('li')).toHaveTextContent(
       '山田 太郎',
     );

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { env } from '@/config/env';
 import type { Page } from '@/layouts/page';
 import PlanPage from '@/pages/corporation/payment/management';
 import MessagesPage from '@/pages/messages';
@@ -30,6 +31,8 @@ type Row = {
   /** What the others see; for rows that are not permitted to everybody. */
   refused: (plan: Plan, user: Visitor) => Promise<void>;
   permittedTo: readonly Plan[];
+  /** A link that is opened cold, or a figure: without extensions the journeys in e2e/ show the same from the results. */
+  needsExtensions?: true;
 };
 
 const everybody = plans;
@@ -151,7 +154,7 @@ const rows: Row[] = [
   {
     permission: 'Dismiss paid-plan alert',
     what: 'the notice about the plan',
-    open: projects(0),
+    open: async () => ({ page: PlanPage, url: '/corporation/payment/management/' }),
     permittedTo: payers,
     permitted: async (plan, user) => {
       const text = plan === 'trial' ? /^トライアル期間中です。/ : /^有料プランでご利用中です。/;
@@ -162,13 +165,14 @@ const rows: Row[] = [
     refused: async () => {
       const text = '無料プランでご利用中です。スカウト・詳細検索は有料プランでご利用いただけます。';
       expect(await screen.findByText(text)).toBeVisible();
-      expect(screen.getByRole('link', { name: /^プランについて問い合わせる/ })).toBeVisible();
+      expect(screen.getAllByRole('link', { name: /^プランについて問い合わせる/ })[0]).toBeVisible();
       expect(screen.queryByRole('button', { name: 'お知らせを閉じる' })).not.toBeInTheDocument();
     },
   },
   {
     permission: 'Scout user',
     what: 'a scout',
+    needsExtensions: true,
     open: profile,
     permittedTo: payers,
     permitted: async (_plan, user) => {
@@ -190,6 +194,7 @@ const rows: Row[] = [
   {
     permission: 'Scout user',
     what: 'the scouts that are left',
+    needsExtensions: true,
     open: async () => ({ page: PlanPage, url: '/corporation/payment/management/' }),
     permittedTo: payers,
     permitted: async (plan) => {
@@ -201,6 +206,7 @@ const rows: Row[] = [
   {
     permission: 'Add memo to user',
     what: 'a memo',
+    needsExtensions: true,
     open: profile,
     permittedTo: payers,
     permitted: async () => {
@@ -210,8 +216,10 @@ const rows: Row[] = [
   },
 ];
 
+const rowsHere = rows.filter(({ needsExtensions }) => env.apiExtensions || !needsExtensions);
+
 describe.each(plans)('a %s company', (plan) => {
-  test.each(rows)('$permission: $what', async ({ open, permitted, refused, permittedTo }) => {
+  test.each(rowsHere)('$permission: $what', async ({ open, permitted, refused, permittedTo }) => {
     const company = await createCorporation(api().db, { plan });
     const { page, url } = await open(company);
     const { user } = await visit(page, { url, as: company.user });

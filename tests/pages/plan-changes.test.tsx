@@ -2,13 +2,20 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { corporationContract } from '#endpoints/corporation-contract';
 import { userAccount } from '#endpoints/user-account';
-import { changeContract, type Plan } from '#server/platform/contract';
+import { changeContract, type Plan } from '#server/demo/simulation/contract';
 import PlanPage from '@/pages/corporation/payment/management';
 import ProfilePage from '@/pages/profiles/[universalUid]';
 import ProjectsPage from '@/pages/projects';
 import { createCorporation } from '../support/factories.ts';
 import { createCandidate } from '../support/matching-factories.ts';
-import { countCalls, heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import {
+  countCalls,
+  heading,
+  itWithExtensions,
+  override,
+  servePageApi,
+  visit,
+} from '../support/render-page.tsx';
 
 const api = servePageApi();
 
@@ -45,19 +52,23 @@ describe('a contract that is changed while the page is open', () => {
     expect(screen.getByText('年額 600,000円')).toBeVisible();
   });
 
-  it('is followed when the server refuses what the screen still offers, and what was typed stays', async () => {
-    const { cid, user: as } = await createCorporation(api().db, { plan: 'paid' });
-    const { universalUid } = await createCandidate(api().db);
-    const { user } = await visit(ProfilePage, { url: `/profiles/${universalUid}/`, as });
-    await user.type(await screen.findByRole('textbox', { name: 'メモの内容' }), '来週に面談');
-    await putOn(cid, 'free');
-    await user.click(screen.getByRole('button', { name: '保存' }));
-    expect(await screen.findByRole('button', { name: 'メモを書く' })).toBeVisible();
+  // A candidate's page by its address is an extension.
+  itWithExtensions(
+    'is followed when the server refuses what the screen still offers, and what was typed stays',
+    async () => {
+      const { cid, user: as } = await createCorporation(api().db, { plan: 'paid' });
+      const { universalUid } = await createCandidate(api().db);
+      const { user } = await visit(ProfilePage, { url: `/profiles/${universalUid}/`, as });
+      await user.type(await screen.findByRole('textbox', { name: 'メモの内容' }), '来週に面談');
+      await putOn(cid, 'free');
+      await user.click(screen.getByRole('button', { name: '保存' }));
+      expect(await screen.findByRole('button', { name: 'メモを書く' })).toBeVisible();
 
-    await putOn(cid, 'paid');
-    await comeBack();
-    expect(await screen.findByRole('textbox', { name: 'メモの内容' })).toHaveValue('来週に面談');
-  });
+      await putOn(cid, 'paid');
+      await comeBack();
+      expect(await screen.findByRole('textbox', { name: 'メモの内容' })).toHaveValue('来週に面談');
+    },
+  );
 });
 
 describe('coming back to the window', () => {
@@ -99,9 +110,20 @@ describe('the notice about the plan', () => {
     expect(screen.getByText(/^トライアル期間中です/)).toBeVisible();
   });
 
+  it('of a paid one stands on ご契約プラン alone', async () => {
+    const { user: as } = await createCorporation(api().db, { plan: 'paid' });
+    const { unmount } = await open(as);
+    expect(screen.queryByText(/^有料プランでご利用中です/)).not.toBeInTheDocument();
+    unmount();
+    await visit(PlanPage, { url: '/corporation/payment/management/', as });
+    await heading('ご契約プラン');
+    expect(screen.getByText(/^有料プランでご利用中です/)).toBeVisible();
+  });
+
   it('comes back, as another one, with another plan', async () => {
     const { cid, user: as } = await createCorporation(api().db, { plan: 'trial' });
-    const { user } = await open(as);
+    const { user } = await visit(PlanPage, { url: '/corporation/payment/management/', as });
+    await heading('ご契約プラン');
     await user.click(dismiss());
     await putOn(cid, 'paid');
     await comeBack();

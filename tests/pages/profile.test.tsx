@@ -1,53 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { memo } from '#endpoints/memo';
+import { scout } from '#endpoints/scout';
 import { userProfile } from '#endpoints/user-profile';
 import ProfilesPage from '@/pages/profiles';
 import ProfilePage from '@/pages/profiles/[universalUid]';
-import { callApi } from '../support/call-api.ts';
-import { addMember, createCorporation, createUser } from '../support/factories.ts';
+import { createCandidatePage, openCandidate } from '../support/candidate-page.tsx';
+import { createCorporation } from '../support/factories.ts';
 import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
-import { countCalls, heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import {
+  countCalls,
+  describeWithExtensions,
+  heading,
+  itWithExtensions,
+  override,
+  servePageApi,
+  visit,
+} from '../support/render-page.tsx';
 
 const api = servePageApi();
-
-async function setting(plan: 'free' | 'paid' = 'paid') {
-  const { cid, user: as } = await createCorporation(api().db, { plan });
-  const candidate = await createCandidate(api().db, {
-    lastName: '小野寺',
-    firstName: '美穂',
-    careers: [
-      {
-        company: '株式会社ひかり',
-        position: 'テックリード',
-        from: '2020-04',
-        to: null,
-        description: '決済基盤',
-      },
-    ],
-    links: [
-      { title: 'ポートフォリオ', url: 'https://example.com/' },
-      { title: '危険なリンク', url: 'javascript:alert(1)' },
-    ],
-  });
-  return { cid, as, candidate, url: `/profiles/${candidate.universalUid}/` };
-}
-
-const memoField = () => screen.findByRole('textbox', { name: 'メモの内容' });
-const colleagueWrites = async (cid: string, targetUniversalUid: string, text: string) => {
-  const colleague = await createUser(api().db, { lastName: '鈴木', firstName: '花子' });
-  await addMember(api().db, cid, colleague.universalUid);
-  await callApi(api(), memo.change, {
-    as: colleague,
-    params: { cid },
-    body: { targetUniversalUid, memo: text, updatedAt: null },
-  });
-};
+const setting = (plan?: 'free' | 'paid') => createCandidatePage(api(), plan);
 
 describe('候補者詳細', () => {
-  it('shows profile, career, skills, links and wishes', async () => {
-    const { as, url } = await setting();
-    await visit(ProfilePage, { url, as });
+  it('shows profile, career, skills, links and preferences', async () => {
+    const world = await setting();
+    await openCandidate(world);
     await heading('小野寺 美穂');
     for (const name of ['概要', '職歴', 'スキル', '実績・リンク', '希望条件']) {
       expect(screen.getByRole('region', { name })).toBeVisible();
@@ -56,8 +32,8 @@ describe('候補者詳細', () => {
   });
 
   it('links only to http(s) addresses, in a new tab that knows nothing of us', async () => {
-    const { as, url } = await setting();
-    await visit(ProfilePage, { url, as });
+    const world = await setting();
+    await openCandidate(world);
     await heading('小野寺 美穂');
     const link = screen.getByRole('link', { name: /ポートフォリオ/ });
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -65,7 +41,7 @@ describe('候補者詳細', () => {
     expect(screen.getByText(/危険なリンク/)).toBeVisible();
   });
 
-  it('says what to do about a candidate that does not exist', async () => {
+  itWithExtensions('says what to do about a candidate that does not exist', async () => {
     const { as } = await setting();
     await visit(ProfilePage, { url: '/profiles/nobody/', as });
     expect(await screen.findByText('候補者が見つかりませんでした')).toBeVisible();
@@ -73,13 +49,68 @@ describe('候補者詳細', () => {
   });
 
   it('lists the earlier conversations with their states', async () => {
-    const { cid, as, candidate, url } = await setting();
+    const world = await setting();
+    const { cid, candidate } = world;
     const project = await createProject(api().db, cid, { title: '決済基盤の刷新' });
     await createConversation(api().db, cid, { candidate, project, status: 'inProgress' });
-    await visit(ProfilePage, { url, as });
+    await openCandidate(world);
     const history = await screen.findByRole('region', { name: 'これまでのやりとり' });
     expect(await within(history).findByRole('link', { name: '決済基盤の刷新' })).toBeVisible();
     expect(within(history).getByText('選考中')).toBeVisible();
+  });
+
+  it('names no sender of the last scout where the platform names none', async () => {
+    const world = await setting();
+    const scoutedAt = '2026-11-01T01:00:00.000Z';
+    const project = { projectId: 'p', title: '決済基盤の刷新' };
+    const target = { universalUid: world.candidate.universalUid };
+    override(scout.latest, {
+      invalid: {
+        scoutId: 's',
+        target,
+        project,
+        scoutMessage: '本文',
+        sender: { universalUid: 'u' },
+        scoutedAt,
+        status: 'sent',
+      },
+    });
+    await openCandidate(world);
+    const history = await screen.findByRole('region', { name: 'これまでのやりとり' });
+    expect(await within(history).findByText(/スカウトを送信$/)).toBeVisible();
+    expect(history).not.toHaveTextContent('さんが');
+  });
+
+  it('shows of a candidate what is known', async () => {
+    const world = await setting();
+    const { universalUid } = world.candidate;
+    override(userProfile.searchPaid, { invalid: { items: [{ universalUid }], totalCount: 1 } });
+    override(userProfile.show, { invalid: { universalUid } });
+    await openCandidate(world);
+    await heading('氏名未入力');
+    expect(await screen.findByText('職歴はまだ入力されていません。')).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/Invalid|NaN|undefined|null/);
+    for (const term of ['最終ログイン', '登録日', '更新日']) {
+      expect(screen.queryByText(term)).not.toBeInTheDocument();
+    }
+  });
+
+  it('shows of a career and a skill what is known', async () => {
+    const world = await setting();
+    const candidate = {
+      universalUid: world.candidate.universalUid,
+      careers: [{ position: 'テックリード' }, { company: '株式会社みずほ', from: '2020' }],
+      skills: [{ name: 'Go' }],
+      jobCategories: [{ jobCategoryId: 'engineer-backend' }],
+    };
+    override(userProfile.searchPaid, { invalid: { items: [candidate], totalCount: 1 } });
+    override(userProfile.show, { invalid: candidate });
+    await openCandidate(world);
+    await heading('氏名未入力');
+    expect(await screen.findByRole('heading', { name: '会社名は未入力です' })).toBeVisible();
+    expect(screen.getByText('2020〜現在')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'スキル' })).not.toHaveTextContent('年');
+    expect(document.body).not.toHaveTextContent(/Invalid|NaN|undefined|null/);
   });
 
   it('goes to the next candidate of the results and back', async () => {
@@ -104,7 +135,7 @@ describe('候補者詳細', () => {
   });
 });
 
-describe('a candidate that a list has shown without texts', () => {
+describeWithExtensions('a candidate that a list has shown without texts', () => {
   /** On the second of three in the results, whose page is complete; the third has not been read yet. */
   async function onTheSecond(prefectureCode: string, fault: () => void) {
     const { user: as } = await createCorporation(api().db);
@@ -123,7 +154,7 @@ describe('a candidate that a list has shown without texts', () => {
 
     const { user } = await visit(ProfilePage, { url: `/profiles/${people[0]?.universalUid}/`, as });
     await heading('一番 目');
-    await waitFor(() => expect(counts()).toEqual([3])); // with the next one, read ahead
+    await waitFor(() => expect(counts()).toEqual([3])); // with the next one, preloaded
     fault();
     await user.click(await screen.findByRole('button', { name: '次の候補者' }));
     await heading('二番 目');
@@ -145,7 +176,7 @@ describe('a candidate that a list has shown without texts', () => {
 
   it('says when its career cannot be read, and reads it again', async () => {
     const user = await onTheSecond('45', () => {
-      // Read ahead, then by its page.
+      // Preloaded, then read by its page.
       override(userProfile.show, { status: 500 }, { once: true });
       override(userProfile.show, { status: 500 }, { once: true });
     });
@@ -167,108 +198,43 @@ describe('a candidate that a list has shown without texts', () => {
   });
 });
 
-describe('メモ', () => {
-  it('is saved, and keeps who wrote it', async () => {
-    const { cid, as, candidate, url } = await setting();
-    const { user } = await visit(ProfilePage, { url, as });
-    await user.type(await memoField(), '来週に面談');
-    await user.click(screen.getByRole('button', { name: '保存' }));
-    expect(await screen.findByText(/保存しました/)).toBeVisible();
-    const { json } = await callApi(api(), memo.show, {
-      as,
-      params: { cid, targetUid: candidate.universalUid },
+describe('候補者への対応', () => {
+  it('begins with a scout while there is no conversation', async () => {
+    await openCandidate(await setting());
+    await heading('小野寺 美穂');
+    await screen.findByText('まだやりとりはありません。');
+    expect(screen.getByRole('button', { name: '小野寺 美穂さんにスカウトする' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: '会話を開く' })).not.toBeInTheDocument();
+  });
+
+  it('begins with the conversation once a scout was sent', async () => {
+    const world = await setting();
+    const { chatGroupId } = await createConversation(api().db, world.cid, {
+      candidate: world.candidate,
+      origin: 'scout',
+      status: 'scouting',
+      messages: [{ side: 'corporation', text: 'はじめまして' }],
     });
-    expect(json).toMatchObject({ memo: '来週に面談', updatedByName: '佐藤 健一' });
+    await openCandidate(world);
+    await heading('小野寺 美穂');
+    const conversation = await screen.findByRole('link', { name: '会話を開く' });
+    expect(conversation).toHaveAttribute('href', `/messages/${chatGroupId}`);
+    const scoutAgain = screen.getByRole('button', { name: '小野寺 美穂さんにスカウトする' });
+    expect(conversation.compareDocumentPosition(scoutAgain)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('keeps what was typed over a reload', async () => {
-    const { as, url } = await setting();
-    const first = await visit(ProfilePage, { url, as });
-    await first.user.type(await memoField(), '書きかけ');
-    first.unmount();
-    await visit(ProfilePage, { url, as });
-    expect(await memoField()).toHaveValue('書きかけ');
-  });
-
-  it('keeps and saves what is typed while a save is on its way', async () => {
-    const { as, url } = await setting();
-    const answer = Promise.withResolvers<void>();
-    override(memo.change, { until: answer.promise }, { once: true });
-    const { user } = await visit(ProfilePage, { url, as });
-    await user.type(await memoField(), '来週に');
-    await user.click(screen.getByRole('button', { name: '保存' }));
-    await user.type(await memoField(), '面談');
-    answer.resolve();
-    await waitFor(() => expect(screen.getByRole('button', { name: '保存' })).toBeEnabled());
-    expect(await memoField()).toHaveValue('来週に面談');
-    await user.click(screen.getByRole('button', { name: '保存' }));
-    expect(await screen.findByText(/保存しました/)).toBeVisible();
-    expect(await memoField()).toHaveValue('来週に面談');
-  });
-
-  it('leaves the caret where it is when it is saved', async () => {
-    const { as, url } = await setting();
-    const { user } = await visit(ProfilePage, { url, as });
-    const field = await memoField();
-    await user.type(field, '来週に面談');
-    await user.type(field, '{Control>}s{/Control}', { initialSelectionStart: 2, initialSelectionEnd: 2 });
-    expect(await screen.findByText(/保存しました/)).toBeVisible();
-    await user.keyboard('の');
-    expect(field).toHaveValue('来週のに面談');
-  });
-
-  it('shows both texts when a colleague was first, and lets the writer decide', async () => {
-    const { cid, as, candidate, url } = await setting();
-    const { user } = await visit(ProfilePage, { url, as });
-    await user.type(await memoField(), '私のメモ');
-    await colleagueWrites(cid, candidate.universalUid, '同僚のメモ');
-    await user.click(screen.getByRole('button', { name: '保存' }));
-    expect(await screen.findByText('鈴木 花子さんが先にメモを更新しています')).toBeVisible();
-    expect(screen.getByText('同僚のメモ')).toBeVisible();
-    expect(await memoField()).toHaveValue('私のメモ');
-    await user.click(screen.getByRole('button', { name: '自分の内容で保存' }));
-    expect(await screen.findByText(/保存しました/)).toBeVisible();
-    const { json } = await callApi(api(), memo.show, {
-      as,
-      params: { cid, targetUid: candidate.universalUid },
+  it('goes on with an application rather than with a scout that is over', async () => {
+    const world = await setting();
+    const { cid, candidate } = world;
+    await createConversation(api().db, cid, { candidate, origin: 'scout', status: 'finished' });
+    const { chatGroupId } = await createConversation(api().db, cid, {
+      candidate,
+      origin: 'application',
+      status: 'applied',
     });
-    expect(json.memo).toBe('私のメモ');
-  });
-
-  it('takes over the colleague’s text when the writer prefers it', async () => {
-    const { cid, as, candidate, url } = await setting();
-    const { user } = await visit(ProfilePage, { url, as });
-    await user.type(await memoField(), '私のメモ');
-    await colleagueWrites(cid, candidate.universalUid, '同僚のメモ');
-    await user.click(screen.getByRole('button', { name: '保存' }));
-    await user.click(await screen.findByRole('button', { name: 'この内容に差し替える' }));
-    await waitFor(async () => expect(await memoField()).toHaveValue('同僚のメモ'));
-    expect(screen.queryByText(/先にメモを更新しています/)).not.toBeInTheDocument();
-  });
-
-  it('keeps the text and says why when it cannot be saved', async () => {
-    const { as, url } = await setting();
-    override(memo.change, { status: 500 });
-    const { user } = await visit(ProfilePage, { url, as });
-    await user.type(await memoField(), '消えないで');
-    await user.click(screen.getByRole('button', { name: '保存' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/入力内容は残っています|エラー/);
-    expect(await memoField()).toHaveValue('消えないで');
-  });
-
-  it('refuses 10,001 characters before sending', async () => {
-    const { as, url } = await setting();
-    const { user } = await visit(ProfilePage, { url, as });
-    await user.click(await memoField());
-    await user.paste('あ'.repeat(10_001));
-    expect(await screen.findByText('メモは10,000文字以内で入力してください')).toBeVisible();
-    expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
-  });
-
-  it('is locked for a FREE company, with the reason', async () => {
-    const { as, url } = await setting('free');
-    const { user } = await visit(ProfilePage, { url, as });
-    await user.click(await screen.findByRole('button', { name: 'メモを書く' }));
-    expect(await screen.findByText('この機能は有料プランでご利用いただけます')).toBeVisible();
+    await openCandidate(world);
+    await heading('小野寺 美穂');
+    const conversation = await screen.findByRole('link', { name: '会話を開く' });
+    expect(conversation).toHaveAttribute('href', `/messages/${chatGroupId}`);
   });
 });

@@ -4,6 +4,7 @@ import { favoriteUser } from '#endpoints/favorite-user';
 import { userProfile } from '#endpoints/user-profile';
 import ProfilesPage from '@/pages/profiles';
 import { callApi } from '../support/call-api.ts';
+import { createSearchableCandidate } from '../support/candidate-factories.ts';
 import { createCorporation } from '../support/factories.ts';
 import { createCandidate, createConversation } from '../support/matching-factories.ts';
 import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
@@ -85,7 +86,7 @@ describe('候補者検索', () => {
 
   it('says 「N件以上」 when the maximum count is reached', async () => {
     const { user: as } = await recruiter();
-    override(userProfile.searchPaid, { answer: { items: [], totalCount: 1000, maxCount: 1000 } });
+    override(userProfile.searchPaid, { response: { items: [], totalCount: 1000, maxCount: 1000 } });
     await visit(ProfilesPage, { url: '/profiles/', as });
     await waitFor(() => expect(summary()).toHaveTextContent(/^1000件以上$/));
   });
@@ -100,8 +101,35 @@ describe('候補者検索', () => {
     expect(await screen.findByText('条件に合う候補者が見つかりませんでした')).toBeVisible();
     const drops = within(screen.getByRole('list', { name: '外せる条件' }));
     expect(drops.getAllByRole('listitem')).toHaveLength(2);
-    await user.click(drops.getByRole('button', { name: '条件「COBOL」を外す' }));
+    expect(await drops.findByRole('button', { name: '「山形県」を外しても0件' })).toBeVisible();
+    expect(screen.queryByRole('list', { name: '検索条件' })).not.toBeInTheDocument();
+    await user.click(await drops.findByRole('button', { name: '「COBOL」を外すと1件' }));
     expect(await card('山 形子')).toBeVisible();
+  });
+
+  it('finds a word, not its letters, however it is spelled', async () => {
+    const { user: as } = await recruiter();
+    await createSearchableCandidate(api().db, {
+      lastName: '山',
+      firstName: '一',
+      headline: 'Ｇｏでサーバー開発',
+    });
+    await createSearchableCandidate(api().db, {
+      lastName: '川',
+      firstName: '二',
+      headline: 'Google広告の運用',
+    });
+    const { user } = await visit(ProfilesPage, {
+      url: '/profiles/?keyword=go%20%E3%81%95%E3%83%BC%E3%81%B0%E3%83%BC',
+      as,
+    });
+    expect(await card('山 一')).toBeVisible();
+    expect(screen.queryByRole('article', { name: '川 二' })).not.toBeInTheDocument();
+    const field = screen.getByRole('searchbox', { name: 'フリーワード' });
+    await user.clear(field);
+    await user.type(field, 'Google -サーバー');
+    expect(await card('川 二')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('article', { name: '山 一' })).not.toBeInTheDocument());
   });
 
   it('offers to drop the only condition, a word that nobody has', async () => {

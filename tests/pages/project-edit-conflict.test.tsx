@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { project } from '#endpoints/project';
 import EditProjectPage from '@/pages/projects/[projectId]/edit';
@@ -8,10 +8,10 @@ import { override, servePageApi, visit } from '../support/render-page.tsx';
 
 const api = servePageApi();
 beforeEach(() => localStorage.clear());
-// The page goes before its session does: a page without one asks to sign in.
+// Unmounts the page before its session ends: a page without a session asks to sign in.
 afterEach(cleanup);
 
-const TOLD = 'ほかのメンバーが「詳細」を更新しました';
+const CONFLICT = 'ほかのメンバーが「詳細」を更新しました';
 
 describe('two people who edit one project', () => {
   async function collide() {
@@ -19,7 +19,7 @@ describe('two people who edit one project', () => {
     await write(opened.user, '業務内容', '自分の業務');
     await opened.changeDetail({ work: '同僚の業務', flow: '同僚の選考' });
     await save(opened.user, '詳細');
-    expect(await screen.findByText(TOLD)).toBeVisible();
+    expect(await screen.findByText(CONFLICT)).toBeVisible();
     return opened;
   }
   const versions = () =>
@@ -27,7 +27,7 @@ describe('two people who edit one project', () => {
       .getAllByRole('definition')
       .map(({ textContent }) => textContent);
 
-  it('the second is told and sees both versions; nothing is lost', async () => {
+  it('the second is notified and sees both versions; nothing is lost', async () => {
     const { stored } = await collide();
     expect(versions()).toEqual(['同僚の業務', '自分の業務', '同僚の選考', '未入力']);
     expect(field('業務内容')).toHaveValue('自分の業務');
@@ -38,7 +38,7 @@ describe('two people who edit one project', () => {
     const { user, stored } = await collide();
     await user.click(screen.getByRole('button', { name: '自分の変更を保存' }));
     await saved('詳細');
-    expect(screen.queryByText(TOLD)).not.toBeInTheDocument();
+    expect(screen.queryByText(CONFLICT)).not.toBeInTheDocument();
     expect((await stored()).content.detail).toMatchObject({ work: '自分の業務', flow: '同僚の選考' });
     expect(field('選考フロー')).toHaveValue('同僚の選考');
   });
@@ -48,13 +48,13 @@ describe('two people who edit one project', () => {
     await user.click(screen.getByRole('button', { name: 'ほかのメンバーの内容にする' }));
     expect(field('業務内容')).toHaveValue('同僚の業務');
     expect(field('選考フロー')).toHaveValue('同僚の選考');
-    expect(screen.queryByText(TOLD)).not.toBeInTheDocument();
+    expect(screen.queryByText(CONFLICT)).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: '詳細' })).toHaveFocus();
     expect(within(section('詳細')).queryByText('保存していない変更があります')).not.toBeInTheDocument();
     expect((await stored()).content.detail.work).toBe('同僚の業務');
   });
 
-  it('is told again when the other saves once more before the choice', async () => {
+  it('is notified again when the other saves once more before the choice', async () => {
     const { user, changeDetail, stored } = await collide();
     await changeDetail({ work: '同僚の業務2' });
     await user.click(screen.getByRole('button', { name: '自分の変更を保存' }));
@@ -73,27 +73,24 @@ describe('two people who edit one project', () => {
     expect((await stored()).content).toMatchObject({ title: '同僚の題', detail: { work: '自分の業務' } });
   });
 
-  it('is told on coming back to the tab', async () => {
-    const { user, changeDetail, changeTitle } = await openNewlyEdited(api());
-    await write(user, '業務内容', '自分の業務');
-    await changeDetail({ work: '同僚の業務' });
-    await changeTitle('同僚の題');
-    await act(async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    expect(await screen.findByText(TOLD)).toBeVisible();
-    expect(field('案件名')).toHaveValue('同僚の題');
-    expect(field('業務内容')).toHaveValue('自分の業務');
-  });
-
-  it('a change whose answer was lost is no conflict when it is sent again', async () => {
-    const { user, changeDetail } = await openNewlyEdited(api());
+  it('a change whose response was lost is no conflict when it is sent again', async () => {
+    const { user } = await openNewlyEdited(api());
     await write(user, '業務内容', '届いた業務');
-    await changeDetail({ work: '届いた業務' });
-    override(project.changeDetail, { network: 'down' }, { once: true });
+    override(project.changeDetail, { lostResponse: api().app.fetch }, { once: true });
     await save(user, '詳細');
     await user.click(await screen.findByRole('button', { name: 'OK' }));
     await user.click(within(section('詳細')).getByRole('button', { name: '再試行' }));
     await saved('詳細');
-    expect(screen.queryByText(TOLD)).not.toBeInTheDocument();
+    expect(screen.queryByText(CONFLICT)).not.toBeInTheDocument();
+  });
+
+  it('is not notified of a section that a colleague changed in the same way', async () => {
+    const { user, changeDetail } = await openNewlyEdited(api());
+    await write(user, '業務内容', '同じ業務');
+    await changeDetail({ work: '同じ業務' });
+    await save(user, '詳細');
+    await saved('詳細');
+    expect(screen.queryByText(CONFLICT)).not.toBeInTheDocument();
   });
 
   it('when one closes it, the other’s text stays to be copied', async () => {
@@ -110,6 +107,17 @@ describe('two people who edit one project', () => {
     expect(writeText).toHaveBeenCalledWith('書きかけの業務');
     await user.click(screen.getByRole('button', { name: '破棄' }));
     expect(screen.queryByText('保存できなかった内容')).not.toBeInTheDocument();
+  });
+
+  it('a page of a proxy does not mean that the project is gone', async () => {
+    const { user } = await openNewlyEdited(api());
+    await write(user, '業務内容', '書きかけの業務');
+    override(project.changeDetail, { status: 404, message: 'Not Found' }, { once: true });
+    await save(user, '詳細');
+    const retry = await within(section('詳細')).findByRole('button', { name: '再試行' });
+    expect(screen.queryByText(/この案件は見つかりませんでした/)).not.toBeInTheDocument();
+    await user.click(retry);
+    await saved('詳細');
   });
 
   it('when the project is gone, the text stays', async () => {
@@ -205,7 +213,7 @@ describe('what was typed and not saved', () => {
     const { user } = await openEditor(edited);
     await banner();
     await user.click(screen.getByRole('button', { name: '復元' }));
-    expect(await screen.findByText(TOLD)).toBeVisible();
+    expect(await screen.findByText(CONFLICT)).toBeVisible();
     expect(within(section('詳細')).getAllByText('同僚の業務').length).toBeGreaterThan(0);
     expect(field('業務内容')).toHaveValue('書きかけの業務');
   });

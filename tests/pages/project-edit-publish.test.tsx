@@ -18,7 +18,7 @@ import { heading, override, servePageApi, visit } from '../support/render-page.t
 
 const api = servePageApi();
 beforeEach(() => localStorage.clear());
-// The page goes before its session does: a page without one asks to sign in.
+// Unmounts the page before its session ends: a page without a session asks to sign in.
 afterEach(cleanup);
 
 describe('⌘/Ctrl+S', () => {

@@ -7,7 +7,7 @@ import { override, servePageApi } from '../support/render-page.tsx';
 
 const api = servePageApi();
 beforeEach(() => localStorage.clear());
-// The page goes before its session does: a page without one asks to sign in.
+// Unmounts the page before its session ends: a page without a session asks to sign in.
 afterEach(cleanup);
 
 describe('案件編集', () => {
@@ -189,7 +189,9 @@ describe('案件編集', () => {
     await save(user, '詳細');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('ネットワークエラーが発生しました');
     await user.click(screen.getByRole('button', { name: 'OK' }));
-    expect(within(section('詳細')).getByText(/保存できませんでした。入力内容は残っています/)).toBeVisible();
+    expect(
+      within(section('詳細')).getByText(/保存できたか確認できませんでした。入力内容は残っています/),
+    ).toBeVisible();
     await user.click(within(section('詳細')).getByRole('button', { name: '再試行' }));
     await saved('詳細');
   });

@@ -17,14 +17,13 @@ import {
   statusTab,
   TITLE,
 } from '../support/project-list.tsx';
-import { override, servePageApi, visit } from '../support/render-page.tsx';
+import { itWithExtensions, override, servePageApi, visit } from '../support/render-page.tsx';
 
 const api = servePageApi();
-// The page goes before its session does: a page without one asks to sign in.
+// Unmounts the page before its session ends: a page without a session asks to sign in.
 afterEach(cleanup);
 
-const projectsOf = (cid: string) =>
-  api().db.select().from(schema.project).where(eq(schema.project.corporationId, cid));
+const projectsOf = (cid: string) => api().db.select().from(schema.project).where(eq(schema.project.cid, cid));
 
 describe('複製', () => {
   it('makes one draft for two clicks, says so, and offers to edit it', async () => {
@@ -39,6 +38,30 @@ describe('複製', () => {
     const copyId = link.getAttribute('href')?.split('/')[2];
     await press(user, '編集する');
     await waitFor(() => expect(router.asPath).toBe(`/projects/${copyId}/edit`));
+  });
+
+  itWithExtensions('makes one draft when the response was lost and one tries again', async () => {
+    const { user, company } = await openProjects(api());
+    override(project.copy, { lostResponse: api().app.fetch }, { once: true });
+    await choose(user, '複製');
+    await user.click(await screen.findByRole('button', { name: 'OK' }));
+    await choose(user, '複製');
+    await toast('案件を複製して、下書きに保存しました');
+    expect(await projectsOf(company.cid)).toHaveLength(2);
+  });
+
+  it('makes another draft when it is asked for once more', async () => {
+    const { user, company } = await openProjects(api());
+    for (const count of [2, 3]) {
+      await choose(user, '複製');
+      await waitFor(async () => expect(await projectsOf(company.cid)).toHaveLength(count));
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: `${TITLE}の操作` })).not.toHaveAttribute(
+          'aria-busy',
+          'true',
+        ),
+      );
+    }
   });
 
   it('shows at the row that it is being done', async () => {

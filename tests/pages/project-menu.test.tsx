@@ -16,10 +16,10 @@ import {
   statusTab,
   TITLE,
 } from '../support/project-list.tsx';
-import { override, servePageApi } from '../support/render-page.tsx';
+import { countCalls, override, servePageApi } from '../support/render-page.tsx';
 
 const api = servePageApi();
-// The page goes before its session does: a page without one asks to sign in.
+// Unmounts the page before its session ends: a page without a session asks to sign in.
 afterEach(cleanup);
 
 describe('the menu of a project', () => {
@@ -210,6 +210,35 @@ describe('a step of the state', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('公開できる案件の上限(1件)に達しています');
     expect(await statusOf(api(), projectId)).toBe('draft');
     expect(await screen.findByText('公開できる案件 1/1件')).toBeVisible();
+  });
+
+  it('that was done is taken as done when its response was lost', async () => {
+    const { user, projectId } = await openProjects(api());
+    override(project.changeStatus, { lostResponse: api().app.fetch }, { once: true });
+    await ask(user, '募集停止');
+    await press(user, '募集を停止する');
+    await user.click(await screen.findByRole('button', { name: 'OK' }));
+    await toast('募集を停止しました');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await within(rowOf()).findByText('募集停止中')).toBeVisible();
+    expect(await statusOf(api(), projectId)).toBe('paused');
+  });
+
+  it('is looked for before it is tried again when nothing is known of it', async () => {
+    const { user } = await openProjects(api());
+    const calls = countCalls([project.changeStatus]);
+    override(project.changeStatus, { lostResponse: api().app.fetch }, { once: true });
+    override(project.show, { status: 500 }, { once: true });
+    await ask(user, '終了');
+    await press(user, '終了する');
+    await user.click(await screen.findByRole('button', { name: 'OK' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('終了できたか確認できませんでした');
+    override(project.show, { status: 500 }, { once: true });
+    await press(user, '終了する');
+    expect(await screen.findByRole('alert')).toHaveTextContent('終了できたか確認できませんでした');
+    await press(user, '終了する');
+    await toast('案件を終了しました');
+    expect(calls()).toEqual([1]);
   });
 
   it('says that it failed where no reason is known, and can be tried again', async () => {

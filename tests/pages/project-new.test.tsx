@@ -5,11 +5,11 @@ import NewProjectPage from '@/pages/projects/new';
 import { callApi } from '../support/call-api.ts';
 import { createCorporation } from '../support/factories.ts';
 import { createProject } from '../support/matching-factories.ts';
-import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { heading, itWithExtensions, override, servePageApi, visit } from '../support/render-page.tsx';
 
 const api = servePageApi();
 beforeEach(() => localStorage.clear());
-// The page goes before its session does: a page without one asks to sign in.
+// Unmounts the page before its session ends: a page without a session asks to sign in.
 afterEach(cleanup);
 
 type Company = NonNullable<Parameters<typeof createCorporation>[1]>;
@@ -138,6 +138,18 @@ describe('案件作成', () => {
     expect(await title()).toHaveValue('検索基盤の開発');
     await user.click(submit());
     await waitFor(() => expect(router.asPath).toContain('/edit'));
+  });
+
+  itWithExtensions('creates once when the response was lost and one tries again', async () => {
+    const { user, router, list } = await open();
+    override(project.create, { lostResponse: api().app.fetch }, { once: true });
+    await user.type(await title(), '検索基盤の開発');
+    await user.click(submit());
+    await user.click(await screen.findByRole('button', { name: 'OK' }));
+    expect(screen.getByText(/作成できたか確認できませんでした。入力内容は残っています。/)).toBeVisible();
+    await user.click(submit());
+    await waitFor(() => expect(router.asPath).toContain('/edit'));
+    expect(await list()).toHaveLength(1);
   });
 
   it('keeps what was typed over a reload, until it is dropped', async () => {

@@ -7,7 +7,7 @@ import { createProject } from '../support/matching-factories.ts';
 import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
 
 const api = servePageApi();
-// The page goes before its session does: a page without one asks to sign in.
+// Unmounts the page before its session ends: a page without a session asks to sign in.
 afterEach(cleanup);
 
 const section = (name: string) => screen.getByRole('heading', { level: 2, name }).parentElement;

@@ -11,10 +11,10 @@ import {
   createProject,
   undecidedSetting,
 } from '../support/matching-factories.ts';
-import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { heading, itWithExtensions, override, servePageApi, visit } from '../support/render-page.tsx';
 
 const api = servePageApi();
-// The page goes before its session does: a page without one asks to sign in.
+// Unmounts the page before its session ends: a page without a session asks to sign in.
 afterEach(cleanup);
 
 type Company = Awaited<ReturnType<typeof createCorporation>>;
@@ -42,13 +42,13 @@ describe('案件管理', () => {
       title: '検索基盤の開発',
       updatedAt: new Date('2025-03-11T15:04:00Z'),
     });
-    for (const isRead of [true, false, false]) {
-      await createConversation(api().db, company.cid, { project: { projectId }, isRead });
+    for (let index = 1; index <= 3; index += 1) {
+      await createConversation(api().db, company.cid, { project: { projectId }, isRead: true });
     }
     const { universalUid } = await createCandidate(api().db);
     await api()
       .db.insert(schema.favoriteProject)
-      .values({ corporationId: company.cid, projectId, universalUid, createdAt: new Date() });
+      .values({ cid: company.cid, projectId, universalUid, createdAt: new Date() });
     await open(company);
     const row = await rowOf('検索基盤の開発');
     await waitFor(() => {
@@ -56,7 +56,7 @@ describe('案件管理', () => {
       expect(cells.map((cell) => cell.textContent)).toEqual([
         '検索基盤の開発',
         '公開中',
-        '3未読 2',
+        '3',
         '1',
         '週5〜10時間',
         '時給3,000〜6,000円',
@@ -64,6 +64,17 @@ describe('案件管理', () => {
         '',
       ]);
     });
+  });
+
+  itWithExtensions('says how many applications are not read yet', async () => {
+    const company = await createCorporation(api().db);
+    const { projectId } = await createProject(api().db, company.cid, { title: '検索基盤の開発' });
+    for (const isRead of [true, false, false]) {
+      await createConversation(api().db, company.cid, { project: { projectId }, isRead });
+    }
+    await open(company);
+    const row = await rowOf('検索基盤の開発');
+    await waitFor(() => expect(within(row).getAllByRole('cell')[2]).toHaveTextContent('3未読 2'));
   });
 
   it('says of a draft what is not decided yet', async () => {

@@ -7,7 +7,7 @@ import { createCandidate } from '../support/matching-factories.ts';
 import { servePageApi, visit } from '../support/render-page.tsx';
 
 const api = servePageApi();
-// The page goes before its session does: a page without one asks to sign in.
+// Unmounts the page before its session ends: a page without a session asks to sign in.
 afterEach(cleanup);
 
 vi.mock('@/features/scouts/scout-dialog', () => ({
@@ -21,7 +21,7 @@ it('スカウト alerts when its code cannot be fetched, and leaves the page as 
   const { universalUid } = await createCandidate(api().db);
   await api()
     .db.insert(schema.favoriteUser)
-    .values({ corporationId: cid, universalUid, createdBy: as.universalUid, createdAt: new Date() });
+    .values({ cid, universalUid, createdBy: as.universalUid, createdAt: new Date() });
   const { user } = await visit(FavoritesPage, { url: '/favorites/', as });
   const button = await screen.findByRole('button', { name: '山田 太郎さんにスカウトする' });
   await user.click(button);

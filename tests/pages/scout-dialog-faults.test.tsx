@@ -8,8 +8,9 @@ import * as schema from '#server/db/schema';
 import { callApi } from '../support/call-api.ts';
 import { createCandidate, createConversation } from '../support/matching-factories.ts';
 import { toast } from '../support/on-screen.ts';
-import { override, servePageApi } from '../support/render-page.tsx';
+import { itWithExtensions, override, servePageApi } from '../support/render-page.tsx';
 import {
+  chooseProject,
   confirmScout,
   openScoutDialog,
   prepareScout,
@@ -20,14 +21,14 @@ import {
   type ScoutSetting,
   scoutsTo,
   scoutText,
-  sendUnanswered,
+  sendWithoutResponse,
   writeAndConfirm,
   writeText,
 } from '../support/scout-dialog.tsx';
 
 const api = servePageApi();
 beforeEach(() => localStorage.clear());
-// The page goes before its session does: a page without one asks to sign in.
+// Unmounts the page before its session ends: a page without a session asks to sign in.
 afterEach(cleanup);
 
 /** A colleague closes a project. */
@@ -35,13 +36,13 @@ const closeProject = ({ cid }: ScoutSetting, title: string) =>
   api()
     .db.update(schema.project)
     .set({ status: 'closed' })
-    .where(and(eq(schema.project.corporationId, cid), eq(schema.project.title, title)));
+    .where(and(eq(schema.project.cid, cid), eq(schema.project.title, title)));
 
 describe('a project that a colleague closes while the scout is written', () => {
   it('is refused, leaves the list, and no other one stands in for it', async () => {
     const setting = await prepareScout(api(), { projects: ['検索基盤の開発', '社内ツールの刷新'] });
     const user = await openScoutDialog(setting);
-    await user.selectOptions(await projectField(), '検索基盤の開発');
+    await chooseProject(user, '検索基盤の開発');
     await writeAndConfirm(user, 'はじめまして');
     await closeProject(setting, '検索基盤の開発');
     await press(user, '送信する');
@@ -49,12 +50,12 @@ describe('a project that a colleague closes while the scout is written', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       'この案件は公開中ではないため、スカウトを送信できません。公開中の案件を選択してください',
     );
-    await waitFor(async () =>
-      expect(within(await projectField()).queryByText('検索基盤の開発')).not.toBeInTheDocument(),
-    );
-    expect(await projectField()).toHaveValue('');
+    await waitFor(async () => expect(await projectField()).toHaveValue(''));
+    await user.click(await projectField());
+    expect(screen.queryByRole('option', { name: '検索基盤の開発' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
     expect(screen.getByText('スカウトする案件を選択してください')).toBeVisible();
-    await user.selectOptions(await projectField(), '社内ツールの刷新');
+    await chooseProject(user, '社内ツールの刷新');
     await press(user, '確認へ進む');
     expect(await question()).toHaveTextContent('「社内ツールの刷新」');
     await press(user, '送信する');
@@ -78,30 +79,47 @@ describe('a project that a colleague closes while the scout is written', () => {
 });
 
 describe('the limit of TRIAL', () => {
-  it('that colleagues reach meanwhile refuses the scout and keeps its text', async () => {
-    const { setting, user } = await confirmScout(api(), { plan: 'trial' });
-    const { cid } = setting;
-    const count = limits.TRIAL_ACCOUNT_ROLE.scouts ?? 0;
+  const count = limits.TRIAL_ACCOUNT_ROLE.scouts ?? 0;
+
+  /** Someone about to send while colleagues send as many scouts as the plan allows. */
+  async function reachLimit() {
+    const confirmed = await confirmScout(api(), { plan: 'trial' });
     for (let sent = 0; sent < count; sent += 1) {
-      await createConversation(api().db, cid, {
+      await createConversation(api().db, confirmed.setting.cid, {
         origin: 'scout',
         status: 'scouting',
         candidate: await createCandidate(api().db),
         messages: [{ side: 'corporation', text: 'こんにちは' }],
       });
     }
+    return confirmed;
+  }
+
+  it('is said by the refusal of the server', async () => {
+    const { setting, user } = await reachLimit();
     await press(user, '送信する');
-    expect(await screen.findByText(`スカウトの送信上限(${count}通)に達しました`)).toBeVisible();
-    expect(screen.getByText(/この候補者への下書きとして残っています/)).toBeVisible();
+    const refusal = `スカウトの送信上限(${count}通)に達しています。プランの変更をご検討ください`;
+    expect(await screen.findByText(refusal)).toBeVisible();
     expect(await scoutsTo(api(), setting)).toHaveLength(0);
   });
+
+  itWithExtensions(
+    'that colleagues reach meanwhile stands in place of the form, and the text stays',
+    async () => {
+      const { setting, user } = await reachLimit();
+      await press(user, '送信する');
+      expect(await screen.findByText(`スカウトの送信上限(${count}通)に達しました`)).toBeVisible();
+      expect(screen.getByText(/この候補者への下書きとして残っています/)).toBeVisible();
+      expect(await scoutsTo(api(), setting)).toHaveLength(0);
+    },
+  );
 });
 
-describe('a scout whose answer was lost', () => {
+describe('a scout whose response was lost', () => {
   it('is said to be sent at the second press, and was sent once', async () => {
     const { setting, user } = await confirmScout(api());
-    override(scout.create, { lostAnswer: api().app.fetch }, { once: true });
-    await sendUnanswered(user);
+    override(scout.create, { lostResponse: api().app.fetch }, { once: true });
+    await sendWithoutResponse(user);
     expect(screen.getByRole('alert')).toHaveTextContent('送信できたか確認できませんでした');
     await press(user, '送信する');
     await toast('スカウトを送信しました');
@@ -110,9 +128,9 @@ describe('a scout whose answer was lost', () => {
 
   it('goes out under the same key, so that it is sent once also when it shows late', async () => {
     const { setting, user } = await confirmScout(api());
-    override(scout.create, { lostAnswer: api().app.fetch }, { once: true });
-    await sendUnanswered(user);
-    override(scout.latest, { answer: null }, { once: true });
+    override(scout.create, { lostResponse: api().app.fetch }, { once: true });
+    await sendWithoutResponse(user);
+    override(scout.latest, { response: null }, { once: true });
     await press(user, '送信する');
     await toast('スカウトを送信しました');
     expect(await scoutsTo(api(), setting)).toHaveLength(1);
@@ -120,8 +138,8 @@ describe('a scout whose answer was lost', () => {
 
   it('is another one once its text was changed, which is asked about', async () => {
     const { setting, user } = await confirmScout(api());
-    override(scout.create, { lostAnswer: api().app.fetch }, { once: true });
-    await sendUnanswered(user);
+    override(scout.create, { lostResponse: api().app.fetch }, { once: true });
+    await sendWithoutResponse(user);
     await press(user, '編集に戻る');
     await writeText(user, '。追伸です');
     await press(user, '確認へ進む');
@@ -191,11 +209,13 @@ describe('hostile input', () => {
 });
 
 describe('the text of a scout', () => {
-  it('names a placeholder that does not exist while one types, and puts it right', async () => {
+  it('names a placeholder that does not exist while one types', async () => {
     const user = await openScoutDialog(await prepareScout(api()));
     await writeText(user, '{{候補名}}様');
-    await user.click(await screen.findByRole('button', { name: '「{{候補名}}」を「{{候補者名}}」に直す' }));
-    expect(await scoutText()).toHaveValue('{{候補者名}}様');
+    expect(
+      await screen.findByText(/「{{候補名}}」は差し込まれません。使える項目:{{候補者名}}/),
+    ).toBeVisible();
+    fireEvent.change(await scoutText(), { target: { value: '{{候補者名}}様' } });
     await waitFor(() => expect(preview()).toHaveTextContent('山田 太郎様'));
   });
 
@@ -226,7 +246,9 @@ describe('the text of a scout', () => {
       params: { cid: setting.cid },
       body: { title: '一通目', message: 'ご興味はありませんか。' },
     });
-    fireEvent.focus(window);
+    const otherTab = new BroadcastChannel('biz.templates');
+    otherTab.postMessage({ cid: setting.cid });
     expect(await within(templates).findByText('一通目')).toBeInTheDocument();
+    otherTab.close();
   });
 });

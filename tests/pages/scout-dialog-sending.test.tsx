@@ -7,7 +7,7 @@ import { callApi } from '../support/call-api.ts';
 import { addMember, createCorporation, createUser } from '../support/factories.ts';
 import { createProject } from '../support/matching-factories.ts';
 import { toast } from '../support/on-screen.ts';
-import { override, servePageApi } from '../support/render-page.tsx';
+import { itWithExtensions, override, servePageApi } from '../support/render-page.tsx';
 import {
   confirmScout,
   openScoutDialog,
@@ -17,13 +17,13 @@ import {
   scoutByColleague,
   scoutsTo,
   scoutText,
-  sendUnanswered,
+  sendWithoutResponse,
   writeAndConfirm,
   writeText,
 } from '../support/scout-dialog.tsx';
 
 const api = servePageApi();
-// The page goes before its session does: a page without one asks to sign in.
+// Unmounts the page before its session ends: a page without a session asks to sign in.
 afterEach(cleanup);
 
 describe('sending a scout', () => {
@@ -34,16 +34,13 @@ describe('sending a scout', () => {
     expect(await scoutsTo(api(), setting)).toHaveLength(1);
   });
 
-  it('does not happen again when the attempt without an answer had arrived', async () => {
+  it('does not happen again when the attempt without a response had arrived', async () => {
     const { setting, user } = await confirmScout(api());
     override(scout.create, { network: 'down' });
-    await sendUnanswered(user);
+    await sendWithoutResponse(user);
     expect(screen.getByRole('alert')).toHaveTextContent('送信できたか確認できませんでした');
     const { cid, user: as, candidate } = setting;
-    const [project] = await api()
-      .db.select()
-      .from(schema.project)
-      .where(eq(schema.project.corporationId, cid));
+    const [project] = await api().db.select().from(schema.project).where(eq(schema.project.cid, cid));
     await callApi(api(), scout.create, {
       as,
       params: { cid },
@@ -61,7 +58,7 @@ describe('sending a scout', () => {
   it('happens at the second try when the first did not arrive', async () => {
     const { setting, user } = await confirmScout(api());
     override(scout.create, { network: 'down' }, { once: true });
-    await sendUnanswered(user);
+    await sendWithoutResponse(user);
     await press(user, '送信する');
     await toast('スカウトを送信しました');
     expect(await scoutsTo(api(), setting)).toHaveLength(1);
@@ -91,14 +88,14 @@ describe('sending a scout', () => {
   it("asks again when a colleague's scout came between two tries", async () => {
     const { setting, user } = await confirmScout(api());
     override(scout.create, { network: 'down' }, { once: true });
-    await sendUnanswered(user);
+    await sendWithoutResponse(user);
     await scoutByColleague(api(), setting);
     await press(user, '送信する');
     expect(await resendWarning()).toHaveTextContent('田中さんが同じ候補者へスカウトを送信しています');
     expect(await scoutsTo(api(), setting)).toHaveLength(1);
   });
 
-  it("goes back to the text with the server's refusal, everything kept", async () => {
+  it("goes back to the text with the server's refusal, and loses nothing", async () => {
     const { setting, user } = await confirmScout(api());
     override(scout.create, { status: 400, message: 'この案件は公開中ではありません' });
     await press(user, '送信する');
@@ -118,7 +115,7 @@ describe('permission and limit', () => {
     expect(screen.queryByRole('textbox', { name: /本文/ })).not.toBeInTheDocument();
   });
 
-  it('show a TRIAL company what is left, and count down', async () => {
+  itWithExtensions('show a TRIAL company what is left, and count down', async () => {
     const setting = await prepareScout(api(), { plan: 'trial' });
     const user = await openScoutDialog(setting);
     expect(await screen.findByText('残り 50/50通')).toBeVisible();
@@ -132,7 +129,7 @@ describe('permission and limit', () => {
 
   it('say at the limit that nothing can be sent, instead of the form', async () => {
     const setting = await prepareScout(api(), { plan: 'trial' });
-    override(scout.search, { answer: { items: [], totalCount: 50, maxCount: null, sentCount: 50 } });
+    override(scout.search, { response: { items: [], totalCount: 50, maxCount: null, sentCount: 50 } });
     await openScoutDialog(setting);
     expect(await screen.findByText('スカウトの送信上限(50通)に達しました')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /本文/ })).not.toBeInTheDocument();
@@ -150,12 +147,12 @@ describe('permission and limit', () => {
     override(scout.search, { status: 500 }, { once: true });
     const user = await openScoutDialog(setting);
     await user.click(await screen.findByRole('button', { name: '再読み込み' }));
-    expect(await screen.findByText('残り 50/50通')).toBeVisible();
+    expect(await scoutText()).toBeVisible();
   });
 });
 
 describe('the draft', () => {
-  it('is said to be kept when the dialog closes, and is there again after a reload', async () => {
+  it('is said to be saved when the dialog closes, and is there again after a reload', async () => {
     const setting = await prepareScout(api());
     const user = await openScoutDialog(setting);
     await writeText(user, '書きかけの文面');

@@ -1,12 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { scout } from '#endpoints/scout';
 import { template } from '#endpoints/template';
+import { userProfile } from '#endpoints/user-profile';
 import { callApi } from '../support/call-api.ts';
 import { createProject } from '../support/matching-factories.ts';
 import { toast } from '../support/on-screen.ts';
-import { override, servePageApi } from '../support/render-page.tsx';
+import { describeWithExtensions, override, servePageApi } from '../support/render-page.tsx';
 import {
+  chooseProject,
   openScoutDialog,
   prepareScout,
   press,
@@ -23,7 +25,7 @@ import {
 } from '../support/scout-dialog.tsx';
 
 const api = servePageApi();
-// The page goes before its session does: a page without one asks to sign in.
+// Unmounts the page before its session ends: a page without a session asks to sign in.
 afterEach(cleanup);
 
 const createTemplate = ({ cid, user }: ScoutSetting, title: string, message: string) =>
@@ -32,9 +34,8 @@ const createTemplate = ({ cid, user }: ScoutSetting, title: string, message: str
 describe('スカウト作成', () => {
   it('goes from project and text through the confirmation to sent', async () => {
     const setting = await prepareScout(api(), { projects: ['検索基盤の開発', '社内ツールの刷新'] });
-    const onSent = vi.fn();
-    const user = await openScoutDialog(setting, onSent);
-    await user.selectOptions(await projectField(), '社内ツールの刷新');
+    const user = await openScoutDialog(setting);
+    await chooseProject(user, '社内ツールの刷新');
     await writeText(user, '{{候補者の姓}}さん、{{会社名}}の{{担当者名}}です。');
     expect(preview()).toHaveTextContent('山田さん、株式会社みなとの佐藤 健一です。');
     await press(user, '確認へ進む');
@@ -47,7 +48,6 @@ describe('スカウト作成', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const [sent] = await scoutsTo(api(), setting);
     expect(sent?.message).toBe('山田さん、株式会社みなとの佐藤 健一です。');
-    expect(onSent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ scoutId: sent?.scoutId }));
   });
 
   it('goes back from the confirmation to the text as it was', async () => {
@@ -65,20 +65,26 @@ describe('スカウト作成', () => {
     }
     const user = await openScoutDialog(setting);
     const projects = await projectField();
-    expect(within(projects).getAllByRole('option')).toHaveLength(3);
+    await user.click(projects);
+    expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(2);
+    await user.keyboard('{Escape}');
     await writeText(user, 'はじめまして');
     await press(user, '確認へ進む');
     expect(await screen.findByText('スカウトする案件を選択してください')).toBeVisible();
     expect(projects).toHaveFocus();
   });
 
-  it('finds one of many projects by typing', async () => {
-    const projects = Array.from({ length: 25 }, (_, index) => `案件その${index + 1}`);
+  it.each([1, 50, 500])('finds one of %i projects by typing', async (length) => {
+    const projects = Array.from({ length }, (_, index) => `案件その${index + 1}`);
     const user = await openScoutDialog(await prepareScout(api(), { projects }));
-    await user.type(await projectField(), 'その25');
-    await user.click(await screen.findByRole('option', { name: '案件その25' }));
+    const field = await projectField();
+    // A single one is chosen already.
+    expect(field).toHaveValue(length === 1 ? '案件その1' : '');
+    await user.clear(field);
+    await user.type(field, `その${length}`);
+    await user.click(await screen.findByRole('option', { name: `案件その${length}` }));
     await writeAndConfirm(user, 'はじめまして');
-    expect(await question()).toHaveTextContent('「案件その25」のスカウトを送信します');
+    expect(await question()).toHaveTextContent(`「案件その${length}」のスカウトを送信します`);
   });
 
   it('explains that no project is published, and leads to 案件管理', async () => {
@@ -180,7 +186,7 @@ describe('the checks of a scout', () => {
     await writeText(user, '{{案件名}}のご案内');
     await press(user, '確認へ進む');
     expect(await screen.findByText('置き換えできない項目があります:{{案件名}}')).toBeVisible();
-    await user.selectOptions(screen.getByRole('combobox', { name: /案件/ }), '検索基盤の開発');
+    await chooseProject(user, '検索基盤の開発');
     expect(screen.queryByText(/置き換えできない項目/)).not.toBeInTheDocument();
   });
 
@@ -206,5 +212,28 @@ describe('the checks of a scout', () => {
     await press(user, '確認へ進む');
     expect(await screen.findByRole('alert')).toHaveTextContent('送信済みのスカウトを確認できませんでした');
     expect(await scoutText()).toHaveValue('はじめまして');
+  });
+});
+
+describeWithExtensions("the candidate's profile beside the text", () => {
+  it('is behind a button in a narrow window', async () => {
+    const setting = await prepareScout(api(), { candidate: { introduction: '検索基盤を作ってきました。' } });
+    const user = await openScoutDialog(setting);
+    await scoutText();
+    expect(screen.queryByText('検索基盤を作ってきました。')).not.toBeInTheDocument();
+    await press(user, 'プロフィールを見る');
+    expect(await screen.findByText('検索基盤を作ってきました。')).toBeVisible();
+    await press(user, 'プロフィールを閉じる');
+    expect(screen.queryByText('検索基盤を作ってきました。')).not.toBeInTheDocument();
+  });
+
+  it('may fail to load without keeping anyone from writing', async () => {
+    override(userProfile.show, { status: 500 }, { once: true });
+    const user = await openScoutDialog(await prepareScout(api()));
+    await scoutText();
+    await press(user, 'プロフィールを見る');
+    expect(await screen.findByText('プロフィールを読み込めませんでした')).toBeVisible();
+    await press(user, '再読み込み');
+    expect(await screen.findByText('業務システムを作ってきました。')).toBeVisible();
   });
 });

@@ -9,7 +9,7 @@ import { captureSavedFiles } from '../support/saved-files.ts';
 import { openScouts, sendScouts } from '../support/scouts-page.tsx';
 
 const api = servePageApi();
-// The page goes before its session does: a page without one asks to sign in.
+// Unmounts the page before its session ends: a page without a session asks to sign in.
 afterEach(cleanup);
 
 const { saved, savedFile } = captureSavedFiles();
@@ -104,7 +104,7 @@ describe('CSVダウンロード', () => {
       const url = new URL(request.url);
       if (url.pathname.endsWith(`/${company.cid}/scout/search`)) {
         const page = url.searchParams.get('page') ?? '';
-        // A candidate of the first page reads: the only one of the second page slips to the first one.
+        // A candidate of the first page reads: the only one of the second page moves to the first one.
         if (page === '2' && pages.length === 1) {
           await api()
             .db.update(schema.scout)

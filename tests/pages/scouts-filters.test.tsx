@@ -1,14 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { addDays, dayOf } from '#endpoints/jst';
 import * as schema from '#server/db/schema';
 import { createCorporation } from '../support/factories.ts';
 import { createConversation, createProject } from '../support/matching-factories.ts';
-import { servePageApi } from '../support/render-page.tsx';
+import { itWithExtensions, servePageApi } from '../support/render-page.tsx';
 import { openScouts, scoutRows, sendScouts } from '../support/scouts-page.tsx';
 
 const api = servePageApi();
-// The page goes before its session does: a page without one asks to sign in.
+// Unmounts the page before its session ends: a page without a session asks to sign in.
 afterEach(cleanup);
 
 /** Two scouts of the caller for a project, and one of somebody who has left for another, sent and read in March. */
@@ -33,18 +34,39 @@ async function onlyTheOther() {
 }
 
 describe('the filters of スカウト送信一覧', () => {
-  it('narrow by project, found by typing among those that somebody was scouted for', async () => {
-    const { company, projectId } = await companyWithScouts();
-    const project = await createProject(api().db, company.cid, { title: '物流の案件' });
-    await createConversation(api().db, company.cid, { project, origin: 'application' });
+  itWithExtensions(
+    'narrow by project, found by typing among those that somebody was scouted for',
+    async () => {
+      const { company, projectId } = await companyWithScouts();
+      const project = await createProject(api().db, company.cid, { title: '物流の案件' });
+      await createConversation(api().db, company.cid, { project, origin: 'application' });
+      const { user, router } = await openScouts(company);
+      await scoutRows();
+      await user.type(screen.getByRole('combobox', { name: '案件' }), '物流');
+      const scouted = await screen.findByRole('option', { name: '物流アプリの刷新' });
+      expect(screen.queryByRole('option', { name: project.title })).not.toBeInTheDocument();
+      await user.click(scouted);
+      await onlyTheOther();
+      expect(router.query).toEqual({ project: projectId });
+    },
+  );
+
+  it('narrow by a preset period, which the days and the address then hold', async () => {
+    const company = await createCorporation(api().db);
+    const today = dayOf(new Date());
+    await sendScouts(api().db, company, 1, { title: '今日の案件', sentAt: new Date().toISOString() });
+    await sendScouts(api().db, company, 1, { title: '昔の案件', sentAt: '2025-03-31T15:00:00Z' });
     const { user, router } = await openScouts(company);
     await scoutRows();
-    await user.type(screen.getByRole('combobox', { name: '案件' }), '物流');
-    const scouted = await screen.findByRole('option', { name: '物流アプリの刷新' });
-    expect(screen.queryByRole('option', { name: project.title })).not.toBeInTheDocument();
-    await user.click(scouted);
-    await onlyTheOther();
-    expect(router.query).toEqual({ project: projectId });
+    const choice = screen.getByRole('combobox', { name: '期間の選択' });
+    await user.selectOptions(choice, '7日間');
+    await waitFor(async () => expect(await rowTexts()).toEqual([expect.stringContaining('今日の案件')]));
+    expect(router.query).toEqual({ from: addDays(today, -6), to: today });
+    expect(screen.getByLabelText('期間の開始日')).toHaveValue(addDays(today, -6));
+    fireEvent.change(screen.getByLabelText('期間の開始日'), { target: { value: '2025-04-02' } });
+    expect(choice).toHaveDisplayValue('日付を指定');
+    await user.selectOptions(choice, 'すべての期間');
+    await waitFor(() => expect(router.query).toEqual({}));
   });
 
   it('narrow by state', async () => {

@@ -8,10 +8,10 @@ import { override, servePageApi } from '../support/render-page.tsx';
 import { openScouts, scoutRows, sendScouts } from '../support/scouts-page.tsx';
 
 const api = servePageApi();
-// The page goes before its session does: a page without one asks to sign in.
+// Unmounts the page before its session ends: a page without a session asks to sign in.
 afterEach(cleanup);
 
-/** Four scouts of two weeks: one unread, one read, one answered, one that became a contract. */
+/** Four scouts of two weeks: one unread, one read, one replied to, one that became a contract. */
 async function companyWithScouts() {
   const company = await createCorporation(api().db);
   const [, read, replied] = await sendScouts(api().db, company, 3, { sentAt: '2026-11-02T00:00:00Z' });
@@ -55,7 +55,7 @@ const stageTexts = async () => {
 };
 
 describe('スカウトの成果', () => {
-  it('tells how many came to each stage, with the rates', async () => {
+  it('shows how many came to each stage, with the rates', async () => {
     const { company } = await companyWithScouts();
     await openScouts(company);
     expect(await stageTexts()).toEqual(['4通', '既読率 75.0%3通', '返信率 50.0%2通', '成約率 25.0%1通']);
@@ -95,14 +95,10 @@ describe('スカウトの成果', () => {
     ]);
   });
 
-  it('has figures without scouts too', async () => {
+  it('is left out without scouts', async () => {
     await openScouts(await createCorporation(api().db));
-    expect(await report().findByText('該当するスカウトがないため、グラフはありません。')).toBeVisible();
-    expect(
-      report()
-        .getAllByRole('definition')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['0通', '既読率 —0通', '返信率 —0通', '成約率 —0通']);
+    expect(await screen.findByText('送信したスカウトはまだありません')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'スカウトの成果' })).not.toBeInTheDocument();
   });
 
   it('is folded away and stays so', async () => {

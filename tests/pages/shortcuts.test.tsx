@@ -136,7 +136,7 @@ describe('the help', () => {
     await user.keyboard('?');
     const here = within(within(await help()).getByRole('region', { name: 'この画面' }));
     const keys = here.getAllByRole('term').map((term) => term.textContent);
-    expect(new Set(keys)).toEqual(new Set(['/', 'J', 'K', 'Enter', 'F', 'S']));
+    expect(new Set(keys)).toEqual(new Set(['/', 'J', 'K', 'Enter', 'F', 'S', 'X']));
     const all = within(screen.getByRole('region', { name: 'すべての画面' }));
     expect(all.getAllByRole('term').map((term) => term.textContent)).toEqual(['?', 'Esc']);
   });
@@ -193,7 +193,9 @@ describe('keys on 候補者詳細', () => {
   });
 
   it('writes the memo with m, where letters are letters, and leaves it with Esc', async () => {
-    const { as, candidates, unmount } = await openSearch('23');
+    const { user: inList, as, candidates, unmount } = await openSearch('23');
+    await inList.keyboard('j');
+    await inList.keyboard('{Enter}');
     unmount();
     const { user } = await visit(ProfilePage, { url: `/profiles/${candidates[0]?.universalUid}/`, as });
     const field = await screen.findByRole('textbox', { name: 'メモの内容' });
@@ -208,7 +210,9 @@ describe('keys on 候補者詳細', () => {
   });
 
   it('explains the plan when a FREE company presses m', async () => {
-    const { as, candidates, unmount } = await openSearch('24', 'free');
+    const { user: inList, as, candidates, unmount } = await openSearch('24', 'free');
+    await inList.keyboard('j');
+    await inList.keyboard('{Enter}');
     unmount();
     const { user } = await visit(ProfilePage, { url: `/profiles/${candidates[0]?.universalUid}/`, as });
     await screen.findByRole('button', { name: 'メモを書く' });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { userAccount } from '#endpoints/user-account';
@@ -8,7 +8,7 @@ import ProjectsPage from '@/pages/projects';
 import { flags } from '@/session/flags';
 import { IdentityError } from '@/session/identity';
 import { createCorporation } from '../support/factories.ts';
-import { fakeIdentityProvider, passwords } from '../support/fake-identity-provider.ts';
+import { fakeIdentityProvider, passwords, setIdentityUser } from '../support/fake-identity-provider.ts';
 import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
 
 const api = servePageApi();
@@ -44,6 +44,18 @@ describe('ログイン', () => {
     const { user, router } = await visit(LoginPage, { url: '/login/?return_to=%2F%2Fevil.example%2F' });
     await signIn(user, email, 'secret-2026');
     await waitFor(() => expect(router.asPath).toBe('/projects'));
+  });
+
+  it.each([
+    ['/biz/profiles/?page=2', '/profiles?page=2'],
+    ['/biz/profiles', '/profiles'],
+    ['/biz/', '/'],
+    ['/login/', '/projects'],
+    ['/biz/login/?return_to=%2Fbiz%2Flogin%2F', '/projects'],
+  ])('goes on from the way back %s to %s', async (returnTo, expected) => {
+    const { user: as } = await createCorporation(api().db);
+    const { router } = await visit(LoginPage, { url: paths.login(returnTo), as });
+    await waitFor(() => expect(router.asPath).toBe(expected));
   });
 
   it('says the same for a wrong password and an unknown address, and keeps what was typed', async () => {
@@ -115,7 +127,8 @@ describe('ログイン', () => {
     const { user, router } = await visit(LoginPage, { url: paths.login() });
     await signIn(user, email, 'secret-2026');
     expect(await screen.findByText(/通信できませんでした/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'ログイン' }));
+    await user.click(await screen.findByRole('button', { name: 'OK' }));
+    await user.click(await screen.findByRole('button', { name: 'ログイン' }));
     await waitFor(() => expect(router.asPath).toBe('/projects'));
   });
 });
@@ -125,6 +138,15 @@ describe('a page that requires sign-in', () => {
     const { router } = await visit(ProjectsPage, { url: '/projects/?tab=draft' });
     await waitFor(() => expect(router.asPath).toBe('/login?return_to=%2Fprojects%3Ftab%3Ddraft'));
     expect(screen.queryByRole('heading', { name: '案件管理' })).not.toBeInTheDocument();
+  });
+
+  it('keeps the way to the page that was clicked when the session ends before that page has come', async () => {
+    const { user: as } = await createCorporation(api().db);
+    const { router } = await visit(ProjectsPage, { url: '/projects/', as });
+    await heading('案件管理');
+    act(() => router.events.emit('routeChangeStart', '/biz/profiles/', { shallow: false }));
+    await act(async () => setIdentityUser(null));
+    await waitFor(() => expect(router.asPath).toBe('/login?return_to=%2Fprofiles%2F'));
   });
 
   it('hides its content, not its frame, until the session is known', async () => {
@@ -145,9 +167,9 @@ describe('a page that requires sign-in', () => {
     expect(await heading('案件管理')).toBeVisible();
   });
 
-  it('tells a person without a company what to do', async () => {
+  it('says what to do to a person without a company', async () => {
     const { user: as } = await createCorporation(api().db);
-    override(corporationAccount.myAccountList, { answer: [] });
+    override(corporationAccount.myAccountList, { response: [] });
     await visit(ProjectsPage, { url: paths.projects(), as });
     expect(await screen.findByText('所属する企業アカウントがありません')).toBeVisible();
   });

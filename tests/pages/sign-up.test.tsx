@@ -5,6 +5,7 @@ import { paths } from '@/config/paths';
 import SignupPage from '@/pages/signup';
 import { createUser } from '../support/factories.ts';
 import { passwords } from '../support/fake-identity-provider.ts';
+import { acknowledgeAlert } from '../support/on-screen.ts';
 import { countCalls, heading, override, servePageApi, visit } from '../support/render-page.tsx';
 import { newAddress } from '../support/sign-up.ts';
 
@@ -95,23 +96,26 @@ describe('新規登録', () => {
   });
 
   it.each([
-    [
-      'too many tries',
-      { status: 429, message: '操作の回数が上限に達しました。しばらく時間を置いてからお試しください' },
-      /操作の回数が上限に達しました/,
-    ],
-    [
-      'a mail that could not be handed over',
-      { status: 503, message: 'メールを送信できませんでした。しばらく時間を置いてからお試しください' },
-      /メールを送信できませんでした/,
-    ],
+    ['an address that it refuses', { status: 400, message: '使えないドメインです' }, /使えないドメインです/],
+    ['too many tries', { status: 429, message: 'Too many' }, /短時間に操作が集中した/],
+    ['a mail that could not be handed over', { status: 503, message: 'No' }, /処理を完了できませんでした/],
     ['a fault of the server', { status: 500, message: 'Internal' }, /処理を完了できませんでした/],
-    ['a lost connection', { network: 'down' }, /通信できませんでした/],
-  ] as const)('tells of %s, keeps the address, and sends at the next try', async (_name, fault, text) => {
+  ] as const)('reports %s, keeps the address, and sends at the next try', async (_name, fault, text) => {
     const email = newAddress();
     override(corporationAccount.createTemporaryAccount, fault, { once: true });
     const { user } = await askForMail(email);
     expect(await screen.findByText(text)).toBeVisible();
+    expect(address()).toHaveValue(email);
+    await user.click(send());
+    await sent();
+  });
+
+  it('reports a lost connection, keeps the address, and sends at the next try', async () => {
+    const email = newAddress();
+    override(corporationAccount.createTemporaryAccount, { network: 'down' }, { once: true });
+    const { user } = await askForMail(email);
+    await acknowledgeAlert(user);
+    expect(screen.getByText(/通信できませんでした/)).toBeVisible();
     expect(address()).toHaveValue(email);
     await user.click(send());
     await sent();
@@ -151,7 +155,7 @@ describe('the confirmation mail', () => {
     expect(resend()).toHaveAccessibleName(/あと\d+秒/);
   });
 
-  it('waits a minute at most, whatever the clock was set to', async () => {
+  it('waits a minute at most, even if the clock was changed', async () => {
     sentBefore(newAddress(), -3600);
     await open();
     await sent();
@@ -164,7 +168,8 @@ describe('the confirmation mail', () => {
     await sent();
     override(corporationAccount.createTemporaryAccount, { network: 'down' }, { once: true });
     await user.click(resend());
-    expect(await screen.findByText(/通信できませんでした/)).toBeVisible();
+    await acknowledgeAlert(user);
+    expect(screen.getByText(/通信できませんでした/)).toBeVisible();
     await user.click(resend());
     expect(await screen.findByText('確認メールを再送しました')).toBeVisible();
   });

@@ -10,23 +10,13 @@ import { useAuthStore } from '@/session/auth-store';
 import { flags } from '@/session/flags';
 import { showToast } from '@/ui/toast-store';
 import { addMember, createCorporation } from '../support/factories.ts';
-import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
+import { createCandidate, createConversation } from '../support/matching-factories.ts';
 import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { createTwoCompanies } from '../support/two-companies.ts';
 
 const api = servePageApi();
 const MISSING = '切り替え対象の企業アカウントが見つかりませんでした';
 const switchedId = flags.switchedCorporationAccountId;
-
-/** A person in two companies with a project each; they act for みなと at first. */
-async function twoCompanies() {
-  const minato = await createCorporation(api().db, { name: '株式会社みなと' });
-  const aoba = await createCorporation(api().db, { name: '合同会社あおば', plan: 'free' });
-  await addMember(api().db, aoba.cid, minato.user.universalUid);
-  await createProject(api().db, minato.cid, { title: 'みなとの案件' });
-  await createProject(api().db, aoba.cid, { title: 'あおばの案件' });
-  switchedId.set(minato.cid);
-  return { minato, aoba, as: minato.user };
-}
 
 const banner = () => screen.getByRole('banner');
 const company = () => useAuthStore.getState().corporationId;
@@ -45,8 +35,12 @@ describe('/switch_account/', () => {
     ['another site by a tab', '/\t/evil.example/', '/projects'],
     ['a script', 'javascript:alert(1)', '/projects'],
     ['a switch again', '/switch_account/?c=x', '/projects'],
+    ['a page with the base path', '/biz/profiles/?page=2', '/profiles?page=2'],
+    ['a page with the base path and no slash', '/biz/scouts', '/scouts'],
+    ['the top with the base path', '/biz/', '/'],
+    ['a switch again with the base path', '/biz/switch_account/?c=x', '/projects'],
   ])('switches to c, then goes to %s', async (_name, redirect, expected) => {
-    const { aoba, as } = await twoCompanies();
+    const { aoba, as } = await createTwoCompanies(api());
     const { router } = await openSwitch(as, `?c=${aoba.cid}&redirect=${encodeURIComponent(redirect)}`);
     await waitFor(() => expect(router.asPath).toBe(expected));
     expect(switchedId.get()).toBe(aoba.cid);
@@ -60,7 +54,7 @@ describe('/switch_account/', () => {
     ['that is too long', 'x'.repeat(300)],
     ['with a null character', '\u0000'],
   ])('alerts an id %s, and everything stays', async (_name, c) => {
-    const { minato, as } = await twoCompanies();
+    const { minato, as } = await createTwoCompanies(api());
     const { router } = await openSwitch(as, `?c=${encodeURIComponent(c)}&redirect=%2Fprofiles%2F`);
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(MISSING);
     await waitFor(() => expect(router.asPath).toBe('/profiles'));
@@ -69,7 +63,7 @@ describe('/switch_account/', () => {
   });
 
   it('alerts a company that the person is no member of', async () => {
-    const { minato, as } = await twoCompanies();
+    const { minato, as } = await createTwoCompanies(api());
     const stranger = await createCorporation(api().db, { name: '株式会社よそ' });
     await openSwitch(as, `?c=${stranger.cid}`);
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(MISSING);
@@ -77,21 +71,21 @@ describe('/switch_account/', () => {
   });
 
   it('only goes on without c', async () => {
-    const { minato, as } = await twoCompanies();
+    const { minato, as } = await createTwoCompanies(api());
     const { router } = await openSwitch(as, '?redirect=%2Fscouts%2F');
     await waitFor(() => expect(router.asPath).toBe('/scouts'));
     expect(company()).toBe(minato.cid);
   });
 
   it('says that it failed, changes nothing, and switches at the next try', async () => {
-    const { minato, aoba, as } = await twoCompanies();
+    const { minato, aoba, as } = await createTwoCompanies(api());
     const { app } = api();
-    const answer = app.fetch;
+    const { fetch } = app;
     let isDown = true;
     vi.spyOn(app, 'fetch').mockImplementation((request, ...rest) =>
       isDown && request.url.includes(`/${aoba.cid}/current_corporation_account/`)
         ? new Response('{}', { status: 503 })
-        : answer(request, ...rest),
+        : fetch(request, ...rest),
     );
     // Nothing alerts a 503, so it goes on to the console.
     const reported = vi.spyOn(window, 'reportError').mockImplementation(() => {});
@@ -122,7 +116,7 @@ describe('after a route change', () => {
     visit(ProjectsPage, { url: paths.projects(), as });
 
   it('the company whose id is stored is shown, and never what the one before had', async () => {
-    const { aoba, as } = await twoCompanies();
+    const { aoba, as } = await createTwoCompanies(api());
     const { router } = await openProjects(as);
     expect(await screen.findByText('みなとの案件')).toBeVisible();
 
@@ -151,7 +145,7 @@ describe('after a route change', () => {
   });
 
   it('what one company has to do with a candidate is nothing that the other one has', async () => {
-    const { minato, aoba, as } = await twoCompanies();
+    const { minato, aoba, as } = await createTwoCompanies(api());
     await createCandidate(api().db, { lastName: '小野寺', firstName: '美穂', prefectureCode: '47' });
     const { user, router } = await visit(ProfilesPage, { url: '/profiles/?prefectureCodes=47', as });
     const heart = () => screen.findByRole('button', { name: /小野寺 美穂さんをお気に入り/ });
@@ -170,8 +164,8 @@ describe('after a route change', () => {
     expect(await heart()).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('a missing company is alerted once, and the current one kept', async () => {
-    const { minato, as } = await twoCompanies();
+  it('a missing company is alerted once, and the current one stays', async () => {
+    const { minato, as } = await createTwoCompanies(api());
     const { user, router } = await openProjects(as);
     await screen.findByText('みなとの案件');
     switchedId.set('gone');
@@ -186,7 +180,7 @@ describe('after a route change', () => {
   });
 
   it('a text that was begun is there again when one comes back to its company', async () => {
-    const { minato, aoba, as } = await twoCompanies();
+    const { minato, aoba, as } = await createTwoCompanies(api());
     const { chatGroupId } = await createConversation(api().db, minato.cid, {
       messages: [{ side: 'user', text: 'はじめまして' }],
     });
@@ -203,25 +197,6 @@ describe('after a route change', () => {
     switchedId.set(minato.cid);
     await act(async () => void router.push(`/messages/${chatGroupId}/`));
     expect(await screen.findByRole('textbox', { name: /へのメッセージ$/ })).toHaveValue('書きかけの返信');
-  });
-});
-
-describe('the page in another tab', () => {
-  it.each([
-    ['reloads when the stored company changes', 'biz.switchedCorporationAccountId', 1],
-    ['stays when something else changes', 'biz.lastLoginMethod', 0],
-  ])('%s', async (_name, key, reloads) => {
-    const { aoba, as } = await twoCompanies();
-    await visit(ProjectsPage, { url: paths.projects(), as });
-    await screen.findByText('みなとの案件');
-    const reload = vi.fn();
-    vi.stubGlobal('location', { ...window.location, reload });
-    act(
-      () =>
-        void window.dispatchEvent(new StorageEvent('storage', { key, oldValue: 'a', newValue: aoba.cid })),
-    );
-    vi.unstubAllGlobals();
-    expect(reload).toHaveBeenCalledTimes(reloads);
   });
 });
 

@@ -18,7 +18,7 @@ import {
 
 const api = servePageApi();
 beforeEach(() => localStorage.clear());
-// The page goes before its session does: a page without one asks to sign in.
+// Unmounts the page before its session ends: a page without a session asks to sign in.
 afterEach(cleanup);
 
 describe('a new template', () => {
@@ -74,11 +74,11 @@ describe('a new template', () => {
     }
   });
 
-  it('is created once although the answer of the first try was lost', async () => {
+  it('is created once although the response to the first try was lost', async () => {
     const { user, company, field } = await openNew(api());
     await write(user, await titleField(), '標準');
     await write(user, field, 'はじめまして。');
-    override(template.create, { lostAnswer: api().app.fetch }, { once: true });
+    override(template.create, { lostResponse: api().app.fetch }, { once: true });
     await press(user, '作成する');
     await user.click(await screen.findByRole('button', { name: 'OK' }));
     expect(await messageField()).toHaveValue('はじめまして。');
@@ -138,10 +138,10 @@ describe('a saved template', () => {
     expect(await templatesOf(api(), company)).toEqual([{ title: '標準', message: 'こんにちは。' }]);
   });
 
-  it('counts as saved when the answer of the first try was lost', async () => {
+  it('counts as saved when the response to the first try was lost', async () => {
     const { user, company, field } = await openEditor(api());
     await write(user, field, 'こんにちは。');
-    override(template.changeMessage, { lostAnswer: api().app.fetch }, { once: true });
+    override(template.changeMessage, { lostResponse: api().app.fetch }, { once: true });
     await press(user, '保存する');
     await user.click(await screen.findByRole('button', { name: 'OK' }));
     await press(user, '保存する');

@@ -19,7 +19,7 @@ import {
 
 const api = servePageApi();
 beforeEach(() => localStorage.clear());
-// The page goes before its session does: a page without one asks to sign in.
+// Unmounts the page before its session ends: a page without a session asks to sign in.
 afterEach(cleanup);
 
 async function openList(company: Company, search = '') {
@@ -144,7 +144,7 @@ describe('archiving a template', () => {
   it('says in the dialog that it failed', async () => {
     const company = await createCorporation(api().db);
     await addTemplate(api(), company, '標準', 'はじめまして。');
-    override(template.archive, { status: 403, message: 'この操作はできません' });
+    override(template.archive, { status: 400, message: 'この操作はできません' });
     const { user } = await openList(company);
     await rows();
     await press(user, '「標準」をアーカイブ');
@@ -178,7 +178,7 @@ describe('under FREE, テンプレート', () => {
     const company = await createCorporation(api().db, { plan: 'free' });
     const now = new Date();
     await api().db.insert(schema.scoutTemplate).values({
-      corporationId: company.cid,
+      cid: company.cid,
       templateId: 'old',
       title: '以前のテンプレート',
       message: 'はじめまして。',

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 const levels = ['error', 'warn'] as const;
 const unexpected: string[] = [];
 
-// A test that expects a message spies on the console itself; whatever still comes here was not expected.
+// A test that expects a message spies on the console itself; any message that still comes here was not expected.
 beforeEach(() => {
   unexpected.length = 0;
   for (const level of levels) {

@@ -2,7 +2,7 @@ import type { Body, EndpointDefinition, Output, Params, Query } from '#endpoints
 import { TEST_API_URL, type TestApi, tokenFor } from './test-api.ts';
 
 type Request<E extends EndpointDefinition> = {
-  /** Whose token goes along; left out, none. */
+  /** Whose token is sent; none if left out. */
   as?: { uid: string; email: string };
   params?: Partial<Params<E>> & { cid?: string };
   query?: Query<E>;
@@ -10,8 +10,8 @@ type Request<E extends EndpointDefinition> = {
   headers?: Readonly<Record<string, string>>;
 };
 
-/** The answer of a call: `json` is the body as the endpoint types it when `status` is 200. */
-export type Answer<E extends EndpointDefinition> = {
+/** The result of a call: `json` is the body as the endpoint types it when `status` is 200. */
+export type CallResult<E extends EndpointDefinition> = {
   status: number;
   json: Output<E>;
   message: string;
@@ -38,18 +38,18 @@ export function urlOf(
   return url;
 }
 
-/** Sends a call to the API under test and reads its answer, whatever the status. */
+/** Sends a call to the API under test and returns its result, also when the status is an error. */
 export async function callApi<const E extends EndpointDefinition>(
   api: TestApi,
   endpoint: E,
   { as, params = {}, query, body, headers: given = {} }: Request<E> = {},
-): Promise<Answer<E>> {
+): Promise<CallResult<E>> {
   const headers = new Headers({ ...given, ...(as && { Authorization: `Bearer ${tokenFor(as)}` }) });
   let payload: string | FormData | undefined;
   if (endpoint.bodyType === 'multipart') {
     payload = new FormData();
     for (const [key, value] of Object.entries<Blob | string>(body ?? {})) payload.append(key, value);
-  } else if (endpoint.method === 'post') {
+  } else if (endpoint.body) {
     headers.set('Content-Type', 'application/json');
     payload = JSON.stringify(body ?? {});
   }

@@ -25,11 +25,11 @@ export const save = (user: User) => user.click(screen.getByRole('button', { name
 
 export const alertText = async () => (await screen.findByRole('alertdialog')).textContent;
 
-/** Answers uploads with a picture that the server really has: jsdom's form data cannot be read by it. Answers its key. */
-export async function answerLogoUploads(api: TestApi, as: { universalUid: string }): Promise<string> {
+/** Lets uploads return a picture that the server really has: it cannot read jsdom's form data. Returns the picture's key. */
+export async function stubLogoUploads(api: TestApi, as: { universalUid: string }): Promise<string> {
   const objectKey = await saveUpload(api.services, {
     kind: 'logo',
-    corporationId: '',
+    cid: '',
     uploadedBy: as.universalUid,
     fileName: 'logo.png',
     extension: 'png',
@@ -37,7 +37,7 @@ export async function answerLogoUploads(api: TestApi, as: { universalUid: string
     bytes: new Uint8Array(10),
   });
   override(file.uploadCorporationLogoImage, {
-    answer: { url: `http://localhost:4000/thumbnail/${objectKey}`, objectKey },
+    response: { url: `http://localhost:4000/thumbnail/${objectKey}`, objectKey },
   });
   return objectKey;
 }

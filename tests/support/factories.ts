@@ -35,7 +35,7 @@ export async function createCorporation(
 ) {
   const cid = newId();
   await db.insert(schema.corporation).values({
-    corporationId: cid,
+    cid,
     name,
     isSw,
     contractType: contractTypes[plan],
@@ -48,8 +48,8 @@ export async function createCorporation(
 }
 
 /** Makes a user a member of a company. */
-export async function addMember(db: Database, corporationId: string, universalUid: string): Promise<void> {
-  await db.insert(schema.corporationMember).values({ corporationId, universalUid, joinedAt: now() });
+export async function addMember(db: Database, cid: string, universalUid: string): Promise<void> {
+  await db.insert(schema.corporationMember).values({ cid, universalUid, joinedAt: now() });
 }
 
 /** Counts the rows of a table of the schema: `countRows(db, schema.scout)`. */

@@ -7,7 +7,7 @@ const listeners = new Set<(user: IdentityUser | null) => void>();
 /** Passwords by address, for the tests of the sign-in form. */
 export const passwords = new Map<string, { uid: string; password: string }>();
 
-/** Tells the session that somebody else, or nobody, is signed in now. */
+/** Notifies the session that somebody else, or nobody, is signed in now. */
 export function setIdentityUser(user: { uid: string; email: string } | null): void {
   current = user && { uid: user.uid, email: user.email, providerId: 'password' };
   for (const listener of listeners) listener(current);
@@ -15,7 +15,7 @@ export function setIdentityUser(user: { uid: string; email: string } | null): vo
 
 /** Stands in for the hosted identity provider: its tokens are the ones that the tests' API takes. */
 export const fakeIdentityProvider: IdentityProvider = {
-  currentUser: async () => current,
+  currentUser: () => current,
   getIdToken: async () => current && tokenFor(current),
   onAuthChange: (listener) => {
     listeners.add(listener);

@@ -28,24 +28,26 @@ export type FaultAct = {
   open: (setting: ActSetting) => Promise<OpenAct>;
   /** The last press: a button by its name, or what else it takes. */
   press: RegExp | ((opened: OpenAct) => Promise<void>);
-  /** The press that tries again, where that is another; `reload` is whatever on the page reads again. */
+  /** The press that tries again, where that is another; `reload` is every button of the page that reads again. */
   again?: RegExp | 'reload';
   /** What leads to that press, by the fault. */
   before?: Partial<Record<FaultKind, RegExp>>;
   /** Whether a text was typed, which has to stay. */
   isTyped?: boolean;
-  /** Whether the page has its own words for what spec §8 has an alert for. */
+  /** Whether the page has its own words for every failure: a sign-in reveals nothing about the account (product.md §3). */
   hasOwnWords?: boolean;
-  /** Whether nobody is told, since nobody has asked for anything. */
+  /** Whether every failure has the same alert, that of an upload (spec §5). */
+  hasOwnAlert?: boolean;
+  /** Whether nothing is shown, since nobody has asked for anything. */
   isQuiet?: boolean;
-  /** What is gone when the page is left before the answer. */
+  /** Whether leaving the page before the response aborts it. */
   isAbortedByLeaving?: boolean;
   /** Where the person is taken by a fault that is no failure of the page. */
   leadsTo?: Partial<Record<FaultKind, RegExp>>;
   /** What is shown instead of a failure: that a colleague was faster, or who has to sign in again. */
   shows?: Partial<Record<FaultKind, RegExp>>;
-  /** Whether nothing goes on without the answer, even where the server has done it. */
-  needsAnswer?: boolean;
+  /** Whether nothing goes on without the response, even where the server has done it. */
+  needsResponse?: boolean;
   /** Faults that mean that it is done: what a colleague has archived is archived. */
   doneBy?: readonly FaultKind[];
 };

@@ -5,7 +5,7 @@ import EditCorporationPage from '@/pages/corporation/edit';
 import MembersPage from '@/pages/corporation/members';
 import PlanPage from '@/pages/corporation/payment/management';
 import { callApi } from './call-api.ts';
-import { answerLogoUploads } from './corporation-form.tsx';
+import { stubLogoUploads } from './corporation-form.tsx';
 import { addMember, createCorporation, createUser } from './factories.ts';
 import { type ActSetting, type FaultAct, isStored, paste, press } from './fault-act.tsx';
 import { write } from './on-screen.ts';
@@ -60,7 +60,7 @@ export const companyActs: readonly FaultAct[] = [
     page: 'corporation/edit/index',
     call: 'file.uploadCorporationLogoImage',
     isTyped: true,
-    hasOwnWords: true,
+    hasOwnAlert: true,
     isAbortedByLeaving: true,
     press: ({ user }) =>
       user.upload(
@@ -74,7 +74,7 @@ export const companyActs: readonly FaultAct[] = [
       return {
         user,
         isDone: () => screen.queryByRole('img', { name: '現在のロゴ' }) !== null,
-        heal: async () => void (await answerLogoUploads(api, as)),
+        heal: async () => void (await stubLogoUploads(api, as)),
       };
     },
   },
@@ -82,7 +82,6 @@ export const companyActs: readonly FaultAct[] = [
     page: 'corporation/members/index',
     call: 'userAccount.getByEmail',
     isTyped: true,
-    hasOwnWords: true,
     press: /^宛先を確認$/,
     again: /^(もう一度確認|宛先を確認)$/,
     open: async ({ api, text }) => {

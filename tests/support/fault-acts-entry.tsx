@@ -28,7 +28,7 @@ export const entryActs: readonly FaultAct[] = [
     call: 'userAccount.create',
     isTyped: true,
     hasOwnWords: true,
-    needsAnswer: true,
+    needsResponse: true,
     leadsTo: { 422: resigned },
     press: /^ログイン$/,
     open: async ({ api, text }) => {
@@ -45,7 +45,6 @@ export const entryActs: readonly FaultAct[] = [
     page: 'signup/index',
     call: 'corporationAccount.createTemporaryAccount',
     isTyped: true,
-    hasOwnWords: true,
     press: /^確認メールを送信$/,
     open: async ({ api, text }) => {
       const { user } = await visit(SignupPage, { url: paths.signup });
@@ -56,7 +55,6 @@ export const entryActs: readonly FaultAct[] = [
   {
     page: 'signup/[temporaryId]/index',
     call: 'userAccount.create',
-    hasOwnWords: true,
     leadsTo: { 422: resigned },
     press: /^アカウントを作成$/,
     open: async ({ api, text }) => {
@@ -70,7 +68,6 @@ export const entryActs: readonly FaultAct[] = [
     page: 'invitations/[invitationId]/index',
     call: 'userAccount.create',
     isTyped: true,
-    hasOwnWords: true,
     leadsTo: { 422: resigned },
     press: /^登録して参加する$/,
     open: async ({ api, text }) => {
@@ -86,7 +83,6 @@ export const entryActs: readonly FaultAct[] = [
     page: 'invitations/[invitationId]/index',
     call: 'corporationAccount.acceptInvitation',
     isTyped: true,
-    hasOwnWords: true,
     shows: { 401: /ログインして参加する/ },
     press: /^参加する$/,
     open: async ({ api, text }) => {

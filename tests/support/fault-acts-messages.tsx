@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { file } from '#endpoints/file';
 import * as schema from '#server/db/schema';
+import { sendFileAsCandidate } from '#server/demo/simulation/send-file';
 import { chatFileType } from '#server/domains/file/policy';
 import { saveUpload } from '#server/domains/file/store';
-import { sendFileAsCandidate } from '#server/platform/send-file';
 import ApplicationPage from '@/pages/applications/[id]';
 import MessagesPage from '@/pages/messages';
 import { createCorporation } from './factories.ts';
 import { type ActSetting, type FaultAct, isStored, type OpenAct, paste, press } from './fault-act.tsx';
-import { retryButtons } from './fault-told.ts';
+import { retryButtons } from './fault-messages.ts';
 import { putEverythingInSight } from './in-sight.ts';
 import { createConversation } from './matching-factories.ts';
 import { type Chat, openChat, picker, sentContents, textFile } from './message-files.tsx';
@@ -27,18 +27,18 @@ async function createChat(
   return { ...company, ...(await createConversation(db, company.cid, setting)) };
 }
 
-/** Answers uploads with a file that the server really has: jsdom's form data cannot be read by it. */
-async function answerUpload(api: TestApi, { cid, user }: Chat, fileName: string): Promise<void> {
+/** Lets uploads return a file that the server really has: it cannot read jsdom's form data. */
+async function stubUpload(api: TestApi, { cid, user }: Chat, fileName: string): Promise<void> {
   const bytes = new TextEncoder().encode('%PDF');
   const filePath = await saveUpload(api.services, {
     kind: 'chat',
-    corporationId: cid,
+    cid,
     uploadedBy: user.universalUid,
     fileName,
     ...chatFileType(fileName, bytes),
     bytes,
   });
-  override(file.uploadChatFile, { answer: { fileName, filePath } });
+  override(file.uploadChatFile, { response: { fileName, filePath } });
 }
 
 async function openUpload({ api, text }: ActSetting): Promise<OpenAct & { place: Chat }> {
@@ -50,7 +50,7 @@ async function openUpload({ api, text }: ActSetting): Promise<OpenAct & { place:
     user: recruiter,
     place,
     isDone: async () => (await sentContents(api)).includes(fileName),
-    heal: () => answerUpload(api, place, fileName),
+    heal: () => stubUpload(api, place, fileName),
   };
 }
 
@@ -100,14 +100,13 @@ const messageActs: readonly FaultAct[] = [
     again: /^再送$/,
     open: async (setting) => {
       const opened = await openUpload(setting);
-      await answerUpload(setting.api, opened.place, `${setting.text}.pdf`);
+      await stubUpload(setting.api, opened.place, `${setting.text}.pdf`);
       return opened;
     },
   },
   {
     page,
     call: 'chat.pastMessages',
-    hasOwnWords: true,
     press: /^以前のメッセージを表示$/,
     again: /^もう一度読み込む$/,
     open: async ({ api }) => {
@@ -122,11 +121,10 @@ const messageActs: readonly FaultAct[] = [
   {
     page,
     call: 'chat.showFile',
-    hasOwnWords: true,
     press: /をダウンロード$/,
     open: async ({ api }) => {
       const place = await createChat(api);
-      const key = { corporationId: place.cid, chatGroupId: place.chatGroupId };
+      const key = { cid: place.cid, chatGroupId: place.chatGroupId };
       const bytes = new TextEncoder().encode('%PDF-1.7');
       await sendFileAsCandidate(api.services, key, { fileName: '見積書.pdf', bytes });
       URL.createObjectURL = () => 'blob:file';
@@ -178,7 +176,7 @@ async function openSelection({ open }: Place, { api }: ActSetting) {
   return { user, chat, status };
 }
 
-const answer = (name: string) => async (opened: OpenAct) => {
+const confirm = (name: string) => async (opened: OpenAct) => {
   const [question] = await screen.findAllByRole('dialog', { name: /しますか\?$/ });
   if (question) await opened.user.click(within(question).getByRole('button', { name }));
 };
@@ -187,7 +185,7 @@ const selectionActs = places.flatMap((place): FaultAct[] => [
   {
     page: place.page,
     call: 'selection.finish',
-    press: answer('終了する'),
+    press: confirm('終了する'),
     open: async (setting) => {
       const { user, status } = await openSelection(place, setting);
       await press(user, '選考を終了');
@@ -197,7 +195,7 @@ const selectionActs = places.flatMap((place): FaultAct[] => [
   {
     page: place.page,
     call: 'selection.createMatchingReport',
-    press: answer('報告する'),
+    press: confirm('報告する'),
     open: async (setting) => {
       const { user, status } = await openSelection(place, setting);
       await press(user, '成約を報告');

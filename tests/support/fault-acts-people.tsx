@@ -34,9 +34,7 @@ async function createMeeting(api: TestApi, { isFavorite }: { isFavorite: boolean
   const lastName = `星${newId().slice(-6)}`;
   const entered = { lastName, firstName: '花', headline: lastName };
   const { universalUid } = await createSearchableCandidate(api.db, entered);
-  await api.db
-    .insert(schema.favoriteProject)
-    .values({ corporationId: cid, projectId, universalUid, createdAt: new Date() });
+  await api.db.insert(schema.favoriteProject).values({ cid, projectId, universalUid, createdAt: new Date() });
   if (isFavorite) await callApi(api, favoriteUser.add, { as, params: { cid }, body: { universalUid } });
   return { cid, as, projectId, universalUid, lastName, name: `${lastName} 花` };
 }
@@ -87,7 +85,7 @@ async function pressHeart(user: User): Promise<void> {
 
 async function isFavoriteOf({ db }: TestApi, { cid, universalUid }: Meeting): Promise<boolean> {
   const rows = await db.select().from(schema.favoriteUser);
-  return rows.some((row) => row.corporationId === cid && row.universalUid === universalUid);
+  return rows.some((row) => row.cid === cid && row.universalUid === universalUid);
 }
 
 const favoriteActs = places.flatMap((place): FaultAct[] => {
@@ -170,7 +168,7 @@ const scoutActs = places.flatMap((place): FaultAct[] => [
   },
 ]);
 
-/** Pointing at a candidate, which reads ahead. */
+/** Pointing at a candidate, which preloads. */
 const pointingAct = (
   page: PageName,
   call: FaultAct['call'],
@@ -186,14 +184,14 @@ const pointingAct = (
   open: async (setting) => ({ user: (await open(setting)).user, isDone: () => false }),
 });
 
-/** What pointing at a candidate reads ahead; a search has not told all of the candidate. */
+/** What pointing at a candidate preloads; a search has not returned all of the candidate. */
 const readAhead = (page: PageName): FaultAct['call'][] => [
   'memo.show',
   'selection.listProjects',
   ...(page === 'profiles/index' ? (['userProfile.show'] as const) : []),
 ];
 
-/** Where candidates or their applications are listed, pointing at one reads ahead. */
+/** Where candidates or their applications are listed, pointing at one preloads it. */
 const pointingActs = [
   ...places
     .filter(({ page }) => page !== 'profiles/[universalUid]')
@@ -229,7 +227,6 @@ const exportActs = exports.map(
   ([page, call, open]): FaultAct => ({
     page,
     call,
-    hasOwnWords: true,
     press: /^CSVダウンロード$/,
     again: /^再試行$/,
     open: async ({ api }) => {

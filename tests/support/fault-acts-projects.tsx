@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
+import { file } from '#endpoints/file';
 import * as schema from '#server/db/schema';
 import NewProjectPage from '@/pages/projects/new';
 import { createCorporation } from './factories.ts';
@@ -7,10 +8,10 @@ import { type ActSetting, type FaultAct, isStored, paste } from './fault-act.tsx
 import { createProject } from './matching-factories.ts';
 import { write } from './on-screen.ts';
 import type { PageName } from './page-call-table.ts';
-import { openEditor, section } from './project-editor.tsx';
+import { openEditor, pngFile, section, uploadedImage } from './project-editor.tsx';
 import { openMenu, openProjects, statusOf, TITLE } from './project-list.tsx';
 import { openProject, prepareProject } from './project-page.tsx';
-import { visit } from './render-page.tsx';
+import { override, visit } from './render-page.tsx';
 import type { TestApi } from './test-api.ts';
 
 type User = ReturnType<typeof userEvent.setup>;
@@ -75,6 +76,23 @@ async function openDraft({ api }: ActSetting, isSwProject = false) {
   return { user, projectId, cid };
 }
 
+/** The upload of a project's picture, whose address the form then has. */
+const imageAct: FaultAct = {
+  page: 'projects/[projectId]/edit/index',
+  call: 'file.uploadProjectImage',
+  hasOwnAlert: true,
+  isAbortedByLeaving: true,
+  press: ({ user }) => user.upload(screen.getByLabelText('案件の画像ファイル'), pngFile()),
+  open: async (setting) => {
+    const { user } = await openDraft(setting);
+    return {
+      user,
+      isDone: () => screen.queryByDisplayValue(uploadedImage.url) !== null,
+      heal: () => override(file.uploadProjectImage, { response: uploadedImage }),
+    };
+  },
+};
+
 type Section = { call: FaultAct['call']; title: string; field: string; page?: PageName };
 
 const sections: Section[] = [
@@ -115,6 +133,7 @@ async function openNewProject(api: TestApi, isSw: boolean) {
 
 /** What is done on the pages of the projects. */
 export const projectActs: readonly FaultAct[] = [
+  imageAct,
   ...menuActs,
   ...sectionActs,
   {

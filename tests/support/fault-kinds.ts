@@ -1,15 +1,15 @@
 import { safeParse } from 'valibot';
-import { answerLate } from './late-answers.ts';
+import { respondLate } from './late-responses.ts';
 import { endpointNamed, nameOfCall } from './page-calls.ts';
 import { override } from './render-page.tsx';
 
-/** Faults that the page tells, one of which may follow the other at the next try. */
-export const toldKinds = [500, 'refused', 'misfit', 403, 'timeout', 404, 'notJson', 422, 400] as const;
+/** Faults that the page reports, one of which may follow the other at the next try. */
+export const reportedKinds = [500, 'refused', 'invalid', 403, 'timeout', 404, 'notJson', 422, 400] as const;
 
 /** Faults that end otherwise: in a result that is late, on another page, at the sign-in. */
 export const loneKinds = ['slow', 'leave', 401] as const;
 
-export type FaultKind = (typeof toldKinds)[number] | (typeof loneKinds)[number];
+export type FaultKind = (typeof reportedKinds)[number] | (typeof loneKinds)[number];
 
 /** Whether all faults are tried, as `npm run test:faults` does, or some that differ from call to call. */
 export const isWhole = process.env.FAULTS === 'all';
@@ -41,7 +41,7 @@ const frameCalls = [...personCalls, ...companyCalls, badgeCall];
 /** Whether a call belongs to the frame around the page. */
 export const isFrameCall = (name: string): boolean => frameCalls.includes(name);
 
-/** Whether nobody is told when a call fails. */
+/** Whether the page shows nothing when a call fails. */
 export const isQuietCall = (name: string): boolean => name === badgeCall;
 
 /** The calls that the frame around a page makes. */
@@ -53,11 +53,11 @@ export function frameCallsOf({ frame, as }: { frame: string; as?: string | undef
 
 const PAGE = '<!doctype html><title>Wi-Fi</title><h1>Sign in to our Wi-Fi</h1>';
 
-/** What the server says in the answers of the faults that are a status. */
+/** What the server says in the responses of the faults that are a status. */
 export const SERVER_MESSAGE = 'サーバーがこの操作を受け付けませんでした';
 
-/** A body that the endpoint's schema refuses. */
-export function misfitOf(name: string): unknown {
+/** Returns a body that the endpoint's schema refuses. */
+export function invalidBodyFor(name: string): unknown {
   const { response } = endpointNamed(name);
   return [{ unexpected: true }, [{ unexpected: true }], 42].find(
     (body) => !safeParse(response, body).success,
@@ -65,19 +65,19 @@ export function misfitOf(name: string): unknown {
 }
 
 /**
- * Lets the calls of an endpoint fail in a way, until `endFaults`; slow ones, of ten seconds, until they are released.
- * Answers how many calls ran into their timeout.
+ * Makes the calls of an endpoint fail in one way until `endFaults`; slow ones, of ten seconds, until they are released.
+ * Returns a count of the calls that timed out so far.
  */
 export function begin(name: string, kind: FaultKind, released: Promise<void>): () => number {
   const definition = endpointNamed(name);
   const isMeant = (method: string, url: string) => nameOfCall(method, url) === name;
-  if (kind === 'timeout') return answerLate({ isMeant, after: Number.POSITIVE_INFINITY });
+  if (kind === 'timeout') return respondLate({ isMeant, after: Number.POSITIVE_INFINITY });
   if (kind === 'refused') override(definition, { network: 'down' });
   else if (kind === 'notJson') override(definition, { page: PAGE });
-  else if (kind === 'misfit') override(definition, { misfit: misfitOf(name) });
+  else if (kind === 'invalid') override(definition, { invalid: invalidBodyFor(name) });
   else if (kind === 'slow' || kind === 'leave') {
     override(definition, { until: released });
-    return answerLate({ isMeant, after: 10_000 });
+    return respondLate({ isMeant, after: 10_000 });
   } else override(definition, { status: kind, message: SERVER_MESSAGE });
   return () => 0;
 }
@@ -92,8 +92,8 @@ declare module 'vitest' {
 }
 
 /**
- * Tries faults one after the other and notes each in the test's record, so that one that fails keeps none from being
- * tried; throws at the end if any failed.
+ * Tries faults one after the other and notes each in the test's record, so that all are tried even if one fails;
+ * throws at the end if any failed.
  */
 export async function tryEach(
   meta: { faults?: TriedFault[] },

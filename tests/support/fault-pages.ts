@@ -36,7 +36,7 @@ export type FaultPage = {
   url: (world: FaultWorld) => string;
   as?: 'member' | 'newcomer' | 'nobody' | 'trial' | 'free' | 'contractor';
   alsoAt?: readonly string[];
-  /** What stays whatever fails: the menu, the header, or nothing but the page. */
+  /** What stays on the screen when any call fails: the menu, the header, or nothing but the page. */
   frame: 'menu' | 'header' | 'none';
 };
 

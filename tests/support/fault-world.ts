@@ -12,7 +12,7 @@ import type { TestApi } from './test-api.ts';
 
 const long = { createdAt: new Date(), expiresAt: new Date(Date.now() + 86_400_000) };
 
-/** A company at work, which has something of everything, and people at its door. */
+/** Creates a company with at least one of everything, and users outside it. */
 export async function createFaultWorld(api: TestApi) {
   const { db } = api;
   const { cid, user } = await createCorporation(db, { name: '株式会社みなと' });
@@ -26,7 +26,7 @@ export async function createFaultWorld(api: TestApi) {
   const scouted = await createSearchableCandidate(db, { lastName: '鈴木', firstName: '葵' });
   await createConversation(db, cid, { project, candidate: scouted, origin: 'scout', status: 'scouting' });
   await db.insert(schema.favoriteProject).values({
-    corporationId: cid,
+    cid,
     projectId: project.projectId,
     universalUid: scouted.universalUid,
     createdAt: new Date(),
@@ -63,7 +63,7 @@ export async function createFaultWorld(api: TestApi) {
   const invitationId = newId();
   await db.insert(schema.corporationMemberInvitation).values({
     invitationId,
-    corporationId: cid,
+    cid,
     email: newcomer.email,
     invitedBy: user.universalUid,
     ...long,

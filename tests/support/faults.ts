@@ -4,20 +4,22 @@ import type { EndpointDefinition, Output } from '#endpoints/endpoint';
 const json = { 'Content-Type': 'application/json' };
 
 /**
- * What can happen to a call: an error status, no network, an answer that is lost, late or another one, the page of
- * somebody else's network, or JSON that does not fit, `after` the server has done what was asked.
+ * What can happen to a call: an error status, no network, a response that is lost, late or another one, also one that
+ * depends on the query, the page of somebody else's network, or an invalid response, `after` the server has done what
+ * was asked.
  */
 export type Fault<E extends EndpointDefinition> =
   | { status: number; message?: string }
   | { network: 'down' }
-  | { lostAnswer: (request: Request) => unknown }
+  | { lostResponse: (request: Request) => unknown }
   | { delayMs: number }
   | { until: Promise<unknown> }
   | { page: string }
-  | { misfit: unknown; after?: (request: Request) => unknown }
-  | { answer: Output<E> };
+  | { invalid: unknown; after?: (request: Request) => unknown }
+  | { response: Output<E> }
+  | { respond: (query: URLSearchParams) => Output<E> | Promise<Output<E>> };
 
-/** A handler that lets an endpoint fail, answer late or otherwise, for all calls or `once`. */
+/** Returns a handler that makes an endpoint fail, respond late or respond something else, for all calls or `once`. */
 export function faultHandler<E extends EndpointDefinition>(
   baseUrl: string,
   endpoint: E,
@@ -28,8 +30,8 @@ export function faultHandler<E extends EndpointDefinition>(
     baseUrl + endpoint.path,
     async ({ request }) => {
       if ('network' in fault) return HttpResponse.error();
-      if ('lostAnswer' in fault) {
-        await fault.lostAnswer(request);
+      if ('lostResponse' in fault) {
+        await fault.lostResponse(request);
         return HttpResponse.error();
       }
       if ('delayMs' in fault) {
@@ -41,12 +43,17 @@ export function faultHandler<E extends EndpointDefinition>(
         return undefined;
       }
       if ('page' in fault) return HttpResponse.html(fault.page);
-      if ('misfit' in fault) {
+      if ('invalid' in fault) {
         await fault.after?.(request);
-        return new Response(JSON.stringify(fault.misfit), { headers: json });
+        return new Response(JSON.stringify(fault.invalid), { headers: json });
       }
-      if ('answer' in fault) {
-        return new Response(JSON.stringify(fault.answer), { headers: json });
+      if ('respond' in fault) {
+        return new Response(JSON.stringify(await fault.respond(new URL(request.url).searchParams)), {
+          headers: json,
+        });
+      }
+      if ('response' in fault) {
+        return new Response(JSON.stringify(fault.response), { headers: json });
       }
       return HttpResponse.json(
         { message: fault.message ?? 'エラーが発生しました' },

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database';
 import { newId } from '#server/db/new-id';
 import * as schema from '#server/db/schema';
 import { emptyDraft } from '#server/domains/project/empty-draft';
+import { skillKey } from '#server/domains/user-profile/search-columns';
 
 type Overrides<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
@@ -26,7 +27,7 @@ export const decidedSetting: Project['setting'] = {
 /** A project with everything that publication asks for; `published` unless said otherwise. */
 export async function createProject(
   db: Database,
-  corporationId: string,
+  cid: string,
   {
     title = '業務システムの開発',
     status = 'published',
@@ -36,7 +37,7 @@ export async function createProject(
 ): Promise<{ projectId: string; title: string }> {
   const projectId = rest.projectId ?? newId();
   await db.insert(schema.project).values({
-    corporationId,
+    cid,
     projectId,
     isSwProject,
     status,
@@ -78,7 +79,7 @@ export async function createCandidate(
     createdAt: new Date(),
     jobCategoryIds: ['engineer-backend'],
     maxYears: 5,
-    skillKeys: ['typescript'],
+    skillKeys: [skillKey('TypeScript')],
     isBlank: false,
     searchText: '',
     bigrams: [],
@@ -95,7 +96,7 @@ type Message = { side: 'corporation' | 'user' | 'system'; text: string; sentAt?:
  */
 export async function createConversation(
   db: Database,
-  corporationId: string,
+  cid: string,
   {
     origin = 'application',
     status = 'applied',
@@ -117,12 +118,12 @@ export async function createConversation(
   } = {},
 ) {
   const { universalUid } = candidate ?? (await createCandidate(db));
-  const { projectId } = project ?? (await createProject(db, corporationId));
+  const { projectId } = project ?? (await createProject(db, cid));
   const chatGroupId = newId();
   const selectionId = newId();
   const start = Date.now() - messages.length * 60_000;
   const rows = messages.map(({ side, text, sentAt }, index) => ({
-    corporationId,
+    cid,
     chatGroupId,
     sequence: index + 1,
     messageId: newId(),
@@ -135,7 +136,7 @@ export async function createConversation(
   }));
   const last = rows.at(-1);
   await db.insert(schema.chatGroup).values({
-    corporationId,
+    cid,
     chatGroupId,
     selectionId,
     projectId,
@@ -151,7 +152,7 @@ export async function createConversation(
   });
   if (rows.length > 0) await db.insert(schema.chatMessage).values(rows);
   const startedAt = rows[0]?.sentAt ?? new Date();
-  const shared = { corporationId, chatGroupId, projectId };
+  const shared = { cid, chatGroupId, projectId };
   const text = messages[0]?.text ?? '';
   let applicationId: string | null = null;
   let scoutId: string | null = null;

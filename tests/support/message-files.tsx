@@ -59,14 +59,14 @@ export async function openChat(place: Chat) {
 export const openNewChat = async (api: TestApi, setting?: Setting) =>
   openChat(await createChat(api, setting));
 
-/** Answers the next uploads with files that the server really has: jsdom's form data cannot be read by it. */
-export async function answerUploads(api: TestApi, { cid, user }: Chat, ...names: string[]): Promise<void> {
-  const answers = await Promise.all(
+/** Lets the next uploads return files that the server really has: it cannot read jsdom's form data. */
+export async function stubUploads(api: TestApi, { cid, user }: Chat, ...names: string[]): Promise<void> {
+  const responses = await Promise.all(
     names.map(async (fileName) => {
       const bytes = fileName.endsWith('.png') ? png : new TextEncoder().encode('%PDF');
       const filePath = await saveUpload(api.services, {
         kind: 'chat',
-        corporationId: cid,
+        cid,
         uploadedBy: user.universalUid,
         fileName,
         ...chatFileType(fileName, bytes),
@@ -75,10 +75,10 @@ export async function answerUploads(api: TestApi, { cid, user }: Chat, ...names:
       return { fileName, filePath };
     }),
   );
-  for (const answer of answers.reverse()) override(file.uploadChatFile, { answer }, { once: true });
+  for (const response of responses.reverse()) override(file.uploadChatFile, { response }, { once: true });
 }
 
-/** What the company has sent, as the server keeps it: texts, and names of files. */
+/** What the company has sent, as the server has it: texts, and names of files. */
 export async function sentContents({ db }: TestApi) {
   const rows = await db.select().from(schema.chatMessage).orderBy(schema.chatMessage.sequence);
   return rows.filter(({ side }) => side === 'corporation').map((row) => row.textMessage ?? row.fileName);

@@ -18,3 +18,7 @@ export const toast = (message: string) =>
   waitFor(() =>
     expect(screen.getAllByRole('status').some((box) => box.textContent?.includes(message))).toBe(true),
   );
+
+/** Presses OK in the alert that comes up. */
+export const acknowledgeAlert = async (user: UserEvent) =>
+  user.click(await screen.findByRole('button', { name: 'OK' }));

@@ -7,7 +7,7 @@ const masters = ['shared.listJobCategories', 'shared.listPrefectures'] as const;
 
 const scoutDialog = ['project.list', 'scout.latest', 'scout.create', 'template.list'] as const;
 
-/** What is read ahead of a candidate's page when one points at the candidate. */
+/** What is preloaded of a candidate's page when one points at the candidate. */
 const ahead = ['memo.show', 'selection.listProjects'] as const;
 
 const favorites = ['favoriteUser.add', 'favoriteUser.remove'] as const;
@@ -52,6 +52,7 @@ export const pageCalls = {
   'projects/[projectId]/edit/index': {
     opening: ['project.listWorkingForms', 'project.show', ...masters],
     later: [
+      'file.uploadProjectImage',
       'project.changeDetail',
       'project.changeFeature',
       'project.changeSetting',
@@ -98,7 +99,7 @@ export const pageCalls = {
   },
   'profiles/index': {
     opening: ['project.listWorkingForms', ...masters, 'userProfile.searchPaid'],
-    // Its answer is brief: the rest of a candidate is read ahead, too.
+    // Its response is brief: the rest of a candidate is preloaded, too.
     later: [...favorites, ...scoutDialog, ...ahead, 'userProfile.show'],
   },
   'profiles/index?plan=free': {

@@ -58,7 +58,7 @@ export const namesOf = (method: EndpointDefinition['method']): string[] =>
     .map(({ name }) => name)
     .sort();
 
-/** Watches the calls of a page; answers the names of its reads, how often each began, and how to wait for their end. */
+/** Watches the calls of a page; returns the names of its reads, how often each began, and how to wait for their end. */
 export function watchCalls() {
   const names = new Set<string>();
   const open = new Map<string, string>();

@@ -18,7 +18,7 @@ async function startServer(isDurable: boolean): Promise<{ url: string; stop(): P
 }
 
 /**
- * Answers the address of an empty database on a real PostgreSQL: on the server of TEST_DATABASE_URL, or on one that is
+ * Returns the address of an empty database on a real PostgreSQL: on the server of TEST_DATABASE_URL, or on one that is
  * started for it. Throws an error that says how to get one when there is none; no test is skipped for it. One that
  * `isDurable` waits for the disk at each commit, as in production.
  */

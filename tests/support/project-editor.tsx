@@ -83,3 +83,12 @@ export const save = (user: User, name: string) =>
 /** Waits until a section says when it was saved. */
 export const saved = (name: string) =>
   waitFor(() => expect(within(section(name)).getByText(/^保存しました \d\d:\d\d$/)).toBeVisible());
+
+/** A file that passes for a picture in the browser. */
+export const pngFile = (bytes = 10) => new File([new Uint8Array(bytes)], 'team.png', { type: 'image/png' });
+
+/** What the API returns for an uploaded picture: jsdom's form data cannot be read by it. */
+export const uploadedImage = {
+  url: 'http://localhost:4000/thumbnail/project/team.png',
+  objectKey: 'project/team.png',
+};

@@ -38,7 +38,7 @@ export async function choose(user: User, item: RegExp | string) {
   await user.click(within(await openMenu(user)).getByRole('menuitem', { name: item }));
 }
 
-/** Chooses an item that asks first; answers the question. */
+/** Chooses an item that asks first; returns the dialog with the question. */
 export async function ask(user: User, item: string) {
   await choose(user, item);
   return screen.findByRole('dialog');

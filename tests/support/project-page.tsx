@@ -45,7 +45,7 @@ export async function like(
   const candidate = await createCandidate(db, { lastName, firstName: '花' });
   await db
     .insert(schema.favoriteProject)
-    .values({ corporationId: cid, projectId, universalUid: candidate.universalUid, createdAt });
+    .values({ cid, projectId, universalUid: candidate.universalUid, createdAt });
   return candidate;
 }
 

@@ -7,7 +7,7 @@ import mockRouter from 'next-router-mock';
 import { createDynamicRouteParser } from 'next-router-mock/dynamic-routes';
 import { MemoryRouterProvider } from 'next-router-mock/MemoryRouterProvider/next-13.5';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointDefinition } from '#endpoints/endpoint';
 import { Providers } from '@/app-shell/providers';
 import { env } from '@/config/env';
@@ -19,10 +19,11 @@ import { useAlertStore } from '@/ui/alert-store';
 import { useToastStore } from '@/ui/toast-store';
 import { setIdentityUser } from './fake-identity-provider.ts';
 import { type Fault, faultHandler } from './faults.ts';
-import { endLateAnswers } from './late-answers.ts';
+import { endLateResponses } from './late-responses.ts';
+import { strictPlatform } from './strict-platform.ts';
 import { createTestApi, type TestApi } from './test-api.ts';
 
-// Named otherwise, the linter takes it for a hook.
+// With another name the linter takes it for a hook.
 const addParser = mockRouter.useParser.bind(mockRouter);
 addParser(
   createDynamicRouteParser([
@@ -36,23 +37,23 @@ addParser(
   ]),
 );
 
-// The gate reads the way back from the address bar, which the router in memory does not write.
+// Parts of the app read the address bar, which the router in memory does not write.
 mockRouter.events.on('routeChangeComplete', (url: string) => {
   window.history.replaceState(null, '', `${BASE_PATH}${url}`);
 });
 
 const server = setupServer();
 
-/** Tells of every request of the page, until the end of the test. */
+/** Emits an event for every request of the page, until the end of the test. */
 export const networkEvents = server.events;
 
 /** Ends all faults. */
 export function endFaults(): void {
-  endLateAnswers();
+  endLateResponses();
   server.resetHandlers(...server.listHandlers().slice(-1));
 }
 
-/** Leaves the page as a browser that is closed does: nothing of it stays, nor of the session, nor of the faults. */
+/** Leaves the page as closing the browser does: page, session and faults are gone. */
 export async function leavePage(): Promise<void> {
   cleanup();
   server.events.removeAllListeners();
@@ -66,9 +67,9 @@ export async function leavePage(): Promise<void> {
 }
 
 /**
- * Puts the real API behind the browser code for the tests of one file: every request goes through MSW into it. Answers
- * a getter, since the API exists only while the tests run. Where nothing is written, `remembersReads` spares the API
- * from being asked the same thing twice.
+ * Puts the real API behind the browser code for the tests of one file: every request goes through MSW into it, with the
+ * extensions off through a strict platform. Returns a getter, since the API exists only while the tests run.
+ * `remembersReads`, for tests that write nothing, serves a repeated read from memory.
  */
 export function servePageApi({ remembersReads = false } = {}): () => TestApi {
   let api: TestApi | undefined;
@@ -77,9 +78,11 @@ export function servePageApi({ remembersReads = false } = {}): () => TestApi {
     return api;
   };
   const remembered = new Map<string, Promise<Response>>();
-  const ask = async (request: Request) => current().app.fetch(request);
+  const own = async (request: Request) => current().app.fetch(request);
+  const strict = strictPlatform(own);
+  const ask = env.apiExtensions ? own : strict.fetch;
 
-  async function answer(request: Request): Promise<Response> {
+  async function respond(request: Request): Promise<Response> {
     if (!remembersReads || request.method !== 'GET') return ask(request);
     const key = `${request.headers.get('Authorization')} ${request.url}`;
     const first = remembered.get(key) ?? ask(request);
@@ -90,9 +93,10 @@ export function servePageApi({ remembersReads = false } = {}): () => TestApi {
   beforeAll(async () => {
     api = await createTestApi({ apiUrl: env.apiBaseUrl, corsOrigins: ['http://localhost:3000'] });
     server.listen({ onUnhandledRequest: 'error' });
-    server.use(http.all(`${env.apiBaseUrl}/*`, ({ request }) => answer(request)));
+    server.use(http.all(`${env.apiBaseUrl}/*`, ({ request }) => respond(request)));
   });
   afterEach(leavePage);
+  afterEach(() => expect(strict.violations.splice(0)).toEqual([]));
   afterAll(async () => {
     server.close();
     await api?.close();
@@ -100,7 +104,17 @@ export function servePageApi({ remembersReads = false } = {}): () => TestApi {
   return current;
 }
 
-/** Makes an endpoint fail, answer something else or late, for the rest of the test or `once`. */
+/** A test of what only a platform with our extensions can do: the run against a strict platform does not have it. */
+export function itWithExtensions(name: string, run: () => Promise<void>): void {
+  if (env.apiExtensions) it(name, run);
+}
+
+/** The same for a group of tests. */
+export function describeWithExtensions(name: string, group: () => void): void {
+  if (env.apiExtensions) describe(name, () => group());
+}
+
+/** Makes an endpoint fail, respond late or respond something else, for the rest of the test or `once`. */
 export function override<E extends EndpointDefinition>(
   endpoint: E,
   fault: Fault<E>,
@@ -109,7 +123,7 @@ export function override<E extends EndpointDefinition>(
   server.use(faultHandler(env.apiBaseUrl, endpoint, fault, options));
 }
 
-/** Counts the calls of endpoints from now on, for the rest of the test; answers how many there were of each. */
+/** Counts the calls of endpoints from now on, for the rest of the test; returns how many there were of each. */
 export function countCalls(endpoints: readonly EndpointDefinition[]): () => number[] {
   const counts = endpoints.map(() => 0);
   const patterns = endpoints.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
@@ -127,8 +141,10 @@ export function countCalls(endpoints: readonly EndpointDefinition[]): () => numb
 type Visit = {
   /** Path without the base path: `/profiles/?page=2`. */
   url: string;
-  /** Who is signed in; left out, nobody. */
+  /** Who is signed in; nobody if left out. */
   as?: { uid: string; email: string };
+  /** Whether the browser has the logged-in flag of the person who is signed in. */
+  hasFlag?: boolean;
   /** Routes that this page has too: `/messages/[chatGroupId]`. */
   alsoAt?: readonly string[];
 };
@@ -142,15 +158,15 @@ function OpenPage({ page: PageComponent, alsoAt }: { page: Page; alsoAt: readonl
   return getLayout(<PageComponent />);
 }
 
-/** Opens a page with its layout as a signed-in person, and answers a keyboard and mouse to use it with. */
-export async function visit(PageComponent: Page, { url, as, alsoAt = [] }: Visit) {
+/** Opens a page with its layout as a signed-in person, and returns a keyboard and mouse to use it with. */
+export async function visit(PageComponent: Page, { url, as, hasFlag = true, alsoAt = [] }: Visit) {
   const user = userEvent.setup();
   await mockRouter.push(url);
-  if (as) flags.loggedIn.set();
+  if (as && hasFlag) flags.loggedIn.set();
   await act(async () => setIdentityUser(as ?? null));
   const { unmount } = render(
     <MemoryRouterProvider>
-      <Providers preload={PageComponent.preload}>
+      <Providers prefetch={PageComponent.prefetch}>
         <OpenPage page={PageComponent} alsoAt={alsoAt} />
       </Providers>
     </MemoryRouterProvider>,

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { useState } from 'react';
-import type { Scout } from '#endpoints/scout';
 import type { UserSummary } from '#endpoints/user-profile';
 import * as schema from '#server/db/schema';
 import { closeRestrictedFeature } from '@/features/plan/restricted-feature';
@@ -34,7 +33,7 @@ export async function prepareScout(
 /** What a test of the dialog starts from. */
 export type ScoutSetting = Awaited<ReturnType<typeof prepareScout>>;
 
-let shown: { candidate: UserSummary; onSent?: (sent: Scout) => void } | null = null;
+let shown: { candidate: UserSummary } | null = null;
 
 /** A page with nothing but the button that opens the dialog. */
 const CandidatePage: Page = () => {
@@ -52,8 +51,8 @@ const CandidatePage: Page = () => {
 CandidatePage.getLayout = (page) => <SidebarLayout>{page}</SidebarLayout>;
 
 /** Opens the dialog for the candidate of the setting, as its user. */
-export async function openScoutDialog({ candidate, user: as }: ScoutSetting, onSent?: (sent: Scout) => void) {
-  shown = { candidate, onSent };
+export async function openScoutDialog({ candidate, user: as }: ScoutSetting) {
+  shown = { candidate };
   // What a page that was just loaded does not have yet.
   useToastStore.setState({ toasts: [] });
   closeRestrictedFeature();
@@ -91,8 +90,8 @@ export async function confirmScout(api: TestApi, setup?: Setup) {
   return { setting, user };
 }
 
-/** Sends, to get no answer, and closes the alert that says so. */
-export async function sendUnanswered(user: User): Promise<void> {
+/** Sends without getting a response, and closes the alert that says so. */
+export async function sendWithoutResponse(user: User): Promise<void> {
   await press(user, '送信する');
   await user.click(await screen.findByRole('button', { name: 'OK' }));
 }
@@ -106,6 +105,12 @@ export const scoutByColleague = ({ db }: TestApi, { cid, candidate }: ScoutSetti
     sender: { universalUid: 'tanaka', name: '田中 美咲' },
     messages: [{ side: 'corporation', text: 'こんにちは', sentAt }],
   });
+
+/** Chooses a project by its title. */
+export async function chooseProject(user: User, title: string): Promise<void> {
+  await user.click(await projectField());
+  await user.click(await screen.findByRole('option', { name: title }));
+}
 
 /** The field of the projects, once it is there. */
 export const projectField = () => screen.findByRole('combobox', { name: /案件/ });

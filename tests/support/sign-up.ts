@@ -15,13 +15,13 @@ export function mailedId(api: TestApi, to: string, kind: 'signup' | 'invitations
   return id;
 }
 
-/** Begins a sign-up; answers the id of its link. */
+/** Begins a sign-up; returns the id of its link. */
 export async function beginSignUp(api: TestApi, email: string): Promise<string> {
   await callApi(api, corporationAccount.createTemporaryAccount, { body: { email } });
   return mailedId(api, email, 'signup');
 }
 
-/** Invites an address to a company; answers the id of the invitation. */
+/** Invites an address to a company; returns the id of the invitation. */
 export async function invite(
   api: TestApi,
   { cid, user }: { cid: string; user: { uid: string; email: string } },

@@ -10,10 +10,10 @@ export type SpawnedApiOptions = {
   projectId: string;
 };
 
-/** An API server in a process of its own that answers. */
+/** A running API server in a process of its own. */
 export type SpawnedApi = {
   process: ChildProcess;
-  /** Milliseconds until it answered. */
+  /** Milliseconds until it was ready. */
   startMs: number;
   /** The end of what it printed. */
   output(): string;
@@ -23,7 +23,7 @@ export type SpawnedApi = {
 
 const START_MS = 120_000;
 
-/** Starts the API server under `nodeArgs`; rejects with what it printed when it ends or does not answer in two minutes. */
+/** Starts the API server under `nodeArgs`; rejects with what it printed when it ends or is not ready in two minutes. */
 export async function spawnApi(
   { port, dataDir, databaseUrl, identityHost, projectId }: SpawnedApiOptions,
   { nodeArgs = [], hasChannel = false }: { nodeArgs?: readonly string[]; hasChannel?: boolean } = {},
@@ -55,7 +55,7 @@ export async function spawnApi(
       child.kill('SIGKILL');
       reject(new Error(`The API server ${how}:\n${output}`));
     };
-    const timer = setTimeout(() => fail(`did not answer within ${START_MS / 1000} s`), START_MS);
+    const timer = setTimeout(() => fail(`was not ready within ${START_MS / 1000} s`), START_MS);
     const read = (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-10_000);
       if (!output.includes('API ready')) return;

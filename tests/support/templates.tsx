@@ -9,7 +9,7 @@ import type { TestApi } from './test-api.ts';
 /** A company with someone who acts for it. */
 export type Company = Awaited<ReturnType<typeof createCorporation>>;
 
-/** Writes a template to the company, as a colleague in another browser does; answers its id. */
+/** Writes a template to the company, as a colleague in another browser does; returns its id. */
 export async function addTemplate(api: TestApi, { cid, user }: Company, title: string, message: string) {
   const { json } = await callApi(api, template.create, {
     as: user,

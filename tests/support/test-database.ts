@@ -12,7 +12,7 @@ export const snapshotFile = path.resolve('.cache/test-database.tar');
 /** Writing takes seconds: what has lain there for minutes belongs to a run that was ended in the middle of it. */
 const ABANDONED_MS = 10 * 60_000;
 
-/** Removes what runs that were ended have left of their dumps. */
+/** Removes partial dumps of runs that were ended. */
 async function removeAbandoned(snapshot: string): Promise<void> {
   const folder = path.dirname(snapshot);
   for (const name of await readdir(folder)) {
@@ -24,7 +24,7 @@ async function removeAbandoned(snapshot: string): Promise<void> {
   }
 }
 
-/** Migrates an empty embedded database once and keeps its dump; every worker starts from that. */
+/** Migrates an empty embedded database once and writes its dump, from which every worker starts. */
 export async function writeDatabaseSnapshot(): Promise<void> {
   const { client, db, migrate, close } = await openPglite();
   await migrate();
@@ -55,7 +55,7 @@ async function openSpare(): Promise<Spare> {
   return { db, statements };
 }
 
-/** Gives a private embedded database with the schema and the masters, and counts the statements sent to it. */
+/** Returns a private embedded database with the schema and the masters, and counts the statements sent to it. */
 export async function openTestDatabase() {
   const spare = spares.pop() ?? (await openSpare());
   const { db, statements } = spare;
@@ -69,7 +69,7 @@ export async function openTestDatabase() {
 
 const masters = new Set(['job_category', 'prefecture', 'working_form']);
 
-/** Empties every table but the masters, in any order: no trigger and no foreign key is looked at. Quicker than TRUNCATE. */
+/** Empties every table but the masters, in any order: triggers and foreign keys are ignored. Quicker than TRUNCATE. */
 export async function emptyDatabase(db: Database): Promise<void> {
   const tables = await queryRows<{ tablename: string }>(
     db,

@@ -14,8 +14,8 @@ async function nextTransaction(db: Database): Promise<string | undefined> {
 export type RowWatch = { changed(): Promise<boolean> };
 
 /**
- * Watches all rows from now on: `changed` answers whether any is another, new or gone since it was asked last. Rows are
- * read only when a transaction took an id meanwhile, so asking after each of thousands of requests is cheap.
+ * Watches all rows from now on: `changed` returns whether any was changed, added or deleted since its last call. Rows are
+ * read only when a transaction took an id meanwhile, so calling it after each of thousands of requests is cheap.
  */
 export async function watchRows(db: Database): Promise<RowWatch> {
   let transaction = await nextTransaction(db);

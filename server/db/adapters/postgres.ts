@@ -8,10 +8,10 @@ import * as schema from '../schema.ts';
 /** Seconds until connecting is given up: a wrong host must not look like a slow start. */
 const CONNECT_TIMEOUT = 10;
 
-/** Milliseconds after which the server ends a statement: nobody waits for its answer any more. */
+/** Milliseconds after which the server ends a statement: nobody waits for its result any more. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** Connections that one process keeps unless told otherwise: docs/scaling.md reckons with it. */
+/** Connections that one process holds unless configured otherwise: docs/scaling.md calculates with it. */
 export const POOL_SIZE = 10;
 
 type Pool = {
@@ -21,8 +21,8 @@ type Pool = {
 };
 
 /**
- * A pool of connections that open when they are needed. `name` is what `pg_stat_activity` shows; after a failure the
- * next statement connects again at once.
+ * Returns a pool of connections that open when they are needed. `name` is what `pg_stat_activity` shows; after a
+ * failure the next statement connects again at once.
  */
 export function createPool(
   url: string,
@@ -58,7 +58,7 @@ export async function openPostgres(
     await db.execute('select 1');
   } catch (error) {
     await end(1);
-    // Drizzle's own error tells the statement, what it wraps tells what is wrong.
+    // Drizzle's own error shows the statement, what it wraps shows what is wrong.
     throw error instanceof Error && error.cause ? error.cause : error;
   }
   return {

@@ -19,10 +19,10 @@ const search = ({ cid, user }: Company, query: Query<typeof application.search> 
 const show = ({ cid, user }: Company, id: string) =>
   callApi(api, application.show, { as: user, params: { cid, id } });
 const read = ({ cid, user }: Company, chatGroupId: string) =>
-  callApi(api, application.read, { as: user, params: { cid, chatGroupId }, body: {} });
+  callApi(api, application.read, { as: user, params: { cid, chatGroupId } });
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const applied = (day: number) => ({ side: 'user' as const, text: '応募します', sentAt: at(day) });
-const answered = (day: number) => ({ side: 'corporation' as const, text: '返信します', sentAt: at(day) });
+const replied = (day: number) => ({ side: 'corporation' as const, text: '返信します', sentAt: at(day) });
 const asked = (day: number) => ({ side: 'user' as const, text: '質問します', sentAt: at(day) });
 
 describe('the list of applications', () => {
@@ -34,7 +34,7 @@ describe('the list of applications', () => {
       candidate,
       project,
       status: 'inProgress',
-      messages: [applied(1), answered(2)],
+      messages: [applied(1), replied(2)],
       isRead: true,
     });
     const { json } = await search(company);
@@ -74,12 +74,12 @@ describe('the list of applications', () => {
     expect(all.json.totalCount).toBe(6);
   });
 
-  test('is ordered by the day of application or by the longest wait for our answer', async () => {
+  test('is ordered by the day of application or by the longest wait for our reply', async () => {
     const company = await createCorporation(api.db);
-    const make = (messages: ReturnType<typeof applied | typeof answered>[], status = 'inProgress' as const) =>
+    const make = (messages: ReturnType<typeof applied | typeof replied>[], status = 'inProgress' as const) =>
       createConversation(api.db, company.cid, { messages, status });
-    const answeredLate = await make([applied(1), answered(9)]);
-    const askedLate = await make([applied(2), answered(3), asked(8)]);
+    const repliedLate = await make([applied(1), replied(9)]);
+    const askedLate = await make([applied(2), replied(3), asked(8)]);
     const waitingLong = await make([applied(4)]);
     const over = await createConversation(api.db, company.cid, {
       messages: [applied(3)],
@@ -89,9 +89,9 @@ describe('the list of applications', () => {
       (await search(company, { orderBy })).json.items.map((item) => item.chatGroupId);
     const groups = (...conversations: { chatGroupId: string }[]) =>
       conversations.map((conversation) => conversation.chatGroupId);
-    expect(await order('latest')).toEqual(groups(waitingLong, over, askedLate, answeredLate));
-    expect(await order('oldest')).toEqual(groups(answeredLate, askedLate, over, waitingLong));
-    expect(await order('waiting')).toEqual(groups(waitingLong, askedLate, over, answeredLate));
+    expect(await order('latest')).toEqual(groups(waitingLong, over, askedLate, repliedLate));
+    expect(await order('oldest')).toEqual(groups(repliedLate, askedLate, over, waitingLong));
+    expect(await order('waiting')).toEqual(groups(waitingLong, askedLate, over, repliedLate));
   });
 
   test("searches the applicant's name, and never takes a word as a pattern", async () => {

@@ -25,13 +25,10 @@ const columns = {
 };
 
 const onChatGroup = and(
-  eq(chatGroup.corporationId, application.corporationId),
+  eq(chatGroup.cid, application.cid),
   eq(chatGroup.chatGroupId, application.chatGroupId),
 );
-const onProject = and(
-  eq(project.corporationId, application.corporationId),
-  eq(project.projectId, application.projectId),
-);
+const onProject = and(eq(project.cid, application.cid), eq(project.projectId, application.projectId));
 const onCandidate = eq(candidate.universalUid, application.universalUid);
 
 const select = (db: Executor) =>
@@ -56,7 +53,7 @@ const toApplication = (
   lastMessage: toLastMessage(lastMessage),
 });
 
-/** The applicant wrote last and the selection is not over: the company is the one to answer. */
+/** The applicant wrote last and the selection is not over: the company is the one to reply. */
 const isWaiting = and(eq(chatGroup.lastFromUs, false), notInArray(chatGroup.status, ['matched', 'finished']));
 
 const orders: Record<Search['orderBy'], SQL[]> = {
@@ -71,16 +68,16 @@ const orders: Record<Search['orderBy'], SQL[]> = {
 };
 
 /**
- * A page of the applications to a company, with the counts per selection status under the other conditions.
- * `waiting` puts those that wait for our answer first, the longest wait on top.
+ * Returns a page of the applications to a company, with the counts per selection status under the other conditions.
+ * `waiting` puts those that wait for our reply first, the longest wait on top.
  */
 export async function searchApplications(
   { db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>,
-  corporationId: string,
+  cid: string,
   { selectionStatus, orderBy, searchWord, targetProjectId, page }: Search,
 ) {
   const found = and(
-    eq(application.corporationId, corporationId),
+    eq(application.cid, cid),
     targetProjectId ? eq(application.projectId, targetProjectId) : undefined,
     isWithNamed(searchWord),
   );
@@ -95,7 +92,7 @@ export async function searchApplications(
     .offset((page - 1) * LIST_PAGE_SIZE);
   const [rows, counts] = await Promise.all([
     select(db)
-      .where(and(eq(application.corporationId, corporationId), inArray(application.applicationId, onPage)))
+      .where(and(eq(application.cid, cid), inArray(application.applicationId, onPage)))
       .orderBy(...orders[orderBy]),
     db
       .select({ status: chatGroup.status, count: count() })
@@ -117,13 +114,13 @@ export async function searchApplications(
   };
 }
 
-/** A page of the applications to one project, newest first; an unknown project has none. */
+/** Returns a page of the applications to one project, newest first; an unknown project has none. */
 export async function listForProject(
   services: Pick<Services, 'db' | 'apiUrl'>,
-  corporationId: string,
+  cid: string,
   { projectId, page }: { projectId: string; page: number },
 ) {
-  const { statusCounts: _, ...list } = await searchApplications(services, corporationId, {
+  const { statusCounts: _, ...list } = await searchApplications(services, cid, {
     targetProjectId: projectId,
     orderBy: 'latest',
     page,
@@ -131,20 +128,20 @@ export async function listForProject(
   return list;
 }
 
-/** An application to a company, or null. */
+/** Returns an application to a company, or null. */
 export async function findApplication(
   { db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>,
-  corporationId: string,
+  cid: string,
   applicationId: string,
 ): Promise<Application | null> {
   const [row] = await select(db).where(
-    and(eq(application.corporationId, corporationId), eq(application.applicationId, applicationId)),
+    and(eq(application.cid, cid), eq(application.applicationId, applicationId)),
   );
   return row ? toApplication(row, apiUrl) : null;
 }
 
-/** How many applications each of a company's projects has, and how many are unread; other ids are left out. */
-export async function countForProjects(db: Executor, corporationId: string, projectIds: readonly string[]) {
+/** Returns how many applications each of a company's projects has, and how many are unread; other ids are left out. */
+export async function countForProjects(db: Executor, cid: string, projectIds: readonly string[]) {
   if (projectIds.length === 0) return [];
   return db
     .select({
@@ -154,18 +151,13 @@ export async function countForProjects(db: Executor, corporationId: string, proj
     })
     .from(project)
     .leftJoin(application, onProject)
-    .where(and(eq(project.corporationId, corporationId), inArray(project.projectId, [...projectIds])))
+    .where(and(eq(project.cid, cid), inArray(project.projectId, [...projectIds])))
     .groupBy(project.projectId);
 }
 
-/** Marks the application of a conversation as read; answers whether the company has such an application. */
-export async function markRead(
-  db: Executor,
-  corporationId: string,
-  chatGroupId: string,
-  now: Date,
-): Promise<boolean> {
-  const where = and(eq(application.corporationId, corporationId), eq(application.chatGroupId, chatGroupId));
+/** Marks the application of a conversation as read; returns whether the company has such an application. */
+export async function markRead(db: Executor, cid: string, chatGroupId: string, now: Date): Promise<boolean> {
+  const where = and(eq(application.cid, cid), eq(application.chatGroupId, chatGroupId));
   const marked = await db
     .update(application)
     .set({ readAt: now })

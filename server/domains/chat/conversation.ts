@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ChatMessage } from '#endpoints/chat';
+import { type ChatMessage, messageInWords } from '#endpoints/chat';
 import type { SelectionStatus } from '#endpoints/selection';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -24,8 +24,8 @@ const EXCERPT_MAX_UNITS = 1000;
 const characters = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
 /**
- * The beginning of a text in one line, at most 100 characters as people count them: what lists show of a message. No
- * emoji made of several is cut in two.
+ * Returns the beginning of a text in one line, at most 100 characters as people count them: what lists show of a
+ * message. No emoji made of several is cut in two.
  */
 export function excerptOf(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
@@ -41,7 +41,7 @@ export function excerptOf(text: string): string {
   return line;
 }
 
-/** A stored message as the API answers it; `byteSize` is that of its file. */
+/** Returns a stored message as the API returns it; `byteSize` is that of its file. */
 export function toChatMessage(row: typeof chatMessage.$inferSelect, byteSize: number | null): ChatMessage {
   const shared = {
     messageId: row.messageId,
@@ -59,26 +59,26 @@ export function toChatMessage(row: typeof chatMessage.$inferSelect, byteSize: nu
     : { ...shared, kind: 'text', textMessage: row.textMessage ?? '' };
 }
 
-/** A conversation of a company, locked until the transaction ends; 404 when it is not theirs. */
+/** Returns a conversation of a company, locked until the transaction ends; throws 404 when it is not theirs. */
 export async function lockConversation(
   tx: Executor,
-  corporationId: string,
+  cid: string,
   chatGroupId: string,
 ): Promise<Conversation> {
   const [row] = await tx
     .select()
     .from(chatGroup)
-    .where(and(eq(chatGroup.corporationId, corporationId), eq(chatGroup.chatGroupId, chatGroupId)))
+    .where(and(eq(chatGroup.cid, cid), eq(chatGroup.chatGroupId, chatGroupId)))
     .for('update');
   if (!row) throw aggregateNotFound();
   return row;
 }
 
-type Opening = Pick<Conversation, 'corporationId' | 'projectId' | 'universalUid' | 'origin' | 'status'>;
+type Opening = Pick<Conversation, 'cid' | 'projectId' | 'universalUid' | 'origin' | 'status'>;
 
 /**
- * The conversation of a candidate about a project, locked; opened with `origin` and `status` if there was none.
- * `isNew` tells which.
+ * Returns the conversation of a candidate about a project, locked; opened with `origin` and `status` if there was none.
+ * `isNew` says whether it was opened.
  */
 export async function openConversation(
   tx: Executor,
@@ -97,7 +97,7 @@ export async function openConversation(
     .from(chatGroup)
     .where(
       and(
-        eq(chatGroup.corporationId, opening.corporationId),
+        eq(chatGroup.cid, opening.cid),
         eq(chatGroup.projectId, opening.projectId),
         eq(chatGroup.universalUid, opening.universalUid),
       ),
@@ -126,12 +126,12 @@ export async function appendMessage(
     status: SelectionStatus;
   },
 ): Promise<ChatMessage> {
-  const { corporationId, chatGroupId, messageCount } = conversation;
+  const { cid, chatGroupId, messageCount } = conversation;
   const { byteSize, ...written } = content.kind === 'file' ? content : { ...content, byteSize: null };
   const [row] = await tx
     .insert(chatMessage)
     .values({
-      corporationId,
+      cid,
       chatGroupId,
       sequence: messageCount + 1,
       messageId: newId(),
@@ -142,19 +142,19 @@ export async function appendMessage(
       sentAt,
     })
     .returning();
-  if (!row) throw new Error('The database answered no row for a new message');
+  if (!row) throw new Error('The database returned no row for a new message');
   const isFromCandidate = author.side === 'user';
   await tx
     .update(chatGroup)
     .set({
       status,
       messageCount: messageCount + 1,
-      lastExcerpt: excerptOf(content.kind === 'text' ? content.textMessage : `ファイル:${content.fileName}`),
+      lastExcerpt: excerptOf(messageInWords(content)),
       lastSentAt: sentAt,
       // The platform's own words change nothing about whose turn it is.
       lastFromUs: author.side === 'system' ? undefined : !isFromCandidate,
       unreadCount: isFromCandidate ? sql`${chatGroup.unreadCount} + 1` : undefined,
     })
-    .where(and(eq(chatGroup.corporationId, corporationId), eq(chatGroup.chatGroupId, chatGroupId)));
+    .where(and(eq(chatGroup.cid, cid), eq(chatGroup.chatGroupId, chatGroupId)));
   return toChatMessage(row, byteSize);
 }

@@ -18,7 +18,7 @@ async function upload({ cid, user }: Company, objectKey: string, contentType: st
   await api.db.insert(schema.uploadedFile).values({
     objectKey,
     kind: 'chat',
-    corporationId: cid,
+    cid,
     uploadedBy: user.universalUid,
     fileName: 'upload',
     contentType,
@@ -65,7 +65,7 @@ describe('files of a conversation', () => {
     ['text/html', 'attachment', 'application/octet-stream'],
     ['application/pdf', 'attachment', 'application/pdf'],
   ])(
-    'of type %s travel as %s, %s, are kept by no browser, and never run',
+    'of type %s travel as %s, %s, are cached by no browser, and never run',
     async (uploaded, disposition, type) => {
       const company = await createCorporation(api.db);
       const { chatGroupId } = await createConversation(api.db, company.cid);

@@ -54,7 +54,7 @@ describe('reading a conversation', () => {
     expect((await past(company, chatGroupId, messageIds[0])).json).toEqual([]);
   });
 
-  test('answers all that came after a message', async () => {
+  test('returns all that came after a message', async () => {
     const company = await createCorporation(api.db);
     const { chatGroupId, messageIds } = await createConversation(api.db, company.cid, {
       messages: numbered(40),
@@ -63,7 +63,7 @@ describe('reading a conversation', () => {
     expect((await latest(company, chatGroupId, messageIds[39])).json).toEqual([]);
   });
 
-  test('marks what it answers as read; older messages do not', async () => {
+  test('marks what it returns as read; older messages do not', async () => {
     const company = await createCorporation(api.db);
     const { chatGroupId, messageIds } = await createConversation(api.db, company.cid, {
       messages: numbered(2),
@@ -108,7 +108,7 @@ describe('reading a conversation', () => {
 });
 
 describe('sending a message', () => {
-  test('answers it and shows it in the lists', async () => {
+  test('returns it and shows it in the lists', async () => {
     const company = await createCorporation(api.db);
     const { chatGroupId } = await createConversation(api.db, company.cid, { status: 'inProgress' });
     const { json } = await send(company, chatGroupId, '面談は\n水曜でいかがでしょうか。');
@@ -159,9 +159,9 @@ describe('sending a message', () => {
   test('is refused when the selection is finished', async () => {
     const company = await createCorporation(api.db);
     const { chatGroupId } = await createConversation(api.db, company.cid, { status: 'finished' });
-    const answer = await send(company, chatGroupId);
-    expect(answer.status).toBe(400);
-    expect(answer.message).toContain('この選考は終了しているため');
+    const response = await send(company, chatGroupId);
+    expect(response.status).toBe(400);
+    expect(response.message).toContain('この選考は終了しているため');
     expect(await countRows(api.db, schema.chatMessage)).toBe(1);
   });
 
@@ -194,11 +194,11 @@ describe('sending a message', () => {
     ['free', 'scout', 403],
     ['trial', 'scout', 200],
     ['paid', 'scout', 200],
-  ] as const)('by a %s company to a candidate met by %s answers %i', async (plan, origin, status) => {
+  ] as const)('by a %s company to a candidate met by %s returns %i', async (plan, origin, status) => {
     const company = await createCorporation(api.db, { plan });
     const { chatGroupId } = await createConversation(api.db, company.cid, { origin, status: 'inProgress' });
-    const answer = await send(company, chatGroupId);
-    expect(answer.status).toBe(status);
-    if (status === 403) expect(answer.message).toBe('無料プランでは応募者へのみ送信できます');
+    const response = await send(company, chatGroupId);
+    expect(response.status).toBe(status);
+    if (status === 403) expect(response.message).toBe('無料プランでは応募者へのみ送信できます');
   });
 });

@@ -21,8 +21,8 @@ export function checkSameType(fileName: string, objectKey: string): void {
 const shownInBrowser = new Set(['image/png', 'image/gif', 'image/jpeg', 'image/webp']);
 
 /**
- * The headers that a file of a conversation travels with. Only images are shown by the browser, everything else is
- * saved: a page or a script that somebody uploaded never runs under our origin.
+ * Returns the headers that a file of a conversation travels with. Only images are shown by the browser, everything else
+ * is saved: a page or a script that somebody uploaded never runs under our origin.
  */
 export function fileHeaders(fileName: string, contentType: string): Record<string, string> {
   const isShown = shownInBrowser.has(contentType);

@@ -4,7 +4,7 @@ import { chat } from '#endpoints/chat';
 import { interaction } from '#endpoints/interaction';
 import { scout } from '#endpoints/scout';
 import * as schema from '#server/db/schema';
-import { replyToConversation } from '#server/platform/actions';
+import { replyToConversation } from '#server/demo/simulation/actions';
 import { backends } from '../../../tests/support/backends.ts';
 import { callApi } from '../../../tests/support/call-api.ts';
 import { addMember, countRows, createCorporation, createUser } from '../../../tests/support/factories.ts';
@@ -58,7 +58,7 @@ describe.each(backends)('at once, on %s,', (_, open) => {
     const { cid, members } = await createCompany('trial');
     const { projectId } = await createProject(api.db, cid);
     const candidates = await times(100, () => createCandidate(api.db));
-    const answers = await times(100, (index) =>
+    const responses = await times(100, (index) =>
       callApi(api, scout.create, {
         as: members[index % 2 === 0 ? 0 : 1],
         params: { cid },
@@ -69,8 +69,8 @@ describe.each(backends)('at once, on %s,', (_, open) => {
         },
       }),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(50);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(50);
     expect(await countRows(api.db, schema.scout)).toBe(50);
     expect(await countRows(api.db, schema.chatGroup)).toBe(50);
     expect(await countRows(api.db, schema.chatMessage)).toBe(50);
@@ -80,17 +80,17 @@ describe.each(backends)('at once, on %s,', (_, open) => {
     const company = await createCompany();
     const { chatGroupId } = await createConversation(api.db, company.cid, { status: 'inProgress' });
     const platform = { db: api.db, clock: api.services.clock };
-    const [answers] = await Promise.all([
+    const [responses] = await Promise.all([
       times(20, (index) => write(company, chatGroupId, index)),
       times(10, (index) =>
         replyToConversation(
           platform,
-          { corporationId: company.cid, chatGroupId },
+          { cid: company.cid, chatGroupId },
           { content: { kind: 'text', textMessage: `返信${index}` } },
         ),
       ),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
     const rows = await api.db
       .select()
       .from(schema.chatMessage)
@@ -118,7 +118,7 @@ describe.each(backends)('at once, on %s,', (_, open) => {
       times(10, (index) =>
         replyToConversation(
           platform,
-          { corporationId: company.cid, chatGroupId },
+          { cid: company.cid, chatGroupId },
           { content: { kind: 'text', textMessage: `${index}` } },
         ),
       ),

@@ -6,16 +6,16 @@ import { chatGroup, chatMessage, uploadedFile } from '../../db/schema.ts';
 import { badRequest, queryNotFound } from '../../http/problem.ts';
 import { lockConversation, toChatMessage } from './conversation.ts';
 
-type Place = { corporationId: string; chatGroupId: string };
+type Place = { cid: string; chatGroupId: string };
 
-const inConversation = ({ corporationId, chatGroupId }: Place) =>
-  and(eq(chatMessage.corporationId, corporationId), eq(chatMessage.chatGroupId, chatGroupId));
+const inConversation = ({ cid, chatGroupId }: Place) =>
+  and(eq(chatMessage.cid, cid), eq(chatMessage.chatGroupId, chatGroupId));
 
-async function findConversation(db: Executor, { corporationId, chatGroupId }: Place) {
+async function findConversation(db: Executor, { cid, chatGroupId }: Place) {
   const [row] = await db
     .select({ unreadCount: chatGroup.unreadCount })
     .from(chatGroup)
-    .where(and(eq(chatGroup.corporationId, corporationId), eq(chatGroup.chatGroupId, chatGroupId)));
+    .where(and(eq(chatGroup.cid, cid), eq(chatGroup.chatGroupId, chatGroupId)));
   if (!row) throw queryNotFound();
   return row;
 }
@@ -29,7 +29,7 @@ async function sequenceOf(db: Executor, place: Place, messageId: string): Promis
   return row.sequence;
 }
 
-/** The newest messages of a conversation before or after a place in it, oldest first; all when `limit` is left out. */
+/** Returns the newest messages of a conversation before or after a place in it, oldest first; all when `limit` is left out. */
 async function readMessages(
   db: Executor,
   place: Place,
@@ -40,10 +40,7 @@ async function readMessages(
     .from(chatMessage)
     .leftJoin(
       uploadedFile,
-      and(
-        eq(uploadedFile.corporationId, chatMessage.corporationId),
-        eq(uploadedFile.objectKey, chatMessage.filePath),
-      ),
+      and(eq(uploadedFile.cid, chatMessage.cid), eq(uploadedFile.objectKey, chatMessage.filePath)),
     )
     .where(
       and(
@@ -58,8 +55,8 @@ async function readMessages(
 }
 
 /**
- * The newest 30 messages, or all after `latestMessageId`, oldest first, and marks the conversation as read. 404 for a
- * conversation that is not the company's, 400 for a message that is not the conversation's.
+ * Returns the newest 30 messages, or all after `latestMessageId`, oldest first, and marks the conversation as read.
+ * Throws 404 for a conversation that is not the company's, 400 for a message that is not the conversation's.
  */
 export async function readLatestMessages(
   db: Database,
@@ -72,21 +69,22 @@ export async function readLatestMessages(
   };
   const { unreadCount } = await findConversation(db, place);
   if (unreadCount === 0) return read(db);
-  // Under the lock no message can arrive between what is answered and what is marked.
+  // Under the lock no message can arrive between what is returned and what is marked.
   return db.transaction(async (tx) => {
-    await lockConversation(tx, place.corporationId, place.chatGroupId);
+    await lockConversation(tx, place.cid, place.chatGroupId);
     const messages = await read(tx);
     await tx
       .update(chatGroup)
       .set({ unreadCount: 0 })
-      .where(
-        and(eq(chatGroup.corporationId, place.corporationId), eq(chatGroup.chatGroupId, place.chatGroupId)),
-      );
+      .where(and(eq(chatGroup.cid, place.cid), eq(chatGroup.chatGroupId, place.chatGroupId)));
     return messages;
   });
 }
 
-/** The 30 messages before `oldestMessageId`, or the newest 30, oldest first; 404 and 400 as `readLatestMessages`. */
+/**
+ * Returns the 30 messages before `oldestMessageId`, or the newest 30, oldest first; throws 404 and 400 as
+ * `readLatestMessages`.
+ */
 export async function readPastMessages(
   db: Executor,
   place: Place,
@@ -97,7 +95,7 @@ export async function readPastMessages(
   return readMessages(db, place, { before, limit: CHAT_PAGE_SIZE });
 }
 
-/** A file message of a conversation with the type that was found at its upload; 404 when there is none. */
+/** Returns a file message of a conversation with the type that was found at its upload; throws 404 when there is none. */
 export async function findFile(db: Executor, place: Place, messageId: string) {
   const [row] = await db
     .select({
@@ -108,10 +106,7 @@ export async function findFile(db: Executor, place: Place, messageId: string) {
     .from(chatMessage)
     .innerJoin(
       uploadedFile,
-      and(
-        eq(uploadedFile.objectKey, chatMessage.filePath),
-        eq(uploadedFile.corporationId, place.corporationId),
-      ),
+      and(eq(uploadedFile.objectKey, chatMessage.filePath), eq(uploadedFile.cid, place.cid)),
     )
     .where(and(inConversation(place), eq(chatMessage.messageId, messageId), eq(chatMessage.kind, 'file')));
   if (!row) throw queryNotFound();
@@ -119,20 +114,12 @@ export async function findFile(db: Executor, place: Place, messageId: string) {
 }
 
 /** Bytes of a file that the company has uploaded for its conversations; null when the key names no such file. */
-export async function findUploadedSize(
-  db: Executor,
-  corporationId: string,
-  objectKey: string,
-): Promise<number | null> {
+export async function findUploadedSize(db: Executor, cid: string, objectKey: string): Promise<number | null> {
   const [row] = await db
     .select({ byteSize: uploadedFile.byteSize })
     .from(uploadedFile)
     .where(
-      and(
-        eq(uploadedFile.objectKey, objectKey),
-        eq(uploadedFile.corporationId, corporationId),
-        eq(uploadedFile.kind, 'chat'),
-      ),
+      and(eq(uploadedFile.objectKey, objectKey), eq(uploadedFile.cid, cid), eq(uploadedFile.kind, 'chat')),
     );
   return row?.byteSize ?? null;
 }

@@ -86,8 +86,8 @@ describe('the company profile', () => {
     ],
   ])('refuses %j', async (input, message) => {
     const { cid, user } = await createCorporation(api.db);
-    const answer = await change(user, cid, input);
-    expect([answer.status, answer.message]).toEqual([400, message]);
+    const response = await change(user, cid, input);
+    expect([response.status, response.message]).toEqual([400, message]);
   });
 });
 
@@ -184,10 +184,10 @@ describe('the members', () => {
     const { cid, user } = await createCorporation(api.db);
     const member = await createUser(api.db);
     await addMember(api.db, cid, member.universalUid);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       remove(user, cid, member.universalUid),
       remove(member, cid, user.universalUid),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 });

@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Invitation } from '#endpoints/corporation-account';
 import type { CorporationAccountListItem } from '#endpoints/own-account';
 import type { Executor } from '../../db/database.ts';
+import { inTurn } from '../../db/in-turn.ts';
 import { newId } from '../../db/new-id.ts';
 import {
   corporation,
@@ -22,25 +23,22 @@ const VALID_MS = 7 * 24 * HOUR_MS;
 const MAILS_PER_HOUR = 10;
 const ALREADY_MEMBER = 'すでにメンバーです';
 
-async function isMemberByEmail(db: Executor, corporationId: string, email: string): Promise<boolean> {
+async function isMemberByEmail(db: Executor, cid: string, email: string): Promise<boolean> {
   const rows = await db
     .select({ universalUid: userAccount.universalUid })
     .from(userAccount)
     .innerJoin(
       corporationMember,
-      and(
-        eq(corporationMember.universalUid, userAccount.universalUid),
-        eq(corporationMember.corporationId, corporationId),
-      ),
+      and(eq(corporationMember.universalUid, userAccount.universalUid), eq(corporationMember.cid, cid)),
     )
     .where(sql`lower(${userAccount.email}) = lower(${email})`);
   return rows.length > 0;
 }
 
-async function checkMailsOf(db: Executor, corporationId: string, email: string, now: Date): Promise<void> {
+async function checkMailsOf(db: Executor, cid: string, email: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - HOUR_MS);
   const isSent = and(
-    eq(invitation.corporationId, corporationId),
+    eq(invitation.cid, cid),
     sql`lower(${invitation.email}) = lower(${email})`,
     gt(invitation.createdAt, since),
   );
@@ -49,27 +47,31 @@ async function checkMailsOf(db: Executor, corporationId: string, email: string, 
   throw badRequest('この宛先には招待メールを続けて送信しています。しばらく時間を置いてからお試しください');
 }
 
-/** Invites an address to a company and mails the link, valid for 7 days; 400 when it is a member's, or has many. */
+/**
+ * Invites an address to a company and mails the link, valid for 7 days; throws 400 when it is a member's, or has many.
+ */
 export async function inviteByEmail(
   services: Services,
-  corporationId: string,
+  cid: string,
   inviter: CallingUser,
   email: string,
 ): Promise<void> {
   const { db, clock, webUrl } = services;
-  if (await isMemberByEmail(db, corporationId, email)) throw badRequest(ALREADY_MEMBER);
+  if (await isMemberByEmail(db, cid, email)) throw badRequest(ALREADY_MEMBER);
   const [company] = await db
     .select({ name: corporation.name })
     .from(corporation)
-    .where(eq(corporation.corporationId, corporationId));
+    .where(eq(corporation.cid, cid));
   if (!company) throw queryNotFound();
   const createdAt = clock();
-  await checkMailsOf(db, corporationId, email, createdAt);
   const expiresAt = new Date(createdAt.getTime() + VALID_MS);
   const invitationId = newId();
-  await db
-    .insert(invitation)
-    .values({ invitationId, corporationId, email, invitedBy: inviter.universalUid, createdAt, expiresAt });
+  await inTurn(db, `invitation ${cid} ${email.toLowerCase()}`, async (tx) => {
+    await checkMailsOf(tx, cid, email, createdAt);
+    await tx
+      .insert(invitation)
+      .values({ invitationId, cid, email, invitedBy: inviter.universalUid, createdAt, expiresAt });
+  });
   const mail = invitationMail(webUrl, {
     email,
     invitationId,
@@ -82,10 +84,10 @@ export async function inviteByEmail(
   );
 }
 
-/** Invites a registered user; 404 for an unknown one. */
+/** Invites a registered user; throws 404 for an unknown one. */
 export async function inviteUser(
   services: Services,
-  corporationId: string,
+  cid: string,
   inviter: CallingUser,
   universalUid: string,
 ): Promise<void> {
@@ -94,7 +96,7 @@ export async function inviteUser(
     .from(userAccount)
     .where(and(eq(userAccount.universalUid, universalUid), isNull(userAccount.resignedAt)));
   if (!user) throw aggregateNotFound();
-  await inviteByEmail(services, corporationId, inviter, user.email);
+  await inviteByEmail(services, cid, inviter, user.email);
 }
 
 const columns = {
@@ -110,7 +112,7 @@ function statusOf(row: { expiresAt: Date; acceptedAt: Date | null }, now: Date):
   return row.expiresAt <= now ? 'expired' : 'pending';
 }
 
-/** An invitation with its state; 404 when there is none. */
+/** Returns an invitation with its state; throws 404 when there is none. */
 export async function readInvitation(
   { db, clock, apiUrl }: Services,
   invitationId: string,
@@ -118,7 +120,7 @@ export async function readInvitation(
   const [row] = await db
     .select(columns)
     .from(invitation)
-    .innerJoin(corporation, eq(corporation.corporationId, invitation.corporationId))
+    .innerJoin(corporation, eq(corporation.cid, invitation.cid))
     .where(eq(invitation.invitationId, invitationId));
   if (!row) throw queryNotFound();
   return {
@@ -129,17 +131,10 @@ export async function readInvitation(
   };
 }
 
-function nameFor(user: CallingUser, given: { lastName?: string; firstName?: string }) {
-  const lastName = given.lastName ?? user.lastName;
-  const firstName = given.firstName ?? user.firstName;
-  if (!lastName) throw badRequest('姓を入力してください');
-  if (!firstName) throw badRequest('名を入力してください');
-  return { lastName, firstName };
-}
-
 /**
- * Makes a user a member by an invitation to their address; answers the company. 403 for another account, 400 for a
- * member, a used or an expired invitation and a missing name. Only one of several calls in parallel succeeds.
+ * Makes a user a member by an invitation to their address; returns the company. Throws 403 for another account, 400 for a
+ * member and for a used or an expired invitation. Only one of several calls in parallel succeeds. Without extensions no
+ * name comes along, so an account may stay without one.
  */
 export function acceptInvitation(
   { db, clock, apiUrl }: Services,
@@ -151,7 +146,7 @@ export function acceptInvitation(
     const [row] = await tx
       .select(columns)
       .from(invitation)
-      .innerJoin(corporation, eq(corporation.corporationId, invitation.corporationId))
+      .innerJoin(corporation, eq(corporation.cid, invitation.cid))
       .where(eq(invitation.invitationId, input.invitationId))
       .for('update');
     if (!row) throw aggregateNotFound();
@@ -160,15 +155,16 @@ export function acceptInvitation(
         'この招待は別のアカウント宛てです。ログアウトして、招待されたメールアドレスでログインしてください',
       );
     }
-    if (await isMemberByEmail(tx, row.corporationId, user.email)) throw badRequest(ALREADY_MEMBER);
+    if (await isMemberByEmail(tx, row.cid, user.email)) throw badRequest(ALREADY_MEMBER);
     const status = statusOf(row, now);
     if (status === 'accepted') throw badRequest('この招待は使用済みです。招待した方に再送をご依頼ください');
     if (status === 'expired') {
       throw badRequest('招待の有効期限が切れています。招待した方に再送をご依頼ください');
     }
-    await setName(tx, user.universalUid, nameFor(user, input));
+    const { lastName = user.lastName, firstName = user.firstName } = input;
+    await setName(tx, user.universalUid, { lastName, firstName });
     await tx.insert(corporationMember).values({
-      corporationId: row.corporationId,
+      cid: row.cid,
       universalUid: user.universalUid,
       joinedAt: now,
     });

@@ -10,7 +10,7 @@ const dayTime = new Intl.DateTimeFormat('ja-JP', {
   minute: '2-digit',
 });
 
-/** A name as it may stand in a subject: one line, read in the direction of the others. */
+/** Returns a name as it may stand in a subject: one line, read in the direction of the others. */
 const plainName = (text: string) =>
   text
     .replace(/\s+/g, ' ')
@@ -18,12 +18,12 @@ const plainName = (text: string) =>
     .trim();
 
 /**
- * A name as it may stand in a text: with an unseen mark after dots and colons, mail programs make no link of it. Else
- * whoever registers a company could have us mail an address of theirs to anybody.
+ * Returns a name as it may stand in a text: with an unseen mark after dots and colons, mail programs make no link of
+ * it. Else anyone who registers a company could have us mail an address of theirs to anybody.
  */
 const unlinked = (text: string) => plainName(text).replace(/[.:]/g, '$&\u2060');
 
-/** The mail that confirms the address of a sign-up. */
+/** Returns the mail that confirms the address of a sign-up. */
 export function signUpMail(webUrl: string, to: string, temporaryId: string, expiresAt: Date): Mail {
   return {
     to,
@@ -38,7 +38,7 @@ ${webUrl}/signup/${temporaryId}/
   };
 }
 
-/** The mail of a sign-up with an address that has an account: only its owner learns so. */
+/** Returns the mail of a sign-up with an address that has an account: only its owner learns this. */
 export function alreadyRegisteredMail(webUrl: string, to: string): Mail {
   return {
     to,
@@ -56,7 +56,7 @@ ${webUrl}/password_reset/
   };
 }
 
-/** The mail that invites somebody to a company. */
+/** Returns the mail that invites somebody to a company. */
 export function invitationMail(
   webUrl: string,
   invitation: {
@@ -81,7 +81,7 @@ ${webUrl}/invitations/${invitationId}/
   };
 }
 
-/** Sends a mail; when it cannot be handed over, runs `undo` and tells the caller to try again. */
+/** Sends a mail; when it cannot be handed over, runs `undo` and asks the caller to try again. */
 export async function sendOrUndo(
   services: Services,
   mail: Mail,

@@ -5,8 +5,8 @@ import { corporationMember, corporationMemberInvitation, userAccount } from '../
 import { aggregateNotFound, badRequest, queryNotFound } from '../../http/problem.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
 
-/** The members of a company who have not resigned, in the order of joining. */
-export async function listMembers(db: Executor, corporationId: string): Promise<Member[]> {
+/** Returns the members of a company who have not resigned, in the order of joining. */
+export async function listMembers(db: Executor, cid: string): Promise<Member[]> {
   return db
     .select({
       universalUid: userAccount.universalUid,
@@ -16,22 +16,22 @@ export async function listMembers(db: Executor, corporationId: string): Promise<
     })
     .from(corporationMember)
     .innerJoin(userAccount, eq(userAccount.universalUid, corporationMember.universalUid))
-    .where(and(eq(corporationMember.corporationId, corporationId), isNull(userAccount.resignedAt)))
+    .where(and(eq(corporationMember.cid, cid), isNull(userAccount.resignedAt)))
     .orderBy(asc(corporationMember.joinedAt), asc(userAccount.universalUid));
 }
 
 /**
- * Removes a member and withdraws the invitations that would let them back in; 400 for oneself and for the last one,
- * 404 for somebody else. Two members who remove each other at once: the first call wins.
+ * Removes a member and withdraws the invitations that would let them back in; throws 400 for oneself and for the last
+ * one, 404 for somebody else. Two members who remove each other at once: the first call wins.
  */
 export function removeMember(
   db: Database,
-  corporationId: string,
+  cid: string,
   { by, target, now }: { by: string; target: string; now: Date },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    await lockCorporation(tx, corporationId);
-    const members = await listMembers(tx, corporationId);
+    await lockCorporation(tx, cid);
+    const members = await listMembers(tx, cid);
     if (!members.some((member) => member.universalUid === by)) throw queryNotFound();
     const member = members.find(({ universalUid }) => universalUid === target);
     if (!member) throw aggregateNotFound();
@@ -42,15 +42,13 @@ export function removeMember(
       throw badRequest('ご自身をメンバーから外すことはできません。別のメンバーにご依頼ください');
     await tx
       .delete(corporationMember)
-      .where(
-        and(eq(corporationMember.corporationId, corporationId), eq(corporationMember.universalUid, target)),
-      );
+      .where(and(eq(corporationMember.cid, cid), eq(corporationMember.universalUid, target)));
     await tx
       .update(corporationMemberInvitation)
       .set({ expiresAt: now })
       .where(
         and(
-          eq(corporationMemberInvitation.corporationId, corporationId),
+          eq(corporationMemberInvitation.cid, cid),
           sql`lower(${corporationMemberInvitation.email}) = lower(${member.email})`,
           isNull(corporationMemberInvitation.acceptedAt),
           sql`${corporationMemberInvitation.expiresAt} > ${now.toISOString()}`,

@@ -71,7 +71,7 @@ describe('beginning a sign-up', () => {
     expect(api.mails).toHaveLength(12);
   });
 
-  test('answers the same for a registered address, whose owner is told by mail', async () => {
+  test('returns the same for a registered address, whose owner is notified by mail', async () => {
     const user = await createUser(api.db);
     const known = await begin(user.email.toUpperCase());
     const unknown = await begin('unknown@example.com');
@@ -95,10 +95,10 @@ describe('beginning a sign-up', () => {
       db: api.db,
       mail: { send: async () => Promise.reject(new Error('connection refused')) },
     });
-    const answer = await callApi(failing, corporationAccount.createTemporaryAccount, {
+    const response = await callApi(failing, corporationAccount.createTemporaryAccount, {
       body: { email: 'new@example.com' },
     });
-    expect([answer.status, answer.message]).toEqual([
+    expect([response.status, response.message]).toEqual([
       503,
       'メールを送信できませんでした。しばらく時間を置いてからお試しください',
     ]);
@@ -127,7 +127,7 @@ describe('registering a company', () => {
       firstName: '太郎',
     });
     const [row] = await api.db.select().from(schema.corporation);
-    expect(row).toMatchObject({ corporationId: cid, contractType: null, isSw: false });
+    expect(row).toMatchObject({ cid, contractType: null, isSw: false });
     expect((await show(linkOf(0))).json.status).toBe('used');
   });
 
@@ -148,11 +148,11 @@ describe('registering a company', () => {
     [{ url: 'javascript:alert(1)' }, 'URLはhttp://またはhttps://で始めてください'],
   ])('refuses %j', async (change, message) => {
     const as = await createUser(api.db);
-    const answer = await callApi(api, corporationAccount.create, {
+    const response = await callApi(api, corporationAccount.create, {
       as,
       body: { ...registration, ...change },
     });
-    expect([answer.status, answer.message]).toEqual([400, message]);
+    expect([response.status, response.message]).toEqual([400, message]);
     expect(await countRows(api.db, schema.corporation)).toBe(0);
   });
 });

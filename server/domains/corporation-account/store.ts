@@ -13,22 +13,22 @@ const toLogoImage = (logoPath: string | null, apiUrl: string): LogoImage | null 
 
 /** A company as the list of switchable accounts shows it (spec §3). */
 export const toListItem = (
-  row: { corporationId: string; name: string; logoPath: string | null },
+  row: { cid: string; name: string; logoPath: string | null },
   apiUrl: string,
 ): CorporationAccountListItem => ({
-  universalCorporationId: row.corporationId,
+  universalCorporationId: row.cid,
   name: row.name,
   logoImage: toLogoImage(row.logoPath, apiUrl),
 });
 
 /** The columns that `toListItem` reads. */
 export const listItemColumns = {
-  corporationId: corporation.corporationId,
+  cid: corporation.cid,
   name: corporation.name,
   logoPath: corporation.logoPath,
 };
 
-/** The companies of a user, the one joined first before the others. */
+/** Returns the companies of a user, the one joined first before the others. */
 export async function listAccountsOf(
   db: Executor,
   universalUid: string,
@@ -37,31 +37,31 @@ export async function listAccountsOf(
   const rows = await db
     .select(listItemColumns)
     .from(corporationMember)
-    .innerJoin(corporation, eq(corporation.corporationId, corporationMember.corporationId))
+    .innerJoin(corporation, eq(corporation.cid, corporationMember.cid))
     .where(eq(corporationMember.universalUid, universalUid))
-    .orderBy(asc(corporationMember.joinedAt), asc(corporation.corporationId));
+    .orderBy(asc(corporationMember.joinedAt), asc(corporation.cid));
   return rows.map((row) => toListItem(row, apiUrl));
 }
 
-/** The ids of the SW companies. */
+/** Returns the ids of the SW companies. */
 export async function listSwAccounts(db: Executor): Promise<{ universalCorporationId: string }[]> {
   return db
-    .select({ universalCorporationId: corporation.corporationId })
+    .select({ universalCorporationId: corporation.cid })
     .from(corporation)
     .where(eq(corporation.isSw, true))
-    .orderBy(asc(corporation.corporationId));
+    .orderBy(asc(corporation.cid));
 }
 
-/** A company with its contact information. */
+/** Returns a company with its contact information. */
 export async function readCorporation(
   db: Executor,
-  corporationId: string,
+  cid: string,
   apiUrl: string,
 ): Promise<CorporationAccount> {
-  const [row] = await db.select().from(corporation).where(eq(corporation.corporationId, corporationId));
+  const [row] = await db.select().from(corporation).where(eq(corporation.cid, cid));
   if (!row) throw queryNotFound();
   return {
-    universalCorporationId: row.corporationId,
+    universalCorporationId: row.cid,
     name: row.name,
     introduction: row.introduction,
     url: row.url,
@@ -94,19 +94,19 @@ const toColumns = (input: Omit<CorporationProfileInput, 'logoImageObjectKey'>, n
  */
 export function changeCorporation(
   db: Database,
-  { corporationId, universalUid }: { corporationId: string; universalUid: string },
+  { cid, universalUid }: { cid: string; universalUid: string },
   { logoImageObjectKey, ...input }: CorporationProfileInput,
   now: Date,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    if (logoImageObjectKey && !(await claimLogo(tx, logoImageObjectKey, { corporationId, universalUid }))) {
+    if (logoImageObjectKey && !(await claimLogo(tx, logoImageObjectKey, { cid, universalUid }))) {
       throw badRequest('ロゴ画像が見つかりません。もう一度アップロードしてください');
     }
     await tx
       .update(corporation)
       // `undefined` leaves the column as it is.
       .set({ ...toColumns(input, now), logoPath: logoImageObjectKey })
-      .where(eq(corporation.corporationId, corporationId));
+      .where(eq(corporation.cid, cid));
   });
 }
 
@@ -118,7 +118,7 @@ type Registration = Omit<CorporationProfileInput, 'logoImageObjectKey'> & {
 /** How long the same registration by the same user is taken for a repeated one. */
 const REPEAT_MS = 10 * 60 * 1000;
 
-/** The company that a user registered under a name just now. Locks the user, so that calls in parallel take turns. */
+/** Returns the company that a user registered under a name just now. Locks the user, so that calls in parallel take turns. */
 async function findRepeated(
   tx: Executor,
   universalUid: string,
@@ -131,9 +131,9 @@ async function findRepeated(
     .where(eq(userAccount.universalUid, universalUid))
     .for('update');
   const [repeated] = await tx
-    .select({ corporationId: corporation.corporationId })
+    .select({ cid: corporation.cid })
     .from(corporationMember)
-    .innerJoin(corporation, eq(corporation.corporationId, corporationMember.corporationId))
+    .innerJoin(corporation, eq(corporation.cid, corporationMember.cid))
     .where(
       and(
         eq(corporationMember.universalUid, universalUid),
@@ -142,11 +142,11 @@ async function findRepeated(
         gt(corporation.createdAt, new Date(now.getTime() - REPEAT_MS)),
       ),
     );
-  return repeated?.corporationId;
+  return repeated?.cid;
 }
 
 /**
- * Registers a free company with a user, whose name is set, as its first member; answers its id. A form that is sent
+ * Registers a free company with a user, whose name is set, as its first member; returns its id. A form that is sent
  * twice, by a double click or after a timeout, makes one company.
  */
 export function registerCorporation(
@@ -155,20 +155,18 @@ export function registerCorporation(
   { lastName, firstName, ...input }: Registration,
   now: Date,
 ): Promise<string> {
-  const corporationId = newId();
+  const cid = newId();
   return db.transaction(async (tx) => {
     const repeated = await findRepeated(tx, user.universalUid, input.name.trim(), now);
     if (repeated) return repeated;
-    await tx.insert(corporation).values({ corporationId, ...toColumns(input, now), createdAt: now });
-    await tx
-      .insert(corporationMember)
-      .values({ corporationId, universalUid: user.universalUid, joinedAt: now });
+    await tx.insert(corporation).values({ cid, ...toColumns(input, now), createdAt: now });
+    await tx.insert(corporationMember).values({ cid, universalUid: user.universalUid, joinedAt: now });
     await setName(tx, user.universalUid, { lastName, firstName });
     await tx
       .update(temporaryAccount)
       .set({ usedAt: now })
       .where(and(addressIs(user.email), isNull(temporaryAccount.usedAt)));
-    return corporationId;
+    return cid;
   });
 }
 

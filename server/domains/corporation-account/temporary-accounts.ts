@@ -1,6 +1,7 @@
 import { and, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TemporaryAccount } from '#endpoints/corporation-account';
 import type { Executor } from '../../db/database.ts';
+import { inTurn } from '../../db/in-turn.ts';
 import { newId } from '../../db/new-id.ts';
 import { temporaryAccount, userAccount } from '../../db/schema.ts';
 import { queryNotFound } from '../../http/problem.ts';
@@ -10,10 +11,10 @@ import { alreadyRegisteredMail, sendOrUndo, signUpMail } from './mails.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const VALID_MS = 24 * HOUR_MS;
 
-/** Mails to one address within an hour: whoever asks from many places must not flood somebody's mailbox. */
+/** Mails to one address within an hour: requests from many places must not flood somebody's mailbox. */
 const MAILS_PER_HOUR = 10;
 
-/** Whether a temporary account is of an address, in whichever case it was typed. */
+/** Returns whether a temporary account is of an address, in whichever case it was typed. */
 export const addressIs = (email: string): SQL => sql`lower(${temporaryAccount.email}) = lower(${email})`;
 
 async function isRegistered(db: Executor, email: string): Promise<boolean> {
@@ -36,16 +37,20 @@ async function hasMailsEnough(db: Executor, email: string, now: Date): Promise<b
 /**
  * Begins a sign-up and mails its link, valid for 24 hours; earlier links stay valid. The owner of a registered address
  * gets a mail that leads to the sign-in instead, and an address that has got ten within the hour gets none: the caller
- * cannot tell these apart.
+ * cannot distinguish these.
  */
 export async function beginSignUp(services: Services, email: string): Promise<void> {
   const { db, clock, webUrl } = services;
   const createdAt = clock();
   const expiresAt = new Date(createdAt.getTime() + VALID_MS);
-  if (await hasMailsEnough(db, email, createdAt)) return;
   const temporaryId = newId();
+  const isBegun = await inTurn(db, `sign-up ${email.toLowerCase()}`, async (tx) => {
+    if (await hasMailsEnough(tx, email, createdAt)) return false;
+    await tx.insert(temporaryAccount).values({ temporaryId, email, createdAt, expiresAt });
+    return true;
+  });
+  if (!isBegun) return;
   const isKnown = await isRegistered(db, email);
-  await db.insert(temporaryAccount).values({ temporaryId, email, createdAt, expiresAt });
   const mail = isKnown
     ? alreadyRegisteredMail(webUrl, email)
     : signUpMail(webUrl, email, temporaryId, expiresAt);
@@ -54,7 +59,7 @@ export async function beginSignUp(services: Services, email: string): Promise<vo
   );
 }
 
-/** A sign-up with its state at an instant; 404 when there is none. */
+/** Returns a sign-up with its state at an instant; throws 404 when there is none. */
 export async function readTemporaryAccount(
   db: Executor,
   temporaryId: string,

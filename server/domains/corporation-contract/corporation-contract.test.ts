@@ -53,12 +53,12 @@ describe('the billing destination', () => {
     [{ prefectureCode: '48' }, '都道府県が正しくありません'],
   ])('refuses %j', async (change, message) => {
     const { cid, user: as } = await createCorporation(api.db);
-    const answer = await callApi(api, corporationContract.changeBillingDestination, {
+    const response = await callApi(api, corporationContract.changeBillingDestination, {
       as,
       params: { cid },
       body: { ...destination, ...change },
     });
-    expect([answer.status, answer.message]).toEqual([400, message]);
+    expect([response.status, response.message]).toEqual([400, message]);
   });
 });
 
@@ -67,7 +67,7 @@ describe('the contract', () => {
     ['free', {}],
     ['trial', { contractType: 'free_trial_contract' }],
     ['paid', { contractType: 'paid_plan_contract' }],
-  ] as const)('tells the type of a %s company', async (role, expected) => {
+  ] as const)('returns the type of a %s company', async (role, expected) => {
     const { cid, user: as } = await createCorporation(api.db, { plan: role });
     const { json } = await callApi(api, corporationContract.currentContractType, { as, params: { cid } });
     expect(json).toEqual(expected);
@@ -78,7 +78,7 @@ describe('the contract', () => {
     await api.db
       .update(schema.corporation)
       .set({ contractType: 'mystery_contract' })
-      .where(eq(schema.corporation.corporationId, cid));
+      .where(eq(schema.corporation.cid, cid));
     const { json } = await callApi(api, corporationContract.currentContractType, { as, params: { cid } });
     expect(json).toEqual({ contractType: 'mystery_contract' });
   });
@@ -90,10 +90,13 @@ describe('the contract', () => {
       ['free', 404],
     ] as const) {
       const { cid, user: as } = await createCorporation(api.db, { plan: role });
-      await api.db.insert(schema.contractedPaidPlan).values({ corporationId: cid, ...plan });
-      const answer = await callApi(api, corporationContract.showContractedPaidPlan, { as, params: { cid } });
-      expect(answer.status).toBe(status);
-      if (status === 200) expect(answer.json).toEqual(plan);
+      await api.db.insert(schema.contractedPaidPlan).values({ cid, ...plan });
+      const response = await callApi(api, corporationContract.showContractedPaidPlan, {
+        as,
+        params: { cid },
+      });
+      expect(response.status).toBe(status);
+      if (status === 200) expect(response.json).toEqual(plan);
     }
     const { cid, user: as } = await createCorporation(api.db);
     const without = await callApi(api, corporationContract.showContractedPaidPlan, { as, params: { cid } });

@@ -4,45 +4,39 @@ import type { ContractType } from '#endpoints/own-account';
 import type { Executor } from '../../db/database.ts';
 import { billingDestination, contractedPaidPlan, corporation } from '../../db/schema.ts';
 
-/** Where the invoices of a company go; null before it was first entered. */
-export async function readBillingDestination(
-  db: Executor,
-  corporationId: string,
-): Promise<BillingDestination | null> {
-  const [row] = await db
-    .select()
-    .from(billingDestination)
-    .where(eq(billingDestination.corporationId, corporationId));
+/** Returns where the invoices of a company go; null before it was first entered. */
+export async function readBillingDestination(db: Executor, cid: string): Promise<BillingDestination | null> {
+  const [row] = await db.select().from(billingDestination).where(eq(billingDestination.cid, cid));
   if (!row) return null;
-  const { corporationId: _, updatedAt: __, ...destination } = row;
+  const { cid: _, updatedAt: __, ...destination } = row;
   return destination;
 }
 
 /** Sets where the invoices of a company go. */
 export async function writeBillingDestination(
   db: Executor,
-  corporationId: string,
+  cid: string,
   input: BillingDestinationInput,
   now: Date,
 ): Promise<void> {
   const values = { ...input, updatedAt: now };
   await db
     .insert(billingDestination)
-    .values({ corporationId, ...values })
-    .onConflictDoUpdate({ target: billingDestination.corporationId, set: values });
+    .values({ cid, ...values })
+    .onConflictDoUpdate({ target: billingDestination.cid, set: values });
 }
 
-/** The contract type of a company as it is stored, whatever it is; absent means free (spec §3). */
-export async function readContractType(db: Executor, corporationId: string): Promise<ContractType> {
+/** Returns the contract type of a company as it is stored, whatever it is; absent means free (spec §3). */
+export async function readContractType(db: Executor, cid: string): Promise<ContractType> {
   const [row] = await db
     .select({ contractType: corporation.contractType })
     .from(corporation)
-    .where(eq(corporation.corporationId, corporationId));
+    .where(eq(corporation.cid, cid));
   return row?.contractType ? { contractType: row.contractType } : {};
 }
 
-/** The paid plan that a company is contracted to; null without one. */
-export async function readPaidPlan(db: Executor, corporationId: string): Promise<PaidPlan | null> {
+/** Returns the paid plan that a company is contracted to; null without one. */
+export async function readPaidPlan(db: Executor, cid: string): Promise<PaidPlan | null> {
   const [row] = await db
     .select({
       planName: contractedPaidPlan.planName,
@@ -53,6 +47,6 @@ export async function readPaidPlan(db: Executor, corporationId: string): Promise
       autoRenew: contractedPaidPlan.autoRenew,
     })
     .from(contractedPaidPlan)
-    .where(eq(contractedPaidPlan.corporationId, corporationId));
+    .where(eq(contractedPaidPlan.cid, cid));
   return row ?? null;
 }

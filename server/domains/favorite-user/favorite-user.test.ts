@@ -36,7 +36,7 @@ const listForProject = ({ cid, user }: Company, projectId: string, page?: number
 async function like(cid: string, projectId: string, universalUids: readonly string[]): Promise<void> {
   await api.db.insert(schema.favoriteProject).values(
     universalUids.map((universalUid, index) => ({
-      corporationId: cid,
+      cid,
       projectId,
       universalUid,
       createdAt: new Date(Date.UTC(2026, 0, 1, 0, index)),
@@ -79,13 +79,13 @@ describe('favourites', () => {
         body: { universalUid, favoritedAt },
       });
     api.time.now = new Date('2026-03-02T00:00:00Z');
-    for (const [wanted, kept] of [
+    for (const [wanted, stored] of [
       ['2026-03-01T12:34:56.789Z', '2026-03-01T12:34:56.789Z'],
       ['2027-01-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z'],
     ] as const) {
       expect((await addSince(wanted)).status).toBe(200);
       const { json } = await list(company);
-      expect(json.items.map((item) => item.favoritedAt)).toEqual([kept]);
+      expect(json.items.map((item) => item.favoritedAt)).toEqual([stored]);
       await remove(company, universalUid);
     }
     expect((await addSince('昨日')).status).toBe(400);
@@ -94,8 +94,8 @@ describe('favourites', () => {
   test('makes one favourite of several requests at once', async () => {
     const company = await createCorporation(api.db);
     const { universalUid } = await createCandidate(api.db);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => add(company, universalUid)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => add(company, universalUid)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await countRows(api.db, schema.favoriteUser)).toBe(1);
   });
 
@@ -119,8 +119,8 @@ describe('favourites', () => {
 
   test('refuses an id that is none', async () => {
     const company = await createCorporation(api.db);
-    const answer = await add(company, 'いない');
-    expect(answer).toMatchObject({ status: 400, message: 'IDの形式が正しくありません' });
+    const response = await add(company, 'いない');
+    expect(response).toMatchObject({ status: 400, message: 'IDの形式が正しくありません' });
   });
 
   test('are the own ones of each company', async () => {
@@ -201,7 +201,7 @@ describe('candidates who like a project', () => {
     expect(second.items.map((item) => item.universalUid)).toEqual(uids.slice(0, 1));
   });
 
-  test("are not told of another company's project", async () => {
+  test("do not see another company's project", async () => {
     const ours = await createCorporation(api.db);
     const theirs = await createCorporation(api.db);
     const { projectId } = await createProject(api.db, theirs.cid);

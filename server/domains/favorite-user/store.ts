@@ -3,30 +3,27 @@ import type { FavoriteUser, ProjectFavoriteUser } from '#endpoints/favorite-user
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import type { UserProfile } from '#endpoints/user-profile';
 import type { Database, Executor } from '../../db/database.ts';
-import { candidate, favoriteProject, favoriteUser, project, scout } from '../../db/schema.ts';
+import { favoriteProject, favoriteUser, project, scout } from '../../db/schema.ts';
+import { findCandidate } from '../shared/find-candidate.ts';
 import { findProfiles } from '../user-profile/store.ts';
 
-type Reader = { db: Database; corporationId: string; apiUrl: string };
+type Reader = { db: Database; cid: string; apiUrl: string };
 
 /**
  * Adds a favourite; false when there is no such candidate. Adding twice keeps the first time. `since` brings back one
- * that was taken off to its place in the list; a time to come counts as now.
+ * that was taken off to its place in the list; a time in the future counts as now.
  */
 export async function addFavorite(
   db: Executor,
-  corporationId: string,
+  cid: string,
   universalUid: string,
   by: { universalUid: string; now: Date; since?: Date | undefined },
 ): Promise<boolean> {
-  const [known] = await db
-    .select({ universalUid: candidate.universalUid })
-    .from(candidate)
-    .where(eq(candidate.universalUid, universalUid));
-  if (!known) return false;
+  if (!(await findCandidate(db, universalUid))) return false;
   await db
     .insert(favoriteUser)
     .values({
-      corporationId,
+      cid,
       universalUid,
       createdBy: by.universalUid,
       createdAt: by.since && by.since < by.now ? by.since : by.now,
@@ -36,52 +33,48 @@ export async function addFavorite(
 }
 
 /** Removes a favourite, if it is one. */
-export async function removeFavorite(
-  db: Executor,
-  corporationId: string,
-  universalUid: string,
-): Promise<void> {
+export async function removeFavorite(db: Executor, cid: string, universalUid: string): Promise<void> {
   await db
     .delete(favoriteUser)
-    .where(and(eq(favoriteUser.corporationId, corporationId), eq(favoriteUser.universalUid, universalUid)));
+    .where(and(eq(favoriteUser.cid, cid), eq(favoriteUser.universalUid, universalUid)));
 }
 
-/** Whether a project is the company's. */
-export async function hasProject(db: Executor, corporationId: string, projectId: string): Promise<boolean> {
+/** Returns whether a project is the company's. */
+export async function hasProject(db: Executor, cid: string, projectId: string): Promise<boolean> {
   const [row] = await db
     .select({ projectId: project.projectId })
     .from(project)
-    .where(and(eq(project.corporationId, corporationId), eq(project.projectId, projectId)));
+    .where(and(eq(project.cid, cid), eq(project.projectId, projectId)));
   return row !== undefined;
 }
 
-/** The profiles of people on a list, each with the time since when; someone who is no longer a candidate is left out. */
+/** Returns the profiles of people on a list, each with the time since when; someone who is no longer a candidate is left out. */
 async function withProfiles(
-  { db, corporationId, apiUrl }: Reader,
+  { db, cid, apiUrl }: Reader,
   rows: readonly { universalUid: string; since: Date }[],
 ): Promise<{ profile: UserProfile; since: string }[]> {
   const uids = rows.map(({ universalUid }) => universalUid);
-  const profiles = await findProfiles(db, corporationId, uids, apiUrl);
+  const profiles = await findProfiles(db, cid, uids, apiUrl);
   return rows.flatMap(({ universalUid, since }) => {
     const profile = profiles.get(universalUid);
     return profile ? [{ profile, since: since.toISOString() }] : [];
   });
 }
 
-/** A page of the favourites, newest first, of all or of those that were or were not scouted yet. */
+/** Returns a page of the favourites, newest first, of all or of those that were or were not scouted yet. */
 export async function listFavorites(
   reader: Reader,
   { page, scoutState }: { page: number; scoutState?: 'unsent' | 'sent' },
 ): Promise<{ items: FavoriteUser[]; totalCount: number; maxCount: null }> {
-  const { db, corporationId } = reader;
+  const { db, cid } = reader;
   const isScouted = exists(
     db
       .select({ scoutId: scout.scoutId })
       .from(scout)
-      .where(and(eq(scout.corporationId, corporationId), eq(scout.targetUid, favoriteUser.universalUid))),
+      .where(and(eq(scout.cid, cid), eq(scout.targetUid, favoriteUser.universalUid))),
   );
   const condition = and(
-    eq(favoriteUser.corporationId, corporationId),
+    eq(favoriteUser.cid, cid),
     scoutState && (scoutState === 'sent' ? isScouted : not(isScouted)),
   );
   const [rows, [total]] = await Promise.all([
@@ -102,16 +95,13 @@ export async function listFavorites(
   };
 }
 
-/** A page of the candidates who like a project of the company, newest first. */
+/** Returns a page of the candidates who like a project of the company, newest first. */
 export async function listLikes(
   reader: Reader,
   { projectId, page }: { projectId: string; page: number },
 ): Promise<{ items: ProjectFavoriteUser[]; totalCount: number; maxCount: null }> {
-  const { db, corporationId } = reader;
-  const condition = and(
-    eq(favoriteProject.corporationId, corporationId),
-    eq(favoriteProject.projectId, projectId),
-  );
+  const { db, cid } = reader;
+  const condition = and(eq(favoriteProject.cid, cid), eq(favoriteProject.projectId, projectId));
   const [rows, [total]] = await Promise.all([
     db
       .select({ universalUid: favoriteProject.universalUid, since: favoriteProject.createdAt })

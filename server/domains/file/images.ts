@@ -1,16 +1,16 @@
 import sharp, { type Sharp } from 'sharp';
 import { Problem } from '../../http/problem.ts';
 
-/** A picture of more pixels is refused unread: a few kilobytes can unfold to gigabytes. */
+/** A picture of more pixels is refused before it is decoded: a few kilobytes can become gigabytes. */
 const MAX_PIXELS = 50_000_000;
 
-/** Longest side of a logo as it is kept: twice what a thumbnail may have. */
-const LOGO_SIDE = 1024;
+/** Longest side of a logo or a project's picture as it is stored. */
+export const STORED_SIDE = 1024;
 
-/** Pictures that are unfolded at once: one takes up to 200 MB, and a thread that others wait for to read files. */
+/** Pictures that are decoded at once: one takes up to 200 MB, and a thread that others wait for to read files. */
 const AT_ONCE = 2;
 
-/** Who comes while so many wait is sent away: they would wait longer than anybody does. */
+/** Requests that may wait for their turn; more are refused, as nobody would wait so long. */
 export const MAX_WAITING = 200;
 
 const waiting: (() => void)[] = [];
@@ -29,7 +29,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } finally {
-    // Whoever waits longest takes this place over.
+    // The one that has waited longest takes this place.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
@@ -42,10 +42,10 @@ const finish = async (image: Sharp): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await image.toBuffer());
 
 /**
- * A logo as it is kept: at most 1024 px, turned as its camera says, drawn anew, so that neither the place where it was
- * taken nor anything else that was hidden in the file remains. Null for what is no whole picture.
+ * Returns an uploaded picture as it is stored: at most 1024 px, turned as its camera says, and redrawn, so that
+ * neither the place where it was taken nor anything else hidden in the file remains. Null for what is no whole picture.
  */
-export async function makeLogo(
+export async function redrawImage(
   bytes: Uint8Array,
   format: 'png' | 'gif' | 'jpeg',
 ): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -54,7 +54,7 @@ export async function makeLogo(
       finish(
         read(bytes)
           .autoOrient()
-          .resize({ width: LOGO_SIDE, height: LOGO_SIDE, fit: 'inside', withoutEnlargement: true })
+          .resize({ width: STORED_SIDE, height: STORED_SIDE, fit: 'inside', withoutEnlargement: true })
           .toFormat(format),
       ),
     );
@@ -68,7 +68,7 @@ export async function makeLogo(
 export type Size = { width: number | undefined; height: number | undefined };
 
 /**
- * Makes a WebP of the picture that `readBytes` answers, turned as its camera says and without its metadata. With both
+ * Makes a WebP of the picture that `readBytes` returns, turned as its camera says and without its metadata. With both
  * sides given, `contain` fits the whole picture in, `cover` fills the area. Null when there is none that can be shown.
  */
 export function makeThumbnail(
@@ -88,7 +88,7 @@ export function makeThumbnail(
         withoutEnlargement: !(size.width && size.height),
       })
       .webp({ quality: 82 });
-    // What cannot be unfolded is as good as nothing, and nobody shall fill the log by asking for it.
+    // What cannot be decoded counts as missing; requests for it must not fill the log.
     return finish(image).catch(() => null);
   });
 }

@@ -43,15 +43,15 @@ const chatFileTypes: Readonly<Record<ChatFileExtension, FileType>> = {
   csv: { contentType: 'text/csv', fits: isAnything },
 };
 
-/** The bytes of an upload; 400 with the message of spec §5 when there are too many, or none. */
+/** Returns the bytes of an upload; throws 400 with the message of spec §5 when there are too many, or none. */
 export async function readUpload(file: File): Promise<Uint8Array> {
   if (file.size > MAX_UPLOAD_BYTES) throw badRequest(fileRefusals.tooLarge);
   if (file.size === 0) throw badRequest(fileRefusals.empty);
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** The type of a logo by its first bytes; 400 with the message of spec §5 for any but png, gif and jpeg. */
-export function logoType(bytes: Uint8Array): {
+/** Returns the type of a picture by its first bytes; throws 400 with the message of spec §5 for any but png, gif and jpeg. */
+export function imageType(bytes: Uint8Array): {
   format: 'png' | 'gif' | 'jpeg';
   extension: string;
   contentType: string;
@@ -63,8 +63,8 @@ export function logoType(bytes: Uint8Array): {
 }
 
 /**
- * The type of a chat file by its extension, which its content must not contradict; 400 for any other, and for a name
- * that is too long.
+ * Returns the type of a chat file by its extension, which its content must not contradict; throws 400 for any other,
+ * and for a name that is too long.
  */
 export function chatFileType(
   fileName: string,

@@ -8,8 +8,8 @@ import type { Services } from '../../services.ts';
 export const NO_CORPORATION = '';
 
 type Upload = {
-  kind: 'logo' | 'chat';
-  corporationId: string;
+  kind: 'logo' | 'project' | 'chat';
+  cid: string;
   uploadedBy: string;
   fileName: string;
   contentType: string;
@@ -17,7 +17,7 @@ type Upload = {
   bytes: Uint8Array;
 };
 
-/** Keeps an upload under a key of the server's own making; answers the key. */
+/** Stores an upload under a key that the server makes; returns the key. */
 export async function saveUpload(
   { db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>,
   { bytes, extension, ...upload }: Upload,
@@ -32,14 +32,14 @@ export async function saveUpload(
 
 /**
  * Makes an uploaded logo a company's: one that the user uploaded for no company yet, or that is the company's already.
- * Answers false for any other key.
+ * Returns false for any other key.
  */
 export async function claimLogo(
   tx: Executor,
   objectKey: string,
-  { corporationId, universalUid }: { corporationId: string; universalUid: string },
+  { cid, universalUid }: { cid: string; universalUid: string },
 ): Promise<boolean> {
-  // Written anew instead of changed: where companies are spread over servers, a row cannot move by itself.
+  // Written again instead of changed: where companies are spread over servers, a row cannot move by itself.
   const [logo] = await tx
     .delete(uploadedFile)
     .where(
@@ -47,13 +47,13 @@ export async function claimLogo(
         eq(uploadedFile.objectKey, objectKey),
         eq(uploadedFile.kind, 'logo'),
         or(
-          eq(uploadedFile.corporationId, corporationId),
-          and(eq(uploadedFile.corporationId, NO_CORPORATION), eq(uploadedFile.uploadedBy, universalUid)),
+          eq(uploadedFile.cid, cid),
+          and(eq(uploadedFile.cid, NO_CORPORATION), eq(uploadedFile.uploadedBy, universalUid)),
         ),
       ),
     )
     .returning();
   if (!logo) return false;
-  await tx.insert(uploadedFile).values({ ...logo, corporationId });
+  await tx.insert(uploadedFile).values({ ...logo, cid });
   return true;
 }

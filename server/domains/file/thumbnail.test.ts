@@ -83,11 +83,11 @@ describe('a flood of thumbnails', () => {
     return { ask, counted, release };
   }
 
-  test('of one picture makes it once, and a browser that has it is told so without a look at it', async () => {
+  test('of one picture makes it once, and a browser that has it gets 304 without reading it', async () => {
     const { ask, counted, release } = createSlowApi();
-    const answers = Array.from({ length: 20 }, () => ask('logo/wide.png?width=40'));
+    const responses = Array.from({ length: 20 }, () => ask('logo/wide.png?width=40'));
     release();
-    const [first, ...others] = await Promise.all(answers);
+    const [first, ...others] = await Promise.all(responses);
     expect(others.map(({ status }) => status)).toEqual(Array(19).fill(200));
     expect((await ask('logo/wide.png?width=40')).status).toBe(200);
     expect(counted.reads).toBe(1);
@@ -100,7 +100,7 @@ describe('a flood of thumbnails', () => {
 
   test('of many pictures works on two at once, lets a bounded number wait and sends the rest away', async () => {
     const { ask, counted, release } = createSlowApi();
-    const answers = Array.from({ length: MAX_WAITING + 5 }, (_, index) =>
+    const responses = Array.from({ length: MAX_WAITING + 5 }, (_, index) =>
       ask(`logo/wide.png?width=${index + 1}&height=1`),
     );
     await vi.waitFor(() => expect(counted.reads).toBe(2));
@@ -110,13 +110,13 @@ describe('a flood of thumbnails', () => {
       '画像の処理が混み合っています。しばらく時間を置いてからお試しください',
     ]);
     release();
-    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    const statuses = (await Promise.all(responses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_WAITING + 2);
     expect(statuses.filter((status) => status === 503)).toHaveLength(3);
     expect((await ask('logo/wide.png?width=500')).status).toBe(200);
   });
 
-  test('of one address is cut off; what is kept is still answered', async () => {
+  test('of one address is cut off; what is cached is still served', async () => {
     const { ask, release } = createSlowApi({ rateLimits: true });
     release();
     expect((await ask('logo/wide.png?width=30')).status).toBe(200);

@@ -5,16 +5,16 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { badRequest, queryNotFound } from '../../http/problem.ts';
 import { checkRateLimit } from '../../http/rate-limit.ts';
 import type { Services } from '../../services.ts';
-import { makeThumbnail, type Size } from './images.ts';
+import { makeThumbnail, type Size, STORED_SIDE } from './images.ts';
 
 /** Keys of pictures that anybody with the address may see. Files of conversations have other keys. */
-const IMAGE_KEY = /^(logo|candidate)\/[\w-]{1,64}\.(png|jpg|gif|webp)$/;
+const IMAGE_KEY = /^(logo|project|candidate)\/[\w-]{1,64}\.(png|jpg|gif|webp)$/;
 
 /** Longest side of a thumbnail, in pixels. */
 const MAX_SIDE = 512;
 
-/** Thumbnails that are kept, in bytes: some thousand of the size that lists show. */
-const KEPT_BYTES = 32 * 1024 * 1024;
+/** Size of the thumbnail cache: some thousand thumbnails as lists show them. */
+const CACHE_BYTES = 32 * 1024 * 1024;
 
 function side(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
@@ -25,26 +25,29 @@ function side(text: string | undefined): number | undefined {
 
 type Wanted = { key: string; size: Size; fit: 'contain' | 'cover' };
 
-/** What is asked for; 404 for anything that cannot be a picture's key. */
+/** Returns what is asked for; throws 404 for anything that cannot be a picture's key. */
 function wantedOf(key: string, width: number | undefined, height: number | undefined): Wanted {
   const kind = IMAGE_KEY.exec(key)?.[1];
   if (!kind) throw queryNotFound();
-  const size = width || height ? { width, height } : { width: MAX_SIDE, height: undefined };
+  // A project's picture is as wide as its page.
+  const whole = { width: kind === 'project' ? STORED_SIDE : MAX_SIDE, height: undefined };
+  const size = width || height ? { width, height } : whole;
   return { key, size, fit: kind === 'logo' ? 'contain' : 'cover' };
 }
 
 const nameOf = ({ key, size }: Wanted) => `${key} ${size.width ?? ''}x${size.height ?? ''}`;
 
-/** What lies under a key never changes, so its name tells whether a copy is right. */
+/** Returns the `ETag` of a thumbnail: what lies under a key never changes, so its name is enough. */
 const tagOf = (name: string) => `"${createHash('sha256').update(name).digest('base64url').slice(0, 22)}"`;
 
 /**
- * Mounts `/thumbnail/{path}?width&height` (spec §3): a picture no larger than asked for, at most 512 px. Anybody may ask,
- * so each is made once for all who ask at the same time, kept for a while, and counted when it has to be made.
+ * Mounts `/thumbnail/{path}?width&height` (spec §3): a picture no larger than asked for, at most 512 px; without a size a
+ * project's picture is as large as it is stored. Anyone may ask, so each is made once for all who ask at the same time,
+ * cached for a while, and counted when it has to be made.
  */
 export function thumbnailRoute(app: Hono<AppEnv>, services: Services): void {
   const made = new LRUCache<string, Uint8Array<ArrayBuffer>, Wanted>({
-    maxSize: KEPT_BYTES,
+    maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.byteLength,
     fetchMethod: async (_, _last, { context: { key, size, fit } }) =>
       (await makeThumbnail(() => services.files.read(key), size, fit)) ?? undefined,

@@ -12,14 +12,26 @@ const api = serveApi();
 
 const text = (content: string, name: string) => new File([content], name, { type: 'image/png' });
 
-describe('uploading a company logo', () => {
-  const upload = async (body: File) =>
-    callApi(api, file.uploadCorporationLogoImage, { as: await createUser(api.db), body: { file: body } });
+const images = {
+  'a company logo': {
+    kind: 'logo',
+    upload: async (body: File) =>
+      callApi(api, file.uploadCorporationLogoImage, { as: await createUser(api.db), body: { file: body } }),
+  },
+  'the picture of a project': {
+    kind: 'project',
+    upload: async (body: File) => {
+      const { cid, user } = await createCorporation(api.db, { plan: 'free' });
+      return callApi(api, file.uploadProjectImage, { as: user, params: { cid }, body: { file: body } });
+    },
+  },
+};
 
+describe.each(Object.entries(images))('uploading %s', (_name, { kind: imageKind, upload }) => {
   test.each(['png', 'gif', 'jpeg'] as const)('takes %s, whatever its name says', async (format) => {
-    const { status, json } = await upload(await imageFile(format, { name: 'ロゴ.txt' }));
+    const { status, json } = await upload(await imageFile(format, { name: '画像.txt' }));
     expect(status).toBe(200);
-    expect(json.objectKey).toMatch(/^logo\/[\w-]+\.(png|gif|jpg)$/);
+    expect(json.objectKey).toMatch(new RegExp(`^${imageKind}/[\\w-]+\\.(png|gif|jpg)$`));
     expect(json.url).toBe(`http://api.test/thumbnail/${json.objectKey}`);
     expect(await api.services.files.read(json.objectKey)).not.toBeNull();
   });
@@ -60,51 +72,69 @@ describe('uploading a company logo', () => {
     }
   });
 
-  test('keeps a small picture drawn anew: nothing that was hidden in it, and not the place where it was taken', async () => {
+  test('stores a small picture redrawn: nothing that was hidden in it, and not the place where it was taken', async () => {
     const secret = '<script>alert(1)</script>';
     const photo = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#0055aa' } })
       .withExif({ IFD0: { Copyright: secret }, IFD3: { GPSLatitudeRef: 'N' } })
       .jpeg()
       .toBuffer();
     const { json } = await upload(new File([new Uint8Array(photo), secret], 'photo.jpg'));
-    const kept = (await api.services.files.read(json.objectKey)) ?? new Uint8Array();
-    expect(Buffer.from(kept).includes(secret)).toBe(false);
-    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 1024, height: 512 });
-    expect((await sharp(kept).metadata()).exif).toBeUndefined();
+    const stored = (await api.services.files.read(json.objectKey)) ?? new Uint8Array();
+    expect(Buffer.from(stored).includes(secret)).toBe(false);
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 1024, height: 512 });
+    expect((await sharp(stored).metadata()).exif).toBeUndefined();
   });
 
+  test('refuses an empty file', async () => {
+    const { message } = await upload(new File([], 'empty.png'));
+    expect(message).toBe('ファイルが空です。別のファイルを選択してください');
+  });
+});
+
+test('the picture of a project is the company’s, and shown as large as it is stored', async () => {
+  const { cid, user } = await createCorporation(api.db);
+  const body = { file: await imageFile('png', { width: 1400, height: 700 }) };
+  const { json } = await callApi(api, file.uploadProjectImage, { as: user, params: { cid }, body });
+  const [row] = await api.db.select().from(schema.uploadedFile);
+  expect(row).toMatchObject({ kind: 'project', cid, uploadedBy: user.universalUid });
+  const shown = await api.app.fetch(new Request(json.url));
+  expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+  expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({
+    width: 1024,
+    height: 512,
+  });
+});
+
+describe('the form of an upload', () => {
   test.each([
     [
-      'of very many parts',
+      'very many parts',
       `${'--X\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(200_000)}--X--`,
     ],
-    ['with two boundaries', '--X--'],
-    ['that is none', 'file=x&'.repeat(200_000)],
-  ])('refuses a form %s without taking it to pieces', async (kind, body) => {
+    ['two boundaries', '--X--'],
+    ['no form at all', 'file=x&'.repeat(200_000)],
+  ])('is refused without taking it to pieces: %s', async (kind, body) => {
     const type =
-      { 'with two boundaries': '; boundary=Y; boundary=X', 'that is none': '' }[kind] ?? '; boundary=X';
+      { 'two boundaries': '; boundary=Y; boundary=X', 'no form at all': '' }[kind] ?? '; boundary=X';
     const takeToPieces = vi.spyOn(Response.prototype, 'formData');
-    const answer = await api.app.fetch(
+    const response = await api.app.fetch(
       new Request(urlOf(file.uploadCorporationLogoImage, {}), {
         method: 'POST',
         headers: {
           Authorization: `Bearer ${tokenFor(await createUser(api.db))}`,
           'Content-Type':
-            kind === 'that is none' ? 'application/x-www-form-urlencoded' : `multipart/form-data${type}`,
+            kind === 'no form at all' ? 'application/x-www-form-urlencoded' : `multipart/form-data${type}`,
         },
         body,
       }),
     );
-    expect(answer.status).toBe(400);
-    expect((await answer.json()).message).toBe('アップロードの形式が正しくありません');
-    // That would take seconds, and nobody else would be answered meanwhile.
+    expect(response.status).toBe(400);
+    expect((await response.json()).message).toBe('アップロードの形式が正しくありません');
+    // That would take seconds, and nobody else would get a response meanwhile.
     expect(takeToPieces).not.toHaveBeenCalled();
   });
 
-  test('refuses an empty file and a form without one', async () => {
-    expect((await upload(new File([], 'logo.png'))).message).toBe(
-      'ファイルが空です。別のファイルを選択してください',
-    );
+  test('is refused without a file', async () => {
     const form = new FormData();
     form.append('file', 'only text');
     const { status } = await api.app.fetch(
@@ -134,7 +164,7 @@ describe('uploading a file for a conversation', () => {
     const [row] = await api.db.select().from(schema.uploadedFile);
     expect(row).toMatchObject({
       kind: 'chat',
-      corporationId: cid,
+      cid,
       contentType: 'application/pdf',
       byteSize: 8,
     });
@@ -158,9 +188,9 @@ describe('uploading a file for a conversation', () => {
     ['\u202Evsc.一覧.csv', 'vsc.一覧.csv'],
     ['<img src=x onerror=alert(1)>.csv', '<img src=x onerror=alert(1)>.csv'],
     [`${'𠮷'.repeat(251)}.csv`, `${'𠮷'.repeat(251)}.csv`],
-  ])('keeps of the name %j only what is one', async (given, kept) => {
+  ])('keeps of the name %j only what is one', async (given, stored) => {
     const { json } = await upload(text('a,b', given));
-    expect(json.fileName).toBe(kept);
+    expect(json.fileName).toBe(stored);
   });
 
   test('goes by the end of a name that only looks like a picture', async () => {

@@ -115,7 +115,7 @@ describe('the list of conversations', () => {
     expect((await list(company, { searchWord: '棚卸し' })).json).toMatchObject({ items: [], totalCount: 0 });
   });
 
-  test('answers a page beyond the last with nothing but the count', async () => {
+  test('returns nothing but the count for a page beyond the last', async () => {
     const company = await createCorporation(api.db);
     await createConversation(api.db, company.cid);
     expect((await list(company, { page: 2 })).json).toMatchObject({ items: [], totalCount: 1 });

@@ -23,10 +23,7 @@ const columns = {
 };
 
 const onCandidate = eq(candidate.universalUid, chatGroup.universalUid);
-const onProject = and(
-  eq(project.corporationId, chatGroup.corporationId),
-  eq(project.projectId, chatGroup.projectId),
-);
+const onProject = and(eq(project.cid, chatGroup.cid), eq(project.projectId, chatGroup.projectId));
 
 const select = (db: Executor) =>
   db
@@ -52,18 +49,18 @@ const filters: Record<ListQuery['filterType'], SQL | undefined> = {
   application: eq(chatGroup.origin, 'application'),
 };
 
-/** A page of a company's conversations by the time of their newest message (product.md メッセージ). */
+/** Returns a page of a company's conversations by the time of their newest message (product.md メッセージ). */
 export async function listInteractions(
   { db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>,
-  corporationId: string,
+  cid: string,
   { page, filterType, orderBy, searchWord, selectionStatus, targetProjectId }: ListQuery,
 ) {
   const where = and(
-    eq(chatGroup.corporationId, corporationId),
+    eq(chatGroup.cid, cid),
     filters[filterType],
     selectionStatus ? eq(chatGroup.status, selectionStatus) : undefined,
     targetProjectId ? eq(chatGroup.projectId, targetProjectId) : undefined,
-    isAboutWords(corporationId, searchWord),
+    isAboutWords(cid, searchWord),
   );
   const direction = orderBy === 'oldest' ? asc : desc;
   const order = [direction(chatGroup.lastSentAt), direction(chatGroup.chatGroupId)];
@@ -77,7 +74,7 @@ export async function listInteractions(
     .offset((page - 1) * LIST_PAGE_SIZE);
   const [rows, totalCount] = await Promise.all([
     select(db)
-      .where(and(eq(chatGroup.corporationId, corporationId), inArray(chatGroup.chatGroupId, onPage)))
+      .where(and(eq(chatGroup.cid, cid), inArray(chatGroup.chatGroupId, onPage)))
       .orderBy(...order),
     db.$count(chatGroup, where),
   ]);
@@ -88,23 +85,21 @@ export async function listInteractions(
   };
 }
 
-/** A conversation of a company, or null. */
+/** Returns a conversation of a company, or null. */
 export async function findInteraction(
   { db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>,
-  corporationId: string,
+  cid: string,
   chatGroupId: string,
 ): Promise<Interaction | null> {
-  const [row] = await select(db).where(
-    and(eq(chatGroup.corporationId, corporationId), eq(chatGroup.chatGroupId, chatGroupId)),
-  );
+  const [row] = await select(db).where(and(eq(chatGroup.cid, cid), eq(chatGroup.chatGroupId, chatGroupId)));
   return row ? toInteraction(row, apiUrl) : null;
 }
 
-/** How many messages nobody of the company has read, over all conversations. */
-export async function countUnreadMessages(db: Executor, corporationId: string): Promise<number> {
+/** Returns how many messages nobody of the company has read, over all conversations. */
+export async function countUnreadMessages(db: Executor, cid: string): Promise<number> {
   const [row] = await db
     .select({ count: sum(chatGroup.unreadCount).mapWith(Number) })
     .from(chatGroup)
-    .where(and(eq(chatGroup.corporationId, corporationId), gt(chatGroup.unreadCount, 0)));
+    .where(and(eq(chatGroup.cid, cid), gt(chatGroup.unreadCount, 0)));
   return row?.count ?? 0;
 }

@@ -40,7 +40,6 @@ describe('a memo', () => {
     const company = await createCorporation(api.db);
     const { universalUid } = await createCandidate(api.db);
     expect((await show(company, universalUid)).json).toEqual({
-      targetUniversalUid: universalUid,
       memo: '',
       updatedAt: null,
       updatedByName: null,
@@ -52,7 +51,6 @@ describe('a memo', () => {
     const { universalUid } = await createCandidate(api.db);
     api.time.now = new Date('2026-03-01T00:00:00.123Z');
     const expected = {
-      targetUniversalUid: universalUid,
       memo: '面談済み。\n次は代表と。',
       updatedAt: '2026-03-01T00:00:00.123Z',
       updatedByName: '佐藤 健一',
@@ -62,7 +60,7 @@ describe('a memo', () => {
     expect((await show(company, universalUid)).json).toEqual(expected);
   });
 
-  test('is changed by whoever saw its last version, and can be emptied', async () => {
+  test('is changed by anyone who saw its last version, and can be emptied', async () => {
     const company = await createCorporation(api.db);
     const colleague = await createUser(api.db, { lastName: '鈴木', firstName: '花子' });
     await addMember(api.db, company.cid, colleague.universalUid);
@@ -71,7 +69,7 @@ describe('a memo', () => {
     const asColleague = { ...company, user: colleague };
     const second = (await change(asColleague, universalUid, '二次面談', first.updatedAt)).json;
     expect(second).toMatchObject({ memo: '二次面談', updatedByName: '鈴木 花子' });
-    expect((await change(company, universalUid, '', second.updatedAt)).json.memo).toBe('');
+    expect((await change(company, universalUid, '', second.updatedAt)).json?.memo).toBe('');
   });
 
   test('is not written over a version that the writer did not see', async () => {
@@ -84,7 +82,7 @@ describe('a memo', () => {
       message: CONFLICT,
     });
     expect(await change(company, universalUid, '白紙の画面から')).toMatchObject({ status: 422 });
-    expect((await show(company, universalUid)).json.memo).toBe('同僚のメモ');
+    expect((await show(company, universalUid)).json?.memo).toBe('同僚のメモ');
   });
 
   test('has a new version even when it changes twice within a millisecond', async () => {
@@ -100,8 +98,10 @@ describe('a memo', () => {
   test('is written by one of several first writers at once', async () => {
     const company = await createCorporation(api.db);
     const { universalUid } = await createCandidate(api.db);
-    const answers = await Promise.all(['甲', '乙', '丙'].map((text) => change(company, universalUid, text)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    const responses = await Promise.all(
+      ['甲', '乙', '丙'].map((text) => change(company, universalUid, text)),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     expect(await countRows(api.db, schema.memo)).toBe(1);
   });
 
@@ -110,9 +110,9 @@ describe('a memo', () => {
     const theirs = await createCorporation(api.db);
     const { universalUid } = await createCandidate(api.db);
     await change(theirs, universalUid, '他社のメモ');
-    expect((await show(ours, universalUid)).json.memo).toBe('');
+    expect((await show(ours, universalUid)).json?.memo).toBe('');
     expect((await change(ours, universalUid, '自社のメモ')).status).toBe(200);
-    expect((await show(theirs, universalUid)).json.memo).toBe('他社のメモ');
+    expect((await show(theirs, universalUid)).json?.memo).toBe('他社のメモ');
   });
 
   test('needs a plan to be written, but not to be read', async () => {

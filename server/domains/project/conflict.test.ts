@@ -81,15 +81,15 @@ describe('two people who edit one project', () => {
     const { as, params, read } = await begin();
     const { detail } = read.content;
     await callApi(api, project.changeTitle, { as, params, body: { title: '同僚の題' } });
-    const answer = await callApi(api, project.changeDetail, {
+    const response = await callApi(api, project.changeDetail, {
       as,
       params,
       body: { ...detail, work: '自分の業務', basedOn: detail },
     });
-    expect(answer.json.content).toMatchObject({ title: '同僚の題', detail: { work: '自分の業務' } });
+    expect(response.json.content).toMatchObject({ title: '同僚の題', detail: { work: '自分の業務' } });
   });
 
-  test('the same change again is no conflict: its first answer may have been lost', async () => {
+  test('the same change again is no conflict: its first response may have been lost', async () => {
     const { as, params } = await begin();
     const body = { title: '決定案', basedOn: { title: '初案' } };
     for (const _ of [1, 2]) {
@@ -106,12 +106,12 @@ describe('two people who edit one project', () => {
 
   test('of two at the same time, one is refused', async () => {
     const { as, params } = await begin();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['一', '二'].map((title) =>
         callApi(api, project.changeTitle, { as, params, body: { title, basedOn: { title: '初案' } } }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
   test('the largest sections, with what they are based on, fit into a request', async () => {

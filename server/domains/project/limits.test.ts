@@ -19,11 +19,11 @@ describe('the limits of a plan', () => {
     for (let index = 0; index < limit + 2; index += 1) {
       drafts.push(await createProject(api.db, cid, { status: 'draft' }));
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       drafts.map(({ projectId }) => callApi(api, project.publish, { as: user, params: { cid, projectId } })),
     );
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(limit);
-    const refused = answers.find((answer) => answer.status === 400);
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(limit);
+    const refused = responses.find((response) => response.status === 400);
     expect(refused?.message).toContain(`公開できる案件の上限(${limit}件)に達しています`);
     const { json } = await callApi(api, project.countPublished, { as: user, params: { cid } });
     expect(json).toBe(limit);
@@ -75,9 +75,9 @@ describe('the limits of a plan', () => {
     const { cid, user } = await createCorporation(api.db, { plan: 'free' });
     const wide = { ...decidedSetting, hoursPerWeek: { min: 10, max: 20 } };
     const { projectId } = await createProject(api.db, cid, { status: 'paused', setting: wide });
-    const answer = await callApi(api, project.publish, { as: user, params: { cid, projectId } });
-    expect(answer.status).toBe(400);
-    expect(answer.message).toContain('週10時間まで');
+    const response = await callApi(api, project.publish, { as: user, params: { cid, projectId } });
+    expect(response.status).toBe(400);
+    expect(response.message).toContain('週10時間まで');
   });
 });
 
@@ -107,12 +107,12 @@ describe('SW projects', () => {
     expect(refused.status).toBe(403);
     const { cid, user } = await createCorporation(api.db, { isSw: true });
     const { projectId } = await createProject(api.db, cid);
-    const answer = await callApi(api, project.changeSwProject, {
+    const response = await callApi(api, project.changeSwProject, {
       as: user,
       params: { cid, projectId },
       body: sw,
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 
   test('are shown to any user once published, before that to members only', async () => {

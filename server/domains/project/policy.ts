@@ -11,7 +11,7 @@ const joinLabels = (project: Draft) =>
     .map(({ label }) => label)
     .join('、');
 
-/** Refuses one published project more than the plan allows (spec §9); 400 with the limit in the message. */
+/** Refuses one published project more than the plan allows (spec §9); throws 400 with the limit in the message. */
 export function checkPublishedLimit(role: CorporationAccountRole, publishedCount: number): void {
   const limit = limits[role].publishedProjects;
   if (limit === null || publishedCount < limit) return;
@@ -28,7 +28,7 @@ export function checkEditable(status: ProjectStatus): void {
 
 /**
  * Refuses to write over what a colleague wrote meanwhile: a section that is neither the one its writer read nor
- * already the one to be written, as after a call whose answer was lost. Without `basedOn` nothing is compared.
+ * already the one to be written, as after a call whose response was lost. Without `basedOn` nothing is compared.
  */
 export function checkNotChangedMeanwhile<Section>(
   current: Section,
@@ -98,7 +98,7 @@ export function checkImageUrl({ imageUrl }: ProjectFeature): void {
 
 const COPY_SUFFIX = ' のコピー';
 
-/** The title of a copy, cut so that it keeps within `max` code points. */
+/** Returns the title of a copy, cut so that it keeps within `max` code points. */
 export function copyTitle(title: string, max: number): string {
   return [...title].slice(0, max - COPY_SUFFIX.length).join('') + COPY_SUFFIX;
 }

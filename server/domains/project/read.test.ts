@@ -81,7 +81,7 @@ describe('reading projects', () => {
     for (const target of [liked, liked, foreign]) {
       const { universalUid } = await createCandidate(api.db);
       await api.db.insert(schema.favoriteProject).values({
-        corporationId: target === foreign ? other.cid : cid,
+        cid: target === foreign ? other.cid : cid,
         projectId: target.projectId,
         universalUid,
         createdAt: new Date(),

@@ -19,10 +19,10 @@ const toProject = (row: ProjectRow): Project => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** A page of a company's projects, last changed first, with the counts per status under the same search. */
+/** Returns a page of a company's projects, last changed first, with the counts per status under the same search. */
 export async function listProjects(
   db: Executor,
-  corporationId: string,
+  cid: string,
   {
     page,
     status,
@@ -30,7 +30,7 @@ export async function listProjects(
     limit = LIST_PAGE_SIZE,
   }: { page: number; status?: ProjectStatus; searchWord?: string; limit?: number },
 ) {
-  const found = and(eq(project.corporationId, corporationId), containsWords(project.title, searchWord));
+  const found = and(eq(project.cid, cid), containsWords(project.title, searchWord));
   const [rows, counts] = await Promise.all([
     db
       .select()
@@ -49,31 +49,27 @@ export async function listProjects(
   return { items: rows.map(toProject), totalCount, maxCount: null, statusCounts };
 }
 
-/** A project of a company, or null. */
-export async function findProject(
-  db: Executor,
-  corporationId: string,
-  projectId: string,
-): Promise<Project | null> {
+/** Returns a project of a company, or null. */
+export async function findProject(db: Executor, cid: string, projectId: string): Promise<Project | null> {
   const [row] = await db
     .select()
     .from(project)
-    .where(and(eq(project.corporationId, corporationId), eq(project.projectId, projectId)));
+    .where(and(eq(project.cid, cid), eq(project.projectId, projectId)));
   return row ? toProject(row) : null;
 }
 
-/** A project of a company, locked until the transaction ends; 404 when it is not theirs. */
-export async function lockProject(tx: Executor, corporationId: string, projectId: string): Promise<Project> {
+/** Returns a project of a company, locked until the transaction ends; throws 404 when it is not theirs. */
+export async function lockProject(tx: Executor, cid: string, projectId: string): Promise<Project> {
   const [row] = await tx
     .select()
     .from(project)
-    .where(and(eq(project.corporationId, corporationId), eq(project.projectId, projectId)))
+    .where(and(eq(project.cid, cid), eq(project.projectId, projectId)))
     .for('update');
   if (!row) throw aggregateNotFound();
   return toProject(row);
 }
 
-/** An SW project that is published or of a company of the user; null otherwise. */
+/** Returns an SW project that is published or of a company of the user; null otherwise. */
 export async function findVisibleSwProject(
   db: Executor,
   universalUid: string,
@@ -84,29 +80,26 @@ export async function findVisibleSwProject(
     .from(project)
     .leftJoin(
       corporationMember,
-      and(
-        eq(corporationMember.corporationId, project.corporationId),
-        eq(corporationMember.universalUid, universalUid),
-      ),
+      and(eq(corporationMember.cid, project.cid), eq(corporationMember.universalUid, universalUid)),
     )
     .where(and(eq(project.projectId, projectId), eq(project.isSwProject, true)));
   if (!row || (row.project.status !== 'published' && row.memberUid === null)) return null;
   return toProject(row.project);
 }
 
-/** How many projects of a company are published. */
-export async function countPublished(db: Executor, corporationId: string): Promise<number> {
+/** Returns how many projects of a company are published. */
+export async function countPublished(db: Executor, cid: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(project)
-    .where(and(eq(project.corporationId, corporationId), eq(project.status, 'published')));
+    .where(and(eq(project.cid, cid), eq(project.status, 'published')));
   return row?.count ?? 0;
 }
 
 /** Writes a new project. */
 export async function insertProject(
   tx: Executor,
-  corporationId: string,
+  cid: string,
   {
     projectId,
     isSwProject,
@@ -116,7 +109,7 @@ export async function insertProject(
   now: Date,
 ): Promise<void> {
   await tx.insert(project).values({
-    corporationId,
+    cid,
     projectId,
     isSwProject,
     status: 'draft',
@@ -127,10 +120,10 @@ export async function insertProject(
   });
 }
 
-/** Writes what a project has become and answers it with its new time of change. */
+/** Writes what a project has become and returns it with its new time of change. */
 export async function saveProject(
   tx: Executor,
-  corporationId: string,
+  cid: string,
   { projectId, content, setting, status, publishedAt }: Project,
   now: Date,
 ): Promise<Project> {
@@ -143,30 +136,27 @@ export async function saveProject(
       publishedAt: publishedAt ? new Date(publishedAt) : null,
       updatedAt: now,
     })
-    .where(and(eq(project.corporationId, corporationId), eq(project.projectId, projectId)))
+    .where(and(eq(project.cid, cid), eq(project.projectId, projectId)))
     .returning();
   if (!row) throw aggregateNotFound();
   return toProject(row);
 }
 
-/** How many candidates like each of a company's projects; other ids are left out. */
-export async function countFavorites(db: Executor, corporationId: string, projectIds: readonly string[]) {
+/** Returns how many candidates like each of a company's projects; other ids are left out. */
+export async function countFavorites(db: Executor, cid: string, projectIds: readonly string[]) {
   if (projectIds.length === 0) return [];
   return db
     .select({ projectId: project.projectId, count: count(favoriteProject.universalUid) })
     .from(project)
     .leftJoin(
       favoriteProject,
-      and(
-        eq(favoriteProject.corporationId, project.corporationId),
-        eq(favoriteProject.projectId, project.projectId),
-      ),
+      and(eq(favoriteProject.cid, project.cid), eq(favoriteProject.projectId, project.projectId)),
     )
-    .where(and(eq(project.corporationId, corporationId), inArray(project.projectId, [...projectIds])))
+    .where(and(eq(project.cid, cid), inArray(project.projectId, [...projectIds])))
     .groupBy(project.projectId);
 }
 
-/** Whether the job categories and the working form of a setting are in the masters. */
+/** Returns whether the job categories and the working form of a setting are in the masters. */
 export async function hasKnownMasters(
   db: Executor,
   { jobCategoryIds, workingFormId }: ProjectSetting,
@@ -186,7 +176,7 @@ export async function hasKnownMasters(
   };
 }
 
-/** The working forms in the order of the master. */
+/** Returns the working forms in the order of the master. */
 export async function listWorkingForms(db: Executor): Promise<WorkingForm[]> {
   return db
     .select({ id: workingForm.id, name: workingForm.name })

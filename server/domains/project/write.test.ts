@@ -49,17 +49,17 @@ describe('writing a project', () => {
     expect(json.setting.jobCategoryIds).toEqual(['engineer-backend']);
   });
 
-  test("answers not found for changing, copying or publishing another company's project", async () => {
+  test("returns not found for changing, copying or publishing another company's project", async () => {
     const { cid, user } = await createCorporation(api.db);
     const { projectId } = await createProject(api.db, (await createCorporation(api.db)).cid);
     const params = { cid, projectId };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       callApi(api, project.changeTitle, { as: user, params, body: { title: '乗っ取り' } }),
       callApi(api, project.copy, { as: user, params: { cid }, body: { projectId } }),
       callApi(api, project.publish, { as: user, params }),
       callApi(api, project.changeStatus, { as: user, params, body: { status: 'closed' } }),
     ]);
-    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404]);
+    expect(responses.map((response) => response.status)).toEqual([404, 404, 404, 404]);
   });
 
   test.each([
@@ -67,8 +67,8 @@ describe('writing a project', () => {
     ['a title of 101 characters', { title: 'あ'.repeat(101) }, '案件名は100文字以内で入力してください'],
   ])('refuses %s', async (_, body, message) => {
     const { cid, user } = await createCorporation(api.db);
-    const answer = await callApi(api, project.create, { as: user, params: { cid }, body });
-    expect(answer).toMatchObject({ status: 400, message });
+    const response = await callApi(api, project.create, { as: user, params: { cid }, body });
+    expect(response).toMatchObject({ status: 400, message });
   });
 
   test('refuses job categories and working forms that do not exist, and images of other schemes', async () => {
@@ -92,25 +92,25 @@ describe('writing a project', () => {
   test('refuses to edit a closed project', async () => {
     const { cid, user } = await createCorporation(api.db);
     const { projectId } = await createProject(api.db, cid, { status: 'closed' });
-    const answer = await callApi(api, project.changeTitle, {
+    const response = await callApi(api, project.changeTitle, {
       as: user,
       params: { cid, projectId },
       body: { title: '直したい' },
     });
-    expect(answer.status).toBe(400);
-    expect(answer.message).toContain('終了しているため編集できません');
+    expect(response.status).toBe(400);
+    expect(response.message).toContain('終了しているため編集できません');
   });
 
   test('refuses to empty what a published project must show', async () => {
     const { cid, user } = await createCorporation(api.db);
     const { projectId } = await createProject(api.db, cid);
-    const answer = await callApi(api, project.changeSetting, {
+    const response = await callApi(api, project.changeSetting, {
       as: user,
       params: { cid, projectId },
       body: { ...decidedSetting, reward: null },
     });
-    expect(answer.status).toBe(400);
-    expect(answer.message).toContain('報酬');
+    expect(response.status).toBe(400);
+    expect(response.message).toContain('報酬');
   });
 });
 
@@ -132,15 +132,15 @@ describe('the status of a project', () => {
     const { cid, user } = await createCorporation(api.db);
     const { projectId } = await createProject(api.db, cid, { status: from });
     const params = { cid, projectId };
-    const answer =
+    const response =
       step === 'publish'
         ? await callApi(api, project.publish, { as: user, params })
         : await callApi(api, project.changeStatus, { as: user, params, body: { status: step } });
     if (expected === 400) {
-      expect(answer.status).toBe(400);
+      expect(response.status).toBe(400);
       expect(await statusOf(cid, user, projectId)).toBe(from);
     } else {
-      expect(answer.json.status).toBe(expected);
+      expect(response.json.status).toBe(expected);
       expect(await statusOf(cid, user, projectId)).toBe(expected);
     }
   });
@@ -148,13 +148,13 @@ describe('the status of a project', () => {
   test('cannot be changed to published but by publishing', async () => {
     const { cid, user } = await createCorporation(api.db);
     const { projectId } = await createProject(api.db, cid, { status: 'draft' });
-    const answer = await callApi(api, project.changeStatus, {
+    const response = await callApi(api, project.changeStatus, {
       as: user,
       params: { cid, projectId },
       // @ts-expect-error the endpoint does not offer it
       body: { status: 'published' },
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 
   test('names every field that is missing when an incomplete draft is published', async () => {
@@ -164,11 +164,11 @@ describe('the status of a project', () => {
       params: { cid },
       body: { title: '案件' },
     });
-    const answer = await callApi(api, project.publish, {
+    const response = await callApi(api, project.publish, {
       as: user,
       params: { cid, projectId: created.json },
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       message: '公開するには次の項目を入力してください:業務内容、職種、契約形態、働き方、稼働時間、報酬',
     });

@@ -1,10 +1,12 @@
+import { addDays } from '#endpoints/jst';
 import type { Executor } from '../../db/database.ts';
-import { addDays } from '../shared/days.ts';
 import { countByWeek, type ScoutFilter } from './store.ts';
 
-/** What became of the scouts that a filter selects, in all and by week; weeks without scouts between are zeros. */
-export async function scoutFunnel(db: Executor, corporationId: string, filter: ScoutFilter) {
-  const counted = await countByWeek(db, corporationId, filter);
+/**
+ * Returns what became of the scouts that a filter selects, in all and by week; weeks without scouts between are zeros.
+ */
+export async function scoutFunnel(db: Executor, cid: string, filter: ScoutFilter) {
+  const counted = await countByWeek(db, cid, filter);
   const total = { sent: 0, read: 0, replied: 0, matched: 0 };
   const weeks: typeof counted = [];
   for (const week of counted) {

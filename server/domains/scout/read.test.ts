@@ -62,7 +62,7 @@ describe('the list of sent scouts', () => {
     ['read', { readAt: later }],
     ['replied', { readAt: later, repliedAt: later, lastReplyAt: later }],
     ['declined', { readAt: later, repliedAt: later, declinedAt: later }],
-  ] as const)('tells %s apart and filters by it', async (status, change) => {
+  ] as const)('shows the status %s and filters by it', async (status, change) => {
     const company = await createCorporation(api.db);
     const wanted = await sentScout(company, { change });
     await sentScout(company, { change: status === 'sent' ? { readAt: later } : {} });
@@ -102,6 +102,7 @@ describe('the list of sent scouts', () => {
   test('refuses days that do not exist', async () => {
     const company = await createCorporation(api.db);
     expect((await search(company, { from: '2026-02-31' })).status).toBe(400);
+    expect((await search(company, { to: '2026-02-31' })).status).toBe(400);
     expect((await search(company, { to: '昨日' })).status).toBe(400);
   });
 

@@ -33,11 +33,11 @@ const send = (
   });
 
 /** Rows of scouts that were sent before; the limit counts them. */
-async function fillScouts(corporationId: string, count: number): Promise<void> {
-  const { projectId, chatGroupId } = await createConversation(api.db, corporationId);
+async function fillScouts(cid: string, count: number): Promise<void> {
+  const { projectId, chatGroupId } = await createConversation(api.db, cid);
   await api.db.insert(schema.scout).values(
     Array.from({ length: count }, () => ({
-      corporationId,
+      cid,
       scoutId: newId(),
       targetUid: 'someone',
       projectId,
@@ -51,7 +51,7 @@ async function fillScouts(corporationId: string, count: number): Promise<void> {
 }
 
 describe('sending a scout', () => {
-  test('answers it as sent and opens a conversation that begins with it', async () => {
+  test('returns it as sent and opens a conversation that begins with it', async () => {
     const company = await createCorporation(api.db);
     const candidate = await createCandidate(api.db, { lastName: '山田', firstName: '太郎' });
     const project = await createProject(api.db, company.cid, { title: '基幹刷新' });
@@ -107,9 +107,9 @@ describe('sending a scout', () => {
   test.each(['matched', 'finished'] as const)('is refused when the selection is %s', async (status) => {
     const company = await createCorporation(api.db);
     const conversation = await createConversation(api.db, company.cid, { status });
-    const answer = await send(company, conversation, conversation);
-    expect(answer.status).toBe(400);
-    expect(answer.message).toContain('別の案件を選択してください');
+    const response = await send(company, conversation, conversation);
+    expect(response.status).toBe(400);
+    expect(response.message).toContain('別の案件を選択してください');
     expect(await countRows(api.db, schema.scout)).toBe(0);
     expect(await countRows(api.db, schema.chatMessage)).toBe(1);
   });
@@ -117,9 +117,9 @@ describe('sending a scout', () => {
   test.each(['draft', 'paused', 'closed'] as const)('is refused for a %s project', async (status) => {
     const company = await createCorporation(api.db);
     const project = await createProject(api.db, company.cid, { status });
-    const answer = await send(company, await createCandidate(api.db), project);
-    expect(answer.status).toBe(400);
-    expect(answer.message).toContain('この案件は公開中ではないため');
+    const response = await send(company, await createCandidate(api.db), project);
+    expect(response.status).toBe(400);
+    expect(response.message).toContain('この案件は公開中ではないため');
   });
 
   test("is not found for an unknown candidate and for another company's project", async () => {
@@ -136,13 +136,13 @@ describe('sending a scout', () => {
   test('is refused with placeholders that were not filled in', async () => {
     const company = await createCorporation(api.db);
     const project = await createProject(api.db, company.cid);
-    const answer = await send(
+    const response = await send(
       company,
       await createCandidate(api.db),
       project,
       '{{候補者名|あなた}}へ {{案件名}} {{案件名}}',
     );
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       message: '置き換えできない項目があります:{{候補者名|あなた}}、{{案件名}}',
     });
@@ -151,12 +151,12 @@ describe('sending a scout', () => {
   test.each([
     ['nothing but spaces', '  \n', '本文を入力してください'],
     ['10,001 characters', 'あ'.repeat(10_001), '本文は10,000文字以内で入力してください'],
-    ['characters that cannot be kept', 'あ\u0000', '本文に使用できない文字が含まれています'],
+    ['characters that cannot be stored', 'あ\u0000', '本文に使用できない文字が含まれています'],
   ])('is refused with %s', async (_, text, message) => {
     const company = await createCorporation(api.db);
     const project = await createProject(api.db, company.cid);
-    const answer = await send(company, await createCandidate(api.db), project, text);
-    expect(answer).toMatchObject({ status: 400, message });
+    const response = await send(company, await createCandidate(api.db), project, text);
+    expect(response).toMatchObject({ status: 400, message });
   });
 });
 
@@ -164,8 +164,8 @@ describe('who may send scouts', () => {
   test('a free company may not, whatever its limit says', async () => {
     const company = await createCorporation(api.db, { plan: 'free' });
     const project = await createProject(api.db, company.cid);
-    const answer = await send(company, await createCandidate(api.db), project);
-    expect(answer).toMatchObject({ status: 403, message: 'この機能は有料プランでご利用いただけます' });
+    const response = await send(company, await createCandidate(api.db), project);
+    expect(response).toMatchObject({ status: 403, message: 'この機能は有料プランでご利用いただけます' });
   });
 
   test('a trial company may send 50 in all', async () => {
@@ -186,13 +186,13 @@ describe('who may send scouts', () => {
     await addMember(api.db, company.cid, colleague.universalUid);
     const project = await createProject(api.db, company.cid);
     const candidates = await Promise.all(Array.from({ length: 60 }, () => createCandidate(api.db)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       candidates.map((candidate, index) =>
         send({ cid: company.cid, user: index % 2 ? colleague : company.user }, candidate, project),
       ),
     );
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(50);
-    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(10);
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(50);
+    expect(responses.filter((response) => response.status === 400)).toHaveLength(10);
     expect(await countRows(api.db, schema.scout)).toBe(50);
     expect(await countRows(api.db, schema.chatGroup)).toBe(50);
   });
@@ -208,12 +208,12 @@ describe('who may send scouts', () => {
     const company = await createCorporation(api.db);
     const candidate = await createCandidate(api.db);
     const project = await createProject(api.db, company.cid);
-    const answers = await Promise.all([1, 2, 3].map(() => send(company, candidate, project)));
-    expect(new Set(answers.map((answer) => answer.json.chatGroupId)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => send(company, candidate, project)));
+    expect(new Set(responses.map((response) => response.json.chatGroupId)).size).toBe(1);
     const messages = await api.db
       .select({ sequence: schema.chatMessage.sequence })
       .from(schema.chatMessage)
-      .where(eq(schema.chatMessage.corporationId, company.cid));
+      .where(eq(schema.chatMessage.cid, company.cid));
     expect(messages.map((row) => row.sequence).sort()).toEqual([1, 2, 3]);
   });
 });

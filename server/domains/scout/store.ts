@@ -1,13 +1,14 @@
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { ParsedQuery } from '#endpoints/endpoint';
+import { startOfDay } from '#endpoints/jst';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import type { Scout, ScoutStatus, scout as scoutEndpoints } from '#endpoints/scout';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { candidate, chatGroup, project, scout } from '../../db/schema.ts';
+import { badRequest } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
 import { isAboutWords } from '../shared/contains-words.ts';
-import { dayAfter, startOfDay } from '../shared/days.ts';
 import { toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
 
 /** The filters that the list and the funnel share. */
@@ -22,7 +23,7 @@ const status = sql<ScoutStatus>`case
 const columns = { scout, status, title: project.title, target: userSummaryColumns };
 
 const onCandidate = eq(candidate.universalUid, scout.targetUid);
-const onProject = and(eq(project.corporationId, scout.corporationId), eq(project.projectId, scout.projectId));
+const onProject = and(eq(project.cid, scout.cid), eq(project.projectId, scout.projectId));
 
 type Row = {
   scout: typeof scout.$inferSelect;
@@ -43,32 +44,40 @@ const toScout = ({ scout: row, status: state, title, target }: Row, apiUrl: stri
   lastReplyAt: row.lastReplyAt?.toISOString() ?? null,
 });
 
-function isInConversationAbout(corporationId: string, search: string | undefined): SQL | undefined {
-  const isAbout = isAboutWords(corporationId, search);
+function isInConversationAbout(cid: string, search: string | undefined): SQL | undefined {
+  const isAbout = isAboutWords(cid, search);
   if (!isAbout) return undefined;
   return sql`${scout.chatGroupId} in (select ${chatGroup.chatGroupId} from ${chatGroup}
-    where ${eq(chatGroup.corporationId, corporationId)} and ${isAbout})`;
+    where ${eq(chatGroup.cid, cid)} and ${isAbout})`;
 }
 
-function matches(corporationId: string, filter: ScoutFilter): SQL | undefined {
+const DAY = 24 * 60 * 60 * 1000;
+
+function startOf(day: string): Date {
+  const start = startOfDay(day);
+  if (!start) throw badRequest('日付が正しくありません');
+  return start;
+}
+
+function matches(cid: string, filter: ScoutFilter): SQL | undefined {
   return and(
-    eq(scout.corporationId, corporationId),
+    eq(scout.cid, cid),
     filter.targetProjectId ? eq(scout.projectId, filter.targetProjectId) : undefined,
     filter.senderUniversalUid ? eq(scout.senderUid, filter.senderUniversalUid) : undefined,
     filter.status ? sql`${status} = ${filter.status}` : undefined,
-    filter.from ? gte(scout.scoutedAt, startOfDay(filter.from)) : undefined,
-    filter.to ? lt(scout.scoutedAt, dayAfter(filter.to)) : undefined,
-    isInConversationAbout(corporationId, filter.searchWord),
+    filter.from ? gte(scout.scoutedAt, startOf(filter.from)) : undefined,
+    filter.to ? lt(scout.scoutedAt, new Date(startOf(filter.to).getTime() + DAY)) : undefined,
+    isInConversationAbout(cid, filter.searchWord),
   );
 }
 
-/** A page of a company's scouts, newest first, with how many it has sent in all. */
+/** Returns a page of a company's scouts, newest first, with how many it has sent in all. */
 export async function searchScouts(
   { db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>,
-  corporationId: string,
+  cid: string,
   { page, ...filter }: ScoutFilter & { page: number },
 ) {
-  const where = matches(corporationId, filter);
+  const where = matches(cid, filter);
   const order = [desc(scout.scoutedAt), desc(scout.scoutId)];
   // The names and titles of the page only: those of all before it would cost more than everything else.
   const onPage = db
@@ -84,10 +93,10 @@ export async function searchScouts(
       .from(scout)
       .innerJoin(candidate, onCandidate)
       .innerJoin(project, onProject)
-      .where(and(eq(scout.corporationId, corporationId), inArray(scout.scoutId, onPage)))
+      .where(and(eq(scout.cid, cid), inArray(scout.scoutId, onPage)))
       .orderBy(...order),
     db.$count(scout, where),
-    countScouts(db, corporationId),
+    countScouts(db, cid),
   ]);
   return {
     items: rows.map((row) => toScout(row, apiUrl)),
@@ -97,10 +106,10 @@ export async function searchScouts(
   };
 }
 
-/** The newest scout of a company to a candidate, or null. */
+/** Returns the newest scout of a company to a candidate, or null. */
 export async function findLatestScout(
   { db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>,
-  corporationId: string,
+  cid: string,
   targetUid: string,
 ): Promise<Scout | null> {
   const [row] = await db
@@ -108,19 +117,19 @@ export async function findLatestScout(
     .from(scout)
     .innerJoin(candidate, onCandidate)
     .innerJoin(project, onProject)
-    .where(and(eq(scout.corporationId, corporationId), eq(scout.targetUid, targetUid)))
+    .where(and(eq(scout.cid, cid), eq(scout.targetUid, targetUid)))
     .orderBy(desc(scout.scoutedAt), desc(scout.scoutId))
     .limit(1);
   return row ? toScout(row, apiUrl) : null;
 }
 
-/** How many scouts a company has sent in all: what the limit of the plan counts. */
-export async function countScouts(db: Executor, corporationId: string): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(scout).where(eq(scout.corporationId, corporationId));
+/** Returns how many scouts a company has sent in all: what the limit of the plan counts. */
+export async function countScouts(db: Executor, cid: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(scout).where(eq(scout.cid, cid));
   return row?.count ?? 0;
 }
 
-/** Writes a sent scout and answers it as the API does. */
+/** Writes a sent scout and returns it as the API does. */
 export async function insertScout(
   tx: Executor,
   values: Omit<typeof scout.$inferInsert, 'scoutId'>,
@@ -130,24 +139,15 @@ export async function insertScout(
     .insert(scout)
     .values({ ...values, scoutId: newId() })
     .returning();
-  if (!row) throw new Error('The database answered no row for a new scout');
+  if (!row) throw new Error('The database returned no row for a new scout');
   return toScout({ scout: row, status: 'sent', title, target }, apiUrl);
 }
 
-/** A candidate of the platform, or null. */
-export async function findCandidate(db: Executor, universalUid: string): Promise<Row['target'] | null> {
-  const [row] = await db
-    .select(userSummaryColumns)
-    .from(candidate)
-    .where(eq(candidate.universalUid, universalUid));
-  return row ?? null;
-}
-
 /**
- * What became of the scouts of each week in JST, oldest first, weeks without scouts left out. A scout that was
- * answered or declined counts as read.
+ * Returns what became of the scouts of each week in JST, oldest first, weeks without scouts left out. A scout that was
+ * replied to or declined counts as read.
  */
-export async function countByWeek(db: Executor, corporationId: string, filter: ScoutFilter) {
+export async function countByWeek(db: Executor, cid: string, filter: ScoutFilter) {
   const week = sql`date_trunc('week', (${scout.scoutedAt} at time zone 'UTC') + interval '9 hours')`;
   const countIf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
   return db
@@ -159,11 +159,8 @@ export async function countByWeek(db: Executor, corporationId: string, filter: S
       matched: countIf(sql`${chatGroup.status} = 'matched'`),
     })
     .from(scout)
-    .innerJoin(
-      chatGroup,
-      and(eq(chatGroup.corporationId, scout.corporationId), eq(chatGroup.chatGroupId, scout.chatGroupId)),
-    )
-    .where(matches(corporationId, filter))
+    .innerJoin(chatGroup, and(eq(chatGroup.cid, scout.cid), eq(chatGroup.chatGroupId, scout.chatGroupId)))
+    .where(matches(cid, filter))
     .groupBy(week)
     .orderBy(week);
 }

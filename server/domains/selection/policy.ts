@@ -1,14 +1,14 @@
 import type { SelectionStatus } from '#endpoints/selection';
 import { badRequest } from '../../http/problem.ts';
 
-/** Whether a selection is at its end: nothing moves it any more. */
+/** Returns whether a selection is at its end: nothing moves it any more. */
 export const isOver = (status: SelectionStatus): boolean => status === 'matched' || status === 'finished';
 
-/** What our message makes of a selection: the first answer to an application begins it (product.md §4). */
+/** Returns what our message makes of a selection: the first reply to an application begins it (product.md §4). */
 export const afterOurMessage = (status: SelectionStatus): SelectionStatus =>
   status === 'applied' ? 'inProgress' : status;
 
-/** What the candidate's message makes of a selection: an answer to a scout begins it (product.md §4). */
+/** Returns what the candidate's message makes of a selection: a reply to a scout begins it (product.md §4). */
 export const afterCandidateMessage = (status: SelectionStatus): SelectionStatus =>
   status === 'scouting' ? 'inProgress' : status;
 
@@ -27,7 +27,7 @@ export function checkFinishable(status: SelectionStatus): void {
   if (status === 'matched') throw badRequest('この選考は成約済みのため、終了できません');
 }
 
-/** Refuses to report terms that nobody can have come to: before the candidate answered, or after the end. */
+/** Refuses to report terms that nobody can have come to: before the candidate replied, or after the end. */
 export function checkMatchable(status: SelectionStatus): void {
   if (status === 'matched') throw badRequest('この選考はすでに成約が報告されています');
   if (status === 'finished') throw badRequest('この選考は終了しているため、成約を報告できません');

@@ -50,16 +50,16 @@ describe('the course of a selection', () => {
     const company = await createCorporation(api.db);
     const origin = from === 'scouting' ? 'scout' : 'application';
     const conversation = await createConversation(api.db, company.cid, { origin, status: from });
-    const answer =
+    const response =
       step === 'finish'
         ? await finish(company, conversation.selectionId)
         : await report(company, conversation);
     if (expected === 400) {
-      expect(answer.status).toBe(400);
-      expect(answer.message).toMatch(/選考|成約/);
+      expect(response.status).toBe(400);
+      expect(response.message).toMatch(/選考|成約/);
       expect(await storedStatus()).toBe(from);
     } else {
-      expect(answer.json).toEqual({
+      expect(response.json).toEqual({
         selectionId: conversation.selectionId,
         chatGroupId: conversation.chatGroupId,
         projectId: conversation.projectId,
@@ -81,13 +81,13 @@ describe('the course of a selection', () => {
   test('cannot end with a message: the platform sends none', async () => {
     const company = await createCorporation(api.db);
     const { selectionId } = await createConversation(api.db, company.cid);
-    const answer = await callApi(api, selection.finish, {
+    const response = await callApi(api, selection.finish, {
       as: company.user,
       params: { cid: company.cid, selectionId },
       // @ts-expect-error spec §7 sends false
       body: { isSendMessage: true },
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 
   test.each(['universalCorporationId', 'universalUid', 'chatGroupId'])(
@@ -95,9 +95,9 @@ describe('the course of a selection', () => {
     async (key) => {
       const company = await createCorporation(api.db);
       const conversation = await createConversation(api.db, company.cid, { status: 'inProgress' });
-      const answer = await report(company, conversation, { [key]: 'somebody-else' });
-      expect(answer.status).toBe(400);
-      expect(answer.message).toContain('一致しません');
+      const response = await report(company, conversation, { [key]: 'somebody-else' });
+      expect(response.status).toBe(400);
+      expect(response.message).toContain('一致しません');
       expect(await storedStatus()).toBe('inProgress');
     },
   );
@@ -113,11 +113,11 @@ describe('the course of a selection', () => {
   test('ends once when two members end it in different ways at once', async () => {
     const company = await createCorporation(api.db);
     const conversation = await createConversation(api.db, company.cid, { status: 'inProgress' });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       finish(company, conversation.selectionId),
       report(company, conversation),
     ]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 400]);
   });
 });
 

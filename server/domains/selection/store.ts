@@ -19,16 +19,12 @@ const toSelection = ({
   'selectionId' | 'chatGroupId' | 'projectId' | 'universalUid' | 'origin' | 'status'
 >): Selection => ({ selectionId, chatGroupId, projectId, universalUid, origin, status });
 
-/** A selection of a company, locked until the transaction ends; 404 when it is not theirs. */
-export async function lockSelection(
-  tx: Executor,
-  corporationId: string,
-  selectionId: string,
-): Promise<ChatGroup> {
+/** Returns a selection of a company, locked until the transaction ends; throws 404 when it is not theirs. */
+export async function lockSelection(tx: Executor, cid: string, selectionId: string): Promise<ChatGroup> {
   const [row] = await tx
     .select()
     .from(chatGroup)
-    .where(and(eq(chatGroup.corporationId, corporationId), eq(chatGroup.selectionId, selectionId)))
+    .where(and(eq(chatGroup.cid, cid), eq(chatGroup.selectionId, selectionId)))
     .for('update');
   if (!row) throw aggregateNotFound();
   return row;
@@ -37,32 +33,29 @@ export async function lockSelection(
 /** Writes what a locked selection has become. */
 export async function setSelectionStatus(
   tx: Executor,
-  { corporationId, chatGroupId }: Pick<ChatGroup, 'corporationId' | 'chatGroupId'>,
+  { cid, chatGroupId }: Pick<ChatGroup, 'cid' | 'chatGroupId'>,
   status: SelectionStatus,
 ): Promise<Selection> {
   const [row] = await tx
     .update(chatGroup)
     .set({ status })
-    .where(and(eq(chatGroup.corporationId, corporationId), eq(chatGroup.chatGroupId, chatGroupId)))
+    .where(and(eq(chatGroup.cid, cid), eq(chatGroup.chatGroupId, chatGroupId)))
     .returning();
   if (!row) throw aggregateNotFound();
   return toSelection(row);
 }
 
-/** The projects in which a candidate is or was in selection, with it, newest first. */
+/** Returns the projects in which a candidate is or was in selection, with it, newest first. */
 export async function listProjectsOfCandidate(
   db: Executor,
-  corporationId: string,
+  cid: string,
   universalUid: string,
 ): Promise<SelectionProject[]> {
   const rows = await db
     .select({ projectId: project.projectId, title: project.title, chatGroup })
     .from(chatGroup)
-    .innerJoin(
-      project,
-      and(eq(project.corporationId, chatGroup.corporationId), eq(project.projectId, chatGroup.projectId)),
-    )
-    .where(and(eq(chatGroup.corporationId, corporationId), eq(chatGroup.universalUid, universalUid)))
+    .innerJoin(project, and(eq(project.cid, chatGroup.cid), eq(project.projectId, chatGroup.projectId)))
+    .where(and(eq(chatGroup.cid, cid), eq(chatGroup.universalUid, universalUid)))
     .orderBy(desc(chatGroup.lastSentAt), desc(chatGroup.chatGroupId));
   return rows.map(({ projectId, title, chatGroup: row }) => ({
     project: { projectId, title },
@@ -71,12 +64,12 @@ export async function listProjectsOfCandidate(
 }
 
 /**
- * The projects that have a selection of anybody, or with `onlyScouted` a scout, last changed first: what the lists of
- * conversations and of scouts filter by.
+ * Returns the projects that have a selection of anybody, or with `onlyScouted` a scout, last changed first: what the
+ * lists of conversations and of scouts filter by.
  */
 export async function listProjectsWithSelections(
   db: Executor,
-  corporationId: string,
+  cid: string,
   { onlyScouted }: { onlyScouted: boolean },
 ): Promise<SelectionProject[]> {
   const source = onlyScouted ? scout : chatGroup;
@@ -85,14 +78,12 @@ export async function listProjectsWithSelections(
     .from(project)
     .where(
       and(
-        eq(project.corporationId, corporationId),
+        eq(project.cid, cid),
         exists(
           db
             .select({ one: sql`1` })
             .from(source)
-            .where(
-              and(eq(source.corporationId, project.corporationId), eq(source.projectId, project.projectId)),
-            ),
+            .where(and(eq(source.cid, project.cid), eq(source.projectId, project.projectId))),
         ),
       ),
     )

@@ -8,7 +8,7 @@ export const lastMessageColumns = {
   fromUs: chatGroup.lastFromUs,
 };
 
-/** The newest message of a conversation as lists show it, or null before the first. */
+/** Returns the newest message of a conversation as lists show it, or null before the first. */
 export function toLastMessage(row: {
   excerpt: string | null;
   sentAt: Date | null;

@@ -3,7 +3,7 @@ import type { JobCategory, Prefecture } from '#endpoints/shared';
 import type { Executor } from '../../db/database.ts';
 import { jobCategory, prefecture } from '../../db/schema.ts';
 
-/** The job categories in two levels, in the order of the master. */
+/** Returns the job categories in two levels, in the order of the master. */
 export async function listJobCategories(db: Executor): Promise<JobCategory[]> {
   const rows = await db.select().from(jobCategory).orderBy(asc(jobCategory.position));
   return rows
@@ -15,7 +15,7 @@ export async function listJobCategories(db: Executor): Promise<JobCategory[]> {
     }));
 }
 
-/** The prefectures in the order of their codes. */
+/** Returns the prefectures in the order of their codes. */
 export async function listPrefectures(db: Executor): Promise<Prefecture[]> {
   return db.select().from(prefecture).orderBy(asc(prefecture.code));
 }

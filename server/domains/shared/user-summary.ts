@@ -10,7 +10,7 @@ export const userSummaryColumns = {
   imagePath: candidate.imagePath,
 };
 
-/** A candidate as lists name them; `apiUrl` is the origin that serves the pictures. */
+/** Returns a candidate as lists name them; `apiUrl` is the origin that serves the pictures. */
 export function toUserSummary(
   row: { universalUid: string; lastName: string; firstName: string; imagePath: string | null },
   apiUrl: string,

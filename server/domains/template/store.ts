@@ -16,47 +16,44 @@ const toTemplate = ({
   updatedAt: updatedAt.toISOString(),
 });
 
-const active = (corporationId: string) =>
-  and(eq(scoutTemplate.corporationId, corporationId), isNull(scoutTemplate.archivedAt));
+const active = (cid: string) => and(eq(scoutTemplate.cid, cid), isNull(scoutTemplate.archivedAt));
 
-/** The templates of a company that are not archived, last changed first. */
-export async function listTemplates(db: Executor, corporationId: string): Promise<ScoutTemplate[]> {
+/** Returns the templates of a company that are not archived, last changed first. */
+export async function listTemplates(db: Executor, cid: string): Promise<ScoutTemplate[]> {
   const rows = await db
     .select()
     .from(scoutTemplate)
-    .where(active(corporationId))
+    .where(active(cid))
     .orderBy(desc(scoutTemplate.updatedAt), desc(scoutTemplate.templateId));
   return rows.map(toTemplate);
 }
 
-/** Writes a new template and answers its id. */
+/** Writes a new template and returns its id. */
 export async function insertTemplate(
   db: Executor,
-  corporationId: string,
+  cid: string,
   { title, message }: { title: string; message: string },
   now: Date,
 ): Promise<string> {
   const templateId = newId();
-  await db
-    .insert(scoutTemplate)
-    .values({ corporationId, templateId, title, message, createdAt: now, updatedAt: now });
+  await db.insert(scoutTemplate).values({ cid, templateId, title, message, createdAt: now, updatedAt: now });
   return templateId;
 }
 
-/** A time of change tells two versions apart, so it always moves on. */
+/** A time of change distinguishes two versions, so it always moves on. */
 const NEXT = sql`${scoutTemplate.updatedAt} + interval '1 millisecond'`;
 
 /**
- * Writes a new text over the one that its writer saw, named by its time of change (null: over any). Answers `changed`
+ * Writes a new text over the one that its writer saw, named by its time of change (null: over any). Returns `changed`
  * when it is another one by now, and `gone` when the company has no such template or archived it.
  */
 export async function rewriteTemplate(
   db: Executor,
-  corporationId: string,
+  cid: string,
   templateId: string,
   { message, now, seenAt }: { message: string; now: Date; seenAt: Date | null },
 ): Promise<ScoutTemplate | 'changed' | 'gone'> {
-  const target = and(active(corporationId), eq(scoutTemplate.templateId, templateId));
+  const target = and(active(cid), eq(scoutTemplate.templateId, templateId));
   const [row] = await db
     .update(scoutTemplate)
     .set({ message, updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${NEXT})` })
@@ -70,17 +67,17 @@ export async function rewriteTemplate(
   return current ? 'changed' : 'gone';
 }
 
-/** Takes a template out of the list for good; false when there is none to take. */
+/** Archives a template; returns false when there is none to archive. */
 export async function archiveTemplate(
   db: Executor,
-  corporationId: string,
+  cid: string,
   templateId: string,
   now: Date,
 ): Promise<boolean> {
   const rows = await db
     .update(scoutTemplate)
     .set({ archivedAt: now })
-    .where(and(active(corporationId), eq(scoutTemplate.templateId, templateId)))
+    .where(and(active(cid), eq(scoutTemplate.templateId, templateId)))
     .returning({ templateId: scoutTemplate.templateId });
   return rows.length > 0;
 }

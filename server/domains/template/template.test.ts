@@ -62,18 +62,22 @@ describe('scout templates', () => {
     const company = await createCorporation(api.db);
     const { json: templateId } = await create(company);
     const [seen] = (await list(company)).json;
-    // Within the same millisecond: a time of change still tells the two texts apart.
-    const first = await change(company, templateId, '先の変更', seen?.updatedAt);
+    // Within the same millisecond: a time of change still distinguishes the two texts.
+    const first = await change(company, templateId, '先の変更', seen?.updatedAt ?? undefined);
     expect(first.status).toBe(200);
     expect(first.json.updatedAt).not.toBe(seen?.updatedAt);
-    expect(await change(company, templateId, '後の変更', seen?.updatedAt)).toMatchObject({
+    expect(await change(company, templateId, '後の変更', seen?.updatedAt ?? undefined)).toMatchObject({
       status: 422,
       message: '他のメンバーがテンプレートを更新しました。最新の内容を確認してから、もう一度保存してください',
     });
     expect((await list(company)).json).toMatchObject([{ message: '先の変更' }]);
-    expect((await change(company, templateId, '後の変更', first.json.updatedAt)).status).toBe(200);
+    expect((await change(company, templateId, '後の変更', first.json.updatedAt ?? undefined)).status).toBe(
+      200,
+    );
     await archive(company, templateId);
-    expect((await change(company, templateId, '遅すぎた変更', first.json.updatedAt)).status).toBe(404);
+    expect(
+      (await change(company, templateId, '遅すぎた変更', first.json.updatedAt ?? undefined)).status,
+    ).toBe(404);
   });
 
   test('of another company are neither listed nor found', async () => {

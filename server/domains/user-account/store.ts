@@ -19,8 +19,9 @@ const accountColumns = {
 const emailIs = (email: string) => sql`lower(${userAccount.email}) = lower(${email})`;
 
 /**
- * Creates the account of a Firebase user, or answers the one there is with its address brought up to date. Calls in
- * parallel make one account. 422 when the account has resigned (spec §4), 400 when the address is another account's.
+ * Creates the account of a Firebase user, or returns the one there is with its address brought up to date. Calls in
+ * parallel make one account. Throws 422 when the account has resigned (spec §4), 400 when the address is another
+ * account's.
  */
 export function confirmAccount(
   db: Database,
@@ -55,7 +56,7 @@ const toAccount = (row: { universalUid: string; roleId: number; email: string })
   email: row.email,
 });
 
-/** The account of a user. */
+/** Returns the account of a user. */
 export async function readAccount(db: Executor, universalUid: string): Promise<UserAccount | null> {
   const [row] = await db
     .select(accountColumns)
@@ -64,12 +65,8 @@ export async function readAccount(db: Executor, universalUid: string): Promise<U
   return row ? toAccount(row) : null;
 }
 
-/** The account of an address that has not resigned, and whether it belongs to the company already; null without one. */
-export async function findKnownUser(
-  db: Executor,
-  corporationId: string,
-  email: string,
-): Promise<KnownUser | null> {
+/** Returns the account of an address that has not resigned, and whether it belongs to the company already; null without one. */
+export async function findKnownUser(db: Executor, cid: string, email: string): Promise<KnownUser | null> {
   const [row] = await db
     .select({
       universalUid: userAccount.universalUid,
@@ -81,10 +78,7 @@ export async function findKnownUser(
     .from(userAccount)
     .leftJoin(
       corporationMember,
-      and(
-        eq(corporationMember.universalUid, userAccount.universalUid),
-        eq(corporationMember.corporationId, corporationId),
-      ),
+      and(eq(corporationMember.universalUid, userAccount.universalUid), eq(corporationMember.cid, cid)),
     )
     .where(and(emailIs(email), isNull(userAccount.resignedAt)));
   return row ?? null;

@@ -15,10 +15,10 @@ describe('creating the account of somebody who signs in', () => {
   const newcomer = { uid: 'new-uid', email: 'Hanako@example.com' };
 
   test('makes a corporation member once, however many calls come at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => create(newcomer)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(new Set(answers.map(({ json }) => json.universalUid)).size).toBe(1);
-    expect(answers[0]?.json).toMatchObject({ roleId: 2, email: newcomer.email });
+    const responses = await Promise.all(Array.from({ length: 8 }, () => create(newcomer)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(new Set(responses.map(({ json }) => json.universalUid)).size).toBe(1);
+    expect(responses[0]?.json).toMatchObject({ roleId: 2, email: newcomer.email });
     expect(await countRows(api.db, schema.userAccount)).toBe(1);
   });
 
@@ -44,7 +44,7 @@ describe('creating the account of somebody who signs in', () => {
     expect(message).toBe('このメールアドレスは別のアカウントで登録されています');
   });
 
-  test('answers 422 for a resigned account, also when its owner signs up anew', async () => {
+  test('returns 422 for a resigned account, also when its owner signs up again', async () => {
     const user = await createUser(api.db);
     await api.db
       .update(schema.userAccount)
@@ -59,7 +59,7 @@ describe('creating the account of somebody who signs in', () => {
 });
 
 describe('the own account', () => {
-  test('shows account and name; without an account the answer is 401', async () => {
+  test('shows account and name; without an account the response is 401', async () => {
     const user = await createUser(api.db, { lastName: '田中', firstName: '美咲' });
     const { universalUid, email } = user;
     expect((await callApi(api, userAccount.me, { as: user })).json).toEqual({
@@ -68,7 +68,6 @@ describe('the own account', () => {
       email,
     });
     expect((await callApi(api, userAccount.myProfile, { as: user })).json).toEqual({
-      universalUid,
       lastName: '田中',
       firstName: '美咲',
     });
@@ -82,7 +81,7 @@ describe('looking up an address before inviting it', () => {
   const find = (as: { uid: string; email: string }, cid: string, email: string) =>
     callApi(api, userAccount.getByEmail, { as, params: { cid }, query: { email } });
 
-  test('tells a stranger, a known user and a member apart', async () => {
+  test('distinguishes a stranger, a known user and a member', async () => {
     const { cid, user } = await createCorporation(api.db);
     const known = await createUser(api.db, { lastName: '鈴木', firstName: '花子' });
     expect((await find(user, cid, 'nobody@example.com')).json).toBeNull();

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BasicProfileSearch, ProfileSearch, StartFrom } from '#endpoints/user-profile';
 import { jobCategories as jobCategoryMaster } from '../../db/masters.ts';
-import { gramOfWord, isGram, keywordWords, type Pair, pairsOf, skillKey } from './normalise.ts';
+import { type Gram, gramsOfForm, isInIndex } from './grams.ts';
+import { skillKey } from './search-columns.ts';
+import { type Clause, readKeyword } from './search-query.ts';
 
 /** A search of either plan: what FREE may not use is simply absent. */
 export type Criteria = Omit<BasicProfileSearch & Partial<ProfileSearch>, 'brief'>;
@@ -12,9 +14,9 @@ export type Filter = {
   row: SQL;
   /** The same for `candidate_search_idx`. */
   index?: SQL;
-  /** Of a long word instead: what the index has lists of, of which some are asked for (`hasPairs`). */
-  pairs?: readonly Pair[];
-  /** The index answers more rows than fit, so that each must be looked at as well. */
+  /** Of a word instead: what the index has lists of, of which some are asked for (`hasGrams`). */
+  grams?: readonly Gram[];
+  /** The index returns more rows than match, so that each must be looked at as well. */
   isHint?: boolean;
   /** Looks into the long text, which takes several times as long as anything else. */
   readsText?: boolean;
@@ -67,7 +69,7 @@ const steps = {
 /** Above the last step each number of hours has a facet. */
 const LAST_HOURS = 40;
 
-/** The step that all who reach `least` have reached as well. */
+/** Returns the step that all who reach `least` have reached as well. */
 const stepUpTo = (of: readonly number[], least: number): number | undefined =>
   of.findLast((step) => step <= least);
 
@@ -86,25 +88,34 @@ const startsBy: Record<StartFrom, StartFrom[]> = {
   talk: ['talk'],
 };
 
-/** Pairs of a word that are looked at to find its rarest ones. */
-const MOST_PAIRS = 12;
+/** Grams of a word that are looked at to find its rarest ones, and of one that is one of several. */
+const MOST_GRAMS = 12;
+const GRAMS_OF_EACH = 3;
 
-/** The condition on the index that a text has these pairs. */
-export const hasPairs = (pairs: readonly Pair[]): SQL =>
-  sql`c.bigrams @> ${`{${pairs.map(({ gram }) => gram)}}`}::int[]`;
+/** Returns the condition on the index that a text has these grams. */
+export const hasGrams = (grams: readonly Gram[]): SQL =>
+  sql`c.bigrams @> ${`{${grams.map(({ gram }) => gram)}}`}::int[]`;
 
 /** Several times quicker than LIKE, and takes `%` and `_` as they are. */
-export const textHas = (word: string): SQL => sql`strpos(c.search_text, ${word}) > 0`;
+export const textHas = (form: string): SQL => sql`strpos(c.search_text, ${form}) > 0`;
 
-function keywordFilters(keyword: string): Filter[] {
-  return keywordWords(keyword).map((word) => ({
-    row: textHas(word),
-    ...(isGram(word)
-      ? { index: hasPairs([{ text: word, gram: gramOfWord(word) }]) }
-      : { pairs: pairsOf(word, MOST_PAIRS), isHint: true }),
-    readsText: true,
-    readsRow: true,
-  }));
+const any = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`;
+
+/** What the index is asked for a word: the lists of its grams, of which the search chooses, or of several forms one. */
+function inIndex(forms: readonly string[]): Pick<Filter, 'index' | 'grams' | 'isHint'> {
+  const [form = '', ...others] = forms;
+  const isHint = !forms.every(isInIndex);
+  if (others.length > 0)
+    return { index: any(forms.map((each) => hasGrams(gramsOfForm(each, GRAMS_OF_EACH)))), isHint };
+  const grams = gramsOfForm(form, MOST_GRAMS);
+  return isHint ? { grams, isHint } : { index: hasGrams(grams) };
+}
+
+function keywordFilter({ forms, isExcluded }: Clause): Filter {
+  const row = any(forms.map(textHas));
+  return isExcluded
+    ? { row: sql`not ${row}`, readsText: true, readsRow: true }
+    : { row, ...inIndex(forms), readsText: true, readsRow: true };
 }
 
 function skillFilters({ skills = [], skillMatch }: Criteria): Filter[] {
@@ -191,7 +202,7 @@ function conditionFilters(criteria: Criteria): Filter[] {
   return filters;
 }
 
-function relationFilters(corporationId: string, criteria: Criteria): Filter[] {
+function relationFilters(cid: string, criteria: Criteria): Filter[] {
   const filters: Filter[] = [];
   // `offset 0` keeps each a look-up per row: made a join, it would let the planner leave the index of the search.
   const exclude = (source: SQL) =>
@@ -201,23 +212,19 @@ function relationFilters(corporationId: string, criteria: Criteria): Filter[] {
       looksUp: true,
     });
   if (criteria.excludeFavorite) {
-    exclude(
-      sql`favorite_user f where f.corporation_id = ${corporationId} and f.universal_uid = c.universal_uid`,
-    );
+    exclude(sql`favorite_user f where f.corporation_id = ${cid} and f.universal_uid = c.universal_uid`);
   }
   if (criteria.excludeScouted) {
-    exclude(sql`scout s where s.corporation_id = ${corporationId} and s.target_uid = c.universal_uid`);
+    exclude(sql`scout s where s.corporation_id = ${cid} and s.target_uid = c.universal_uid`);
   }
   if (criteria.excludeApplied) {
-    exclude(
-      sql`application a where a.corporation_id = ${corporationId} and a.universal_uid = c.universal_uid`,
-    );
+    exclude(sql`application a where a.corporation_id = ${cid} and a.universal_uid = c.universal_uid`);
   }
   return filters;
 }
 
 /** Turns a search into conditions, cheap ones first; `now` is what 最終ログイン counts back from. */
-export function filtersOf(corporationId: string, criteria: Criteria, now: Date): Filter[] {
+export function filtersOf(cid: string, criteria: Criteria, now: Date): Filter[] {
   const { lastLoginWithinDays } = criteria;
   const filters: Filter[] = [];
   if (lastLoginWithinDays !== undefined) {
@@ -229,8 +236,8 @@ export function filtersOf(corporationId: string, criteria: Criteria, now: Date):
     ...conditionFilters(criteria),
     ...experienceFilters(criteria),
     ...skillFilters(criteria),
-    ...relationFilters(corporationId, criteria),
-    ...keywordFilters(criteria.keyword ?? ''),
+    ...relationFilters(cid, criteria),
+    ...readKeyword(criteria.keyword ?? '').map(keywordFilter),
   );
   return filters;
 }

@@ -1,6 +1,8 @@
 import type { UserProfile } from '#endpoints/user-profile';
 import { jobCategories as jobCategoryMaster, prefectures } from '../../db/masters.ts';
-import { gramsOf, normaliseText, skillKey } from './normalise.ts';
+import { gramsOf } from './grams.ts';
+import { searchedForm, usualForm } from './synonyms.ts';
+import { plainForm, toHiragana } from './word-forms.ts';
 
 /** What a candidate enters, as far as the search looks at it. */
 export type SearchedProfile = Pick<
@@ -19,13 +21,13 @@ export type SearchedProfile = Pick<
 const jobCategoryNames = new Map(jobCategoryMaster.map(({ id, name }) => [id, name]));
 const prefectureNames = new Map(prefectures.map(({ code, name }) => [code, name]));
 
-const toHiragana = (kana: string) =>
-  kana.replace(/[\u30a1-\u30f6]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0x60));
+/** Returns the form in which all spellings and synonyms of a skill are equal: 「ＲＥＡＣＴ  Native」 and 「react-native」, 「k8s」 and 「Kubernetes」. */
+export const skillKey = (name: string): string => usualForm(plainForm(name));
 
 /** Everything that a keyword may hit; the name is also found when written without a space. */
 function searchedText(profile: SearchedProfile): string {
   const kana = profile.lastNameKana + profile.firstNameKana;
-  return normaliseText(
+  return searchedForm(
     [
       profile.lastName + profile.firstName,
       kana,
@@ -43,12 +45,12 @@ function searchedText(profile: SearchedProfile): string {
   );
 }
 
-/** The columns of a candidate that exist for the search: write them whenever the profile is written. */
+/** Returns the columns of a candidate that exist for the search: write them whenever the profile is written. */
 export function searchColumns(profile: SearchedProfile) {
   const searchText = searchedText(profile);
   return {
     jobCategoryIds: profile.jobCategories.map(({ jobCategoryId }) => jobCategoryId),
-    maxYears: Math.max(0, ...profile.jobCategories.map(({ years }) => years)),
+    maxYears: Math.max(0, ...profile.jobCategories.map(({ years }) => years ?? 0)),
     skillKeys: [...new Set(profile.skills.map(({ name }) => skillKey(name)))],
     isBlank: profile.introduction === '' || profile.careers.length === 0,
     searchText,

@@ -10,10 +10,10 @@ const all = (conditions: SQL[]): SQL =>
 
 const rowConditions = (filters: Filter[]): SQL => all(filters.map(({ row }) => row));
 
-/** The conditions on rows of the order index, which a limit holds together. */
+/** Returns the conditions on rows of the order index, which a limit holds together. */
 const givenConditions = (filters: Filter[]): SQL => all(filters.map(({ row, given }) => given ?? row));
 
-/** The conditions for a scan of `candidate_search_idx`, then those on the rows that it finds. */
+/** Returns the conditions for a scan of `candidate_search_idx`, then those on the rows that it finds. */
 const indexConditions = (filters: Filter[]): SQL =>
   all([
     ...filters.flatMap(({ index }) => index ?? []),
@@ -29,26 +29,26 @@ const carried = sql.raw(
 const newestFirst = (order: SQL): SQL => sql`order by ${order} desc, universal_uid desc`;
 
 /**
- * A search's rows at the head of its order index. The columns are those that the index carries, when nothing else is
- * looked at: then no row is read.
+ * Returns a search's rows at the head of its order index. The columns are those that the index carries, when nothing
+ * else is looked at: then no row is read.
  */
 const newestRows = ({ order, filters }: Search, rows: number | null): SQL => {
   const columns = filters.some(({ readsRow }) => readsRow) ? sql`*` : carried;
   return sql`select ${columns}, ${order} as at from candidate ${newestFirst(order)} limit ${rows}`;
 };
 
-/** What an order index alone tells of a row. */
+/** Returns whether the order index alone is enough to check a row. */
 const isCarried = ({ readsRow }: Filter): boolean => !readsRow;
 
 /**
- * The hits among the newest rows, in order; how many of these rows fit each filter, and how many have each pair of the
- * words; how many fit all filters that the order index carries; and about how many rows and blocks the table has.
- * `offset 0` has each filter looked at once.
+ * Returns the hits among the newest rows, in order; how many of these rows fit each filter, and how many have each gram
+ * of the words; how many fit all filters that the order index carries; and about how many rows and blocks the table
+ * has. `offset 0` has each filter looked at once.
  */
 export async function readSample(db: Executor, search: Search, sampleSize: number) {
   const { filters } = search;
-  const pairs = filters.flatMap((filter) => filter.pairs ?? []);
-  const looks = [...filters.map(({ row }) => row), ...pairs.map(({ text }) => textHas(text))];
+  const grams = filters.flatMap((filter) => filter.grams ?? []);
+  const looks = [...filters.map(({ row }) => row), ...grams.map(({ text }) => textHas(text))];
   const names = looks.map((_, index) => sql.raw(`fits_${index}`));
   const [row] = await queryRows<{
     hits: string[];
@@ -85,7 +85,9 @@ export async function readSample(db: Executor, search: Search, sampleSize: numbe
   return row ?? { hits: [], seen: 0, fitting: [], fittingCarried: 0, estimate: 0, blocks: 0 };
 }
 
-/** Candidates that have an index of their own: what makes it a part, and its share of all, by the last digit of the id. */
+/**
+ * Candidates that have an index of their own: what makes it a part, and its share of all, by the last digit of the id.
+ */
 type Part = { condition: SQL; share: number };
 
 const SAMPLE: Part = { condition: sql`right(c.universal_uid, 1) = '0'`, share: 1 / 16 };
@@ -97,8 +99,8 @@ export const PARTS: readonly Part[] = [
 ];
 
 /**
- * How many of the candidates of a part fit, counted to `limit`, and the table's block in which the last of them lies: they
- * are read in the table's order.
+ * Returns how many of the candidates of a part fit, counted to `limit`, and the table's block in which the last of them
+ * lies: they are read in the table's order.
  */
 export async function countInPart(tx: Executor, { filters }: Search, { condition }: Part, limit: number) {
   const [row] = await queryRows<{ count: number; block: number }>(
@@ -115,7 +117,10 @@ export const walk = (search: Search, limit: number, rows: number | null): SQL =>
   sql`select universal_uid, at from (${newestRows(search, rows)}) c
     where ${givenConditions(search.filters)} order by at desc, universal_uid desc limit ${limit}`;
 
-/** The same, but reads only those rows that fit as far as the order index can tell: quicker when that excludes most. */
+/**
+ * Does the same as `walk`, but reads only those rows that match as far as the order index shows: quicker when that
+ * excludes most.
+ */
 export function walkReadingFew(search: Search, limit: number, rows: number | null): SQL {
   const early = search.filters.filter(isCarried);
   const late = search.filters.filter((filter) => !isCarried(filter));
@@ -142,8 +147,8 @@ export const newestByIndex = ({ order, filters }: Search, rows: number): SQL =>
       order by ${order} desc offset ${Math.ceil(rows * SAMPLE.share)} limit 1), '-infinity')`;
 
 /**
- * How many candidates the statement finds, and the page if that was all of them. `offset 0` lets it be planned by itself,
- * not for the order of the page.
+ * Returns how many candidates the statement finds, and the page if that was all of them. `offset 0` lets it be planned
+ * by itself, not for the order of the page.
  */
 export async function countAndPage(db: Executor, hits: SQL, { offset, limit }: Search) {
   const [row] = await queryRows<{ count: number; page: string[] }>(
@@ -155,7 +160,7 @@ export async function countAndPage(db: Executor, hits: SQL, { offset, limit }: S
   return row ?? { count: 0, page: [] };
 }
 
-/** The page of a search without filters: nothing need be read but its ids, and so many entries of any index counted. */
+/** Returns the page of a search without filters: nothing need be read but its ids, and so many entries of any index counted. */
 export async function countAndPageOfAll(db: Executor, { order, offset, limit }: Search, most: number) {
   const [row] = await queryRows<{ count: number; page: string[] }>(
     db,
@@ -166,8 +171,8 @@ export async function countAndPageOfAll(db: Executor, { order, offset, limit }: 
 }
 
 /**
- * The page after sorting all that the index finds; only then are texts read and other tables asked, for no more rows than
- * the page needs.
+ * Returns the page after sorting all that the index finds; only then are texts read and other tables asked, for no more
+ * rows than the page needs.
  */
 export async function sortAll(tx: Executor, { order, filters, limit, offset }: Search): Promise<string[]> {
   const isText = ({ isHint, readsText }: Filter) => Boolean(isHint && readsText);
@@ -195,8 +200,9 @@ export async function sortAll(tx: Executor, { order, filters, limit, offset }: S
 }
 
 /**
- * Runs statements that must find their rows by bitmaps of indexes, which the planner often fails to see. With memory for
- * a bitmap that forgets no row, and rows that are dear beside entries of an index, it takes every index that applies.
+ * Runs statements that must find their rows by bitmaps of indexes, which the planner often fails to see. With memory
+ * for a bitmap that forgets no row, and rows that are expensive compared to entries of an index, it takes every index
+ * that applies.
  */
 export function byIndex<Result>(db: Database, run: (tx: Executor) => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {

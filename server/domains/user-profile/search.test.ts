@@ -3,14 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queryRows } from '#server/db/database';
 import { jobCategories } from '#server/db/masters';
 import * as schema from '#server/db/schema';
-import { seedCandidates } from '#server/db/seed/candidates';
-import { createRandom } from '#server/db/seed/companies/random';
-import { randomCriteria } from '../../../scripts/lib/random-criteria.ts';
+import { seedCandidates } from '#server/demo/seed/candidates';
+import { createRandom } from '#server/demo/seed/companies/random';
+import { randomCriteria } from '../../../bench/random-criteria.ts';
 import { createCorporation } from '../../../tests/support/factories.ts';
 import { createProject } from '../../../tests/support/matching-factories.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import type { Criteria } from './filters.ts';
 import { searchCandidates } from './search.ts';
+import { skillKey } from './search-columns.ts';
+import { readKeyword } from './search-query.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const COUNT = 600;
@@ -29,13 +31,13 @@ async function relate(): Promise<void> {
   const { db } = database;
   ({ cid } = await createCorporation(db));
   const { cid: otherCid } = await createCorporation(db);
-  for (const corporationId of [cid, otherCid]) {
-    const { projectId } = await createProject(db, corporationId, {
-      projectId: `project-of-${corporationId}`,
+  for (const company of [cid, otherCid]) {
+    const { projectId } = await createProject(db, company, {
+      projectId: `project-of-${company}`,
     });
     await db.insert(schema.chatGroup).values(
       rows.map(({ universalUid }) => ({
-        corporationId,
+        cid: company,
         chatGroupId: universalUid,
         selectionId: universalUid,
         projectId,
@@ -48,7 +50,7 @@ async function relate(): Promise<void> {
   }
   const random = createRandom(3);
   for (const { universalUid } of rows) {
-    for (const [corporationId, own] of [
+    for (const [company, own] of [
       [cid, relations],
       [otherCid, null],
     ] as const) {
@@ -56,15 +58,15 @@ async function relate(): Promise<void> {
       if (random.chance(0.2)) {
         await db
           .insert(schema.favoriteUser)
-          .values({ corporationId, universalUid, createdBy: 'x', createdAt: now });
+          .values({ cid: company, universalUid, createdBy: 'x', createdAt: now });
         own?.favorite.add(universalUid);
       }
       if (random.chance(0.2)) {
         await db.insert(schema.scout).values({
-          corporationId,
+          cid: company,
           scoutId: id,
           targetUid: universalUid,
-          projectId: `project-of-${corporationId}`,
+          projectId: `project-of-${company}`,
           message: 'm',
           senderUid: 'x',
           senderName: '佐藤 健一',
@@ -75,10 +77,10 @@ async function relate(): Promise<void> {
       }
       if (random.chance(0.2)) {
         await db.insert(schema.application).values({
-          corporationId,
+          cid: company,
           applicationId: id,
           chatGroupId: id,
-          projectId: `project-of-${corporationId}`,
+          projectId: `project-of-${company}`,
           universalUid,
           message: 'm',
           appliedAt: now,
@@ -101,15 +103,11 @@ afterAll(() => database.close());
 /** The first page of everybody. */
 const anyone: Criteria = { jobCategoryIds: [], prefectureCodes: [], orderBy: 'new', page: 1, limit: 50 };
 
-const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 const startsWithin = { now: 1, within1m: 2, within3m: 3 } as const;
 
-/** Whether a candidate fits, told in the plainest way. */
+/** Whether a candidate matches, written in the plainest way. */
 function fits(row: Row, criteria: Criteria): boolean {
   const { minYears = 0, skills = [], workingFormIds = [], remote = [], startFrom } = criteria;
-  const words = fold(criteria.keyword ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
   const inCategory = (id: string) =>
     criteria.jobCategoryIds.some(
       (wanted) => wanted === id || jobCategories.find((category) => category.id === id)?.parentId === wanted,
@@ -117,11 +115,13 @@ function fits(row: Row, criteria: Criteria): boolean {
   const experiences = row.jobCategories.filter(
     ({ jobCategoryId }) => criteria.jobCategoryIds.length === 0 || inCategory(jobCategoryId),
   );
-  const hasSkill = (skill: string) => row.skills.some(({ name }) => fold(name) === fold(skill).trim());
+  const hasSkill = (skill: string) => row.skills.some(({ name }) => skillKey(name) === skillKey(skill));
   return (
-    words.every((word) => row.searchText.includes(word)) &&
+    readKeyword(criteria.keyword ?? '').every(
+      ({ forms, isExcluded }) => forms.some((form) => row.searchText.includes(form)) !== isExcluded,
+    ) &&
     (criteria.jobCategoryIds.length === 0 || experiences.length > 0) &&
-    (minYears === 0 || experiences.some(({ years }) => years >= minYears)) &&
+    (minYears === 0 || experiences.some(({ years }) => (years ?? 0) >= minYears)) &&
     (criteria.prefectureCodes.length === 0 || criteria.prefectureCodes.includes(row.prefectureCode ?? '')) &&
     (skills.length === 0 ||
       (criteria.skillMatch === 'or' ? skills.some(hasSkill) : skills.every(hasSkill))) &&
@@ -200,6 +200,12 @@ describe('the candidate search', { timeout: 60_000 }, () => {
       {},
       { keyword: '営業　採用' },
       { keyword: 'ﾏﾈｰｼﾞｬｰ' },
+      { keyword: 'typescript' },
+      { keyword: 'さーばー OR 人事' },
+      { keyword: '-react 開発' },
+      { keyword: '-開発' },
+      { keyword: '"react native"' },
+      { keyword: 'k8s OR aws -営業' },
       { keyword: '\\' },
       { keyword: '経験😀です' },
       { keyword: "'; drop table candidate; --" },

@@ -21,22 +21,22 @@ import {
 /** The candidates of one page in their order; `totalCount` stops at `maxCount`, and so do the pages. */
 export type Found = { universalUids: string[]; totalCount: number; maxCount: number };
 
-/** Rows at the head of the order index that tell how common the hits are. */
+/** Rows at the head of the order index that show how common the hits are. */
 const SAMPLE_SIZE = 100;
 
 /** Rows of the sample that cost as much as one which must be read, or looked up elsewhere. */
 const CHEAPER = 8;
 
-/** When a page is not among so many of the newest rows, it is looked for among so many times more, at the most. */
+/** How many times more of the newest rows are searched, at most, when a page was not among the first ones. */
 const WIDER = 6;
 
-/** How many times more of the newest rows than are thought to hold a page are looked among, if they cost less than another go. */
+/** How many times the rows that are estimated to hold a page are searched, if that costs less than another attempt. */
 const SPARE = 1.2;
 
 /** Walking past fewer rows than these is not worth its statement. */
 const LEAST_ROWS = 1000;
 
-/** How often a page is walked to: hits lie unevenly, and the first walk tells more than the sample did. */
+/** How often a page is walked to: hits are spread unevenly, and the first walk shows more than the sample did. */
 const WALKS = 2;
 
 const tuningDefaults = {
@@ -77,8 +77,9 @@ type Task = Search & {
 };
 
 /**
- * Counts the hits in a sixteenth of the candidates, and if these promise more than the maximum count in a quarter, there as
- * well. `isFull` when that was more than the maximum count; if not, `expected` is about how many there are in all.
+ * Counts the hits in a sixteenth of the candidates, and if these promise more than the maximum count in a quarter,
+ * there as well. `isFull` when that was more than the maximum count; if not, `expected` is about how many there are in
+ * all.
  */
 async function countInParts(tx: Executor, task: Task) {
   const { rows, blocks, tuning } = task;
@@ -100,7 +101,7 @@ async function countInParts(tx: Executor, task: Task) {
 
 /**
  * Counts the hits by the search index. Where there are many candidates parts of them are asked first: if these alone hold
- * more than the maximum count nothing else need be read, and else they tell how common the hits are.
+ * more than the maximum count nothing else need be read, and else they show how common the hits are.
  */
 async function countByIndex(tx: Executor, task: Task, head: number): Promise<Counted> {
   const { rows, tuning } = task;
@@ -118,15 +119,18 @@ async function countByIndex(tx: Executor, task: Task, head: number): Promise<Cou
   return { count, page: isAll ? page : null, density: Math.max(density, densityOf(count, rows)) };
 }
 
-/** What reading the search index's lists costs when so large a share of the candidates fits. */
+/** Returns what reading the search index's lists costs when so large a share of the candidates fits. */
 const readingLists = ({ listCost, rows }: Task, density: number): number =>
   Math.max(listCost, density * rows * COST.listed);
 
-/** How many times more rows to look among when they held so few of the hits that were wanted. */
+/** Returns how many times more rows to look among when they held so few of the hits that were wanted. */
 const widerFor = (wanted: number, count: number): number =>
   Math.min(WIDER, (1.5 * wanted) / Math.max(count, 1));
 
-/** The page by the search index: from among the newest rows, from among more of them if need be, or else from all hits. */
+/**
+ * Returns the page by the search index: from among the newest rows, from among more of them if need be, or else from
+ * all hits.
+ */
 async function pageByIndex(tx: Executor, task: Task, density: number, newest: number): Promise<Page> {
   const end = task.offset + task.limit;
   // Its lists are read each time: looking among some more rows may save another time.
@@ -139,14 +143,14 @@ async function pageByIndex(tx: Executor, task: Task, density: number, newest: nu
   return sortAll(tx, task);
 }
 
-/** Whether walking past so many rows costs less than asking the search index again. */
+/** Returns whether walking past so many rows costs less than asking the search index again. */
 function isNear(task: Task, density: number, entries: number): boolean {
   const { offset, limit, rows, walkCost } = task;
   const asking = Math.min(entries * COST.entry + (offset + limit) * COST.found, density * rows * COST.found);
   return entries * walkCost <= readingLists(task, density) + asking;
 }
 
-/** The page by walking to it; should it lie further away than expected, further, or by the search index. */
+/** Returns the page by walking to it; should it lie further away than expected, further, or by the search index. */
 async function walkToPage(db: Database, task: Task, expected: number): Promise<Page> {
   const end = task.offset + task.limit;
   let density = expected;
@@ -174,12 +178,12 @@ async function walkOn(db: Database, task: Task) {
 
 /**
  * Finds a page of candidates without leaving to the planner what it guesses wrong, how many rows a search has to read:
- * a sample of the newest rows tells whether hits are common. If so the order index is read until enough were found; if
- * not, the search index answers up to the maximum count, and only those are sorted.
+ * a sample of the newest rows shows whether hits are common. If so the order index is read until enough were found; if
+ * not, the search index returns hits up to the maximum count, and only those are sorted.
  */
 export async function searchCandidates(
   db: Database,
-  corporationId: string,
+  cid: string,
   criteria: Criteria,
   now: Date,
   changed: Tuning = {},
@@ -190,9 +194,9 @@ export async function searchCandidates(
   const offset = Math.min((criteria.page - 1) * pageSize, maxCount);
   const limit = Math.min(pageSize, maxCount - offset);
   const end = offset + limit;
-  const filters = filtersOf(corporationId, criteria, now);
+  const filters = filtersOf(cid, criteria, now);
   const search = { order: orderColumns[criteria.orderBy], filters, offset, limit };
-  const answer = (universalUids: Page, count: number): Found => ({
+  const foundOf = (universalUids: Page, count: number): Found => ({
     universalUids,
     totalCount: Math.min(count, maxCount),
     maxCount,
@@ -200,20 +204,20 @@ export async function searchCandidates(
 
   if (filters.length === 0) {
     const { count, page } = await countAndPageOfAll(db, search, maxCount + 1);
-    return answer(page, count);
+    return foundOf(page, count);
   }
 
   const isCheap = !filters.some(({ readsRow, looksUp }) => readsRow || looksUp);
   const rowsSeen = isCheap ? CHEAPER * sampleSize : sampleSize;
   const { hits, seen, fitting, fittingCarried, estimate, blocks } = await readSample(db, search, rowsSeen);
-  if (seen < rowsSeen) return answer(hits.slice(offset, end), hits.length);
+  if (seen < rowsSeen) return foundOf(hits.slice(offset, end), hits.length);
 
-  const pairs = filters.flatMap((filter) => filter.pairs ?? []);
+  const grams = filters.flatMap((filter) => filter.grams ?? []);
   const shareOf = (rows: number) => (1 + rows) / (1 + seen);
   const shareAt = (index: number) => shareOf(fitting[index] ?? 0);
   const shares: Shares = {
     of: (filter) => shareAt(filters.indexOf(filter)),
-    ofPair: (pair) => shareAt(filters.length + pairs.indexOf(pair)),
+    ofGram: (gram) => shareAt(filters.length + grams.indexOf(gram)),
     ofCarried: shareOf(fittingCarried),
   };
   const rows = Math.max(estimate, seen);
@@ -232,14 +236,14 @@ export async function searchCandidates(
   const toAll = rowsFor(maxCount + 1, density);
   if (toAll * task.walkCost <= tuning.walkCost) {
     const { count, page } = await countAndPage(db, task.walk(search, maxCount + 1, toAll), search);
-    if (count > maxCount) return answer(page, count);
+    if (count > maxCount) return foundOf(page, count);
     if (count >= end) known = page;
     density = densityOf(count, toAll);
   }
 
   if (!task.filters.some(({ index }) => index)) {
     const { count, page } = await walkOn(db, task);
-    return answer(page, count);
+    return foundOf(page, count);
   }
   const found = await byIndex(db, async (tx) => {
     const counted = await countByIndex(tx, task, density);
@@ -248,5 +252,5 @@ export async function searchCandidates(
     if (page || isNear(task, counted.density, newest)) return { ...counted, page };
     return { ...counted, page: await pageByIndex(tx, task, counted.density, newest) };
   });
-  return answer(found.page ?? (await walkToPage(db, task, found.density)), found.count);
+  return foundOf(found.page ?? (await walkToPage(db, task, found.density)), found.count);
 }

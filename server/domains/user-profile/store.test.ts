@@ -18,9 +18,7 @@ const list = ({ cid, user }: Company, query: { brief?: boolean } = {}) =>
   callApi(api, userProfile.searchPaid, { as: user, params: { cid }, query });
 
 const writeMemo = ({ cid }: Company, targetUid: string, memo: string) =>
-  api.db
-    .insert(schema.memo)
-    .values({ corporationId: cid, targetUid, memo, updatedBy: 'x', updatedAt: new Date() });
+  api.db.insert(schema.memo).values({ cid, targetUid, memo, updatedBy: 'x', updatedAt: new Date() });
 
 describe('a candidate', () => {
   test('is shown with all that was entered', async () => {
@@ -112,8 +110,8 @@ describe('a candidate', () => {
     const theirs = await createCorporation(api.db);
     const candidate = await createSearchableCandidate(api.db);
     const { universalUid } = candidate;
-    const kept = { corporationId: ours.cid, createdBy: 'x', createdAt: new Date() };
-    await api.db.insert(schema.favoriteUser).values({ ...kept, universalUid });
+    const common = { cid: ours.cid, createdBy: 'x', createdAt: new Date() };
+    await api.db.insert(schema.favoriteUser).values({ ...common, universalUid });
     await writeMemo(ours, universalUid, '面談済み');
     await createConversation(api.db, ours.cid, { candidate });
     for (const [name, day] of [

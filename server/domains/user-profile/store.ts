@@ -8,23 +8,23 @@ const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY
 const texts = sql`|| ',"introduction":' || to_json(c.introduction) || ',"careers":' || c.careers || ',"links":' || c.links`;
 
 /**
- * A candidate `c` as the text of a JSON object, with what the company already has to do with them. Most of it lies
- * written in `candidate.card`, which ends the object. `apiUrl` serves the pictures.
+ * Returns a candidate `c` as the text of a JSON object, with what the company already has to do with them. Most of it
+ * lies written in `candidate.card`, which ends the object. `apiUrl` serves the pictures.
  */
-const profileOf = (corporationId: string, apiUrl: string, isBrief = false) =>
+const profileOf = (cid: string, apiUrl: string, isBrief = false) =>
   sql<string>`'{"imageUrl":' || coalesce(to_json(${`${apiUrl}/thumbnail/`}::text || c.image_path)::text, 'null')
       || ',"lastLoginAt":"' || ${instant(sql`c.last_login_at`)} || '","relation":' || json_build_object(
         'isFavorite', exists (
-          select from favorite_user f where f.corporation_id = ${corporationId} and f.universal_uid = c.universal_uid),
+          select from favorite_user f where f.corporation_id = ${cid} and f.universal_uid = c.universal_uid),
         'lastScout', (
           select json_build_object('scoutedAt', ${instant(sql`s.scouted_at`)}, 'senderName', s.sender_name)
-          from scout s where s.corporation_id = ${corporationId} and s.target_uid = c.universal_uid
+          from scout s where s.corporation_id = ${cid} and s.target_uid = c.universal_uid
           order by s.scouted_at desc limit 1),
         'hasApplied', exists (
-          select from application a where a.corporation_id = ${corporationId} and a.universal_uid = c.universal_uid),
+          select from application a where a.corporation_id = ${cid} and a.universal_uid = c.universal_uid),
         'hasMemo', exists (
           select from memo m
-          where m.corporation_id = ${corporationId} and m.target_uid = c.universal_uid and m.memo <> '')
+          where m.corporation_id = ${cid} and m.target_uid = c.universal_uid and m.memo <> '')
       ) ${isBrief ? sql`` : texts} || ',' || c.card`;
 
 /** One parameter for any number of ids: the statement stays the same, so that a connection prepares it once. */
@@ -37,13 +37,13 @@ const isOneOf = (universalUids: readonly string[]) =>
  */
 export async function findProfiles(
   db: Executor,
-  corporationId: string,
+  cid: string,
   universalUids: readonly string[],
   apiUrl: string,
 ): Promise<Map<string, UserProfile>> {
   if (universalUids.length === 0) return new Map();
   const rows = await db
-    .select({ profile: sql<UserProfile>`(${profileOf(corporationId, apiUrl)})::json` })
+    .select({ profile: sql<UserProfile>`(${profileOf(cid, apiUrl)})::json` })
     .from(sql`candidate c`)
     .where(isOneOf(universalUids))
     .prepare('find_profiles')
@@ -52,12 +52,12 @@ export async function findProfiles(
 }
 
 /**
- * The same, as a list in the order of `universalUids` and as the database has written it; with `isBrief` without
- * introduction, careers and links.
+ * Returns the profiles as a list in the order of `universalUids` and as the database has written it; with `isBrief`
+ * without introduction, careers and links.
  */
 export async function listProfiles(
   db: Executor,
-  corporationId: string,
+  cid: string,
   universalUids: readonly string[],
   { apiUrl, isBrief }: { apiUrl: string; isBrief: boolean },
 ): Promise<JsonText<ListedProfile[]>> {
@@ -65,7 +65,7 @@ export async function listProfiles(
   const rows = await db
     .select({
       universalUid: sql<string>`c.universal_uid`,
-      text: profileOf(corporationId, apiUrl, isBrief),
+      text: profileOf(cid, apiUrl, isBrief),
     })
     .from(sql`candidate c`)
     .where(isOneOf(universalUids))

@@ -136,7 +136,7 @@ describe('the full-parameter search', () => {
     expect(namesOf(await searchPaid(company, { maxRewardPerHour: 5000, excludeBlank: true }))).toEqual([]);
   });
 
-  test('pages; a page beyond the last is empty and still tells how many there are', async () => {
+  test('pages; a page beyond the last is empty and still shows how many there are', async () => {
     const company = await createCorporation(api.db);
     for (let index = 0; index < 3; index += 1) await createSearchableCandidate(api.db);
     const page = async (number: number) => (await searchPaid(company, { page: number, limit: 2 })).json;
@@ -153,9 +153,9 @@ describe('the full-parameter search', () => {
     [{ jobCategoryIds: ['職種'] }, /^IDの形式が正しくありません$/],
   ])('refuses %j with a message', async (query, message) => {
     const company = await createCorporation(api.db);
-    const answer = await searchPaid(company, query);
-    expect(answer.status).toBe(400);
-    expect(answer.message).toMatch(message);
+    const response = await searchPaid(company, query);
+    expect(response.status).toBe(400);
+    expect(response.message).toMatch(message);
   });
 
   test('reads a page in as many statements for many candidates as for one', async () => {

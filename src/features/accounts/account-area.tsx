@@ -32,8 +32,8 @@ export function AccountArea() {
 
 function AccountSkeleton() {
   return (
-    <div className="flex h-11 items-center gap-2.5 px-2">
-      <Skeleton className="size-8 rounded-md" />
+    <div className="flex h-14 items-center gap-2.5 px-2">
+      <Skeleton className="size-12.5 rounded-md" />
       <span className="flex flex-col gap-1.5">
         <Skeleton className="h-3 w-32" />
         <Skeleton className="h-2.5 w-20" />

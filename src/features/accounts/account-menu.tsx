@@ -13,6 +13,7 @@ import { AccountSummary } from './account-summary';
 import { findAccounts } from './find-accounts';
 import { OtherAccounts } from './other-accounts';
 import { switchRedirect } from './switch-redirect';
+import { ThemeItems } from './theme-items';
 
 export type AccountMenuProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -66,6 +67,8 @@ function Content({ onClose }: { onClose: () => void }) {
       ) : (
         <OtherAccounts accounts={found} isSearched={words.trim() !== ''} hrefOf={hrefOf} />
       )}
+      <MenuSeparator />
+      <ThemeItems />
       <MenuSeparator />
       <MenuItem icon={<LogOut />} onSelect={() => void session.logout()}>
         ログアウト

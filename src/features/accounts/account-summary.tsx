@@ -11,7 +11,7 @@ export function AccountSummary(props: ComponentProps<'button'>) {
     <button
       type="button"
       {...props}
-      className="flex h-11 min-w-0 max-w-full items-center gap-2.5 rounded-md px-2 text-left transition-colors duration-fast hover:bg-surface-hover aria-expanded:bg-surface-hover"
+      className="flex h-14 min-w-0 max-w-full items-center gap-2.5 rounded-md px-2 text-left transition-colors duration-fast hover:bg-surface-hover aria-expanded:bg-surface-hover"
     >
       <CompanyLogo src={corporationAccountMetadata.imageUrl} />
       <span className="flex min-w-0 flex-col leading-tight">

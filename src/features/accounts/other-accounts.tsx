@@ -27,7 +27,7 @@ export function OtherAccounts({ accounts, isSearched, hrefOf }: OtherAccountsPro
   return accounts.map(({ universalCorporationId, name, logoImage }) => (
     <MenuItem key={universalCorporationId} asChild>
       <NextLink href={hrefOf(universalCorporationId)} prefetch={false}>
-        <CompanyLogo src={thumbnailUrl(logoImage?.path)} className="size-7" />
+        <CompanyLogo src={thumbnailUrl(logoImage?.path)} />
         <span className="min-w-0 flex-1 truncate">{name}</span>
       </NextLink>
     </MenuItem>

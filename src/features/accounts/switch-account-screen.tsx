@@ -1,3 +1,4 @@
+import type { ParsedUrlQuery } from 'node:querystring';
 import { Building2 } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -10,34 +11,38 @@ import { PageHeader } from '@/ui/page-header';
 import { Spinner } from '@/ui/spinner';
 
 /** What the address asks for: the company, and the page after it; anything but a page of ours is 案件管理. */
-function readAddress(): { target: string | null; redirect: string } {
-  const query = new URLSearchParams(window.location.search);
-  const redirect = safeReturnPath(query.get('redirect'));
-  const isElsewhere = redirect !== null && !redirect.startsWith('/switch_account');
-  return { target: query.get('c'), redirect: isElsewhere ? redirect : paths.projects() };
+function readQuery({ c, redirect }: ParsedUrlQuery): { target: string | null; redirect: string } {
+  const after = safeReturnPath([redirect].flat()[0], { except: paths.switchAccount('', '') });
+  return { target: [c].flat()[0] ?? null, redirect: after ?? paths.projects() };
 }
 
 /** Switches to the company of the query's `c`, then goes to its `redirect` (spec §2). */
 export function SwitchAccountScreen() {
+  const { query, isReady } = useRouter();
   const [hasFailed, setHasFailed] = useState(false);
-  return hasFailed ? (
-    <Failed onRetry={() => setHasFailed(false)} />
-  ) : (
-    <Switching onFailure={() => setHasFailed(true)} />
+  const { target, redirect } = readQuery(query);
+  if (hasFailed) return <Failed redirect={redirect} onRetry={() => setHasFailed(false)} />;
+  return (
+    <>
+      <Switching />
+      {isReady ? <Switch target={target} redirect={redirect} onFailure={() => setHasFailed(true)} /> : null}
+    </>
   );
 }
 
-function Switching({ onFailure }: { onFailure: () => void }) {
+type SwitchProps = { target: string | null; redirect: string; onFailure: () => void };
+
+function Switch({ target, redirect, onFailure }: SwitchProps) {
   const router = useRouter();
   const fail = useEffectEvent(onFailure);
+  const goOn = useEffectEvent(() => void router.replace(redirect));
 
   useEffect(() => {
     let isOver = false;
-    const { target, redirect } = readAddress();
     // A missing company is alerted, and the page after it still shows the one from before.
     const switching = target === null ? Promise.resolve() : session.switchAccount(target);
     switching.then(
-      () => !isOver && router.replace(redirect),
+      () => !isOver && goOn(),
       (error) => {
         if (!isOver) fail();
         window.reportError(error); // the app alerts what spec §8 names
@@ -46,8 +51,12 @@ function Switching({ onFailure }: { onFailure: () => void }) {
     return () => {
       isOver = true;
     };
-  }, [router]);
+  }, [target]);
 
+  return null;
+}
+
+function Switching() {
   return (
     <div className="flex flex-col items-center gap-4 py-16 text-center">
       <Spinner />
@@ -56,7 +65,7 @@ function Switching({ onFailure }: { onFailure: () => void }) {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function Failed({ redirect, onRetry }: { redirect: string; onRetry: () => void }) {
   return (
     <div className="flex flex-col items-center py-16 text-center">
       <span
@@ -70,7 +79,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
         企業アカウントは元のままです。時間をおいて、もう一度お試しください。
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
-        <ButtonLink href={readAddress().redirect}>切り替えずに戻る</ButtonLink>
+        <ButtonLink href={redirect}>切り替えずに戻る</ButtonLink>
         <Button variant="primary" onClick={onRetry}>
           もう一度切り替える
         </Button>

@@ -1,4 +1,4 @@
-import { BASE_PATH } from '@/config/paths';
+import { withoutBasePath } from '@/config/paths';
 
 /**
  * Where to come back to after switching the company (spec §2): the current address without the base path, and without
@@ -6,8 +6,7 @@ import { BASE_PATH } from '@/config/paths';
  */
 export function switchRedirect(address: string): string {
   const [path = '', query] = address.replace(/#.*$/, '').split(/\?(.*)/s);
-  const hasBase = path === BASE_PATH || path.startsWith(`${BASE_PATH}/`);
-  const own = (hasBase ? path.slice(BASE_PATH.length) : path) || '/';
+  const own = withoutBasePath(path);
   const depth = own.split('/').filter((segment) => segment !== '').length;
   return query && depth <= 2 ? `${own}?${query}` : own;
 }

@@ -1,13 +1,13 @@
 import type { ApplicationDetail } from '#endpoints/application';
 import { paths } from '@/config/paths';
-import type { ConversationPanelProps } from '@/features/messages/conversation-panel';
-import { ThreadSkeleton } from '@/features/messages/thread-skeleton';
+import type { ConversationPanelProps } from '@/features/messages/thread/conversation-body';
+import { ThreadSkeleton } from '@/features/messages/thread/thread-skeleton';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useWasNear } from '@/lib/use-was-near';
 import { Link } from '@/ui/link';
 
 const panel = lazyComponent<ConversationPanelProps>(() =>
-  import('@/features/messages/conversation-panel').then((module) => module.ConversationPanel),
+  import('@/features/messages/thread/conversation-body').then((module) => module.ConversationPanel),
 );
 
 /** The conversation with the applicant. Reading it marks it as read, so it loads when it comes into sight. */
@@ -18,7 +18,7 @@ export function ApplicationConversation({ application }: { application: Applicat
     <section
       ref={element}
       aria-labelledby="application-conversation"
-      className="flex h-144 max-h-[85dvh] flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-xs"
+      className="flex h-144 max-h-[85dvh] flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-xs print:hidden"
     >
       <header className="flex items-baseline gap-3 border-line border-b px-4 py-3 md:px-6">
         <h2 id="application-conversation" className="text-lg">

@@ -1,28 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, MessageSquare, UserX } from 'lucide-react';
-import { type ApplicationDetail, application } from '#endpoints/application';
-import { ApiError } from '@/client/api-error';
+import type { ApplicationDetail } from '#endpoints/application';
+import { isMissing } from '@/client/api-error';
 import { paths } from '@/config/paths';
 import { CandidateTitle } from '@/features/candidates/candidate-title';
+import { findCachedProfile } from '@/features/candidates/profile-cache';
 import { ProfileConditions, ProfileRole } from '@/features/candidates/profile-facts';
+import { ProfileSections } from '@/features/candidates/profile-sections';
 import { useCandidateReads } from '@/features/candidates/use-candidate-reads';
 import { HistoryPanel } from '@/features/profiles/detail/history-panel';
 import { MemoPanel } from '@/features/profiles/detail/memo-panel';
-import { ProfileSections } from '@/features/profiles/detail/profile-sections';
 import { SelectionActions } from '@/features/selections/selection-actions';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
 import { PageTitle } from '@/features/shell/page-title';
-import { formatDateTime, formatFullDateTime, formatName } from '@/lib/format';
+import { PrintHeader } from '@/features/shell/print-header';
+import { displayName, formatDateTime, formatFullDateTime } from '@/lib/format';
 import { useAfterFirstPicture } from '@/lib/use-after-first-picture';
-import { useCorporationQuery } from '@/session/corporation-queries';
+import { useCorporationId } from '@/session/use-session';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { ButtonLink, Link } from '@/ui/link';
 import { PageHeader } from '@/ui/page-header';
+import { PrintButton } from '@/ui/print-button';
 import { Skeleton, SkeletonText } from '@/ui/skeleton';
 import { findListedApplication } from './application-cache';
 import { ApplicationConversation } from './application-conversation';
+import { applicationQuery } from './reads';
 import { useReadApplication } from './use-read-application';
 import { WaitingDays } from './waiting-days';
 
@@ -40,16 +44,13 @@ const BackToList = () => (
 /** 応募詳細: what an applicant wrote, and who it is. */
 export function ApplicationScreen({ id }: { id: string }) {
   const queryClient = useQueryClient();
-  const { data, error, isError, isFetching, refetch } = useCorporationQuery(application.show, {
-    params: { id },
-    enabled: id !== '',
-  });
+  const { data, error, isError, isFetching, refetch } = useQuery(applicationQuery(useCorporationId(), id));
   const { applicant: known } = data ?? findListedApplication(queryClient, id) ?? {};
   useCandidateReads(known?.universalUid ?? '');
   const seen = useReadApplication(data);
   const isPictured = useAfterFirstPicture();
 
-  if (!data && error instanceof ApiError && (error.isNotFound || error.isBadRequest)) return <Missing />;
+  if (!data && isMissing(error)) return <Missing />;
   if (!data && isError) {
     return (
       <>
@@ -61,18 +62,20 @@ export function ApplicationScreen({ id }: { id: string }) {
   }
   if (!data) return <Loading />;
 
-  const { applicant, applicantProfile: profile } = data;
+  const { applicant } = data;
   return (
     <>
-      <PageTitle>{`${formatName(applicant)}さんの応募`}</PageTitle>
+      <PageTitle>{`${displayName(applicant)}さんの応募`}</PageTitle>
+      <PrintHeader title="応募詳細" />
       <PageHeader
         back={<BackToList />}
         title={<CandidateTitle candidate={applicant} />}
         actions={
           <>
+            <PrintButton />
             <ButtonLink href={paths.profile(applicant.universalUid)}>候補者詳細</ButtonLink>
             <SelectionActions
-              candidateName={formatName(applicant)}
+              candidateName={displayName(applicant)}
               selection={{
                 selectionId: data.selectionId,
                 chatGroupId: data.chatGroupId,
@@ -90,32 +93,46 @@ export function ApplicationScreen({ id }: { id: string }) {
           </>
         }
       />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
-        <div className="flex min-w-0 flex-col gap-3">
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start print:block">
+        <div className="flex min-w-0 flex-col gap-3 print:block">
           <ApplicationMessage application={data} ref={seen} />
           {isPictured ? (
             <>
               <ApplicationConversation key={data.chatGroupId} application={data} />
-              <div className="flex flex-col gap-1.5 px-1 py-2">
-                {profile.headline ? (
-                  <p className="text-md [overflow-wrap:anywhere]">{profile.headline}</p>
-                ) : null}
-                <p className="text-ink-muted">
-                  <ProfileRole profile={profile} />
-                </p>
-                <ProfileConditions profile={profile} />
-              </div>
-              <ProfileSections profile={profile} />
+              <ApplicantProfile application={data} />
             </>
           ) : null}
         </div>
         {isPictured ? (
-          <div className="flex flex-col gap-3">
+          <div className="flex flex-col gap-3 print:hidden">
             <MemoPanel universalUid={applicant.universalUid} />
             <HistoryPanel universalUid={applicant.universalUid} />
           </div>
         ) : null}
       </div>
+    </>
+  );
+}
+
+/** What a platform leaves out of the application comes from any list that has shown the candidate, if one has. */
+function ApplicantProfile({
+  application: { applicant, applicantProfile },
+}: {
+  application: ApplicationDetail;
+}) {
+  const queryClient = useQueryClient();
+  const profile = applicantProfile ?? findCachedProfile(queryClient, applicant.universalUid)?.profile;
+  if (!profile) return null;
+  return (
+    <>
+      <div className="flex flex-col gap-1.5 px-1 py-2 print:mb-3 print:px-0">
+        {profile.headline ? <p className="text-md [overflow-wrap:anywhere]">{profile.headline}</p> : null}
+        <p className="text-ink-muted">
+          <ProfileRole profile={profile} />
+        </p>
+        <ProfileConditions profile={profile} />
+      </div>
+      <ProfileSections profile={profile} />
     </>
   );
 }
@@ -139,7 +156,7 @@ function ApplicationMessage({ application: detail, ref }: ApplicationMessageProp
             応募
           </span>
         </div>
-        <p className="mt-3 max-w-prose whitespace-pre-wrap text-md [overflow-wrap:anywhere] md:text-base">
+        <p className="mt-3 max-w-[50em] whitespace-pre-wrap text-md [overflow-wrap:anywhere] md:text-base">
           {message === '' ? <span className="text-ink-subtle">応募メッセージはありません。</span> : message}
         </p>
         <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 border-line border-t pt-3 text-sm">

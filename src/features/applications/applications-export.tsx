@@ -1,6 +1,5 @@
 import { type Application, application } from '#endpoints/application';
 import type { Query } from '#endpoints/endpoint';
-import { LIST_PAGE_SIZE } from '#endpoints/page';
 import type { CsvColumn } from '@/features/export/csv';
 import { CsvExportDialog } from '@/features/export/csv-export-dialog';
 import type { ExportProps } from '@/features/export/export-button';
@@ -10,7 +9,7 @@ import { corporationCall } from '@/session/corporation-queries';
 import { waitingOf } from './waiting';
 
 const columns: readonly CsvColumn<Application>[] = [
-  { header: '未読', value: ({ isRead }) => (isRead ? null : '未読') },
+  { header: '未読', value: ({ isRead }) => (isRead === false ? '未読' : null) },
   { header: '応募者', value: ({ applicant }) => formatName(applicant) },
   { header: '案件', value: ({ project }) => project.title },
   { header: '応募日', value: ({ appliedAt }) => formatFullDateTime(appliedAt) },
@@ -39,7 +38,6 @@ export function ApplicationsExport({ query, onClose }: ExportProps<ApplicationsF
       name="応募管理"
       columns={columns}
       keyOf={({ applicationId }) => applicationId}
-      pageSize={LIST_PAGE_SIZE}
       fetchPage={(page, signal) => corporationCall(application.search, { query: { ...query, page }, signal })}
       onClose={onClose}
     />

@@ -1,9 +1,10 @@
-import { selection } from '#endpoints/selection';
-import { useCorporationQuery } from '@/session/corporation-queries';
+import { useQuery } from '@tanstack/react-query';
+import { useCorporationId } from '@/session/use-session';
 import { Field } from '@/ui/field';
 import { SearchInput } from '@/ui/search-input';
 import { Select } from '@/ui/select';
 import { type ApplicationsState, applicationsCodecs } from './applications-state';
+import { selectionProjectsQuery } from './reads';
 
 const orders = [
   { value: 'latest', label: '新しい順' },
@@ -18,7 +19,7 @@ type ApplicationsFiltersProps = {
 
 /** 氏名, 案件 and the order; each change takes effect at once. */
 export function ApplicationsFilters({ state, onChange }: ApplicationsFiltersProps) {
-  const projects = useCorporationQuery(selection.listProjects, { query: {}, meta: { isExtra: true } });
+  const projects = useQuery(selectionProjectsQuery(useCorporationId()));
   const options = (projects.data ?? []).map(({ project }) => ({
     value: project.projectId,
     label: project.title,

@@ -1,8 +1,7 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox, SearchX } from 'lucide-react';
-import { application } from '#endpoints/application';
+import type { application } from '#endpoints/application';
 import type { Output } from '#endpoints/endpoint';
-import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { paths } from '@/config/paths';
 import { ExportButton, type ExportProps } from '@/features/export/export-button';
 import { PagedList } from '@/features/lists/paged-list';
@@ -11,7 +10,7 @@ import { selectionStatusLabels } from '@/features/selections/selection-status-ba
 import { PageTitle } from '@/features/shell/page-title';
 import { lazyComponent } from '@/lib/use-lazy-component';
 import { useUrlState } from '@/lib/use-url-state';
-import { useCorporationQuery } from '@/session/corporation-queries';
+import { useCorporationId } from '@/session/use-session';
 import { EmptyState } from '@/ui/empty-state';
 import { ButtonLink } from '@/ui/link';
 import { LinkTabs } from '@/ui/link-tabs';
@@ -27,6 +26,7 @@ import {
   toApplicationsFilter,
 } from './applications-state';
 import { ApplicationsTable } from './applications-table';
+import { applicationsQuery } from './reads';
 
 const exportDialog = lazyComponent<ExportProps<ApplicationsFilter>>(() =>
   import('./applications-export').then((module) => module.ApplicationsExport),
@@ -37,13 +37,17 @@ export function ApplicationsScreen() {
   const { state, setState, isReady } = useUrlState<ApplicationsState>(applicationsCodecs);
   const filter: ApplicationsFilter = toApplicationsFilter(state);
   const list = usePagedList(
-    useCorporationQuery(application.search, {
-      query: { ...filter, page: state.page },
+    useQuery({
+      ...applicationsQuery(useCorporationId(), state),
       enabled: isReady,
       placeholderData: keepPreviousData,
-      staleTime: SHORT_STALE_TIME,
     }),
-    { page: state.page, setState, hrefFor: (page) => applicationsHref({ ...state, page }) },
+    {
+      list: 'applications',
+      page: state.page,
+      setState,
+      hrefFor: (page) => applicationsHref({ ...state, page }),
+    },
   );
 
   return (
@@ -67,12 +71,12 @@ export function ApplicationsScreen() {
 
 type StatusTabsProps = {
   state: ApplicationsState;
-  /** Undefined while they load. */
+  /** Undefined while they load, null or undefined where the platform has none. */
   counts: Output<typeof application.search>['statusCounts'] | undefined;
 };
 
 function StatusTabs({ state, counts }: StatusTabsProps) {
-  const total = counts && applicationStatuses.reduce((sum, status) => sum + counts[status], 0);
+  const total = counts ? applicationStatuses.reduce((sum, status) => sum + counts[status], 0) : undefined;
   const link = (status: ApplicationsState['status']) => ({
     href: applicationsHref({ ...state, status, page: 1 }),
     shallow: true,

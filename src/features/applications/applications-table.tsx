@@ -1,19 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Application } from '#endpoints/application';
 import type { LastMessage } from '#endpoints/references';
 import { paths } from '@/config/paths';
-import { prefetchCandidate } from '@/features/candidates/prefetch-candidate';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
 import { cn } from '@/lib/cn';
-import { formatDateTime, formatFullDateTime, formatName } from '@/lib/format';
-import { useRowIntent } from '@/lib/use-row-intent';
-import { preloadNextPage } from '@/session/preload';
+import { displayName, formatDateTime, formatFullDateTime } from '@/lib/format';
+import { usePagePrefetch } from '@/session/page-reads';
 import { Avatar } from '@/ui/avatar';
 import { Link } from '@/ui/link';
 import { Table } from '@/ui/table';
 import type { TableColumn } from '@/ui/table-types';
-import { preloadApplication } from './preload-application';
 import { WaitingDays } from './waiting-days';
 
 type ApplicationsTableProps = {
@@ -24,9 +20,11 @@ type ApplicationsTableProps = {
   empty: ReactNode;
 };
 
+const loadReads = () => import('./reads').then((module) => module.applicationReads);
+
 /** The rows of 応募管理; each opens its application. */
 export function ApplicationsTable({ applications, withoutProject = false, empty }: ApplicationsTableProps) {
-  const intent = useApplicationIntent(applications ?? []);
+  const intent = usePagePrefetch('tr, article', loadReads);
   return (
     <div {...intent}>
       <Table
@@ -47,17 +45,8 @@ export function ApplicationsTable({ applications, withoutProject = false, empty 
   );
 }
 
-/** Loads what an application's page needs when the pointer or the focus rests on its row. */
-function useApplicationIntent(applications: readonly Application[]) {
-  const queryClient = useQueryClient();
-  return useRowIntent('tr, article', (row) => {
-    const href = row.querySelector('a')?.getAttribute('href') ?? '';
-    const application = applications.find(({ applicationId }) => href.split('/').includes(applicationId));
-    if (!application) return;
-    preloadNextPage(queryClient, preloadApplication, href);
-    void prefetchCandidate(queryClient, application.applicant.universalUid);
-  });
-}
+/** Where a platform does not say so, nothing is marked. */
+const isUnread = ({ isRead }: Application) => isRead === false;
 
 const columns: readonly TableColumn<Application>[] = [
   {
@@ -65,7 +54,7 @@ const columns: readonly TableColumn<Application>[] = [
     header: <span className="sr-only">未読</span>,
     width: '2rem',
     className: 'pr-0',
-    cell: ({ isRead }) => (isRead ? null : <UnreadMark />),
+    cell: (application) => (isUnread(application) ? <UnreadMark /> : null),
   },
   {
     key: 'applicant',
@@ -79,8 +68,10 @@ const columns: readonly TableColumn<Application>[] = [
           src={applicant.imageUrl}
           size="sm"
         />
-        <bdi className={cn('min-w-0 [overflow-wrap:anywhere]', isRead ? 'font-medium' : 'font-bold')}>
-          {formatName(applicant)}
+        <bdi
+          className={cn('min-w-0 [overflow-wrap:anywhere]', isRead === false ? 'font-bold' : 'font-medium')}
+        >
+          {displayName(applicant)}
         </bdi>
       </span>
     ),
@@ -152,7 +143,7 @@ function Last({ message }: { message: LastMessage | null }) {
 type ApplicationCardProps = { application: Application; withoutProject: boolean };
 
 function ApplicationCard({ application, withoutProject }: ApplicationCardProps) {
-  const { applicationId, applicant, project, appliedAt, isRead, selectionStatus, lastMessage } = application;
+  const { applicationId, applicant, project, appliedAt, selectionStatus, lastMessage } = application;
   return (
     <article className="relative rounded-lg border border-line bg-surface p-4 shadow-xs active:bg-surface-hover">
       <div className="flex items-center gap-3">
@@ -167,9 +158,9 @@ function ApplicationCard({ application, withoutProject }: ApplicationCardProps) 
           href={paths.application(applicationId)}
           className="min-w-0 flex-1 font-bold text-md no-underline [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-lg"
         >
-          <bdi>{formatName(applicant)}</bdi>
+          <bdi>{displayName(applicant)}</bdi>
         </Link>
-        {isRead ? null : <UnreadMark />}
+        {isUnread(application) ? <UnreadMark /> : null}
         <SelectionStatusBadge status={selectionStatus} />
       </div>
       {withoutProject ? null : (

@@ -5,15 +5,15 @@ import { corporationKey, useCorporationMutation } from '@/session/corporation-qu
 import { useSeen } from './use-seen';
 
 /**
- * Marks an application as read once it was really on screen, and has the unread counts read again. A failure is left
- * alone: the application stays unread, and the next look at it tries again.
+ * Marks an application as read once it was really on screen, unless it is known to be, and has the unread counts read
+ * again. A failure is left alone: the application stays unread, and the next look at it tries again.
  */
 export function useReadApplication(detail: ApplicationDetail | undefined): RefObject<HTMLElement | null> {
   const queryClient = useQueryClient();
   const triedFor = useRef<string | null>(null);
   const { mutate } = useCorporationMutation(application.read, {
     invalidates: [application.search, application.listForProject, application.countForProjects],
-    meta: { handlesErrors: true },
+    meta: { hasNoAlert: true },
   });
 
   return useSeen<HTMLElement>({

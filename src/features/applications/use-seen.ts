@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 const SEEN_AFTER = 1000;
 
 /**
- * Tells once when the element was in sight for a second on a visible page. A page that was opened in the background,
- * or left at once, was not seen.
+ * Calls `onSeen` once the element has been in sight for a second on a visible page. A page that was opened in the
+ * background, or left at once, was not seen.
  */
 export function useSeen<E extends Element>({
   isEnabled,
@@ -15,7 +15,7 @@ export function useSeen<E extends Element>({
   onSeen: () => void;
 }): RefObject<E | null> {
   const element = useRef<E | null>(null);
-  const tell = useEffectEvent(onSeen);
+  const notify = useEffectEvent(onSeen);
 
   useEffect(() => {
     const node = element.current;
@@ -25,7 +25,7 @@ export function useSeen<E extends Element>({
 
     function look() {
       clearTimeout(timer);
-      if (isInSight && document.visibilityState === 'visible') timer = setTimeout(tell, SEEN_AFTER);
+      if (isInSight && document.visibilityState === 'visible') timer = setTimeout(notify, SEEN_AFTER);
     }
     const observer = new IntersectionObserver((entries) => {
       isInSight = entries.at(-1)?.isIntersecting ?? false;

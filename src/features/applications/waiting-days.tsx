@@ -4,7 +4,7 @@ import { type Waiting, waitingOf } from './waiting';
 
 const tones: Record<Waiting['level'], BadgeTone> = { fresh: 'neutral', aging: 'warning', old: 'danger' };
 
-/** 待ち日数: how many days an applicant has waited for an answer, coloured as they age. */
+/** 待ち日数: how many days an applicant has waited for a reply, coloured as they age. */
 export function WaitingDays({ application }: { application: Application }) {
   const waiting = waitingOf(application);
   if (!waiting) {

@@ -2,12 +2,12 @@ import type { Application } from '#endpoints/application';
 
 const DAY = 86_400_000;
 
-/** How long an applicant has waited for us. `level`: how much that presses. */
+/** How long an applicant has waited for us. `level`: how urgent that is. */
 export type Waiting = { days: number; level: 'fresh' | 'aging' | 'old' };
 
 /**
- * Whole days since the applicant's last word, while it is ours to answer; null when we wrote last or the selection is
- * over. From the third day on the wait presses, from the seventh it is long.
+ * Whole days since the applicant's last message, while we owe a reply; null when we wrote last or the selection is
+ * over. From the third day on the wait is `aging`, from the seventh it is `old`.
  */
 export function waitingOf(
   {

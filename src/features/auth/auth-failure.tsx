@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { isAuthStateError } from '@/session/auth-state-error';
 import { session } from '@/session/current-session';
+import { isAuthStateError } from '@/session/required-auth';
 import { useAuthError } from '@/session/use-session';
 import { ErrorState } from '@/ui/error-state';
 
-/** Says that the session could not be made sure of, and tries again. */
+/** Says that the session could not be confirmed, and tries again. */
 export function AuthFailure() {
   const error = useAuthError();
   const [isRetrying, setIsRetrying] = useState(false);

@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { loadTransport } from '@/client/http';
 import { paths } from '@/config/paths';
 import { session } from '@/session/current-session';
-import type { SignInOutcome } from '@/session/sign-in-flow';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Link } from '@/ui/link';
@@ -11,13 +10,16 @@ import { TextInput } from '@/ui/text-input';
 import { type LoginErrors, loginErrorMessage, validateLogin } from './login-input';
 import { PasswordInput } from './password-input';
 
-type LoginFormProps = { onDone: (outcome: SignInOutcome) => void };
+type LoginFormProps = {
+  /** Whether somebody is being signed in, or signed in already: the page then goes on by itself. */
+  isBusy: boolean;
+};
 
 /**
  * E-mail and password. The browser keeps the values, so that what was typed or filled in before the script came is
  * there, and a failure empties nothing. Two fields need no form library, which would be 14 KB before the first use.
  */
-export function LoginForm({ onDone }: LoginFormProps) {
+export function LoginForm({ isBusy }: LoginFormProps) {
   const [errors, setErrors] = useState<LoginErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isSubmitting, setIsSubmitting] = useState(false);
@@ -29,7 +31,7 @@ export function LoginForm({ onDone }: LoginFormProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSubmitting) return;
+    if (isSubmitting || isBusy) return;
     const input = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' };
     const found = validateLogin(input);
     setErrors(found);
@@ -39,9 +41,10 @@ export function LoginForm({ onDone }: LoginFormProps) {
 
     setIsSubmitting(true);
     try {
-      onDone(await session.signIn(input.email, input.password));
+      await session.signIn(input.email, input.password);
     } catch (error) {
       setFailure(loginErrorMessage(error));
+      window.reportError(error); // the app alerts what spec §8 names
       password.current?.focus();
     } finally {
       setIsSubmitting(false);
@@ -87,12 +90,12 @@ export function LoginForm({ onDone }: LoginFormProps) {
       >
         <PasswordInput ref={password} name="password" autoComplete="current-password" />
       </Field>
-      {/* Without a submit button the browser does not send the form by itself, which nobody would answer. */}
+      {/* Not a submit button before the app can handle it: the browser would send the form itself. */}
       <Button
         type={isReady ? 'submit' : 'button'}
         variant="primary"
         size="lg"
-        loading={isSubmitting}
+        loading={isSubmitting || isBusy}
         className="mt-1 w-full"
       >
         ログイン

@@ -1,7 +1,7 @@
 import { ApiError } from '@/client/api-error';
 import { IdentityError, type IdentityErrorReason } from '@/session/identity';
 
-/** What a person reads when there was no answer. */
+/** What a person reads when there was no response. */
 export const NETWORK_MESSAGE =
   '通信できませんでした。ネットワーク環境をご確認のうえ、もう一度お試しください。';
 const OTHER_MESSAGE = 'ログインできませんでした。時間をおいて、もう一度お試しください。';
@@ -18,7 +18,7 @@ const messages: Readonly<Record<IdentityErrorReason, string>> = {
   other: OTHER_MESSAGE,
 };
 
-/** What a person reads when sign-in failed; it never tells whether an address is known (product.md, Sign-in). */
+/** What a person reads when sign-in failed; it never reveals whether an address is known (product.md, Sign-in). */
 export function loginErrorMessage(error: unknown): string {
   if (error instanceof IdentityError) return messages[error.reason];
   if (error instanceof ApiError && error.kind !== 'http') return NETWORK_MESSAGE;
@@ -28,7 +28,7 @@ export function loginErrorMessage(error: unknown): string {
 /** What is wrong with each field. */
 export type LoginErrors = { email?: string; password?: string };
 
-/** Checks the sign-in form before it is sent; an empty answer means that it may be. */
+/** Checks the sign-in form before it is sent; an empty result means that it may be. */
 export function validateLogin({ email, password }: { email: string; password: string }): LoginErrors {
   const errors: LoginErrors = {};
   if (email === '') errors.email = 'メールアドレスを入力してください';

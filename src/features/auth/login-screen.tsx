@@ -9,7 +9,7 @@ const methodNames: Readonly<Record<string, string>> = { password: 'メールア�
 
 /** Sign-in (product.md, Sign-in). */
 export function LoginScreen() {
-  const { lastLoginMethod, goOn } = useLoginPage();
+  const { lastLoginMethod, isBusy } = useLoginPage();
   const methodName = lastLoginMethod === null ? undefined : methodNames[lastLoginMethod];
   return (
     <div className="w-full max-w-md">
@@ -17,7 +17,7 @@ export function LoginScreen() {
         ログイン
       </h1>
       <Card className="p-5 md:p-7">
-        <LoginForm onDone={(outcome) => outcome === 'signedIn' && goOn()} />
+        <LoginForm isBusy={isBusy} />
       </Card>
       {methodName ? (
         <p className="mt-4 text-center text-ink-subtle text-sm">{`前回は「${methodName}」でログインしました`}</p>

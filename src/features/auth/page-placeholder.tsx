@@ -1,9 +1,11 @@
+import { env } from '@/config/env';
 import { Skeleton } from '@/ui/skeleton';
 
-/** Stands where a page will be while the session is being made sure of. The build looks for it: scripts/lib/session-scripts.ts. */
+/** Stands where a page will be while the session is being confirmed. */
 export function PagePlaceholder() {
   return (
-    <div role="status" aria-label="読み込み中" data-waits-for="session" className="w-full">
+    <div role="status" aria-label="読み込み中" className="w-full">
+      <title>{env.siteName}</title>
       <Skeleton className="mb-6 h-8 w-48" />
       <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5">
         <Skeleton className="w-2/3" />

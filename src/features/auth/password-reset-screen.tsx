@@ -17,7 +17,7 @@ const ResetInput = v.object({ email: Email });
 
 type Result = { tone: 'success' | 'danger'; text: string };
 
-/** Asks for a mail to set a new password; the answer is the same whether or not the address is known. */
+/** Asks for a mail to set a new password; the result is the same whether or not the address is known. */
 export function PasswordResetScreen() {
   const [result, setResult] = useState<Result | null>(null);
   const { register, handleSubmit, formState } = useForm({
@@ -32,6 +32,7 @@ export function PasswordResetScreen() {
       setResult({ tone: 'success', text: '入力されたアドレスに登録がある場合、再設定メールを送信しました' });
     } catch (error) {
       setResult({ tone: 'danger', text: loginErrorMessage(error) });
+      window.reportError(error); // the app alerts what spec §8 names
     }
   });
 

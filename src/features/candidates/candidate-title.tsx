@@ -1,4 +1,4 @@
-import { formatName } from '@/lib/format';
+import { displayName } from '@/lib/format';
 import { Avatar } from '@/ui/avatar';
 
 type CandidateTitleProps = { candidate: { lastName: string; firstName: string; imageUrl: string | null } };
@@ -9,7 +9,7 @@ export function CandidateTitle({ candidate }: CandidateTitleProps) {
   return (
     <span className="flex items-center gap-4">
       <Avatar size="lg" lastName={lastName} firstName={firstName} src={imageUrl} />
-      <bdi className="min-w-0">{formatName(candidate)}</bdi>
+      <bdi className="min-w-0">{displayName(candidate)}</bdi>
     </span>
   );
 }

@@ -62,7 +62,7 @@ describe('a candidate in the cache', () => {
     expect(client.getQueryData(['c2', 'page'])).toMatchObject({ relation: { isFavorite: false } });
   });
 
-  it('leaves answers without it as old as they are: one that is to be read again still is', async () => {
+  it('leaves responses without it as old as they are: one that is to be read again still is', async () => {
     const client = new QueryClient();
     client.setQueryData(['c1', 'count'], { sentCount: 0 });
     await client.invalidateQueries({ queryKey: ['c1', 'count'] });

@@ -1,19 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type InferOutput, safeParse } from 'valibot';
 import { ListedProfile, type Relation, UserProfile } from '#endpoints/user-profile';
+import { env } from '@/config/env';
 
 type Fields = Record<string, unknown>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where an answer holds profiles: itself, its rows, or the person of an application or a conversation. */
+/** Where a response holds profiles: itself, its rows, or the person of an application or a conversation. */
 const nested = ['items', 'applicantProfile', 'partnerProfile'] as const;
 
 const isProfileOf = (value: Fields, universalUid: string) =>
   value.universalUid === universalUid && isFields(value.relation);
 
-/** Answers `value` with the relation of one candidate changed wherever it stands; the same object when nowhere. */
+/** Returns `value` with the relation of one candidate changed wherever it stands; the same object when nowhere. */
 function patchRelation(value: unknown, universalUid: string, change: Partial<Relation>): unknown {
   if (Array.isArray(value)) {
     const patched = value.map((item) => patchRelation(item, universalUid, change));
@@ -30,7 +31,7 @@ function patchRelation(value: unknown, universalUid: string, change: Partial<Rel
 }
 
 /**
- * Changes what every cached answer to a company says of its relation to a candidate, so that all screens agree at once.
+ * Changes the relation of a company to a candidate in every cached response, so that all screens agree at once.
  * `cid` is the company that the change was made for, which may not be the current one any more.
  */
 export function patchCachedRelation(
@@ -61,12 +62,22 @@ function findProfile(value: unknown, universalUid: string): Fields | undefined {
   );
 }
 
-/** A cached answer read as `schema`, once for as long as it is cached, so that readers get the same object each time. */
-function createReader<Schema extends typeof UserProfile | typeof ListedProfile>(schema: Schema) {
+/** A list that was asked for cards only leaves the texts out; without extensions all there is comes with the list. */
+const hasTexts = (value: Fields) => !env.apiExtensions || typeof value.introduction === 'string';
+
+/**
+ * A cached response read as `schema`, once for as long as it is cached, so that readers get the same object each time;
+ * null where it does not fit or is not what `isMeant`.
+ */
+function createReader<Schema extends typeof UserProfile | typeof ListedProfile>(
+  schema: Schema,
+  isMeant: (value: Fields) => boolean = () => true,
+) {
   const known = new WeakMap<Fields, InferOutput<Schema> | null>();
   return (value: Fields): InferOutput<Schema> | null => {
     const earlier = known.get(value);
     if (earlier !== undefined) return earlier;
+    if (!isMeant(value)) return null;
     const result = safeParse(schema, value);
     const profile = result.success ? result.output : null;
     known.set(value, profile);
@@ -74,7 +85,7 @@ function createReader<Schema extends typeof UserProfile | typeof ListedProfile>(
   };
 }
 
-const readWhole = createReader(UserProfile);
+const readWhole = createReader(UserProfile, hasTexts);
 const readListed = createReader(ListedProfile);
 
 function findCopy<Profile>(
@@ -92,7 +103,7 @@ function findCopy<Profile>(
 }
 
 /**
- * The newest cached copy of a candidate with all texts, from whichever list or page has one, with the time it was read;
+ * The newest cached copy of a candidate with all texts that can be had, from any list or page, with the time it was read;
  * undefined when there is none.
  */
 export const findCachedProfile = (queryClient: QueryClient, universalUid: string) =>

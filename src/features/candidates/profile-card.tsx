@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import type { ListedProfile } from '#endpoints/user-profile';
 import { paths } from '@/config/paths';
 import { cn } from '@/lib/cn';
-import { formatName } from '@/lib/format';
+import { displayName } from '@/lib/format';
+import { noWords } from '@/lib/mark-matches';
+import { usePagePrefetch } from '@/session/page-reads';
 import { Avatar } from '@/ui/avatar';
 import { Link } from '@/ui/link';
+import { Marked } from '@/ui/marked';
 import { Skeleton } from '@/ui/skeleton';
 import { ProfileConditions, ProfileRole, SkillList } from './profile-facts';
 import { RelationBadges } from './relation-badges';
@@ -13,51 +16,59 @@ type ProfileCardProps = {
   profile: ListedProfile;
   /** Already opened by this browser: dimmed. */
   isViewed?: boolean;
-  /** The pointer or the focus came: time to load what the candidate's page needs. */
-  onIntent?: () => void;
   /** A fact beside the name, such as when the candidate was added. */
   note?: ReactNode;
-  /** Stands in a column beside the page's list where the window is wide enough for one. */
+  /** A checkbox before the picture. */
+  choice?: ReactNode;
+  /** Stands in a column beside the page's list where the window is wide enough for one: with fewer skills. */
   isAside?: boolean;
+  /** Marked where they stand: what one has searched for. */
+  words?: readonly string[];
   /** Favourite, scout and other buttons. */
   actions: ReactNode;
 };
 
 /**
  * Cards that hardly any window shows at first are not laid out until they come near it. The five before them are, at once:
- * they would else stand for a moment as high as is guessed, and move.
+ * their height would otherwise be an estimate for a moment, and what follows would move.
  */
 const belowTheWindow =
   '[:nth-child(n+6)>&]:[contain-intrinsic-size:auto_14rem] [:nth-child(n+6)>&]:[content-visibility:auto] sm:[:nth-child(n+6)>&]:[contain-intrinsic-size:auto_10rem]';
+
+/** A list of cards, whose width decides whether a card has its buttons beside the facts or below them. */
+export const PROFILE_LIST_CLASS = '@container flex flex-col gap-2.5';
 
 /** A candidate in a list. The whole card leads to the candidate; its buttons stand above that link. */
 export function ProfileCard({
   profile,
   isViewed = false,
   isAside = false,
-  onIntent,
   note,
+  words = noWords,
+  choice,
   actions,
 }: ProfileCardProps) {
   'use memo';
   const { universalUid, lastName, firstName, imageUrl, headline, skills, relation } = profile;
   return (
     <article
-      aria-label={formatName(profile)}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
+      aria-label={displayName(profile)}
       className={cn(
-        'group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-xs transition-colors hover:border-line-strong has-[[data-row-action]:focus-visible]:border-accent has-[[data-row-action]:focus-visible]:bg-accent-faint has-[[data-row-action]:focus-visible]:outline-2 has-[[data-row-action]:focus-visible]:outline-accent sm:grid-cols-[auto_minmax(0,1fr)_auto]',
+        'group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-xs transition-colors hover:border-line-strong has-[[data-shortcut=x]:checked]:border-accent has-[[data-shortcut=x]:checked]:bg-accent-faint has-[[data-row-action]:focus-visible]:border-accent has-[[data-row-action]:focus-visible]:bg-accent-faint has-[[data-row-action]:focus-visible]:outline-2 has-[[data-row-action]:focus-visible]:outline-accent @min-[34rem]:grid-cols-[auto_minmax(0,1fr)_auto]',
         belowTheWindow,
-        isAside && 'xl:grid-cols-[auto_minmax(0,1fr)]',
       )}
     >
-      <Avatar
-        lastName={lastName}
-        firstName={firstName}
-        src={imageUrl}
-        className={cn(isViewed && 'opacity-80')}
-      />
+      <div className="flex flex-col-reverse items-center justify-end gap-x-2 gap-y-1 sm:flex-row sm:items-start">
+        {choice ? (
+          <div className="relative z-raised flex sm:-ml-1.5 sm:h-10 sm:items-center">{choice}</div>
+        ) : null}
+        <Avatar
+          lastName={lastName}
+          firstName={firstName}
+          src={imageUrl}
+          className={cn(isViewed && 'opacity-80')}
+        />
+      </div>
       <div className="flex min-w-0 flex-col gap-1.5">
         <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
           <h2 className="text-md leading-6">
@@ -71,31 +82,35 @@ export function ProfileCard({
                 isViewed && 'font-medium text-ink-subtle',
               )}
             >
-              {formatName(profile)}
+              {displayName(profile)}
             </Link>
           </h2>
           <RelationBadges relation={relation} />
           {isViewed ? <span className="text-ink-subtle text-xs">閲覧済み</span> : null}
           {note ? <span className="text-ink-subtle text-xs">{note}</span> : null}
         </div>
-        {headline ? <p className={cn('line-clamp-2', isViewed && 'text-ink-muted')}>{headline}</p> : null}
+        {headline ? (
+          <p className={cn('line-clamp-2', isViewed && 'text-ink-muted')}>
+            <Marked text={headline} words={words} />
+          </p>
+        ) : null}
         <p className="text-ink-muted text-sm">
-          <ProfileRole profile={profile} />
+          <ProfileRole profile={profile} words={words} />
         </p>
-        <SkillList skills={skills} max={isAside ? 5 : undefined} />
+        <SkillList skills={skills} max={isAside ? 5 : undefined} words={words} />
         <ProfileConditions profile={profile} />
       </div>
-      <div
-        className={cn(
-          'relative z-raised col-span-2 flex items-start justify-end gap-1.5 self-start sm:col-span-1',
-          isAside && 'xl:col-span-2 xl:justify-self-end',
-        )}
-      >
+      <div className="relative z-raised col-span-2 flex items-start justify-end gap-1.5 self-start @min-[34rem]:col-span-1">
         {actions}
       </div>
     </article>
   );
 }
+
+const loadReads = () => import('./reads').then((module) => module.profileReads);
+
+/** Handlers for the element around cards, which prefetch the page of the candidate whose card is pointed at. */
+export const useProfilePrefetch = () => usePagePrefetch('article', loadReads);
 
 /** As high as a card that is not seen yet, so that nothing moves when it takes its place. It counts as a row: scroll-restoration.ts. */
 export function ProfileCardSpace() {

@@ -1,21 +1,29 @@
 import type { ListedProfile } from '#endpoints/user-profile';
 import { useJobCategories, usePrefectures } from '@/features/masters/use-masters';
 import { formatAgo, formatFullDateTime, formatRange, formatYen } from '@/lib/format';
+import { noWords } from '@/lib/mark-matches';
+import { Marked } from '@/ui/marked';
 import { remoteLabels, startFromLabels } from './labels';
 
+type ProfileRoleProps = {
+  profile: ListedProfile;
+  /** What one has searched for. */
+  words?: readonly string[];
+};
+
 /** 職種 with years, 都道府県 and remote work in one line: 「バックエンドエンジニア 5年・東京都・フルリモート」. */
-export function ProfileRole({ profile }: { profile: ListedProfile }) {
+export function ProfileRole({ profile, words = noWords }: ProfileRoleProps) {
   const { nameOfJobCategory } = useJobCategories();
   const { nameOfPrefecture } = usePrefectures();
   const facts = [
     ...profile.jobCategories.map(({ jobCategoryId, years }) => {
       const name = nameOfJobCategory(jobCategoryId);
-      return years > 0 ? `${name} ${years}年` : name;
+      return name && years ? `${name} ${years}年` : name;
     }),
     profile.prefectureCode ? nameOfPrefecture(profile.prefectureCode) : '',
     profile.remote ? remoteLabels[profile.remote] : '',
   ].filter(Boolean);
-  return <>{facts.join(' ・ ') || '職種は未入力です'}</>;
+  return <Marked text={facts.join(' ・ ') || '職種は未入力です'} words={words} />;
 }
 
 /** 稼働, 時給, 開始, 最終ログイン: what one compares candidates by. */
@@ -26,11 +34,13 @@ export function ProfileConditions({ profile }: { profile: ListedProfile }) {
       <Fact term="稼働">{hours ? `週${formatRange(hours, '時間')}` : '未入力'}</Fact>
       <Fact term="時給">{reward === null ? '未入力' : `${formatYen(reward)}〜`}</Fact>
       <Fact term="開始">{startFrom ? startFromLabels[startFrom] : '未入力'}</Fact>
-      <Fact term="最終ログイン">
-        <time dateTime={lastLoginAt} title={formatFullDateTime(lastLoginAt)}>
-          {formatAgo(lastLoginAt)}
-        </time>
-      </Fact>
+      {lastLoginAt ? (
+        <Fact term="最終ログイン">
+          <time dateTime={lastLoginAt} title={formatFullDateTime(lastLoginAt)}>
+            {formatAgo(lastLoginAt)}
+          </time>
+        </Fact>
+      ) : null}
     </dl>
   );
 }
@@ -44,8 +54,10 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   );
 }
 
+type SkillListProps = { skills: ListedProfile['skills']; max?: number; words?: readonly string[] };
+
 /** Skills as small tags, the first few and how many more there are. */
-export function SkillList({ skills, max = 8 }: { skills: ListedProfile['skills']; max?: number }) {
+export function SkillList({ skills, max = 8, words = noWords }: SkillListProps) {
   if (skills.length === 0) return null;
   const rest = skills.length - max;
   return (
@@ -55,8 +67,8 @@ export function SkillList({ skills, max = 8 }: { skills: ListedProfile['skills']
           key={name}
           className="max-w-full truncate rounded-sm border border-line bg-surface-sunken px-1.5 text-ink-muted text-xs leading-5"
         >
-          {name}
-          {years > 0 ? <span className="ml-1 text-ink-subtle">{years}年</span> : null}
+          <Marked text={name} words={words} />
+          {years ? <span className="ml-1 text-ink-subtle">{years}年</span> : null}
         </li>
       ))}
       {rest > 0 ? <li className="text-ink-subtle text-xs leading-5">ほか{rest}件</li> : null}

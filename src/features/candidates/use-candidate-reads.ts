@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { prefetchReads } from '@/session/page-reads';
 import { useCorporationId } from '@/session/use-session';
-import { candidateQueries } from './candidate-queries';
-
-// What stands there reads the same, and shows what fails.
-const meta = { handlesErrors: true };
+import { candidateReads } from './reads';
 
 /**
  * Begins what stands beside a candidate as soon as the id is known: it does not wait for the profile, or for the
@@ -12,12 +10,8 @@ const meta = { handlesErrors: true };
  */
 export function useCandidateReads(universalUid: string): void {
   const queryClient = useQueryClient();
-  const corporationId = useCorporationId();
+  const cid = useCorporationId();
   useEffect(() => {
-    if (corporationId === '' || universalUid === '') return;
-    const [memo, latestScout, projects] = candidateQueries(universalUid);
-    void queryClient.prefetchQuery({ ...memo, meta });
-    void queryClient.prefetchQuery({ ...latestScout, meta });
-    void queryClient.prefetchQuery({ ...projects, meta });
-  }, [queryClient, corporationId, universalUid]);
+    if (cid !== '' && universalUid !== '') prefetchReads(queryClient, candidateReads({ cid, universalUid }));
+  }, [queryClient, cid, universalUid]);
 }

@@ -20,7 +20,7 @@ const progressText = (progress: WalkProgress | null) =>
 
 /**
  * Saves all rows of a list as a CSV file, from when it is mounted, with a progress bar and a way out. It closes by
- * itself once the file is saved, unless there is something to tell about it.
+ * itself once the file is saved, unless there is something to say about it.
  */
 export function CsvExportDialog<Row>({ onClose, ...source }: CsvExportDialogProps<Row>) {
   const [isSlow, setIsSlow] = useState(false);

@@ -1,7 +1,7 @@
 /** A column of a CSV file: its name in the first line, and its cell of a row. Empty for null. */
 export type CsvColumn<Row> = { header: string; value: (row: Row) => string | number | null };
 
-/** Tells spreadsheets that the file is UTF-8; without it Excel takes Japanese for Shift_JIS. */
+/** Marks for spreadsheets that the file is UTF-8; without it Excel takes Japanese for Shift_JIS. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**

@@ -20,16 +20,16 @@ function listOf(initial: string[], changes: Record<number, (rows: string[]) => s
 }
 
 const walkOf = (fetchPage: (page: number, signal: AbortSignal) => Promise<WalkPage<string>>) =>
-  createPageWalk({ fetchPage, keyOf: (row) => row, pageSize: PAGE_SIZE });
+  createPageWalk({ fetchPage, keyOf: (row) => row });
 
 describe('a walk through the pages of a list', () => {
-  test('reads each page once, in order, and tells how far it is', async () => {
+  test('reads each page once, in order, and reports its progress', async () => {
     const { fetchPage, pages } = listOf(['e', 'd', 'c', 'b', 'a']);
-    const told: WalkProgress[] = [];
-    const result = await walkOf(fetchPage).run(never, (progress) => told.push(progress));
+    const reported: WalkProgress[] = [];
+    const result = await walkOf(fetchPage).run(never, (progress) => reported.push(progress));
     expect(result).toEqual({ rows: ['e', 'd', 'c', 'b', 'a'], initialCount: 5, isComplete: true });
     expect(pages).toEqual([1, 2, 3]);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { done: 2, total: 5 },
       { done: 4, total: 5 },
       { done: 5, total: 5 },
@@ -94,13 +94,13 @@ describe('a walk through the pages of a list', () => {
     expect(pages).toEqual([1, 2]);
   });
 
-  test('stops when it is aborted, and takes nothing from an answer that comes too late', async () => {
+  test('stops when it is aborted, and takes nothing from a response that comes too late', async () => {
     const { fetchPage } = listOf(['d', 'c', 'b', 'a']);
     const controller = new AbortController();
     const walk = walkOf(async (page, signal) => {
-      const answer = await fetchPage(page);
+      const response = await fetchPage(page);
       if (!signal.aborted && page === 2) controller.abort();
-      return answer;
+      return response;
     });
     await expect(walk.run(controller.signal, () => {})).rejects.toThrow(/abort/i);
     expect((await walk.run(never, () => {})).rows).toEqual(['d', 'c', 'b', 'a']);

@@ -1,4 +1,4 @@
-/** A page of a list, as every paged call answers it. */
+/** A page of a list, as every paged call returns it. */
 export type WalkPage<Row> = { items: readonly Row[]; totalCount: number; maxCount: number | null };
 
 /** Where the rows of an export come from. */
@@ -7,7 +7,6 @@ export type RowSource<Row> = {
   fetchPage: (page: number, signal: AbortSignal) => Promise<WalkPage<Row>>;
   /** What identifies a row, so that none is taken twice when the list moves. */
   keyOf: (row: Row) => string;
-  pageSize: number;
 };
 
 export type WalkProgress = { done: number; total: number };
@@ -16,7 +15,7 @@ export type WalkResult<Row> = {
   rows: Row[];
   /** How many there were when the walk began. */
   initialCount: number;
-  /** False when rows kept leaving the list, so that some may have slipped from an unread page to one read before. */
+  /** False when rows left the list meanwhile, so that some may have moved from an unread page to one read before. */
   isComplete: boolean;
 };
 
@@ -25,11 +24,14 @@ const MAX_ROUNDS = 3;
 
 /**
  * Walks through all pages of a list. `run` begins, or goes on where an earlier run failed or was aborted: nothing that
- * was read is read again. Rows that arrive meanwhile push others to a later page, where they are known already; when
- * rows leave, others slip to an earlier page unread, so the list is walked once more.
+ * was read is read again. Only the platform knows how many rows are on a page: the walk ends when it has come to as many
+ * as there are, or at a page that brings nothing. Rows that arrive meanwhile push others to a later page, where they are
+ * known already; when rows leave, others move to an earlier page unread, so the list is walked once more.
  */
-export function createPageWalk<Row>({ fetchPage, keyOf, pageSize }: RowSource<Row>) {
+export function createPageWalk<Row>({ fetchPage, keyOf }: RowSource<Row>) {
   let page = 1;
+  /** Rows of the pages of this round, those that came twice counted twice: the place in the list. */
+  let position = 0;
   let round = 1;
   let initialCount: number | null = null;
   let lastCount = 0;
@@ -45,15 +47,17 @@ export function createPageWalk<Row>({ fetchPage, keyOf, pageSize }: RowSource<Ro
     initialCount ??= totalCount;
     if (page > 1 && totalCount < lastCount) hasShrunk = true;
     lastCount = totalCount;
+    const before = rows.size;
     for (const item of items) {
       const key = keyOf(item);
       known.add(key);
       rows.set(key, item);
     }
-    const isCounted = maxCount === null || totalCount < maxCount;
-    const isLast = items.length < pageSize || (isCounted && page * pageSize >= totalCount);
     page += 1;
-    return isLast ? 'end' : 'more';
+    position += items.length;
+    const isCounted = maxCount === null || totalCount < maxCount;
+    const isAtEnd = isCounted ? position >= totalCount : rows.size === before;
+    return items.length === 0 || isAtEnd ? 'end' : 'more';
   }
 
   async function run(
@@ -61,9 +65,9 @@ export function createPageWalk<Row>({ fetchPage, keyOf, pageSize }: RowSource<Ro
     onProgress: (progress: WalkProgress) => void,
   ): Promise<WalkResult<Row>> {
     for (;;) {
-      const answer = await fetchPage(page, signal);
+      const result = await fetchPage(page, signal);
       signal.throwIfAborted();
-      const next = take(answer);
+      const next = take(result);
       onProgress({ done: known.size, total: Math.max(known.size, lastCount) });
       if (next === 'more') continue;
       if (!hasShrunk || round === MAX_ROUNDS) {
@@ -73,6 +77,7 @@ export function createPageWalk<Row>({ fetchPage, keyOf, pageSize }: RowSource<Ro
       rows = new Map();
       hasShrunk = false;
       page = 1;
+      position = 0;
       round += 1;
     }
   }

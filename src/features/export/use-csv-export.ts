@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '@/client/api-error';
+import { dayOf } from '#endpoints/jst';
+import { saveBlob } from '@/lib/save-blob';
 import { type CsvColumn, toCsv } from './csv';
 import { createPageWalk, type RowSource, type WalkProgress, type WalkResult } from './page-walk';
-import { csvFileName, saveCsv } from './save-file';
 
 export type CsvExport<Row> = RowSource<Row> & {
-  /** What the list is called; the name of the file begins with it. */
+  /** What the list is called; the file is named after it and today in JST: `スカウト送信一覧_20261121.csv`. */
   name: string;
   columns: readonly CsvColumn<Row>[];
 };
@@ -20,7 +20,7 @@ export type SavedFile = {
 };
 
 /**
- * Reads all rows from its first render on and saves them as a file. `onSaved` is told once; after a failure `retry`
+ * Reads all rows from its first render on and saves them as a file. `onSaved` is called once; after a failure `retry`
  * goes on with the rows that are there. What runs when the component goes is aborted.
  */
 export function useCsvExport<Row>(
@@ -33,8 +33,8 @@ export function useCsvExport<Row>(
   const [progress, setProgress] = useState<WalkProgress | null>(null);
 
   const save = useEffectEvent(({ rows, initialCount, isComplete }: WalkResult<Row>) => {
-    const fileName = csvFileName(name);
-    saveCsv(fileName, toCsv(columns, rows));
+    const fileName = `${name}_${dayOf(new Date()).replaceAll('-', '')}.csv`;
+    saveBlob(new Blob([toCsv(columns, rows)]), fileName);
     onSaved({ fileName, count: rows.length, initialCount, isComplete });
   });
 
@@ -43,7 +43,7 @@ export function useCsvExport<Row>(
     walk.run(controller.signal, setProgress).then(save, (error) => {
       if (controller.signal.aborted) return;
       setFailedAttempt(attempt);
-      if (!(error instanceof ApiError)) window.reportError(error);
+      window.reportError(error); // the app alerts what spec §8 names
     });
     return () => controller.abort();
   }, [walk, attempt]);

@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { ListedProfile } from '#endpoints/user-profile';
 import { cn } from '@/lib/cn';
-import { formatName } from '@/lib/format';
+import { displayName } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { type FavoriteTarget, useFavorite } from './use-favorite';
@@ -37,7 +37,7 @@ export function FavoriteButton({ profile, withText = false }: FavoriteButtonProp
   }
   return (
     <IconButton
-      label={`${formatName(profile)}さんをお気に入り`}
+      label={`${displayName(profile)}さんをお気に入り`}
       icon={icon}
       variant="ghost"
       pressed={isFavorite}

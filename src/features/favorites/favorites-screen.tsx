@@ -1,14 +1,22 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { type FavoriteUser, favoriteUser } from '#endpoints/favorite-user';
 import { paths } from '@/config/paths';
-import { prefetchCandidate } from '@/features/candidates/prefetch-candidate';
-import { ProfileCard, ProfileCardSkeleton } from '@/features/candidates/profile-card';
+import { BulkScoutBar } from '@/features/bulk-scouts/bulk-scout-bar';
+import { BulkScoutHost } from '@/features/bulk-scouts/bulk-scout-host';
+import { ChooseCandidate } from '@/features/bulk-scouts/choose-candidate';
+import { ChoosePage } from '@/features/bulk-scouts/choose-page';
+import {
+  PROFILE_LIST_CLASS,
+  ProfileCard,
+  ProfileCardSkeleton,
+  useProfilePrefetch,
+} from '@/features/candidates/profile-card';
 import { PagedList } from '@/features/lists/paged-list';
 import { usePagedList } from '@/features/lists/use-paged-list';
 import { ScoutButton } from '@/features/scouts/scout-button';
 import { PageTitle } from '@/features/shell/page-title';
-import { useCandidateShortcuts } from '@/features/shortcuts/use-candidate-shortcuts';
+import { useCandidateShortcuts, useChoiceShortcut } from '@/features/shortcuts/use-candidate-shortcuts';
 import { formatDate } from '@/lib/format';
 import { range } from '@/lib/range';
 import { useUrlState } from '@/lib/use-url-state';
@@ -28,23 +36,30 @@ const tabs = [
   { key: 'sent', label: 'スカウト送信済み' },
 ] as const;
 
+/** The list that candidates are chosen in. */
+const LIST = 'favorites';
+
 /** お気に入り: the candidates that the company put aside, newest first. */
 export function FavoritesScreen() {
   const { state, setState, isReady } = useUrlState<FavoritesState>(favoritesCodecs);
   useCandidateShortcuts();
+  useChoiceShortcut();
   const list = usePagedList(
     useCorporationQuery(favoriteUser.list, {
       query: { page: state.page, scoutState: state.scout === 'all' ? undefined : state.scout },
       enabled: isReady,
       placeholderData: keepPreviousData,
     }),
-    { page: state.page, setState, hrefFor: (page) => favoritesHref({ ...state, page }) },
+    { list: 'favorites', page: state.page, setState, hrefFor: (page) => favoritesHref({ ...state, page }) },
   );
+
+  const shown = list.items && stillFavorites(list.items, list.data?.totalCount);
 
   return (
     <>
       <PageTitle>お気に入り</PageTitle>
       <PageHeader title="お気に入り" />
+      <BulkScoutHost />
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start xl:gap-6">
         <div className="min-w-0">
           <LinkTabs
@@ -59,12 +74,11 @@ export function FavoritesScreen() {
               scroll: false,
             }))}
           />
+          {shown?.length ? <ChoosePage className="mb-2" candidates={shown} list={LIST} /> : null}
           <PagedList list={list} errorTitle="お気に入りを読み込めませんでした">
-            <Favorites
-              profiles={list.items && stillFavorites(list.items, list.data?.totalCount)}
-              isFiltered={state.scout !== 'all'}
-            />
+            <Favorites profiles={shown} isFiltered={state.scout !== 'all'} />
           </PagedList>
+          <BulkScoutBar list={LIST} />
         </div>
         <LikedCandidates state={state} setState={setState} className="mt-8 min-w-0 xl:mt-0" />
       </div>
@@ -88,7 +102,7 @@ type FavoritesProps = {
 };
 
 function Favorites({ profiles, isFiltered }: FavoritesProps) {
-  const queryClient = useQueryClient();
+  const intent = useProfilePrefetch();
   const focus = useFocusSuccessor(profiles?.map(({ universalUid }) => universalUid) ?? []);
   if (!profiles) {
     return (
@@ -120,22 +134,24 @@ function Favorites({ profiles, isFiltered }: FavoritesProps) {
     );
   }
   return (
-    <ul {...focus} aria-label="お気に入りの候補者" className="flex flex-col gap-2.5">
-      {profiles.map((profile) => (
-        <li key={profile.universalUid}>
-          <ProfileCard
-            profile={profile}
-            onIntent={() => void prefetchCandidate(queryClient, profile.universalUid)}
-            note={`${formatDate(profile.favoritedAt)} 追加`}
-            actions={
-              <>
-                <FavoriteButton profile={profile} />
-                <ScoutButton candidate={profile} size="sm" />
-              </>
-            }
-          />
-        </li>
-      ))}
-    </ul>
+    <div {...intent}>
+      <ul {...focus} aria-label="お気に入りの候補者" className={PROFILE_LIST_CLASS}>
+        {profiles.map((profile) => (
+          <li key={profile.universalUid}>
+            <ProfileCard
+              profile={profile}
+              note={profile.favoritedAt ? `${formatDate(profile.favoritedAt)} 追加` : undefined}
+              choice={<ChooseCandidate candidate={profile} list={LIST} />}
+              actions={
+                <>
+                  <FavoriteButton profile={profile} />
+                  <ScoutButton candidate={profile} size="sm" />
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -78,7 +78,11 @@ function CandidatesOfProject({ project: { projectId, title }, page, setState }: 
       placeholderData: keepPreviousData,
       staleTime: SHORT_STALE_TIME,
     }),
-    { page, setState: (change, options) => setState({ likedPage: change.page }, options) },
+    {
+      list: 'project likes',
+      page,
+      setState: (change, options) => setState({ likedPage: change.page }, options),
+    },
   );
   // The top of the window is the favourites'.
   const list = { ...paged, goToPage: (likedPage: number) => setState({ likedPage }) };

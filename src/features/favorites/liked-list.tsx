@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ProjectFavoriteUser } from '#endpoints/favorite-user';
-import { prefetchCandidate } from '@/features/candidates/prefetch-candidate';
-import { ProfileCard } from '@/features/candidates/profile-card';
+import { ChooseCandidate } from '@/features/bulk-scouts/choose-candidate';
+import { PROFILE_LIST_CLASS, ProfileCard, useProfilePrefetch } from '@/features/candidates/profile-card';
 import { ScoutButton } from '@/features/scouts/scout-button';
 import { formatDate } from '@/lib/format';
 import { FavoriteButton } from './favorite-button';
@@ -13,20 +12,22 @@ type LikedListProps = {
   projectId: string;
   /** Whether the list stands beside another. */
   isAside?: boolean;
+  /** The list that candidates can be chosen in, where several can be scouted at once. */
+  chosenIn?: string;
 };
 
 /** Candidates who like a project, each with what to do about them (product.md §1.8). */
-export function LikedList({ label, profiles, projectId, isAside }: LikedListProps) {
-  const queryClient = useQueryClient();
+export function LikedList({ label, profiles, projectId, isAside, chosenIn }: LikedListProps) {
+  const intent = useProfilePrefetch();
   return (
-    <ul aria-label={label} className="flex flex-col gap-2.5">
+    <ul {...intent} aria-label={label} className={PROFILE_LIST_CLASS}>
       {profiles.map((profile) => (
         <li key={profile.universalUid}>
           <ProfileCard
             isAside={isAside}
             profile={profile}
-            onIntent={() => void prefetchCandidate(queryClient, profile.universalUid)}
-            note={`${formatDate(profile.likedAt)} 気になる`}
+            note={profile.likedAt ? `${formatDate(profile.likedAt)} 気になる` : undefined}
+            choice={chosenIn ? <ChooseCandidate candidate={profile} list={chosenIn} /> : undefined}
             actions={
               <>
                 <FavoriteButton profile={profile} />

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { InlineNotice } from '@/ui/inline-notice';
 import { ProblemNotice } from '@/ui/problem-notice';
 
-/** For whoever belongs to the company already: the way into it. */
+/** For anyone who belongs to the company already: the way into it. */
 export function AlreadyMember({ corporation }: { corporation: CorporationAccountListItem }) {
   const router = useRouter();
   const [isOpening, setIsOpening] = useState(false);
@@ -22,6 +22,7 @@ export function AlreadyMember({ corporation }: { corporation: CorporationAccount
       await router.replace(paths.projects());
     } catch (error) {
       setProblem(signUpErrorMessage(error));
+      window.reportError(error); // the app alerts what spec §8 names
     } finally {
       setIsOpening(false);
     }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { corporationAccount } from '#endpoints/corporation-account';
-import { ApiError } from '@/client/api-error';
+import { isMissing } from '@/client/api-error';
 import { endpointQuery } from '@/client/queries';
 import { paths } from '@/config/paths';
 import { DeadEnd } from '@/features/auth/dead-end';
@@ -14,10 +14,9 @@ import { InvitationSteps } from './invitation-steps';
 export function InvitationScreen({ invitationId }: { invitationId: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...endpointQuery(corporationAccount.showInvitation, { params: { invitationId } }),
-    enabled: invitationId !== '',
     refetchOnMount: 'always',
   });
-  const isUnknown = error instanceof ApiError && (error.isNotFound || error.isBadRequest);
+  const isUnknown = isMissing(error);
 
   return (
     <EntryPage title="メンバーへの招待">

@@ -9,10 +9,9 @@ import { AuthFailure } from '@/features/auth/auth-failure';
 import { DeadEnd } from '@/features/auth/dead-end';
 import { EntryPlaceholder } from '@/features/auth/entry-placeholder';
 import { OtherAccount } from '@/features/auth/other-account';
-import { isSameAddress } from '@/lib/same-address';
+import { mayBeSameAddress } from '@/lib/same-address';
 import { flags } from '@/session/flags';
-import { useAuthError } from '@/session/use-session';
-import { useVisitor } from '@/session/use-visitor';
+import { useAuthError, useVisitor } from '@/session/use-session';
 import { ButtonLink } from '@/ui/link';
 import { AlreadyMember } from './already-member';
 import { JoinForm } from './join-form';
@@ -23,16 +22,18 @@ type InvitationStepsProps = {
   reload: () => Promise<unknown>;
 };
 
-/** An invitation, and what whoever opened it can do about it. */
+/** An invitation, and what the person who opened it can do about it. */
 export function InvitationSteps({ invitation, reload }: InvitationStepsProps) {
   const { corporation, email } = invitation;
   return (
     <>
       <div className="flex items-center gap-3.5">
-        <CompanyLogo src={thumbnailUrl(corporation.logoImage?.path)} className="size-12.5" />
+        <CompanyLogo src={thumbnailUrl(corporation.logoImage?.path)} />
         <div className="min-w-0">
           <p className="font-bold text-lg [overflow-wrap:anywhere]">{corporation.name}</p>
-          <p className="text-base text-ink-subtle [overflow-wrap:anywhere] md:text-sm">{`${email} への招待`}</p>
+          {email ? (
+            <p className="text-base text-ink-subtle [overflow-wrap:anywhere] md:text-sm">{`${email} への招待`}</p>
+          ) : null}
         </div>
       </div>
       <Step invitation={invitation} reload={reload} />
@@ -45,7 +46,7 @@ function Step({ invitation, reload }: InvitationStepsProps) {
   const visitor = useVisitor();
   const authError = useAuthError();
   const [isJoining, setIsJoining] = useState(false);
-  const isInvited = visitor.status === 'signedIn' && isSameAddress(visitor.account.email, email);
+  const isInvited = visitor.status === 'signedIn' && mayBeSameAddress(visitor.account.email, email);
   const memberships = useQuery({
     ...endpointQuery(corporationAccount.myAccountList),
     enabled: isInvited,

@@ -3,30 +3,42 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { type Invitation, PersonName } from '#endpoints/corporation-account';
+import { Email } from '#endpoints/primitives';
+import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { NewPassword, NewPasswordField } from '@/features/signup/new-password';
 import { PersonNameFields } from '@/features/signup/person-name';
 import { SignUpProblem } from '@/features/signup/sign-up-problem';
 import { TermsNote } from '@/features/signup/terms-note';
+import { toHalfWidth } from '@/lib/half-width';
 import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
 import { ButtonLink } from '@/ui/link';
+import { TextInput } from '@/ui/text-input';
 import { useJoin } from './use-join';
 
-const JoinInput = v.object({ ...PersonName.entries, password: NewPassword });
+const text = v.string();
+const email = v.pipe(text, v.transform(toHalfWidth), Email);
+const nothing = { email: text, lastName: text, firstName: text, password: text };
+type JoinInput = Record<keyof typeof nothing, string>;
 
-/** What each visitor is asked for; the rest of the form is not there. */
-const inputs = {
-  account: JoinInput,
-  name: v.object({ ...PersonName.entries, password: v.string() }),
-  nothing: v.object({ lastName: v.string(), firstName: v.string(), password: v.string() }),
-};
+/** What a visitor is asked for; the rest of the form is not there. */
+type Asked = { account: boolean; name: boolean; email: boolean };
+
+const inputFor = (asked: Asked) =>
+  v.object({
+    ...nothing,
+    ...(asked.name ? PersonName.entries : null),
+    ...(asked.account ? { password: NewPassword } : null),
+    ...(asked.email ? { email } : null),
+  });
 
 type JoinFormProps = {
   invitation: Invitation;
   /** Nobody is signed in: an account is created first. */
   needsAccount: boolean;
   needsName: boolean;
-  /** Told while it is under way: the form must stay, whatever the session says meanwhile. */
+  /** Called while it is under way: the form must stay, whatever the session says meanwhile. */
   onBusy: (isBusy: boolean) => void;
   /** Finds out what became of the invitation after a failure. */
   reload: () => Promise<void>;
@@ -36,33 +48,37 @@ type JoinFormProps = {
 export function JoinForm({ invitation, needsAccount, needsName, onBusy, reload }: JoinFormProps) {
   const [failure, setFailure] = useState<unknown>(null);
   // What it looked like when the button was pressed: signing up must not take the fields away.
-  const [shown, setShown] = useState<{ needsAccount: boolean; needsName: boolean } | null>(null);
+  const [shown, setShown] = useState<Asked | null>(null);
   const isBusy = useRef(false);
   const join = useJoin(invitation);
-  const look = shown ?? { needsAccount, needsName };
-  const asked = look.needsAccount ? 'account' : look.needsName ? 'name' : 'nothing';
+  const asked = shown ?? {
+    account: needsAccount,
+    // Without extensions no call takes a name.
+    name: needsName && env.apiExtensions,
+    email: needsAccount && invitation.email === '',
+  };
   const { register, handleSubmit, formState } = useForm({
-    resolver: valibotResolver<v.InferInput<typeof JoinInput>, unknown, v.InferOutput<typeof JoinInput>>(
-      inputs[asked],
-    ),
-    defaultValues: { lastName: '', firstName: '', password: '' },
+    resolver: valibotResolver<JoinInput, unknown, JoinInput>(inputFor(asked)),
+    defaultValues: { email: invitation.email, lastName: '', firstName: '', password: '' },
   });
   const { errors } = formState;
   const login = paths.login(paths.invitation(invitation.invitationId));
 
-  const submit = handleSubmit(async ({ password, lastName, firstName }) => {
+  const submit = handleSubmit(async ({ email: address, password, lastName, firstName }) => {
     if (isBusy.current) return;
     isBusy.current = true;
     onBusy(true);
-    setShown(look);
+    setShown(asked);
     setFailure(null);
     try {
       await join({
-        password: look.needsAccount ? password : null,
-        name: asked === 'nothing' ? null : { lastName, firstName },
+        email: address,
+        password: asked.account ? password : null,
+        name: asked.name ? { lastName, firstName } : null,
       });
     } catch (error) {
       setFailure(error);
+      window.reportError(error); // the app alerts what spec §8 names
       await reload();
     } finally {
       isBusy.current = false;
@@ -74,38 +90,50 @@ export function JoinForm({ invitation, needsAccount, needsName, onBusy, reload }
   return (
     <>
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <p className="text-ink-muted">
-          {look.needsAccount
-            ? 'はじめての方は、お名前とパスワードを設定して参加してください。'
-            : '参加すると、この企業のメンバーとして案件や候補者を管理できます。'}
-        </p>
+        <p className="text-ink-muted">{introOf(asked)}</p>
         <SignUpProblem error={failure} login={login} />
-        {asked === 'nothing' ? null : (
+        {asked.name ? (
           <PersonNameFields
             lastName={{ register: register('lastName'), error: errors.lastName?.message }}
             firstName={{ register: register('firstName'), error: errors.firstName?.message }}
           />
-        )}
-        {look.needsAccount ? (
+        ) : null}
+        {asked.email ? (
+          <Field label="メールアドレス" required error={errors.email?.message}>
+            <TextInput type="email" autoComplete="username" {...register('email')} />
+          </Field>
+        ) : null}
+        {asked.account ? (
           <>
-            {/* Tells password managers whose password it is. */}
-            <input hidden type="email" autoComplete="username" value={invitation.email} readOnly />
+            {/* Lets password managers know whose password it is. */}
+            {asked.email ? null : (
+              <input hidden type="email" autoComplete="username" value={invitation.email} readOnly />
+            )}
             <NewPasswordField register={register('password')} error={errors.password?.message} />
             <TermsNote />
           </>
         ) : null}
         <Button type="submit" variant="primary" size="lg" loading={formState.isSubmitting} className="w-full">
-          {look.needsAccount ? '登録して参加する' : '参加する'}
+          {asked.account ? '登録して参加する' : '参加する'}
         </Button>
       </form>
-      {look.needsAccount ? (
-        <div className="flex flex-col gap-3 border-line border-t pt-5">
-          <p className="text-center text-base text-ink-muted md:text-sm">アカウントをお持ちの方</p>
-          <ButtonLink size="lg" href={login}>
-            ログインして参加する
-          </ButtonLink>
-        </div>
-      ) : null}
+      {asked.account ? <LoginInstead href={login} /> : null}
     </>
+  );
+}
+
+function introOf({ account, name }: Asked): string {
+  if (!account) return '参加すると、この企業のメンバーとして案件や候補者を管理できます。';
+  return `はじめての方は、${name ? 'お名前と' : ''}パスワードを設定して参加してください。`;
+}
+
+function LoginInstead({ href }: { href: string }) {
+  return (
+    <div className="flex flex-col gap-3 border-line border-t pt-5">
+      <p className="text-center text-base text-ink-muted md:text-sm">アカウントをお持ちの方</p>
+      <ButtonLink size="lg" href={href}>
+        ログインして参加する
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,14 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { LIST_PAGE_SIZE } from '#endpoints/page';
 import { usePageInRange } from '@/lib/use-page-in-range';
-
-/** What every answer of a paged call has (`endpoints/page.ts`). */
-type PageOfRows = { items: readonly unknown[]; totalCount: number; maxCount: number | null };
+import { type PageOfRows, usePageSize } from './use-page-size';
 
 type PagedListOptions = {
+  /** Names the list, for its page size. */
+  list: string;
   /** The page that the URL asks for, from 1. */
   page: number;
-  pageSize?: number;
   /** Writes to the URL: `setState` of `useUrlState`. */
   setState: (change: { page: number }, options?: { replace?: boolean }) => void;
   /** The address of a page, so that it can be opened in a new tab. */
@@ -39,12 +37,13 @@ export type PagedListState<Data extends PageOfRows = PageOfRows> = {
  */
 export function usePagedList<Data extends PageOfRows>(
   { data, isError, isFetching, isPlaceholderData, refetch }: UseQueryResult<Data>,
-  { page, pageSize = LIST_PAGE_SIZE, setState, hrefFor }: PagedListOptions,
+  { list, page, setState, hrefFor }: PagedListOptions,
 ): PagedListState<Data> {
+  const pageSize = usePageSize({ data, isPlaceholderData }, { list, page });
   const isLeaving = usePageInRange({
     page,
     pageSize,
-    totalCount: isPlaceholderData ? undefined : data?.totalCount,
+    data: isPlaceholderData ? undefined : data,
     onPageChange: (lastPage) => setState({ page: lastPage }, { replace: true }),
   });
   return {

@@ -51,7 +51,7 @@ it('has the data at once when it is shown again', async () => {
   expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
-it('asks anew when the cache was cleared before the answer came', async () => {
+it('reads again when the cache was cleared before the response came', async () => {
   const { client, list } = setUp();
   queryFn.mockImplementationOnce(() => new Promise(() => {}));
   const { rerender } = render(list(1));
@@ -60,7 +60,7 @@ it('asks anew when the cache was cleared before the answer came', async () => {
   expect(await screen.findAllByText('東京都')).toHaveLength(2);
 });
 
-it('is awaited until the first answer comes or fails', async () => {
+it('is awaited until the first read succeeds or fails', async () => {
   const { list } = setUp();
   queryFn.mockRejectedValueOnce(new Error('offline'));
   render(list(1));

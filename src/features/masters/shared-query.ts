@@ -14,7 +14,7 @@ type Observer<Data> = QueryObserver<Data, Error, Data, Data, EndpointKey>;
 interface SharedQuery<Data> {
   /** The data, undefined until there is some. */
   useData: () => Data | undefined;
-  /** Whether the first answer is still on its way; false once an attempt has failed. */
+  /** Whether the first response is still on its way; false once an attempt has failed. */
   useIsAwaited: () => boolean;
 }
 
@@ -43,7 +43,7 @@ export function sharedQuery<Data>(options: Options<Data>): SharedQuery<Data> {
 
 function useWatch<Data>(watchOf: (client: QueryClient) => Watch<Data>): Watch<Data> {
   const watch = watchOf(useQueryClient());
-  // When the cache has been cleared, an answer that was on its way never comes.
+  // When the cache has been cleared, a response that was on its way never comes.
   useEffect(watch.renew);
   return watch;
 }

@@ -1,18 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { application } from '#endpoints/application';
-import { type ChatMessage, chat } from '#endpoints/chat';
+import { chat } from '#endpoints/chat';
 import type { EndpointDefinition, Output } from '#endpoints/endpoint';
 import { type Interaction, interaction } from '#endpoints/interaction';
-import { scout } from '#endpoints/scout';
 import { endpointFilter } from '@/client/queries';
-import { type ConversationNews, conversationNews } from './conversation-news';
+import { type ConversationEvent, conversationEvents } from './conversation-events';
 
 type InteractionPage = Output<typeof interaction.list>;
 
-const EXCERPT_LENGTH = 100;
-
 /** Changes the row of a conversation in every cached list of conversations, which becomes no newer by that. */
-function changeRow(
+export function changeRow(
   queryClient: QueryClient,
   { cid, chatGroupId }: { cid: string; chatGroupId: string },
   change: Partial<Interaction>,
@@ -33,67 +29,63 @@ function changeRow(
   }
 }
 
-function invalidate(queryClient: QueryClient, cid: string, endpoints: readonly EndpointDefinition[]): void {
+/** Marks what a company's endpoints returned as outdated; what is on the screen is read again. */
+export function invalidate(
+  queryClient: QueryClient,
+  cid: string,
+  endpoints: readonly EndpointDefinition[],
+): void {
   for (const endpoint of endpoints) {
     void queryClient.invalidateQueries(endpointFilter(endpoint, { params: { cid } }));
   }
 }
 
-/**
- * The instant of the last message up to which the cached lists know a conversation as read; '' when they show something
- * unread, or do not show it at all.
- */
-export function readUpTo(
+function listedRows(
   queryClient: QueryClient,
   { cid, chatGroupId }: { cid: string; chatGroupId: string },
-): string {
-  const lists = endpointFilter(interaction.list, { params: { cid } });
-  const rows = queryClient
-    .getQueriesData<InteractionPage>(lists)
+): Interaction[] {
+  return queryClient
+    .getQueriesData<InteractionPage>(endpointFilter(interaction.list, { params: { cid } }))
     .flatMap(([, page]) => page?.items.filter((row) => row.chatGroupId === chatGroupId) ?? []);
-  if (rows.some(({ unreadCount }) => unreadCount > 0)) return '';
+}
+
+/** A conversation as a cached list has it. */
+export const findListedConversation = (
+  queryClient: QueryClient,
+  owner: { cid: string; chatGroupId: string },
+): Interaction | undefined => listedRows(queryClient, owner)[0];
+
+/**
+ * The instant of the last message up to which the cached lists know a conversation as read; '' when they show something
+ * unread, or do not say how much of it is.
+ */
+export function readUpTo(queryClient: QueryClient, owner: { cid: string; chatGroupId: string }): string {
+  const rows = listedRows(queryClient, owner);
+  if (rows.some(({ unreadCount }) => unreadCount !== 0)) return '';
   return rows.map(({ last }) => last?.sentAt ?? '').sort()[0] ?? '';
 }
 
 /**
- * Notes that the server counts a conversation as read now: its row at once, the badge as soon as it is counted. The
- * other tabs are told.
+ * Notes that the server counts a conversation as read now: its row at once, the badge as soon as it is counted.
+ * Notifies the other tabs.
  */
 export function noteRead(queryClient: QueryClient, owner: { cid: string; chatGroupId: string }): void {
   changeRow(queryClient, owner, { unreadCount: 0 });
   invalidate(queryClient, owner.cid, [interaction.numberOfUnreadMessages]);
-  conversationNews.post({ type: 'read', cid: owner.cid, chatGroupId: owner.chatGroupId });
+  conversationEvents.post({ type: 'read', cid: owner.cid, chatGroupId: owner.chatGroupId });
 }
 
-/** Notes messages that came into a conversation, whoever wrote them: its row at once, the order when read again. */
-export function noteNews(queryClient: QueryClient, owner: { cid: string; chatGroupId: string }): void {
+/** Notes messages that came into a conversation, from either side: its row at once, the order when read again. */
+export function noteReceived(queryClient: QueryClient, owner: { cid: string; chatGroupId: string }): void {
   invalidate(queryClient, owner.cid, [interaction.list, interaction.show]);
 }
 
-/** Notes a message that we sent; it may have moved the selection on. The other tabs are told. */
-export function noteSent(
-  queryClient: QueryClient,
-  owner: { cid: string; chatGroupId: string },
-  message: ChatMessage,
-): void {
-  const words = message.kind === 'text' ? message.textMessage : `ファイル:${message.fileName}`;
-  const excerpt = Array.from(words.replaceAll(/\s+/g, ' ')).slice(0, EXCERPT_LENGTH).join('');
-  changeRow(queryClient, owner, { last: { excerpt, sentAt: message.sentAt, fromUs: true } });
-  invalidate(queryClient, owner.cid, [
-    interaction.list,
-    interaction.show,
-    application.search,
-    application.show,
-    scout.search,
-  ]);
-  conversationNews.post({ type: 'sent', cid: owner.cid, chatGroupId: owner.chatGroupId });
-}
-
-/** Takes over what another tab tells of a conversation: its row, and what it holds now. */
-export function takeOverNews(queryClient: QueryClient, news: ConversationNews): void {
-  const { type, cid, chatGroupId } = news;
-  if (type === 'read') changeRow(queryClient, news, { unreadCount: 0 });
-  if (type === 'sent') invalidate(queryClient, cid, [interaction.list, interaction.show]);
+/** Applies what happened to a conversation in another tab: its row, and what it holds now. */
+export function applyConversationEvent(queryClient: QueryClient, event: ConversationEvent): void {
+  const { type, cid, chatGroupId } = event;
+  if (type === 'read') changeRow(queryClient, event, { unreadCount: 0 });
+  // Either takes the conversation out of 未読 or 要返信.
+  invalidate(queryClient, cid, type === 'read' ? [interaction.list] : [interaction.list, interaction.show]);
   // Reading the thread marks it as read, so a tab that nobody sees waits until it is looked at.
   const refetchType = document.visibilityState === 'visible' ? 'active' : 'none';
   void queryClient.invalidateQueries({

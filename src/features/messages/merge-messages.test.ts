@@ -16,12 +16,12 @@ const ids = ({ messages }: { messages: readonly ChatMessage[] }) =>
   messages.map(({ messageId }) => messageId);
 
 describe('a conversation put together from the server’s lists', () => {
-  it('has older messages when the first answer is full', () => {
-    expect(newestThread(messages(1, 30)).hasOlder).toBe(true);
-    expect(newestThread(messages(1, 29)).hasOlder).toBe(false);
+  it('may have older messages, however few came first, unless it is empty', () => {
+    expect(newestThread(messages(1, 2)).hasOlder).toBe(true);
+    expect(newestThread([]).hasOlder).toBe(false);
   });
 
-  it('shows a message once, however often it is answered', () => {
+  it('shows a message once, however often it is returned', () => {
     const thread = appendLater(newestThread(messages(1, 3)), messages(2, 5));
     expect(ids(thread)).toEqual(['m1', 'm2', 'm3', 'm4', 'm5']);
   });
@@ -32,20 +32,28 @@ describe('a conversation put together from the server’s lists', () => {
     expect(appendLater(thread, [message(3)])).toBe(thread);
   });
 
-  it('puts older messages before and knows when it reached the beginning', () => {
-    const middle = prependOlder(newestThread(messages(41, 70)), messages(11, 40), 'm41');
-    expect(middle.hasOlder).toBe(true);
-    const whole = prependOlder(middle, messages(1, 10), 'm11');
-    expect(ids(whole)).toEqual(ids({ messages: messages(1, 70) }));
-    expect(whole.hasOlder).toBe(false);
-  });
+  it.each([
+    ['nothing comes', []],
+    ['only what is known comes', messages(1, 2)],
+  ])(
+    'puts older messages before, whatever the size of a page, and has reached the beginning when %s',
+    (_, last) => {
+      const middle = prependOlder(newestThread(messages(41, 70)), messages(11, 40), 'm41');
+      const whole = prependOlder(middle, messages(1, 10), 'm11');
+      expect(ids(whole)).toEqual(ids({ messages: messages(1, 70) }));
+      expect(whole.hasOlder).toBe(true);
+      const begun = prependOlder(whole, last, 'm1');
+      expect(ids(begun)).toEqual(ids(whole));
+      expect(begun.hasOlder).toBe(false);
+    },
+  );
 
   it('drops older messages that would leave a gap', () => {
     const thread = newestThread(messages(41, 70));
     expect(prependOlder(thread, messages(1, 10), 'm11')).toBe(thread);
   });
 
-  it('holds a stretch without gaps or doubles, in whatever order answers come', () => {
+  it('holds a stretch without gaps or doubles, in whatever order responses come', () => {
     const steps = fc.array(fc.oneof(fc.constant('older' as const), fc.integer({ min: 0, max: 8 })));
     fc.assert(
       fc.property(steps, (order) => {
@@ -67,7 +75,7 @@ describe('a conversation put together from the server’s lists', () => {
     );
   });
 
-  it('answers what came after a message, or everything when it is not there', () => {
+  it('returns what came after a message, or everything when it is not there', () => {
     expect(ids({ messages: messagesAfter(messages(1, 3), 'm2') })).toEqual(['m3']);
     expect(ids({ messages: messagesAfter(messages(1, 3), 'other') })).toEqual(['m1', 'm2', 'm3']);
     expect(ids({ messages: messagesAfter(messages(1, 3), null) })).toEqual(['m1', 'm2', 'm3']);

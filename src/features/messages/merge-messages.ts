@@ -1,22 +1,23 @@
 import type { ChatMessage } from '#endpoints/chat';
-import { CHAT_PAGE_SIZE } from '#endpoints/page';
 
 /**
- * A stretch of a conversation without a gap, oldest first, as the server's lists told it. What one sent oneself comes
- * in by `latest_list` too: were the answer of a send put at the end, a message that arrived just before it would lie
- * before the newest one known and never be asked for.
+ * A stretch of a conversation without a gap, oldest first, as the server lists it. What one sent oneself comes in by
+ * `latest_list` too: if the record that a send returns were put at the end, a message that arrived just before it would
+ * lie before the newest one known and never be asked for.
  */
 export type Thread = {
   messages: readonly ChatMessage[];
-  /** Whether there may be messages before the first. */
+  /** Whether there may be messages before the first: until `past_list` brings nothing, as its page size is not known. */
   hasOlder: boolean;
+  /** How many messages the first page had. A later page with as many may have been cut. */
+  pageSize: number;
   /** Loaded ahead: nobody has looked at it, and the server does not count it as read. */
   isAhead?: true;
 };
 
 /** The thread that begins with the newest messages. */
 export function newestThread(newest: readonly ChatMessage[]): Thread {
-  return { messages: withoutKnown(newest, []), hasOlder: newest.length >= CHAT_PAGE_SIZE };
+  return { messages: withoutKnown(newest, []), hasOlder: newest.length > 0, pageSize: newest.length };
 }
 
 /** The same, from what was loaded ahead by `past_list`, which marks nothing as read. */
@@ -25,19 +26,19 @@ export function threadAhead(newest: readonly ChatMessage[]): Thread {
 }
 
 /** The thread as one that is looked at. */
-export function lookedAt({ messages, hasOlder }: Thread): Thread {
-  return { messages, hasOlder };
+export function lookedAt({ isAhead: _, ...thread }: Thread): Thread {
+  return thread;
 }
 
-/** Adds what `latest_list` answered for the last message. Answers the same thread when nothing in it is new. */
+/** Adds what `latest_list` returned for the last message. Returns the same thread when nothing in it is new. */
 export function appendLater(thread: Thread, later: readonly ChatMessage[]): Thread {
   const added = withoutKnown(later, thread.messages);
   return added.length === 0 ? thread : { ...thread, messages: [...thread.messages, ...added] };
 }
 
 /**
- * Adds what `past_list` answered for `oldestMessageId`. When the thread no longer begins there, the answer would leave
- * a gap and is dropped.
+ * Adds what `past_list` returned for `oldestMessageId`; nothing new means that the thread begins here. When it no longer
+ * begins with that message, the page would leave a gap and is dropped.
  */
 export function prependOlder(
   thread: Thread,
@@ -46,7 +47,7 @@ export function prependOlder(
 ): Thread {
   if (thread.messages[0]?.messageId !== oldestMessageId) return thread;
   const added = withoutKnown(older, thread.messages);
-  return { ...thread, messages: [...added, ...thread.messages], hasOlder: older.length >= CHAT_PAGE_SIZE };
+  return { ...thread, messages: [...added, ...thread.messages], hasOlder: added.length > 0 };
 }
 
 /** The messages after the one with the given id; all of them when it is null or not among them. */
@@ -58,7 +59,8 @@ export function messagesAfter(
   return messages.slice(index + 1);
 }
 
-function withoutKnown(messages: readonly ChatMessage[], known: readonly ChatMessage[]): ChatMessage[] {
+/** The messages that are not among the known ones, each once. */
+export function withoutKnown(messages: readonly ChatMessage[], known: readonly ChatMessage[]): ChatMessage[] {
   const ids = new Set(known.map(({ messageId }) => messageId));
   return messages.filter(({ messageId }) => {
     if (ids.has(messageId)) return false;

@@ -1,20 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { useRouter } from 'next/router';
-import { useEffect } from 'react';
-import { LIST_PAGE_SIZE } from '#endpoints/page';
+import { useEffect, useEffectEvent } from 'react';
+import { usePageSize } from '@/features/lists/use-page-size';
 import { PageTitle } from '@/features/shell/page-title';
+import { useShortcuts } from '@/features/shortcuts/use-shortcuts';
 import { cn } from '@/lib/cn';
+import { isComposing } from '@/lib/is-composing';
 import { usePageInRange } from '@/lib/use-page-in-range';
 import { useUrlState } from '@/lib/use-url-state';
 import { EmptyState } from '@/ui/empty-state';
 import { Kbd } from '@/ui/keyboard-key';
-import { ConversationList } from './conversation-list';
-import { findRow } from './pinned-row';
-import { preloadConversationBody, ThreadPane } from './thread-pane';
-import { messagesCodecs, messagesHref } from './url-state';
-import { useConversationKeys } from './use-conversation-keys';
-import { useConversationNews } from './use-conversation-news';
-import { useConversations } from './use-conversations';
+import { applyConversationEvent } from './conversation-cache';
+import { conversationEvents } from './conversation-events';
+import { ConversationList } from './list/conversation-list';
+import { messagesCodecs, messagesHref } from './list/url-state';
+import { findRow, useConversations } from './list/use-conversations';
+import { preloadConversationBody, ThreadPane } from './thread/thread-pane';
 
 /** メッセージ: the conversations beside the open one; on phones one after the other. */
 export function MessagesScreen() {
@@ -24,14 +26,15 @@ export function MessagesScreen() {
   const chatGroupId = typeof parameter === 'string' ? parameter : null;
   const conversations = useConversations(state, chatGroupId, isReady);
   const { rows, query } = conversations;
-  useConversationNews();
+  const pageSize = usePageSize(query, { list: 'conversations', page: state.page });
+  useConversationEvents();
   // Beside the calls of the list, so that the messages do not wait for it.
   useEffect(preloadConversationBody, []);
 
   usePageInRange({
     page: state.page,
-    pageSize: LIST_PAGE_SIZE,
-    totalCount: query.isPlaceholderData ? undefined : query.data?.totalCount,
+    pageSize,
+    data: query.isPlaceholderData ? undefined : query.data,
     onPageChange: (page) => setState({ page }, { replace: true }),
   });
 
@@ -48,6 +51,7 @@ export function MessagesScreen() {
         onStateChange={setState}
         chatGroupId={chatGroupId}
         conversations={conversations}
+        pageSize={pageSize}
         className={cn('w-full shrink-0 md:flex md:w-80 xl:w-88', chatGroupId === null ? 'flex' : 'hidden')}
       />
       {chatGroupId === null ? (
@@ -81,5 +85,38 @@ function NothingOpen() {
         }
       />
     </div>
+  );
+}
+
+/** They have a listener of their own here, since they act while one writes too. */
+const listed = [
+  { key: 'Alt+J', label: '次の会話' },
+  { key: 'Alt+K', label: '前の会話' },
+];
+
+/** Alt+J and Alt+K call for the next and the previous conversation, also while one writes (product.md §3). */
+function useConversationKeys(onMove: (step: 1 | -1) => void): void {
+  useShortcuts(listed);
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.altKey || event.metaKey || event.ctrlKey || event.shiftKey || isComposing(event)) return;
+    // By place, not by character: with Alt a Mac types 「∆」 on the J key.
+    if (event.code !== 'KeyJ' && event.code !== 'KeyK') return;
+    if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+    event.preventDefault();
+    onMove(event.code === 'KeyJ' ? 1 : -1);
+  });
+
+  useEffect(() => {
+    window.addEventListener('keydown', handle);
+    return () => window.removeEventListener('keydown', handle);
+  }, []);
+}
+
+/** Keeps the conversations here in step with the other tabs of this browser. */
+function useConversationEvents(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () => conversationEvents.listen((event) => applyConversationEvent(queryClient, event)),
+    [queryClient],
   );
 }

@@ -1,17 +1,17 @@
-/** Milliseconds between two looks for new messages (product.md §3). */
+/** Milliseconds between two polls for new messages (product.md §3). */
 export const POLL_INTERVAL = 10_000;
 
-/** Milliseconds between two looks at the list of conversations: what is new elsewhere is less urgent. */
+/** Milliseconds between two polls of the list of conversations: what is new elsewhere is less urgent. */
 export const LIST_POLL_INTERVAL = 30_000;
 
-/** No longer than this between two looks while they fail. */
+/** No longer than this between two polls while they fail. */
 export const MAX_POLL_INTERVAL = 120_000;
 
 type QueryTimes = { status: 'pending' | 'error' | 'success'; dataUpdatedAt: number; errorUpdatedAt: number };
 
 /**
- * Milliseconds until the next look, `interval` while all is well. While looks fail, as long as they have been failing: the pause
- * doubles each time.
+ * Milliseconds until the next poll, `interval` while all is well. While polls fail, as long as they have been failing:
+ * the pause doubles each time.
  */
 export function pollInterval(
   { status, dataUpdatedAt, errorUpdatedAt }: QueryTimes,

@@ -1,24 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { interaction } from '#endpoints/interaction';
-import { ApiError } from '@/client/api-error';
+import { isMissing } from '@/client/api-error';
+import { endpointQuery } from '@/client/queries';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
-import { useCorporationQuery } from '@/session/corporation-queries';
+import { useCorporationId } from '@/session/use-session';
 import { pollInterval } from './poll-interval';
 
-/** Whether an error says that there is no such conversation for this company. */
-export const isMissingConversation = (error: unknown): boolean =>
-  error instanceof ApiError && (error.isNotFound || error.isBadRequest);
+/** One conversation with its candidate. */
+export const conversationQuery = (params: { cid: string; chatGroupId: string }) => ({
+  ...endpointQuery(interaction.show, { params }),
+  staleTime: SHORT_STALE_TIME,
+});
 
 /**
  * The open conversation with its candidate; null opens none. Looked at as often as its messages: a colleague can end
- * the selection without a message that would tell of it.
+ * the selection without a message that would show it.
  */
 export function useConversation(chatGroupId: string | null) {
-  return useCorporationQuery(interaction.show, {
-    params: { chatGroupId: chatGroupId ?? '' },
-    enabled: chatGroupId !== null,
-    staleTime: SHORT_STALE_TIME,
-    refetchInterval: ({ state }) => (isMissingConversation(state.error) ? false : pollInterval(state)),
-    refetchOnWindowFocus: true,
+  return useQuery({
+    ...conversationQuery({ cid: useCorporationId(), chatGroupId: chatGroupId ?? '' }),
+    refetchInterval: ({ state }) => (isMissing(state.error) ? false : pollInterval(state)),
     refetchOnReconnect: true,
     // The pane says what fails, and goes on showing what it knows.
     meta: { handlesErrors: true },

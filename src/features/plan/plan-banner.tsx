@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CorporationAccountRole } from '#endpoints/role';
 import { env } from '@/config/env';
-import { paths } from '@/config/paths';
 import { safeStorage } from '@/lib/safe-storage';
 import { useCan, useCorporationRole } from '@/session/permissions';
 import { useCorporationId } from '@/session/use-session';
@@ -10,33 +9,41 @@ import { Link } from '@/ui/link';
 
 const storage = safeStorage('local');
 
-const texts: Record<CorporationAccountRole, string> = {
+const texts: Record<CorporationAccountRole, ReactNode> = {
   FREE_ACCOUNT_ROLE: '無料プランでご利用中です。スカウト・詳細検索は有料プランでご利用いただけます。',
   TRIAL_ACCOUNT_ROLE:
     'トライアル期間中です。期間が終わったあとも続けてご利用いただくには、有料プランへのお申し込みが必要です。',
-  PAID_ACCOUNT_ROLE: '有料プランでご利用中です。スカウト・詳細検索・候補者メモを制限なくご利用いただけます。',
+  PAID_ACCOUNT_ROLE: (
+    <>
+      有料プランでご利用中です。
+      {/* One line on a phone. */}
+      <span className="max-md:hidden">スカウト・詳細検索・候補者メモを制限なくご利用いただけます。</span>
+    </>
+  ),
 };
 
 const askAboutPlans = (
-  <Link href={env.contactUrl} external className="inline-block font-bold md:py-1">
+  <Link href={env.contactUrl} external className="touch-target inline-block font-bold md:py-1">
     プランについて問い合わせる
   </Link>
 );
 
-const actions: Record<CorporationAccountRole, ReactNode> = {
-  FREE_ACCOUNT_ROLE: askAboutPlans,
-  TRIAL_ACCOUNT_ROLE: askAboutPlans,
-  PAID_ACCOUNT_ROLE: (
-    // On every page until it is dismissed: it would fetch the page of the plan with each first load.
-    <Link href={paths.plan} prefetch={false} className="inline-block font-bold md:py-1">
-      ご契約プランを確認する
-    </Link>
-  ),
-};
-
-/** The notice about the company's plan. TRIAL and PAID may dismiss theirs, FREE may not (spec §6). */
+/**
+ * The notice about the company's plan, above every page while something is locked or will be. FREE may not dismiss it,
+ * the others may (spec §6).
+ */
 export function PlanBanner() {
   const role = useCorporationRole();
+  return role === 'PAID_ACCOUNT_ROLE' ? null : <Notice role={role} />;
+}
+
+/** The same for PAID, where it is good to know and nowhere else: on ご契約プラン. */
+export function PaidPlanBanner() {
+  const role = useCorporationRole();
+  return role === 'PAID_ACCOUNT_ROLE' ? <Notice role={role} /> : null;
+}
+
+function Notice({ role }: { role: CorporationAccountRole | null }) {
   const corporationId = useCorporationId();
   if (role === null) return null;
   const key = `biz.planBannerDismissed.${corporationId}.${role}`;
@@ -59,7 +66,7 @@ function Banner({ role, storageKey }: { role: CorporationAccountRole; storageKey
       tone={role === 'FREE_ACCOUNT_ROLE' ? 'warning' : 'info'}
       className="mb-4"
       onDismiss={canDismiss ? dismiss : undefined}
-      action={actions[role]}
+      action={role === 'PAID_ACCOUNT_ROLE' ? undefined : askAboutPlans}
     >
       <span className="[word-break:auto-phrase]">{texts[role]}</span>
     </InlineNotice>

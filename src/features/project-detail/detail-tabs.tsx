@@ -18,7 +18,7 @@ export function DetailTabs({ projectId, state }: { projectId: string; state: Det
   return (
     <LinkTabs
       label="案件の内容"
-      className="mb-4"
+      className="mb-4 print:hidden"
       current={state.tab}
       tabs={[
         { ...link('overview'), label: '概要' },

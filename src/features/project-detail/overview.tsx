@@ -4,7 +4,7 @@ import { ProjectContent } from '@/features/projects/project-content';
 import { Card } from '@/ui/card';
 import { Skeleton, SkeletonText } from '@/ui/skeleton';
 
-const COLUMNS_CLASS = 'grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-6';
+const COLUMNS_CLASS = 'grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-6 print:block';
 
 /** 概要: what candidates read about a project, and its conditions. */
 export function Overview({ project }: { project: Project | undefined }) {

@@ -19,7 +19,12 @@ export function ProjectApplications({ projectId, project, page, setState }: Proj
       // Candidates apply while the page is open.
       staleTime: SHORT_STALE_TIME,
     }),
-    { page, setState, hrefFor: (target) => detailHref(projectId, { tab: 'applications', page: target }) },
+    {
+      list: 'project applications',
+      page,
+      setState,
+      hrefFor: (target) => detailHref(projectId, { tab: 'applications', page: target }),
+    },
   );
   return (
     <PagedList list={list} errorTitle="応募者を読み込めませんでした">

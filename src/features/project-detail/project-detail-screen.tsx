@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Project, project } from '#endpoints/project';
-import { isApiErrorOf } from '@/client/api-error';
+import type { Project } from '#endpoints/project';
+import { isMissing } from '@/client/api-error';
 import { paths } from '@/config/paths';
 import { findListedProject } from '@/features/projects/project-cache';
 import { ProjectMenuButton } from '@/features/projects/project-menu-button';
@@ -10,33 +10,35 @@ import { ProjectNotFound } from '@/features/projects/project-not-found';
 import { ProjectStatusBadge } from '@/features/projects/project-status-badge';
 import { type ProjectActions, useProjectActions } from '@/features/projects/use-project-actions';
 import { PageTitle } from '@/features/shell/page-title';
+import { PrintHeader } from '@/features/shell/print-header';
 import { formatDateTime } from '@/lib/format';
 import { useAfterFirstPicture } from '@/lib/use-after-first-picture';
 import { useUrlState } from '@/lib/use-url-state';
-import { useCorporationQuery } from '@/session/corporation-queries';
+import { useCorporationId } from '@/session/use-session';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
 import { ButtonLink, Link } from '@/ui/link';
 import { PageHeader } from '@/ui/page-header';
+import { PrintButton } from '@/ui/print-button';
 import { Skeleton } from '@/ui/skeleton';
 import { type DetailState, detailCodecs } from './detail-state';
 import { DetailTab } from './detail-tab';
 import { DetailTabs } from './detail-tabs';
+import { projectQuery } from './reads';
 
-/** 案件詳細 (product.md §3): a project, who answered it, and who was asked. An empty id is not known yet. */
+/** 案件詳細 (product.md §3): a project, who applied, and who was scouted. An empty id is not known yet. */
 export function ProjectDetailScreen({ projectId }: { projectId: string }) {
   const queryClient = useQueryClient();
   const url = useUrlState<DetailState>(detailCodecs);
   const { actions, dialogs } = useProjectActions();
   const isPictured = useAfterFirstPicture();
-  const { data, error, isFetching, refetch } = useCorporationQuery(project.show, {
-    params: { projectId },
-    enabled: projectId !== '',
+  const { data, error, isFetching, refetch } = useQuery({
+    ...projectQuery(useCorporationId(), projectId),
     placeholderData: () => findListedProject(queryClient, projectId),
   });
 
-  if (!data && isApiErrorOf(error, 404)) {
+  if (!data && isMissing(error)) {
     return (
       <WithoutProject title="案件が見つかりません">
         <ProjectNotFound />
@@ -52,7 +54,11 @@ export function ProjectDetailScreen({ projectId }: { projectId: string }) {
   }
   return (
     <>
-      {data ? <Header project={data} actions={actions} /> : <LoadingHeader />}
+      {data ? (
+        <Header project={data} actions={actions} isPrintable={url.state.tab === 'overview'} />
+      ) : (
+        <LoadingHeader />
+      )}
       {projectId === '' ? null : <DetailTabs projectId={projectId} state={url.state} />}
       {projectId === '' || !url.isReady || !isPictured ? null : (
         <DetailTab projectId={projectId} project={data} state={url.state} setState={url.setState} />
@@ -99,11 +105,19 @@ function LoadingHeader() {
   );
 }
 
-function Header({ project: shown, actions }: { project: Project; actions: ProjectActions }) {
+type HeaderProps = {
+  project: Project;
+  actions: ProjectActions;
+  /** The project itself is on the screen, not a list of people. */
+  isPrintable: boolean;
+};
+
+function Header({ project: shown, actions, isPrintable }: HeaderProps) {
   const { projectId, content, status, isSwProject, publishedAt, updatedAt } = shown;
   return (
     <>
       <PageTitle>{content.title}</PageTitle>
+      <PrintHeader title="案件詳細" />
       <PageHeader
         back={<Back />}
         title={<span className="[overflow-wrap:anywhere]">{content.title}</span>}
@@ -112,11 +126,12 @@ function Header({ project: shown, actions }: { project: Project; actions: Projec
             <ProjectStatusBadge status={status} />
             {isSwProject ? <Badge tone="accent">SW案件</Badge> : null}
             {publishedAt === null ? null : <span>公開 {formatDateTime(publishedAt)}</span>}
-            <span>更新 {formatDateTime(updatedAt)}</span>
+            {updatedAt === null ? null : <span>更新 {formatDateTime(updatedAt)}</span>}
           </span>
         }
         actions={
           <>
+            {isPrintable ? <PrintButton /> : null}
             {status === 'closed' ? null : (
               <ButtonLink href={paths.editProject(projectId)} icon={<Pencil />}>
                 編集

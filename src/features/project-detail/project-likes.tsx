@@ -3,11 +3,15 @@ import { Star } from 'lucide-react';
 import { favoriteUser, type ProjectFavoriteUser } from '#endpoints/favorite-user';
 import type { Project } from '#endpoints/project';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
+import { BulkScoutBar } from '@/features/bulk-scouts/bulk-scout-bar';
+import { BulkScoutHost } from '@/features/bulk-scouts/bulk-scout-host';
+import { ChoosePage } from '@/features/bulk-scouts/choose-page';
 import { ProfileCardSkeleton } from '@/features/candidates/profile-card';
 import { LikedList } from '@/features/favorites/liked-list';
 import { PagedList } from '@/features/lists/paged-list';
 import { usePagedList } from '@/features/lists/use-paged-list';
 import { projectStatusLabels } from '@/features/projects/labels';
+import { useChoiceShortcut } from '@/features/shortcuts/use-candidate-shortcuts';
 import { range } from '@/lib/range';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useCan } from '@/session/permissions';
@@ -19,6 +23,8 @@ import type { ProjectListProps } from './list-props';
 /** 気になるした人: the candidates who like one project, newest first, with what to do about them (product.md §1.8). */
 export function ProjectLikes({ projectId, project, page, setState }: ProjectListProps) {
   const canScout = useCan('scoutUser');
+  const chosenIn = `likes/${projectId}`;
+  useChoiceShortcut();
   const list = usePagedList(
     useCorporationQuery(favoriteUser.listForProject, {
       params: { projectId },
@@ -27,19 +33,27 @@ export function ProjectLikes({ projectId, project, page, setState }: ProjectList
       // Candidates like the project while the page is open.
       staleTime: SHORT_STALE_TIME,
     }),
-    { page, setState, hrefFor: (target) => detailHref(projectId, { tab: 'likes', page: target }) },
+    {
+      list: 'project likes',
+      page,
+      setState,
+      hrefFor: (target) => detailHref(projectId, { tab: 'likes', page: target }),
+    },
   );
   const isUnpublished = project !== undefined && project.status !== 'published';
   return (
     <>
+      <BulkScoutHost />
       {canScout && isUnpublished && list.items?.length ? (
         <InlineNotice className="mb-4">
           この案件は{projectStatusLabels[project.status]}のため、スカウトではほかの公開中の案件を選びます。
         </InlineNotice>
       ) : null}
+      {list.items?.length ? <ChoosePage className="mb-2" candidates={list.items} list={chosenIn} /> : null}
       <PagedList list={list} errorTitle="気になるした人を読み込めませんでした">
-        <Likes profiles={list.items} project={project} projectId={projectId} />
+        <Likes profiles={list.items} project={project} projectId={projectId} chosenIn={chosenIn} />
       </PagedList>
+      <BulkScoutBar list={chosenIn} projectId={isUnpublished ? undefined : projectId} />
     </>
   );
 }
@@ -49,9 +63,10 @@ type LikesProps = {
   profiles: readonly ProjectFavoriteUser[] | undefined;
   project: Project | undefined;
   projectId: string;
+  chosenIn: string;
 };
 
-function Likes({ profiles, project, projectId }: LikesProps) {
+function Likes({ profiles, project, projectId, chosenIn }: LikesProps) {
   if (!profiles) {
     return (
       <div role="status" aria-label="気になるした人を読み込んでいます" className="flex flex-col gap-2.5">
@@ -74,5 +89,7 @@ function Likes({ profiles, project, projectId }: LikesProps) {
       />
     );
   }
-  return <LikedList label="気になるした候補者" profiles={profiles} projectId={projectId} />;
+  return (
+    <LikedList label="気になるした候補者" profiles={profiles} projectId={projectId} chosenIn={chosenIn} />
+  );
 }

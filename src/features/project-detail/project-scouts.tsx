@@ -24,7 +24,12 @@ export function ProjectScouts({ projectId, page, setState }: ProjectListProps) {
       // Candidates read and reply while the page is open.
       staleTime: SHORT_STALE_TIME,
     }),
-    { page, setState, hrefFor: (target) => detailHref(projectId, { tab: 'scouts', page: target }) },
+    {
+      list: 'scouts',
+      page,
+      setState,
+      hrefFor: (target) => detailHref(projectId, { tab: 'scouts', page: target }),
+    },
   );
   return (
     <>

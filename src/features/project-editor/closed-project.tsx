@@ -1,11 +1,18 @@
+import { Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Project } from '#endpoints/project';
 import { ProjectPreview } from '@/features/projects/project-preview';
+import { differingFields } from '@/lib/form-values';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Field } from '@/ui/field';
 import { InlineNotice } from '@/ui/inline-notice';
-import { UnsavedTexts } from './unsaved-texts';
+import { Textarea } from '@/ui/textarea';
+import { showToast } from '@/ui/toast-store';
 import type { SectionHandle } from './use-section';
+import { useValueText } from './use-value-text';
 
-type ClosedProjectProps = {
+export type ClosedProjectProps = {
   project: Project;
   /** The sections with text that was not saved before the project was closed. */
   unsaved: readonly SectionHandle[];
@@ -29,5 +36,70 @@ export function ClosedProject({ project, unsaved }: ClosedProjectProps) {
       {unsaved.length > 0 ? <UnsavedTexts sections={unsaved} /> : null}
       <ProjectPreview project={project} />
     </div>
+  );
+}
+
+/** What was typed into a project that cannot be changed any more, to be copied elsewhere. */
+function UnsavedTexts({ sections }: { sections: readonly SectionHandle[] }) {
+  const textOf = useValueText();
+  const dropAll = () => {
+    for (const { takeTheirs } of sections) takeTheirs();
+  };
+  return (
+    <Card as="section" aria-labelledby="unsaved-texts" className="mb-4 flex flex-col gap-4">
+      <h2 id="unsaved-texts" className="text-lg">
+        保存できなかった内容
+      </h2>
+      <InlineNotice
+        action={
+          <Button size="sm" onClick={dropAll}>
+            破棄
+          </Button>
+        }
+      >
+        このブラウザーに残っています。必要な文章はコピーしてお使いください。
+      </InlineNotice>
+      {sections.flatMap(({ section, pending, base, form }) => {
+        const mine = pending ?? form.getValues();
+        const differing = new Set(differingFields(mine, base));
+        return Object.entries(section.labels)
+          .filter(([field]) => differing.has(field))
+          .map(([field, label]) => (
+            <CopyableText key={`${section.name}-${field}`} label={label} text={textOf(field, mine[field])} />
+          ));
+      })}
+    </Card>
+  );
+}
+
+function CopyableText({ label, text }: { label: string; text: string }) {
+  const input = useRef<HTMLTextAreaElement>(null);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ message: `${label}をコピーしました` });
+    } catch {
+      input.current?.select(); // the browser does not let us: the reader's own key does it
+    }
+  }
+
+  return (
+    <Field
+      label={label}
+      aside={
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Copy />}
+          aria-label={`${label}をコピー`}
+          onClick={() => void copy()}
+        >
+          コピー
+        </Button>
+      }
+    >
+      <Textarea ref={input} readOnly autoGrow rows={2} value={text} />
+    </Field>
   );
 }

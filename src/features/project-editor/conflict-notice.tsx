@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { differingFields, isSame } from '@/lib/form-values';
 import { Button } from '@/ui/button';
 import { InlineNotice } from '@/ui/inline-notice';
 import type { SectionHandle } from './use-section';
 import { useValueText } from './use-value-text';
-import { differingFields, isSame } from './values';
 
-type ConflictNoticeProps = {
+export type ConflictNoticeProps = {
   handle: SectionHandle;
   conflict: NonNullable<SectionHandle['conflict']>;
   /** Called after a choice, when this notice goes. */

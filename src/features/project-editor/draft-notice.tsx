@@ -5,7 +5,7 @@ import type { SectionHandle } from './use-section';
 /** Offers what was typed and not saved before the page was left; until that is decided, nothing else is typed. */
 export function DraftNotice({ sections }: { sections: readonly SectionHandle[] }) {
   const names = sections.map(({ section }) => `「${section.title}」`).join('');
-  const each = (choice: 'restore' | 'drop') => {
+  const each = (choice: 'restore' | 'takeTheirs') => {
     for (const handle of sections) handle[choice]();
   };
   return (
@@ -18,7 +18,7 @@ export function DraftNotice({ sections }: { sections: readonly SectionHandle[] }
           <Button size="sm" variant="primary" onClick={() => each('restore')}>
             復元
           </Button>
-          <Button size="sm" onClick={() => each('drop')}>
+          <Button size="sm" onClick={() => each('takeTheirs')}>
             破棄
           </Button>
         </div>

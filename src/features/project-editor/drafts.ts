@@ -1,44 +1,27 @@
 import * as v from 'valibot';
-import { personalStorage as storage } from '@/session/personal-storage';
+import { OpenCreation } from '@/features/projects/create-once';
+import { type FormValues, isLike } from '@/lib/form-values';
+import { type Stored, stored } from '@/lib/stored';
+import { type RevisionDraft, revisionDraft } from '@/lib/use-revision';
+import { personalStorage } from '@/session/personal-storage';
 import type { Section } from './sections';
-import { isLike, type SectionValues } from './values';
 
 /** Whose text it is: one company's for one project. */
 export type DraftOwner = { corporationId: string; projectId: string };
 
-/** What was typed in a section and not saved, and the section as its writer had read it. */
-export type SectionDraft<Values, Content> = { values: Values; basedOn: Content | null };
+const KEY = 'biz.projectDraft';
 
-// A slash cannot occur in an encoded part, so two owners never share a key.
-const keyOf = ({ corporationId, projectId }: DraftOwner, section: string) =>
-  `biz.projectDraft/${encodeURIComponent(corporationId)}/${encodeURIComponent(projectId)}/${section}`;
-
-const Stored = v.object({ values: v.unknown(), basedOn: v.unknown() });
-
-/** Reads what was typed and not saved in a section; null when there is none, or it cannot be read. */
-export function readDraft<Values extends SectionValues, Content extends object>(
-  owner: DraftOwner,
+/** What was typed in a section and not saved; its values have the fields of `like`. */
+export const sectionDraft = <Values extends FormValues, Content extends object>(
+  { corporationId, projectId }: DraftOwner,
   section: Section<Values, Content>,
   like: Values,
-): SectionDraft<Values, Content> | null {
-  const text = storage.getItem(keyOf(owner, section.name));
-  if (text === null) return null;
-  try {
-    const { values, basedOn } = v.parse(Stored, JSON.parse(text));
-    if (!isLike(values, like)) return null;
-    const read = v.safeParse(section.content, basedOn);
-    return { values, basedOn: read.success ? read.output : null };
-  } catch {
-    return null; // cut off, or of an older version: there is nothing to restore
-  }
-}
+): Stored<RevisionDraft<Values, Content>> => {
+  const values = v.custom<Values>((typed) => isLike(typed, like));
+  const draftOf = stored(KEY, revisionDraft(values, section.content), personalStorage);
+  return draftOf(corporationId, projectId, section.name);
+};
 
-/** Keeps what was typed in a section, or with null forgets it. */
-export function writeDraft(
-  owner: DraftOwner,
-  section: string,
-  draft: SectionDraft<SectionValues, object> | null,
-): void {
-  if (draft === null) storage.removeItem(keyOf(owner, section));
-  else storage.setItem(keyOf(owner, section), JSON.stringify(draft));
-}
+/** Beside the texts of a new project: that it may have been created already. */
+export const openCreation = (corporationId: string): Stored<OpenCreation> =>
+  stored(KEY, OpenCreation, personalStorage)(corporationId, 'new', 'creation');

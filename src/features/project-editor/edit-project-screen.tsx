@@ -1,4 +1,4 @@
-import { isApiErrorOf } from '@/client/api-error';
+import { isMissing } from '@/client/api-error';
 import { ProjectNotFound } from '@/features/projects/project-not-found';
 import { PageTitle } from '@/features/shell/page-title';
 import { useCorporationId } from '@/session/use-session';
@@ -8,7 +8,7 @@ import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { BackToProjects } from './editor-header';
 import { ProjectEditor } from './project-editor';
-import { useEditedProject } from './use-edited-project';
+import { useEditedProject } from './read-project';
 
 /** 案件編集 (product.md §3). An empty id is not known yet. */
 export function EditProjectScreen({ projectId }: { projectId: string }) {
@@ -29,7 +29,7 @@ export function EditProjectScreen({ projectId }: { projectId: string }) {
     <>
       <PageTitle>案件の編集</PageTitle>
       <PageHeader back={<BackToProjects />} title="案件の編集" />
-      {isApiErrorOf(error, 404) ? (
+      {isMissing(error) ? (
         <Card>
           <ProjectNotFound />
         </Card>

@@ -1,17 +1,22 @@
-import { type UseFormReturn, useFormState } from 'react-hook-form';
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { file } from '#endpoints/file';
 import type { ProjectFeature } from '#endpoints/project';
+import { env } from '@/config/env';
+import { ImageField } from '@/features/images/image-field';
+import { useImageUpload } from '@/features/images/use-image-upload';
+import { safeHref } from '@/lib/safe-link';
+import { corporationCall } from '@/session/corporation-queries';
 import { Field } from '@/ui/field';
 import { TextInput } from '@/ui/text-input';
 import { Textarea } from '@/ui/textarea';
 import type { FeatureValues } from './sections';
 import { WordsField } from './words-field';
 
+type FeatureForm = UseFormReturn<FeatureValues, unknown, ProjectFeature>;
+
 /** 特徴: tags, what makes the work attractive, and a picture. */
-export function FeatureFields({
-  form: { register, control },
-}: {
-  form: UseFormReturn<FeatureValues, unknown, ProjectFeature>;
-}) {
+export function FeatureFields({ form }: { form: FeatureForm }) {
+  const { register, control } = form;
   const { errors } = useFormState({ control });
   return (
     <>
@@ -31,6 +36,7 @@ export function FeatureFields({
           {...register('appeal')}
         />
       </Field>
+      {env.apiExtensions ? <UploadedImageField form={form} /> : null}
       <Field label="画像のURL" hint="案件の上部に横長(3:1)で表示されます。" error={errors.imageUrl?.message}>
         <TextInput
           inputMode="url"
@@ -42,5 +48,26 @@ export function FeatureFields({
         />
       </Field>
     </>
+  );
+}
+
+/** The picture to upload, which becomes the project's by its address. */
+function UploadedImageField({ form: { control, setValue } }: { form: FeatureForm }) {
+  const url = useWatch({ control, name: 'imageUrl' }).trim();
+  const setUrl = (next: string) =>
+    setValue('imageUrl', next, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  const upload = useImageUpload(
+    (input) => corporationCall(file.uploadProjectImage, input),
+    (image) => setUrl(image.url),
+  );
+  return (
+    <ImageField
+      label="画像"
+      pickerLabel="案件の画像ファイル"
+      shape="wide"
+      src={url === '' ? null : safeHref(url)}
+      upload={upload}
+      onRemove={() => setUrl('')}
+    />
   );
 }

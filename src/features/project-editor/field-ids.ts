@@ -21,7 +21,7 @@ export function goToSection(name: string): void {
   section?.querySelector('h2')?.focus({ preventScroll: true });
 }
 
-/** Brings what kept a section from being saved into sight, once it is rendered. */
+/** Brings the reason why a section could not be saved into sight, once it is rendered. */
 export function showProblem(name: string): void {
   requestAnimationFrame(() => {
     const problem = document.getElementById(sectionId(name))?.querySelector('[role="alert"]');

@@ -6,7 +6,7 @@ import { Card } from '@/ui/card';
 import { InlineNotice } from '@/ui/inline-notice';
 import { ProblemNotice } from '@/ui/problem-notice';
 import { RadioGroup } from '@/ui/radio-group';
-import { keepEnter } from './keep-enter';
+import { keepEnter } from './keys';
 import { SwFields } from './sw-fields';
 import { TitleFields } from './title-fields';
 import { useNewProject } from './use-new-project';

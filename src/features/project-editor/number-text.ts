@@ -18,7 +18,7 @@ export function readNumber(text: string): number | null {
 /** The text of a number in a form; empty for none. */
 export const numberText = (value: number | null): string => (value === null ? '' : String(value));
 
-/** What a number out of its bounds is told. */
+/** The error of a number out of its bounds. */
 export const boundsMessage = (label: string, { min, max }: { min: number; max: number }): string =>
   `${label}は${formatNumber(min)}〜${formatNumber(max)}の整数で入力してください`;
 

@@ -3,20 +3,26 @@ import { type ReactNode, useState } from 'react';
 import type { Project } from '#endpoints/project';
 import { LeaveGuard } from '@/features/shell/leave-guard';
 import { cn } from '@/lib/cn';
+import { useSaveShortcut } from '@/lib/save-shortcut';
+import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
 import { Button } from '@/ui/button';
-import { ClosedProject } from './closed-project';
+import type { ClosedProjectProps } from './closed-project';
 import { DetailFields } from './detail-fields';
 import { DraftNotice } from './draft-notice';
 import { EditorAside } from './editor-aside';
 import { EditorHeader } from './editor-header';
 import { FeatureFields } from './feature-fields';
+import { enterTypedWord } from './keys';
+import { useKnownProject } from './read-project';
 import { SectionCard } from './section-card';
 import { SettingFields } from './setting-fields';
 import { SwFields } from './sw-fields';
 import { TitleFields } from './title-fields';
 import { type Editor, saveAll, useEditor } from './use-editor';
-import { useKnownProject } from './use-known-project';
-import { useSaveShortcut } from './use-save-shortcut';
+
+const closedProject = lazyComponent<ClosedProjectProps>(() =>
+  import('./closed-project').then((module) => module.ClosedProject),
+);
 
 type ProjectEditorProps = {
   corporationId: string;
@@ -29,13 +35,14 @@ type ProjectEditorProps = {
 export function ProjectEditor({ corporationId, latest, reload }: ProjectEditorProps) {
   const { project, remember } = useKnownProject(latest);
   const owner = { corporationId, projectId: project.projectId };
-  const editor = useEditor({ project, owner, onSaved: remember, reload });
+  const editor = useEditor({ project, owner, remember, reload });
   const [isPreviewShown, setIsPreviewShown] = useState(false);
 
   const pending = editor.all.filter((handle) => handle.pending !== null);
   const dirty = editor.all.filter(({ isDirty }) => isDirty);
   const isClosed = project.status === 'closed';
   useSaveShortcut(() => {
+    enterTypedWord();
     if (!isClosed && pending.length === 0) void saveAll(editor.all);
   });
 
@@ -44,7 +51,7 @@ export function ProjectEditor({ corporationId, latest, reload }: ProjectEditorPr
       <>
         <EditorHeader project={project} />
         <LeaveGuard isDirty={dirty.length > 0} isKept />
-        <ClosedProject project={project} unsaved={[...dirty, ...pending]} />
+        <Lazy of={closedProject} props={{ project, unsaved: [...dirty, ...pending] }} />
       </>
     );
   }

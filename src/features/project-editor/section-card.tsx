@@ -1,15 +1,20 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { formatDateTime } from '@/lib/format';
+import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { InlineNotice } from '@/ui/inline-notice';
-import { ConflictNotice } from './conflict-notice';
+import type { ConflictNoticeProps } from './conflict-notice';
 import { sectionId } from './field-ids';
-import { keepEnter } from './keep-enter';
+import { keepEnter } from './keys';
 import type { SectionHandle } from './use-section';
 
-/** One section of the editor with its own 保存, when it was saved, and what kept it from being saved. */
+const conflictNotice = lazyComponent<ConflictNoticeProps>(() =>
+  import('./conflict-notice').then((module) => module.ConflictNotice),
+);
+
+/** One section of the editor with its own 保存, when it was saved, and why it could not be saved. */
 export function SectionCard({ handle, children }: { handle: SectionHandle; children: ReactNode }) {
   const { section, isDirty, isSaving, savedAt, problem, conflict, save } = handle;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,7 +26,7 @@ export function SectionCard({ handle, children }: { handle: SectionHandle; child
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (conflict === null) void save();
+          void save();
         }}
         onKeyDown={keepEnter}
       >
@@ -37,7 +42,10 @@ export function SectionCard({ handle, children }: { handle: SectionHandle; child
         <footer className="flex flex-col gap-3 border-line border-t px-4 py-3 md:px-6">
           <div role="alert" className="empty:hidden">
             {conflict ? (
-              <ConflictNotice handle={handle} conflict={conflict} onChosen={() => heading.current?.focus()} />
+              <Lazy
+                of={conflictNotice}
+                props={{ handle, conflict, onChosen: () => heading.current?.focus() }}
+              />
             ) : null}
             {problem ? (
               <InlineNotice

@@ -9,25 +9,26 @@ import {
   SwProject,
 } from '#endpoints/project';
 import type { CorporationAccountRole } from '#endpoints/role';
+import type { FormValues } from '@/lib/form-values';
 import { toHalfWidth } from '@/lib/half-width';
 import { safeHref } from '@/lib/safe-link';
 import { corporationCall } from '@/session/corporation-queries';
 import { numberInput, numberText, readNumber } from './number-text';
 import { settingInput, settingValues } from './setting-values';
-import type { SectionValues } from './values';
 
 /** What a section of the editor is made of: its place in a project, its form and its call. */
-export type Section<Values extends SectionValues, Content extends object> = {
+export type Section<Values extends FormValues, Content extends object> = {
   name: string;
   title: string;
   /** Names of the fields, in the order of the form. */
   labels: Readonly<Record<keyof Values & string, string>>;
-  /** What the API takes and answers. */
+  /** What the API takes and returns. */
   content: v.GenericSchema<unknown, Content>;
   contentOf: (project: Project) => Content;
   toValues: (content: Content) => Values;
   input: (role: CorporationAccountRole) => v.GenericSchema<Values, Content>;
-  save: (projectId: string, content: Content, basedOn: Content) => Promise<Project>;
+  /** Null where the platform does not return the project. */
+  save: (projectId: string, content: Content, basedOn: Content) => Promise<Project | null>;
 };
 
 export type FeatureValues = { tags: string[]; appeal: string; imageUrl: string };

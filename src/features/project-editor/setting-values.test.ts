@@ -60,7 +60,7 @@ describe('募集条件 as typed', () => {
     expect(problems(undecided, 'FREE_ACCOUNT_ROLE')).toEqual([]);
   });
 
-  it('is told everything that is wrong at once', () => {
+  it('reports everything that is wrong at once', () => {
     expect(problems({ minHours: '0', maxReward: '', headcount: '1001' }, 'PAID_ACCOUNT_ROLE')).toEqual([
       'minHours:稼働時間は1〜168の整数で入力してください',
       'maxReward:報酬は下限と上限の両方を入力してください',

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { countCharacters } from '#endpoints/count-characters';
 import { PROJECT_TITLE_MAX_LENGTH, type ProjectTitle } from '#endpoints/project';
-import { countCharacters } from '@/lib/count-characters';
 import { Field } from '@/ui/field';
 import { TextInput } from '@/ui/text-input';
 import { fieldId } from './field-ids';

@@ -1,190 +1,119 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import type { Project } from '#endpoints/project';
-import { ApiError } from '@/client/api-error';
-import { refusalAsAnswer } from '@/client/refusal';
-import { type DraftOwner, readDraft, writeDraft } from './drafts';
+import { ApiError, isAggregateRootNotFound, isMissing } from '@/client/api-error';
+import { refusalAsResult } from '@/client/refusal';
+import { refusalMessage } from '@/client/refusal-message';
+import { env } from '@/config/env';
+import { type FormValues, isSame } from '@/lib/form-values';
+import { useFormRevision } from '@/lib/use-form-revision';
+import type { SaveResult } from '@/lib/use-revision';
+import { useCorporationRole } from '@/session/permissions';
+import { type DraftOwner, sectionDraft } from './drafts';
+import { readProject } from './read-project';
 import type { Section } from './sections';
-import { isSame, mergeValues, type SectionValues } from './values';
 
 const SAVE_FAILED = '保存できませんでした。入力内容は残っています。もう一度お試しください。';
+const UNCONFIRMED = '保存できたか確認できませんでした。入力内容は残っています。もう一度お試しください。';
 const NOT_FOUND = 'この案件は見つかりませんでした。入力内容は残っています。必要な文章はコピーしてください。';
 
-/** Fields stay registered: a reset must not wait for them to render anew. */
-const keepFields = { keepFieldsRef: true };
+/** What came of saving a section. `isGone`: there is no such project any more. */
+type SaveOutcome =
+  | { kind: 'saved' | 'conflict'; project: Project }
+  | { kind: 'refused'; error: ApiError; isGone: boolean };
 
-export type SaveResult = 'saved' | 'unchanged' | 'invalid' | 'failed';
+/** What is to be written, and the section as its writer had read it. */
+type SectionChange<Content> = { content: Content; basedOn: Content };
 
-type SectionOptions = {
+/**
+ * Reads a project before a section of it is written; returns null when it may be. This stands in for the `basedOn` that
+ * our own platform compares, and finds what a save whose response was lost has written.
+ */
+async function lookFirst<Values extends FormValues, Content extends object>(
+  section: Section<Values, Content>,
+  shown: Project,
+  { content, basedOn }: SectionChange<Content>,
+): Promise<SaveOutcome | null> {
+  const now = await refusalAsResult(readProject(shown));
+  if (now instanceof ApiError) return { kind: 'refused', error: now, isGone: isMissing(now) };
+  const stored = section.toValues(section.contentOf(now));
+  if (isSame(stored, section.toValues(content))) return { kind: 'saved', project: now };
+  return isSame(stored, section.toValues(basedOn)) ? null : { kind: 'conflict', project: now };
+}
+
+/**
+ * Saves a section and returns the project as it is then, or why it was not saved. Throws where that is not known: no
+ * response came, or the project could not be read again.
+ */
+async function saveSection<Values extends FormValues, Content extends object>(
+  section: Section<Values, Content>,
+  shown: Project,
+  change: SectionChange<Content>,
+): Promise<SaveOutcome> {
+  const found = env.apiExtensions ? null : await lookFirst(section, shown, change);
+  if (found) return found;
+  const { content, basedOn } = change;
+  const result = await refusalAsResult(section.save(shown.projectId, content, basedOn));
+  if (result instanceof ApiError) {
+    return { kind: 'refused', error: result, isGone: isAggregateRootNotFound(result) };
+  }
+  return { kind: 'saved', project: result ?? (await readProject(shown)) };
+}
+
+export type SectionOptions = {
   project: Project;
   owner: DraftOwner;
-  /** Given the project as the server has it after a change. */
-  onSaved: (project: Project) => void;
+  /** Takes note of the project as the server has it now. */
+  remember: (project: Project) => void;
   /** Reads the project again, since the server's is another one than shown. */
   reload: () => Promise<unknown>;
 };
 
-/** A section as it was read, and when the project was changed to that; '' when that is not known. */
-type Reading<Content> = { content: Content; updatedAt: string };
-
-/**
- * One section of the editor: what of it is not saved, what a colleague made of it meanwhile, and its own saving. What
- * is typed is kept in the browser until it is saved or dropped.
- */
-export function useSection<Values extends SectionValues, Content extends object>(
+/** One section of the editor, with its own form and its own saving. */
+export function useSection<Values extends FormValues, Content extends object>(
   section: Section<Values, Content>,
-  form: UseFormReturn<Values, unknown, Content>,
-  { project, owner, onSaved, reload }: SectionOptions,
+  { project, owner, remember, reload }: SectionOptions,
 ) {
-  const { toValues } = section;
-  const theirs = { content: section.contentOf(project), updatedAt: project.updatedAt };
-  const theirValues = toValues(theirs.content);
-  const [base, setBase] = useState(theirs);
-  // What is typed between an answer and the rendering of it must not be measured against what was before the answer.
-  const latestBase = useRef(base);
-  const [isDirty, setIsDirty] = useState(false);
-  const [savedAt, setSavedAt] = useState<string | null>(null);
-  const [problem, setProblem] = useState('');
-  const [pending, setPending] = useState(() => {
-    const draft = readDraft(owner, section, theirValues);
-    return draft !== null && !isSame(draft.values, theirValues) ? draft : null;
+  const { contentOf, toValues } = section;
+  const role = useCorporationRole() ?? 'FREE_ACCOUNT_ROLE';
+  const { mutateAsync } = useMutation({
+    mutationFn: (change: SectionChange<Content>) => saveSection(section, project, change),
   });
-  const { mutateAsync, isPending: isSaving } = useMutation({
-    mutationFn: (change: { content: Content; basedOn: Content }) =>
-      refusalAsAnswer(section.save(project.projectId, change.content, change.basedOn)),
+
+  const revision = useFormRevision({
+    read: project,
+    contentOf,
+    toValues,
+    resolver: valibotResolver(section.input(role)),
+    draft: sectionDraft(owner, section, toValues(contentOf(project))),
+    async save(content: Content, { content: basedOn }) {
+      const outcome = await mutateAsync({ content, basedOn }).catch(() => null); // the app's alert says why (spec §8)
+      if (outcome === null) return { kind: 'failed', problem: UNCONFIRMED };
+      if (outcome.kind === 'refused') {
+        void reload().catch(() => {});
+        const { error, isGone } = outcome;
+        return { kind: 'failed', problem: isGone ? NOT_FOUND : refusalMessage(error, SAVE_FAILED) };
+      }
+      remember(outcome.project);
+      return outcome.kind === 'saved' ? { kind: 'saved', read: outcome.project } : { kind: 'conflict' };
+    },
   });
-  const [, showMine] = useReducer((count: number) => count + 1, 0);
-  const isBusy = useRef(false);
-
-  // Before what was saved here is passed down again, the project is an older one: nobody else's change.
-  const isOutdated = theirs.updatedAt > base.updatedAt && !isSame(theirValues, toValues(base.content));
-  const isConflict = isOutdated && isDirty && !isSaving && !isSame(form.getValues(), theirValues);
-
-  /** Takes note of where the form stands against the section as it was read. */
-  function note(values: Values, basedOn: Reading<Content>) {
-    const differs = !isSame(values, toValues(basedOn.content));
-    latestBase.current = basedOn;
-    setBase(basedOn);
-    setIsDirty(differs);
-    writeDraft(owner, section.name, differs ? { values, basedOn: basedOn.content } : null);
-  }
-
-  function place(values: Values, basedOn: Reading<Content>) {
-    form.reset(values, keepFields);
-    note(values, basedOn);
-  }
-
-  const onValues = useEffectEvent((values: Values) => {
-    note(values, latestBase.current);
-    if (isConflict) showMine();
-  });
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onValues(values) }),
-    [form],
-  );
-
-  // Where nothing was typed, a colleague's change is simply shown.
-  const adopt = useEffectEvent(() => place(theirValues, theirs));
-  const isBehind = isOutdated && !isSaving && !isConflict && pending === null;
-  useEffect(() => {
-    if (isBehind) adopt();
-  }, [isBehind]);
-
-  async function send(content: Content, basedOn: Content): Promise<SaveResult> {
-    const sent = { ...form.getValues() };
-    let answer: Project | ApiError;
-    try {
-      answer = await mutateAsync({ content, basedOn });
-    } catch {
-      setProblem(SAVE_FAILED); // the app's alert has told why (spec §8)
-      return 'failed';
-    }
-    if (answer instanceof ApiError) {
-      setProblem(answer.isNotFound ? NOT_FOUND : (answer.serverMessage ?? SAVE_FAILED));
-      await reload().catch(() => {});
-      return 'failed';
-    }
-    const saved = { content: section.contentOf(answer), updatedAt: answer.updatedAt };
-    const savedValues = toValues(saved.content);
-    onSaved(answer);
-    setSavedAt(answer.updatedAt);
-    const current = form.getValues();
-    // 「1,000」 was saved as 1000: the form shows what was saved, unless somebody types on.
-    if (isSame(current, sent) && !isSame(sent, savedValues)) place(savedValues, saved);
-    else note(current, saved);
-    return 'saved';
-  }
-
-  /** Saves what differs from the section as it was read. */
-  async function save(): Promise<SaveResult> {
-    const basedOn = latestBase.current.content;
-    if (isBusy.current || isSame(form.getValues(), toValues(basedOn))) return 'unchanged';
-    isBusy.current = true;
-    setProblem('');
-    let result: SaveResult = 'invalid';
-    try {
-      await form.handleSubmit(async (content) => {
-        result = await send(content, basedOn);
-      })();
-    } finally {
-      isBusy.current = false;
-    }
-    return result;
-  }
-
-  return {
-    section,
-    form,
-    /** The section as it was read. */
-    base: toValues(base.content),
-    isDirty,
-    isSaving,
-    savedAt,
-    problem: isConflict ? '' : problem,
-    save,
-    /** What a colleague saved in place of what was read here, or null. */
-    conflict: isConflict ? { base: toValues(base.content), theirs: theirValues } : null,
-    /** Keeps my changes, takes theirs where I changed nothing, and saves both. */
-    keepMine() {
-      const mine = form.getValues();
-      place(mergeValues(toValues(base.content), { mine, theirs: theirValues }), theirs);
-      return save();
-    },
-    takeTheirs() {
-      setProblem('');
-      place(theirValues, theirs);
-    },
-    /** What was typed here before the page was left, until it is restored or dropped. */
-    pending: pending?.values ?? null,
-    restore() {
-      setPending(null);
-      if (!pending) return;
-      const { values, basedOn } = pending;
-      place(values, basedOn ? { content: basedOn, updatedAt: '' } : theirs);
-    },
-    drop() {
-      setPending(null);
-      setProblem('');
-      place(theirValues, theirs);
-    },
-  };
+  return { section, ...revision };
 }
 
 /** A section of the editor, whatever its fields. */
 export type SectionHandle = {
   section: { name: string; title: string; labels: Readonly<Record<string, string>> };
-  form: { getValues: () => SectionValues };
-  base: SectionValues;
+  form: { getValues: () => FormValues };
+  base: FormValues;
   isDirty: boolean;
   isSaving: boolean;
   savedAt: string | null;
   problem: string;
-  conflict: { base: SectionValues; theirs: SectionValues } | null;
-  pending: SectionValues | null;
+  conflict: { base: FormValues; theirs: FormValues } | null;
+  pending: FormValues | null;
   save: () => Promise<SaveResult>;
   keepMine: () => Promise<SaveResult>;
   takeTheirs: () => void;
   restore: () => void;
-  drop: () => void;
 };

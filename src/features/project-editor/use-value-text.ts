@@ -1,12 +1,12 @@
 import { remoteLabels } from '@/features/candidates/labels';
 import { useJobCategories, usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
-import type { SectionValues } from './values';
+import type { FormValues } from '@/lib/form-values';
 
 const rewardTypes = { hourly: '時給', monthly: '月額' };
 
 const nameIn = (labels: Readonly<Record<string, string>>) => (value: string) => labels[value] ?? value;
 
-/** Answers how a field's value reads: ids by their names, lists with commas. */
+/** Returns the text of a field's value: ids by their names, lists with commas. */
 export function useValueText() {
   const { nameOfJobCategory } = useJobCategories();
   const { nameOfPrefecture } = usePrefectures();
@@ -18,7 +18,7 @@ export function useValueText() {
     remote: nameIn(remoteLabels),
     rewardType: nameIn(rewardTypes),
   };
-  return (field: string, value: SectionValues[string] | undefined): string =>
+  return (field: string, value: FormValues[string] | undefined): string =>
     [value ?? '']
       .flat()
       .map((text) => names[field]?.(text) ?? text)

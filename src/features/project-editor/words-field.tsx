@@ -1,7 +1,6 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { Field } from '@/ui/field';
 import { TagInput } from '@/ui/tag-input';
-import { errorText } from './error-text';
 
 type WordsFieldProps<Values extends FieldValues, Output> = {
   control: Control<Values, unknown, Output>;
@@ -26,4 +25,15 @@ export function WordsField<Values extends FieldValues, Output>({
       <TagInput ref={ref} value={value} onValueChange={onChange} onBlur={onBlur} placeholder={placeholder} />
     </Field>
   );
+}
+
+/** The message of a field's error; for a list, of its first word that is wrong. */
+function errorText(error: object | undefined): string | undefined {
+  if (error === undefined) return undefined;
+  if ('message' in error && typeof error.message === 'string' && error.message !== '') return error.message;
+  for (const inner of Object.values(error)) {
+    const text = typeof inner === 'object' && inner !== null ? errorText(inner) : undefined;
+    if (text !== undefined) return text;
+  }
+  return undefined;
 }

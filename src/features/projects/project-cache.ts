@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Output } from '#endpoints/endpoint';
 import { type Project, project } from '#endpoints/project';
 import {
   corporationFilter,
@@ -7,16 +6,19 @@ import {
   invalidateCorporationQueries,
 } from '@/session/corporation-queries';
 
+/** What a page of the list and the whole list have in common. */
+type Listed = { items: readonly Project[] };
+
 /** Has the lists of projects, which the scout dialog's is one of, and the count of published ones read again. */
 export function refreshProjects(queryClient: QueryClient): Promise<void> {
   return invalidateCorporationQueries(queryClient, [project.list, project.countPublished]);
 }
 
-/** Shows a project as the server answered it after a change: on its page and in every list at once. */
+/** Shows a project as the server returned it after a change: on its page and in every list at once. */
 export function rememberProject(queryClient: QueryClient, changed: Project): void {
   const { projectId } = changed;
   queryClient.setQueryData(corporationKey(project.show, { params: { projectId } }), changed);
-  queryClient.setQueriesData<Output<typeof project.list>>(
+  queryClient.setQueriesData<Listed>(
     corporationFilter(project.list),
     (known) =>
       known && {
@@ -30,8 +32,8 @@ export function rememberProject(queryClient: QueryClient, changed: Project): voi
 /** A project as the newest list that shows it has it, so that its page opens with something to see. */
 export function findListedProject(queryClient: QueryClient, projectId: string): Project | undefined {
   return queryClient
-    .getQueriesData<Output<typeof project.list>>(corporationFilter(project.list))
-    .flatMap(([, page]) => page?.items ?? [])
+    .getQueriesData<Listed>(corporationFilter(project.list))
+    .flatMap(([, listed]) => listed?.items ?? [])
     .filter((item) => item.projectId === projectId)
-    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0];
+    .toSorted((a, b) => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? ''))[0];
 }

@@ -71,7 +71,7 @@ const isBlank = (text: string) => text.trim() === '';
 function Section({ title, level, children }: { title: string; level: 2 | 3; children: ReactNode }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section className="flex flex-col gap-2 px-4 py-4 md:px-6 md:py-5">
+    <section className="flex flex-col gap-2 px-4 py-4 md:px-6 md:py-5 print:px-0">
       <Heading className="font-bold text-lg">{title}</Heading>
       {children}
     </section>

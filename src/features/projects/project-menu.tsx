@@ -107,7 +107,7 @@ function EditItem({
   );
 }
 
-/** Stays in reach of the arrow keys, so that its reason is heard, and does nothing. */
+/** Stays in reach of the arrow keys, so that its reason is read out, and does nothing. */
 function RefusedItem({ action, label, reason }: Pick<ItemProps, 'action' | 'label'> & { reason: string }) {
   const Icon = icons[action];
   return (

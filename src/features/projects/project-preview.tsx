@@ -5,12 +5,10 @@ import { Card } from '@/ui/card';
 import { hasConditions, ProjectConditions } from './project-conditions';
 import { ProjectContent } from './project-content';
 
+export type ProjectPreviewProps = { project: Pick<Project, 'content' | 'setting' | 'isSwProject'> };
+
 /** A project as candidates see it: what is not filled in is left out. */
-export function ProjectPreview({
-  project,
-}: {
-  project: Pick<Project, 'content' | 'setting' | 'isSwProject'>;
-}) {
+export function ProjectPreview({ project }: ProjectPreviewProps) {
   const { corporationProfile } = useSession();
   const { content, setting, isSwProject } = project;
   return (
@@ -29,7 +27,7 @@ export function ProjectPreview({
         </p>
       </header>
       {hasConditions(setting) ? (
-        <Card as="section" aria-label="募集条件">
+        <Card>
           <h3 className="mb-3 font-bold text-lg">募集条件</h3>
           <ProjectConditions setting={setting} hidesEmpty />
         </Card>

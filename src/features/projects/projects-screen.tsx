@@ -1,12 +1,10 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { Briefcase, SearchX } from 'lucide-react';
-import { type ProjectStatus, project } from '#endpoints/project';
+import type { ProjectStatus } from '#endpoints/project';
 import { paths } from '@/config/paths';
 import { PagedList } from '@/features/lists/paged-list';
 import { usePagedList } from '@/features/lists/use-paged-list';
 import { PageTitle } from '@/features/shell/page-title';
 import { useUrlState } from '@/lib/use-url-state';
-import { useCorporationQuery } from '@/session/corporation-queries';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { InlineNotice } from '@/ui/inline-notice';
@@ -15,24 +13,22 @@ import { PageHeader } from '@/ui/page-header';
 import { CreateProjectButton } from './create-project-button';
 import { projectStatusLabels } from './labels';
 import { ProjectSearchForm } from './project-search-form';
-import { type ProjectsState, projectsCodecs, toProjectsQuery } from './projects-state';
+import { type ProjectsState, projectsCodecs } from './projects-state';
 import { ProjectsTable } from './projects-table';
 import { ProjectsTabs } from './projects-tabs';
 import { ProjectsUsage } from './projects-usage';
 import { useProjectActions } from './use-project-actions';
 import { useProjectCounts } from './use-project-counts';
+import { useProjectList } from './use-project-list';
 
 /** 案件管理 (product.md §3): the projects of the company by state, with what came of them. */
 export function ProjectsScreen() {
   const { state, setState, isReady } = useUrlState<ProjectsState>(projectsCodecs);
-  const list = usePagedList(
-    useCorporationQuery(project.list, {
-      query: toProjectsQuery(state),
-      enabled: isReady,
-      placeholderData: keepPreviousData,
-    }),
-    { page: state.page, setState },
-  );
+  const list = usePagedList(useProjectList(state, { enabled: isReady }), {
+    list: 'projects',
+    page: state.page,
+    setState,
+  });
   const counts = useProjectCounts(list.items?.map(({ projectId }) => projectId) ?? []);
   const { actions, dialogs } = useProjectActions();
 
@@ -49,7 +45,7 @@ export function ProjectsScreen() {
           </>
         }
       />
-      <ProjectsTabs state={state} counts={list.data?.statusCounts} />
+      <ProjectsTabs state={state} counts={list.data?.statusCounts ?? null} />
       {counts.hasFailed ? (
         <InlineNotice
           tone="warning"

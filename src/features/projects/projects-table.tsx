@@ -160,7 +160,8 @@ function Condition({ text }: { text: string }) {
   );
 }
 
-function Updated({ iso }: { iso: string }) {
+function Updated({ iso }: { iso: string | null }) {
+  if (iso === null) return null;
   return (
     <time dateTime={iso} title={formatFullDateTime(iso)} className="tabular-nums xl:whitespace-nowrap">
       {formatDateTime(iso)}
@@ -200,9 +201,11 @@ function ProjectCard({ project, counts, actions }: ProjectCardProps) {
         <CardCount term="気になる">
           <Count counted={counts.favoritesOf(projectId)}>{String}</Count>
         </CardCount>
-        <CardCount term="更新">
-          <Updated iso={updatedAt} />
-        </CardCount>
+        {updatedAt === null ? null : (
+          <CardCount term="更新">
+            <Updated iso={updatedAt} />
+          </CardCount>
+        )}
       </dl>
     </article>
   );

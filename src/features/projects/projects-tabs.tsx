@@ -5,20 +5,20 @@ import { LinkTabs } from '@/ui/link-tabs';
 import { projectStatusLabels } from './labels';
 import type { ProjectsState } from './projects-state';
 
-type StatusCounts = Output<typeof project.list>['statusCounts'];
+type StatusCounts = NonNullable<Output<typeof project.list>['statusCounts']>;
 
 /** The order of a recruiter's day: what runs comes first. */
 const order = ['published', 'draft', 'paused', 'closed'] as const satisfies readonly ProjectStatus[];
 
 type ProjectsTabsProps = {
   state: ProjectsState;
-  /** Undefined while they load. */
-  counts: StatusCounts | undefined;
+  /** Null while they load, and where they are not known. */
+  counts: StatusCounts | null;
 };
 
 /** すべて and the states, each with how many projects the search finds there. */
 export function ProjectsTabs({ state, counts }: ProjectsTabsProps) {
-  const total = counts && ProjectStatus.options.reduce((sum, status) => sum + counts[status], 0);
+  const total = counts ? ProjectStatus.options.reduce((sum, status) => sum + counts[status], 0) : undefined;
   const common = { shallow: true, scroll: false };
   return (
     <LinkTabs

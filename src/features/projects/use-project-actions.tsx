@@ -35,7 +35,7 @@ export function useProjectActions(): { actions: ProjectActions; dialogs: ReactNo
     actions: {
       busyProjectId,
       start(action, project) {
-        if (action === 'copy') copy(project);
+        if (action === 'copy') void copy(project);
         else if (action === 'preview') setOpen({ kind: 'preview', project });
         else setOpen({ kind: 'status', step: action, project });
       },

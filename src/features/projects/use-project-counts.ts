@@ -3,7 +3,7 @@ import { project } from '#endpoints/project';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { useCorporationQuery } from '@/session/corporation-queries';
 
-/** Applications to a project and those of them not read yet. */
+/** Applications to a project and those of them not read yet: none where the platform does not count them. */
 export type ApplicationCount = { count: number; unreadCount: number };
 
 /** A count that belongs to a row: still loading, not to be had, or known. */
@@ -13,11 +13,11 @@ const noApplications: ApplicationCount = { count: 0, unreadCount: 0 };
 
 /**
  * The counts of the projects on the screen, read by two calls for all of them. A project that a call does not name has
- * none; a call that fails takes only its own column with it. `isExtra` leaves it to the page's notice to tell.
+ * none; a call that fails takes only its own column with it. `isExtra` leaves failures to the page's notice.
  */
 export function useProjectCounts(projectIds: readonly string[], { isExtra = false } = {}) {
   const options = {
-    // Sorted, so that the same rows in another order need no other answer.
+    // Sorted, so that the same rows in another order need no other response.
     query: { projectIds: projectIds.toSorted() },
     enabled: projectIds.length > 0,
     // Candidates apply and like while the list is open.
@@ -35,10 +35,10 @@ export function useProjectCounts(projectIds: readonly string[], { isExtra = fals
 
   return {
     applicationsOf: (projectId: string) =>
-      counted(
-        applications,
-        () => applications.data?.find((row) => row.projectId === projectId) ?? noApplications,
-      ),
+      counted(applications, () => {
+        const found = applications.data?.find((row) => row.projectId === projectId);
+        return found ? { count: found.count, unreadCount: found.unreadCount ?? 0 } : noApplications;
+      }),
     favoritesOf: (projectId: string) =>
       counted(favorites, () => favorites.data?.find((row) => row.projectId === projectId)?.count ?? 0),
     hasFailed: failed.length > 0,

@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot';
 import { ScoutInput } from '#endpoints/scout';
 import type { ScoutTemplate } from '#endpoints/template';
+import { isSameText } from '@/lib/same-text';
 import { type PlaceholderValues, type ResolvedText, resolvePlaceholders } from './placeholders';
 
 /** What keeps a scout from being sent, by field. */
@@ -42,9 +43,6 @@ export function isUntouchedTemplate(text: string, templates: readonly ScoutTempl
   return written !== '' && templates.some(({ message }) => message.trim() === written);
 }
 
-/** What is left of a text when line breaks and spaces do not count. */
-const wordsOf = (text: string) => text.replace(/\s+/g, '');
-
 /**
  * Whether a text reads like a template that nothing was added to, so that nothing in it is about this candidate, also
  * when a name was typed where the template has a placeholder.
@@ -54,9 +52,8 @@ export function isBareTemplate(
   templates: readonly ScoutTemplate[],
   values: PlaceholderValues,
 ): boolean {
-  const written = wordsOf(resolved.text);
   return (
-    written !== '' &&
-    templates.some(({ message }) => wordsOf(resolvePlaceholders(message, values).text) === written)
+    resolved.text.trim() !== '' &&
+    templates.some(({ message }) => isSameText(resolvePlaceholders(message, values).text, resolved.text))
   );
 }

@@ -16,5 +16,5 @@ export const scoutStatusTones: Record<ScoutStatus, BadgeTone> = {
   declined: 'neutral',
 };
 
-/** The family name out of a full name, as in 「佐藤さん」. */
+/** The family name out of a full name, as in 「佐藤さん」; empty where the platform does not name the sender. */
 export const familyName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';

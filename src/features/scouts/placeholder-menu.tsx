@@ -4,9 +4,9 @@ import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } fr
 import { type PlaceholderName, placeholderNames, placeholderText, usualFallbacks } from './placeholders';
 
 type PlaceholderMenuProps = {
-  /** Told what to insert; `fallback` is the part of it that the writer may want to word otherwise. */
+  /** Called with what to insert; `fallback` is the part of it that the writer may want to word otherwise. */
   onInsert: (placeholder: string, fallback?: string) => void;
-  /** Told when the menu is gone, to take the focus back to the text. */
+  /** Called when the menu is gone, to take the focus back to the text. */
   onClosed: () => void;
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeholderNames, placeholderText, resolvePlaceholders } from './placeholders';
+import { placeholderNames, placeholderText, resolvePlaceholders, unknownPlaceholders } from './placeholders';
 
 const values = {
   候補者名: '山田 太郎',
@@ -87,7 +87,7 @@ describe('placeholders in a scout', () => {
     });
   });
 
-  it('tells written text, values and unresolved placeholders apart, for the preview', () => {
+  it('distinguishes written text, values and unresolved placeholders, for the preview', () => {
     expect(resolvePlaceholders('{{候補者の姓}}さん、{{案件名}}', { 候補者の姓: '山田' }).parts).toEqual([
       { kind: 'value', text: '山田', source: '{{候補者の姓}}' },
       { kind: 'text', text: 'さん、' },
@@ -102,5 +102,34 @@ describe('placeholders in a scout', () => {
     ['bars', `{{${'|'.repeat(9_990)}`],
   ])('comes through %s without going back and forth', (_, text) => {
     expect(resolvePlaceholders(text, values).text).toBe(text);
+  });
+});
+
+describe('what looks like a placeholder and is none', () => {
+  it.each([
+    ['every known one', placeholderNames.map((name) => placeholderText(name)).join('')],
+    ['a fallback', '{{候補者名|あなた}}様'],
+    ['the full-width bar and spaces', '{{ 候補者名｜あなた }}様'],
+    ['single braces', '{候補者名}'],
+    ['full-width braces around other words', '\uff5b\uff5b重要\uff5d\uff5d'],
+    ['closing braces alone', 'a }} b'],
+  ])('is not found in %s', (_, text) => {
+    expect(unknownPlaceholders(text)).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown name', '{{趣味}}ですね', ['{{趣味}}']],
+    ['an unknown name with a fallback', '{{候補名|あなた}}へ', ['{{候補名|あなた}}']],
+    ['nothing in the braces', '{{}}', ['{{}}']],
+    ['one that is not closed', '{{案件名のご案内', ['{{案件名']],
+    ['one closing brace', '{{案件名}のご案内', ['{{案件名}']],
+    ['an opening that is not closed', 'そして{{よろしくお願いいたします', ['{{よろしくお願いい']],
+    ['an emoji behind an opening', '{{🙇🙇🙇🙇🙇🙇🙇🙇🙇', ['{{🙇🙇🙇🙇🙇🙇🙇🙇']],
+    ['an opening at the end', 'はじめまして{{', ['{{']],
+    ['full-width braces', '\uff5b\uff5b候補者名\uff5d\uff5d様', ['\uff5b\uff5b候補者名\uff5d\uff5d']],
+    ['a name of the language', '{{constructor}}', ['{{constructor}}']],
+    ['several, each once', '{{趣味}}と{{出身}}と{{趣味}}', ['{{趣味}}', '{{出身}}']],
+  ])('is named as it is written: %s', (_, text, expected) => {
+    expect(unknownPlaceholders(text)).toEqual(expected);
   });
 });

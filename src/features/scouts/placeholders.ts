@@ -15,7 +15,7 @@ export type ResolvedPart =
 export type ResolvedText = { text: string; parts: readonly ResolvedPart[]; unresolved: readonly string[] };
 
 /** `{{name}}` or `{{name|fallback}}`, without braces inside. The bar may be full-width, as an IME writes it. */
-export const PLACEHOLDER = /\{\{([^{}|\uff5c]*)(?:[|\uff5c]([^{}]*))?\}\}/g;
+const PLACEHOLDER = /\{\{([^{}|\uff5c]*)(?:[|\uff5c]([^{}]*))?\}\}/g;
 
 /**
  * A known placeholder that `PLACEHOLDER` did not take: not closed, with braces inside, or with the full-width braces of
@@ -26,8 +26,7 @@ const BROKEN = new RegExp(
   'g',
 );
 
-/** Whether a text is the name of a placeholder. */
-export const isPlaceholderName = (name: string): name is PlaceholderName =>
+const isPlaceholderName = (name: string): name is PlaceholderName =>
   placeholderNames.some((known) => known === name);
 
 /** How a placeholder is written: `{{候補者名}}`, with what stands in for a missing value `{{候補者名|あなた}}`. */
@@ -44,8 +43,8 @@ export const usualFallbacks: Record<PlaceholderName, string> = {
 };
 
 function resolveOne(source: string, name: string, fallback: string | undefined, values: PlaceholderValues) {
-  // A fallback stands in for a value that is missing. A name that does not exist is a slip of the pen, which only
-  // its writer can put right.
+  // A fallback stands in for a value that is missing. A name that does not exist is a
+  // mistake, which only its writer can correct.
   const text = isPlaceholderName(name) ? values[name]?.trim() || fallback?.trim() : undefined;
   return text === undefined
     ? ({ kind: 'unresolved', text: source, source } as const)
@@ -83,4 +82,18 @@ export function resolvePlaceholders(text: string, values: PlaceholderValues): Re
   const parts = [...partsOf(text, values)];
   const unresolved = parts.filter((part) => part.kind === 'unresolved').map((part) => part.source);
   return { text: parts.map((part) => part.text).join(''), parts, unresolved: [...new Set(unresolved)] };
+}
+
+const everyValue: PlaceholderValues = Object.fromEntries(placeholderNames.map((name) => [name, name]));
+
+/** Two braces that no placeholder begins with, and what follows them, cut short. */
+const UNCLOSED = /\{\{[^{}\n]{0,8}/gu;
+
+/** What is written like a placeholder but is none, whatever the candidate and the project; each once, as written. */
+export function unknownPlaceholders(text: string): readonly string[] {
+  const found = resolvePlaceholders(text, everyValue).parts.flatMap((part) => {
+    if (part.kind === 'value') return [];
+    return part.kind === 'unresolved' ? [part.source] : (part.text.match(UNCLOSED) ?? []);
+  });
+  return [...new Set(found)];
 }

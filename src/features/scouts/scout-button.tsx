@@ -2,7 +2,7 @@ import { Lock, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { UserSummary } from '#endpoints/user-profile';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
-import { formatName } from '@/lib/format';
+import { displayName } from '@/lib/format';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useCan } from '@/session/permissions';
 import { Button } from '@/ui/button';
@@ -44,7 +44,7 @@ export function ScoutButton({
         data-shortcut="s"
         className={className}
         icon={<Icon aria-hidden="true" />}
-        aria-label={`${formatName(candidate)}さんにスカウトする${canScout ? '' : '(有料プラン)'}`}
+        aria-label={`${displayName(candidate)}さんにスカウトする${canScout ? '' : '(有料プラン)'}`}
         onClick={() => (canScout ? setIsOpen(true) : explainRestrictedFeature())}
       >
         スカウト

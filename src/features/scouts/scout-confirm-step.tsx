@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { UserSummary } from '#endpoints/user-profile';
-import { formatDayInWords, formatName } from '@/lib/format';
+import { displayName, formatDayInWords } from '@/lib/format';
 import { InlineNotice } from '@/ui/inline-notice';
 import { familyName } from './labels';
 import { PersonalTouchNotice } from './personal-touch-notice';
@@ -12,6 +12,7 @@ type ScoutConfirmStepProps = { candidate: UserSummary; confirmation: Confirmatio
 /** The second step of スカウト作成: what will be sent, to whom, and what speaks against it. */
 export function ScoutConfirmStep({ candidate, confirmation, isBare }: ScoutConfirmStepProps) {
   const { input, projectTitle, latest } = confirmation;
+  const sender = familyName(latest?.sender.name ?? '');
   const question = useRef<HTMLDivElement>(null);
 
   useEffect(() => question.current?.focus(), []);
@@ -20,14 +21,19 @@ export function ScoutConfirmStep({ candidate, confirmation, isBare }: ScoutConfi
     <div className="flex flex-col gap-4">
       <div ref={question} tabIndex={-1} className="flex flex-col outline-none">
         <p className="text-pretty text-lg [overflow-wrap:anywhere] md:text-md">
-          <bdi>{formatName(candidate)}</bdi>さんへ「<bdi>{projectTitle}</bdi>
+          <bdi>{displayName(candidate)}</bdi>さんへ「<bdi>{projectTitle}</bdi>
           」のスカウトを送信します。送信後は取り消せません。
         </p>
         <div aria-live="polite">
           {latest === null ? null : (
             <InlineNotice tone="warning" className="mt-3">
-              {formatDayInWords(latest.scoutedAt)}に<bdi>{familyName(latest.sender.name)}</bdi>
-              さんが同じ候補者へスカウトを送信しています。再送しますか?
+              {formatDayInWords(latest.scoutedAt)}に
+              {sender === '' ? null : (
+                <>
+                  <bdi>{sender}</bdi>さんが
+                </>
+              )}
+              同じ候補者へスカウトを送信しています。再送しますか?
             </InlineNotice>
           )}
         </div>

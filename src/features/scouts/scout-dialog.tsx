@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Project } from '#endpoints/project';
-import type { Scout } from '#endpoints/scout';
 import type { UserSummary } from '#endpoints/user-profile';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
 import { usePublishedProjects } from '@/features/projects/use-published-projects';
-import { formatName } from '@/lib/format';
+import { displayName } from '@/lib/format';
 import { useCan } from '@/session/permissions';
 import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/button';
@@ -14,6 +13,7 @@ import { ScoutConfirmStep } from './scout-confirm-step';
 import { ScoutEditStep } from './scout-edit-step';
 import { ScoutLastSent, ScoutProblem, ScoutRemaining } from './scout-notes';
 import { ScoutObstacle } from './scout-obstacle';
+import { ReplaceTextDialog } from './template-field';
 import { useScoutAllowance } from './use-scout-allowance';
 import { type Confirmation, useScoutComposer } from './use-scout-composer';
 
@@ -25,12 +25,10 @@ export type ScoutDialogProps = {
   isOpen: boolean;
   /** Asked to close: by cancel, Esc, or after sending. Typed text stays as a draft. */
   onClose: () => void;
-  /** Told once a scout was sent. The caches are updated already. */
-  onSent?: (scout: Scout) => void;
 };
 
 /** スカウト作成 (product.md §3): writes and sends a scout to one candidate. Load it when it is first opened. */
-export function ScoutDialog({ candidate, projectId, isOpen, onClose, onSent }: ScoutDialogProps) {
+export function ScoutDialog({ candidate, projectId, isOpen, onClose }: ScoutDialogProps) {
   const canScout = useCan('scoutUser');
   const corporationId = useCorporationId();
   const isRefused = isOpen && !canScout;
@@ -48,43 +46,39 @@ export function ScoutDialog({ candidate, projectId, isOpen, onClose, onSent }: S
       candidate={candidate}
       projectId={projectId}
       onClose={onClose}
-      onSent={onSent}
     />
   );
 }
 
 const noProjects: readonly Project[] = [];
 
-function OpenScoutDialog({ candidate, projectId, onClose, onSent }: Omit<ScoutDialogProps, 'isOpen'>) {
+function OpenScoutDialog({ candidate, projectId, onClose }: Omit<ScoutDialogProps, 'isOpen'>) {
   const allowance = useScoutAllowance();
   const published = usePublishedProjects();
   const composer = useScoutComposer(candidate, published.projects ?? noProjects, projectId ?? null);
   const [isBusy, setIsBusy] = useState(false);
   const [wasConfirming, setWasConfirming] = useState(false);
 
-  const { confirmation, offered } = composer;
+  const { confirmation } = composer;
   const canWrite = allowance.allowance?.remaining !== 0 && Boolean(published.projects?.length);
   const isReady = allowance.allowance !== null && canWrite;
   const confirmed = isReady ? confirmation : null;
 
-  function finish(sent: Scout | null): boolean {
-    if (sent === null) return false;
-    composer.discard();
-    showToast({ message: 'スカウトを送信しました' });
-    onSent?.(sent);
-    return true;
-  }
-
   async function submit(): Promise<boolean> {
     setIsBusy(true);
     try {
-      return finish(await (confirmed ? send(confirmed) : composer.confirm()));
+      const isSent = await (confirmed ? send(confirmed) : composer.confirm());
+      if (isSent) {
+        composer.discard();
+        showToast({ message: 'スカウトを送信しました' });
+      }
+      return isSent;
     } finally {
       setIsBusy(false);
     }
   }
 
-  async function send(what: Confirmation): Promise<Scout | null> {
+  async function send(what: Confirmation): Promise<boolean> {
     // A refusal leads back to the text.
     setWasConfirming(true);
     return composer.send(what);
@@ -109,11 +103,11 @@ function OpenScoutDialog({ candidate, projectId, onClose, onSent }: Omit<ScoutDi
             'スカウトの確認'
           ) : (
             <>
-              <bdi>{formatName(candidate)}</bdi>さんへのスカウト
+              <bdi>{displayName(candidate)}</bdi>さんへのスカウト
             </>
           )
         }
-        size={isReady && !confirmed ? 'xl' : 'lg'}
+        size={isReady && !confirmed ? 'wide' : 'lg'}
         cancelLabel={composer.draft.text === '' ? 'キャンセル' : '下書きを保存して閉じる'}
         onSubmit={isReady ? submit : undefined}
         onCancel={cancel}
@@ -142,6 +136,7 @@ function OpenScoutDialog({ candidate, projectId, onClose, onSent }: Omit<ScoutDi
               <span>入力した内容は、この候補者への下書きとして自動で保存されます。</span>
             </div>
             <ScoutEditStep
+              candidateUid={candidate.universalUid}
               composer={composer}
               projects={published.projects}
               initialFocus={wasConfirming && composer.project ? 'text' : 'project'}
@@ -153,17 +148,7 @@ function OpenScoutDialog({ candidate, projectId, onClose, onSent }: Omit<ScoutDi
         )}
         <ScoutProblem text={composer.problem} />
       </Dialog>
-      <Dialog
-        open={offered !== null}
-        onOpenChange={(open) => !open && composer.declineTemplate()}
-        title="本文を置き換えますか?"
-        description={`入力した本文は、テンプレート「${offered?.title ?? ''}」の文面に置き換わります。`}
-        submitLabel="置き換える"
-        onSubmit={() => {
-          if (offered) composer.takeTemplate(offered);
-          return true;
-        }}
-      />
+      <ReplaceTextDialog choice={composer.templateChoice} />
     </>
   );
 }

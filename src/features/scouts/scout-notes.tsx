@@ -7,7 +7,7 @@ import { InlineNotice } from '@/ui/inline-notice';
 import { familyName } from './labels';
 import type { ScoutAllowance } from './use-scout-allowance';
 
-/** 「残り 32/50通」, nothing where the plan sets no limit. */
+/** 「残り 32/50通」, nothing where the plan sets no limit or nobody knows how many were sent. */
 export function ScoutRemaining({ allowance }: { allowance: ScoutAllowance | null }) {
   if (!allowance || allowance.limit === null || allowance.remaining === null) return null;
   return (
@@ -17,13 +17,14 @@ export function ScoutRemaining({ allowance }: { allowance: ScoutAllowance | null
   );
 }
 
-/** Tells of the newest scout to the candidate, before anything is written. */
+/** Shows the newest scout to the candidate, before anything is written. */
 export function ScoutLastSent({ targetUid }: { targetUid: string }) {
   const { data: latest } = useCorporationQuery(scout.latest, { params: { targetUid } });
   if (!latest) return null;
+  const sender = familyName(latest.sender.name);
   return (
     <Badge tone="info">
-      {formatDayInWords(latest.scoutedAt)}に{familyName(latest.sender.name)}さんが送信済み
+      {formatDayInWords(latest.scoutedAt)}に{sender === '' ? '' : `${sender}さんが`}送信済み
     </Badge>
   );
 }

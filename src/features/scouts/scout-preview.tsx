@@ -7,7 +7,7 @@ const PART_CLASS = {
   unresolved: 'rounded-xs bg-danger-soft font-medium text-danger-ink box-decoration-clone',
 } as const;
 
-/** Each part with where it begins, which tells parts of the same text apart. */
+/** Each part with a key from where it begins, which distinguishes parts of the same text. */
 function withOffsets(parts: readonly ResolvedPart[]) {
   let offset = 0;
   return parts.map((part) => {

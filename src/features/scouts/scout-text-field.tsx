@@ -1,11 +1,11 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SCOUT_MESSAGE_MAX_LENGTH } from '#endpoints/references';
 import { Field } from '@/ui/field';
+import { InlineNotice } from '@/ui/inline-notice';
 import { Textarea } from '@/ui/textarea';
 import { PlaceholderMenu } from './placeholder-menu';
-import { correctSlips } from './placeholder-slips';
-import { PlaceholderSlipsNotice } from './placeholder-slips-notice';
+import { placeholderNames, placeholderText, unknownPlaceholders } from './placeholders';
 
 type ScoutTextFieldProps = {
   text: string;
@@ -16,7 +16,7 @@ type ScoutTextFieldProps = {
   className?: string;
 };
 
-/** 本文, with its counter, the menu that inserts at the caret, and what is wrong with its placeholders. */
+/** 本文, with its counter, the menu that inserts at the caret, and a notice of what looks like a placeholder and is none. */
 export function ScoutTextField({
   text,
   onTextChange,
@@ -59,13 +59,32 @@ export function ScoutTextField({
           onChange={(event) => onTextChange(event.currentTarget.value)}
         />
       </Field>
-      <PlaceholderSlipsNotice
-        text={text}
-        onCorrect={({ source }) => {
-          onTextChange(correctSlips(text, source));
-          ref.current?.focus();
-        }}
-      />
+      <UnknownPlaceholders text={text} />
+    </div>
+  );
+}
+
+/** Milliseconds without typing after which a text is checked: a name half typed is no mistake yet. */
+const PAUSE = 500;
+
+/** More of them are not named. */
+const MAX_NAMED = 5;
+
+function UnknownPlaceholders({ text }: { text: string }) {
+  const [checked, setChecked] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setChecked(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const unknown = unknownPlaceholders(checked).slice(0, MAX_NAMED);
+  return (
+    <div role="status">
+      {unknown.length === 0 ? null : (
+        <InlineNotice tone="warning" className="mt-2 [overflow-wrap:anywhere]">
+          {unknown.map((source) => `「${source}」`).join('')}は差し込まれません。使える項目:
+          {placeholderNames.map((name) => placeholderText(name)).join('、')}
+        </InlineNotice>
+      )}
     </div>
   );
 }

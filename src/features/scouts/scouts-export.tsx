@@ -1,4 +1,3 @@
-import { LIST_PAGE_SIZE } from '#endpoints/page';
 import { type Scout, scout } from '#endpoints/scout';
 import type { CsvColumn } from '@/features/export/csv';
 import { CsvExportDialog } from '@/features/export/csv-export-dialog';
@@ -28,7 +27,6 @@ export function ScoutsExport({ query, onClose }: ExportProps<ScoutFilter>) {
       name="スカウト送信一覧"
       columns={columns}
       keyOf={({ scoutId }) => scoutId}
-      pageSize={LIST_PAGE_SIZE}
       fetchPage={(page, signal) => corporationCall(scout.search, { query: { ...query, page }, signal })}
       onClose={onClose}
     />

@@ -33,7 +33,7 @@ export function ScoutsFilters({ state, choices, onChange }: ScoutsFiltersProps) 
   return (
     <div className="mb-3 flex flex-wrap items-start gap-2">
       <SearchInput
-        className="min-w-0 flex-1 basis-40 md:basis-52 xl:flex-none xl:basis-64"
+        className="min-w-0 flex-1 basis-40 md:basis-52 xl:flex-none xl:basis-56"
         label="候補者名・案件名で検索"
         placeholder="候補者名・案件名で検索"
         value={state.q}
@@ -50,7 +50,7 @@ export function ScoutsFilters({ state, choices, onChange }: ScoutsFiltersProps) 
         {count > 0 ? <CountBadge count={count} className="ml-1.5" /> : null}
       </Button>
       <div id={panelId} className={cn('basis-full gap-2 md:contents', isOpen ? 'flex flex-col' : 'hidden')}>
-        <Field label="案件" hideLabel className="md:flex-1 md:basis-52 xl:flex-none xl:basis-60">
+        <Field label="案件" hideLabel className="md:flex-1 md:basis-52 xl:flex-none xl:basis-48">
           <Combobox
             placeholder="すべての案件"
             options={choices.projects}
@@ -60,7 +60,7 @@ export function ScoutsFilters({ state, choices, onChange }: ScoutsFiltersProps) 
           />
         </Field>
         <div className="flex gap-2 md:contents">
-          <Field label="状態" hideLabel className="flex-1 md:flex-none md:basis-36">
+          <Field label="状態" hideLabel className="flex-1 md:flex-none md:basis-34">
             <Select
               placeholder="すべての状態"
               value={status ?? ''}
@@ -70,7 +70,7 @@ export function ScoutsFilters({ state, choices, onChange }: ScoutsFiltersProps) 
               }
             />
           </Field>
-          <Field label="送信者" hideLabel className="min-w-0 flex-1 md:flex-none md:basis-40">
+          <Field label="送信者" hideLabel className="min-w-0 flex-1 md:flex-none md:basis-36">
             <Select
               placeholder="すべての送信者"
               value={sender ?? ''}
@@ -80,7 +80,7 @@ export function ScoutsFilters({ state, choices, onChange }: ScoutsFiltersProps) 
           </Field>
         </div>
         <ScoutsPeriod
-          className="md:basis-80"
+          className="md:basis-[26.5rem]"
           from={from}
           to={to}
           onChange={(period) => onChange({ ...period, page: 1 }, { replace: true })}

@@ -20,7 +20,7 @@ export function ScoutsFunnel({ funnel }: { funnel: Funnel }) {
           </dd>
           <dd aria-hidden="true" className="col-span-2 mt-1 h-3 rounded-xs bg-surface-sunken">
             <div
-              className={cn('h-full rounded-xs border border-accent forced-color-adjust-none', fill)}
+              className={cn('h-full rounded-xs border border-chart-line forced-color-adjust-none', fill)}
               hidden={funnel[stage] === 0}
               style={{ width: `${Math.min(100, (funnel[stage] / funnel.sent) * 100)}%` }}
             />

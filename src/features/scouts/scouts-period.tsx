@@ -1,16 +1,25 @@
 import { useState } from 'react';
+import { dayOf } from '#endpoints/jst';
 import { FIRST_DAY, isDay, LAST_DAY } from '@/lib/day';
 import { Fieldset } from '@/ui/fieldset';
+import { Select } from '@/ui/select';
 import { TextInput } from '@/ui/text-input';
+import { periodPresets, presetOf } from './period-presets';
 import { isReversed, type Period } from './scouts-state';
 
 type ScoutsPeriodProps = Period & {
-  /** Told of a period that can be searched by. */
+  /** Called with a period that can be searched by. */
   onChange: (period: Period) => void;
   className?: string;
 };
 
-/** First and last day of sending. A period that ends before it begins stays in the fields, says so, and changes nothing. */
+/** What the choice says while the days are no preset. */
+const OWN_DAYS = '日付を指定';
+
+/**
+ * First and last day of sending, or a preset for both. A period that ends before it begins stays in the fields, says so,
+ * and changes nothing.
+ */
 export function ScoutsPeriod({ from, to, onChange, className }: ScoutsPeriodProps) {
   const [draft, setDraft] = useState<Period>({ from, to });
   const [known, setKnown] = useState<Period>({ from, to });
@@ -29,6 +38,16 @@ export function ScoutsPeriod({ from, to, onChange, className }: ScoutsPeriodProp
     if (!isTyping && !isReversed(next)) onChange(next);
   }
 
+  const presets = periodPresets(dayOf(new Date()));
+  const isOpen = draft.from === null && draft.to === null;
+  const chosen = isOpen ? '' : (presetOf(presets, draft)?.name ?? OWN_DAYS);
+
+  function choosePreset(name: string) {
+    const period = presets.find((preset) => preset.name === name)?.period ?? { from: null, to: null };
+    setDraft(period);
+    onChange(period);
+  }
+
   const days = [
     { part: 'from', label: '期間の開始日' },
     { part: 'to', label: '期間の終了日' },
@@ -44,12 +63,26 @@ export function ScoutsPeriod({ from, to, onChange, className }: ScoutsPeriodProp
       }
       className={className}
     >
-      <div className="flex items-center gap-1.5">
+      <div className="flex flex-wrap items-center gap-1.5 md:flex-nowrap">
+        <Select
+          aria-label="期間の選択"
+          className="basis-full md:basis-32 md:shrink-0"
+          placeholder="すべての期間"
+          value={chosen}
+          onChange={({ currentTarget }) => choosePreset(currentTarget.value)}
+        >
+          {presets.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+          {/* Says what is so; one comes to it by the days themselves. */}
+          {chosen === OWN_DAYS ? <option>{OWN_DAYS}</option> : null}
+        </Select>
         {days.map(({ part, label }) => (
           <span key={part} className="contents">
             {part === 'to' ? <span aria-hidden="true">〜</span> : null}
             <TextInput
               type="date"
+              className="flex-1"
               aria-label={label}
               aria-invalid={isReversed(draft) || undefined}
               min={FIRST_DAY}

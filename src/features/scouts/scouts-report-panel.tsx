@@ -22,7 +22,8 @@ const report = lazyComponent<ScoutsReportProps>(() =>
 type ScoutsReportPanelProps = { filter: ScoutFilter; enabled: boolean };
 
 /**
- * スカウトの成果: what became of the scouts that the list's conditions select, by an extension call. Open unless folded
+ * スカウトの成果: what became of the scouts that the list's conditions select, by an extension call. For at least one
+ * scout: without any there is nothing to draw. Open unless folded
  * before in this browser; on phones closed at first. Neither the figures nor the code of the chart come while closed.
  */
 export function ScoutsReportPanel({ filter, enabled }: ScoutsReportPanelProps) {
@@ -94,6 +95,8 @@ function Figures({ filter, enabled, onUnavailable }: FiguresProps) {
     );
   }
   if (!data || !Report) return <ReportSkeleton />;
+  // Only for a moment: the page leaves the panel out where its list is empty.
+  if (data.weeks.length === 0) return null;
   return (
     <div
       aria-busy={isPlaceholderData || undefined}

@@ -12,29 +12,18 @@ const periodOf = ({ weeks }: Funnel) => `${weeks[0]?.weekStart}-${weeks.at(-1)?.
 /** The funnel and the weeks. The table of the weeks is always there for screen readers, and for everyone on request. */
 export function ScoutsReport({ funnel }: ScoutsReportProps) {
   const [isTable, setIsTable] = useState(false);
-  const hasWeeks = funnel.weeks.length > 0;
   return (
     <div className="grid gap-x-8 gap-y-4 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]">
       <ScoutsFunnel funnel={funnel} />
       <div className="relative min-w-0">
         <div className="mb-1 flex min-h-9 items-center justify-between gap-4">
           <h3 className="text-sm">週ごとの送信数</h3>
-          {hasWeeks ? (
-            <Button size="sm" variant="ghost" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-              {isTable ? 'グラフで見る' : '表で見る'}
-            </Button>
-          ) : null}
+          <Button size="sm" variant="ghost" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+            {isTable ? 'グラフで見る' : '表で見る'}
+          </Button>
         </div>
-        {hasWeeks ? (
-          <>
-            {isTable ? null : <ScoutsWeeklyChart key={periodOf(funnel)} weeks={funnel.weeks} />}
-            <ScoutsWeeksTable funnel={funnel} isVisible={isTable} />
-          </>
-        ) : (
-          <p className="grid h-48 place-items-center px-4 text-center text-ink-subtle text-sm">
-            該当するスカウトがないため、グラフはありません。
-          </p>
-        )}
+        {isTable ? null : <ScoutsWeeklyChart key={periodOf(funnel)} weeks={funnel.weeks} />}
+        <ScoutsWeeksTable funnel={funnel} isVisible={isTable} />
       </div>
     </div>
   );

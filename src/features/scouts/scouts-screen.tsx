@@ -50,7 +50,7 @@ export function ScoutsScreen() {
       staleTime: SHORT_STALE_TIME,
       placeholderData: keepPreviousData,
     }),
-    { page: state.page, setState, hrefFor: (page) => scoutsHref({ ...state, page }) },
+    { list: 'scouts', page: state.page, setState, hrefFor: (page) => scoutsHref({ ...state, page }) },
   );
   const choices = useScoutChoices(state, list.items);
   const chips = {
@@ -71,7 +71,7 @@ export function ScoutsScreen() {
         actions={
           <>
             <div className="max-md:min-h-6 max-md:basis-full">
-              {list.data ? <ScoutsUsage sentCount={list.data.sentCount} /> : null}
+              {list.data ? <ScoutsUsage sentCount={list.data.sentCount ?? null} /> : null}
             </div>
             {list.data && list.data.totalCount > 0 ? (
               <ExportButton dialog={exportDialog} query={filter} />
@@ -86,7 +86,9 @@ export function ScoutsScreen() {
       {/* Clearing also empties what is typed but not searched for, such as a reversed period. */}
       <ScoutsFilters key={clearCount} state={state} choices={choices} onChange={setState} />
       <ConditionChips label="絞り込み条件" className="mb-3" {...chips} />
-      {env.apiExtensions ? <ScoutsReportPanel filter={filter} enabled={isReady} /> : null}
+      {env.apiExtensions && list.data?.totalCount !== 0 ? (
+        <ScoutsReportPanel filter={filter} enabled={isReady} />
+      ) : null}
       <PagedList list={list} errorTitle="スカウトを読み込めませんでした">
         <ScoutsTable scouts={list.items} empty={<ScoutsEmpty canScout={canScout} chips={chips} />} />
       </PagedList>

@@ -12,18 +12,18 @@ export type StageCounts = Pick<Funnel, Stage>;
 
 /**
  * The stages with their names, the names of their rates, and the fill of what came no further. The fills differ in
- * pattern and lightness, so that they are told apart without colour.
+ * pattern and lightness, so that they can be distinguished without colour.
  */
 export const stages: readonly { stage: Stage; label: string; rate: string | null; fill: string }[] = [
-  { stage: 'sent', label: '送信', rate: null, fill: 'bg-white' },
-  { stage: 'read', label: '既読', rate: '既読率', fill: 'bg-accent-line' },
+  { stage: 'sent', label: '送信', rate: null, fill: 'bg-chart-none' },
+  { stage: 'read', label: '既読', rate: '既読率', fill: 'bg-chart-low' },
   {
     stage: 'replied',
     label: '返信',
     rate: '返信率',
-    fill: 'bg-[repeating-linear-gradient(135deg,var(--stripe)_0_3px,white_3px_5px)] [--stripe:theme(colors.accent.bright)]',
+    fill: 'bg-[repeating-linear-gradient(135deg,var(--chart-stripe)_0_3px,var(--chart-none)_3px_5px)]',
   },
-  { stage: 'matched', label: '成約', rate: '成約率', fill: 'bg-accent-active' },
+  { stage: 'matched', label: '成約', rate: '成約率', fill: 'bg-chart-full' },
 ];
 
 /** A share of the sent scouts as `38.2%`; 「—」 without any. */

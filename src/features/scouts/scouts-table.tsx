@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Scout } from '#endpoints/scout';
 import { paths } from '@/config/paths';
 import { cn } from '@/lib/cn';
-import { formatDateTime, formatFullDateTime, formatName } from '@/lib/format';
+import { displayName, formatDateTime, formatFullDateTime } from '@/lib/format';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Link } from '@/ui/link';
@@ -45,7 +45,7 @@ const columns: readonly TableColumn<Scout>[] = [
           size="sm"
           className="max-xl:hidden"
         />
-        <bdi className="min-w-20 font-medium [overflow-wrap:anywhere]">{formatName(target)}</bdi>
+        <bdi className="min-w-20 font-medium [overflow-wrap:anywhere]">{displayName(target)}</bdi>
       </span>
     ),
   },
@@ -68,7 +68,7 @@ const columns: readonly TableColumn<Scout>[] = [
     header: '送信者',
     width: '7rem',
     className: NARROW,
-    cell: ({ sender }) => <span className="line-clamp-2 [overflow-wrap:anywhere]">{sender.name}</span>,
+    cell: ({ sender }) => <span className="line-clamp-2 [overflow-wrap:anywhere]">{sender.name || '—'}</span>,
   },
   {
     key: 'scoutedAt',
@@ -146,10 +146,10 @@ function ScoutCard({ scout, withoutProject }: { scout: Scout; withoutProject: bo
                 href={href}
                 className="no-underline after:absolute after:inset-0 after:rounded-lg"
               >
-                <bdi>{formatName(target)}</bdi>
+                <bdi>{displayName(target)}</bdi>
               </Link>
             ) : (
-              <bdi>{formatName(target)}</bdi>
+              <bdi>{displayName(target)}</bdi>
             )}
           </p>
           {withoutProject ? null : <p className="truncate text-ink-subtle text-sm">{project.title}</p>}

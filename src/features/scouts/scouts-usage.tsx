@@ -2,9 +2,10 @@ import { formatNumber } from '@/lib/format';
 import { ProgressBar } from '@/ui/progress-bar';
 import { useAllowanceAfter } from './use-scout-allowance';
 
-/** 「残り 32/50通」 where the plan limits scouts, else how many were sent. */
-export function ScoutsUsage({ sentCount }: { sentCount: number }) {
+/** 「残り 32/50通」 where the plan limits scouts, else how many were sent; nothing where the platform does not count them. */
+export function ScoutsUsage({ sentCount }: { sentCount: number | null }) {
   const { limit, remaining } = useAllowanceAfter(sentCount);
+  if (sentCount === null) return null;
   if (limit === null || remaining === null) {
     return <p className="text-ink-muted text-sm tabular-nums">送信 {formatNumber(sentCount)}通</p>;
   }

@@ -13,8 +13,8 @@ const fillOf = Object.fromEntries(stages.map(({ stage, fill }) => [stage, fill])
 const DENSE = 12;
 
 /**
- * A bar for each week, stacked by how far its scouts came. Many weeks scroll sideways and begin with the newest: mount it anew for another period. The
- * pointer reads a week out in the legend; for everyone else there is the table.
+ * A bar for each week, stacked by how far its scouts came. Many weeks scroll sideways and begin with the newest: remount
+ * it for another period. The pointer shows a week in the legend; for everyone else there is the table.
  */
 export function ScoutsWeeklyChart({ weeks }: { weeks: readonly Week[] }) {
   const region = useRef<HTMLElement>(null);
@@ -96,7 +96,7 @@ function Legend({ week }: { week: Week | undefined }) {
     >
       {stages.map(({ stage, label, fill }) => (
         <span key={stage} className="inline-flex items-center gap-1.5">
-          <span className={cn('size-3 border border-accent forced-color-adjust-none', fill)} />
+          <span className={cn('size-3 border border-chart-line forced-color-adjust-none', fill)} />
           {label}
           {week ? <b className="text-ink">{week[stage]}</b> : null}
         </span>
@@ -132,7 +132,7 @@ function WeekBar({ week, top, isPointed, isNamed, hasYear, onPoint }: WeekBarPro
           <div
             key={stage}
             className={cn(
-              'w-3/5 max-w-9 border-accent border-x border-t forced-color-adjust-none',
+              'w-3/5 max-w-9 border-chart-line border-x border-t forced-color-adjust-none',
               index === parts.length - 1 && 'rounded-t-xs',
               fillOf[stage],
             )}

@@ -2,7 +2,7 @@ import { corporationAccount } from '#endpoints/corporation-account';
 import type { Scout } from '#endpoints/scout';
 import { selection } from '#endpoints/selection';
 import { env } from '@/config/env';
-import { formatName } from '@/lib/format';
+import { displayName } from '@/lib/format';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import type { ScoutsState } from './scouts-state';
 
@@ -46,9 +46,9 @@ export function useScoutChoices(
     scouts?.find((scout) => scout.project.projectId === project)?.project.title ?? '選択中の案件',
   );
   const senderChoices = withChosen(
-    (members.data ?? []).map((member) => ({ value: member.universalUid, label: formatName(member) })),
+    (members.data ?? []).map((member) => ({ value: member.universalUid, label: displayName(member) })),
     sender,
-    scouts?.find((scout) => scout.sender.universalUid === sender)?.sender.name ?? '選択中の送信者',
+    scouts?.find((scout) => scout.sender.universalUid === sender)?.sender.name || '選択中の送信者',
   );
   return {
     projects: projectChoices,

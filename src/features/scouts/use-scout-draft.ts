@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { emptyScoutDraft, type ScoutDraft, type ScoutDraftOwner, scoutDrafts } from './draft';
+import { useCorporationId } from '@/session/use-session';
+import { emptyScoutDraft, type ScoutDraft, scoutDraft } from './draft';
 
 /**
- * The draft of one company for one candidate, kept in the browser at every change. The owner stays the same. A project
- * to begin with goes before that of an earlier draft: it is the one whose page the dialog was opened on.
+ * The draft of one company for one candidate, stored in the browser at every change. A project to begin with goes before
+ * that of an earlier draft: it is the one whose page the dialog was opened on.
  */
-export function useScoutDraft(owner: ScoutDraftOwner, initialProjectId: string | null = null) {
-  const [restored, setRestored] = useState(() => scoutDrafts.read(owner));
+export function useScoutDraft(universalUid: string, initialProjectId: string | null = null) {
+  const stored = scoutDraft(useCorporationId(), universalUid);
+  const [restored, setRestored] = useState(stored.read);
   const [draft, setDraft] = useState(() => {
     const before = restored ?? emptyScoutDraft;
     return { ...before, projectId: initialProjectId ?? before.projectId };
@@ -15,7 +17,8 @@ export function useScoutDraft(owner: ScoutDraftOwner, initialProjectId: string |
   function change(part: Partial<ScoutDraft>) {
     const next = { ...draft, ...part };
     setDraft(next);
-    scoutDrafts.write(owner, next);
+    // Choices without a text are made again in a moment.
+    stored.write(next.text === '' ? null : next);
   }
 
   return {
@@ -27,7 +30,7 @@ export function useScoutDraft(owner: ScoutDraftOwner, initialProjectId: string |
     isChanged: draft.text !== '' && draft.text !== restored?.text,
     /** Forgets the draft, on the screen too. */
     discard() {
-      scoutDrafts.clear(owner);
+      stored.write(null);
       setRestored(null);
       setDraft({ ...emptyScoutDraft, projectId: draft.projectId });
     },

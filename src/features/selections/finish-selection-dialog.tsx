@@ -7,10 +7,12 @@ import { ProblemNotice } from '@/ui/problem-notice';
 import type { SelectionDialogProps } from './selection-dialog-props';
 import { useSelectionStep } from './use-selection-step';
 
-/** Asks whether a selection is to be finished, and does it without telling the candidate (spec §4). */
+/** Asks whether a selection is to be finished, and does it without notifying the candidate (spec §4). */
 export function FinishSelectionDialog({ selection: target, candidateName, onClose }: SelectionDialogProps) {
   const { selectionId, chatGroupId } = target;
   const { problem, submit, fail } = useSelectionStep({
+    selection: target,
+    to: 'finished',
     call: () =>
       corporationCall(selection.finish, { params: { selectionId }, body: { isSendMessage: false } }),
     doneMessage: `${candidateName}さんの選考を終了しました`,

@@ -11,6 +11,8 @@ export function ReportMatchingDialog({ selection: target, candidateName, onClose
   const universalCorporationId = useCorporationId();
   const { chatGroupId, universalUid } = target;
   const { problem, submit, fail } = useSelectionStep({
+    selection: target,
+    to: 'matched',
     call: () =>
       corporationCall(selection.createMatchingReport, {
         params: { chatGroupId },

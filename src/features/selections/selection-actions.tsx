@@ -24,7 +24,7 @@ export function SelectionActions({ selection, candidateName, size }: SelectionAc
     <>
       {isOver ? null : (
         <>
-          {/* Nobody comes to terms with a candidate who has not answered. */}
+          {/* Nobody comes to terms with a candidate who has not replied. */}
           {selection.status === 'scouting' ? null : (
             <Button size={size} icon={<CircleCheckBig />} onClick={() => setAsking('report')}>
               成約を報告

@@ -25,7 +25,7 @@ export function refreshSelections(queryClient: QueryClient): void {
 /** Shows the new state of a selection: at once where its pages are open, in the lists when they are read again. */
 export function noteSelection(
   queryClient: QueryClient,
-  { selectionId, chatGroupId, status }: Selection,
+  { selectionId, chatGroupId, status }: Pick<Selection, 'selectionId' | 'chatGroupId' | 'status'>,
 ): void {
   queryClient.setQueriesData<InteractionDetail>(
     corporationFilter(interaction.show, { chatGroupId }),

@@ -11,7 +11,7 @@ type LeaveGuardProps = {
   isDirty: boolean;
   /** What was typed stays in the browser as a draft: leaving it is no loss, but it is not saved either. */
   isKept?: boolean;
-  /** The query of the address tells what is being edited, so changing it leaves too. */
+  /** The query of the address says what is being edited, so changing it leaves too. */
   holdsQuery?: boolean;
 };
 

@@ -27,7 +27,7 @@ const show = (client: QueryClient, children: ReactNode) =>
 
 const retry = () => screen.findByRole('button', { name: '再読み込み' });
 
-it('tells of what is missing, and reads just that again', async () => {
+it('shows that something is missing, and reads just that again', async () => {
   read.mockImplementation(async (key) => (key === '都道府県' ? Promise.reject(new Error('x')) : '10件'));
   show(
     new QueryClient(),
@@ -44,7 +44,7 @@ it('tells of what is missing, and reads just that again', async () => {
   expect(read).toHaveBeenCalledExactlyOnceWith('都道府県');
 });
 
-it('leaves what the screen tells itself, and what is there from before', async () => {
+it('ignores what the screen shows itself, and what is there from before', async () => {
   const client = new QueryClient();
   client.setQueryData(['職種'], '10件');
   read.mockRejectedValue(new Error('x'));

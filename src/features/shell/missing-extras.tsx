@@ -13,7 +13,7 @@ const isMissing = (query: Query) =>
 type Missing = 'none' | 'some' | 'loading';
 
 /**
- * Tells that something could not be read that the page can do without, such as the choices of a field, and reads it
+ * Shows that something could not be read that the page can do without, such as the choices of a field, and reads it
  * again. A query says so of itself by `meta.isExtra`.
  */
 export function MissingExtras({ className = 'mb-4' }: { className?: string }) {

@@ -1,15 +1,10 @@
-import Head from 'next/head';
 import { env } from '@/config/env';
-import { cappedCount } from '@/ui/badge';
+import { cappedCount } from '@/lib/capped-count';
 import { useTitleCount } from './title-count';
 
 /** The document's title: 「画面名 | サービス名」, behind the number of unread messages: 「(3) 画面名 | サービス名」. */
 export function PageTitle({ children }: { children: string }) {
   const count = useTitleCount((state) => state.count);
   const prefix = count > 0 ? `(${cappedCount(count)}) ` : '';
-  return (
-    <Head>
-      <title key="title">{`${prefix}${children} | ${env.siteName}`}</title>
-    </Head>
-  );
+  return <title>{`${prefix}${children} | ${env.siteName}`}</title>;
 }

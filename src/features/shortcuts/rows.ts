@@ -38,7 +38,7 @@ export const hasRows = (): boolean => rowsOfPage().length > 0;
 /** Whether its rows lead anywhere; those of some lists have buttons only. */
 export const hasRowLinks = (): boolean => rowsOfPage().some((row) => hrefOf(row) !== null);
 
-/** Tells that the page of a row was opened, whichever way, by its path. */
+/** Remembers the row whose page was opened, in whichever way, by its path. */
 export function rememberRow(path: string): void {
   lastHref = withoutSlash(path);
 }

@@ -13,7 +13,7 @@ const help = lazyComponent<ShortcutHelpProps>(() =>
 const TYPING =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox]';
 
-/** Whether a key is meant for whoever types, or for the browser. */
+/** Whether a key is meant for a text field or for the browser. */
 function isTyping(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isComposing(event))
     return true;
@@ -30,11 +30,13 @@ function withKeys(use: (keys: Keys) => void): void {
     return;
   }
   import('./shortcut-keys').then(
-    (loaded) => {
-      keys = loaded;
+    (loaded) =>
       // Keys that were pressed meanwhile act one after another: each sees what the one before has changed.
-      setTimeout(() => use(loaded));
-    },
+      setTimeout(() => {
+        // Not before: the next key would overtake this one.
+        keys = loaded;
+        use(loaded);
+      }),
     (error) => window.reportError(error), // the app alerts about code that cannot be fetched (spec §8)
   );
 }

@@ -7,6 +7,11 @@ const press = (key: string) =>
     (error) => window.reportError(error),
   );
 
+/** `x`, where candidates can be chosen: it presses the checkbox of the card that has the focus. */
+export function useChoiceShortcut(): void {
+  useShortcuts([{ key: 'x', label: '候補者を選択・選択を解除', onPress: () => press('x') }]);
+}
+
 /** `f` and `s`, for the candidate whose card has the focus or whose page it is. They press what the mouse presses. */
 export function useCandidateShortcuts(): void {
   useShortcuts([

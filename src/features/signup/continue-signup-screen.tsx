@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { corporationAccount, type TemporaryAccount } from '#endpoints/corporation-account';
-import { ApiError } from '@/client/api-error';
+import { isMissing } from '@/client/api-error';
 import { endpointQuery } from '@/client/queries';
 import { paths } from '@/config/paths';
 import { AuthFailure } from '@/features/auth/auth-failure';
@@ -9,9 +9,8 @@ import { EntryPage } from '@/features/auth/entry-page';
 import { EntryPlaceholder } from '@/features/auth/entry-placeholder';
 import { MoveOn } from '@/features/auth/move-on';
 import { OtherAccount } from '@/features/auth/other-account';
-import { isSameAddress } from '@/lib/same-address';
-import { useAuthError } from '@/session/use-session';
-import { useVisitor } from '@/session/use-visitor';
+import { mayBeSameAddress } from '@/lib/same-address';
+import { useAuthError, useVisitor } from '@/session/use-session';
 import { ErrorState } from '@/ui/error-state';
 import { ExpiredLink, UnknownLink, UsedLink } from './dead-links';
 import { PasswordForm } from './password-form';
@@ -20,10 +19,9 @@ import { PasswordForm } from './password-form';
 export function ContinueSignupScreen({ temporaryId }: { temporaryId: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...endpointQuery(corporationAccount.showTemporaryAccount, { params: { temporaryId } }),
-    enabled: temporaryId !== '',
     refetchOnMount: 'always',
   });
-  const isUnknown = error instanceof ApiError && (error.isNotFound || error.isBadRequest);
+  const isUnknown = isMissing(error);
 
   return (
     <EntryPage title="新規登録">
@@ -49,7 +47,7 @@ function Step({ account }: { account: TemporaryAccount }) {
 
   if (!isSigningUp) {
     if (visitor.status === 'unknown') return authError === null ? <EntryPlaceholder /> : <AuthFailure />;
-    if (visitor.status === 'signedIn' && isSameAddress(visitor.account.email, email)) {
+    if (visitor.status === 'signedIn' && mayBeSameAddress(visitor.account.email, email)) {
       return (
         <>
           <MoveOn to={paths.newCorporation} />

@@ -15,7 +15,7 @@ const PasswordFormInput = v.object({ password: NewPassword });
 
 type PasswordFormProps = {
   email: string;
-  /** Told while the account is being created: the form must stay, whatever the session says meanwhile. */
+  /** Called while the account is being created: the form must stay, whatever the session says meanwhile. */
   onBusy: (isBusy: boolean) => void;
 };
 
@@ -37,6 +37,7 @@ export function PasswordForm({ email, onBusy }: PasswordFormProps) {
       await session.signUp(email, password, 'company');
     } catch (error) {
       setFailure(error);
+      window.reportError(error); // the app alerts what spec §8 names
     } finally {
       isBusy.current = false;
       onBusy(false);

@@ -1,32 +1,25 @@
 import * as v from 'valibot';
 import { safeStorage } from '@/lib/safe-storage';
+import { stored } from '@/lib/stored';
 
 /** Milliseconds after which the mail may be sent once more, and after which its link is of no use (product.md §3). */
 const RESEND_AFTER = 60_000;
 const VALID_FOR = 24 * 60 * 60 * 1000;
 
-const KEY = 'biz.signupMail';
-const storage = safeStorage('session');
-
 /** A confirmation mail that this tab asked for; `sentAt` in milliseconds. */
-export const SentMail = v.object({ email: v.string(), sentAt: v.number() });
+const SentMail = v.object({ email: v.string(), sentAt: v.number() });
 export type SentMail = v.InferOutput<typeof SentMail>;
+
+const sentMail = stored('biz.signupMail', SentMail, safeStorage('session'))();
 
 /** The mail that was asked for before a reload; null without one, or when its link has expired. */
 export function readSentMail(): SentMail | null {
-  try {
-    const mail = v.parse(SentMail, JSON.parse(storage.getItem(KEY) ?? ''));
-    return Date.now() - mail.sentAt < VALID_FOR ? mail : null;
-  } catch {
-    return null; // nothing kept, or nothing of ours
-  }
+  const mail = sentMail.read();
+  return mail !== null && Date.now() - mail.sentAt < VALID_FOR ? mail : null;
 }
 
-/** Keeps which mail was sent for as long as the tab lives; null forgets it. */
-export function keepSentMail(mail: SentMail | null): void {
-  if (mail === null) storage.removeItem(KEY);
-  else storage.setItem(KEY, JSON.stringify(mail));
-}
+/** Stores which mail was sent for as long as the tab lives; null removes it. */
+export const keepSentMail = (mail: SentMail | null): void => sentMail.write(mail);
 
 /** Whole seconds until a mail may be sent again; never more than the full time, whatever the clock was set to. */
 export function secondsUntilResend(mail: SentMail, now: number): number {

@@ -1,4 +1,5 @@
 import { ApiError } from '@/client/api-error';
+import { refusalMessage } from '@/client/refusal-message';
 import { NETWORK_MESSAGE, TOO_MANY_MESSAGE } from '@/features/auth/login-input';
 import { IdentityError, type IdentityErrorReason } from '@/session/identity';
 
@@ -13,14 +14,12 @@ const messages: Readonly<Record<IdentityErrorReason, string>> = {
   other: OTHER_MESSAGE,
 };
 
-/** What a person reads when a step of their sign-up failed: the server's own words where it has any for them. */
+/** What a person reads when a step of their sign-up failed. */
 export function signUpErrorMessage(error: unknown): string {
   if (error instanceof IdentityError) return messages[error.reason];
   if (!(error instanceof ApiError)) return OTHER_MESSAGE;
   if (error.kind !== 'http') return NETWORK_MESSAGE;
-  // 404 and 500 carry words for developers.
-  const isForPeople = error.status !== 404 && error.status !== 500;
-  return (isForPeople && error.serverMessage) || OTHER_MESSAGE;
+  return refusalMessage(error, OTHER_MESSAGE);
 }
 
 /** Whether the address turned out to have an account: its owner is to sign in instead. */

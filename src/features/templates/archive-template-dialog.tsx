@@ -1,45 +1,63 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { type ScoutTemplate, template } from '#endpoints/template';
-import { ApiError } from '@/client/api-error';
-import { refusalAsAnswer } from '@/client/refusal';
-import { corporationCall, invalidateCorporationQueries } from '@/session/corporation-queries';
+import { ApiError, isAggregateRootNotFound } from '@/client/api-error';
+import { refusalAsResult } from '@/client/refusal';
+import { refusalMessage } from '@/client/refusal-message';
+import { postTemplateChange } from '@/features/scouts/template-changes';
+import { corporationCall } from '@/session/corporation-queries';
 import { useCorporationId } from '@/session/use-session';
 import { Dialog } from '@/ui/dialog';
 import { ProblemNotice } from '@/ui/problem-notice';
 import { showToast } from '@/ui/toast-store';
-import { writeTemplateDraft } from './draft';
+import { templateDraft } from './draft';
+import { useTemplateList } from './use-template-list';
 
 export type ArchiveTemplateDialogProps = { template: ScoutTemplate; onClose: () => void };
 
 const FAILED = 'アーカイブできませんでした。時間をおいて、もう一度お試しください。';
 
 const archive = (templateId: string) =>
-  refusalAsAnswer(corporationCall(template.archive, { params: { templateId } }));
+  refusalAsResult(corporationCall(template.archive, { params: { templateId } }));
 
 /** Asks before a template leaves the list for good. */
 export function ArchiveTemplateDialog({ template: asked, onClose }: ArchiveTemplateDialogProps) {
-  const queryClient = useQueryClient();
+  const list = useTemplateList();
   const corporationId = useCorporationId();
-  const { mutateAsync } = useMutation({ mutationFn: archive });
+  const { mutateAsync } = useMutation({
+    mutationFn: archive,
+    onSettled: () => postTemplateChange(corporationId),
+  });
   const [problem, setProblem] = useState('');
+  const isOutcomeUnknown = useRef(false);
+
+  /** Archives the template; returns a refusal. What an attempt without a response has archived is done. */
+  async function archiveOnce(): Promise<ApiError | null> {
+    const { templateId } = asked;
+    if (isOutcomeUnknown.current && !(await list.read()).some((one) => one.templateId === templateId))
+      return null;
+    isOutcomeUnknown.current = true;
+    const result = await mutateAsync(templateId);
+    isOutcomeUnknown.current = false;
+    // One that a colleague archived already is where it should be.
+    return result instanceof ApiError && !isAggregateRootNotFound(result) ? result : null;
+  }
 
   async function submit(): Promise<boolean> {
     setProblem('');
     try {
-      const answer = await mutateAsync(asked.templateId);
-      // One that a colleague archived already is where it should be.
-      if (answer instanceof ApiError && !answer.isNotFound) {
-        setProblem(answer.serverMessage ?? FAILED);
+      const refusal = await archiveOnce();
+      if (refusal) {
+        setProblem(refusalMessage(refusal, FAILED));
         return false;
       }
     } catch {
-      setProblem(FAILED); // the app's alert has told why (spec §8)
+      setProblem(FAILED); // the app's alert has said why (spec §8)
       return false;
     }
-    writeTemplateDraft(corporationId, { kind: 'edit', templateId: asked.templateId }, null);
+    templateDraft(corporationId, { kind: 'edit', templateId: asked.templateId }).write(null);
     showToast({ message: `「${asked.title}」をアーカイブしました` });
-    await invalidateCorporationQueries(queryClient, [template.list]);
+    await list.readAfterWrite();
     return true;
   }
 

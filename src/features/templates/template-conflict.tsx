@@ -12,7 +12,7 @@ type TemplateConflictProps = {
   onSaveAsNew: () => void;
 };
 
-/** Tells what a colleague did to the template while its text was written, and what can be done with the text. */
+/** Shows what a colleague did to the template while its text was written, and what can be done with the text. */
 export function TemplateConflict({
   found,
   isBusy,
@@ -33,11 +33,9 @@ export function TemplateConflict({
       </InlineNotice>
     );
   }
+  const time = found.updatedAt === null ? '' : `(${formatDateTime(found.updatedAt)})`;
   return (
-    <InlineNotice
-      tone="warning"
-      title={`ほかのメンバーが先に本文を更新しました(${formatDateTime(found.updatedAt)})`}
-    >
+    <InlineNotice tone="warning" title={`ほかのメンバーが先に本文を更新しました${time}`}>
       <p>入力内容は残っています。更新後の本文:</p>
       <p className="mt-1 max-h-40 overflow-y-auto whitespace-pre-wrap rounded-md bg-surface px-3 py-2 [overflow-wrap:anywhere]">
         {found.message}

@@ -1,12 +1,13 @@
 import { ArrowLeft, Copy } from 'lucide-react';
 import { useRouter } from 'next/router';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ScoutTemplate } from '#endpoints/template';
 import { paths } from '@/config/paths';
 import { ScoutTextField } from '@/features/scouts/scout-text-field';
 import { LeaveGuard } from '@/features/shell/leave-guard';
 import { PageTitle } from '@/features/shell/page-title';
 import { isComposing } from '@/lib/is-composing';
+import { useSaveShortcut } from '@/lib/save-shortcut';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Field } from '@/ui/field';
@@ -30,27 +31,6 @@ export type TemplateEditorProps = {
 /** Safari submits a form by the Enter that confirms a conversion. */
 function keepImeEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
-}
-
-/** Calls `onSave` at ⌘/Ctrl+S and ⌘/Ctrl+Enter anywhere on the page, never while composing or under a dialog. */
-function useSaveKeys(onSave: () => void) {
-  const handle = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
-    const isS = event.key.toLowerCase() === 's';
-    if (!isS && event.key !== 'Enter') return;
-    // The browser's own dialog for saving pages is never wanted here.
-    if (isS) event.preventDefault();
-    if (isComposing(event) || event.repeat || document.querySelector('[role="dialog"], [role="alertdialog"]'))
-      return;
-    event.preventDefault();
-    onSave();
-  });
-
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => handle(event);
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
 }
 
 /** Creates a template or edits the text of one, with a preview beside it. */
@@ -78,14 +58,15 @@ export function TemplateEditor({ target, found }: TemplateEditorProps) {
     const created = await editor.create();
     if (created === null) return;
     showToast({ message: 'テンプレートを作成しました' });
-    editor.finish();
-    const { templateId, isListed } = created;
-    const next = isListed ? editorPath({ kind: 'edit', templateId }) : paths.scoutTemplates();
+    const { listed } = created;
+    const next = listed
+      ? editorPath({ kind: 'edit', templateId: listed.templateId })
+      : paths.scoutTemplates();
     await router.replace(next, undefined, { shallow: true });
   }
 
   async function overwrite() {
-    if (await editor.save({ overNewest: true })) showToast({ message: 'テンプレートを保存しました' });
+    if (await editor.overwrite()) showToast({ message: 'テンプレートを保存しました' });
   }
 
   function saveAsNew() {
@@ -96,7 +77,7 @@ export function TemplateEditor({ target, found }: TemplateEditorProps) {
     });
   }
 
-  useSaveKeys(() => void save());
+  useSaveShortcut(() => void save());
 
   const name = isEdit ? 'テンプレートの編集' : 'テンプレートの作成';
   return (

@@ -13,7 +13,7 @@ import { ButtonLink, Link } from '@/ui/link';
 import { PageHeader } from '@/ui/page-header';
 import { SearchInput } from '@/ui/search-input';
 import type { ArchiveTemplateDialogProps } from './archive-template-dialog';
-import { readTemplateDraft } from './draft';
+import { templateDraft } from './draft';
 import { searchTemplates } from './search';
 import { TemplatesTable } from './templates-table';
 import { editorPath } from './url-state';
@@ -53,13 +53,13 @@ export function TemplatesList({ templates, canWrite, searchWord, onSearch, takes
   }, [takesFocus]);
 
   const hasDraft = ({ templateId, message }: ScoutTemplate) => {
-    const draft = readTemplateDraft(corporationId, { kind: 'edit', templateId });
-    return draft !== null && draft.message !== message;
+    const draft = templateDraft(corporationId, { kind: 'edit', templateId }).read();
+    return draft !== null && draft.values.message !== message;
   };
   const rows =
     templates && searchTemplates(templates, searchWord).map((one) => ({ ...one, hasDraft: hasDraft(one) }));
   const isSearchable = searchWord !== '' || (templates?.length ?? 0) >= SEARCH_FROM;
-  const hasNewDraft = canWrite && readTemplateDraft(corporationId, newTemplate) !== null;
+  const hasNewDraft = canWrite && templateDraft(corporationId, newTemplate).read() !== null;
 
   return (
     <>

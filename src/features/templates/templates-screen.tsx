@@ -4,6 +4,7 @@ import { template } from '#endpoints/template';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { paths } from '@/config/paths';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
+import { useTemplateChanges } from '@/features/scouts/template-changes';
 import { PageTitle } from '@/features/shell/page-title';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useUrlState } from '@/lib/use-url-state';
@@ -16,7 +17,7 @@ import { ErrorState } from '@/ui/error-state';
 import { ButtonLink } from '@/ui/link';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
-import { readTemplateDraft, targetKey } from './draft';
+import { draftPlace, templateDraft } from './draft';
 import type { TemplateEditorProps } from './template-editor';
 import { TemplatesList } from './templates-list';
 import { type EditorTarget, targetOf, templateCodecs } from './url-state';
@@ -36,6 +37,7 @@ export function TemplatesScreen() {
     // Colleagues write templates too.
     staleTime: SHORT_STALE_TIME,
   });
+  useTemplateChanges();
   const target = targetOf(state);
   const isRefused = isReady && target !== null && !canWrite;
   const wanted = isReady && canWrite ? target : null;
@@ -81,10 +83,10 @@ export function TemplatesScreen() {
   }
   if (!data || !Editor) return <EditorSkeleton />;
   const found = data.find(({ templateId }) => templateId === sourceId(wanted));
-  if (wanted.kind === 'edit' && !found && readTemplateDraft(corporationId, wanted) === null) {
+  if (wanted.kind === 'edit' && !found && templateDraft(corporationId, wanted).read() === null) {
     return <TemplateMissing />;
   }
-  return <Editor key={`${corporationId}/${targetKey(wanted)}`} target={wanted} found={found} />;
+  return <Editor key={draftPlace(corporationId, wanted).join('/')} target={wanted} found={found} />;
 }
 
 function TemplateMissing() {

@@ -55,7 +55,8 @@ function Excerpt({ message }: { message: string }) {
   );
 }
 
-function Updated({ iso }: { iso: string }) {
+function Updated({ iso }: { iso: string | null }) {
+  if (iso === null) return <span className="text-ink-faint">—</span>;
   return (
     <time dateTime={iso} title={formatFullDateTime(iso)} className="whitespace-nowrap tabular-nums">
       {formatDateTime(iso)}
@@ -157,7 +158,11 @@ function TemplateCard({ template, ...actions }: ActionsProps & { template: Templ
       </p>
       <div className="mt-1 flex items-center justify-between gap-3 text-ink-subtle text-sm">
         <span>
-          更新 <Updated iso={template.updatedAt} />
+          {template.updatedAt === null ? null : (
+            <>
+              更新 <Updated iso={template.updatedAt} />
+            </>
+          )}
         </span>
         <span className="relative z-raised -mr-2 -mb-2">
           <Actions template={template} {...actions} />

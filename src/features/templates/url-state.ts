@@ -4,9 +4,9 @@ import { flagCodec, textCodec } from '@/lib/url-state';
 /** What テンプレート shows: a search in the list; or the template that is edited, or created, perhaps from another. */
 export const templateCodecs = {
   q: textCodec(100),
-  edit: textCodec(64),
+  edit: textCodec(200),
   create: flagCodec,
-  copy: textCodec(64),
+  copy: textCodec(200),
 };
 
 /** What the editor works on. */

@@ -1,13 +1,13 @@
 import { ApplicationsScreen } from '@/features/applications/applications-screen';
-import { preloadApplications } from '@/features/applications/preload-applications';
+import { applicationsReads } from '@/features/applications/reads';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
-import { preloadFirstPage } from '@/session/preload';
+import { prefetchFirstPage } from '@/session/page-reads';
 
 const ApplicationsPage: Page = () => <ApplicationsScreen />;
 
 ApplicationsPage.getLayout = (page) => <SidebarLayout>{page}</SidebarLayout>;
 
-ApplicationsPage.preload = (queryClient) => preloadFirstPage(queryClient, preloadApplications);
+ApplicationsPage.prefetch = prefetchFirstPage(applicationsReads);
 
 export default ApplicationsPage;

@@ -1,13 +1,13 @@
 import { MessagesScreen } from '@/features/messages/messages-screen';
-import { preloadMessages } from '@/features/messages/preload-messages';
+import { messagesReads } from '@/features/messages/reads';
 import { FullPageLayout } from '@/layouts/full-page-layout';
 import type { Page } from '@/layouts/page';
-import { preloadFirstPage } from '@/session/preload';
+import { prefetchFirstPage } from '@/session/page-reads';
 
 const MessagesPage: Page = () => <MessagesScreen />;
 
 MessagesPage.getLayout = (page) => <FullPageLayout>{page}</FullPageLayout>;
 
-MessagesPage.preload = (queryClient) => preloadFirstPage(queryClient, preloadMessages);
+MessagesPage.prefetch = prefetchFirstPage(messagesReads);
 
 export default MessagesPage;

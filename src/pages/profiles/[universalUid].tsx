@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
-import { preloadProfile } from '@/features/profiles/detail/preload-profile';
+import { profileReads } from '@/features/candidates/reads';
 import { ProfileScreen } from '@/features/profiles/detail/profile-screen';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
-import { preloadFirstPage } from '@/session/preload';
+import { prefetchFirstPage } from '@/session/page-reads';
 
 const ProfilePage: Page = () => {
   const { universalUid = '' } = useRouter().query;
@@ -12,6 +12,6 @@ const ProfilePage: Page = () => {
 
 ProfilePage.getLayout = (page) => <SidebarLayout>{page}</SidebarLayout>;
 
-ProfilePage.preload = (queryClient) => preloadFirstPage(queryClient, preloadProfile);
+ProfilePage.prefetch = prefetchFirstPage(profileReads);
 
 export default ProfilePage;

@@ -1,13 +1,13 @@
-import { preloadProfiles } from '@/features/profiles/search/preload-profiles';
 import { ProfilesScreen } from '@/features/profiles/search/profiles-screen';
+import { profilesReads } from '@/features/profiles/search/reads';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
-import { preloadFirstPage } from '@/session/preload';
+import { prefetchFirstPage } from '@/session/page-reads';
 
 const ProfilesPage: Page = () => <ProfilesScreen />;
 
 ProfilesPage.getLayout = (page) => <SidebarLayout>{page}</SidebarLayout>;
 
-ProfilesPage.preload = (queryClient) => preloadFirstPage(queryClient, preloadProfiles);
+ProfilesPage.prefetch = prefetchFirstPage(profilesReads);
 
 export default ProfilesPage;

@@ -1,13 +1,13 @@
-import { preloadProjects } from '@/features/projects/preload-projects';
 import { ProjectsScreen } from '@/features/projects/projects-screen';
+import { projectsReads } from '@/features/projects/reads';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
-import { preloadFirstPage } from '@/session/preload';
+import { prefetchFirstPage } from '@/session/page-reads';
 
 const ProjectsPage: Page = () => <ProjectsScreen />;
 
 ProjectsPage.getLayout = (page) => <SidebarLayout>{page}</SidebarLayout>;
 
-ProjectsPage.preload = (queryClient) => preloadFirstPage(queryClient, preloadProjects);
+ProjectsPage.prefetch = prefetchFirstPage(projectsReads);
 
 export default ProjectsPage;

@@ -77,7 +77,7 @@ const formOf = (body: unknown): FormData => {
   return form;
 };
 
-/** The request of a call as it is, right or wrong, to the server at `baseUrl`. */
+/** Returns the request of a call as it is, right or wrong, to the server at `baseUrl`. */
 export function requestFor(
   definition: EndpointDefinition,
   { params, query, body }: Omit<AnyCall, 'as'>,
@@ -89,12 +89,13 @@ export function requestFor(
   }: { baseUrl?: string; cid?: string; authorization?: string; headers?: Readonly<Record<string, string>> },
 ): Request {
   const isForm = definition.bodyType === 'multipart';
+  const isJson = definition.body !== undefined && !isForm;
   const headers = new Headers({ ...given, ...(authorization && { Authorization: authorization }) });
-  if (!isForm && definition.method === 'post') headers.set('Content-Type', 'application/json');
+  if (isJson) headers.set('Content-Type', 'application/json');
   return new Request(urlOf(definition, { ...params, cid }, query, baseUrl), {
     method: definition.method.toUpperCase(),
     headers,
-    body: isForm ? formOf(body) : definition.method === 'post' ? JSON.stringify(body ?? {}) : undefined,
+    body: isForm ? formOf(body) : isJson ? JSON.stringify(body ?? {}) : undefined,
   });
 }
 
@@ -112,7 +113,7 @@ export async function sendCall(
   return app.fetch(requestFor(definition, call, { cid, authorization, headers }));
 }
 
-/** What a refusal tells, without the request id that differs each time. */
+/** Returns what a refusal contains, without the request id that differs each time. */
 export async function refusalOf(response: Response): Promise<{ status: number; message: string }> {
   const { message } = await response.json();
   return { status: response.status, message };

@@ -19,7 +19,7 @@ async function invite({ db, cid, user }: CallWorld, email: string): Promise<stri
   const invitationId = newId();
   await db.insert(schema.corporationMemberInvitation).values({
     invitationId,
-    corporationId: cid,
+    cid,
     email,
     invitedBy: user.universalUid,
     createdAt: new Date(),
@@ -39,7 +39,8 @@ export const corporationAccountCalls: ValidCalls<'corporationAccount'> = {
   },
   changeProfileAndContactInformation: () => ({ body: profile }),
   showCurrent: () => ({}),
-  create: () => ({ body: { ...profile, lastName: '佐藤', firstName: '健一' } }),
+  // Another name than the company of the world: one registered twice within minutes is one company.
+  create: () => ({ body: { ...profile, name: '株式会社新設', lastName: '佐藤', firstName: '健一' } }),
   showInvitation: async (world) => ({ params: { invitationId: await invite(world, 'guest@example.com') } }),
   acceptInvitation: async (world) => {
     const guest = await createUser(world.db);
@@ -90,6 +91,7 @@ export const userAccountCalls: ValidCalls<'userAccount'> = {
 
 export const fileCalls: ValidCalls<'file'> = {
   uploadCorporationLogoImage: async () => ({ body: { file: await imageFile() } }),
+  uploadProjectImage: async () => ({ body: { file: await imageFile() } }),
   uploadChatFile: () => ({ body: { file: new File(['a,b'], '一覧.csv') } }),
 };
 

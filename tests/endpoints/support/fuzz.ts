@@ -7,7 +7,7 @@ import { TEST_API_URL, tokenFor } from '../../support/test-api.ts';
 import type { AnyCall } from './cases.ts';
 import type { World } from './world.ts';
 
-/** A request as it goes out; printed when it is answered wrongly. */
+/** A request as it goes out; printed when the response is wrong. */
 export type Shot = {
   path: string;
   headers: Record<string, string>;
@@ -202,6 +202,6 @@ export function shotsAt(definition: EndpointDefinition, world: World, call: AnyC
   );
 }
 
-/** The request of a shot. */
+/** Returns the request of a shot. */
 export const requestOf = ({ method }: EndpointDefinition, { path, headers: given, body }: Shot): Request =>
   new Request(TEST_API_URL + path, { method: method.toUpperCase(), headers: given, body });

@@ -6,17 +6,17 @@ const applicationOf = ({ conversation }: CallWorld) => conversation.applicationI
 const chatGroupOf = ({ conversation }: CallWorld) => ({ chatGroupId: conversation.chatGroupId });
 
 let sequence = 1000;
-/** A number of a message far above those that the conversations of the tests reach. */
+/** Returns a message number far above those that the conversations of the tests reach. */
 const nextSequence = () => sequence++;
 
-/** A file that the company has uploaded for its conversations; answers its key. */
+/** Uploads a file of the company for its conversations; returns its key. */
 async function uploadFile({ api, db, cid, user }: CallWorld): Promise<string> {
   const objectKey = `chat/${newId()}.txt`;
   await api.services.files.write(objectKey, new TextEncoder().encode('text'));
   await db.insert(schema.uploadedFile).values({
     objectKey,
     kind: 'chat',
-    corporationId: cid,
+    cid,
     uploadedBy: user.universalUid,
     fileName: '資料.txt',
     contentType: 'text/plain',
@@ -31,7 +31,7 @@ export const applicationCalls: ValidCalls<'application'> = {
   listForProject: ({ project }) => ({ query: { projectId: project.projectId } }),
   search: () => ({ query: {} }),
   show: (world) => ({ params: { id: applicationOf(world) } }),
-  read: (world) => ({ params: chatGroupOf(world), body: {} }),
+  read: (world) => ({ params: chatGroupOf(world) }),
 };
 
 export const chatCalls: ValidCalls<'chat'> = {
@@ -41,7 +41,7 @@ export const chatCalls: ValidCalls<'chat'> = {
     const messageId = newId();
     const { chatGroupId } = world.conversation;
     await world.db.insert(schema.chatMessage).values({
-      corporationId: world.cid,
+      cid: world.cid,
       chatGroupId,
       sequence: nextSequence(),
       messageId,

@@ -9,8 +9,8 @@ const projectLimit = {
     '公開できる案件の上限(1件)に達しています。公開中の案件を停止または終了するか、プランの変更をご検討ください',
 };
 
-/** What a plan has the permission for and gets another answer than 200: its limits of spec §9, its contract. */
-export const answersOfPlans: Partial<Record<Plan, Record<string, { status: number; message: string }>>> = {
+/** Calls that a plan has the permission for and that fail all the same: its limits of spec §9, its contract. */
+export const planRefusals: Partial<Record<Plan, Record<string, { status: number; message: string }>>> = {
   free: {
     'project.publish': projectLimit,
     'project.copy': projectLimit,

@@ -30,7 +30,7 @@ const writesOfAnyPlan: readonly string[] = [
 /** Writes outside of a company that send nothing and keep nothing large: no rate limit. */
 const unlimitedWrites: readonly string[] = ['corporationAccount.acceptInvitation', 'userAccount.create'];
 
-/** What the server answers beside the endpoints. */
+/** Routes of the server beside the endpoints. */
 const otherRoutes: readonly string[] = [
   'GET /docs',
   'GET /docs/',
@@ -67,8 +67,9 @@ function problemsOf(name: string, definition: Partial<EndpointDefinition>): stri
 }
 
 /**
- * What is wrong with the access to a table of endpoints: rules that are missing, endpoints that the access matrix has
- * no call for, endpoints that no route answers, and routes that no endpoint describes. Empty when all is well.
+ * Returns what is wrong with the access to a table of endpoints: rules that are missing, endpoints that the access
+ * matrix has no call for, endpoints that no route handles, and routes that no endpoint describes. Empty when all is
+ * well.
  */
 export function policyProblems(
   table: Table,
@@ -87,13 +88,13 @@ export function policyProblems(
       problems.push(...problemsOf(name, definition));
       if (typeof calls[domain]?.[key] !== 'function')
         problems.push(`${name} is called by no test of the matrix`);
-      if (!mounted.has(route)) problems.push(`${name} is answered by no route`);
+      if (!mounted.has(route)) problems.push(`${name} is handled by no route`);
       if (described.has(route)) problems.push(`${name} shares ${route} with another`);
       described.add(route);
     }
   }
   for (const route of mounted) {
-    if (!described.has(route)) problems.push(`${route} is answered without being an endpoint`);
+    if (!described.has(route)) problems.push(`${route} is handled without being an endpoint`);
   }
   return problems;
 }

@@ -25,7 +25,7 @@ async function uploadedLogo({ db, cid, user }: CallWorld): Promise<string> {
   await db.insert(schema.uploadedFile).values({
     objectKey,
     kind: 'logo',
-    corporationId: cid,
+    cid,
     uploadedBy: user.universalUid,
     fileName: 'logo.png',
     contentType: 'image/png',
@@ -58,7 +58,7 @@ const parts = ['params', 'query', 'body'] as const;
 /** A field of a call. */
 export type Place = { part: (typeof parts)[number]; key: string };
 
-/** Where a call may name a record of a company: in its path, its query or its body. */
+/** Returns where a call may name a record of a company: in its path, its query or its body. */
 export function placesOf({ name, definition: { path, query, body } }: Case): Place[] {
   const keysOf = (schema: object | undefined) =>
     schema && 'entries' in schema ? Object.keys(Object(schema.entries)) : [];
@@ -75,7 +75,7 @@ export function placesOf({ name, definition: { path, query, body } }: Case): Pla
   );
 }
 
-/** A succeeding call that names a record in every place. */
+/** Returns a succeeding call that names a record in every place. */
 export async function fullCall({ name, validCall }: Case, world: CallWorld): Promise<AnyCall> {
   const call = await validCall(world);
   const ids = await optionalIds[name]?.(world);
@@ -86,11 +86,11 @@ export async function fullCall({ name, validCall }: Case, world: CallWorld): Pro
   };
 }
 
-/** The id that a call names in a place, `undefined` as a text when it names none. */
+/** Returns the id that a call names in a place, `undefined` as a text when it names none. */
 export const idIn = (call: AnyCall, { part, key }: Place): string =>
   String([Object(call[part])[key]].flat()[0]);
 
-/** The call with another id in a place. */
+/** Returns the call with another id in a place. */
 export const withValue = (call: AnyCall, { part, key }: Place, id: string): AnyCall => {
   const values: Record<string, unknown> = Object(call[part]);
   return { ...call, [part]: { ...values, [key]: Array.isArray(values[key]) ? [id] : id } };

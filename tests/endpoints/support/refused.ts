@@ -9,7 +9,7 @@ export const refusedAuthorizations: readonly [what: string, authorization: strin
   ['a token that nobody signed', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'],
 ];
 
-/** The fields that the body of an endpoint may have. */
+/** Returns the fields that the body of an endpoint may have. */
 export const entriesOf = ({ body }: EndpointDefinition): string[] =>
   body && 'entries' in body ? Object.keys(Object(body.entries)) : [];
 

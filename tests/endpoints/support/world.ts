@@ -13,8 +13,8 @@ export type Plan = 'free' | 'trial' | 'paid';
 export type Caller = { uid: string; email: string };
 
 /**
- * A company in which every endpoint has something to do: members, projects, a candidate, a conversation that began
- * with an application, a template and a contract.
+ * Returns a company in which every endpoint has something to do: members, projects, a candidate, a conversation that
+ * began with an application, a template and a contract.
  */
 export async function createWorld(api: TestApi, plan: Plan = 'paid') {
   const { db } = api;
@@ -28,11 +28,9 @@ export async function createWorld(api: TestApi, plan: Plan = 'paid') {
   const conversation = await createConversation(db, cid, { project, candidate, status: 'inProgress' });
   const template = { templateId: newId(), title: 'テンプレート', message: '本文' };
   const now = new Date();
-  await db
-    .insert(schema.scoutTemplate)
-    .values({ corporationId: cid, ...template, createdAt: now, updatedAt: now });
+  await db.insert(schema.scoutTemplate).values({ cid, ...template, createdAt: now, updatedAt: now });
   await db.insert(schema.contractedPaidPlan).values({
-    corporationId: cid,
+    cid,
     planName: 'スタンダード',
     startDate: '2026-04-01',
     endDate: '2027-03-31',

@@ -29,9 +29,6 @@ export function InviteDialog({ onClose }: InviteDialogProps) {
 
   const sendableCount = invitees.filter(isSendable).length;
   const has = (state: Invitee['state']) => invitees.some((invitee) => invitee.state === state);
-  const hasFailed = has('failed');
-  const isChecking = has('checking');
-  const isDone = invitees.length > 0 && invitees.every(({ state }) => state === 'sent');
 
   function begin(): boolean {
     const addresses = readAddresses(text);
@@ -46,7 +43,7 @@ export function InviteDialog({ onClose }: InviteDialogProps) {
 
   /** Closes when every address got its invitation; else each says what became of it. */
   async function send(): Promise<boolean> {
-    if (sendableCount === 0 || isChecking) return false;
+    if (sendableCount === 0 || has('checking')) return false;
     setIsBusy(true);
     const sentCount = await sendAll();
     setIsBusy(false);
@@ -80,22 +77,13 @@ export function InviteDialog({ onClose }: InviteDialogProps) {
       submitLabel="宛先を確認"
       footer={
         isEntering ? undefined : (
-          <>
-            {isDone ? null : (
-              <Button onClick={edit} aria-disabled={isBusy}>
-                アドレスを編集
-              </Button>
-            )}
-            {sendableCount === 0 && !isChecking && !isBusy ? (
-              <Button variant="primary" onClick={onClose}>
-                閉じる
-              </Button>
-            ) : (
-              <Button type="submit" variant="primary" loading={isBusy} aria-disabled={isChecking}>
-                {hasFailed ? `${sendableCount}件を再送する` : `${sendableCount}件の招待を送る`}
-              </Button>
-            )}
-          </>
+          <ConfirmButtons
+            invitees={invitees}
+            sendableCount={sendableCount}
+            isBusy={isBusy}
+            onEdit={edit}
+            onClose={onClose}
+          />
         )
       }
     >
@@ -121,5 +109,37 @@ export function InviteDialog({ onClose }: InviteDialogProps) {
         <InviteeList invitees={invitees} onRemove={remove} onCheckAgain={(email) => void checkAgain(email)} />
       )}
     </Dialog>
+  );
+}
+
+type ConfirmButtonsProps = {
+  invitees: readonly Invitee[];
+  sendableCount: number;
+  isBusy: boolean;
+  onEdit: () => void;
+  onClose: () => void;
+};
+
+function ConfirmButtons({ invitees, sendableCount, isBusy, onEdit, onClose }: ConfirmButtonsProps) {
+  const hasFailed = invitees.some(({ state }) => state === 'failed');
+  const isChecking = invitees.some(({ state }) => state === 'checking');
+  const isDone = invitees.length > 0 && invitees.every(({ state }) => state === 'sent');
+  return (
+    <>
+      {isDone ? null : (
+        <Button onClick={onEdit} aria-disabled={isBusy}>
+          アドレスを編集
+        </Button>
+      )}
+      {sendableCount === 0 && !isChecking && !isBusy ? (
+        <Button variant="primary" onClick={onClose}>
+          閉じる
+        </Button>
+      ) : (
+        <Button type="submit" variant="primary" loading={isBusy} aria-disabled={isChecking}>
+          {hasFailed ? `${sendableCount}件を再送する` : `${sendableCount}件の招待を送る`}
+        </Button>
+      )}
+    </>
   );
 }

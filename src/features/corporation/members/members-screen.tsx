@@ -33,7 +33,7 @@ export function MembersScreen() {
   const InviteDialog = useLazyComponent(inviteDialog, isInviting, giveUp);
   const RemoveMemberDialog = useLazyComponent(removeMemberDialog, leaver !== null, giveUp);
   const { data, isError, isFetching, refetch } = useCorporationQuery(corporationAccount.listMembers, {
-    // Whoever is invited joins while the list is open.
+    // Invited people may join while the list is open.
     staleTime: SHORT_STALE_TIME,
   });
 

@@ -6,6 +6,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Table } from '@/ui/table';
 import type { TableColumn } from '@/ui/table-types';
+import { memberName } from './member-name';
 
 type MembersTableProps = {
   /** Undefined while they load. */
@@ -15,7 +16,7 @@ type MembersTableProps = {
   onRemove: (member: Member) => void;
 };
 
-/** The members of the company, each with the way out but oneself. */
+/** The members of the company. Anyone but oneself can be removed. */
 export function MembersTable({ members, ownUid, onRemove }: MembersTableProps) {
   const isAlone = members?.length === 1;
   const isOneself = ({ universalUid }: Member) => universalUid === ownUid;
@@ -29,7 +30,7 @@ export function MembersTable({ members, ownUid, onRemove }: MembersTableProps) {
       <Button
         size="sm"
         icon={<UserMinus />}
-        aria-label={`${formatName(member) || member.email}さんを外す`}
+        aria-label={`${memberName(member)}さんを外す`}
         onClick={() => onRemove(member)}
       >
         外す

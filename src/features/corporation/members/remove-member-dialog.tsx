@@ -2,17 +2,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { corporationAccount, type Member } from '#endpoints/corporation-account';
 import { ApiError, isAggregateRootNotFound } from '@/client/api-error';
-import { refusalAsAnswer } from '@/client/refusal';
+import { readAgain } from '@/client/queries';
+import { refusalAsResult } from '@/client/refusal';
+import { refusalMessage } from '@/client/refusal-message';
 import { formatName } from '@/lib/format';
-import { corporationCall, invalidateCorporationQueries } from '@/session/corporation-queries';
+import {
+  corporationCall,
+  corporationQuery,
+  invalidateCorporationQueries,
+} from '@/session/corporation-queries';
 import { Dialog } from '@/ui/dialog';
 import { ProblemNotice } from '@/ui/problem-notice';
 import { showToast } from '@/ui/toast-store';
+import { memberName } from './member-name';
 
 const REMOVE_FAILED = 'メンバーから外せませんでした。時間をおいて、もう一度お試しください。';
+const UNCONFIRMED =
+  'メンバーから外せたか確認できませんでした。通信環境をご確認のうえ、もう一度「メンバーから外す」を押してください。';
 
 const remove = ({ universalUid }: Member) =>
-  refusalAsAnswer(corporationCall(corporationAccount.removeMember, { body: { universalUid } }));
+  refusalAsResult(corporationCall(corporationAccount.removeMember, { body: { universalUid } }));
 
 export type RemoveMemberDialogProps = { member: Member; onClose: () => void };
 
@@ -23,16 +32,37 @@ export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps)
   const [problem, setProblem] = useState('');
   const name = formatName(member);
 
+  /** Why the removal failed; null when it did not. */
+  async function removeMember(): Promise<string | null> {
+    try {
+      const result = await mutateAsync(member);
+      // Somebody else was quicker: what was wanted is done.
+      const isDone = !(result instanceof ApiError) || isAggregateRootNotFound(result);
+      return isDone ? null : refusalMessage(result, REMOVE_FAILED);
+    } catch {
+      return UNCONFIRMED; // the app's alert has said why (spec §8)
+    }
+  }
+
+  /** What is left of a failure once the list has been read again; null when the member is gone after all. */
+  async function checkAfter(failure: string): Promise<string | null> {
+    const query = { ...corporationQuery(corporationAccount.listMembers), meta: { hasNoAlert: true } };
+    const members = await readAgain(queryClient, query).catch(() => null);
+    if (members === null) return failure;
+    if (members.every(({ universalUid }) => universalUid !== member.universalUid)) return null;
+    return failure === UNCONFIRMED ? REMOVE_FAILED : failure;
+  }
+
   async function submit(): Promise<boolean> {
     setProblem('');
-    const answer = await mutateAsync(member);
-    // Somebody else was quicker: what was wanted is done.
-    if (answer instanceof ApiError && !isAggregateRootNotFound(answer)) {
-      setProblem(answer.serverMessage ?? REMOVE_FAILED);
+    const failure = await removeMember();
+    const left = failure === null ? null : await checkAfter(failure);
+    if (left !== null) {
+      setProblem(left);
       return false;
     }
     void invalidateCorporationQueries(queryClient, [corporationAccount.listMembers]);
-    showToast({ message: `${name || member.email}さんをメンバーから外しました` });
+    showToast({ message: `${memberName(member)}さんをメンバーから外しました` });
     return true;
   }
 
@@ -41,11 +71,10 @@ export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps)
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       tone="danger"
-      title={`${member.lastName || member.email}さんをメンバーから外しますか?`}
+      title={`${member.lastName || memberName(member)}さんをメンバーから外しますか?`}
       description="過去のメッセージは残ります。"
       submitLabel="メンバーから外す"
       onSubmit={submit}
-      onFailure={() => setProblem(REMOVE_FAILED)}
     >
       <p className="rounded-md bg-surface-sunken px-3 py-2 text-base md:text-sm">
         {name ? <span className="font-medium">{name} </span> : null}

@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { type KnownUser, userAccount } from '#endpoints/user-account';
 import { ApiError } from '@/client/api-error';
-import { refusalAsAnswer } from '@/client/refusal';
+import { SHORT_STALE_TIME } from '@/client/query-defaults';
+import { refusalAsResult } from '@/client/refusal';
+import { refusalMessage } from '@/client/refusal-message';
+import { env } from '@/config/env';
+import { createIdempotencyKeys } from '@/lib/idempotency-keys';
 import { corporationCall, corporationQuery } from '@/session/corporation-queries';
 import type { TypedAddress } from './addresses';
 
@@ -22,8 +26,15 @@ export const isSendable = ({ state }: Invitee) => state === 'ready' || state ===
 /** Calls at the same time: a browser has few connections, and the page's other calls need one. */
 const LANES = 3;
 
+// Each address says what became of it, and offers another try.
+const meta = { handlesErrors: true };
+
 const CHECK_FAILED = '確認できませんでした。「もう一度確認」を押してください';
 const SEND_FAILED = '送信できませんでした。もう一度お試しください';
+// Nothing lists the invitations that were sent, so only the key of the write can keep a second mail from going out.
+const SEND_UNCONFIRMED = env.apiExtensions
+  ? '送信できたか確認できませんでした。再送しても、招待メールが二重に届くことはありません'
+  : '送信できたか確認できませんでした。再送すると、招待メールが2通届くことがあります';
 
 async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
@@ -33,32 +44,46 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
+type Addressee = { email: string; user: KnownUser | null };
+
 /** An existing account is invited by its id, any other address by mail (product.md §1.7). */
-const send = ({ email, user }: { email: string; user: KnownUser | null }) =>
-  refusalAsAnswer(
-    user === null
-      ? corporationCall(corporationAccount.createInvitationByEmail, { body: { email } })
-      : corporationCall(corporationAccount.createInvitation, { body: { universalUid: user.universalUid } }),
-  );
+function send({ email, user, idempotencyKey }: Addressee & { idempotencyKey: string }) {
+  if (user === null) {
+    const body = { email };
+    return refusalAsResult(
+      corporationCall(corporationAccount.createInvitationByEmail, { body, idempotencyKey }),
+    );
+  }
+  const body = { universalUid: user.universalUid };
+  return refusalAsResult(corporationCall(corporationAccount.createInvitation, { body, idempotencyKey }));
+}
 
 /** Checks addresses and invites them, each on its own: one that fails keeps no other from its invitation. */
 export function useInvitations() {
   const queryClient = useQueryClient();
-  const { mutateAsync } = useMutation({ mutationFn: send });
+  const { mutateAsync } = useMutation({ mutationFn: send, meta });
+  const [keys] = useState(createIdempotencyKeys);
   const [invitees, setInvitees] = useState<readonly Invitee[]>([]);
 
   const put = (next: Invitee) =>
     setInvitees((all) => all.map((invitee) => (invitee.email === next.email ? next : invitee)));
 
+  async function isInMemberList({ universalUid }: KnownUser): Promise<boolean> {
+    const query = corporationQuery(corporationAccount.listMembers);
+    const members = await queryClient.fetchQuery({ ...query, staleTime: SHORT_STALE_TIME, meta });
+    return members.some((member) => member.universalUid === universalUid);
+  }
+
   async function checkOne(email: string): Promise<void> {
     put({ email, state: 'checking' });
     const query = corporationQuery(userAccount.getByEmail, { query: { email } });
     try {
-      const user = await queryClient.fetchQuery({ ...query, staleTime: 0, gcTime: 0 });
-      put(user?.isMember ? { email, state: 'member' } : { email, state: 'ready', user });
+      const user = await queryClient.fetchQuery({ ...query, staleTime: 0, gcTime: 0, meta });
+      const isMember = user !== null && (user.isMember ?? (await isInMemberList(user)));
+      put(isMember ? { email, state: 'member' } : { email, state: 'ready', user });
     } catch (error) {
       const isRefused = error instanceof ApiError && error.isBadRequest;
-      const problem = (error instanceof ApiError && error.serverMessage) || CHECK_FAILED;
+      const problem = error instanceof ApiError ? refusalMessage(error, CHECK_FAILED) : CHECK_FAILED;
       put({ email, state: isRefused ? 'invalid' : 'uncheckable', problem });
     }
   }
@@ -66,15 +91,16 @@ export function useInvitations() {
   async function sendOne(email: string, user: KnownUser | null): Promise<boolean> {
     put({ email, state: 'sending', user });
     try {
-      const answer = await mutateAsync({ email, user });
-      if (!(answer instanceof ApiError)) {
+      const idempotencyKey = keys.keyFor({ email, user });
+      const result = await mutateAsync({ email, user, idempotencyKey });
+      if (!(result instanceof ApiError)) {
         put({ email, state: 'sent', user });
         return true;
       }
-      put({ email, state: 'failed', user, problem: answer.serverMessage ?? SEND_FAILED });
+      put({ email, state: 'failed', user, problem: refusalMessage(result, SEND_FAILED) });
     } catch {
-      // The app's alert has told why (spec §8).
-      put({ email, state: 'failed', user, problem: SEND_FAILED });
+      // The app's alert has said why (spec §8).
+      put({ email, state: 'failed', user, problem: SEND_UNCONFIRMED });
     }
     return false;
   }
@@ -99,7 +125,7 @@ export function useInvitations() {
 
     remove: (email: string) => setInvitees((all) => all.filter((invitee) => invitee.email !== email)),
 
-    /** Sends what can be sent; answers how many were. */
+    /** Sends what can be sent; returns how many were. */
     async sendAll(): Promise<number> {
       let sentCount = 0;
       await eachOf(invitees, async (invitee) => {

@@ -67,6 +67,7 @@ function Details({ destination }: { destination: BillingDestination }) {
   const { companyName, department, personName, email, phone, postalCode } = destination;
   const { nameOfPrefecture } = usePrefectures();
   const prefecture = destination.prefectureCode === null ? '' : nameOfPrefecture(destination.prefectureCode);
+  const address = `${prefecture}${destination.address} ${destination.building}`.trim();
   return (
     <DescriptionList
       items={[
@@ -77,14 +78,18 @@ function Details({ destination }: { destination: BillingDestination }) {
         { term: '電話番号', description: phone },
         {
           term: '住所',
-          description: (
-            <>
-              〒{postalCode}
-              <br />
-              {prefecture}
-              {destination.address} {destination.building}
-            </>
-          ),
+          description:
+            postalCode || address ? (
+              <>
+                {postalCode ? (
+                  <>
+                    〒{postalCode}
+                    <br />
+                  </>
+                ) : null}
+                {address}
+              </>
+            ) : null,
         },
       ]}
     />

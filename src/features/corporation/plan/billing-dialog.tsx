@@ -8,7 +8,8 @@ import {
   corporationContract,
 } from '#endpoints/corporation-contract';
 import { ApiError } from '@/client/api-error';
-import { refusalAsAnswer } from '@/client/refusal';
+import { refusalAsResult } from '@/client/refusal';
+import { refusalMessage } from '@/client/refusal-message';
 import { LeaveGuard } from '@/features/shell/leave-guard';
 import { corporationCall, corporationKey } from '@/session/corporation-queries';
 import { Dialog } from '@/ui/dialog';
@@ -32,7 +33,7 @@ const empty: BillingDestinationInput = {
 };
 
 const save = (body: BillingDestinationInput) =>
-  refusalAsAnswer(corporationCall(corporationContract.changeBillingDestination, { body }));
+  refusalAsResult(corporationCall(corporationContract.changeBillingDestination, { body }));
 
 export type BillingDialogProps = { destination: BillingDestination | null; onClose: () => void };
 
@@ -49,12 +50,13 @@ export function BillingDialog({ destination, onClose }: BillingDialogProps) {
   async function submit(): Promise<boolean> {
     let isSaved = false;
     setProblem('');
-    // That of the company it is saved for, whichever is current when the answer comes.
+    // That of the company it is saved for, whichever is current when the response comes.
     const key = corporationKey(corporationContract.showBillingDestination);
     await handleSubmit(async (values) => {
-      const answer = await mutateAsync(values);
-      if (answer instanceof ApiError) return setProblem(answer.serverMessage ?? SAVE_FAILED);
+      const result = await mutateAsync(values);
+      if (result instanceof ApiError) return setProblem(refusalMessage(result, SAVE_FAILED));
       queryClient.setQueryData(key, values);
+      void queryClient.invalidateQueries({ queryKey: key });
       showToast({ message: '請求先を保存しました' });
       isSaved = true;
     })();

@@ -1,6 +1,6 @@
 import { corporationContract, type PaidPlan } from '#endpoints/corporation-contract';
 import type { CorporationAccountRole } from '#endpoints/role';
-import { isApiErrorOf } from '@/client/api-error';
+import { isMissing } from '@/client/api-error';
 import { env } from '@/config/env';
 import { formatYen } from '@/lib/format';
 import { useCorporationQuery } from '@/session/corporation-queries';
@@ -59,7 +59,7 @@ function PaidContract() {
   );
   if (data) return <ContractDetails plan={data} />;
   // The contract type is known before the contract itself is entered.
-  if (isApiErrorOf(error, 404)) {
+  if (data === null || isMissing(error)) {
     return (
       <InlineNotice>契約内容はまだ登録されていません。お急ぎの場合は、お問い合わせください。</InlineNotice>
     );
@@ -80,27 +80,38 @@ function PaidContract() {
 /** A day `2026-11-21` as `2026/11/21`: contracts run over years, so the year is always there. */
 const formatDay = (day: string) => day.replaceAll('-', '/');
 
+const cycleLabels = { month: '月額', year: '年額' } as const;
+
 function ContractDetails({ plan }: { plan: PaidPlan }) {
   const { planName, startDate, endDate, price, billingCycle, autoRenew } = plan;
+  const cycle = billingCycle === null ? '' : `${cycleLabels[billingCycle]} `;
   return (
     <DescriptionList
       items={[
         { term: 'プラン名', description: planName },
         {
           term: '契約期間',
-          description: (
-            <span className="tabular-nums">
-              <time dateTime={startDate}>{formatDay(startDate)}</time>〜
-              <time dateTime={endDate}>{formatDay(endDate)}</time>
-            </span>
-          ),
+          description:
+            startDate || endDate ? (
+              <span className="tabular-nums">
+                <Day day={startDate} />〜<Day day={endDate} />
+              </span>
+            ) : null,
         },
         {
           term: '料金',
-          description: `${billingCycle === 'year' ? '年額' : '月額'} ${formatYen(price)}`,
+          description: price === null ? null : `${cycle}${formatYen(price)}`,
         },
-        { term: '更新', description: autoRenew ? '期間終了後に自動更新' : '期間終了日に終了' },
-      ]}
+        { term: '更新', description: renewalText(autoRenew) },
+      ].filter(({ description }) => description !== null)}
     />
   );
+}
+
+const Day = ({ day }: { day: string | null }) =>
+  day === null ? null : <time dateTime={day}>{formatDay(day)}</time>;
+
+function renewalText(autoRenew: boolean | null): string | null {
+  if (autoRenew === null) return null;
+  return autoRenew ? '期間終了後に自動更新' : '期間終了日に終了';
 }

@@ -1,3 +1,4 @@
+import { PaidPlanBanner } from '@/features/plan/plan-banner';
 import { PageTitle } from '@/features/shell/page-title';
 import { useCorporationRole } from '@/session/permissions';
 import { PageHeader } from '@/ui/page-header';
@@ -13,6 +14,7 @@ export function PlanScreen() {
   return (
     <>
       <PageTitle>ご契約プラン</PageTitle>
+      <PaidPlanBanner />
       <PageHeader title="ご契約プラン" />
       <div className="flex max-w-4xl flex-col gap-4">
         <PlanCard role={role} />

@@ -44,8 +44,10 @@ function ScoutsUsed() {
 function LimitedScouts({ limit }: { limit: number }) {
   const { allowance, isError, isFetching, refetch } = useScoutAllowance();
   if (isError) return <Failed name="スカウト" onRetry={() => void refetch()} isRetrying={isFetching} />;
-  const remaining = allowance?.remaining ?? null;
-  if (remaining === null) return <Waiting name="スカウト" />;
+  if (!allowance) return <Waiting name="スカウト" />;
+  const { remaining } = allowance;
+  // The platform does not say how many were sent.
+  if (remaining === null) return <Usage name="スカウト" value={`上限${limit}通`} />;
   return <Bar name="スカウト" used={limit - remaining} limit={limit} unit="通" />;
 }
 

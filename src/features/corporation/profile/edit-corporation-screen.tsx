@@ -13,7 +13,7 @@ export function EditCorporationScreen() {
   const corporationId = useCorporationId();
   const { data, isError, isFetching, isFetchedAfterMount, refetch } = useCorporationQuery(
     corporationAccount.showCurrent,
-    // A form that began with an old answer would undo what a colleague changed meanwhile.
+    // A form that began with an old response would undo what a colleague changed meanwhile.
     { refetchOnMount: 'always' },
   );
   const isReady = data !== undefined && isFetchedAfterMount;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { safeStorage } from '@/lib/safe-storage';
+import { stored } from '@/lib/stored';
+import { personalStorage, UNTIL_SIGN_OUT } from '@/session/personal-storage';
 import type { CorporationFormInput } from '../profile/form-input';
 
 const text = v.string();
@@ -18,23 +19,15 @@ export const RegistrationValues = v.object({
 });
 export type RegistrationValues = v.InferOutput<typeof RegistrationValues>;
 
-const storage = safeStorage('local');
-const keyOf = (userId: string) => `biz.registrationDraft/${encodeURIComponent(userId)}`;
-
-/** What a person typed and did not send; null when there is nothing, or it cannot be read. */
-export function readRegistrationDraft(userId: string): RegistrationValues | null {
-  try {
-    return v.parse(RegistrationValues, JSON.parse(storage.getItem(keyOf(userId)) ?? ''));
-  } catch {
-    return null; // nothing kept, cut off, or of an older version: there is nothing to restore
-  }
-}
-
-/** Keeps what a person typed in this browser, or with null forgets it. */
-export function writeRegistrationDraft(userId: string, values: RegistrationValues | null): void {
-  if (values === null) storage.removeItem(keyOf(userId));
-  else storage.setItem(keyOf(userId), JSON.stringify(values));
-}
+/**
+ * What a person typed and did not send. It is about the person and not a company's work, so a sign-out removes it: a name
+ * and a telephone number must not stay behind on a shared computer.
+ */
+export const registrationDraft = stored(
+  `${UNTIL_SIGN_OUT}registration`,
+  RegistrationValues,
+  personalStorage,
+)();
 
 /** Whether two hold the same, in whichever order their fields were made. */
 export function isSameRegistration(one: RegistrationValues, other: RegistrationValues): boolean {

@@ -72,7 +72,7 @@ export function RegistrationForm({ userId, empty, email }: RegistrationFormProps
       <ProblemNotice text={registration.problem} className="empty:hidden" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-base text-ink-subtle md:text-sm">
-          <p className="min-w-0 [overflow-wrap:anywhere]">{`${email} でログイン中`}</p>
+          {email ? <p className="min-w-0 [overflow-wrap:anywhere]">{`${email} でログイン中`}</p> : null}
           <Button variant="ghost" size="sm" onClick={() => void session.logout()} className="max-md:-ml-3">
             ログアウト
           </Button>

@@ -1,26 +1,16 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { corporationAccount, PersonName } from '#endpoints/corporation-account';
-import type { Body } from '#endpoints/endpoint';
-import { ApiError } from '@/client/api-error';
-import { call } from '@/client/call';
 import { endpointKey } from '@/client/queries';
-import { refusalAsAnswer } from '@/client/refusal';
-import { createIdempotencyKeys } from '@/lib/idempotency-keys';
+import { useFormValues } from '@/lib/use-form-values';
 import { session } from '@/session/current-session';
 import { showToast } from '@/ui/toast-store';
 import { CorporationFormInput } from '../profile/form-input';
-import {
-  isSameRegistration,
-  type RegistrationValues,
-  readRegistrationDraft,
-  writeRegistrationDraft,
-} from './registration-draft';
+import { isSameRegistration, type RegistrationValues, registrationDraft } from './registration-draft';
+import { useCompanyCreation } from './use-company-creation';
 
-const UNANSWERED =
-  '登録できたか確認できませんでした。入力内容は残っています。もう一度「登録する」を押してください。二重に登録されることはありません。';
 const NOT_OPENED =
   '企業の登録は完了しましたが、画面を開けませんでした。もう一度「登録する」を押してください。';
 
@@ -38,68 +28,56 @@ function checked<Values extends FieldValues, Context, Output>(
   });
 }
 
-/** The two forms of a company's registration, kept in the browser for their writer until they are sent. */
+/** The two forms of a company's registration, stored in the browser for their writer until they are sent. */
 export function useRegistration(userId: string, empty: RegistrationValues) {
   const queryClient = useQueryClient();
-  const [initial, setInitial] = useState(() => readRegistrationDraft(userId) ?? empty);
+  const [initial, setInitial] = useState(() => registrationDraft.read() ?? empty);
   const person = useForm({ resolver: valibotResolver(PersonName), defaultValues: initial.person });
   const company = useForm({
     resolver: valibotResolver(CorporationFormInput),
     defaultValues: initial.company,
   });
-  const [isDirty, setIsDirty] = useState(false);
+  const isRestored = !isSameRegistration(initial, empty);
+  const [isDirty, setIsDirty] = useState(isRestored);
   const [problem, setProblem] = useState('');
   const [isSending, setIsSending] = useState(false);
-  const [keys] = useState(createIdempotencyKeys);
   const createdId = useRef<string | null>(null);
   const isBusy = useRef(false);
-  const { mutateAsync } = useMutation({
-    mutationFn: (body: Body<typeof corporationAccount.create>) =>
-      refusalAsAnswer(call(corporationAccount.create, { body, idempotencyKey: keys.keyFor(body) })),
-  });
+  const createCompany = useCompanyCreation(userId);
 
-  const keep = useEffectEvent(() => {
+  function keep() {
     if (createdId.current !== null) return;
     const values = { person: person.getValues(), company: company.getValues() };
     const isTyped = !isSameRegistration(values, empty);
     setIsDirty(isTyped);
-    writeRegistrationDraft(userId, isTyped ? values : null);
-  });
-  useEffect(() => {
-    const watched = { formState: { values: true }, callback: () => keep() };
-    const stops = [person.subscribe(watched), company.subscribe(watched)];
-    keep();
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [person, company]);
+    registrationDraft.write(isTyped ? values : null);
+  }
+  useFormValues(person, keep);
+  useFormValues(company, keep);
 
-  /** Registers what the forms say, once; answers the id, or null with the problem shown. */
+  /** Registers what the forms say; returns the id, or null with the problem shown. */
   async function create(): Promise<string | null> {
     // The company stands first on the page: its first mistake gets the focus last.
     const name = await checked(person);
     const profile = await checked(company);
     if (name === null || profile === null) return null;
-    try {
-      const answer = await mutateAsync({ ...profile, ...name });
-      if (!(answer instanceof ApiError)) return answer;
-      setProblem(answer.serverMessage ?? UNANSWERED);
-    } catch {
-      setProblem(UNANSWERED); // the app's alert has told why (spec §8)
-    }
+    const creation = await createCompany({ ...profile, ...name });
+    if ('cid' in creation) return creation.cid;
+    setProblem(creation.problem);
     return null;
   }
 
   async function open(cid: string): Promise<void> {
     createdId.current = cid;
-    writeRegistrationDraft(userId, null);
+    registrationDraft.write(null);
     setIsDirty(false);
     void queryClient.invalidateQueries({ queryKey: endpointKey(corporationAccount.myAccountList) });
     try {
       await session.joinCompany(cid);
       showToast({ message: '企業を登録しました' });
-    } catch {
+    } catch (error) {
       setProblem(NOT_OPENED);
+      window.reportError(error); // the app alerts what spec §8 names
     }
   }
 
@@ -110,7 +88,7 @@ export function useRegistration(userId: string, empty: RegistrationValues) {
     isSending,
     problem,
     /** Whether the forms began with what was typed before. */
-    isRestored: !isSameRegistration(initial, empty),
+    isRestored,
 
     empty() {
       person.reset(empty.person, { keepFieldsRef: true });

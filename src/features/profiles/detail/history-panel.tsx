@@ -1,9 +1,9 @@
-import { scout } from '#endpoints/scout';
-import { selection } from '#endpoints/selection';
+import { useQuery } from '@tanstack/react-query';
 import { paths } from '@/config/paths';
+import { latestScoutQuery, selectionsQuery } from '@/features/candidates/reads';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
 import { formatDateTime, formatFullDateTime } from '@/lib/format';
-import { useCorporationQuery } from '@/session/corporation-queries';
+import { useCorporationId } from '@/session/use-session';
 import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
 import { Link } from '@/ui/link';
@@ -11,8 +11,9 @@ import { SkeletonText } from '@/ui/skeleton';
 
 /** これまでのやりとり: the last scout and the selections of a candidate, each with its conversation. */
 export function HistoryPanel({ universalUid }: { universalUid: string }) {
-  const latest = useCorporationQuery(scout.latest, { params: { targetUid: universalUid } });
-  const projects = useCorporationQuery(selection.listProjects, { query: { universalUid } });
+  const candidate = { cid: useCorporationId(), universalUid };
+  const latest = useQuery(latestScoutQuery(candidate));
+  const projects = useQuery(selectionsQuery(candidate));
   const failed = [latest, projects].filter((query) => query.isError);
   const selections = (projects.data ?? []).flatMap(({ project, selection: found }) =>
     found ? [{ project, ...found }] : [],
@@ -38,7 +39,7 @@ export function HistoryPanel({ universalUid }: { universalUid: string }) {
           <time dateTime={latest.data.scoutedAt} title={formatFullDateTime(latest.data.scoutedAt)}>
             {formatDateTime(latest.data.scoutedAt)}
           </time>{' '}
-          {latest.data.sender.name}さんがスカウトを送信
+          {latest.data.sender.name ? `${latest.data.sender.name}さんが` : ''}スカウトを送信
         </p>
       ) : null}
       {selections.length > 0 ? (

@@ -1,16 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useRef } from 'react';
-import { memo } from '#endpoints/memo';
+import { memoQuery } from '@/features/candidates/reads';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
 import { focusField } from '@/features/shortcuts/focus-field';
 import { useShortcuts } from '@/features/shortcuts/use-shortcuts';
-import { useCorporationQuery } from '@/session/corporation-queries';
 import { useCan } from '@/session/permissions';
+import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
 import { SkeletonText } from '@/ui/skeleton';
 import { MemoEditor } from './memo-editor';
+import { noMemo } from './use-memo-form';
 
 /** メモ: what the company keeps on a candidate. Colleagues see the same one; the candidate never does. */
 export function MemoPanel({ universalUid }: { universalUid: string }) {
@@ -27,7 +29,8 @@ export function MemoPanel({ universalUid }: { universalUid: string }) {
       },
     },
   ]);
-  const query = useCorporationQuery(memo.show, { params: { targetUid: universalUid } });
+  const query = useQuery(memoQuery({ cid: useCorporationId(), universalUid }));
+  const read = query.data === null ? noMemo : query.data;
 
   return (
     <Card ref={region} as="section" aria-labelledby="memo-heading" padding="sm">
@@ -45,8 +48,8 @@ export function MemoPanel({ universalUid }: { universalUid: string }) {
           retrying={query.isFetching}
         />
       ) : null}
-      {query.data && canWrite ? <MemoEditor key={universalUid} memo={query.data} /> : null}
-      {query.data && !canWrite ? <LockedMemo text={query.data.memo} /> : null}
+      {read && canWrite ? <MemoEditor key={universalUid} universalUid={universalUid} memo={read} /> : null}
+      {read && !canWrite ? <LockedMemo text={read.memo} /> : null}
     </Card>
   );
 }

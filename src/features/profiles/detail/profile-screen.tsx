@@ -1,34 +1,35 @@
-import { ChevronLeft, ChevronRight, UserX } from 'lucide-react';
+import { UserX } from 'lucide-react';
 import { useEffect } from 'react';
-import { ApiError } from '@/client/api-error';
+import type { ListedProfile } from '#endpoints/user-profile';
+import { isMissing } from '@/client/api-error';
 import { paths } from '@/config/paths';
 import { CandidateTitle } from '@/features/candidates/candidate-title';
 import { ProfileConditions, ProfileRole } from '@/features/candidates/profile-facts';
 import { RelationBadges } from '@/features/candidates/relation-badges';
 import { useCandidateReads } from '@/features/candidates/use-candidate-reads';
-import { FavoriteButton } from '@/features/favorites/favorite-button';
 import { useJobCategories, usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
-import { ScoutButton } from '@/features/scouts/scout-button';
 import { PageTitle } from '@/features/shell/page-title';
+import { PrintHeader } from '@/features/shell/print-header';
 import { rememberRow } from '@/features/shortcuts/rows';
 import { useCandidateShortcuts } from '@/features/shortcuts/use-candidate-shortcuts';
-import { useShortcuts } from '@/features/shortcuts/use-shortcuts';
-import { formatName } from '@/lib/format';
+import { displayName } from '@/lib/format';
 import { useAfterFirstPicture } from '@/lib/use-after-first-picture';
 import { useCorporationId } from '@/session/use-session';
-import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
-import { IconButton } from '@/ui/icon-button';
-import { ButtonLink, Link } from '@/ui/link';
+import { ButtonLink } from '@/ui/link';
+import { Marked } from '@/ui/marked';
 import { PageHeader } from '@/ui/page-header';
+import { PrintButton } from '@/ui/print-button';
 import { Skeleton, SkeletonText } from '@/ui/skeleton';
 import { markViewed } from '../viewed-candidates';
+import { CandidateActions } from './candidate-actions';
+import { CandidateTexts } from './candidate-texts';
 import { HistoryPanel } from './history-panel';
 import { MemoPanel } from './memo-panel';
-import { ProfileSections } from './profile-sections';
+import { BackToList, NeighbourNavigation } from './neighbour-navigation';
 import { useCandidate } from './use-candidate';
-import { useNeighbours } from './use-neighbours';
+import { useWordsToMark } from './use-words-to-mark';
 
 /** 候補者詳細: the candidate, and beside it what the company knows and can do. */
 export function ProfileScreen({ universalUid }: { universalUid: string }) {
@@ -37,6 +38,7 @@ export function ProfileScreen({ universalUid }: { universalUid: string }) {
   const { data: profile, listed, isUnavailable, isError, error, refetch, isFetching } = candidate;
   const isShown = listed !== undefined;
   const isPictured = useAfterFirstPicture();
+  const words = useWordsToMark(universalUid);
   useCandidateReads(universalUid);
   useCandidateShortcuts();
 
@@ -46,8 +48,7 @@ export function ProfileScreen({ universalUid }: { universalUid: string }) {
     rememberRow(paths.profile(universalUid));
   }, [isShown, corporationId, universalUid]);
 
-  const isMissing = error instanceof ApiError && (error.isNotFound || error.isBadRequest);
-  if (!profile && (isUnavailable || isMissing)) return <Missing isUnavailable={isUnavailable} />;
+  if (!profile && (isUnavailable || isMissing(error))) return <Missing isUnavailable={isUnavailable} />;
   if (!listed && isError) {
     return (
       <>
@@ -65,106 +66,59 @@ export function ProfileScreen({ universalUid }: { universalUid: string }) {
 
   return (
     <>
-      <PageTitle>{formatName(listed)}</PageTitle>
+      <PageTitle>{displayName(listed)}</PageTitle>
+      <PrintHeader title="候補者詳細" />
       <PageHeader
         back={<NeighbourNavigation universalUid={universalUid} />}
         title={<CandidateTitle candidate={listed} />}
+        actions={<PrintButton disabled={!profile} />}
       />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
-        <div className="flex min-w-0 flex-col gap-3">
-          <div className="flex flex-col gap-1.5">
-            <div className="flex flex-wrap gap-1.5 empty:hidden">
-              <RelationBadges relation={listed.relation} />
-            </div>
-            {listed.headline ? <p className="text-md">{listed.headline}</p> : null}
-            <p className="text-ink-muted">
-              <ProfileRole profile={listed} />
-            </p>
-            <ProfileConditions profile={listed} />
-          </div>
-          {isPictured ? (
-            <div className="order-last lg:order-none">
-              {profile ? (
-                <ProfileSections profile={profile} />
-              ) : isError ? (
-                <ErrorState
-                  title="職歴などを読み込めませんでした"
-                  onRetry={() => void refetch()}
-                  retrying={isFetching}
-                />
-              ) : (
-                <SectionsSkeleton />
-              )}
-            </div>
-          ) : null}
-        </div>
+      {/* On phones one column: what the candidate says of themselves, then what the company keeps on them, then the rest. */}
+      <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-4 print:block">
+        <CandidateFacts candidate={listed} words={words} />
         <aside
           aria-label="候補者への対応"
-          className="flex flex-col gap-3 max-lg:row-start-1 lg:sticky lg:top-[calc(var(--header-height)+1rem)]"
+          className="flex flex-col gap-3 max-lg:contents lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:col-start-2 lg:row-span-3 lg:row-start-1 print:hidden"
         >
-          <div className="grid grid-cols-2 gap-2 lg:grid-cols-1">
-            <ScoutButton candidate={listed} variant="primary" className="w-full" />
-            <FavoriteButton profile={listed} withText />
-          </div>
+          <CandidateActions candidate={listed} />
           {isPictured ? (
-            <>
+            <div className="flex flex-col gap-3 max-lg:order-2">
               <MemoPanel universalUid={universalUid} />
               <HistoryPanel universalUid={universalUid} />
-            </>
+            </div>
           ) : null}
         </aside>
+        {isPictured ? (
+          <CandidateTexts
+            words={words}
+            profile={profile}
+            isError={isError}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : null}
       </div>
     </>
   );
 }
 
-function BackToList({ search = '' }: { search?: string }) {
-  return (
-    <Link
-      variant="plain"
-      href={`${paths.profiles()}${search}`}
-      className="inline-flex items-center gap-1 text-ink-muted text-sm hover:text-accent"
-    >
-      <ChevronLeft aria-hidden="true" className="size-4" />
-      候補者検索
-    </Link>
-  );
-}
+type CandidateFactsProps = { candidate: ListedProfile; words: readonly string[] };
 
-function NeighbourNavigation({ universalUid }: { universalUid: string }) {
-  const { goToPrevious, goToNext, goToList, position, totalCount, isCapped, listSearch } =
-    useNeighbours(universalUid);
-  useShortcuts([
-    { key: 'n', label: '次の候補者', onPress: goToNext, isAvailable: () => position !== null },
-    { key: 'p', label: '前の候補者', onPress: goToPrevious, isAvailable: () => position !== null },
-    { key: 'Escape', label: '候補者検索に戻る', onPress: goToList },
-  ]);
+function CandidateFacts({ candidate, words }: CandidateFactsProps) {
   return (
-    <div className="flex items-center justify-between gap-3">
-      <BackToList search={listSearch} />
-      {position === null ? null : (
-        <nav aria-label="検索結果の候補者" className="flex items-center gap-1">
-          <span className="mr-1 text-ink-subtle text-sm tabular-nums">
-            {totalCount}件{isCapped ? '以上' : ''}中 {position}件目
-          </span>
-          <IconButton
-            label="前の候補者"
-            icon={<ChevronLeft aria-hidden="true" />}
-            size="sm"
-            variant="secondary"
-            disabled={!goToPrevious}
-            onClick={goToPrevious}
-          />
-          <IconButton
-            label="次の候補者"
-            icon={<ChevronRight aria-hidden="true" />}
-            size="sm"
-            variant="secondary"
-            disabled={!goToNext}
-            onClick={goToNext}
-          />
-        </nav>
-      )}
+    <div className="flex min-w-0 flex-col gap-1.5 print:mb-5">
+      <div className="flex flex-wrap gap-1.5 empty:hidden print:hidden">
+        <RelationBadges relation={candidate.relation} />
+      </div>
+      {candidate.headline ? (
+        <p className="text-md">
+          <Marked text={candidate.headline} words={words} />
+        </p>
+      ) : null}
+      <p className="text-ink-muted">
+        <ProfileRole profile={candidate} words={words} />
+      </p>
+      <ProfileConditions profile={candidate} />
     </div>
   );
 }
@@ -185,19 +139,6 @@ function Missing({ isUnavailable }: { isUnavailable: boolean }) {
         action={<ButtonLink href={paths.profiles()}>候補者検索へ</ButtonLink>}
       />
     </>
-  );
-}
-
-function SectionsSkeleton() {
-  return (
-    <div role="status" aria-label="職歴などを読み込んでいます" className="flex flex-col gap-3">
-      <Card>
-        <SkeletonText lines={4} />
-      </Card>
-      <Card>
-        <SkeletonText lines={6} />
-      </Card>
-    </div>
   );
 }
 

@@ -83,13 +83,9 @@ export function ConditionsForm({ criteria, onChange, isFull }: ConditionsFormPro
   );
 }
 
-function FullConditions({
-  criteria,
-  change,
-}: {
-  criteria: Criteria;
-  change: (part: Partial<Criteria>) => void;
-}) {
+type ConditionFieldsProps = { criteria: Criteria; change: (part: Partial<Criteria>) => void };
+
+function FullConditions({ criteria, change }: ConditionFieldsProps) {
   const { workingForms } = useWorkingForms();
   const skillSuggestions = useSkillSuggestions();
   const hasSkills = criteria.skills.length > 1;
@@ -172,31 +168,37 @@ function FullConditions({
           }
         />
       </Field>
-      <fieldset className="flex flex-col gap-1">
-        <legend className="mb-1.5 font-bold text-base md:text-sm">除外する候補者</legend>
-        <Checkbox
-          label="スカウト済み"
-          checked={criteria.excludeScouted}
-          onChange={({ target }) => change({ excludeScouted: target.checked })}
-        />
-        <Checkbox
-          label="応募済み"
-          checked={criteria.excludeApplied}
-          onChange={({ target }) => change({ excludeApplied: target.checked })}
-        />
-        <Checkbox
-          label="お気に入り"
-          checked={criteria.excludeFavorite}
-          onChange={({ target }) => change({ excludeFavorite: target.checked })}
-        />
-        <Checkbox
-          label="未入力を除外"
-          description="自己紹介や職歴が空の候補者"
-          checked={criteria.excludeBlank}
-          onChange={({ target }) => change({ excludeBlank: target.checked })}
-        />
-      </fieldset>
+      <Exclusions criteria={criteria} change={change} />
     </>
+  );
+}
+
+function Exclusions({ criteria, change }: ConditionFieldsProps) {
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1.5 font-bold text-base md:text-sm">除外する候補者</legend>
+      <Checkbox
+        label="スカウト済み"
+        checked={criteria.excludeScouted}
+        onChange={({ target }) => change({ excludeScouted: target.checked })}
+      />
+      <Checkbox
+        label="応募済み"
+        checked={criteria.excludeApplied}
+        onChange={({ target }) => change({ excludeApplied: target.checked })}
+      />
+      <Checkbox
+        label="お気に入り"
+        checked={criteria.excludeFavorite}
+        onChange={({ target }) => change({ excludeFavorite: target.checked })}
+      />
+      <Checkbox
+        label="未入力を除外"
+        description="自己紹介や職歴が空の候補者"
+        checked={criteria.excludeBlank}
+        onChange={({ target }) => change({ excludeBlank: target.checked })}
+      />
+    </fieldset>
   );
 }
 

@@ -23,8 +23,9 @@ export const toggleParent = (chosen: readonly string[], parent: JobCategory): st
 /** Chooses or drops one child; choosing the last one chooses the parent. */
 export function toggleChild(chosen: readonly string[], parent: JobCategory, childId: string): string[] {
   const isOn = isChildChosen(chosen, parent, childId);
-  const kept = parent.children
+  const chosenChildren = parent.children
     .map(({ id }) => id)
     .filter((id) => (id === childId ? !isOn : isChildChosen(chosen, parent, id)));
-  return [...without(chosen, parent), ...(kept.length === parent.children.length ? [parent.id] : kept)];
+  const isWhole = chosenChildren.length === parent.children.length;
+  return [...without(chosen, parent), ...(isWhole ? [parent.id] : chosenChildren)];
 }

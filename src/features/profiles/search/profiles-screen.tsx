@@ -1,10 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { PROFILE_SEARCH_LIMIT } from '#endpoints/page';
-import { ProfileOrder } from '#endpoints/user-profile';
+import { ProfileOrder, type UserSummary } from '#endpoints/user-profile';
+import { env } from '@/config/env';
+import { BulkScoutBar } from '@/features/bulk-scouts/bulk-scout-bar';
+import { BulkScoutHost } from '@/features/bulk-scouts/bulk-scout-host';
+import { ChoosePage } from '@/features/bulk-scouts/choose-page';
 import { orderLabels } from '@/features/candidates/labels';
 import { PageTitle } from '@/features/shell/page-title';
-import { useCandidateShortcuts } from '@/features/shortcuts/use-candidate-shortcuts';
+import { useCandidateShortcuts, useChoiceShortcut } from '@/features/shortcuts/use-candidate-shortcuts';
 import { paginationText } from '@/lib/pagination-range';
 import { writeState } from '@/lib/url-state';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
@@ -21,17 +24,20 @@ import { SearchInput } from '@/ui/search-input';
 import { Select } from '@/ui/select';
 import { ActiveConditions, useConditionChips } from './active-conditions';
 import { ConditionsForm } from './conditions-form';
-import { type Criteria, criteriaCodecs, toBasicCriteria } from './criteria';
+import { criteriaCodecs, toBasicCriteria } from './criteria';
 import { SavedSearchButton } from './saved-search-button';
-import { SearchResults } from './search-results';
-import { useProfileSearch } from './use-profile-search';
+import { CHOSEN_LIST, SearchResults } from './search-results';
+import { useProfileSearch, useSearchPageSize } from './use-profile-search';
 
 const drawer = lazyComponent<DrawerProps>(() => import('@/ui/drawer').then((module) => module.Drawer));
 
-/** Below Tailwind's `xl` the conditions are in the drawer only. */
-const DRAWER_QUERY = '(width < 80rem)';
+/** Where conditions and results have no room beside each other, the conditions are in the drawer only. */
+const DRAWER_QUERY = '(width < 62.5rem)';
 
 const orderOptions = ProfileOrder.options.map((value) => ({ value, label: orderLabels[value] }));
+
+/** What a keyword can say on a platform that is this repository's. */
+const KEYWORD_HINT = '"語句" でひと続きに、-語 で除外、OR でいずれか。表記の違いや略語も探します。';
 
 /** 候補者検索: conditions, order and page live in the URL. */
 export function ProfilesScreen() {
@@ -39,6 +45,7 @@ export function ProfilesScreen() {
   const isFull = useCan('fullParameterUserProfileSearch');
   const criteria = isFull ? state : toBasicCriteria(state);
   const results = useProfileSearch(criteria, { enabled: isReady });
+  const pageSize = useSearchPageSize(results, criteria.page);
   const chips = useConditionChips(criteria);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const Drawer = useLazyComponent(drawer, isDrawerOpen, (error) => {
@@ -46,14 +53,14 @@ export function ProfilesScreen() {
     window.reportError(error);
   });
   const hasDrawer = useMediaQuery(DRAWER_QUERY);
-  const search = writeState(criteriaCodecs, criteria);
   const { data } = results;
   useCandidateShortcuts();
+  useChoiceShortcut();
 
   usePageInRange({
     page: criteria.page,
-    pageSize: PROFILE_SEARCH_LIMIT,
-    totalCount: results.isPlaceholderData ? undefined : data?.totalCount,
+    pageSize,
+    data: results.isPlaceholderData ? undefined : data,
     onPageChange: (page) => setState({ page }, { replace: true }),
   });
 
@@ -63,10 +70,12 @@ export function ProfilesScreen() {
     <>
       <PageTitle>候補者検索</PageTitle>
       <PageHeader title="候補者検索" />
+      <BulkScoutHost />
       <div className="mb-4 flex flex-wrap gap-2">
         <SearchInput
           label="フリーワード"
           placeholder="スキル、会社名、経験などのキーワード"
+          hint={env.apiExtensions ? KEYWORD_HINT : undefined}
           className="min-w-60 flex-1"
           value={criteria.keyword}
           onSearch={(keyword) => setState({ keyword, page: 1 }, { replace: true })}
@@ -74,7 +83,7 @@ export function ProfilesScreen() {
         <div className="flex gap-2">
           <Button
             variant="secondary"
-            className="xl:hidden"
+            className="min-[62.5rem]:hidden"
             icon={<SlidersHorizontal aria-hidden="true" />}
             onClick={() => setIsDrawerOpen(true)}
           >
@@ -90,39 +99,35 @@ export function ProfilesScreen() {
           />
         </div>
       </div>
-      <div className="xl:grid xl:grid-cols-[15.5rem_minmax(0,1fr)] xl:items-start xl:gap-6">
+      <div className="min-[62.5rem]:grid min-[62.5rem]:grid-cols-[14rem_minmax(0,1fr)] min-[62.5rem]:items-start min-[62.5rem]:gap-4 xl:grid-cols-[15.5rem_minmax(0,1fr)] xl:gap-6">
         {hasDrawer ? null : (
           <section
             aria-label="絞り込み条件"
-            className="sticky top-[calc(var(--header-height)+1rem)] hidden max-h-[calc(100dvh-var(--header-height)-2rem)] overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-xs xl:block"
+            className="sticky top-[calc(var(--header-height)+1rem)] hidden max-h-[calc(100dvh-var(--header-height)-2rem)] overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-xs min-[62.5rem]:block"
           >
             {form}
           </section>
         )}
         <section aria-label="候補者" className="min-w-0">
-          <ActiveConditions chips={chips} orderBy={criteria.orderBy} onChange={setState} />
-          <div className="my-3 flex min-h-9 items-center justify-between gap-3">
-            <p role="status" className="text-ink-muted text-sm tabular-nums">
-              {data ? resultText(data, criteria) : ''}
-            </p>
-            <Field label="並び順" hideLabel className="w-44">
-              <Select
-                value={criteria.orderBy}
-                options={orderOptions}
-                onChange={({ target }) => {
-                  const orderBy = ProfileOrder.options.find((option) => option === target.value);
-                  setState({ orderBy, page: 1 });
-                }}
-              />
-            </Field>
-          </div>
+          {/* Where nobody is found, the results offer to drop each condition. */}
+          {data?.totalCount === 0 ? null : (
+            <ActiveConditions chips={chips} orderBy={criteria.orderBy} onChange={setState} />
+          )}
+          <ResultsHeader
+            text={data ? resultText({ ...data, page: criteria.page, pageSize }) : ''}
+            candidates={data?.items}
+            orderBy={criteria.orderBy}
+            onOrderChange={(orderBy) => setState({ orderBy, page: 1 })}
+          />
           <SearchResults
             results={results}
             criteria={criteria}
-            search={search}
+            pageSize={pageSize}
+            search={writeState(criteriaCodecs, criteria)}
             chips={chips}
             onChange={setState}
           />
+          <BulkScoutBar list={CHOSEN_LIST} />
         </section>
       </div>
       {isDrawerOpen && Drawer ? (
@@ -144,10 +149,40 @@ export function ProfilesScreen() {
   );
 }
 
+type ResultsHeaderProps = {
+  text: string;
+  candidates: readonly UserSummary[] | undefined;
+  orderBy: ProfileOrder;
+  onOrderChange: (order: ProfileOrder | undefined) => void;
+};
+
+function ResultsHeader({ text, candidates, orderBy, onOrderChange }: ResultsHeaderProps) {
+  return (
+    <div className="my-3 flex min-h-9 flex-wrap items-center justify-between gap-x-5">
+      <p role="status" className="text-ink-muted text-sm tabular-nums">
+        {text}
+      </p>
+      <ChoosePage
+        candidates={candidates}
+        list={CHOSEN_LIST}
+        className="max-sm:order-last max-sm:w-full sm:mr-auto"
+      />
+      <Field label="並び順" hideLabel className="w-44">
+        <Select
+          value={orderBy}
+          options={orderOptions}
+          onChange={({ target }) =>
+            onOrderChange(ProfileOrder.options.find((option) => option === target.value))
+          }
+        />
+      </Field>
+    </div>
+  );
+}
+
 type Counts = { totalCount: number; maxCount: number | null };
 
-const resultText = (counts: Counts, { page }: Criteria) =>
-  paginationText({ ...counts, page, pageSize: PROFILE_SEARCH_LIMIT }) || '0件';
+const resultText = (counts: Counts & { page: number; pageSize: number }) => paginationText(counts) || '0件';
 
 const resultCount = ({ totalCount, maxCount }: Counts) =>
   maxCount !== null && totalCount >= maxCount ? `${maxCount}件以上` : `${totalCount}件`;

@@ -21,7 +21,7 @@ import {
 } from './saved-searches';
 
 export type SavedSearchMenuProps = {
-  /** Query part of the URL that would be kept; empty when there is nothing to keep. */
+  /** Query part of the URL that would be saved; empty when there is nothing to save. */
   search: string;
   /** A name to start from, made of the conditions. */
   suggestedName: string;

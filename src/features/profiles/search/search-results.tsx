@@ -1,34 +1,43 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
-import { memo, useDeferredValue } from 'react';
-import { PROFILE_SEARCH_LIMIT } from '#endpoints/page';
+import { memo, useDeferredValue, useState } from 'react';
 import type { ListedProfile } from '#endpoints/user-profile';
-import { prefetchCandidate } from '@/features/candidates/prefetch-candidate';
-import { ProfileCard, ProfileCardSkeleton, ProfileCardSpace } from '@/features/candidates/profile-card';
+import { ChooseCandidate } from '@/features/bulk-scouts/choose-candidate';
+import {
+  PROFILE_LIST_CLASS,
+  ProfileCard,
+  ProfileCardSkeleton,
+  ProfileCardSpace,
+  useProfilePrefetch,
+} from '@/features/candidates/profile-card';
 import { FavoriteButton } from '@/features/favorites/favorite-button';
 import { useAreNamesAwaited } from '@/features/masters/use-masters';
 import { ScoutButton } from '@/features/scouts/scout-button';
 import { cn } from '@/lib/cn';
 import { lastPageOf } from '@/lib/pagination-range';
-import { quote } from '@/lib/quote';
 import { range } from '@/lib/range';
 import { useAfterFirstPicture } from '@/lib/use-after-first-picture';
-import { useRowIntent } from '@/lib/use-row-intent';
+import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
 import { useCorporationId } from '@/session/use-session';
-import { Button } from '@/ui/button';
-import { Chip } from '@/ui/chip';
-import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Pagination } from '@/ui/pagination';
-import { leaveTrail } from '../trail';
+import { rememberSearchPosition } from '../search-position';
 import { useViewedCandidates } from '../viewed-candidates';
 import type { ConditionChip } from './chips';
 import type { Criteria } from './criteria';
+import type { NobodyFoundProps } from './nobody-found';
 import type { useProfileSearch } from './use-profile-search';
+import { wordsToMark } from './words-to-mark';
+
+const nobodyFound = lazyComponent<NobodyFoundProps>(() =>
+  import('./nobody-found').then((module) => module.NobodyFound),
+);
+
+/** The list that candidates are chosen in. */
+export const CHOSEN_LIST = 'profiles';
 
 type SearchResultsProps = {
   results: ReturnType<typeof useProfileSearch>;
   criteria: Criteria;
+  pageSize: number;
   /** Query part of this list's URL, for going on from a candidate to the next. */
   search: string;
   chips: readonly ConditionChip[];
@@ -36,20 +45,18 @@ type SearchResultsProps = {
 };
 
 /** The candidates found: cards, paging, and what to drop when nobody was found. */
-export function SearchResults({ results, criteria, search, chips, onChange }: SearchResultsProps) {
+export function SearchResults({ results, criteria, pageSize, search, chips, onChange }: SearchResultsProps) {
   const corporationId = useCorporationId();
   const viewed = useViewedCandidates(corporationId);
   const { isError, isFetching, refetch } = results;
   const newest = useAreNamesAwaited() ? undefined : results.data;
-  // Whoever types on is not kept waiting by the fifty cards of the last word. Only what a heart changes shows at once.
+  // Typing does not wait for the fifty cards of the last word. Only what a heart changes shows at once.
   const settled = useDeferredValue(newest);
   const data = haveSameCandidates(settled, newest) ? newest : settled;
   const isOutdated = results.isPlaceholderData || data !== newest;
+  const words = useDeferredValue(useSettledWords(criteria, results));
   const isNearby = useNearbyFirst(data?.items ?? [], viewed);
-  const queryClient = useQueryClient();
-  const intent = useRowIntent('[data-candidate]', ({ dataset }) => {
-    void prefetchCandidate(queryClient, dataset.candidate ?? '', { lacksTexts: true });
-  });
+  const intent = useProfilePrefetch();
 
   if (isError && !results.data) {
     return (
@@ -70,7 +77,7 @@ export function SearchResults({ results, criteria, search, chips, onChange }: Se
       </div>
     );
   }
-  if (data.totalCount === 0) return <NobodyFound chips={chips} onChange={onChange} />;
+  if (data.totalCount === 0) return <Lazy of={nobodyFound} props={{ criteria, chips, onChange }} />;
 
   const goToPage = (page: number) => {
     onChange({ page });
@@ -83,13 +90,13 @@ export function SearchResults({ results, criteria, search, chips, onChange }: Se
         aria-label="検索結果"
         aria-busy={isOutdated}
         {...intent}
-        onClickCapture={() => leaveTrail({ corporationId, search })}
-        className={cn('flex flex-col gap-2.5 transition-opacity', isOutdated && 'opacity-55')}
+        onClickCapture={() => rememberSearchPosition({ corporationId, search })}
+        className={cn(PROFILE_LIST_CLASS, 'transition-opacity', isOutdated && 'opacity-55')}
       >
         {data.items.map((profile, index) => (
-          <li key={profile.universalUid} data-candidate={profile.universalUid}>
+          <li key={profile.universalUid}>
             {isNearby(index) ? (
-              <ResultCard profile={profile} isViewed={viewed.has(profile.universalUid)} />
+              <ResultCard profile={profile} isViewed={viewed.has(profile.universalUid)} words={words} />
             ) : (
               <ProfileCardSpace />
             )}
@@ -98,8 +105,8 @@ export function SearchResults({ results, criteria, search, chips, onChange }: Se
       </ul>
       <Pagination
         className="mt-4"
-        page={Math.min(criteria.page, lastPageOf(data.totalCount, PROFILE_SEARCH_LIMIT))}
-        pageSize={PROFILE_SEARCH_LIMIT}
+        page={Math.min(criteria.page, lastPageOf(data.totalCount, pageSize))}
+        pageSize={pageSize}
         totalCount={data.totalCount}
         maxCount={data.maxCount}
         onPageChange={goToPage}
@@ -134,14 +141,30 @@ const haveSameCandidates = (one: Found, other: Found): boolean =>
   one?.items.length === other?.items.length &&
   (one?.items.every(({ universalUid }, index) => universalUid === other?.items[index]?.universalUid) ?? true);
 
-type ResultCardProps = { profile: ListedProfile; isViewed: boolean };
+/**
+ * The words to mark in the results that are shown: the same array while they are the same, and those of the last results
+ * until the next ones have come, so that the cards are drawn once for both.
+ */
+function useSettledWords(
+  criteria: Criteria,
+  { isPlaceholderData }: SearchResultsProps['results'],
+): readonly string[] {
+  const words = wordsToMark(criteria);
+  const [settled, setSettled] = useState<readonly string[]>(words);
+  if (!isPlaceholderData && settled.join('\n') !== words.join('\n')) setSettled(words);
+  return settled;
+}
 
-/** Made anew only for a candidate who has changed: what is typed above must not wait for fifty cards at each letter. */
-const ResultCard = memo(function ResultCard({ profile, isViewed }: ResultCardProps) {
+type ResultCardProps = { profile: ListedProfile; isViewed: boolean; words: readonly string[] };
+
+/** Made again only for a candidate who has changed: what is typed above must not wait for fifty cards at each letter. */
+const ResultCard = memo(function ResultCard({ profile, isViewed, words }: ResultCardProps) {
   return (
     <ProfileCard
       profile={profile}
       isViewed={isViewed}
+      words={words}
+      choice={<ChooseCandidate candidate={profile} list={CHOSEN_LIST} />}
       actions={
         <>
           <FavoriteButton profile={profile} />
@@ -151,30 +174,3 @@ const ResultCard = memo(function ResultCard({ profile, isViewed }: ResultCardPro
     />
   );
 });
-
-function NobodyFound({ chips, onChange }: Pick<SearchResultsProps, 'chips' | 'onChange'>) {
-  return (
-    <EmptyState
-      icon={<SearchX aria-hidden="true" />}
-      title="条件に合う候補者が見つかりませんでした"
-      description={chips.length > 0 ? '次の条件を外すと、見つかることがあります。' : undefined}
-      action={
-        <ul aria-label="外せる条件" className="flex flex-wrap justify-center gap-1.5">
-          {chips.map(({ key, label, without }) => (
-            <li key={key}>
-              {chips.length === 1 ? (
-                <Button variant="secondary" size="sm" onClick={() => onChange(without)}>
-                  {quote(label)}を外す
-                </Button>
-              ) : (
-                <Chip removeLabel={`条件${quote(label)}を外す`} onRemove={() => onChange(without)}>
-                  {label}
-                </Chip>
-              )}
-            </li>
-          ))}
-        </ul>
-      }
-    />
-  );
-}

@@ -1,27 +1,24 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import { userProfile } from '#endpoints/user-profile';
-import { useCorporationQuery } from '@/session/corporation-queries';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { PROFILE_SEARCH_LIMIT } from '#endpoints/page';
+import { usePageSize } from '@/features/lists/use-page-size';
 import { useCan } from '@/session/permissions';
+import { useCorporationId } from '@/session/use-session';
 import type { Criteria } from './criteria';
-import { basicSearchQuery, fullSearchQuery } from './search-query';
+import { searchQuery } from './reads';
 
 type SearchOptions = { enabled?: boolean };
 
-/**
- * Searches candidates by the call of the company's plan (spec §6): the full-parameter one for TRIAL and PAID, the other
- * for FREE, whose further criteria are left out. The rows before stay while the next ones load.
- */
+/** Searches candidates. The rows before stay while the next ones load. */
 export function useProfileSearch(criteria: Criteria, { enabled = true }: SearchOptions = {}) {
+  const cid = useCorporationId();
   const isFull = useCan('fullParameterUserProfileSearch');
-  const full = useCorporationQuery(userProfile.searchPaid, {
-    query: fullSearchQuery(criteria),
-    enabled: enabled && isFull,
+  return useQuery({
+    ...searchQuery({ cid, isFull, criteria }),
+    enabled,
     placeholderData: keepPreviousData,
   });
-  const basic = useCorporationQuery(userProfile.search, {
-    query: basicSearchQuery(criteria),
-    enabled: enabled && !isFull,
-    placeholderData: keepPreviousData,
-  });
-  return isFull ? full : basic;
 }
+
+/** How many candidates are on a page of the results. */
+export const useSearchPageSize = (results: ReturnType<typeof useProfileSearch>, page: number): number =>
+  usePageSize(results, { list: 'candidates', page, firstGuess: PROFILE_SEARCH_LIMIT });

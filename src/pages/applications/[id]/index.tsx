@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
 import { ApplicationScreen } from '@/features/applications/application-screen';
-import { preloadApplication } from '@/features/applications/preload-application';
+import { applicationReads } from '@/features/applications/reads';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
-import { preloadFirstPage } from '@/session/preload';
+import { prefetchFirstPage } from '@/session/page-reads';
 
 const ApplicationPage: Page = () => {
   const { id } = useRouter().query;
@@ -12,6 +12,6 @@ const ApplicationPage: Page = () => {
 
 ApplicationPage.getLayout = (page) => <SidebarLayout>{page}</SidebarLayout>;
 
-ApplicationPage.preload = (queryClient) => preloadFirstPage(queryClient, preloadApplication);
+ApplicationPage.prefetch = prefetchFirstPage(applicationReads);
 
 export default ApplicationPage;

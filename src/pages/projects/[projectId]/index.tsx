@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
-import { preloadProject } from '@/features/project-detail/preload-project';
 import { ProjectDetailScreen } from '@/features/project-detail/project-detail-screen';
+import { projectReads } from '@/features/project-detail/reads';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
-import { preloadFirstPage } from '@/session/preload';
+import { prefetchFirstPage } from '@/session/page-reads';
 
 const ProjectPage: Page = () => {
   const { projectId = '' } = useRouter().query;
@@ -12,6 +12,6 @@ const ProjectPage: Page = () => {
 
 ProjectPage.getLayout = (page) => <SidebarLayout>{page}</SidebarLayout>;
 
-ProjectPage.preload = (queryClient) => preloadFirstPage(queryClient, preloadProject);
+ProjectPage.prefetch = prefetchFirstPage(projectReads);
 
 export default ProjectPage;

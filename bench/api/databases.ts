@@ -1,0 +1,176 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir, totalmem } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import postgres from 'postgres';
+import { findFreePort } from '../../scripts/lib/ports.ts';
+import { initialise, launch } from '../../scripts/lib/postgres-server.ts';
+import { openPglite } from '../../server/db/adapters/pglite.ts';
+import { openPostgres } from '../../server/db/adapters/postgres.ts';
+import { lockDataFolder } from '../../server/db/data-lock.ts';
+import {
+  type Database,
+  type OpenDatabase,
+  queryRows,
+  type StatementListener,
+} from '../../server/db/database.ts';
+import { writeMasters } from '../../server/db/masters.ts';
+import { seedDemo } from '../../server/demo/seed/seed-demo.ts';
+import { multiplyCandidates } from './multiply-candidates.ts';
+import type { BenchOptions, DatabaseKind } from './options.ts';
+import { type ManyConversations, seedManyConversations } from './seed-conversations.ts';
+
+/** People of their own; beyond these, candidates are copies with their own dates and terms. */
+const PEOPLE = 50_000;
+
+const CONVERSATIONS = { conversations: 5000, messages: 10_000 };
+
+/** What a million candidates with their indexes and the texts that are read of them need. */
+const ENOUGH_MEGABYTES = 6 * 1024;
+
+/**
+ * As a server is set up for a database of this size, with a quarter of the memory for its buffers and half in all: the
+ * rest are PostgreSQL's own defaults.
+ */
+function serverSettings(): string[] {
+  const buffers = Math.min(ENOUGH_MEGABYTES, Math.floor(totalmem() / 2 ** 20 / 4));
+  return [
+    `shared_buffers=${buffers}MB`,
+    `effective_cache_size=${2 * buffers}MB`,
+    'max_wal_size=16GB',
+    'fsync=off',
+  ];
+}
+
+type Print = (line: string) => void;
+
+/** Where databases of one kind are made; `describe` names it for the report. */
+export type Databases = {
+  describe: string;
+  open(size: number, onStatement: StatementListener): Promise<OpenDatabase>;
+  close(): Promise<void>;
+};
+
+async function postgresDatabases({ keep }: BenchOptions): Promise<Databases> {
+  const given = process.env.DATABASE_URL;
+  const home = keep ? path.resolve(keep, 'postgres') : mkdtempSync(path.join(tmpdir(), 'biz-bench-'));
+  const settings = serverSettings();
+  const started = given ? null : await startServer(home, settings);
+  const url = given ?? started?.url ?? '';
+  const admin = postgres(url, { max: 1, onnotice: () => {} });
+  const [server] = await admin<{ version: string }[]>`select current_setting('server_version') as version`;
+  return {
+    describe: `PostgreSQL ${server?.version.split(' ')[0]}${given ? '' : ` (${settings.join(', ')})`}`,
+    open: async (size, onStatement) => {
+      const name = `biz_bench_${size}`;
+      const [existing] = await admin`select from pg_database where datname = ${name}`;
+      if (!existing) await admin.unsafe(`create database ${name}`);
+      const address = new URL(url);
+      address.pathname = `/${name}`;
+      // Seeding and vacuuming a million rows take longer than any request may.
+      address.searchParams.set('statement_timeout', '0');
+      return openPostgres(address.href, onStatement);
+    },
+    close: async () => {
+      await admin.end();
+      await started?.stop();
+      if (!keep && !given) rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startServer(home: string, settings: readonly string[]) {
+  mkdirSync(home, { recursive: true });
+  return launch(await initialise(home), 'data', await findFreePort(), settings);
+}
+
+function pgliteDatabases({ keep }: BenchOptions): Databases {
+  const home = keep ? path.resolve(keep, 'pglite') : mkdtempSync(path.join(tmpdir(), 'biz-bench-'));
+  return {
+    describe: 'PGlite (embedded)',
+    open: (size, onStatement) => openPglite({ dataDir: path.join(home, `${size}`), onStatement }),
+    close: async () => {
+      if (!keep) rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes a place for databases of a kind: in the folder to keep, or in one that `close` removes. */
+export const makeDatabases = async (kind: DatabaseKind, options: BenchOptions): Promise<Databases> =>
+  kind === 'postgres' ? postgresDatabases(options) : pgliteDatabases(options);
+
+/** Brings a database to so many candidates and one company with many conversations; does nothing when it has them. */
+export async function fill(
+  { db, migrate }: OpenDatabase,
+  { size, plan, isPglite, print }: { size: number; plan: string; isPglite: boolean; print: Print },
+): Promise<ManyConversations> {
+  const started = performance.now();
+  const report = (what: string) => (done: number, total: number) => {
+    if (done % 50_000 === 0 || done === total) {
+      print(`  ${what} ${done}/${total}, ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    }
+  };
+  const now = new Date();
+  await migrate();
+  await writeMasters(db);
+  await seedDemo(db, { now, candidates: Math.min(size, PEOPLE), onProgress: report('people') });
+  await multiplyCandidates(db, {
+    now,
+    count: size,
+    // The embedded database has 4 GB of address space for everything.
+    memory: isPglite ? '256MB' : '2GB',
+    onProgress: report('candidates'),
+  });
+  const { isNew, ...seeded } = await seedManyConversations(db, { plan, now, size: CONVERSATIONS });
+  if (isNew) {
+    // Settles what the seed has left to do, so that it is not done while calls are timed.
+    await db.execute(sql`vacuum analyze`);
+    await db.execute(sql`checkpoint`);
+  }
+  print(`  ready after ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  return seeded;
+}
+
+/**
+ * Reads the candidates and their indexes into the memory of a PostgreSQL, where they are once it has been in use for a
+ * while. Where the extension for that is missing, or may not be created, it says so and does nothing.
+ */
+export async function bringIntoMemory(db: Database, print: Print): Promise<void> {
+  const [may] = await queryRows<{ prewarm: boolean }>(
+    db,
+    sql`select exists (select from pg_available_extensions where name = 'pg_prewarm')
+      and current_setting('is_superuser')::boolean as prewarm`,
+  );
+  if (!may?.prewarm) {
+    print('  No pg_prewarm here: what was not yet read is read from disk.');
+    return;
+  }
+  await db.execute(sql`create extension if not exists pg_prewarm`);
+  await db.execute(sql`select pg_prewarm(oid) from pg_class
+    where oid = 'candidate'::regclass
+      or oid in (select indexrelid from pg_index where indrelid = 'candidate'::regclass)`);
+}
+
+/** Opens what `npm start` uses: the database of DATABASE_URL, or the data folder, locked for this process. */
+export async function openForDemo({ data }: BenchOptions): Promise<OpenDatabase> {
+  if (!data) return openPostgres(process.env.DATABASE_URL ?? '');
+  mkdirSync(data, { recursive: true });
+  const lock = lockDataFolder(data);
+  const opened = await openPglite({ dataDir: path.join(data, 'db') });
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close();
+      lock.release();
+    },
+  };
+}
+
+/** Returns the bytes that the candidates and their indexes take on the disk. */
+export async function sizeOf({ db }: OpenDatabase): Promise<number> {
+  const [row] = await queryRows<{ bytes: string }>(
+    db,
+    sql`select pg_total_relation_size('candidate')::text as bytes`,
+  );
+  return Number(row?.bytes ?? 0);
+}

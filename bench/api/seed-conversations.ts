@@ -1,0 +1,200 @@
+import { and, asc, eq, like, ne, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../../server/db/database.ts';
+import { chatGroup, corporation, corporationMember, project, userAccount } from '../../server/db/schema.ts';
+import { demoAccounts } from '../../server/demo/demo-accounts.ts';
+import {
+  type ConversationRows,
+  playConversation,
+  type SeedCandidate,
+  type Stage,
+} from '../../server/demo/seed/companies/conversations.ts';
+import { createRandom, type Random } from '../../server/demo/seed/companies/random.ts';
+import { insertConversations, readCandidates } from '../../server/demo/seed/companies/tables.ts';
+import { someTimeBefore } from '../../server/demo/seed/companies/timeline.ts';
+import { excerptOf } from '../../server/domains/chat/conversation.ts';
+
+/** What was seeded, for the benchmark and for anyone who wants to look at it. */
+export type ManyConversations = {
+  cid: string;
+  corporationName: string;
+  /** The conversation with the many messages. */
+  longChatGroupId: string;
+};
+
+export type Size = { conversations: number; messages: number };
+
+const PREFIX = 'many-';
+const MINUTE = 60_000;
+
+const stages: readonly Stage[] = [
+  'unopened',
+  'opened',
+  'weWroteLast',
+  'theyWroteLast',
+  'theyWroteUnread',
+  'declined',
+  'matched',
+  'finished',
+];
+
+const remarks = [
+  '承知しました。確認してご連絡します。',
+  'ありがとうございます😊 とても助かります!',
+  '資料はこちらです。https://example.com/docs/specification?version=12&lang=ja',
+  '本日の打ち合わせの内容です。\n・検索画面の表示を速くする\n・一覧の並び順を保存する\n・次回は水曜日の15時から',
+  '👍',
+  `少し長くなりますが、経緯をお伝えします。${'先週お話しした移行の手順を見直したところ、途中で止まっても安全に再開できる形にできそうです。'.repeat(6)}`,
+  'すみません、15分ほど遅れます。',
+  'はい、その認識で合っています。',
+];
+
+/** Returns a demo company with its members who write. */
+async function findCompany(db: Executor, plan: string) {
+  const name = demoAccounts.find((account) => account.plan === plan)?.corporation ?? '';
+  const [company] = await db.select().from(corporation).where(eq(corporation.name, name));
+  if (!company) throw new Error(`The database has no demo company ${name}: it was not seeded by this demo.`);
+  const members = await db
+    .select({
+      universalUid: userAccount.universalUid,
+      lastName: userAccount.lastName,
+      firstName: userAccount.firstName,
+    })
+    .from(corporationMember)
+    .innerJoin(userAccount, eq(userAccount.universalUid, corporationMember.universalUid))
+    .where(eq(corporationMember.cid, company.cid))
+    .orderBy(asc(corporationMember.joinedAt));
+  return {
+    ...company,
+    members: members.map(({ universalUid, lastName, firstName }) => ({
+      universalUid,
+      name: `${lastName} ${firstName}`,
+    })),
+  };
+}
+
+type Company = Awaited<ReturnType<typeof findCompany>>;
+
+/** Lengthens a conversation to so many messages, some minutes apart, the last three of them unread. */
+function lengthen(
+  rows: ConversationRows,
+  { count, last, random }: { count: number; last: Date; random: Random },
+): ConversationRows {
+  const { messages } = rows;
+  const ours = messages.find(({ side }) => side === 'corporation');
+  const theirs = messages.find(({ side }) => side === 'user');
+  if (!ours || !theirs) throw new Error('A conversation to lengthen needs messages of both sides');
+  let sentAt = last.getTime();
+  const backwards = Array.from({ length: Math.max(0, count - messages.length) }, (_, index) => {
+    const speaker = index < 3 || random.chance(0.5) ? theirs : ours;
+    const sequence = count - index;
+    const line = {
+      ...speaker,
+      sequence,
+      messageId: `${speaker.chatGroupId}-${sequence}`,
+      textMessage: `${sequence}通目:${random.pick(remarks)}`,
+      sentAt: new Date(sentAt),
+    };
+    // Some are written within the same millisecond.
+    sentAt -= random.chance(0.05) ? 0 : random.int(1, 120) * MINUTE;
+    return line;
+  });
+  const shift = Math.min(0, sentAt - (messages.at(-1)?.sentAt.getTime() ?? 0));
+  const first = messages.map((message) => ({
+    ...message,
+    sentAt: new Date(message.sentAt.getTime() + shift),
+  }));
+  const all = [...first, ...backwards.reverse()];
+  return {
+    ...rows,
+    messages: all,
+    chatGroup: {
+      ...rows.chatGroup,
+      messageCount: all.length,
+      unreadCount: 3,
+      lastSentAt: last,
+      lastFromUs: false,
+      lastExcerpt: excerptOf(all.at(-1)?.textMessage ?? ''),
+    },
+  };
+}
+
+function play(
+  { cid, name, members }: Company,
+  { candidate, project: about, index }: { candidate: SeedCandidate; project: Project; index: number },
+  now: Date,
+  random: Random,
+): ConversationRows {
+  const plot = {
+    cid,
+    key: `${PREFIX}${index}`,
+    company: name,
+    origin: random.chance(0.5) ? ('scout' as const) : ('application' as const),
+    stage: index === 0 ? ('longRunning' as const) : random.pick(stages),
+    project: about,
+    candidate,
+    sender: random.pick(members),
+    last: someTimeBefore(now, random, 1, 365),
+  };
+  // An application is not declined.
+  if (plot.stage === 'declined') plot.origin = 'scout';
+  return playConversation(plot, random);
+}
+
+type Project = { projectId: string; title: string };
+
+/**
+ * Adds conversations to a demo company, the first of them with `messages` messages and the newest of all; leaves a
+ * company that has them already as it is. All or nothing. Throws when the database was not seeded for the demo.
+ */
+export function seedManyConversations(
+  db: Database,
+  { plan, now, size }: { plan: string; now: Date; size: Size },
+): Promise<ManyConversations & { isNew: boolean }> {
+  return db.transaction(async (tx) => {
+    const company = await findCompany(tx, plan);
+    const { cid } = company;
+    const seeded = {
+      cid,
+      corporationName: company.name,
+      longChatGroupId: `${PREFIX}0-chat`,
+    };
+    const [existing] = await tx
+      .select({ chatGroupId: chatGroup.chatGroupId, cid: chatGroup.cid })
+      .from(chatGroup)
+      .where(like(chatGroup.chatGroupId, `${PREFIX}%`))
+      .limit(1);
+    if (existing) return { ...seeded, cid: existing.cid, isNew: false };
+    const projects = await tx
+      .select({ projectId: project.projectId, title: project.title })
+      .from(project)
+      .where(and(eq(project.cid, cid), ne(project.status, 'draft')))
+      .orderBy(asc(project.projectId));
+    const taken = await tx
+      .select({ projectId: chatGroup.projectId, universalUid: chatGroup.universalUid })
+      .from(chatGroup)
+      .where(eq(chatGroup.cid, cid));
+    const used = new Set(taken.map(({ projectId, universalUid }) => `${projectId} ${universalUid}`));
+    const candidates = await readCandidates(tx, size.conversations);
+    // As many candidates as there are; only then a second project for each of them, and so on.
+    const pairs = projects
+      .flatMap((_, round) =>
+        candidates.flatMap((candidate, index) => {
+          const about = projects[(index + round) % projects.length];
+          return about ? { candidate, project: about } : [];
+        }),
+      )
+      .filter((pair) => !used.has(`${pair.project.projectId} ${pair.candidate.universalUid}`))
+      .slice(0, size.conversations);
+    const random = createRandom(5);
+    const played = pairs.map((pair, index) => play(company, { ...pair, index }, now, random));
+    const [long, ...others] = played;
+    if (!long || played.length < size.conversations) {
+      throw new Error(`${candidates.length} candidates are too few for ${size.conversations} conversations.`);
+    }
+    const last = new Date(now.getTime() - 2 * MINUTE);
+    await insertConversations(tx, [lengthen(long, { count: size.messages, last, random }), ...others]);
+    // The embedded database never gathers by itself what the planner must know.
+    await tx.execute(sql`analyze`);
+    return { ...seeded, isNew: true };
+  });
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chat } from '#endpoints/chat';
+import { favoriteUser } from '#endpoints/favorite-user';
+import { memo } from '#endpoints/memo';
+import { scout } from '#endpoints/scout';
+import * as schema from '#server/db/schema';
+import { callApi } from '../../tests/support/call-api.ts';
+import { createCorporation } from '../../tests/support/factories.ts';
+import {
+  createCandidate,
+  createConversation,
+  createProject,
+} from '../../tests/support/matching-factories.ts';
+import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { emptyDatabase } from '../../tests/support/test-database.ts';
+import { createLedger, type Ledger, type Write } from './ledger.ts';
+import { floorOf, memoryReport, type Sample, slopePerMinute } from './memory.ts';
+import { readLoadOptions } from './options.ts';
+import { at, createTally } from './tally.ts';
+import { findDamage } from './verify.ts';
+
+describe('the options', () => {
+  test('are five minutes of two hundred recruiters unless said otherwise', () => {
+    expect(readLoadOptions([])).toEqual({
+      help: false,
+      seconds: 300,
+      connections: 200,
+      rate: 1,
+      processes: 1,
+      candidates: 20_000,
+    });
+    expect(readLoadOptions(['--processes', '2', '--rate=0'])).toMatchObject({ processes: 2, rate: 0 });
+  });
+
+  test.each([
+    [['--seconds', '0'], '--seconds is "0": expected a whole number from 2 to 86400.'],
+    [['--connections', '1.5'], '--connections is "1.5": expected a whole number from 1 to 2000.'],
+    [['--processes='], '--processes is "": expected a whole number from 1 to 16.'],
+    [['--rate', 'max'], '--rate is "max": expected a whole number from 0 to 100.'],
+    [['--speed', '9'], "Unknown option '--speed'"],
+    [['fast'], "Unexpected argument 'fast'"],
+  ])('%j are refused in words', (args, words) => {
+    expect(() => readLoadOptions(args)).toThrow(words);
+  });
+});
+
+describe('the figures', () => {
+  test('count calls and errors, and find the share below which values lie', () => {
+    const tally = createTally();
+    for (let index = 0; index < 100; index += 1) tally.timed('read', index);
+    tally.timed('write', 500);
+    tally.failed('write', '500 {}');
+    expect([tally.count, tally.errors, tally.samples]).toEqual([101, 1, ['write: 500 {}']]);
+    expect(tally.toRows()).toEqual([
+      '| read | 100 | 0 | 50 | 99 | 99 |',
+      '| write | 1 | 1 | 500 | 500 | 500 |',
+      '| all | 101 | 1 | 50 | 99 | 500 |',
+    ]);
+    expect(at([], 0.5)).toBe(0);
+  });
+
+  const grow = (perSecond: number, stable: readonly number[]): string[] => {
+    const sample = (second: number, heapUsed: number): Sample => ({
+      at: second * 1000,
+      rss: 2 ** 28,
+      heapUsed,
+      external: 0,
+      processorMs: second * 250,
+      delayMs: 1,
+    });
+    const samples = Array.from({ length: 60 }, (_, second) =>
+      // Garbage comes and goes above what stays.
+      sample(second, 2 ** 26 + second * perSecond + (second % 10) * 2 ** 22),
+    );
+    return memoryReport(
+      samples,
+      stable.map((heap, index) => sample(index * 30, heap)),
+    );
+  };
+
+  test('distinguish memory that grows from garbage that waits', () => {
+    expect(grow(0, [2 ** 26, 2 ** 26])).toEqual([
+      expect.any(String),
+      'heap, least of each 10 s: +0.00 MB/min',
+      'heap and buffers after garbage collection: 64.0 → 64.0 MB: flat',
+      'processor: 25% of one',
+      expect.any(String),
+    ]);
+    expect(grow(2 ** 20, [2 ** 26, 2 ** 27])).toEqual([
+      expect.any(String),
+      'heap, least of each 10 s: +60.00 MB/min',
+      'heap and buffers after garbage collection: 64.0 → 128.0 MB: GROWING',
+      'processor: 25% of one',
+      expect.any(String),
+    ]);
+    expect(slopePerMinute([{ at: 0, value: 1 }])).toBe(0);
+    expect(floorOf([3, 1, 2].map((value, index) => ({ at: index, value })))).toEqual([{ at: 1, value: 1 }]);
+  });
+});
+
+describe('after the load', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await createTestApi();
+  });
+  afterAll(() => api.close());
+  beforeEach(() => emptyDatabase(api.db));
+
+  /** A company whose recruiter has written one of each kind. */
+  async function writeOfEach() {
+    const { cid, user } = await createCorporation(api.db, { plan: 'trial' });
+    const { projectId } = await createProject(api.db, cid);
+    const { universalUid: target } = await createCandidate(api.db);
+    const { chatGroupId } = await createConversation(api.db, cid, { status: 'inProgress' });
+    const text = (of: string) => `${of}。00000000-0000-4000-8000-000000000000`;
+    const headers = { 'Idempotency-Key': 'key-of-the-write' };
+    const call = { as: user, params: { cid, chatGroupId }, headers };
+    await callApi(api, chat.createMessage, { ...call, body: { textMessage: text('連絡') } });
+    await callApi(api, scout.create, {
+      ...call,
+      body: { scoutTargetUniversalUid: target, scoutMessage: text('勧誘'), targetProjectId: projectId },
+    });
+    await callApi(api, memo.change, {
+      ...call,
+      body: { targetUniversalUid: target, memo: text('感想'), updatedAt: null },
+    });
+    await callApi(api, favoriteUser.add, { ...call, body: { universalUid: target } });
+    const ledger: Ledger = createLedger();
+    const writes: Write[] = [
+      { kind: 'message', cid, target: chatGroupId, value: text('連絡') },
+      { kind: 'scout', cid, target, value: text('勧誘') },
+      { kind: 'memo', cid, target, value: text('感想') },
+      { kind: 'favorite', cid, target, value: 'add' },
+    ];
+    ledger.acknowledged.push(...writes);
+    const company = {
+      cid,
+      plan: 'trial' as const,
+      recruiters: [],
+      projectIds: [projectId],
+      chatGroupIds: [chatGroupId],
+      strangers: [target],
+    };
+    return { ledger, find: () => findDamage(api.db, [company], ledger) };
+  }
+
+  test('nothing is found wrong with what is there once', async () => {
+    const { find } = await writeOfEach();
+    expect(await find()).toEqual([]);
+  });
+
+  test('each lost write is found', async () => {
+    const { find } = await writeOfEach();
+    for (const table of [
+      schema.chatMessage,
+      schema.scout,
+      schema.memo,
+      schema.favoriteUser,
+      schema.auditEntry,
+    ]) {
+      await api.db.delete(table);
+    }
+    expect(await find()).toEqual([
+      expect.stringMatching(/^message lost/),
+      expect.stringMatching(/^scout lost/),
+      expect.stringMatching(/^memo of .* is undefined/),
+      expect.stringMatching(/^favorite of .* is remove, expected add/),
+      expect.stringMatching(/^conversation .* counts other messages/),
+      expect.stringMatching(/^conversation .* counts other messages/),
+    ]);
+  });
+
+  test('what is there twice, or was sent by nobody, is found; what was on its way may be there or not', async () => {
+    const { ledger, find } = await writeOfEach();
+    const [message] = ledger.acknowledged.splice(0, 1);
+    expect(await find()).toEqual([expect.stringMatching(/^message that nobody sent/)]);
+    if (message) ledger.open.add(message);
+    expect(await find()).toEqual([]);
+    const rows = await api.db.select().from(schema.chatMessage);
+    const sent = rows.find(({ textMessage }) => textMessage === message?.value);
+    if (!sent) throw new Error('No message');
+    await api.db.insert(schema.chatMessage).values({ ...sent, sequence: 3, messageId: 'again' });
+    expect(await find()).toEqual([
+      expect.stringMatching(/^message there 2 times/),
+      expect.stringMatching(/^conversation .* counts other messages/),
+      expect.stringMatching(/^2 messages have 1 entries in the audit log/),
+    ]);
+  });
+});

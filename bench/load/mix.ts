@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { application } from '../../endpoints/application.ts';
+import { chat } from '../../endpoints/chat.ts';
+import { corporationContract } from '../../endpoints/corporation-contract.ts';
+import type { EndpointDefinition } from '../../endpoints/endpoint.ts';
+import { favoriteUser } from '../../endpoints/favorite-user.ts';
+import { InteractionFilter, interaction } from '../../endpoints/interaction.ts';
+import { memo } from '../../endpoints/memo.ts';
+import { project } from '../../endpoints/project.ts';
+import { limits } from '../../endpoints/role.ts';
+import { scout } from '../../endpoints/scout.ts';
+import { selection } from '../../endpoints/selection.ts';
+import { template } from '../../endpoints/template.ts';
+import { userAccount } from '../../endpoints/user-account.ts';
+import { userProfile } from '../../endpoints/user-profile.ts';
+import type { Random } from '../../server/demo/seed/companies/random.ts';
+import { urlOf } from '../../tests/support/call-api.ts';
+import { randomCriteria } from '../random-criteria.ts';
+import type { Write } from './ledger.ts';
+import type { Company } from './world.ts';
+
+/** A call that a recruiter is about to make; only 200 is expected. */
+export type Call = {
+  name: string;
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+  write?: Write;
+  /** Whether it repeats a write that was acknowledged. */
+  isRepetition?: boolean;
+  /** Checks the response; returns what is wrong with it, or nothing. */
+  onResponse?(text: string): string | undefined;
+};
+
+/** What a recruiter has in front of them. Nobody else writes about `candidates`. */
+export type Desk = {
+  company: Company;
+  candidates: readonly string[];
+  random: Random;
+  chatGroupId: string;
+  latestMessageId: string | undefined;
+  memos: Map<string, string | null>;
+  scouted: number;
+  /** When messages and scouts were sent, in ms, newest last: the server's limit counts them. */
+  sent: number[];
+  /** The last message that was acknowledged, to send it once more under its key. */
+  lastSent: { call: Call; messageId: string } | undefined;
+};
+
+const Message = v.object({ messageId: v.string() });
+const Messages = v.array(Message);
+const Memo = v.object({ updatedAt: v.string() });
+
+/** The server takes 120 in a minute; a recruiter who writes more than this does something else meanwhile. */
+const SENDS_PER_MINUTE = 100;
+
+const words = ['田', '佐藤', '開発', '業務システム', 'よろしく'];
+
+function call(
+  name: string,
+  endpoint: EndpointDefinition,
+  { company }: Desk,
+  { params = {}, query = {}, body }: { params?: Record<string, string>; query?: object; body?: object } = {},
+): Call {
+  const { pathname, search } = urlOf(endpoint, { cid: company.cid, ...params }, query);
+  return {
+    name,
+    method: endpoint.method === 'get' ? 'GET' : 'POST',
+    path: pathname + search,
+    ...(endpoint.method === 'post' && { body: JSON.stringify(body ?? {}) }),
+  };
+}
+
+const parsed = (text: string): unknown => JSON.parse(text);
+
+function mayStillSend(desk: Desk): boolean {
+  const since = Date.now() - 60_000;
+  desk.sent = desk.sent.filter((at) => at > since);
+  return desk.sent.length < SENDS_PER_MINUTE;
+}
+
+function sendMessage(desk: Desk): Call | null {
+  if (!mayStillSend(desk)) return null;
+  desk.sent.push(Date.now());
+  const { company, chatGroupId } = desk;
+  const value = `ご連絡ありがとうございます。${randomUUID()}`;
+  const made: Call = {
+    ...call('message: send', chat.createMessage, desk, {
+      params: { chatGroupId },
+      body: { textMessage: value },
+    }),
+    headers: { 'Idempotency-Key': randomUUID() },
+    write: { kind: 'message', cid: company.cid, target: chatGroupId, value },
+    onResponse: (text) => {
+      desk.lastSent = { call: made, messageId: v.parse(Message, parsed(text)).messageId };
+      return undefined;
+    },
+  };
+  return made;
+}
+
+function repeatMessage(desk: Desk): Call | null {
+  const last = desk.lastSent;
+  if (!last) return null;
+  const { write: _, ...repeated } = last.call;
+  return {
+    ...repeated,
+    name: 'message: send again under the same key',
+    isRepetition: true,
+    onResponse: (text) =>
+      v.parse(Message, parsed(text)).messageId === last.messageId ? undefined : 'made another message',
+  };
+}
+
+function sendScout(desk: Desk): Call | null {
+  const { company, candidates, random } = desk;
+  if (company.plan === 'free' || !mayStillSend(desk)) return null;
+  const limit = company.plan === 'trial' ? limits.TRIAL_ACCOUNT_ROLE.scouts : null;
+  const target = candidates[desk.scouted];
+  if (!target || (limit !== null && desk.scouted >= limit)) return null;
+  desk.scouted += 1;
+  desk.sent.push(Date.now());
+  const value = `はじめまして。ぜひお話しさせてください。${randomUUID()}`;
+  return {
+    ...call('scout: send', scout.create, desk, {
+      body: {
+        scoutTargetUniversalUid: target,
+        scoutMessage: value,
+        targetProjectId: random.pick(company.projectIds),
+      },
+    }),
+    headers: { 'Idempotency-Key': randomUUID() },
+    write: { kind: 'scout', cid: company.cid, target, value },
+  };
+}
+
+function changeMemo(desk: Desk): Call | null {
+  const { company, candidates, random, memos } = desk;
+  if (company.plan === 'free') return null;
+  const target = random.pick(candidates);
+  const updatedAt = memos.get(target) ?? null;
+  const value = `面談の感想です。${randomUUID()}`;
+  return {
+    ...call('memo: change', memo.change, desk, {
+      body: { targetUniversalUid: target, memo: value, updatedAt },
+    }),
+    write: { kind: 'memo', cid: company.cid, target, value },
+    onResponse: (text) => {
+      memos.set(target, v.parse(Memo, parsed(text)).updatedAt);
+      return undefined;
+    },
+  };
+}
+
+function changeFavorite(desk: Desk, value: 'add' | 'remove'): Call {
+  const target = desk.random.pick(desk.candidates);
+  return {
+    ...call(`favourite: ${value}`, favoriteUser[value], desk, { body: { universalUid: target } }),
+    write: { kind: 'favorite', cid: desk.company.cid, target, value },
+  };
+}
+
+function search(desk: Desk): Call {
+  const isFree = desk.company.plan === 'free';
+  const { page, ...criteria } = randomCriteria(desk.random, { isFree });
+  return call('candidates: search', isFree ? userProfile.search : userProfile.searchPaid, desk, {
+    query: { ...criteria, page: Math.min(page, 20), brief: true },
+  });
+}
+
+function openConversation(desk: Desk): Call {
+  desk.chatGroupId = desk.random.pick(desk.company.chatGroupIds);
+  desk.latestMessageId = undefined;
+  return call('conversation: show', interaction.show, desk, { params: { chatGroupId: desk.chatGroupId } });
+}
+
+function pollMessages(desk: Desk): Call {
+  const { chatGroupId, latestMessageId } = desk;
+  return {
+    ...call('conversation: latest messages', chat.latestMessages, desk, {
+      params: { chatGroupId },
+      query: { latestMessageId },
+    }),
+    onResponse: (text) => {
+      if (desk.chatGroupId === chatGroupId) {
+        desk.latestMessageId = v.parse(Messages, parsed(text)).at(-1)?.messageId ?? latestMessageId;
+      }
+      return undefined;
+    },
+  };
+}
+
+const anyCandidate = ({ random, candidates }: Desk) => random.pick(candidates);
+
+/** What a recruiter does of a hundred calls, by the screens: most of it the browser asks again and again by itself. */
+const mix: readonly (readonly [weight: number, make: (desk: Desk) => Call | null])[] = [
+  [22, pollMessages],
+  [16, (desk) => call('conversations: unread count', interaction.numberOfUnreadMessages, desk)],
+  [
+    8,
+    (desk) =>
+      call('conversations: list', interaction.list, desk, {
+        query: {
+          page: desk.random.pick([1, 1, 1, 2]),
+          filterType: desk.random.pick(InteractionFilter.options),
+          searchWord: desk.random.chance(0.2) ? desk.random.pick(words) : undefined,
+        },
+      }),
+  ],
+  [5, openConversation],
+  [
+    1,
+    (desk) =>
+      call('conversation: past messages', chat.pastMessages, desk, {
+        params: { chatGroupId: desk.chatGroupId },
+      }),
+  ],
+  [10, search],
+  [
+    6,
+    (desk) =>
+      call('candidates: show', userProfile.show, desk, { params: { universalUid: anyCandidate(desk) } }),
+  ],
+  [3, (desk) => call('favourites: list', favoriteUser.list, desk, { query: { page: 1 } })],
+  [2, (desk) => changeFavorite(desk, 'add')],
+  [1, (desk) => changeFavorite(desk, 'remove')],
+  [4, (desk) => call('projects: list', project.list, desk, { query: { page: 1 } })],
+  [
+    2,
+    (desk) =>
+      call('projects: show', project.show, desk, {
+        params: { projectId: desk.random.pick(desk.company.projectIds) },
+      }),
+  ],
+  [
+    4,
+    (desk) =>
+      call('applications: search', application.search, desk, {
+        query: { page: 1, searchWord: desk.random.chance(0.2) ? desk.random.pick(words) : undefined },
+      }),
+  ],
+  [
+    2,
+    ({ company, ...desk }) =>
+      call(
+        'applications: count',
+        application.countForProjects,
+        { company, ...desk },
+        {
+          query: { projectIds: company.projectIds },
+        },
+      ),
+  ],
+  [2, (desk) => call('scouts: search', scout.search, desk, { query: { page: 1 } })],
+  [2, (desk) => call('scouts: latest', scout.latest, desk, { params: { targetUid: anyCandidate(desk) } })],
+  [1, (desk) => call('selections: projects', selection.listProjects, desk)],
+  [1, (desk) => call('templates: list', template.list, desk)],
+  [3, (desk) => call('memo: show', memo.show, desk, { params: { targetUid: anyCandidate(desk) } })],
+  [1, changeMemo],
+  [2, sendScout],
+  [6, sendMessage],
+  [1, repeatMessage],
+  [1, (desk) => call('session: me', userAccount.me, desk)],
+  [2, (desk) => call('session: contract', corporationContract.currentContractType, desk)],
+];
+
+const total = mix.reduce((sum, [weight]) => sum + weight, 0);
+
+/** Returns the next call of a recruiter. */
+export function nextCall(desk: Desk): Call {
+  let left = desk.random.int(1, total);
+  const chosen = mix.find(([weight]) => {
+    left -= weight;
+    return left <= 0;
+  });
+  return chosen?.[1](desk) ?? pollMessages(desk);
+}

@@ -1,0 +1,98 @@
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { launchOptions } from '../../scripts/lib/browser.ts';
+import { findFreePort } from '../../scripts/lib/ports.ts';
+import { demoAccounts } from '../../server/demo/demo-accounts.ts';
+import { emptyProfile } from './app.ts';
+import { trustedKey } from './proxy.ts';
+
+/** A browser with a profile on disk, in which Lighthouse too finds who is signed in. */
+export interface BenchBrowser {
+  context: BrowserContext;
+  /** Where Lighthouse connects to it. */
+  debuggingPort: number;
+}
+
+const desktop = { width: 1440, height: 900 };
+
+/** Starts a browser with an empty profile. Its windows keep their own size: Lighthouse emulates devices itself. */
+export async function openBrowser(name: string): Promise<BenchBrowser> {
+  const debuggingPort = await findFreePort();
+  const { args = [], ...options } = launchOptions();
+  const context = await chromium.launchPersistentContext(emptyProfile(name), {
+    ...options,
+    args: [
+      ...args,
+      `--remote-debugging-port=${debuggingPort}`,
+      `--ignore-certificate-errors-spki-list=${trustedKey()}`,
+      '--lang=ja',
+      '--window-size=1440,900',
+    ],
+    viewport: null,
+  });
+  return { context, debuggingPort };
+}
+
+/** Returns a new tab of the size of a desktop's window, with a session of the developer tools. */
+export async function openTab({ context }: BenchBrowser): Promise<{ page: Page; devTools: CDPSession }> {
+  const page = await context.newPage();
+  await page.setViewportSize(desktop);
+  return { page, devTools: await context.newCDPSession(page) };
+}
+
+/** Clears the browser's cache, but not who is signed in. */
+export async function clearHttpCache(browser: BenchBrowser): Promise<void> {
+  const { page, devTools } = await openTab(browser);
+  await devTools.send('Network.clearBrowserCache');
+  await page.close();
+}
+
+/** Signs in as the first person of the demo. */
+export async function signIn(browser: BenchBrowser, webUrl: string): Promise<void> {
+  const [account] = demoAccounts;
+  if (!account) throw new Error('The demo has no accounts.');
+  const { page } = await openTab(browser);
+  await page.goto(`${webUrl}/login/`);
+  await page.getByLabel('メールアドレス').fill(account.email);
+  await page.getByLabel('パスワード', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'ログイン' }).click();
+  await page.waitForURL(/\/projects\//);
+  await page.waitForLoadState('networkidle');
+  await page.close();
+}
+
+/** Makes the processor as many times slower for this tab. */
+export async function slowDown(devTools: CDPSession, rate: number): Promise<void> {
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** Resolves when the tab has asked for nothing for a while; polling in longer intervals does not count. */
+export async function untilQuiet(page: Page, milliseconds = 300): Promise<void> {
+  const open = new Set<object>();
+  await new Promise<void>((resolve) => {
+    let timer = setTimeout(finish, milliseconds);
+    const giveUp = setTimeout(finish, 10_000);
+    const restart = () => {
+      clearTimeout(timer);
+      if (open.size === 0) timer = setTimeout(finish, milliseconds);
+    };
+    const onStart = (request: object) => {
+      open.add(request);
+      restart();
+    };
+    const onEnd = (request: object) => {
+      open.delete(request);
+      restart();
+    };
+    function finish() {
+      clearTimeout(timer);
+      clearTimeout(giveUp);
+      page.off('request', onStart);
+      page.off('requestfinished', onEnd);
+      page.off('requestfailed', onEnd);
+      resolve();
+    }
+    page.on('request', onStart);
+    page.on('requestfinished', onEnd);
+    page.on('requestfailed', onEnd);
+  });
+}

@@ -1,0 +1,41 @@
+import { createCorporation } from '../../../tests/support/factories.ts';
+import { createConversation } from '../../../tests/support/matching-factories.ts';
+import { expect, test } from '../../support/mocked.ts';
+
+test('応募管理: an application is opened, replied to and moves on to 選考中', async ({
+  api,
+  page,
+  login,
+}) => {
+  const { cid, user } = await createCorporation(api.db);
+  await createConversation(api.db, cid, { messages: [{ side: 'user', text: 'ぜひお話を伺いたいです。' }] });
+  await login(user, '/applications/');
+  const applications = page.getByRole('table', { name: '応募' });
+  await expect(applications.getByRole('row', { name: /山田 太郎/ })).toContainText('未対応');
+
+  await applications.getByRole('link', { name: /山田 太郎/ }).click();
+  await expect(page.getByText('ぜひお話を伺いたいです。').first()).toBeVisible();
+  await page
+    .getByRole('textbox', { name: '山田 太郎さんへのメッセージ' })
+    .fill('面談の候補日をお送りします。');
+  await page.getByRole('button', { name: '送信', exact: true }).click();
+  await expect(page.getByText('面談の候補日をお送りします。')).toBeVisible();
+
+  await page.goto('/biz/applications/');
+  await expect(applications.getByRole('row', { name: /山田 太郎/ })).toContainText('選考中');
+});
+
+test('応募詳細: a selection is finished', async ({ api, page, login }) => {
+  const { cid, user } = await createCorporation(api.db);
+  const { applicationId } = await createConversation(api.db, cid, { status: 'inProgress', isRead: true });
+  await login(user, `/applications/${applicationId}/`);
+
+  await page.getByRole('button', { name: '選考を終了' }).click();
+  await page
+    .getByRole('dialog', { name: 'この選考を終了しますか?' })
+    .getByRole('button', { name: '終了する' })
+    .click();
+
+  await expect(page.getByText('山田 太郎さんの選考を終了しました')).toBeVisible();
+  await expect(page.getByRole('button', { name: '選考を終了' })).toBeHidden();
+});

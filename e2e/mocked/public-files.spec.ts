@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+
+test('a page names its icons and its manifest, which browsers cache for a day', async ({ page, request }) => {
+  await page.goto('/biz/login/');
+  const links = page.locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]');
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(paths).toEqual([
+    '/biz/favicon.ico',
+    '/biz/icon.svg',
+    '/biz/apple-touch-icon.png',
+    '/biz/manifest.webmanifest',
+  ]);
+  const manifest = await request.get('/biz/manifest.webmanifest');
+  const { name, start_url, scope, icons } = await manifest.json();
+  expect({ name, start_url, scope }).toEqual({
+    name: 'biz 採用管理',
+    start_url: '/biz/projects/',
+    scope: '/biz/',
+  });
+  for (const path of [...paths, ...icons.map(({ src }: { src: string }) => src)]) {
+    const response = await request.get(path);
+    expect([path, response.status(), response.headers()['cache-control']]).toEqual([
+      path,
+      200,
+      'public, max-age=86400',
+    ]);
+    expect(response.headers()['content-type']).toMatch(/^(image\/|application\/manifest\+json)/);
+  }
+});
+
+test('the built app lets nobody register the service worker of development', async ({ page }) => {
+  await page.goto('/biz/login/');
+  const outcome = await page.evaluate(() =>
+    navigator.serviceWorker.register('/biz/mockServiceWorker.js').then(
+      () => 'registered',
+      (error: Error) => error.name,
+    ),
+  );
+  expect(outcome).toBe('SecurityError');
+});

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+
+const isCi = Boolean(process.env.CI);
+
+/** What both configurations of Playwright have in common. */
+export const sharedConfig = defineConfig({
+  forbidOnly: isCi,
+  // One more try on a machine of unknown speed. `npm test` says how many tests needed it.
+  retries: isCi ? 1 : 0,
+  // For a machine that is busy otherwise: a timing decides no test.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  use: {
+    actionTimeout: 30_000,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});
+
+/** How a configuration's server is started: always its own, never one that happens to listen there. */
+export const ownServer = {
+  timeout: 300_000,
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  stdout: 'pipe',
+} as const;

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import type { Identity } from '#server/services';
+
+/** Seconds that an ID token is valid, as with Firebase. */
+export const TOKEN_SECONDS = 3600;
+
+const Payload = v.object({ sub: v.string(), email: v.string(), exp: v.number() });
+
+function encode(part: object): string {
+  const binary = String.fromCharCode(...new TextEncoder().encode(JSON.stringify(part)));
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+function decode(part: string): unknown {
+  const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'));
+  return JSON.parse(new TextDecoder().decode(Uint8Array.from(binary, (letter) => letter.charCodeAt(0))));
+}
+
+/** Returns an unsigned ID token, like those of the Auth emulator. */
+export function createIdToken({ uid, email }: { uid: string; email: string }, projectId: string): string {
+  const now = Math.floor(Date.now() / 1000);
+  const payload = {
+    iss: `https://securetoken.google.com/${projectId}`,
+    aud: projectId,
+    sub: uid,
+    user_id: uid,
+    email,
+    email_verified: true,
+    auth_time: now,
+    iat: now,
+    exp: now + TOKEN_SECONDS,
+    firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
+  };
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
+}
+
+/** Returns whom an unsigned ID token speaks for. Throws when it is malformed or has expired. */
+export function readIdToken(token: string): Identity & { email: string } {
+  const { sub, email, exp } = v.parse(Payload, decode(token.split('.')[1] ?? ''));
+  if (exp * 1000 <= Date.now()) throw new Error('The ID token has expired');
+  return { uid: sub, email };
+}

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Executor } from './database.ts';
+
+/**
+ * Runs work about one subject one after another, whichever server it runs on: what counts first and writes then must not
+ * be overtaken. In a transaction, which `run` gets.
+ */
+export function inTurn<Result>(
+  db: Database,
+  subject: string,
+  run: (tx: Executor) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
+    return run(tx);
+  });
+}

@@ -1,0 +1,227 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { application, candidate, favoriteProject, project, scout } from '../../db/schema.ts';
+import {
+  appendMessage,
+  type Conversation,
+  lockConversation,
+  type MessageContent,
+  openConversation,
+} from '../../domains/chat/conversation.ts';
+import { afterCandidateMessage, isOver } from '../../domains/selection/policy.ts';
+import { setSelectionStatus } from '../../domains/selection/store.ts';
+import { PlatformError } from './platform-error.ts';
+
+/** What the candidates' side works with. */
+export type Platform = { db: Database; clock: () => Date };
+
+export type ConversationKey = { cid: string; chatGroupId: string };
+
+async function authorOf(tx: Executor, universalUid: string) {
+  const [row] = await tx
+    .select({ lastName: candidate.lastName, firstName: candidate.firstName })
+    .from(candidate)
+    .where(eq(candidate.universalUid, universalUid));
+  if (!row) throw new PlatformError(`There is no candidate ${universalUid}.`);
+  return { side: 'user' as const, universalUid, name: `${row.lastName} ${row.firstName}` };
+}
+
+const scoutsOf = ({ cid, chatGroupId }: ConversationKey) =>
+  and(eq(scout.cid, cid), eq(scout.chatGroupId, chatGroupId));
+
+const lastLoginNow = (tx: Executor, universalUid: string, now: Date) =>
+  tx.update(candidate).set({ lastLoginAt: now }).where(eq(candidate.universalUid, universalUid));
+
+async function writeAsCandidate(
+  tx: Executor,
+  conversation: Conversation,
+  content: MessageContent,
+  now: Date,
+): Promise<void> {
+  if (conversation.status === 'finished') {
+    throw new PlatformError('The selection is finished: nobody can write in this conversation any more.');
+  }
+  await appendMessage(tx, conversation, {
+    author: await authorOf(tx, conversation.universalUid),
+    content,
+    sentAt: now,
+    status: afterCandidateMessage(conversation.status),
+  });
+  await lastLoginNow(tx, conversation.universalUid, now);
+}
+
+/**
+ * Applies to a published project as a candidate: writes a conversation, its application (unread) and its first message.
+ */
+export function applyToProject(
+  { db, clock }: Platform,
+  { projectId, universalUid, message }: { projectId: string; universalUid: string; message: string },
+): Promise<ConversationKey> {
+  return db.transaction(async (tx) => {
+    const [target] = await tx.select().from(project).where(eq(project.projectId, projectId)).for('update');
+    if (!target) throw new PlatformError(`There is no project ${projectId}.`);
+    if (target.status !== 'published') {
+      throw new PlatformError(
+        `"${target.title}" is ${target.status}: candidates apply to published projects.`,
+      );
+    }
+    await authorOf(tx, universalUid);
+    const now = clock();
+    const { cid } = target;
+    const opening = {
+      cid,
+      projectId,
+      universalUid,
+      origin: 'application',
+      status: 'applied',
+    } as const;
+    const { conversation, isNew } = await openConversation(tx, opening, now);
+    if (!isNew) {
+      throw new PlatformError(
+        `The candidate already has a conversation about "${target.title}": ${conversation.chatGroupId}.`,
+      );
+    }
+    await writeAsCandidate(tx, conversation, { kind: 'text', textMessage: message }, now);
+    const { chatGroupId } = conversation;
+    await tx.insert(application).values({
+      cid,
+      applicationId: newId(),
+      chatGroupId,
+      projectId,
+      universalUid,
+      message,
+      appliedAt: now,
+    });
+    return { cid, chatGroupId };
+  });
+}
+
+/** Likes a published project as a candidate; returns whether that was new. */
+export function likeProject(
+  { db, clock }: Platform,
+  { projectId, universalUid }: { projectId: string; universalUid: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [target] = await tx.select().from(project).where(eq(project.projectId, projectId));
+    if (!target) throw new PlatformError(`There is no project ${projectId}.`);
+    if (target.status !== 'published') {
+      throw new PlatformError(
+        `"${target.title}" is ${target.status}: candidates see published projects only.`,
+      );
+    }
+    await authorOf(tx, universalUid);
+    const { cid } = target;
+    const liked = await tx
+      .insert(favoriteProject)
+      .values({ cid, projectId, universalUid, createdAt: clock() })
+      .onConflictDoNothing()
+      .returning({ universalUid: favoriteProject.universalUid });
+    return liked.length > 0;
+  });
+}
+
+/** Opens the scouts of a conversation as the candidate; returns how many were unread. */
+export async function readScouts({ db, clock }: Platform, key: ConversationKey): Promise<number> {
+  const read = await db
+    .update(scout)
+    .set({ readAt: clock() })
+    .where(and(scoutsOf(key), isNull(scout.readAt)))
+    .returning({ scoutId: scout.scoutId });
+  return read.length;
+}
+
+type Reply = {
+  content: MessageContent;
+  /** Write only if the conversation still has this many messages: a reply to what has been read. */
+  expectedMessageCount?: number;
+};
+
+const readAndReplied = (now: Date) => ({
+  readAt: sql`coalesce(${scout.readAt}, ${now.toISOString()}::timestamptz)`,
+  lastReplyAt: now,
+});
+
+/**
+ * Writes in a conversation as the candidate: it becomes unread, scouts are read and replied, a scouting selection goes in
+ * progress. Returns false when somebody else has written meanwhile.
+ */
+export function replyToConversation(
+  { db, clock }: Platform,
+  key: ConversationKey,
+  { content, expectedMessageCount }: Reply,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const conversation = await lockConversation(tx, key.cid, key.chatGroupId);
+    if (expectedMessageCount !== undefined && conversation.messageCount !== expectedMessageCount)
+      return false;
+    const now = clock();
+    await writeAsCandidate(tx, conversation, content, now);
+    await tx
+      .update(scout)
+      .set({
+        ...readAndReplied(now),
+        repliedAt: sql`coalesce(${scout.repliedAt}, ${now.toISOString()}::timestamptz)`,
+      })
+      .where(scoutsOf(key));
+    return true;
+  });
+}
+
+/**
+ * Declines a scout as the candidate: writes a last message and finishes the selection. Returns false when somebody else
+ * has written meanwhile.
+ */
+export function declineScout(
+  { db, clock }: Platform,
+  key: ConversationKey,
+  { content, expectedMessageCount }: Reply,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const conversation = await lockConversation(tx, key.cid, key.chatGroupId);
+    if (expectedMessageCount !== undefined && conversation.messageCount !== expectedMessageCount)
+      return false;
+    if (isOver(conversation.status)) {
+      throw new PlatformError(`The selection is ${conversation.status}: there is nothing to decline.`);
+    }
+    const now = clock();
+    await writeAsCandidate(tx, conversation, content, now);
+    await setSelectionStatus(tx, conversation, 'finished');
+    await tx
+      .update(scout)
+      .set({ ...readAndReplied(now), declinedAt: now })
+      .where(scoutsOf(key));
+    return true;
+  });
+}
+
+const WITHDRAWN = '候補者が選考を辞退しました。';
+
+/**
+ * Withdraws from a selection that has begun as the candidate: writes a last message and the platform's note of it, and
+ * finishes the selection.
+ */
+export function withdraw(
+  { db, clock }: Platform,
+  key: ConversationKey,
+  { content }: Pick<Reply, 'content'>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const conversation = await lockConversation(tx, key.cid, key.chatGroupId);
+    if (conversation.status !== 'applied' && conversation.status !== 'inProgress') {
+      throw new PlatformError(
+        `The selection is ${conversation.status}: candidates withdraw from one that has begun and is not over.`,
+      );
+    }
+    const now = clock();
+    await writeAsCandidate(tx, conversation, content, now);
+    const written = { ...conversation, messageCount: conversation.messageCount + 1 };
+    await appendMessage(tx, written, {
+      author: { side: 'system', universalUid: null, name: '' },
+      content: { kind: 'text', textMessage: WITHDRAWN },
+      sentAt: now,
+      status: 'finished',
+    });
+    await tx.update(scout).set(readAndReplied(now)).where(scoutsOf(key));
+  });
+}

@@ -1,0 +1,24 @@
+import type { application } from '#endpoints/application';
+import type { Handlers } from '../../http/implement.ts';
+import { aggregateNotFound, queryNotFound } from '../../http/problem.ts';
+import { findProfiles } from '../user-profile/store.ts';
+import { countForProjects, findApplication, listForProject, markRead, searchApplications } from './store.ts';
+
+/** Handles the applications to a company's projects (product.md 応募管理). */
+export const applicationHandlers: Handlers<typeof application> = {
+  search: (call) => searchApplications(call, call.cid, call.query),
+  listForProject: (call) => listForProject(call, call.cid, call.query),
+  countForProjects: ({ db, cid, query }) => countForProjects(db, cid, query.projectIds),
+  show: async ({ db, apiUrl, cid, params }) => {
+    const found = await findApplication({ db, apiUrl }, cid, params.id);
+    if (!found) throw queryNotFound();
+    const { universalUid } = found.applicant;
+    const applicantProfile = (await findProfiles(db, cid, [universalUid], apiUrl)).get(universalUid);
+    if (!applicantProfile) throw queryNotFound();
+    return { ...found, applicantProfile };
+  },
+  read: async ({ db, cid, clock, params }) => {
+    if (!(await markRead(db, cid, params.chatGroupId, clock()))) throw aggregateNotFound();
+    return {};
+  },
+};

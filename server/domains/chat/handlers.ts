@@ -1,0 +1,62 @@
+import type { ChatMessage, chat } from '#endpoints/chat';
+import { safeFileName } from '#endpoints/chat-file-rules';
+import type { Executor } from '../../db/database.ts';
+import type { Call, Handlers } from '../../http/implement.ts';
+import { badRequest, queryNotFound } from '../../http/problem.ts';
+import { afterOurMessage, checkWritable } from '../selection/policy.ts';
+import { appendMessage, lockConversation, type MessageContent } from './conversation.ts';
+import { checkMaySend, checkSameType, fileHeaders } from './policy.ts';
+import { findFile, findUploadedSize, readLatestMessages, readPastMessages } from './store.ts';
+
+/** What somebody asks to be written: of a file, its name and the key of its upload. */
+type Writing = { kind: 'text'; textMessage: string } | { kind: 'file'; fileName: string; filePath: string };
+
+async function withSize(tx: Executor, cid: string, content: Writing): Promise<MessageContent> {
+  if (content.kind === 'text') return content;
+  const byteSize = await findUploadedSize(tx, cid, content.filePath);
+  if (byteSize === null) throw badRequest('ファイルが見つかりません。もう一度アップロードしてください');
+  return { ...content, byteSize };
+}
+
+type Sending = Call<typeof chat.createMessage> | Call<typeof chat.createFile>;
+
+function send(
+  { db, clock, cid, corporation, user, params }: Sending,
+  content: Writing,
+): Promise<ChatMessage> {
+  return db.transaction(async (tx) => {
+    const conversation = await lockConversation(tx, cid, params.chatGroupId);
+    checkMaySend(corporation.role, conversation.origin);
+    checkWritable(conversation.status);
+    return appendMessage(tx, conversation, {
+      author: { side: 'corporation', universalUid: user.universalUid, name: user.name },
+      content: await withSize(tx, cid, content),
+      sentAt: clock(),
+      status: afterOurMessage(conversation.status),
+    });
+  });
+}
+
+const placeOf = ({ cid, params }: { cid: string; params: { chatGroupId: string } }) => ({
+  cid,
+  chatGroupId: params.chatGroupId,
+});
+
+/** Handles the messages of a conversation (product.md メッセージ). */
+export const chatHandlers: Handlers<typeof chat> = {
+  latestMessages: (call) => readLatestMessages(call.db, placeOf(call), call.query.latestMessageId),
+  pastMessages: (call) => readPastMessages(call.db, placeOf(call), call.query.oldestMessageId),
+  createMessage: (call) => send(call, { kind: 'text', textMessage: call.body.textMessage }),
+  createFile: (call) => {
+    const { filePath } = call.body;
+    const fileName = safeFileName(call.body.fileName);
+    checkSameType(fileName, filePath);
+    return send(call, { kind: 'file', fileName, filePath });
+  },
+  showFile: async (call) => {
+    const file = await findFile(call.db, placeOf(call), call.params.messageId);
+    const bytes = await call.files.read(file.objectKey);
+    if (!bytes) throw queryNotFound();
+    return new Response(bytes, { headers: fileHeaders(file.fileName ?? 'file', file.contentType) });
+  },
+};

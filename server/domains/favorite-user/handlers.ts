@@ -1,0 +1,27 @@
+import type { favoriteUser } from '#endpoints/favorite-user';
+import type { Handlers } from '../../http/implement.ts';
+import { aggregateNotFound, queryNotFound } from '../../http/problem.ts';
+import { addFavorite, hasProject, listFavorites, listLikes, removeFavorite } from './store.ts';
+
+/** Handles the favourites of a company and the candidates who like its projects (product.md お気に入り). */
+export const favoriteUserHandlers: Handlers<typeof favoriteUser> = {
+  add: async ({ db, clock, cid, user, body }) => {
+    const isKnown = await addFavorite(db, cid, body.universalUid, {
+      universalUid: user.universalUid,
+      now: clock(),
+      since: body.favoritedAt === undefined ? undefined : new Date(body.favoritedAt),
+    });
+    if (!isKnown) throw aggregateNotFound();
+    return {};
+  },
+  remove: async ({ db, cid, body }) => {
+    await removeFavorite(db, cid, body.universalUid);
+    return {};
+  },
+  list: ({ db, apiUrl, cid, query }) => listFavorites({ db, apiUrl, cid }, query),
+  listForProject: async ({ db, apiUrl, cid, params, query }) => {
+    if (!(await hasProject(db, cid, params.projectId))) throw queryNotFound();
+    const reader = { db, apiUrl, cid };
+    return listLikes(reader, { projectId: params.projectId, page: query.page });
+  },
+};

@@ -1,0 +1,163 @@
+import { PROJECT_TITLE_MAX_LENGTH, type Project, type project } from '#endpoints/project';
+import type { CorporationAccountRole } from '#endpoints/role';
+import type { Executor } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Handlers } from '../../http/implement.ts';
+import { badRequest, queryNotFound } from '../../http/problem.ts';
+import type { Services } from '../../services.ts';
+import { lockCorporation } from '../shared/lock-corporation.ts';
+import { emptyDraft } from './empty-draft.ts';
+import {
+  checkEditable,
+  checkImageUrl,
+  checkNotChangedMeanwhile,
+  checkPublishable,
+  checkPublishedLimit,
+  checkStatusChange,
+  checkStaysComplete,
+  checkSwCorporation,
+  checkSwProject,
+  checkWithinPlan,
+  copyTitle,
+} from './policy.ts';
+import {
+  countFavorites,
+  countPublished,
+  findProject,
+  findVisibleSwProject,
+  hasKnownMasters,
+  insertProject,
+  listProjects,
+  listWorkingForms,
+  lockProject,
+  saveProject,
+} from './store.ts';
+
+type Place = Pick<Services, 'db' | 'clock'> & { cid: string };
+
+/** Changes the contents of a project that may be edited. */
+function edit(
+  { db, clock, cid, params }: Place & { params: { projectId: string } },
+  change: (project: Project) => Project,
+): Promise<Project> {
+  return db.transaction(async (tx) => {
+    const before = await lockProject(tx, cid, params.projectId);
+    checkEditable(before.status);
+    const after = change(before);
+    checkStaysComplete(after);
+    return saveProject(tx, cid, after, clock());
+  });
+}
+
+/** Creates a draft, unless the plan's limit of published projects is reached (product.md §1.4). */
+function createDraft(
+  { db, clock, cid }: Place,
+  draft: (tx: Executor) => Promise<Pick<Project, 'isSwProject' | 'content' | 'setting'>>,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { role } = await lockCorporation(tx, cid);
+    const content = await draft(tx);
+    checkPublishedLimit(role, await countPublished(tx, cid));
+    const projectId = newId();
+    await insertProject(tx, cid, { projectId, ...content }, clock());
+    return projectId;
+  });
+}
+
+async function checkSetting(
+  db: Executor,
+  role: CorporationAccountRole,
+  setting: Project['setting'],
+): Promise<void> {
+  checkWithinPlan(role, setting);
+  const known = await hasKnownMasters(db, setting);
+  if (!known.jobCategories) throw badRequest('選択した職種は使用できません。職種を選び直してください');
+  if (!known.workingForm) throw badRequest('選択した契約形態は使用できません。契約形態を選び直してください');
+}
+
+/** Handles the projects of a company (product.md 案件管理). */
+export const projectHandlers: Handlers<typeof project> = {
+  list: ({ db, cid, query }) => listProjects(db, cid, query),
+  show: async ({ db, cid, params }) => {
+    const found = await findProject(db, cid, params.projectId);
+    if (!found) throw queryNotFound();
+    return found;
+  },
+  showSwProject: async ({ db, user, params }) => {
+    const found = await findVisibleSwProject(db, user.universalUid, params.projectId);
+    if (!found) throw queryNotFound();
+    return found;
+  },
+  countPublished: ({ db, cid }) => countPublished(db, cid),
+  countFavorites: ({ db, cid, query }) => countFavorites(db, cid, query.projectIds),
+  listWorkingForms: ({ db }) => listWorkingForms(db),
+
+  create: (call) => createDraft(call, async () => emptyDraft(call.body.title)),
+  createSwProject: (call) => {
+    checkSwCorporation(call.corporation.isSw);
+    return createDraft(call, async () => emptyDraft(call.body.title, call.body.swProject));
+  },
+  copy: (call) =>
+    createDraft(call, async (tx) => {
+      const { isSwProject, content, setting } = await lockProject(tx, call.cid, call.body.projectId);
+      if (isSwProject) checkSwCorporation(call.corporation.isSw);
+      const title = copyTitle(content.title, PROJECT_TITLE_MAX_LENGTH);
+      return { isSwProject, content: { ...content, title }, setting };
+    }),
+
+  changeTitle: (call) => {
+    const { basedOn, ...next } = call.body;
+    return edit(call, (before) => {
+      checkNotChangedMeanwhile({ title: before.content.title }, { basedOn, next });
+      return { ...before, content: { ...before.content, ...next } };
+    });
+  },
+  changeDetail: (call) => {
+    const { basedOn, ...detail } = call.body;
+    return edit(call, (before) => {
+      checkNotChangedMeanwhile(before.content.detail, { basedOn, next: detail });
+      return { ...before, content: { ...before.content, detail } };
+    });
+  },
+  changeFeature: (call) => {
+    const { basedOn, ...feature } = call.body;
+    checkImageUrl(feature);
+    return edit(call, (before) => {
+      checkNotChangedMeanwhile(before.content.feature, { basedOn, next: feature });
+      return { ...before, content: { ...before.content, feature } };
+    });
+  },
+  changeSwProject: (call) => {
+    const { basedOn, ...swProject } = call.body;
+    checkSwCorporation(call.corporation.isSw);
+    return edit(call, (before) => {
+      checkSwProject(before.isSwProject);
+      checkNotChangedMeanwhile(before.content.swProject, { basedOn, next: swProject });
+      return { ...before, content: { ...before.content, swProject } };
+    });
+  },
+  changeSetting: async (call) => {
+    const { basedOn, ...setting } = call.body;
+    await checkSetting(call.db, call.corporation.role, setting);
+    return edit(call, (before) => {
+      checkNotChangedMeanwhile(before.setting, { basedOn, next: setting });
+      return { ...before, setting };
+    });
+  },
+  changeStatus: ({ db, clock, cid, params, body }) =>
+    db.transaction(async (tx) => {
+      const before = await lockProject(tx, cid, params.projectId);
+      checkStatusChange(before.status, body.status);
+      return saveProject(tx, cid, { ...before, status: body.status }, clock());
+    }),
+  publish: ({ db, clock, cid, params }) =>
+    db.transaction(async (tx) => {
+      const { role } = await lockCorporation(tx, cid);
+      const before = await lockProject(tx, cid, params.projectId);
+      checkPublishable(role, before);
+      checkPublishedLimit(role, await countPublished(tx, cid));
+      const now = clock();
+      const publishedAt = before.publishedAt ?? now.toISOString();
+      return saveProject(tx, cid, { ...before, status: 'published', publishedAt }, now);
+    }),
+};

@@ -1,0 +1,68 @@
+import { roleCan } from '#endpoints/role';
+import type { Scout, scout } from '#endpoints/scout';
+import type { Call, Handlers } from '../../http/implement.ts';
+import { aggregateNotFound, forbidden } from '../../http/problem.ts';
+import { appendMessage, openConversation } from '../chat/conversation.ts';
+import { lockProject } from '../project/store.ts';
+import { afterOurMessage } from '../selection/policy.ts';
+import { findCandidate } from '../shared/find-candidate.ts';
+import { lockCorporation } from '../shared/lock-corporation.ts';
+import { readFromReplica } from '../shared/read-from-replica.ts';
+import { scoutFunnel } from './funnel.ts';
+import { checkOpenForScout, checkPlaceholders, checkScoutable, checkScoutLimit } from './policy.ts';
+import { countScouts, findLatestScout, insertScout, searchScouts } from './store.ts';
+
+function sendScout({ db, clock, apiUrl, cid, user, body }: Call<typeof scout.create>): Promise<Scout> {
+  const { scoutTargetUniversalUid, scoutMessage, targetProjectId } = body;
+  checkPlaceholders(scoutMessage);
+  return db.transaction(async (tx) => {
+    const { role } = await lockCorporation(tx, cid);
+    if (!roleCan(role, 'scoutUser')) throw forbidden();
+    const target = await findCandidate(tx, scoutTargetUniversalUid);
+    if (!target) throw aggregateNotFound();
+    const { status, content } = await lockProject(tx, cid, targetProjectId);
+    checkScoutable(status);
+    checkScoutLimit(role, await countScouts(tx, cid));
+    const now = clock();
+    const { conversation } = await openConversation(
+      tx,
+      {
+        cid,
+        projectId: targetProjectId,
+        universalUid: target.universalUid,
+        origin: 'scout',
+        status: 'scouting',
+      },
+      now,
+    );
+    checkOpenForScout(conversation.status);
+    await appendMessage(tx, conversation, {
+      author: { side: 'corporation', universalUid: user.universalUid, name: user.name },
+      content: { kind: 'text', textMessage: scoutMessage },
+      sentAt: now,
+      status: afterOurMessage(conversation.status),
+    });
+    return insertScout(
+      tx,
+      {
+        cid,
+        targetUid: target.universalUid,
+        projectId: targetProjectId,
+        message: scoutMessage,
+        senderUid: user.universalUid,
+        senderName: user.name,
+        scoutedAt: now,
+        chatGroupId: conversation.chatGroupId,
+      },
+      { title: content.title, target, apiUrl },
+    );
+  });
+}
+
+/** Handles the scouts of a company (product.md スカウト). */
+export const scoutHandlers: Handlers<typeof scout> = {
+  search: (call) => searchScouts(call, call.cid, call.query),
+  latest: (call) => findLatestScout(call, call.cid, call.params.targetUid),
+  create: sendScout,
+  funnel: (call) => readFromReplica(call, call.cid, (db) => scoutFunnel(db, call.cid, call.query)),
+};

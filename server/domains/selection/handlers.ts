@@ -1,0 +1,38 @@
+import type { selection } from '#endpoints/selection';
+import type { Handlers } from '../../http/implement.ts';
+import { badRequest } from '../../http/problem.ts';
+import { lockConversation } from '../chat/conversation.ts';
+import { checkFinishable, checkMatchable } from './policy.ts';
+import {
+  listProjectsOfCandidate,
+  listProjectsWithSelections,
+  lockSelection,
+  setSelectionStatus,
+} from './store.ts';
+
+/** Handles the course of selections (product.md §4). */
+export const selectionHandlers: Handlers<typeof selection> = {
+  finish: ({ db, cid, params }) =>
+    db.transaction(async (tx) => {
+      const before = await lockSelection(tx, cid, params.selectionId);
+      checkFinishable(before.status);
+      return setSelectionStatus(tx, before, 'finished');
+    }),
+  createMatchingReport: ({ db, cid, params, body }) =>
+    db.transaction(async (tx) => {
+      const before = await lockConversation(tx, cid, params.chatGroupId);
+      if (
+        body.universalCorporationId !== cid ||
+        body.chatGroupId !== before.chatGroupId ||
+        body.universalUid !== before.universalUid
+      ) {
+        throw badRequest('成約の報告内容がやりとりと一致しません。画面を再読み込みしてください');
+      }
+      checkMatchable(before.status);
+      return setSelectionStatus(tx, before, 'matched');
+    }),
+  listProjects: ({ db, cid, query }) =>
+    query.universalUid
+      ? listProjectsOfCandidate(db, cid, query.universalUid)
+      : listProjectsWithSelections(db, cid, query),
+};

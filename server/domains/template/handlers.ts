@@ -1,0 +1,28 @@
+import type { template } from '#endpoints/template';
+import type { Handlers } from '../../http/implement.ts';
+import { aggregateNotFound, unprocessable } from '../../http/problem.ts';
+import { archiveTemplate, insertTemplate, listTemplates, rewriteTemplate } from './store.ts';
+
+/** Handles the scout templates of a company (product.md テンプレート). */
+export const templateHandlers: Handlers<typeof template> = {
+  list: ({ db, cid }) => listTemplates(db, cid),
+  create: ({ db, clock, cid, body }) => insertTemplate(db, cid, body, clock()),
+  changeMessage: async ({ db, clock, cid, params, body }) => {
+    const outcome = await rewriteTemplate(db, cid, params.templateId, {
+      message: body.message,
+      now: clock(),
+      seenAt: body.updatedAt === undefined ? null : new Date(body.updatedAt),
+    });
+    if (outcome === 'gone') throw aggregateNotFound();
+    if (outcome === 'changed') {
+      throw unprocessable(
+        '他のメンバーがテンプレートを更新しました。最新の内容を確認してから、もう一度保存してください',
+      );
+    }
+    return outcome;
+  },
+  archive: async ({ db, clock, cid, params }) => {
+    if (!(await archiveTemplate(db, cid, params.templateId, clock()))) throw aggregateNotFound();
+    return {};
+  },
+};

@@ -1,0 +1,23 @@
+import type { userAccount } from '#endpoints/user-account';
+import type { Handlers } from '../../http/implement.ts';
+import { badRequest, queryNotFound } from '../../http/problem.ts';
+import { confirmAccount, findKnownUser, readAccount } from './store.ts';
+
+/** Handles the accounts of the people who sign in. */
+export const userAccountHandlers: Handlers<typeof userAccount> = {
+  getByEmail: ({ db, cid, query }) => findKnownUser(db, cid, query.email),
+  create: ({ db, clock, identity, body }) => {
+    // What the token proves is stored, not what the body says.
+    const email = identity.email?.trim() ?? '';
+    if (email.toLowerCase() !== body.email.toLowerCase()) {
+      throw badRequest('ログイン中のメールアドレスと一致しません');
+    }
+    return confirmAccount(db, { firebaseUid: identity.uid, email, now: clock() });
+  },
+  me: async ({ db, user }) => {
+    const account = await readAccount(db, user.universalUid);
+    if (!account) throw queryNotFound();
+    return account;
+  },
+  myProfile: ({ user: { lastName, firstName } }) => ({ lastName, firstName }),
+};

@@ -1,0 +1,43 @@
+import { application } from '#endpoints/application';
+import { selection } from '#endpoints/selection';
+import { endpointQuery } from '@/client/queries';
+import { SHORT_STALE_TIME } from '@/client/query-defaults';
+import { candidateReads } from '@/features/candidates/reads';
+import { readState } from '@/lib/url-state';
+import type { PageReads } from '@/session/page-reads';
+import { findListedApplication } from './application-cache';
+import { type ApplicationsState, applicationsCodecs, toApplicationsFilter } from './applications-state';
+
+/** A page of the applications in a state. */
+export const applicationsQuery = (cid: string, state: ApplicationsState) => ({
+  ...endpointQuery(application.search, {
+    params: { cid },
+    query: { ...toApplicationsFilter(state), page: state.page },
+  }),
+  staleTime: SHORT_STALE_TIME,
+});
+
+/** The projects that the filter of the applications offers. */
+export const selectionProjectsQuery = (cid: string) => ({
+  ...endpointQuery(selection.listProjects, { params: { cid }, query: {} }),
+  meta: { isExtra: true },
+});
+
+/** One application. */
+export const applicationQuery = (cid: string, id: string) =>
+  endpointQuery(application.show, { params: { cid, id } });
+
+/** What 応募管理 reads. */
+export const applicationsReads: PageReads = ({ cid, query }) => [
+  applicationsQuery(cid, readState<ApplicationsState>(applicationsCodecs, query)),
+  selectionProjectsQuery(cid),
+];
+
+/** What 応募詳細 reads; with what stands beside the applicant, where a list has shown who that is. */
+export const applicationReads: PageReads = ({ queryClient, cid, id }) => {
+  const known = findListedApplication(queryClient, id);
+  return [
+    applicationQuery(cid, id),
+    ...(known ? candidateReads({ cid, universalUid: known.applicant.universalUid }) : []),
+  ];
+};

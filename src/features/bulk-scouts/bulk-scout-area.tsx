@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { BulkScoutDialog } from './bulk-scout-dialog';
+import { readJob, startJob, useJob } from './job-store';
+import { PendingJob } from './pending-job';
+import { clearStart, type Start, useStartStore } from './start-store';
+
+export type BulkScoutAreaProps = { cid: string };
+
+/** The dialog of まとめてスカウト while it is open, else the way back to what was begun. */
+export function BulkScoutArea({ cid }: BulkScoutAreaProps) {
+  const job = useJob(cid);
+  const isAsked = useStartStore(({ start }) => start !== null);
+  const [isOpen, setIsOpen] = useState(false);
+  /** Who waits for the decision whether they may take the place of the job that is there. */
+  const [waiting, setWaiting] = useState<Start | null>(null);
+
+  useEffect(() => {
+    const { start } = useStartStore.getState();
+    if (!isAsked || start === null) return;
+    clearStart();
+    if (readJob(cid)) {
+      setWaiting(start);
+    } else {
+      startJob(cid, start);
+      setIsOpen(true);
+    }
+  }, [cid, isAsked]);
+
+  function open() {
+    setWaiting(null);
+    setIsOpen(true);
+  }
+
+  if (!job) return null;
+  if (isOpen) return <BulkScoutDialog cid={cid} job={job} onClose={() => setIsOpen(false)} />;
+  return <PendingJob cid={cid} job={job} waiting={waiting} onOpen={open} onKeep={() => setWaiting(null)} />;
+}

@@ -1,0 +1,44 @@
+import { checkScout } from '@/features/scouts/check-scout';
+import {
+  type PlaceholderValues,
+  type ResolvedText,
+  resolvePlaceholders,
+} from '@/features/scouts/placeholders';
+import type { BulkJob, BulkPerson } from './job';
+
+/** One person before sending: why no scout is sent, or the text and what is wrong with it. */
+export type PlannedPerson = {
+  person: BulkPerson;
+  /** Null where a scout can be sent. */
+  obstacle: string | null;
+  /** One has left this person out oneself, and can take that back. */
+  isLeftOut: boolean;
+  resolved: ResolvedText;
+  problem: string | null;
+};
+
+type PlanInit = {
+  valuesOf: (person: BulkPerson) => PlaceholderValues;
+  obstacles: ReadonlyMap<string, string | null>;
+  /** Scouts that the plan still allows; null without a limit. */
+  remaining: number | null;
+  limit: number | null;
+};
+
+/** Who gets which text, in the order in which they were chosen; the limit of the plan leaves out the last ones. */
+export function planScouts(
+  job: BulkJob,
+  { valuesOf, obstacles, remaining, limit }: PlanInit,
+): PlannedPerson[] {
+  let room = remaining ?? Number.POSITIVE_INFINITY;
+  return job.people.map((person) => {
+    const { state, candidate } = person;
+    const isLeftOut = state.type === 'excluded';
+    let obstacle = isLeftOut ? state.reason : (obstacles.get(candidate.universalUid) ?? null);
+    if (obstacle === null && room < 1) obstacle = `スカウトの送信上限(${limit}通)に達するため送信できません`;
+    if (obstacle === null) room -= 1;
+    const resolved = resolvePlaceholders(person.text ?? job.text, valuesOf(person));
+    const problem = checkScout({ projectId: job.projectId, resolved }).text ?? null;
+    return { person, obstacle, isLeftOut, resolved, problem };
+  });
+}

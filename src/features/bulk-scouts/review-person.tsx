@@ -1,0 +1,69 @@
+import { useId, useRef } from 'react';
+import { ScoutPreview } from '@/features/scouts/scout-preview';
+import { ScoutTextField } from '@/features/scouts/scout-text-field';
+import { displayName } from '@/lib/format';
+import { Button } from '@/ui/button';
+import type { PlannedPerson } from './plan';
+import type { BulkScout } from './use-bulk-scout';
+
+type ReviewPersonProps = { scouts: BulkScout; planned: PlannedPerson };
+
+/** The text for one person, to be changed, as the person will read it. */
+export function ReviewPerson({ scouts, planned }: ReviewPersonProps) {
+  const { sendable, show, writeFor, leaveOut } = scouts;
+  const { person, resolved, problem } = planned;
+  const { universalUid } = person.candidate;
+  const titleId = useId();
+  const previewTitleId = useId();
+  const text = useRef<HTMLTextAreaElement>(null);
+  const position = sendable.indexOf(planned);
+  const before = sendable[position - 1]?.person.candidate.universalUid;
+  const after = sendable[position + 1]?.person.candidate.universalUid;
+
+  return (
+    <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 id={titleId} className="mr-auto min-w-0 text-md">
+          <bdi>{displayName(person.candidate)}</bdi>さんへの文面
+        </h3>
+        <Button size="sm" aria-disabled={before === undefined} onClick={() => before && show(before)}>
+          前の人
+        </Button>
+        <span className="text-ink-subtle text-sm tabular-nums">
+          {position + 1}/{sendable.length}
+        </span>
+        <Button size="sm" aria-disabled={after === undefined} onClick={() => after && show(after)}>
+          次の人
+        </Button>
+      </div>
+      <div className="grid gap-x-6 gap-y-4 xl:grid-cols-2">
+        <div className="min-w-0">
+          <ScoutTextField
+            ref={text}
+            rows={11}
+            // Filled in as long as it is everyone's; what is written for this person stays as written.
+            text={person.text ?? resolved.text}
+            onTextChange={(written) => writeFor(universalUid, written)}
+            error={problem ?? undefined}
+          />
+          <div className="mt-3 flex flex-wrap gap-2">
+            {person.text === null ? null : (
+              <Button size="sm" onClick={() => writeFor(universalUid, null)}>
+                共通の文面に戻す
+              </Button>
+            )}
+            <Button size="sm" variant="ghost" onClick={() => leaveOut(universalUid)}>
+              この人には送らない
+            </Button>
+          </div>
+        </div>
+        <section aria-labelledby={previewTitleId} className="flex min-w-0 flex-col">
+          <h4 id={previewTitleId} className="mb-1.5 font-bold text-base leading-normal md:text-sm">
+            プレビュー
+          </h4>
+          <ScoutPreview text={resolved} className="grow" />
+        </section>
+      </div>
+    </section>
+  );
+}

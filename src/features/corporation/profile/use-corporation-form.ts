@@ -1,0 +1,88 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type CorporationProfileInput, corporationAccount } from '#endpoints/corporation-account';
+import { file as fileEndpoints } from '#endpoints/file';
+import type { CorporationAccount } from '#endpoints/own-account';
+import { ApiError } from '@/client/api-error';
+import { endpointMutation } from '@/client/queries';
+import { refusalAsResult } from '@/client/refusal';
+import { refusalMessage } from '@/client/refusal-message';
+import { useImageUpload } from '@/features/images/use-image-upload';
+import { corporationCall, invalidateCorporationQueries } from '@/session/corporation-queries';
+import { session } from '@/session/current-session';
+import { showToast } from '@/ui/toast-store';
+import { CorporationFormInput, formInputOf, withTypedSince } from './form-input';
+
+const SAVE_FAILED = '保存できませんでした。入力内容は残っています。もう一度「保存する」を押してください。';
+
+const save = (body: CorporationProfileInput) =>
+  refusalAsResult(corporationCall(corporationAccount.changeProfileAndContactInformation, { body }));
+
+const { mutationFn: uploadLogo } = endpointMutation(fileEndpoints.uploadCorporationLogoImage);
+
+/** The compiled fields do not render again on a reset, so they could not register themselves again. */
+const keepFields = { keepFieldsRef: true };
+
+/** The state of the form of 企業情報編集, and how its changes are saved and undone. */
+export function useCorporationForm(account: CorporationAccount) {
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation({ mutationFn: save });
+  const { register, control, handleSubmit, reset, getValues, formState } = useForm({
+    resolver: valibotResolver(CorporationFormInput),
+    defaultValues: formInputOf(account),
+  });
+  const [savedLogo, setSavedLogo] = useState(account.logoImage?.path ?? null);
+  const [logo, setLogo] = useState(savedLogo);
+  const upload = useImageUpload(uploadLogo, ({ objectKey }) => setLogo(objectKey));
+  const [problem, setProblem] = useState('');
+
+  const { errors, isSubmitting } = formState;
+  const isUploading = upload.sentShare !== null;
+  const isDirty = formState.isDirty || logo !== savedLogo || isUploading;
+
+  const submit = handleSubmit(async (values) => {
+    if (isUploading) return;
+    setProblem('');
+    const sent = structuredClone(getValues());
+    try {
+      const result = await mutateAsync({
+        ...values,
+        ...(logo === savedLogo ? null : { logoImageObjectKey: logo }),
+      });
+      if (result instanceof ApiError) return setProblem(refusalMessage(result, SAVE_FAILED));
+    } catch {
+      return setProblem(SAVE_FAILED); // the app's alert has said why (spec §8)
+    }
+    const shown = withTypedSince(values, { sent, now: getValues() });
+    reset(values, { ...keepFields, keepValues: true });
+    reset(shown, { ...keepFields, keepDefaultValues: true });
+    setSavedLogo(logo);
+    showToast({ message: '企業情報を保存しました' });
+    void invalidateCorporationQueries(queryClient, [corporationAccount.showCurrent]);
+    // The header shows the name and the logo of the session.
+    void session.refresh();
+  });
+
+  function undo() {
+    upload.cancel();
+    upload.clearPreview();
+    setLogo(savedLogo);
+    setProblem('');
+    reset(undefined, keepFields);
+  }
+
+  return {
+    fields: { register, control, errors },
+    logo,
+    removeLogo: () => setLogo(null),
+    upload,
+    isUploading,
+    isDirty,
+    isSubmitting,
+    problem,
+    submit,
+    undo,
+  };
+}

@@ -1,0 +1,162 @@
+import { MessagesSquare } from 'lucide-react';
+import { paths } from '@/config/paths';
+import { cn } from '@/lib/cn';
+import { range } from '@/lib/range';
+import { usePagePrefetch } from '@/session/page-reads';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { ButtonLink } from '@/ui/link';
+import { LinkTabs } from '@/ui/link-tabs';
+import { Pagination } from '@/ui/pagination';
+import { Skeleton } from '@/ui/skeleton';
+import { ConversationFilters } from './conversation-filters';
+import { ConversationRow } from './conversation-row';
+import { isNarrowed, type MessagesState, messagesHref, messagesHrefs, noConditions } from './url-state';
+import type { useConversations } from './use-conversations';
+
+const filters = [
+  { key: 'all', label: 'すべて' },
+  { key: 'unread', label: '未読' },
+  { key: 'needsReply', label: '要返信' },
+  { key: 'scout', label: 'スカウト' },
+  { key: 'application', label: '応募' },
+] as const;
+
+const loadReads = () => import('../reads').then((module) => module.messagesReads);
+
+type ConversationListProps = {
+  state: MessagesState;
+  onStateChange: (change: Partial<MessagesState>, options?: { replace?: boolean }) => void;
+  chatGroupId: string | null;
+  conversations: ReturnType<typeof useConversations>;
+  pageSize: number;
+  className?: string;
+};
+
+/** The pane with the list of conversations, its filters and its search. */
+export function ConversationList(props: ConversationListProps) {
+  const { state, onStateChange, chatGroupId, className } = props;
+  const Heading = chatGroupId === null ? 'h1' : 'p';
+  return (
+    <section
+      aria-label="会話の一覧"
+      className={cn('min-h-0 flex-col border-line bg-surface md:border-r', className)}
+    >
+      <div className="flex flex-col gap-2.5 px-4 pt-3.5 pb-1">
+        <Heading
+          {...(chatGroupId === null ? { tabIndex: -1, 'data-page-heading': '' } : null)}
+          className="font-bold text-xl"
+        >
+          メッセージ
+        </Heading>
+        <ConversationFilters state={state} onChange={onStateChange} />
+      </div>
+      <LinkTabs
+        label="会話の絞り込み"
+        className="px-2 [&_a]:px-2"
+        current={state.filter}
+        tabs={filters.map((filter) => ({
+          ...filter,
+          href: messagesHref(chatGroupId, { ...state, filter: filter.key, page: 1 }),
+          shallow: true,
+          scroll: false,
+        }))}
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <Rows {...props} />
+      </div>
+    </section>
+  );
+}
+
+function Rows({ state, onStateChange, chatGroupId, conversations, pageSize }: ConversationListProps) {
+  const { query, rows } = conversations;
+  const { data, isError, isFetching, isPlaceholderData, refetch } = query;
+  const intent = usePagePrefetch('li', loadReads);
+  if (isError && !data) {
+    return (
+      <ErrorState
+        title="会話の一覧を読み込めませんでした"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <RowSkeletons />;
+  if (rows.length === 0) return <NoConversations state={state} onStateChange={onStateChange} />;
+  const hrefOf = messagesHrefs(state);
+  return (
+    <>
+      <ul
+        aria-label="会話"
+        {...intent}
+        aria-busy={isPlaceholderData || undefined}
+        className={cn(
+          'divide-y divide-line transition-opacity duration-fast',
+          isPlaceholderData && 'opacity-55',
+        )}
+      >
+        {rows.map((row) => (
+          <li
+            key={row.chatGroupId}
+            className="[contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]"
+          >
+            <ConversationRow
+              row={row}
+              href={hrefOf(row.chatGroupId)}
+              isCurrent={row.chatGroupId === chatGroupId}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        className="justify-center border-line border-t px-4 py-3"
+        page={state.page}
+        pageSize={pageSize}
+        totalCount={data.totalCount}
+        maxCount={data.maxCount}
+        onPageChange={(page) => onStateChange({ page })}
+        hrefFor={(page) => messagesHref(chatGroupId, { ...state, page })}
+      />
+    </>
+  );
+}
+
+function NoConversations({ state, onStateChange }: Pick<ConversationListProps, 'state' | 'onStateChange'>) {
+  if (!isNarrowed(state)) {
+    return (
+      <EmptyState
+        icon={<MessagesSquare />}
+        title="メッセージはまだありません"
+        description="スカウトを送るか、応募が届くと、ここでやりとりできます。"
+        action={<ButtonLink href={paths.profiles()}>候補者検索へ</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<MessagesSquare />}
+      title="条件に合う会話はありません"
+      action={<Button onClick={() => onStateChange(noConditions)}>条件をクリア</Button>}
+    />
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <div role="status" aria-label="会話を読み込んでいます" className="divide-y divide-line">
+      {range(7).map((row) => (
+        <div key={row} className="flex gap-3 px-4 py-3.5">
+          <Skeleton className="size-8 shrink-0 rounded-full" />
+          <div className="flex flex-1 flex-col gap-2 py-0.5">
+            <Skeleton className="h-3.5 w-28" />
+            <Skeleton className="h-3 w-3/4" />
+            <Skeleton className="h-3 w-full" />
+            <Skeleton className="h-4 w-14" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { CircleAlert } from 'lucide-react';
+import NextLink from 'next/link';
+import { memo, useEffect, useRef } from 'react';
+import type { Interaction } from '#endpoints/interaction';
+import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
+import { cn } from '@/lib/cn';
+import { displayName, formatDateTime, formatFullDateTime } from '@/lib/format';
+import { useCorporationId, useSession } from '@/session/use-session';
+import { Avatar } from '@/ui/avatar';
+import { CountBadge } from '@/ui/badge';
+import { useMessageDraft } from '../sending/message-drafts';
+import { useHasUnsent } from '../sending/outbox-store';
+
+type ConversationRowProps = { row: Interaction; href: string; isCurrent: boolean };
+
+const isOver = ({ selectionStatus }: Interaction) =>
+  selectionStatus === 'matched' || selectionStatus === 'finished';
+
+/** Whether the candidate waits for our reply (product.md §3, 要返信). */
+function needsReply(row: Interaction): boolean {
+  return row.last !== null && !row.last.fromUs && !isOver(row);
+}
+
+/** A conversation in the list. Opening one draws only the row that is left and the one that is opened again. */
+export const ConversationRow = memo(function ConversationRow({ row, href, isCurrent }: ConversationRowProps) {
+  const { partner, project, last, selectionStatus } = row;
+  const unreadCount = row.unreadCount ?? 0;
+  const isUnread = unreadCount > 0;
+  const cid = useCorporationId();
+  const ownUid = useSession().userAccount?.universalUid ?? '';
+  const hasUnsent = useHasUnsent({ cid, chatGroupId: row.chatGroupId, ownUid });
+  const element = useRef<HTMLAnchorElement>(null);
+
+  useEffect(() => {
+    if (isCurrent) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+
+  return (
+    <NextLink
+      ref={element}
+      href={href}
+      prefetch={false}
+      scroll={false}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cn(
+        'relative flex gap-3 px-4 py-2.5 text-inherit no-underline transition-colors duration-fast focus-visible:-outline-offset-2',
+        'before:absolute before:inset-y-0 before:left-0 before:w-0.5 aria-[current=page]:before:bg-accent',
+        isCurrent ? 'bg-accent-faint' : 'hover:bg-surface-hover',
+      )}
+    >
+      <Avatar
+        lastName={partner.lastName}
+        firstName={partner.firstName}
+        src={partner.imageUrl}
+        size="sm"
+        className="mt-0.5"
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline gap-2">
+          <p className={cn('min-w-0 flex-1 truncate text-md md:text-base', isUnread && 'font-bold')}>
+            <bdi>{displayName(partner)}</bdi>
+          </p>
+          {last ? (
+            <time
+              dateTime={last.sentAt}
+              title={formatFullDateTime(last.sentAt)}
+              className="shrink-0 text-ink-subtle text-xs"
+            >
+              {formatDateTime(last.sentAt)}
+            </time>
+          ) : null}
+        </div>
+        <div className="mt-px flex items-center gap-2">
+          <Excerpt row={row} isUnread={isUnread} />
+          {isUnread ? (
+            <>
+              <span className="sr-only">未読</span>
+              <CountBadge count={unreadCount} />
+              <span className="sr-only">件</span>
+            </>
+          ) : null}
+        </div>
+        <div className="mt-1 flex items-center gap-2">
+          <SelectionStatusBadge status={selectionStatus} />
+          {hasUnsent ? (
+            <span className="flex shrink-0 items-center gap-1 font-medium text-danger-ink text-xs">
+              <CircleAlert aria-hidden="true" className="size-3" />
+              未送信
+            </span>
+          ) : null}
+          {needsReply(row) ? (
+            <span className="shrink-0 font-medium text-danger-ink text-xs">要返信</span>
+          ) : null}
+          <p className="min-w-0 flex-1 truncate text-ink-subtle text-xs">
+            <bdi>{project.title}</bdi>
+          </p>
+        </div>
+      </div>
+    </NextLink>
+  );
+});
+
+function Excerpt({ row, isUnread }: { row: Interaction; isUnread: boolean }) {
+  const cid = useCorporationId();
+  const draft = useMessageDraft({ cid, chatGroupId: row.chatGroupId });
+  const className = cn(
+    'min-w-0 flex-1 truncate text-base md:text-sm',
+    isUnread ? 'font-medium text-ink' : 'text-ink-muted',
+  );
+  if (draft !== '') {
+    return (
+      <p className={className}>
+        <span className="mr-1.5 font-medium text-warning-ink">下書き</span>
+        <bdi>{draft}</bdi>
+      </p>
+    );
+  }
+  return (
+    <p className={className}>
+      {row.last?.fromUs ? <span className="text-ink-subtle">自社:</span> : null}
+      <bdi>{row.last?.excerpt ?? 'まだメッセージはありません'}</bdi>
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { memoQuery } from '@/features/candidates/reads';
+import { readState } from '@/lib/url-state';
+import type { PageReads } from '@/session/page-reads';
+import { findListedConversation } from './conversation-cache';
+import { type MessagesState, messagesCodecs } from './list/url-state';
+import { conversationsQuery } from './list/use-conversations';
+import { preloadCandidateBeside, preloadConversationBody } from './thread/thread-pane';
+import { conversationQuery } from './use-conversation';
+import { readThread, threadAheadQuery } from './use-thread';
+
+/**
+ * What メッセージ reads: the list, and the conversation in the path with the code that shows it. Its messages by the call
+ * that leaves them unread: nobody has looked at a page that is prefetched, or in a background tab.
+ */
+export const messagesReads: PageReads = ({ queryClient, cid, id, query }) => {
+  const list = conversationsQuery(cid, readState<MessagesState>(messagesCodecs, query));
+  if (id === '') return [list];
+  preloadConversationBody();
+  const owner = { cid, chatGroupId: id };
+  const partner = preloadCandidateBeside() ? findListedConversation(queryClient, owner)?.partner : undefined;
+  return [
+    list,
+    conversationQuery(owner),
+    ...(readThread(queryClient, owner) ? [] : [threadAheadQuery(owner)]),
+    ...(partner ? [memoQuery({ cid, universalUid: partner.universalUid })] : []),
+  ];
+};

@@ -1,0 +1,209 @@
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
+import { application } from '#endpoints/application';
+import { type ChatMessage, chat, messageInWords } from '#endpoints/chat';
+import { file as fileEndpoints, type UploadedFile } from '#endpoints/file';
+import { interaction } from '#endpoints/interaction';
+import { scout } from '#endpoints/scout';
+import { ApiError } from '@/client/api-error';
+import { call, ResponseShapeError } from '@/client/call';
+import type { CallExtras } from '@/client/input';
+import { refusalMessage } from '@/client/refusal-message';
+import { changeRow, invalidate } from '../conversation-cache';
+import { conversationEvents } from '../conversation-events';
+import { readLatest, readThread, threadQuery } from '../use-thread';
+import { needsUpload, nextToSend, type OutboxContent, type OutboxEntry } from './outbox';
+import { dispatchOutbox, type OutboxOwner, readOutbox } from './outbox-store';
+import { readFile, runUpload } from './upload-store';
+
+const find = (owner: OutboxOwner, entryId: string) =>
+  readOutbox(owner).entries.find((entry) => entry.entryId === entryId);
+
+/** Whether an entry may have arrived the first time, which is looked up before it is sent again. */
+const isRepeat = ({ state }: OutboxEntry) => state.type === 'queued' && state.needsCheck;
+
+/**
+ * Whether an entry has not arrived yet: one that may have is looked up first. The conversation is read while it is not
+ * known, since only what comes after its newest message can be distinguished from the same words written before.
+ * Throws when reading fails.
+ */
+async function isStillToSend(
+  queryClient: QueryClient,
+  owner: OutboxOwner,
+  entry: OutboxEntry,
+): Promise<boolean> {
+  if (!isRepeat(entry) && readThread(queryClient, owner)) return true;
+  const { messages } = await readLatest(queryClient, owner);
+  dispatchOutbox(owner, { type: 'reconcile', messages, ownUid: owner.ownUid });
+  return find(owner, entry.entryId) !== undefined;
+}
+
+/** Why the server refused something, in its own words if it had any. */
+type Refusal = { refusal: string | null };
+
+/**
+ * Writes something; returns its record if there is one, or why the server refused. Throws without a clear response,
+ * after the alerts of spec §8 that any write has.
+ */
+async function write<Result>(
+  queryClient: QueryClient,
+  send: () => Promise<Result>,
+): Promise<Result | Refusal> {
+  const mutation = new MutationObserver<Result | Refusal>(queryClient, {
+    mutationFn: () =>
+      send().catch((error) => {
+        // The bubble says it; an alert with the same words would only be in the way.
+        if (!isRefusal(error)) throw error;
+        return { refusal: refusalMessage(error) };
+      }),
+    // The bubble also says that there was no response, and offers 再送.
+    meta: { handlesErrors: true },
+  });
+  return mutation.mutate();
+}
+
+const isRefused = (result: object | null): result is Refusal => result !== null && 'refusal' in result;
+
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status !== undefined && error.status < 500;
+}
+
+/**
+ * Uploads the file of an entry if that is still to be done; returns what is to be sent. Null when nothing is: it was
+ * taken back meanwhile.
+ */
+async function uploadContent(
+  queryClient: QueryClient,
+  owner: OutboxOwner,
+  { entryId, content }: OutboxEntry,
+): Promise<OutboxContent | Refusal | null> {
+  if (content.kind === 'text' || content.filePath !== null) return content;
+  const file = readFile(entryId);
+  // Lost by a reload: the bubble asks for another.
+  if (!file) return { refusal: null };
+  const named = file.name === content.fileName ? file : new File([file], content.fileName);
+  const uploaded = await write(queryClient, () =>
+    runUpload(entryId, (extras) => upload(owner, named, extras)),
+  );
+  if (uploaded === null || isRefused(uploaded)) return uploaded;
+  dispatchOutbox(owner, { type: 'uploaded', entryId, ...uploaded });
+  return find(owner, entryId)?.content ?? null;
+}
+
+/** Uploads a file. Throws also when the response does not say where it is, which there is no other way to learn. */
+async function upload(
+  { cid }: OutboxOwner,
+  named: File,
+  extras: Pick<CallExtras, 'signal' | 'onUploadProgress'>,
+): Promise<UploadedFile> {
+  const endpoint = fileEndpoints.uploadChatFile;
+  const input = { params: { cid }, body: { file: named }, isLongUpload: true, ...extras };
+  const uploaded = await call(endpoint, input);
+  if (!uploaded) throw new ResponseShapeError(endpoint, ['(root): nothing']);
+  return uploaded;
+}
+
+function create(
+  { cid, chatGroupId }: OutboxOwner,
+  entryId: string,
+  content: OutboxContent,
+): Promise<ChatMessage | null> {
+  const params = { cid, chatGroupId };
+  if (content.kind === 'text') {
+    const { textMessage } = content;
+    return call(chat.createMessage, { params, body: { textMessage }, idempotencyKey: entryId });
+  }
+  const { fileName, filePath } = content;
+  const body = { fileName, filePath: filePath ?? '' };
+  return call(chat.createFile, { params, body, idempotencyKey: entryId });
+}
+
+/**
+ * Notes a message that we sent, with its record where the platform returned one; it may have moved the selection on.
+ * Notifies the other tabs.
+ */
+function noteSent(queryClient: QueryClient, owner: OutboxOwner, message: ChatMessage | null): void {
+  if (message) {
+    const last = { excerpt: messageInWords(message), sentAt: message.sentAt, fromUs: true };
+    changeRow(queryClient, owner, { last });
+  }
+  invalidate(queryClient, owner.cid, [
+    interaction.list,
+    interaction.show,
+    application.search,
+    application.show,
+    scout.search,
+  ]);
+  conversationEvents.post({ type: 'sent', cid: owner.cid, chatGroupId: owner.chatGroupId });
+}
+
+async function sendEntry(queryClient: QueryClient, owner: OutboxOwner, entry: OutboxEntry): Promise<void> {
+  const { entryId } = entry;
+  const afterMessageId = readThread(queryClient, owner)?.messages.at(-1)?.messageId ?? null;
+  dispatchOutbox(owner, { type: 'start', entryId, afterMessageId });
+  const content = await uploadContent(queryClient, owner, entry);
+  if (content === null) return;
+  const result = isRefused(content)
+    ? content
+    : await write(queryClient, () => create(owner, entryId, content));
+  if (isRefused(result)) {
+    const failure = { reason: result.refusal, isUncertain: false };
+    dispatchOutbox(owner, { type: 'fail', entryId, failure });
+    return;
+  }
+  dispatchOutbox(owner, { type: 'succeed', entryId, message: result });
+  noteSent(queryClient, owner, result);
+  void queryClient.invalidateQueries(threadQuery(owner));
+}
+
+const draining = new Set<string>();
+
+/**
+ * Sends what waits in a conversation, one after another, until nothing does or one fails. Never twice at a time; without
+ * a network it waits on.
+ */
+export async function drainOutbox(queryClient: QueryClient, owner: OutboxOwner): Promise<void> {
+  const key = [owner.ownUid, owner.cid, owner.chatGroupId].join('/');
+  if (draining.has(key)) return;
+  draining.add(key);
+  const next = () => (navigator.onLine ? nextToSend(readOutbox(owner)) : null);
+  try {
+    for (let entry = next(); entry; entry = next()) {
+      await attempt(queryClient, owner, entry);
+    }
+  } finally {
+    draining.delete(key);
+  }
+}
+
+/**
+ * Sends one entry. A send that throws leaves it unknown whether it arrived, unless it was still to be uploaded; the entry
+ * says so and can be tried again. A lookup that fails leaves it as it was.
+ */
+async function attempt(queryClient: QueryClient, owner: OutboxOwner, entry: OutboxEntry): Promise<void> {
+  const { entryId } = entry;
+  const fail = (isUncertain: boolean) =>
+    dispatchOutbox(owner, { type: 'fail', entryId, failure: { reason: null, isUncertain } });
+  try {
+    if (!(await isStillToSend(queryClient, owner, entry))) return;
+  } catch {
+    fail(isRepeat(entry));
+    return;
+  }
+  try {
+    await sendEntry(queryClient, owner, entry);
+  } catch {
+    const failed = find(owner, entryId);
+    fail(failed !== undefined && !needsUpload(failed));
+  }
+}
+
+/**
+ * Sends what the lost network held back, in the order in which it was written: what waits, and what broke off on its
+ * way, after checking whether it arrived.
+ */
+export function resumeOutbox(queryClient: QueryClient, owner: OutboxOwner): void {
+  for (const { entryId, state } of readOutbox(owner).entries) {
+    if (state.type === 'failed' && state.isUncertain) dispatchOutbox(owner, { type: 'retry', entryId });
+  }
+  void drainOutbox(queryClient, owner);
+}

@@ -1,0 +1,72 @@
+import type { ChatMessage } from '#endpoints/chat';
+import { cn } from '@/lib/cn';
+import { formatFullDateTime, formatName } from '@/lib/format';
+import { Avatar } from '@/ui/avatar';
+import { Bubble, MessageText } from '../bubble';
+import { FileMessage } from './file-message';
+
+const timeOf = (sentAt: string) => formatFullDateTime(sentAt).slice(-5);
+
+type MessageBubbleProps = {
+  message: ChatMessage;
+  /** It begins a run of its sender's messages: the name and the picture are shown. */
+  isFirst: boolean;
+  partner: { lastName: string; firstName: string; imageUrl: string | null } | undefined;
+};
+
+/** One message of the conversation. */
+export function MessageBubble({ message, isFirst, partner }: MessageBubbleProps) {
+  const { sender, sentAt } = message;
+  if (sender.side === 'system') return <SystemMessage message={message} />;
+  const isOurs = sender.side === 'corporation';
+  const name = sender.name || (isOurs ? '自社' : (partner && formatName(partner)) || '候補者');
+  return (
+    <div className={cn('flex gap-2.5', isOurs && 'justify-end pl-10', !isOurs && 'pr-6 md:pr-12')}>
+      {isOurs ? null : (
+        <div className="w-8 shrink-0">
+          {isFirst ? (
+            <Avatar
+              lastName={partner?.lastName ?? name}
+              firstName={partner?.firstName}
+              src={partner?.imageUrl}
+              size="sm"
+            />
+          ) : null}
+        </div>
+      )}
+      <div className={cn('flex min-w-0 max-w-[40rem] flex-col', isOurs && 'items-end')}>
+        <p className={cn('mb-1 text-ink-subtle text-xs', !isFirst && 'sr-only')}>
+          {isOurs && sender.name ? <span>自社・</span> : null}
+          <bdi>{name}</bdi>
+        </p>
+        <div className={cn('flex min-w-0 max-w-full items-end gap-2', isOurs && 'flex-row-reverse')}>
+          <Bubble isOurs={isOurs}>
+            {message.kind === 'text' ? (
+              <MessageText>{message.textMessage}</MessageText>
+            ) : (
+              <FileMessage message={message} />
+            )}
+          </Bubble>
+          <time
+            dateTime={sentAt}
+            title={formatFullDateTime(sentAt)}
+            className="shrink-0 pb-0.5 text-2xs text-ink-subtle"
+          >
+            {timeOf(sentAt)}
+          </time>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function SystemMessage({ message }: { message: ChatMessage }) {
+  return (
+    <p className="mx-auto max-w-lg px-4 text-balance text-center text-ink-subtle text-xs">
+      {message.kind === 'text' ? message.textMessage : message.fileName}
+      <time dateTime={message.sentAt} className="ml-2 text-2xs">
+        {timeOf(message.sentAt)}
+      </time>
+    </p>
+  );
+}

@@ -1,0 +1,186 @@
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { UserSummary } from '#endpoints/user-profile';
+import { useAfterFirstPicture } from '@/lib/use-after-first-picture';
+import { useIsOnline } from '@/lib/use-is-online';
+import { Button } from '@/ui/button';
+import { InlineNotice } from '@/ui/inline-notice';
+import type { Thread } from '../merge-messages';
+import type { OutboxEntry } from '../sending/outbox';
+import { PendingBubble } from '../sending/pending-bubble';
+import { MessageAnnouncer } from './message-announcer';
+import { MessageChunk } from './message-chunk';
+import { firstUnreadMessage, threadChunks } from './thread-rows';
+import { useThreadScroll } from './use-thread-scroll';
+
+type MessageListProps = {
+  thread: Thread;
+  pending: readonly OutboxEntry[];
+  partner: UserSummary | undefined;
+  /** How many messages were unread when the conversation was opened. */
+  unreadCount: number;
+  /** Whether the messages have been read since then; before, they are those that are remembered from the last time. */
+  isCurrent: boolean;
+  /** The last poll for new messages failed. */
+  isOutOfDate: boolean;
+  loadOlder: () => void;
+  isLoadingOlder: boolean;
+  hasOlderFailed: boolean;
+  onRetry: (entryId: string) => void;
+  onRemove: (entryId: string) => void;
+  onReplaceFile: (entryId: string, file: File) => void;
+};
+
+/** Messages to a stretch, which is drawn as one. */
+const STRETCH = 30;
+
+/** Messages that fill the window, and are drawn first. */
+const FIRST_DRAWN = 12;
+
+/** What scrolls must be reachable by keyboard. */
+const reachable = { tabIndex: 0 };
+
+/** The messages of a conversation, the newest at the end. */
+export function MessageList(props: MessageListProps) {
+  const { thread, pending, partner, isOutOfDate, onRetry, onRemove, onReplaceFile } = props;
+  const firstUnreadId = useFirstUnread(props);
+  const [originId] = useState(thread.messages[0]?.messageId);
+  const isPictured = useAfterFirstPicture();
+  const chunks = threadChunks(thread.messages, {
+    originId,
+    size: STRETCH,
+    last: isPictured ? undefined : FIRST_DRAWN,
+  });
+  const lastPending = pending.at(-1);
+  const { container, content, onScroll, hasNewBelow, scrollToEnd, width } = useThreadScroll({
+    firstKey: chunks[0]?.messages[0]?.messageId,
+    lastKey: lastPending?.entryId ?? thread.messages.at(-1)?.messageId,
+    isLastOwn: lastPending !== undefined,
+  });
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col bg-surface-canvas">
+      <section
+        ref={container}
+        onScroll={onScroll}
+        {...reachable}
+        aria-label="やりとり"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2 md:px-6"
+      >
+        <div ref={content} className="mx-auto flex min-h-full max-w-4xl flex-col justify-end py-4">
+          {isPictured ? <OlderMessages {...props} /> : null}
+          {chunks.map(({ key, messages, previous }) => (
+            <MessageChunk
+              key={key}
+              messages={messages}
+              previous={previous}
+              firstUnreadId={
+                messages.some(({ messageId }) => messageId === firstUnreadId) ? firstUnreadId : null
+              }
+              partner={partner}
+              width={width}
+            />
+          ))}
+          <ol className="flex flex-col">
+            {pending.map((entry) => (
+              <li key={entry.entryId} className="mt-2">
+                <PendingBubble
+                  entry={entry}
+                  onRetry={onRetry}
+                  onRemove={onRemove}
+                  onReplaceFile={onReplaceFile}
+                />
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      {hasNewBelow ? (
+        <div className="absolute inset-x-0 bottom-3 flex justify-center">
+          <Button
+            size="sm"
+            variant="primary"
+            className="animate-rise-in rounded-full px-4 shadow-md"
+            onClick={scrollToEnd}
+          >
+            新着メッセージ
+            <ArrowDown aria-hidden="true" className="size-3.5" />
+          </Button>
+        </div>
+      ) : null}
+      <ConnectionNotice isOutOfDate={isOutOfDate} />
+      <MessageAnnouncer messages={thread.messages} pending={pending} />
+    </div>
+  );
+}
+
+/** What keeps new messages away, without getting in the way of reading and writing. */
+function ConnectionNotice({ isOutOfDate }: { isOutOfDate: boolean }) {
+  const isOnline = useIsOnline();
+  const text = !isOnline
+    ? 'オフラインです。再接続すると自動で送受信します。'
+    : isOutOfDate
+      ? '新着メッセージを確認できません。自動的に再試行しています。'
+      : null;
+  return (
+    <div role="status" className="mx-4 md:mx-6">
+      {text === null ? null : (
+        <InlineNotice tone="warning" className="mb-2">
+          {text}
+        </InlineNotice>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The first message that was unread when the conversation was opened. What is remembered from the last time does not
+ * hold it yet: the end of the thread is taken down once it has been read again.
+ */
+function useFirstUnread({ thread, isCurrent, unreadCount }: MessageListProps): string | null {
+  const lastId = thread.messages.at(-1)?.messageId;
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  if (isCurrent && openedAt === null && lastId !== undefined) setOpenedAt(lastId);
+  if (openedAt === null || unreadCount === 0) return null;
+  return firstUnreadMessage(thread.messages, { lastId: openedAt, count: unreadCount });
+}
+
+/** The way to older messages: they come when one scrolls up to it, or at a press. */
+function OlderMessages({ thread, loadOlder, isLoadingOlder, hasOlderFailed }: MessageListProps) {
+  const { hasOlder, messages } = thread;
+  const element = useRef<HTMLDivElement>(null);
+  const firstKey = messages[0]?.messageId;
+  const isWatching = hasOlder && !isLoadingOlder && !hasOlderFailed && firstKey !== undefined;
+
+  useEffect(() => {
+    const node = element.current;
+    if (!node || !isWatching) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) loadOlder();
+      },
+      { root: node.closest('section'), rootMargin: '240px 0px 0px 0px' },
+    );
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [isWatching, loadOlder]);
+
+  if (!hasOlder) {
+    return messages.length === 0 ? (
+      <p className="py-8 text-center text-ink-subtle text-sm">まだメッセージはありません</p>
+    ) : null;
+  }
+  return (
+    // Late: of a short conversation it is known only when it is asked for that there is nothing before it.
+    <div ref={element} className="flex animate-fade-in-late flex-col items-center gap-1 py-2">
+      {hasOlderFailed ? (
+        <p role="alert" className="text-danger-ink text-sm">
+          以前のメッセージを読み込めませんでした
+        </p>
+      ) : null}
+      <Button size="sm" variant="ghost" loading={isLoadingOlder} onClick={loadOlder}>
+        {hasOlderFailed ? 'もう一度読み込む' : '以前のメッセージを表示'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { ChevronLeft, IdCard } from 'lucide-react';
+import type { InteractionDetail } from '#endpoints/interaction';
+import { paths } from '@/config/paths';
+import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
+import { PageTitle } from '@/features/shell/page-title';
+import { displayName } from '@/lib/format';
+import { IconButton } from '@/ui/icon-button';
+import { Link } from '@/ui/link';
+import { Skeleton } from '@/ui/skeleton';
+
+/** What the head of a conversation shows; the list knows it before the conversation is loaded. */
+export type ThreadHead = Pick<InteractionDetail, 'partner' | 'project' | 'selectionStatus'>;
+
+type ThreadHeaderProps = {
+  head: ThreadHead | undefined;
+  listHref: string;
+  /** Shows the candidate; left out where they are in sight already, or not known yet. */
+  onShowCandidate: (() => void) | undefined;
+};
+
+/** Who and what the conversation is about, how far the selection is, and on phones the way back. */
+export function ThreadHeader({ head, listHref, onShowCandidate }: ThreadHeaderProps) {
+  const name = head ? displayName(head.partner) : '';
+  return (
+    <header className="flex items-center gap-3 border-line border-b bg-surface px-4 py-2.5 md:px-6">
+      <PageTitle>{name === '' ? 'メッセージ' : `${name}さんとのメッセージ`}</PageTitle>
+      <Link
+        variant="plain"
+        href={listHref}
+        scroll={false}
+        aria-label="メッセージ一覧へ戻る"
+        className="-ml-3 grid size-11 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-ink/6 md:hidden"
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <h1 tabIndex={-1} data-page-heading="" className="truncate text-lg leading-snug md:text-md">
+          {head ? (
+            <Link
+              variant="plain"
+              href={paths.profile(head.partner.universalUid)}
+              className="text-inherit no-underline hover:underline"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <HeadingPlaceholder />
+          )}
+        </h1>
+        <p className="truncate text-ink-subtle text-xs">
+          <bdi>{head?.project.title ?? '\u00a0'}</bdi>
+        </p>
+      </div>
+      {head ? <SelectionStatusBadge status={head.selectionStatus} /> : null}
+      {onShowCandidate ? (
+        <IconButton
+          label="候補者とメモを表示"
+          icon={<IdCard />}
+          className="-mr-2"
+          onClick={onShowCandidate}
+        />
+      ) : null}
+    </header>
+  );
+}
+
+function HeadingPlaceholder() {
+  return (
+    <>
+      <span className="sr-only">メッセージ</span>
+      <Skeleton className="my-1 h-4 w-32" />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { MessageCircleOff } from 'lucide-react';
+import { useState } from 'react';
+import type { InteractionDetail } from '#endpoints/interaction';
+import { isMissing } from '@/client/api-error';
+import { PageTitle } from '@/features/shell/page-title';
+import { useAfterFirstPicture } from '@/lib/use-after-first-picture';
+import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { useMediaQuery } from '@/lib/use-media-query';
+import { EmptyState } from '@/ui/empty-state';
+import { ButtonLink } from '@/ui/link';
+import { useConversation } from '../use-conversation';
+import type { CandidateDrawerProps } from './candidate-drawer';
+import type { ConversationBodyProps } from './conversation-body';
+import { type ThreadHead, ThreadHeader } from './thread-header';
+import { ThreadSkeleton } from './thread-skeleton';
+
+/** Where the candidate fits beside the conversation: from Tailwind's `xl` on. */
+const WIDE_QUERY = '(width >= 80rem)';
+
+const body = lazyComponent<ConversationBodyProps>(() =>
+  import('./conversation-body').then((module) => module.ConversationBody),
+);
+const summary = lazyComponent<{ detail: InteractionDetail }>(() =>
+  import('./candidate-summary').then((module) => module.CandidateSummary),
+);
+const drawer = lazyComponent<CandidateDrawerProps>(() =>
+  import('./candidate-drawer').then((module) => module.CandidateDrawer),
+);
+const report = (error: unknown) => window.reportError(error);
+
+/** Fetches ahead what an open conversation consists of. A failure shows when one is opened. */
+export const preloadConversationBody = (): void => void body.load().catch(() => {});
+
+/** Whether the candidate stands beside a conversation in this window; if so, what shows them is fetched ahead. */
+export function preloadCandidateBeside(): boolean {
+  const hasRoom = window.matchMedia(WIDE_QUERY).matches;
+  if (hasRoom) void summary.load().catch(() => {});
+  return hasRoom;
+}
+
+type ThreadPaneProps = {
+  chatGroupId: string;
+  /** What the list knows of the conversation already, to show while the rest loads. */
+  known: (ThreadHead & Pick<InteractionDetail, 'unreadCount'>) | undefined;
+  listHref: string;
+};
+
+/** The pane with one conversation. Give it the conversation as its key. */
+export function ThreadPane({ chatGroupId, known, listHref }: ThreadPaneProps) {
+  const conversation = useConversation(chatGroupId);
+  const { data: detail, error } = conversation;
+  const hasRoom = useMediaQuery(WIDE_QUERY);
+  const isPictured = useAfterFirstPicture();
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const Body = useLazyComponent(body, true, report);
+  const Summary = useLazyComponent(summary, hasRoom, report);
+  const Drawer = useLazyComponent(drawer, isDrawerOpen, report);
+  // As the list had it when the conversation was opened; from then on it counts as read.
+  const [unreadCount] = useState(known?.unreadCount ?? 0);
+
+  if (!detail && isMissing(error)) return <MissingConversation listHref={listHref} />;
+  return (
+    <>
+      <section aria-label="会話" className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <ThreadHeader
+          head={detail ?? known}
+          listHref={listHref}
+          onShowCandidate={detail && !hasRoom ? () => setIsDrawerOpen(true) : undefined}
+        />
+        {Body ? (
+          <Body
+            chatGroupId={chatGroupId}
+            conversation={conversation}
+            partner={(detail ?? known)?.partner}
+            unreadCount={unreadCount}
+          />
+        ) : (
+          <ThreadSkeleton />
+        )}
+      </section>
+      {detail && hasRoom ? (
+        <aside
+          aria-label="候補者"
+          className="min-h-0 w-72 shrink-0 overflow-y-auto border-line border-l bg-surface"
+        >
+          {Summary && isPictured ? <Summary detail={detail} /> : null}
+        </aside>
+      ) : null}
+      {detail && Drawer ? (
+        <Drawer detail={detail} open={isDrawerOpen && !hasRoom} onOpenChange={setIsDrawerOpen} />
+      ) : null}
+    </>
+  );
+}
+
+function MissingConversation({ listHref }: { listHref: string }) {
+  return (
+    <section aria-label="会話" className="flex min-h-0 flex-1 flex-col bg-surface-canvas">
+      <PageTitle>会話が見つかりません</PageTitle>
+      <h1
+        tabIndex={-1}
+        data-page-heading=""
+        className="border-line border-b bg-surface px-4 py-4 text-lg md:px-6 md:text-md"
+      >
+        会話が見つかりません
+      </h1>
+      <EmptyState
+        icon={<MessageCircleOff />}
+        className="my-auto"
+        title="この会話は見つかりませんでした"
+        description="アドレスが間違っているか、別の企業アカウントの会話の可能性があります。"
+        action={<ButtonLink href={listHref}>メッセージ一覧へ戻る</ButtonLink>}
+      />
+    </section>
+  );
+}

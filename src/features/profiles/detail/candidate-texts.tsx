@@ -1,0 +1,51 @@
+import type { UserProfile } from '#endpoints/user-profile';
+import { ProfileExperience, ProfileTerms } from '@/features/candidates/profile-sections';
+import { Card } from '@/ui/card';
+import { ErrorState } from '@/ui/error-state';
+import { SkeletonText } from '@/ui/skeleton';
+
+type CandidateTextsProps = {
+  profile: UserProfile | undefined;
+  words: readonly string[];
+  isError: boolean;
+  onRetry: () => void;
+  retrying: boolean;
+};
+
+/** The sections of a profile, in two boxes: on phones the memo stands between them. */
+export function CandidateTexts({ profile, words, isError, onRetry, retrying }: CandidateTextsProps) {
+  if (!profile) {
+    return (
+      <div className="min-w-0 max-lg:order-1">
+        {isError ? (
+          <ErrorState title="職歴などを読み込めませんでした" onRetry={onRetry} retrying={retrying} />
+        ) : (
+          <SectionsSkeleton />
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="flex min-w-0 flex-col gap-3 max-lg:order-1 print:block">
+        <ProfileExperience profile={profile} words={words} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-3 max-lg:order-3 print:block">
+        <ProfileTerms profile={profile} />
+      </div>
+    </>
+  );
+}
+
+function SectionsSkeleton() {
+  return (
+    <div role="status" aria-label="職歴などを読み込んでいます" className="flex flex-col gap-3">
+      <Card>
+        <SkeletonText lines={4} />
+      </Card>
+      <Card>
+        <SkeletonText lines={6} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { searchWords } from '@/lib/search-words';
+import type { Criteria } from './criteria';
+
+/** What a search looks for in the texts of candidates: the words of フリーワード and the chosen skills. */
+export const wordsToMark = ({ keyword, skills }: Pick<Criteria, 'keyword' | 'skills'>): string[] => [
+  ...searchWords(keyword),
+  ...skills,
+];

@@ -1,0 +1,38 @@
+import { type Project, type ProjectStatus, project } from '#endpoints/project';
+import { call } from '@/client/call';
+import type { ReadInput } from '@/client/input';
+import { endpointKey } from '@/client/queries';
+import { env } from '@/config/env';
+
+/** Rows on a page where the platform lets us choose. */
+const LIMIT = 100;
+
+type Asked = Omit<NonNullable<ReadInput<typeof project.list>['query']>, 'page'>;
+
+/** Reads the list until every project is there, or until a page holds nothing that was not on those before. */
+async function readPageByPage(cid: string, asked: Asked, signal: AbortSignal): Promise<Project[]> {
+  const found = new Map<string, Project>();
+  for (let page = 1; ; page += 1) {
+    const known = found.size;
+    const input = { params: { cid }, query: { ...asked, page }, signal };
+    const { items, totalCount, maxCount } = await call(project.list, input);
+    for (const item of items) found.set(item.projectId, item);
+    const isCounted = maxCount === null || totalCount < maxCount;
+    if (found.size === known || (isCounted && found.size >= totalCount)) return [...found.values()];
+  }
+}
+
+/**
+ * The query of all projects of a company, in the order of its list. A platform with our extensions leaves out those of
+ * another status; any other returns all, so filter what comes.
+ */
+export function allProjectsQuery(cid: string, status?: ProjectStatus) {
+  const asked = env.apiExtensions ? { status, limit: LIMIT } : {};
+  return {
+    queryKey: [...endpointKey(project.list, { params: { cid } }), 'all', asked],
+    // As an object, as a page of the list is, so that both are updated by one function (`project-cache.ts`).
+    queryFn: async ({ signal }: { signal: AbortSignal }) => ({
+      items: await readPageByPage(cid, asked, signal),
+    }),
+  };
+}

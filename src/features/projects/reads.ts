@@ -1,0 +1,18 @@
+import { project } from '#endpoints/project';
+import { endpointQuery } from '@/client/queries';
+import { env } from '@/config/env';
+import { readState } from '@/lib/url-state';
+import type { PageReads } from '@/session/page-reads';
+import { allProjectsQuery } from './all-projects';
+import { type ProjectsState, projectsCodecs, toProjectsQuery } from './projects-state';
+
+/** A page of the projects in a state, found and counted by the platform. */
+export const projectsQuery = (cid: string, state: ProjectsState) =>
+  endpointQuery(project.list, { params: { cid }, query: toProjectsQuery(state) });
+
+/** What 案件管理 reads. */
+export const projectsReads: PageReads = ({ cid, query }) => [
+  env.apiExtensions
+    ? projectsQuery(cid, readState<ProjectsState>(projectsCodecs, query))
+    : allProjectsQuery(cid),
+];

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { type Scout, ScoutInput } from '#endpoints/scout';
+import { isSameText } from '@/lib/same-text';
+import { stored } from '@/lib/stored';
+import { personalStorage } from '@/session/personal-storage';
+
+/** A scout whose sending got no clear response, and the newest one to the candidate before it. */
+const TriedScout = v.object({
+  input: ScoutInput,
+  before: v.nullable(v.object({ scoutId: v.string(), scoutedAt: v.string() })),
+});
+export type TriedScout = v.InferOutput<typeof TriedScout>;
+
+/** The scouts whose outcome is unknown, by company and candidate. */
+export const triedScout = stored('biz.unanswered/scout', TriedScout, personalStorage);
+
+/** Whether two scouts would be the same one to their candidate. */
+export const isSameInput = (one: ScoutInput, other: ScoutInput): boolean =>
+  one.targetProjectId === other.targetProjectId && isSameText(one.scoutMessage, other.scoutMessage);
+
+/**
+ * Whether a scout is the one that was tried. What was there before it is distinguished by the server's own times, because
+ * the sender's clock may differ.
+ */
+export function isTheTried(found: Scout, { input, before }: TriedScout): boolean {
+  const isNew =
+    before === null ||
+    (found.scoutId !== before.scoutId && Date.parse(found.scoutedAt) >= Date.parse(before.scoutedAt));
+  return (
+    isNew &&
+    found.target.universalUid === input.scoutTargetUniversalUid &&
+    found.project.projectId === input.targetProjectId &&
+    isSameText(found.scoutMessage, input.scoutMessage)
+  );
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import type { StringStorage } from './safe-storage';
+
+/** A value that the browser stores. */
+export type Stored<Value> = {
+  /** Returns the value; null when there is none, or when it is cut off or of an older version. */
+  read: () => Value | null;
+  /** Stores a value, or with null removes it. */
+  write: (value: Value | null) => void;
+};
+
+/**
+ * Values of one kind in a storage of the browser, each at a place: the ids of what it belongs to, such as a company and a
+ * candidate.
+ */
+export const stored =
+  <Value>(name: string, schema: v.GenericSchema<unknown, Value>, storage: StringStorage) =>
+  (...place: string[]): Stored<Value> => {
+    // A slash cannot occur in an encoded part, so two places never share a key.
+    const key = [name, ...place.map(encodeURIComponent)].join('/');
+    return {
+      read() {
+        const text = storage.getItem(key);
+        if (text === null) return null;
+        try {
+          const result = v.safeParse(schema, JSON.parse(text));
+          return result.success ? result.output : null;
+        } catch {
+          return null;
+        }
+      },
+      write(value) {
+        if (value === null) storage.removeItem(key);
+        else storage.setItem(key, JSON.stringify(value));
+      },
+    };
+  };

@@ -1,0 +1,169 @@
+import { corporationRoleOf } from '#endpoints/role';
+import { isApiErrorOf, isMissing } from '@/client/api-error';
+import { ResponseShapeError } from '@/client/call';
+import { thumbnailUrl } from '@/client/thumbnail-url';
+import { SWITCH_TARGET_MISSING_MESSAGE } from './account-switching';
+import {
+  type AuthState,
+  initialAuthState,
+  type SessionAccount,
+  type SessionCorporation,
+  type SessionProfile,
+  type UserRole,
+} from './auth-store';
+import { flags, recallCompany, rememberCompany } from './flags';
+import { INVALID_AUTH_STATE_MESSAGE } from './required-auth';
+import type { SessionContext } from './session-context';
+
+/** What was loaded about the signed-in person; null where there is nothing. */
+export type AuthResources = {
+  userId: string;
+  userAccount: SessionAccount | null;
+  userProfile: SessionProfile | null;
+  corporationAccount: SessionCorporation | null;
+  /** Null without a contract: free. */
+  contractType: string | null;
+  /** Ids of the SW companies. */
+  swCorporationIds: readonly string[];
+};
+
+type Company = Pick<AuthResources, 'corporationAccount' | 'contractType'>;
+
+const unknownName: SessionProfile = { lastName: '', firstName: '' };
+
+const userRoles: Record<SessionAccount['roleId'], UserRole> = {
+  1: 'GENERAL_USER_ROLE',
+  2: 'CORPORATION_MEMBER_ROLE',
+};
+
+/**
+ * Makes the finished auth state of what was loaded. Throws an Error with the spec's text when there is a company or
+ * a contract but no user account or profile, and for an unknown contract type (spec §4).
+ */
+export function initialiseAuth(resources: AuthResources): AuthState {
+  const { userId, userAccount, userProfile, corporationAccount, contractType, swCorporationIds } = resources;
+  const hasCompany = corporationAccount !== null || contractType !== null;
+  if (hasCompany && (userAccount === null || userProfile === null)) {
+    throw new Error(INVALID_AUTH_STATE_MESSAGE);
+  }
+  const corporationId = corporationAccount?.universalCorporationId ?? '';
+  return {
+    userId,
+    corporationId,
+    userAccount,
+    userProfile,
+    corporationProfile: corporationAccount,
+    contractType,
+    isSWCorporationAccount: corporationId !== '' && swCorporationIds.includes(corporationId),
+    role: {
+      corporationAccountRole: corporationAccount && corporationRoleOf(contractType),
+      userRole: userAccount && userRoles[userAccount.roleId],
+    },
+    corporationAccountMetadata: { imageUrl: thumbnailUrl(corporationAccount?.logoImage?.path) },
+    finishedAuthProcess: true,
+  };
+}
+
+/** A 401 means "not signed in" (spec §4); any other error is raised. */
+async function nullWhenUnauthorized<T>(request: Promise<T>): Promise<T | null> {
+  try {
+    return await request;
+  } catch (error) {
+    if (isApiErrorOf(error, 401)) return null;
+    throw error;
+  }
+}
+
+/** An invalid response of a read that the page can do without is raised, and `fallback` stands for it. */
+async function orWhenInvalid<T, Fallback>(
+  request: Promise<T>,
+  fallback: Fallback,
+  { effects }: SessionContext,
+): Promise<T | Fallback> {
+  try {
+    return await request;
+  } catch (error) {
+    if (!(error instanceof ResponseShapeError)) throw error;
+    effects.raise(error);
+    return fallback;
+  }
+}
+
+/** The account, with the address that the identity provider knows where the server names none. */
+async function loadAccount({ calls, provider }: SessionContext): Promise<SessionAccount> {
+  const account = await calls.me();
+  return { ...account, email: account.email || (provider.currentUser()?.email ?? '') };
+}
+
+/** Null for somebody who has no profile: without a company there may be none yet. */
+async function loadProfile(context: SessionContext): Promise<SessionProfile | null> {
+  try {
+    return await orWhenInvalid(context.calls.myProfile(), unknownName, context);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+async function loadCompany(cid: string, { calls }: SessionContext): Promise<Company> {
+  const [corporationAccount, contractType] = await Promise.all([
+    calls.currentCorporation(cid),
+    calls.contractType(cid),
+  ]);
+  return { corporationAccount, contractType };
+}
+
+/** The company one switched to, else the first of one's companies; null without any. */
+async function loadOwnCompany(userId: string, context: SessionContext): Promise<Company | null> {
+  const { calls, effects } = context;
+  const switchedId = flags.switchedCorporationAccountId.get();
+  const recent = recallCompany();
+  const guess = switchedId ?? (recent?.userId === userId ? recent.corporationId : null);
+  // Both at once: the list only confirms a guess that is nearly always right.
+  const guessed = guess === null ? null : loadCompany(guess, context);
+  guessed?.catch(() => {}); // awaited below when the list confirms it
+  const list = calls.myAccountList();
+  // A list that cannot be read does not take away the company that is known without it.
+  const companies = guessed === null ? await list : await orWhenInvalid(list, null, context);
+  if (companies === null) return guessed;
+  const ids = companies.map(({ universalCorporationId }) => universalCorporationId);
+  const isOwn = switchedId !== null && ids.includes(switchedId);
+  if (switchedId !== null && !isOwn) {
+    flags.switchedCorporationAccountId.clear();
+    effects.alert(SWITCH_TARGET_MISSING_MESSAGE);
+  }
+  const cid = isOwn ? switchedId : ids[0];
+  if (cid === undefined) return null;
+  return guessed !== null && cid === guess ? guessed : loadCompany(cid, context);
+}
+
+/**
+ * Loads everything about the signed-in person and their company (spec §4, auth refresh). A 401 counts as "not signed
+ * in"; on company resources it also clears the switched account id, as nobody being signed in does. Other errors are
+ * raised, but an invalid response about the name, the list of companies or the SW companies only leaves that part out.
+ */
+export async function loadAuthState(userId: string | null, context: SessionContext): Promise<AuthState> {
+  if (userId === null) {
+    flags.switchedCorporationAccountId.clear();
+    return { ...initialAuthState, finishedAuthProcess: true };
+  }
+  const [userAccount, userProfile, company, swCorporationIds] = await Promise.all([
+    nullWhenUnauthorized(loadAccount(context)),
+    nullWhenUnauthorized(loadProfile(context)),
+    nullWhenUnauthorized(loadOwnCompany(userId, context)).then((loaded) => {
+      if (loaded === null) flags.switchedCorporationAccountId.clear();
+      return loaded ?? { corporationAccount: null, contractType: null };
+    }),
+    nullWhenUnauthorized(orWhenInvalid(context.calls.swCorporationIds(), [], context)),
+  ]);
+  const state = initialiseAuth({
+    userId,
+    userAccount,
+    userProfile,
+    ...company,
+    swCorporationIds: swCorporationIds ?? [],
+  });
+  const { corporationId, contractType } = state;
+  rememberCompany(corporationId === '' ? null : { userId, corporationId, contractType });
+  return state;
+}

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { corporationAccount } from '#endpoints/corporation-account';
+import MembersPage from '@/pages/corporation/members';
+import { createCorporation } from '../support/factories.ts';
+import { acknowledgeAlert, toast } from '../support/on-screen.ts';
+import { override, servePageApi, visit } from '../support/render-page.tsx';
+
+// Read once, when the configuration is loaded.
+vi.hoisted(() => vi.stubEnv('NEXT_PUBLIC_API_EXTENSIONS', 'off'));
+
+const api = servePageApi();
+
+it('says that a second mail may be sent where nothing keeps the platform from it', async () => {
+  const { user: as } = await createCorporation(api().db);
+  const { user } = await visit(MembersPage, { url: '/corporation/members/', as });
+  await user.click(await screen.findByRole('button', { name: 'メンバーを招待' }));
+  await user.click(await screen.findByLabelText('メールアドレス'));
+  await user.paste('new@example.com');
+  await user.click(screen.getByRole('button', { name: '宛先を確認' }));
+  override(
+    corporationAccount.createInvitationByEmail,
+    { lostResponse: (request) => api().app.fetch(request) },
+    { once: true },
+  );
+  await user.click(await screen.findByRole('button', { name: '1件の招待を送る' }));
+  await acknowledgeAlert(user);
+  expect(await screen.findByText(/再送すると、招待メールが2通届くことがあります/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '1件を再送する' }));
+  await toast('1件の招待を送信しました');
+});
