@@ -19,69 +19,80 @@ const words = ['田', '佐藤', 'エンジ', 'バックエンド', '佐藤 開�
 
 const Messages = v.array(v.looseObject({ messageId: v.string() }));
 
-/**
- * Returns the calls of the projects, conversations, applications and scouts of a company, in every way that their
- * screens make them, by the member who signs in as `uid`.
- */
-export async function companyCalls(
+type Company = {
+  cid: string;
+  /** Who signs in for the calls. */
+  uid: string;
+  longChatGroupId: string;
+  /** Up to 500 of its conversations but for the long one, and how many pages the list of them has. */
+  conversations: readonly { id: string }[];
+  pages: number;
+  projects: readonly { id: string }[];
+  /** The newest 200 messages of the long conversation, and how many calls read it from the end to the beginning. */
+  newest: readonly { id: string }[];
+  pastPages: number;
+  senderUid: string | undefined;
+};
+
+const MOST_CONVERSATIONS = 500;
+
+async function readCompany(
   db: Database,
   { cid, longChatGroupId }: ManyConversations,
   uid: string,
-): Promise<TimedCall[]> {
+): Promise<Company> {
   const ofCompany = eq(chatGroup.cid, cid);
-  const isLong = and(ofCompany, eq(chatGroup.chatGroupId, longChatGroupId));
+  const inLong = and(eq(chatMessage.cid, cid), eq(chatMessage.chatGroupId, longChatGroupId));
   const [sender] = await db
     .select({ uid: corporationMember.universalUid })
     .from(corporationMember)
     .where(eq(corporationMember.cid, cid))
     .orderBy(asc(corporationMember.joinedAt));
-  const groups = await db
+  const conversations = await db
     .select({ id: chatGroup.chatGroupId })
     .from(chatGroup)
     .where(and(ofCompany, ne(chatGroup.chatGroupId, longChatGroupId)))
     .orderBy(asc(chatGroup.chatGroupId))
-    .limit(500);
-  const projects = await db.select({ id: project.projectId }).from(project).where(eq(project.cid, cid));
-  const newest = await db
-    .select({ id: chatMessage.messageId })
-    .from(chatMessage)
-    .where(and(eq(chatMessage.cid, cid), eq(chatMessage.chatGroupId, longChatGroupId)))
-    .orderBy(desc(chatMessage.sequence))
-    .limit(200);
-  const pages = Math.ceil(
-    (groups.length < 500 ? groups.length : await db.$count(chatGroup, ofCompany)) / LIST_PAGE_SIZE,
-  );
+    .limit(MOST_CONVERSATIONS);
+  const count =
+    conversations.length < MOST_CONVERSATIONS ? conversations.length : await db.$count(chatGroup, ofCompany);
+  return {
+    cid,
+    uid,
+    longChatGroupId,
+    conversations,
+    pages: Math.ceil(count / LIST_PAGE_SIZE),
+    projects: await db.select({ id: project.projectId }).from(project).where(eq(project.cid, cid)),
+    newest: await db
+      .select({ id: chatMessage.messageId })
+      .from(chatMessage)
+      .where(inLong)
+      .orderBy(desc(chatMessage.sequence))
+      .limit(200),
+    pastPages: Math.ceil((await db.$count(chatMessage, inLong)) / CHAT_PAGE_SIZE),
+    senderUid: sender?.uid,
+  };
+}
 
-  const list = (label: string, query: (round: number) => Record<string, unknown>): TimedCall => ({
-    label: `interaction.list ${label}`,
+/** Returns how a list of the company is called under a condition. */
+const listCalls =
+  (name: string, endpoint: EndpointDefinition, { cid, uid }: Company) =>
+  (label: string, query: (round: number) => Record<string, unknown> = () => ({})): TimedCall => ({
+    label: `${name} ${label}`,
     uid,
-    next: (round) => pathOf(interaction.list, { cid }, { page: 1, ...query(round) }),
+    next: (round) => pathOf(endpoint, { cid }, { page: 1, ...query(round) }),
   });
-  const scouts = (label: string, query: (round: number) => Record<string, unknown>): TimedCall => ({
-    label: `scout.search ${label}`,
-    uid,
-    next: (round) => pathOf(scout.search, { cid }, { page: 1, ...query(round) }),
-  });
-  const applications = (label: string, query: (round: number) => Record<string, unknown>): TimedCall => ({
-    label: `application.search ${label}`,
-    uid,
-    next: (round) => pathOf(application.search, { cid }, { page: 1, ...query(round) }),
-  });
-  const projectList = (label: string, query: (round: number) => Record<string, unknown>): TimedCall => ({
-    label: `project.list ${label}`,
-    uid,
-    next: (round) => pathOf(projectEndpoints.list, { cid }, { page: 1, ...query(round) }),
-  });
-  const messages = (endpoint: EndpointDefinition, query = {}, chatGroupId = longChatGroupId) =>
-    pathOf(endpoint, { cid, chatGroupId }, query);
-  let oldest: string | undefined;
 
+/** A page near the end of a long list. */
+const oneOfTheLastPages = (round: number) => ({ page: 100 - (Math.abs(round) % 20) });
+
+function projectCalls(company: Company): TimedCall[] {
+  const { cid, uid, projects } = company;
+  const list = listCalls('project.list', projectEndpoints.list, company);
   return [
-    projectList('all', () => ({})),
-    projectList('each status', (round) => ({
-      status: itemOf(['draft', 'published', 'paused', 'closed'], round),
-    })),
-    projectList('words', (round) => ({ searchWord: itemOf(words, round) })),
+    list('all'),
+    list('each status', (round) => ({ status: itemOf(['draft', 'published', 'paused', 'closed'], round) })),
+    list('words', (round) => ({ searchWord: itemOf(words, round) })),
     {
       label: 'project.count_for_projects',
       uid,
@@ -97,6 +108,13 @@ export async function companyCalls(
       uid,
       next: () => pathOf(projectEndpoints.countPublished, { cid }),
     },
+  ];
+}
+
+function conversationCalls(company: Company): TimedCall[] {
+  const { cid, uid, conversations, pages, projects } = company;
+  const list = listCalls('interaction.list', interaction.list, company);
+  return [
     ...InteractionFilter.options.flatMap((filterType) =>
       (['latest', 'oldest'] as const).map((orderBy) =>
         list(`${filterType}, ${orderBy}`, () => ({ filterType, orderBy })),
@@ -120,8 +138,18 @@ export async function companyCalls(
     {
       label: 'interaction.show',
       uid,
-      next: (round) => pathOf(interaction.show, { cid, chatGroupId: itemOf(groups, round).id }),
+      next: (round) => pathOf(interaction.show, { cid, chatGroupId: itemOf(conversations, round).id }),
     },
+  ];
+}
+
+function messageCalls(db: Database, company: Company): TimedCall[] {
+  const { cid, uid, longChatGroupId, conversations, newest, pastPages } = company;
+  const isLong = and(eq(chatGroup.cid, cid), eq(chatGroup.chatGroupId, longChatGroupId));
+  const messages = (endpoint: EndpointDefinition, query = {}, chatGroupId = longChatGroupId) =>
+    pathOf(endpoint, { cid, chatGroupId }, query);
+  let oldest: string | undefined;
+  return [
     { label: 'chat.latest_list', uid, next: () => messages(chat.latestMessages) },
     {
       label: 'chat.latest_list, marks as read',
@@ -142,7 +170,7 @@ export async function companyCalls(
     {
       label: 'chat.latest_list, any conversation',
       uid,
-      next: (round) => messages(chat.latestMessages, {}, itemOf(groups, round).id),
+      next: (round) => messages(chat.latestMessages, {}, itemOf(conversations, round).id),
     },
     {
       label: 'chat.past_list, from the end to the beginning',
@@ -151,30 +179,57 @@ export async function companyCalls(
       onResponse: (response) => {
         oldest = v.parse(Messages, response)[0]?.messageId;
       },
-      rounds: Math.ceil(
-        (await db.$count(
-          chatMessage,
-          and(eq(chatMessage.cid, cid), eq(chatMessage.chatGroupId, longChatGroupId)),
-        )) / CHAT_PAGE_SIZE,
-      ),
+      rounds: pastPages,
     },
-    scouts('all', () => ({})),
-    scouts('last pages', (round) => ({ page: 100 - (Math.abs(round) % 20) })),
-    scouts('status', (round) => ({ status: itemOf(ScoutStatus.options, round) })),
-    scouts('targetProjectId', (round) => ({ targetProjectId: itemOf(projects, round).id })),
-    scouts('senderUniversalUid', () => ({ senderUniversalUid: sender?.uid })),
-    scouts('from, to', () => ({ from: '2026-01-01', to: '2026-06-30' })),
-    ...words.map((searchWord) => scouts(`「${searchWord}」`, () => ({ searchWord }))),
-    ...(['latest', 'oldest', 'waiting'] as const).flatMap((orderBy) => [
-      applications(orderBy, () => ({ orderBy })),
-      applications(`${orderBy}, 「佐藤」`, () => ({ orderBy, searchWord: '佐藤' })),
-    ]),
-    applications('last pages', (round) => ({ page: 100 - (Math.abs(round) % 20) })),
+  ];
+}
+
+function scoutCalls(company: Company): TimedCall[] {
+  const { cid, uid, projects, senderUid } = company;
+  const list = listCalls('scout.search', scout.search, company);
+  return [
+    list('all'),
+    list('last pages', oneOfTheLastPages),
+    list('status', (round) => ({ status: itemOf(ScoutStatus.options, round) })),
+    list('targetProjectId', (round) => ({ targetProjectId: itemOf(projects, round).id })),
+    list('senderUniversalUid', () => ({ senderUniversalUid: senderUid })),
+    list('from, to', () => ({ from: '2026-01-01', to: '2026-06-30' })),
+    ...words.map((searchWord) => list(`「${searchWord}」`, () => ({ searchWord }))),
     { label: 'scout.funnel all', uid, next: () => pathOf(scout.funnel, { cid }) },
     {
       label: 'scout.funnel 「開発」, status',
       uid,
       next: () => pathOf(scout.funnel, { cid }, { searchWord: '開発', status: 'replied' }),
     },
+  ];
+}
+
+function applicationCalls(company: Company): TimedCall[] {
+  const list = listCalls('application.search', application.search, company);
+  return [
+    ...(['latest', 'oldest', 'waiting'] as const).flatMap((orderBy) => [
+      list(orderBy, () => ({ orderBy })),
+      list(`${orderBy}, 「佐藤」`, () => ({ orderBy, searchWord: '佐藤' })),
+    ]),
+    list('last pages', oneOfTheLastPages),
+  ];
+}
+
+/**
+ * Returns the calls of the projects, conversations, applications and scouts of a company, in every way that their
+ * screens make them, by the member who signs in as `uid`.
+ */
+export async function companyCalls(
+  db: Database,
+  conversations: ManyConversations,
+  uid: string,
+): Promise<TimedCall[]> {
+  const company = await readCompany(db, conversations, uid);
+  return [
+    ...projectCalls(company),
+    ...conversationCalls(company),
+    ...messageCalls(db, company),
+    ...scoutCalls(company),
+    ...applicationCalls(company),
   ];
 }

@@ -12,7 +12,7 @@ const drawer = lazyComponent<MenuDrawerProps>(() =>
 
 const LABEL = 'メニューを開く';
 
-/** Opens the side menu as a drawer, below the `lg` width, and tells that there are unread messages, as the menu does. */
+/** Opens the side menu as a drawer, below the `lg` width, and shows that there are unread messages, as the menu does. */
 export function MenuButton() {
   const [isOpen, setIsOpen] = useState(false);
   const Drawer = useLazyComponent(drawer, isOpen);

@@ -118,17 +118,7 @@ export function Combobox({
           clearable && value !== null ? 'pr-20 md:pr-15' : 'pr-10 md:pr-8',
         )}
       />
-      {clearable && value !== null && !disabled ? (
-        <button
-          type="button"
-          aria-label="選択を解除"
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => select(null)}
-          className="absolute inset-y-0 right-9 grid w-11 place-items-center rounded-sm text-ink-subtle hover:text-ink md:right-8 md:w-6"
-        >
-          <X aria-hidden="true" className="size-4" />
-        </button>
-      ) : null}
+      {clearable && value !== null && !disabled ? <ClearButton onClear={() => select(null)} /> : null}
       <ChevronDown
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-subtle md:right-2.5"
@@ -143,5 +133,19 @@ export function Combobox({
         />
       ) : null}
     </div>
+  );
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="選択を解除"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClear}
+      className="absolute inset-y-0 right-9 grid w-11 place-items-center rounded-sm text-ink-subtle hover:text-ink md:right-8 md:w-6"
+    >
+      <X aria-hidden="true" className="size-4" />
+    </button>
   );
 }

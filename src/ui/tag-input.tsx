@@ -51,6 +51,54 @@ function addTags(
   return result;
 }
 
+/** The suggestions that contain what is typed and are not chosen yet, the nearest first. */
+function suggestionsFor(text: string, suggestions: readonly string[], chosen: readonly string[]) {
+  const known = new Set(chosen.map(normalizeText));
+  const needle = normalizeText(text);
+  return suggestions
+    .filter((word) => !known.has(normalizeText(word)) && normalizeText(word).includes(needle))
+    .sort((one, other) => distance(one, needle) - distance(other, needle))
+    .slice(0, MAX_SUGGESTIONS)
+    .map((word) => ({ value: word, label: word }));
+}
+
+/** Adding and removing tags, and the sentence that says so to a screen reader. */
+function useTags({
+  value,
+  onValueChange,
+  maxTags,
+}: Pick<TagInputProps, 'value' | 'onValueChange' | 'maxTags'>) {
+  const [announcement, setAnnouncement] = useState('');
+  return {
+    announcement,
+    add: (words: readonly string[]) => {
+      const next = addTags(value, words, maxTags);
+      if (next.length === value.length) return;
+      setAnnouncement(`${next.slice(value.length).join('、')}を追加しました`);
+      onValueChange(next);
+    },
+    remove: (tag: string) => {
+      setAnnouncement(`${tag}を外しました`);
+      onValueChange(value.filter((other) => other !== tag));
+    },
+  };
+}
+
+/** The words of a pasted list after what was typed; [] where the paste is a single text, which is left to the browser. */
+function pastedWords(event: ClipboardEvent<HTMLInputElement>, typed: string): string[] {
+  const pasted = event.clipboardData.getData('text');
+  if (!SEPARATOR.test(pasted)) return [];
+  event.preventDefault();
+  return `${typed}${pasted}`.split(SEPARATOR);
+}
+
+/** A press on the box around the chips means the input. */
+function focusInput(event: MouseEvent<HTMLDivElement>) {
+  if (event.target !== event.currentTarget) return;
+  event.preventDefault();
+  event.currentTarget.querySelector('input')?.focus();
+}
+
 /**
  * Free words as removable chips, such as skills, with suggestions. Enter, a comma (also 、) or leaving the input adds;
  * Backspace in the empty input removes the last one; a pasted list is split.
@@ -71,30 +119,20 @@ export function TagInput({
   const field = useFieldControl({ ...props, required });
   const { anchor, isOpen, activeIndex, setActiveIndex, ...list } = useListbox();
   const [text, setText] = useState('');
-  const [announcement, setAnnouncement] = useState('');
+  const tags = useTags({ value, onValueChange, maxTags });
 
-  const chosen = new Set(value.map(normalizeText));
-  const needle = normalizeText(text);
-  const options = suggestions
-    .filter((word) => !chosen.has(normalizeText(word)) && normalizeText(word).includes(needle))
-    .sort((one, other) => distance(one, needle) - distance(other, needle))
-    .slice(0, MAX_SUGGESTIONS)
-    .map((word) => ({ value: word, label: word }));
+  const options = suggestionsFor(text, suggestions, value);
   // Without its code there are no suggestions, and words are entered all the same.
   const Popup = useLazyComponent(popup, isOpen, (error) => window.reportError(error));
   const isListShown = isOpen && options.length > 0 && Popup !== null;
 
   function add(words: readonly string[]) {
-    const next = addTags(value, words, maxTags);
     setText('');
     setActiveIndex(-1);
-    if (next.length === value.length) return;
-    setAnnouncement(`${next.slice(value.length).join('、')}を追加しました`);
-    onValueChange(next);
+    tags.add(words);
   }
   function remove(tag: string) {
-    setAnnouncement(`${tag}を外しました`);
-    onValueChange(value.filter((other) => other !== tag));
+    tags.remove(tag);
     anchor.current?.querySelector('input')?.focus();
   }
 
@@ -108,20 +146,6 @@ export function TagInput({
     return true;
   }
 
-  /** A press on the box around the chips means the input. */
-  function focusInput(event: MouseEvent<HTMLDivElement>) {
-    if (event.target !== event.currentTarget) return;
-    event.preventDefault();
-    event.currentTarget.querySelector('input')?.focus();
-  }
-
-  function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
-    const pasted = event.clipboardData.getData('text');
-    if (!SEPARATOR.test(pasted)) return;
-    event.preventDefault();
-    add(`${text}${pasted}`.split(SEPARATOR));
-  }
-
   return (
     <div
       ref={anchor}
@@ -133,11 +157,7 @@ export function TagInput({
       )}
       {...(disabled ? null : { onMouseDown: focusInput })}
     >
-      {value.map((tag) => (
-        <Chip key={tag} {...(disabled ? null : { onRemove: () => remove(tag) })}>
-          {tag}
-        </Chip>
-      ))}
+      <Tags tags={value} onRemove={disabled ? undefined : remove} />
       <input
         type="text"
         autoComplete="off"
@@ -154,7 +174,10 @@ export function TagInput({
           else setText(typed);
         }}
         onClick={() => isOpen || list.open()}
-        onPaste={handlePaste}
+        onPaste={(event) => {
+          const words = pastedWords(event, text);
+          if (words.length > 0) add(words);
+        }}
         onKeyDown={(event) =>
           list.handleKeyDown(event, { optionCount: options.length, onKeyDown, onOtherKey: handleKey })
         }
@@ -167,7 +190,7 @@ export function TagInput({
         className="min-w-24 flex-1 bg-transparent px-1 leading-normal outline-none"
       />
       <span aria-live="polite" className="sr-only">
-        {announcement}
+        {tags.announcement}
       </span>
       {Popup && isListShown ? (
         <Popup
@@ -179,4 +202,18 @@ export function TagInput({
       ) : null}
     </div>
   );
+}
+
+function Tags({
+  tags,
+  onRemove,
+}: {
+  tags: readonly string[];
+  onRemove: ((tag: string) => void) | undefined;
+}) {
+  return tags.map((tag) => (
+    <Chip key={tag} {...(onRemove ? { onRemove: () => onRemove(tag) } : null)}>
+      {tag}
+    </Chip>
+  ));
 }

@@ -1,5 +1,3 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
 import { ProfileOrder, type UserSummary } from '#endpoints/user-profile';
 import { env } from '@/config/env';
 import { BulkScoutBar } from '@/features/bulk-scouts/bulk-scout-bar';
@@ -10,26 +8,21 @@ import { PageTitle } from '@/features/shell/page-title';
 import { useCandidateShortcuts, useChoiceShortcut } from '@/features/shortcuts/use-candidate-shortcuts';
 import { paginationText } from '@/lib/pagination-range';
 import { writeState } from '@/lib/url-state';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { usePageInRange } from '@/lib/use-page-in-range';
 import { useUrlState } from '@/lib/use-url-state';
 import { useCan } from '@/session/permissions';
-import { CountBadge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import type { DrawerProps } from '@/ui/drawer';
 import { Field } from '@/ui/field';
 import { PageHeader } from '@/ui/page-header';
 import { SearchInput } from '@/ui/search-input';
 import { Select } from '@/ui/select';
 import { ActiveConditions, useConditionChips } from './active-conditions';
+import { ConditionsDrawer } from './conditions-drawer';
 import { ConditionsForm } from './conditions-form';
 import { criteriaCodecs, toBasicCriteria } from './criteria';
 import { SavedSearchButton } from './saved-search-button';
 import { CHOSEN_LIST, SearchResults } from './search-results';
 import { useProfileSearch, useSearchPageSize } from './use-profile-search';
-
-const drawer = lazyComponent<DrawerProps>(() => import('@/ui/drawer').then((module) => module.Drawer));
 
 /** Where conditions and results have no room beside each other, the conditions are in the drawer only. */
 const DRAWER_QUERY = '(width < 62.5rem)';
@@ -47,11 +40,6 @@ export function ProfilesScreen() {
   const results = useProfileSearch(criteria, { enabled: isReady });
   const pageSize = useSearchPageSize(results, criteria.page);
   const chips = useConditionChips(criteria);
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const Drawer = useLazyComponent(drawer, isDrawerOpen, (error) => {
-    setIsDrawerOpen(false);
-    window.reportError(error);
-  });
   const hasDrawer = useMediaQuery(DRAWER_QUERY);
   const { data } = results;
   useCandidateShortcuts();
@@ -81,15 +69,11 @@ export function ProfilesScreen() {
           onSearch={(keyword) => setState({ keyword, page: 1 }, { replace: true })}
         />
         <div className="flex gap-2">
-          <Button
-            variant="secondary"
-            className="min-[62.5rem]:hidden"
-            icon={<SlidersHorizontal aria-hidden="true" />}
-            onClick={() => setIsDrawerOpen(true)}
-          >
-            絞り込み
-            {chips.length > 0 ? <CountBadge count={chips.length} className="ml-1.5" /> : null}
-          </Button>
+          <ConditionsDrawer
+            conditionCount={chips.length}
+            closeLabel={data ? `${resultCount(data)}の候補者を見る` : '候補者を見る'}
+            form={form}
+          />
           <SavedSearchButton
             search={writeState(criteriaCodecs, { ...criteria, page: 1 })}
             suggestedName={chips
@@ -130,21 +114,6 @@ export function ProfilesScreen() {
           <BulkScoutBar list={CHOSEN_LIST} />
         </section>
       </div>
-      {isDrawerOpen && Drawer ? (
-        <Drawer
-          open
-          onOpenChange={setIsDrawerOpen}
-          title="絞り込み条件"
-          side="right"
-          footer={
-            <Button variant="primary" className="w-full" onClick={() => setIsDrawerOpen(false)}>
-              {data ? `${resultCount(data)}の候補者を見る` : '候補者を見る'}
-            </Button>
-          }
-        >
-          <div className="px-4 py-5">{form}</div>
-        </Drawer>
-      ) : null}
     </>
   );
 }

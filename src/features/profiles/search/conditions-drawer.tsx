@@ -1,0 +1,53 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { CountBadge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import type { DrawerProps } from '@/ui/drawer';
+
+const drawer = lazyComponent<DrawerProps>(() => import('@/ui/drawer').then((module) => module.Drawer));
+
+type ConditionsDrawerProps = {
+  /** How many conditions are set. */
+  conditionCount: number;
+  /** Says how many candidates the button at the drawer's end leads to. */
+  closeLabel: string;
+  form: ReactNode;
+};
+
+/** The button 絞り込み and its drawer, where conditions and results have no room beside each other. */
+export function ConditionsDrawer({ conditionCount, closeLabel, form }: ConditionsDrawerProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const Drawer = useLazyComponent(drawer, isOpen, (error) => {
+    setIsOpen(false);
+    window.reportError(error);
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="min-[62.5rem]:hidden"
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        onClick={() => setIsOpen(true)}
+      >
+        絞り込み
+        {conditionCount > 0 ? <CountBadge count={conditionCount} className="ml-1.5" /> : null}
+      </Button>
+      {isOpen && Drawer ? (
+        <Drawer
+          open
+          onOpenChange={setIsOpen}
+          title="絞り込み条件"
+          side="right"
+          footer={
+            <Button variant="primary" className="w-full" onClick={() => setIsOpen(false)}>
+              {closeLabel}
+            </Button>
+          }
+        >
+          <div className="px-4 py-5">{form}</div>
+        </Drawer>
+      ) : null}
+    </>
+  );
+}
