@@ -9,6 +9,7 @@ const ONLY_WITH_EXTENSIONS = [
   'tests/pages/faults/**',
   'tests/pages/invalid-responses.test.tsx',
   'tests/pages/message-file-sending.test.tsx',
+  'tests/pages/profiles-fit-order.test.tsx',
   'tests/pages/project-image.test.tsx',
   'tests/pages/scouts-report.test.tsx',
   'tests/pages/shared-browser.test.tsx',

@@ -79,6 +79,8 @@ export type UserProfile = v.InferOutput<typeof UserProfile>;
 /** A candidate in the results of a search, which with `brief` come without texts. */
 export const ListedProfile = v.object({
   ...UserProfile.entries,
+  /** In an order by fit: where what was searched for stands, in a skill or else in the headline or a position. */
+  matchedIn: extension(v.optional(v.picklist(['skill', 'title']))),
   introduction: v.nullish(texts.introduction),
   careers: v.nullish(texts.careers),
   links: v.nullish(texts.links),
@@ -99,6 +101,11 @@ const basicEntries = {
   page: PageNumber,
   /** Leaves out introduction, careers and links: two thirds of a response. */
   brief: extension(v.optional(v.boolean(), false)),
+  /**
+   * Orders by how well candidates fit, in place of `orderBy`: skills before headline and positions before other texts,
+   * then years and the last login. Of more than `maxCount` the last to log in are ordered.
+   */
+  byFit: extension(v.optional(v.boolean(), false)),
 };
 
 /** The search of a FREE company. */

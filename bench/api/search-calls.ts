@@ -7,7 +7,7 @@ import { itemOf, pathOf } from './path-of.ts';
 
 const orders = ['lastLogin', 'updated', 'new'] as const;
 
-type Filters = Partial<Criteria>;
+type Filters = Partial<Criteria> & { byFit?: boolean };
 
 /** Filters of the same kind, from common to rare; the requests take them in turn. */
 const single: Record<string, readonly Filters[]> = {
@@ -117,7 +117,10 @@ function randomMix(
   { seed, searches }: { seed: number; searches: number },
 ): TimedCall {
   const random = createRandom(seed);
-  const mixes = Array.from({ length: searches }, () => randomCriteria(random));
+  const mixes = Array.from({ length: searches }, () => ({
+    ...randomCriteria(random),
+    byFit: random.chance(0.2),
+  }));
   return { ...searchCall(caller, label, (round) => itemOf(mixes, round)), rounds: searches };
 }
 
@@ -146,6 +149,11 @@ export function searchCalls(caller: Caller, searches: number): TimedCall[] {
     ...Object.entries(words).map(([label, keywords]) =>
       call(`フリーワード、${label}`, inTurn(keywords.map((keyword) => ({ keyword })))),
     ),
+    call('適合順、フリーワード', (round) => ({
+      keyword: itemOf(Object.values(words).flat(), round),
+      byFit: true,
+    })),
+    call('適合順、条件', (round) => ({ ...itemOf(several, round), byFit: true })),
     call('page 50 of 20', inTurn(deep, { page: 50, limit: 20 })),
     call('last page (20 of 50)', inTurn(deep, { page: 20, limit: 50 })),
     randomMix(caller, 'random mix', { seed: 7, searches }),

@@ -115,6 +115,8 @@ export const candidate = pgTable(
     skills: jsonb('skills').$type<UserProfile['skills']>().notNull(),
     careers: jsonb('careers').$type<UserProfile['careers']>().notNull(),
     links: jsonb('links').$type<UserProfile['links']>().notNull(),
+    /** Derived: headline and positions, folded like `searchText`; what an order by fit looks at. */
+    titleText: text('title_text').notNull().default(''),
     /** Derived: what the index holds of `searchText`, see `gramsOf`. */
     bigrams: integer('bigrams').array().notNull(),
     /**

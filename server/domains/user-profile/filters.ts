@@ -6,7 +6,7 @@ import { skillKey } from './search-columns.ts';
 import { type Clause, readKeyword } from './search-query.ts';
 
 /** A search of either plan: what FREE may not use is simply absent. */
-export type Criteria = Omit<BasicProfileSearch & Partial<ProfileSearch>, 'brief'>;
+export type Criteria = Omit<BasicProfileSearch & Partial<ProfileSearch>, 'brief' | 'byFit'>;
 
 /** One condition on a candidate `c`. */
 export type Filter = {
@@ -30,7 +30,8 @@ export type Filter = {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const textArray = (values: readonly string[]): SQL =>
+/** Returns an array of texts as an expression. */
+export const textArray = (values: readonly string[]): SQL =>
   sql`array[${sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,
@@ -73,8 +74,8 @@ const LAST_HOURS = 40;
 const stepUpTo = (of: readonly number[], least: number): number | undefined =>
   of.findLast((step) => step <= least);
 
-/** Job categories with all below them. */
-function withChildren(ids: readonly string[]): string[] {
+/** Returns job categories with all below them. */
+export function withChildren(ids: readonly string[]): string[] {
   const wanted = new Set(ids);
   const children = jobCategoryMaster.filter(({ parentId }) => parentId !== null && wanted.has(parentId));
   return [...new Set([...ids, ...children.map(({ id }) => id)])];

@@ -21,7 +21,7 @@ async function createOld() {
   const current = await read();
   await db
     .update(schema.candidate)
-    .set({ searchText: 'node.jsの開発', bigrams: [1], skillKeys: ['old'] })
+    .set({ searchText: 'node.jsの開発', bigrams: [1], skillKeys: ['old'], titleText: '' })
     .where(isIt);
   return { current, read };
 }

@@ -27,8 +27,11 @@ async function refoldAfter(db: Database, after: string): Promise<string | null> 
     .limit(BATCH);
   for (const row of rows) {
     const columns = searchColumns(row);
-    if (columns.searchText === row.searchText && String(columns.skillKeys) === String(row.skillKeys))
-      continue;
+    const isSame =
+      columns.searchText === row.searchText &&
+      columns.titleText === row.titleText &&
+      String(columns.skillKeys) === String(row.skillKeys);
+    if (isSame) continue;
     await db.update(candidate).set(columns).where(eq(candidate.universalUid, row.universalUid));
   }
   return rows.length < BATCH ? null : (rows.at(-1)?.universalUid ?? null);

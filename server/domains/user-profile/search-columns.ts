@@ -54,6 +54,9 @@ export function searchColumns(profile: SearchedProfile) {
     skillKeys: [...new Set(profile.skills.map(({ name }) => skillKey(name)))],
     isBlank: profile.introduction === '' || profile.careers.length === 0,
     searchText,
+    titleText: searchedForm(
+      [profile.headline, ...profile.careers.map(({ position }) => position)].join('\n'),
+    ),
     bigrams: gramsOf(searchText),
   };
 }

@@ -1,8 +1,8 @@
 import { groupCharacter } from './synonyms.ts';
 import { formsOf, plainForm } from './word-forms.ts';
 
-/** What a text must have, or must not: one of the forms, each as a stored text has it. */
-export type Clause = { forms: string[]; isExcluded: boolean };
+/** What a text must have, or must not: one of the forms, each as a stored text has it, of the words as they were typed. */
+export type Clause = { forms: string[]; words: string[]; isExcluded: boolean };
 
 type Part = { text: string; isQuoted: boolean; isExcluded: boolean };
 
@@ -67,8 +67,10 @@ export function readKeyword(keyword: string): Clause[] {
       continue;
     }
     const forms = spellingsOf(part);
-    if (joinsNext && last && !part.isExcluded) last.forms = [...new Set([...last.forms, ...forms])];
-    else clauses.push({ forms, isExcluded: part.isExcluded });
+    if (joinsNext && last && !part.isExcluded) {
+      last.forms = [...new Set([...last.forms, ...forms])];
+      last.words.push(part.text);
+    } else clauses.push({ forms, words: [part.text], isExcluded: part.isExcluded });
     joinsNext = false;
   }
   return clauses.filter(

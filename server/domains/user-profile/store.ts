@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ListedProfile, UserProfile } from '#endpoints/user-profile';
 import type { Executor } from '../../db/database.ts';
 import { JsonText } from '../../http/json-text.ts';
+import type { Fitting } from './fit-order.ts';
 
 const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -52,25 +53,30 @@ export async function findProfiles(
 }
 
 /**
- * Returns the profiles as a list in the order of `universalUids` and as the database has written it; with `isBrief`
- * without introduction, careers and links.
+ * Returns the profiles of a page as a list in its order and as the database has written it; with `isBrief` without
+ * introduction, careers and links.
  */
 export async function listProfiles(
   db: Executor,
   cid: string,
-  universalUids: readonly string[],
+  page: readonly Fitting[],
   { apiUrl, isBrief }: { apiUrl: string; isBrief: boolean },
 ): Promise<JsonText<ListedProfile[]>> {
-  if (universalUids.length === 0) return new JsonText('[]');
+  if (page.length === 0) return new JsonText('[]');
   const rows = await db
     .select({
       universalUid: sql<string>`c.universal_uid`,
       text: profileOf(cid, apiUrl, isBrief),
     })
     .from(sql`candidate c`)
-    .where(isOneOf(universalUids))
+    .where(isOneOf(page.map(({ universalUid }) => universalUid)))
     .prepare(isBrief ? 'list_brief_profiles' : 'list_profiles')
     .execute();
   const texts = new Map(rows.map(({ universalUid, text }) => [universalUid, text]));
-  return new JsonText(`[${universalUids.flatMap((uid) => texts.get(uid) ?? []).join(',')}]`);
+  const items = page.flatMap(({ universalUid, matchedIn }) => {
+    const text = texts.get(universalUid);
+    if (text === undefined) return [];
+    return matchedIn ? `{"matchedIn":"${matchedIn}",${text.slice(1)}` : text;
+  });
+  return new JsonText(`[${items.join(',')}]`);
 }

@@ -1,4 +1,4 @@
-import type { ProfileOrder, Remote, StartFrom } from '#endpoints/user-profile';
+import type { Remote, StartFrom } from '#endpoints/user-profile';
 
 export const remoteLabels: Record<Remote, string> = {
   full: 'フルリモート',
@@ -11,12 +11,6 @@ export const startFromLabels: Record<StartFrom, string> = {
   within1m: '1か月以内',
   within3m: '3か月以内',
   talk: '要相談',
-};
-
-export const orderLabels: Record<ProfileOrder, string> = {
-  lastLogin: '最終ログイン順',
-  updated: '更新順',
-  new: '新着順',
 };
 
 export const lastLoginLabels = { '7': '1週間以内', '30': '1か月以内', '90': '3か月以内' } as const;

@@ -1,4 +1,5 @@
-import type { BasicProfileSearch, ProfileSearch } from '#endpoints/user-profile';
+import type { BasicProfileSearch, ProfileOrder, ProfileSearch } from '#endpoints/user-profile';
+import { env } from '@/config/env';
 import {
   type Codecs,
   choiceCodec,
@@ -8,6 +9,13 @@ import {
   pageCodec,
   textCodec,
 } from '@/lib/url-state';
+
+/** The orders of the results; `fit` is an extension. */
+export type ResultOrder = ProfileOrder | 'fit';
+
+export const resultOrders: readonly ResultOrder[] = env.apiExtensions
+  ? ['lastLogin', 'updated', 'new', 'fit']
+  : ['lastLogin', 'updated', 'new'];
 
 /** The conditions of 候補者検索 as the screen holds them in the URL. */
 export type Criteria = {
@@ -27,7 +35,7 @@ export type Criteria = {
   excludeApplied: boolean;
   excludeFavorite: boolean;
   excludeBlank: boolean;
-  orderBy: ProfileSearch['orderBy'];
+  orderBy: ResultOrder;
   page: number;
 };
 
@@ -54,7 +62,7 @@ export const criteriaCodecs: Codecs<Criteria> = {
   excludeApplied: flagCodec,
   excludeFavorite: flagCodec,
   excludeBlank: flagCodec,
-  orderBy: choiceCodec(['lastLogin', 'updated', 'new'], 'lastLogin'),
+  orderBy: choiceCodec(resultOrders, 'lastLogin'),
   page: pageCodec,
 };
 
@@ -110,7 +118,7 @@ export function toBasicQuery(criteria: Criteria): Partial<BasicProfileSearch> {
     keyword: criteria.keyword || undefined,
     jobCategoryIds: orUndefined(criteria.jobCategoryIds),
     prefectureCodes: orUndefined(criteria.prefectureCodes),
-    orderBy: criteria.orderBy,
+    ...(criteria.orderBy === 'fit' ? { byFit: true } : { orderBy: criteria.orderBy }),
     page: criteria.page,
   };
 }

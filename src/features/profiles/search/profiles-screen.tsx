@@ -1,9 +1,8 @@
-import { ProfileOrder, type UserSummary } from '#endpoints/user-profile';
+import type { UserSummary } from '#endpoints/user-profile';
 import { env } from '@/config/env';
 import { BulkScoutBar } from '@/features/bulk-scouts/bulk-scout-bar';
 import { BulkScoutHost } from '@/features/bulk-scouts/bulk-scout-host';
 import { ChoosePage } from '@/features/bulk-scouts/choose-page';
-import { orderLabels } from '@/features/candidates/labels';
 import { PageTitle } from '@/features/shell/page-title';
 import { useCandidateShortcuts, useChoiceShortcut } from '@/features/shortcuts/use-candidate-shortcuts';
 import { paginationText } from '@/lib/pagination-range';
@@ -19,7 +18,7 @@ import { Select } from '@/ui/select';
 import { ActiveConditions, useConditionChips } from './active-conditions';
 import { ConditionsDrawer } from './conditions-drawer';
 import { ConditionsForm } from './conditions-form';
-import { criteriaCodecs, toBasicCriteria } from './criteria';
+import { criteriaCodecs, type ResultOrder, resultOrders, toBasicCriteria } from './criteria';
 import { SavedSearchButton } from './saved-search-button';
 import { CHOSEN_LIST, SearchResults } from './search-results';
 import { useProfileSearch, useSearchPageSize } from './use-profile-search';
@@ -27,7 +26,14 @@ import { useProfileSearch, useSearchPageSize } from './use-profile-search';
 /** Where conditions and results have no room beside each other, the conditions are in the drawer only. */
 const DRAWER_QUERY = '(width < 62.5rem)';
 
-const orderOptions = ProfileOrder.options.map((value) => ({ value, label: orderLabels[value] }));
+const orderLabels: Record<ResultOrder, string> = {
+  lastLogin: '最終ログイン順',
+  updated: '更新順',
+  new: '新着順',
+  fit: '適合順',
+};
+
+const orderOptions = resultOrders.map((value) => ({ value, label: orderLabels[value] }));
 
 /** What a keyword can say on a platform that is this repository's. */
 const KEYWORD_HINT = '"語句" でひと続きに、-語 で除外、OR でいずれか。表記の違いや略語も探します。';
@@ -121,8 +127,8 @@ export function ProfilesScreen() {
 type ResultsHeaderProps = {
   text: string;
   candidates: readonly UserSummary[] | undefined;
-  orderBy: ProfileOrder;
-  onOrderChange: (order: ProfileOrder | undefined) => void;
+  orderBy: ResultOrder;
+  onOrderChange: (order: ResultOrder | undefined) => void;
 };
 
 function ResultsHeader({ text, candidates, orderBy, onOrderChange }: ResultsHeaderProps) {
@@ -140,11 +146,14 @@ function ResultsHeader({ text, candidates, orderBy, onOrderChange }: ResultsHead
         <Select
           value={orderBy}
           options={orderOptions}
-          onChange={({ target }) =>
-            onOrderChange(ProfileOrder.options.find((option) => option === target.value))
-          }
+          onChange={({ target }) => onOrderChange(resultOrders.find((option) => option === target.value))}
         />
       </Field>
+      {orderBy === 'fit' ? (
+        <p className="mt-1 w-full text-ink-subtle text-xs">
+          スキルと肩書きの一致、経験年数、ログインの新しさで並べています。
+        </p>
+      ) : null}
     </div>
   );
 }

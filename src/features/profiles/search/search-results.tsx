@@ -155,6 +155,9 @@ function useSettledWords(
   return settled;
 }
 
+/** Why a candidate is near the top of an order by fit. */
+const matchLabels = { skill: 'スキルに一致', title: '肩書きに一致' } as const;
+
 type ResultCardProps = { profile: ListedProfile; isViewed: boolean; words: readonly string[] };
 
 /** Made again only for a candidate who has changed: what is typed above must not wait for fifty cards at each letter. */
@@ -164,6 +167,7 @@ const ResultCard = memo(function ResultCard({ profile, isViewed, words }: Result
       profile={profile}
       isViewed={isViewed}
       words={words}
+      note={profile.matchedIn && matchLabels[profile.matchedIn]}
       choice={<ChooseCandidate candidate={profile} list={CHOSEN_LIST} />}
       actions={
         <>

@@ -1,0 +1,1 @@
+ALTER TABLE "candidate" ADD COLUMN "title_text" text DEFAULT '' NOT NULL;
