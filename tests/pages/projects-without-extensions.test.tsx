@@ -57,7 +57,7 @@ describe('案件管理', () => {
     expect(screen.getByRole('link', { name: '案件1' })).toBeVisible();
     await user.click(statusTab(/下書き/));
     expect(await screen.findByText('22件中 1-20件')).toBeVisible();
-    await user.type(screen.getByRole('searchbox', { name: '案件名' }), '案件2{Enter}');
+    await user.type(screen.getByRole('searchbox', { name: '案件名で検索' }), '案件2{Enter}');
     // 案件2, 20, 22, 24, 26 and 28
     expect(await screen.findByText('6件中 1-6件')).toBeVisible();
     expect(statusTab(/すべて/)).toHaveTextContent('11件');

@@ -129,7 +129,7 @@ describe('案件管理', () => {
     await createProject(api().db, company.cid, { title: '広報の支援', status: 'draft' });
     const { user, router } = await open(company);
     await screen.findByText('検索基盤の開発');
-    await user.type(screen.getByRole('searchbox', { name: '案件名' }), '広報{Enter}');
+    await user.type(screen.getByRole('searchbox', { name: '案件名で検索' }), '広報');
     expect(await screen.findByText('1件中 1-1件')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('検索基盤の開発')).not.toBeInTheDocument());
     expect(router.query).toEqual({ q: '広報' });
@@ -137,7 +137,7 @@ describe('案件管理', () => {
     expect(await screen.findByText('「広報」に合う公開中の案件はありません')).toBeVisible();
     await user.click(screen.getByRole('link', { name: '検索を解除' }));
     expect(await screen.findByText('検索基盤の開発')).toBeVisible();
-    expect(screen.getByRole('searchbox', { name: '案件名' })).toHaveValue('');
+    expect(screen.getByRole('searchbox', { name: '案件名で検索' })).toHaveValue('');
   });
 
   it('restores tab, word and page from the URL', async () => {
@@ -148,7 +148,7 @@ describe('案件管理', () => {
     await createProject(api().db, company.cid, { title: '検索 公開' });
     await open(company, '/projects/?status=draft&q=検索&page=2');
     expect(await screen.findByText('21件中 21-21件')).toBeVisible();
-    expect(screen.getByRole('searchbox', { name: '案件名' })).toHaveValue('検索');
+    expect(screen.getByRole('searchbox', { name: '案件名で検索' })).toHaveValue('検索');
     expect(tab(/下書き/)).toHaveAttribute('aria-current', 'page');
   });
 

@@ -10,9 +10,9 @@ import { EmptyState } from '@/ui/empty-state';
 import { InlineNotice } from '@/ui/inline-notice';
 import { ButtonLink } from '@/ui/link';
 import { PageHeader } from '@/ui/page-header';
+import { SearchInput } from '@/ui/search-input';
 import { CreateProjectButton } from './create-project-button';
 import { projectStatusLabels } from './labels';
-import { ProjectSearchForm } from './project-search-form';
 import { type ProjectsState, projectsCodecs } from './projects-state';
 import { ProjectsTable } from './projects-table';
 import { ProjectsTabs } from './projects-tabs';
@@ -40,7 +40,13 @@ export function ProjectsScreen() {
         description={<ProjectsUsage />}
         actions={
           <>
-            <ProjectSearchForm word={state.q} onSearch={(q) => setState({ q, page: 1 })} />
+            <SearchInput
+              label="案件名で検索"
+              placeholder="案件名で検索"
+              className="w-[calc(100vw-2*var(--page-gutter))] md:w-64"
+              value={state.q}
+              onSearch={(q) => setState({ q, page: 1 }, { replace: true })}
+            />
             <CreateProjectButton />
           </>
         }
