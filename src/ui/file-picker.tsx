@@ -4,13 +4,14 @@ type FilePickerProps = Pick<ComponentProps<'input'>, 'ref' | 'aria-label' | 'acc
   onFiles: (files: readonly File[]) => void;
 };
 
-/** The unseen input behind a button that picks files; the button opens it by `click()`. */
+/** The unseen input behind a button that picks files; the button opens it by `click()`, and is all that is read out. */
 export function FilePicker({ onFiles, ...props }: FilePickerProps) {
   return (
     <input
       {...props}
       type="file"
       tabIndex={-1}
+      aria-hidden="true"
       className="sr-only"
       onChange={({ target }) => {
         onFiles([...(target.files ?? [])]);

@@ -5,6 +5,7 @@ import ApplicationsPage from '@/pages/applications';
 import MembersPage from '@/pages/corporation/members';
 import FavoritesPage from '@/pages/favorites';
 import MessagesPage from '@/pages/messages';
+import ConversationPage from '@/pages/messages/[chatGroupId]';
 import ProfilesPage from '@/pages/profiles';
 import ProfilePage from '@/pages/profiles/[universalUid]';
 import ProjectsPage from '@/pages/projects';
@@ -220,6 +221,21 @@ describe('keys on 候補者詳細', () => {
     expect(
       await screen.findByRole('dialog', { name: 'この機能は有料プランでご利用いただけます' }),
     ).toBeVisible();
+  });
+});
+
+describe('keys in a conversation', () => {
+  it('writes a reply with r, where letters are letters, and leaves it with Esc', async () => {
+    const { cid, user: as } = await createCorporation(api().db);
+    const { chatGroupId } = await createConversation(api().db, cid);
+    const { user } = await visit(ConversationPage, { url: `/messages/${chatGroupId}/`, as });
+    const field = await screen.findByRole('textbox', { name: /さんへのメッセージ/ });
+    await user.keyboard('r');
+    expect(field).toHaveFocus();
+    await user.keyboard('r');
+    expect(field).toHaveValue('r');
+    await user.keyboard('{Escape}');
+    expect(field).not.toHaveFocus();
   });
 });
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronLeft, MessageSquare, UserX } from 'lucide-react';
+import { MessageSquare, UserX } from 'lucide-react';
 import type { ApplicationDetail } from '#endpoints/application';
 import { isMissing } from '@/client/api-error';
 import { paths } from '@/config/paths';
@@ -26,20 +26,10 @@ import { PrintButton } from '@/ui/print-button';
 import { Skeleton, SkeletonText } from '@/ui/skeleton';
 import { findListedApplication } from './application-cache';
 import { ApplicationConversation } from './application-conversation';
+import { ApplicationNavigation, BackToApplications } from './application-navigation';
 import { applicationQuery } from './reads';
 import { useReadApplication } from './use-read-application';
 import { WaitingDays } from './waiting-days';
-
-const BackToList = () => (
-  <Link
-    variant="plain"
-    href={paths.applications()}
-    className="inline-flex items-center gap-1 hover:underline"
-  >
-    <ChevronLeft aria-hidden="true" className="size-4" />
-    応募管理
-  </Link>
-);
 
 /** 応募詳細: what an applicant wrote, and who it is. */
 export function ApplicationScreen({ id }: { id: string }) {
@@ -55,7 +45,7 @@ export function ApplicationScreen({ id }: { id: string }) {
     return (
       <>
         <PageTitle>応募詳細</PageTitle>
-        <PageHeader title="応募詳細" back={<BackToList />} />
+        <PageHeader title="応募詳細" back={<BackToApplications />} />
         <ErrorState title="応募を読み込めませんでした" onRetry={() => void refetch()} retrying={isFetching} />
       </>
     );
@@ -68,7 +58,7 @@ export function ApplicationScreen({ id }: { id: string }) {
       <PageTitle>{`${displayName(applicant)}さんの応募`}</PageTitle>
       <PrintHeader title="応募詳細" />
       <PageHeader
-        back={<BackToList />}
+        back={<ApplicationNavigation id={id} />}
         title={<CandidateTitle candidate={applicant} />}
         actions={
           <>
@@ -182,7 +172,7 @@ function Missing() {
   return (
     <>
       <PageTitle>応募が見つかりません</PageTitle>
-      <PageHeader title="応募が見つかりません" back={<BackToList />} />
+      <PageHeader title="応募が見つかりません" back={<BackToApplications />} />
       <EmptyState
         icon={<UserX />}
         title="この応募は見つかりませんでした"
@@ -197,7 +187,7 @@ function Loading() {
   return (
     <>
       <PageTitle>応募詳細</PageTitle>
-      <PageHeader title="応募詳細" back={<BackToList />} />
+      <PageHeader title="応募詳細" back={<BackToApplications />} />
       <div
         role="status"
         aria-label="応募を読み込んでいます"

@@ -4,10 +4,12 @@ import type { application } from '#endpoints/application';
 import type { Output } from '#endpoints/endpoint';
 import { paths } from '@/config/paths';
 import { ExportButton, type ExportProps } from '@/features/export/export-button';
+import { rememberListPosition } from '@/features/lists/list-position';
 import { PagedList } from '@/features/lists/paged-list';
 import { usePagedList } from '@/features/lists/use-paged-list';
 import { selectionStatusLabels } from '@/features/selections/selection-status-badge';
 import { PageTitle } from '@/features/shell/page-title';
+import { writeState } from '@/lib/url-state';
 import { lazyComponent } from '@/lib/use-lazy-component';
 import { useUrlState } from '@/lib/use-url-state';
 import { useCorporationId } from '@/session/use-session';
@@ -35,10 +37,11 @@ const exportDialog = lazyComponent<ExportProps<ApplicationsFilter>>(() =>
 /** 応募管理 (product.md §3): the applications to all projects by the state of their selection. */
 export function ApplicationsScreen() {
   const { state, setState, isReady } = useUrlState<ApplicationsState>(applicationsCodecs);
+  const corporationId = useCorporationId();
   const filter: ApplicationsFilter = toApplicationsFilter(state);
   const list = usePagedList(
     useQuery({
-      ...applicationsQuery(useCorporationId(), state),
+      ...applicationsQuery(corporationId, state),
       enabled: isReady,
       placeholderData: keepPreviousData,
     }),
@@ -63,7 +66,16 @@ export function ApplicationsScreen() {
       <StatusTabs state={state} counts={list.data?.statusCounts} />
       <ApplicationsFilters state={state} onChange={setState} />
       <PagedList list={list} errorTitle="応募を読み込めませんでした">
-        <ApplicationsTable applications={list.items} empty={<NoApplications state={state} />} />
+        <ApplicationsTable
+          applications={list.items}
+          onOpen={() =>
+            rememberListPosition('applications', {
+              corporationId,
+              search: writeState(applicationsCodecs, state),
+            })
+          }
+          empty={<NoApplications state={state} />}
+        />
       </PagedList>
     </>
   );

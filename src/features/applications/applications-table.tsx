@@ -17,16 +17,23 @@ type ApplicationsTableProps = {
   applications: readonly Application[] | undefined;
   /** Leaves the project out, where all are of the same one. */
   withoutProject?: boolean;
+  /** Called before a row opens its application. */
+  onOpen?: () => void;
   empty: ReactNode;
 };
 
 const loadReads = () => import('./reads').then((module) => module.applicationReads);
 
 /** The rows of 応募管理; each opens its application. */
-export function ApplicationsTable({ applications, withoutProject = false, empty }: ApplicationsTableProps) {
+export function ApplicationsTable({
+  applications,
+  withoutProject = false,
+  onOpen,
+  empty,
+}: ApplicationsTableProps) {
   const intent = usePagePrefetch('tr, article', loadReads);
   return (
-    <div {...intent}>
+    <div {...intent} onClickCapture={onOpen}>
       <Table
         caption="応募"
         columns={withoutProject ? columns.filter(({ key }) => key !== 'project') : columns}

@@ -4,7 +4,7 @@ import { endpointQuery } from '@/client/queries';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { candidateReads } from '@/features/candidates/reads';
 import { readState } from '@/lib/url-state';
-import type { PageReads } from '@/session/page-reads';
+import type { PageReads, PageVisit } from '@/session/page-reads';
 import { findListedApplication } from './application-cache';
 import { type ApplicationsState, applicationsCodecs, toApplicationsFilter } from './applications-state';
 
@@ -34,7 +34,7 @@ export const applicationsReads: PageReads = ({ cid, query }) => [
 ];
 
 /** What 応募詳細 reads; with what stands beside the applicant, where a list has shown who that is. */
-export const applicationReads: PageReads = ({ queryClient, cid, id }) => {
+export const applicationReads = ({ queryClient, cid, id }: Pick<PageVisit, 'queryClient' | 'cid' | 'id'>) => {
   const known = findListedApplication(queryClient, id);
   return [
     applicationQuery(cid, id),

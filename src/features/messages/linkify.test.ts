@@ -22,6 +22,14 @@ describe('addresses in a message', () => {
     ['「http://example.com/」', 'http://example.com/'],
     ['<https://example.com>です', 'https://example.com'],
     ['HTTPS://EXAMPLE.COM/A', 'HTTPS://EXAMPLE.COM/A'],
+    ['https://ja.wikipedia.org/wiki/東京 です', 'https://ja.wikipedia.org/wiki/東京'],
+    [
+      'https://example.com/検索?職種=エンジニア&page=2をご覧ください',
+      'https://example.com/検索?職種=エンジニア&page=2',
+    ],
+    ['https://日本語.example/へどうぞ', 'https://日本語.example/'],
+    ['https://example.com/をご覧ください', 'https://example.com/'],
+    ['https://example.com参照', 'https://example.com'],
   ])('finds the one in %s', (text, href) => {
     expect(links(text)).toEqual([href]);
   });

@@ -1,8 +1,11 @@
 /** A piece of a message: plain text, or an address to follow. */
 export type TextPart = { text: string; href: string | null };
 
-// Only printable ASCII: in Japanese the sentence goes on right behind an address, without a space.
-const ADDRESS = /https?:\/\/[!-~]+/gi;
+/**
+ * Printable ASCII, and kanji and katakana right behind a slash and other separators, as in `/wiki/東京`. In Japanese the sentence
+ * goes on behind an address without a space, mostly with hiragana.
+ */
+const ADDRESS = /https?:\/\/(?:[!-~]|(?<=[/=?&#])[\p{sc=Han}\p{sc=Katakana}ー々〆ヶ]+)+/giu;
 
 // What ends a sentence or closes a quotation is rarely part of the address before it.
 const TRAILING = new Set('.,:;!?\'"`>*~_|\\');

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { CHAT_MESSAGE_MAX_LENGTH, TextMessageInput } from '#endpoints/chat';
 import { countCharacters } from '#endpoints/count-characters';
 import { env } from '@/config/env';
+import { focusField } from '@/features/shortcuts/focus-field';
+import { useShortcuts } from '@/features/shortcuts/use-shortcuts';
 import { isComposing } from '@/lib/is-composing';
 import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/button';
@@ -58,6 +60,9 @@ export function Composer({ chatGroupId, partnerName, onSend }: ComposerProps) {
   // The second half of a double click finds the field empty; no mistake to point out.
   const hasJustSent = useRef(false);
   const input = useRef<HTMLTextAreaElement>(null);
+  useShortcuts([
+    { key: 'r', label: '返信を書く', onPress: () => input.current && focusField(input.current) },
+  ]);
 
   const hasFiles = useAttachments(owner).attachments.length > 0;
   const isBlank = text.trim() === '';

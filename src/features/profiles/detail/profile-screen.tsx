@@ -24,10 +24,10 @@ import { PrintButton } from '@/ui/print-button';
 import { Skeleton, SkeletonText } from '@/ui/skeleton';
 import { markViewed } from '../viewed-candidates';
 import { CandidateActions } from './candidate-actions';
+import { BackToSearch, CandidateNavigation } from './candidate-navigation';
 import { CandidateTexts } from './candidate-texts';
 import { HistoryPanel } from './history-panel';
 import { MemoPanel } from './memo-panel';
-import { BackToList, NeighbourNavigation } from './neighbour-navigation';
 import { useCandidate } from './use-candidate';
 import { useWordsToMark } from './use-words-to-mark';
 
@@ -53,7 +53,7 @@ export function ProfileScreen({ universalUid }: { universalUid: string }) {
     return (
       <>
         <PageTitle>候補者詳細</PageTitle>
-        <PageHeader title="候補者詳細" back={<BackToList />} />
+        <PageHeader title="候補者詳細" back={<BackToSearch />} />
         <ErrorState
           title="候補者を読み込めませんでした"
           onRetry={() => void refetch()}
@@ -69,7 +69,7 @@ export function ProfileScreen({ universalUid }: { universalUid: string }) {
       <PageTitle>{displayName(listed)}</PageTitle>
       <PrintHeader title="候補者詳細" />
       <PageHeader
-        back={<NeighbourNavigation universalUid={universalUid} />}
+        back={<CandidateNavigation universalUid={universalUid} />}
         title={<CandidateTitle candidate={listed} />}
         actions={<PrintButton disabled={!profile} />}
       />
@@ -127,7 +127,7 @@ function Missing({ isUnavailable }: { isUnavailable: boolean }) {
   return (
     <>
       <PageTitle>候補者詳細</PageTitle>
-      <PageHeader title="候補者詳細" back={<BackToList />} />
+      <PageHeader title="候補者詳細" back={<BackToSearch />} />
       <EmptyState
         icon={<UserX aria-hidden="true" />}
         title={isUnavailable ? '候補者を直接開くことができません' : '候補者が見つかりませんでした'}
@@ -150,7 +150,7 @@ function Loading() {
   return (
     <div role="status" aria-label="候補者を読み込んでいます">
       <PageTitle>候補者詳細</PageTitle>
-      <PageHeader title="候補者詳細" back={<BackToList />} />
+      <PageHeader title="候補者詳細" back={<BackToSearch />} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex flex-col gap-4">
           <Skeleton className="h-14 w-56" />

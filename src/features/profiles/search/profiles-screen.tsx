@@ -151,7 +151,7 @@ function ResultsHeader({ text, candidates, orderBy, onOrderChange }: ResultsHead
       </Field>
       {orderBy === 'fit' ? (
         <p className="mt-1 w-full text-ink-subtle text-xs">
-          スキルと肩書きの一致、経験年数、ログインの新しさで並べています。
+          スキルと肩書きの一致、経験年数、最終ログインの順
         </p>
       ) : null}
     </div>

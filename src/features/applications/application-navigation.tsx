@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { paths } from '@/config/paths';
+import { rememberListPosition, useListPosition } from '@/features/lists/list-position';
+import { BackToList, NeighbourNavigation } from '@/features/lists/neighbour-navigation';
+import { placeInList, useNeighbours } from '@/features/lists/use-neighbours';
+import { usePageSize } from '@/features/lists/use-page-size';
+import { queryTexts, readState, writeState } from '@/lib/url-state';
+import { useCorporationId } from '@/session/use-session';
+import { type ApplicationsState, applicationsCodecs, applicationsHref } from './applications-state';
+import { applicationReads, applicationsQuery } from './reads';
+
+/** The way back to the applications. */
+export const BackToApplications = () => <BackToList href={paths.applications()}>応募管理</BackToList>;
+
+const useApplicationsPage = (cid: string, state: ApplicationsState, enabled: boolean) =>
+  useQuery({ ...applicationsQuery(cid, state), enabled, placeholderData: keepPreviousData });
+
+const idsOf = ({ data }: ReturnType<typeof useApplicationsPage>) =>
+  data?.items.map(({ applicationId }) => applicationId) ?? [];
+
+/** The applications before and after one in the list that it was opened from. */
+function useApplicationNeighbours(id: string) {
+  const cid = useCorporationId();
+  const search = useListPosition('applications', cid);
+  const state = readState<ApplicationsState>(
+    applicationsCodecs,
+    queryTexts(new URLSearchParams(search ?? '')),
+  );
+  const here = useApplicationsPage(cid, state, search !== null);
+  const pageSize = usePageSize(here, { list: 'applications', page: state.page });
+  const place = placeInList(id, idsOf(here), { data: here.data, page: state.page, pageSize });
+  const pageBeyond = { ...state, page: place.pageBeyond };
+  const beyond = useApplicationsPage(cid, pageBeyond, place.isAtStart || place.isAtEnd);
+  const ways = useNeighbours({
+    place,
+    idsBeyond: beyond.isPlaceholderData ? [] : idsOf(beyond),
+    hrefOf: paths.application,
+    onPageBeyond: () =>
+      rememberListPosition('applications', {
+        corporationId: cid,
+        search: writeState(applicationsCodecs, pageBeyond),
+      }),
+    reads: applicationReads,
+  });
+  return { ...ways, place, listHref: search === null ? paths.applications() : applicationsHref(state) };
+}
+
+/** The way back, and to the applications before and after this one in the list. */
+export function ApplicationNavigation({ id }: { id: string }) {
+  return <NeighbourNavigation {...useApplicationNeighbours(id)} listName="応募管理" entryName="応募" />;
+}
