@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { endpoints } from '#endpoints/index';
 import { applicationHandlers } from './domains/application/handlers.ts';
@@ -21,6 +20,7 @@ import type { AppEnv } from './http/app-env.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { docsRoutes } from './http/docs.ts';
 import { respondError } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
 import { implement } from './http/implement.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -39,10 +39,7 @@ export function createApp(services: Services): Hono<AppEnv> {
     context.json({ message: 'このURLは存在しません', requestId: context.get('requestId') }, 404),
   );
 
-  app.get('/health', async (context) => {
-    await services.db.execute(sql`select 1`);
-    return context.json({ status: 'ok' });
-  });
+  healthRoutes(app, services);
   docsRoutes(app);
   implement(app, services, endpoints.application, applicationHandlers);
   implement(app, services, endpoints.chat, chatHandlers);

@@ -36,6 +36,8 @@ export type Mailer = { send(mail: Mail): Promise<void> };
 /** Everything the API needs from its surroundings. */
 export type Services = {
   db: Database;
+  /** Rejects unless the database responds and has the schema of this version. */
+  checkDatabase(): Promise<void>;
   /** A copy of the database for reads that may lag; only `readFromReplica` uses it. */
   replica?: ReadReplica;
   verifyIdToken: VerifyIdToken;

@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import { openDatabase, prepareDataFolder } from './db/open-database.ts';
 import { openReadReplica, type ReadReplica } from './db/read-replica.ts';
 import { corporation } from './db/schema.ts';
+import { requireCurrentSchema } from './db/schema-version.ts';
 import { seedDemo } from './demo/seed/seed-demo.ts';
 import { mountAdminEndpoint } from './demo/simulation/admin-endpoint.ts';
 import { startSimulator } from './demo/simulation/simulator.ts';
@@ -20,9 +21,13 @@ import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { createSessionCheck } from './revocation.ts';
 import type { FileStore, Mailer, Services, VerifyIdToken } from './services.ts';
 import { lineOf, StartError } from './start-error.ts';
+import { withinTime } from './within-time.ts';
 
 /** About as much as fits into the first round trip of a connection: below it compressing saves no time. */
 const COMPRESS_FROM = 10_000;
+
+/** How long the end of the process waits for what runs beside the requests. */
+const BACKGROUND_MS = 5000;
 
 /** Reports a step of the start, in one line. */
 type Print = (line: string) => void;
@@ -119,6 +124,7 @@ export async function start(
     if (options.seed === 'demo') await seedWhenEmpty(db, files, options, print);
     const services: Services = {
       db,
+      checkDatabase: () => requireCurrentSchema(db),
       replica,
       verifyIdToken: await createTokenCheck(options, logger),
       files,
@@ -145,12 +151,10 @@ export async function start(
       ready: `API ready on http://${options.host}:${options.port} with ${place}`,
       async stop() {
         admin?.remove();
-        await simulator?.stop();
-        await refolding.stop();
-        await housekeeping.stop();
-        await server.close();
-        await replica?.close();
-        await close();
+        const background = Promise.all([simulator?.stop(), refolding.stop(), housekeeping.stop()]);
+        // A database that stands still keeps neither them nor the process.
+        await Promise.all([server.close(), withinTime(background, BACKGROUND_MS).catch(() => {})]);
+        await Promise.all([replica?.close(), close()]);
         logger.flush();
       },
     };

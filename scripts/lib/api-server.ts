@@ -85,7 +85,7 @@ export async function startApi(
         // Otherwise the server ends, and the end of its log is shown.
         onError: isDevelopment ? showError : undefined,
       });
-      await waitUntilUp(`http://127.0.0.1:${apiPort}/health`, 'The API server', 300_000);
+      await waitUntilUp(`http://127.0.0.1:${apiPort}/readyz`, 'The API server', 300_000);
     },
     'opening the database',
   );

@@ -15,7 +15,7 @@ import * as v from 'valibot';
 import { openPglite } from '../../server/db/adapters/pglite.ts';
 import { lockDataFolder } from '../../server/db/data-lock.ts';
 import { type Database, queryRows } from '../../server/db/database.ts';
-import { migrationsFolder } from '../../server/db/migrations-folder.ts';
+import { countMigrations, knownMigrations } from '../../server/db/schema-version.ts';
 import { lineOf, StartError } from '../../server/start-error.ts';
 import { loadEnvFiles, root } from './settings.ts';
 import { UserError } from './user-error.ts';
@@ -38,12 +38,6 @@ const Manifest = v.object({
   migrations: v.number(),
   counts: Counts,
 });
-const Journal = v.object({ entries: v.array(v.object({ tag: v.string() })) });
-
-function knownMigrations(): number {
-  const file = join(migrationsFolder, 'meta/_journal.json');
-  return v.parse(Journal, JSON.parse(readFileSync(file, 'utf8'))).entries.length;
-}
 
 async function countRows(db: Database): Promise<Counts> {
   const [counts] = await queryRows<Counts>(
@@ -52,14 +46,6 @@ async function countRows(db: Database): Promise<Counts> {
       (select count(*)::int from chat_message) as messages`,
   );
   return v.parse(Counts, counts);
-}
-
-async function countMigrations(db: Database): Promise<number> {
-  const [row] = await queryRows<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
-  );
-  return row?.count ?? 0;
 }
 
 /** Opens the database of a data folder, which proves that it opens, and returns what the manifest says of it. */

@@ -5,8 +5,9 @@ import { lineOf, StartError } from '../start-error.ts';
 import { openPglite } from './adapters/pglite.ts';
 import { openPostgres } from './adapters/postgres.ts';
 import { lockDataFolder } from './data-lock.ts';
-import type { OpenDatabase } from './database.ts';
+import type { Database, OpenDatabase } from './database.ts';
 import { writeMasters } from './masters.ts';
+import { countMigrations, knownMigrations } from './schema-version.ts';
 
 type Options = {
   databaseUrl: string | undefined;
@@ -78,13 +79,26 @@ async function openServed(url: string, { databasePoolSize, onProgress }: Options
 /** Returns what the database said: the statement that failed says little. */
 const causeOf = (error: unknown) => lineOf(error instanceof Error ? (error.cause ?? error) : error);
 
-function outdated({ databaseUrl, dataDir }: Options, error: unknown): StartError {
-  const place = databaseUrl ? printable(databaseUrl) : path.join(dataDir, 'db');
+const placeOf = ({ databaseUrl, dataDir }: Options) =>
+  databaseUrl ? printable(databaseUrl) : path.join(dataDir, 'db');
+
+/** Throws a `StartError` for a database that a newer version has changed: this one would write what that one misreads. */
+async function refuseNewer(db: Database, options: Options): Promise<void> {
+  const [found, known] = [await countMigrations(db), knownMigrations()];
+  if (found <= known) return;
+  throw new StartError(
+    `The database in ${placeOf(options)} was made by a newer version of biz: it has ${found} migrations, this ` +
+      `version knows ${known}. Nothing was changed. Start that version or a later one.`,
+  );
+}
+
+function outdated(options: Options, error: unknown): StartError {
+  const { databaseUrl } = options;
   const instead = databaseUrl
     ? 'name another one in DATABASE_URL'
     : 'restore a backup with npm run restore, or start again in another folder with --data or DATA_DIR';
   return new StartError(
-    `The schema of the database in ${place} cannot be brought up to date: ${causeOf(error)}. ` +
+    `The schema of the database in ${placeOf(options)} cannot be brought up to date: ${causeOf(error)}. ` +
       `Nothing was changed. Start the version that it was made by, or ${instead}.`,
     { cause: error },
   );
@@ -92,13 +106,15 @@ function outdated({ databaseUrl, dataDir }: Options, error: unknown): StartError
 
 /**
  * Opens the database that the options name, brings its schema up to date and writes the master lists. Throws a
- * `StartError` when it cannot be opened or reached, or when its schema is one that no migration leads on from.
+ * `StartError` when it cannot be opened or reached, or when its schema is a newer
+ * version's or one that no migration leads on from.
  */
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
   const opened = options.databaseUrl
     ? await openServed(options.databaseUrl, options)
     : await openEmbedded(options);
   try {
+    await refuseNewer(opened.db, options);
     options.onProgress('Bringing the schema up to date…');
     await opened.migrate().catch((error: unknown) => {
       throw outdated(options, error);

@@ -38,8 +38,9 @@ const otherRoutes: readonly string[] = [
   'GET /docs/start.js',
   'GET /docs/swagger-ui-bundle.js',
   'GET /docs/swagger-ui.css',
-  'GET /health',
+  'GET /healthz',
   'GET /openapi.json',
+  'GET /readyz',
   'GET /thumbnail/:path{.+}',
 ];
 
