@@ -1,4 +1,13 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { printable } from '../env.ts';
 import { lineOf, StartError } from '../start-error.ts';
@@ -42,13 +51,39 @@ export function prepareDataFolder(dataDir: string): void {
   }
 }
 
+/** What PostgreSQL says of files that are gone or not as they were written: damaged data, a damaged index, a missing file. */
+const DAMAGED = ['XX001', 'XX002', '58P01'];
+
+/** Returns what the database said: the statement that failed says little. */
+const causeOf = (error: unknown): unknown => (error instanceof Error ? (error.cause ?? error) : error);
+
+function isDamage(error: unknown): boolean {
+  const cause = causeOf(error);
+  return cause instanceof Error && 'code' in cause && DAMAGED.includes(String(cause.code));
+}
+
+const damaged = (folder: string, reason: string, cause?: unknown) =>
+  new StartError(
+    `The embedded database in ${folder} cannot be used, its files are damaged or incomplete: ${reason}. Move the ` +
+      'data folder away and fill a new one from a backup: npm run restore -- --from <file>.',
+    { cause },
+  );
+
+/** Throws a `StartError` for a folder that holds something else than a database: PGlite would begin a new one over it. */
+function refuseRemains(folder: string): void {
+  const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
+  if (!isNew && !existsSync(path.join(folder, 'PG_VERSION'))) throw damaged(folder, 'PG_VERSION is missing');
+}
+
 async function openEmbedded({ dataDir, onProgress }: Options): Promise<OpenDatabase> {
   onProgress('Opening the embedded database…');
   const lock = lockDataFolder(dataDir);
+  const folder = path.join(dataDir, 'db');
   try {
-    const opened = await openPglite({ dataDir: path.join(dataDir, 'db') });
+    refuseRemains(folder);
+    const opened = await openPglite({ dataDir: folder });
     // PGlite makes its files writable for everybody, so the folder must not be, also one that was made before.
-    chmodSync(path.join(dataDir, 'db'), 0o700);
+    chmodSync(folder, 0o700);
     return {
       ...opened,
       close: async () => {
@@ -58,10 +93,7 @@ async function openEmbedded({ dataDir, onProgress }: Options): Promise<OpenDatab
     };
   } catch (error) {
     lock.release();
-    throw new StartError(
-      `The embedded database in ${path.join(dataDir, 'db')} cannot be opened: ${lineOf(error)}`,
-      { cause: error },
-    );
+    throw error instanceof StartError ? error : damaged(folder, lineOf(error), error);
   }
 }
 
@@ -75,9 +107,6 @@ async function openServed(url: string, { databasePoolSize, onProgress }: Options
     });
   }
 }
-
-/** Returns what the database said: the statement that failed says little. */
-const causeOf = (error: unknown) => lineOf(error instanceof Error ? (error.cause ?? error) : error);
 
 const placeOf = ({ databaseUrl, dataDir }: Options) =>
   databaseUrl ? printable(databaseUrl) : path.join(dataDir, 'db');
@@ -98,7 +127,7 @@ function outdated(options: Options, error: unknown): StartError {
     ? 'name another one in DATABASE_URL'
     : 'restore a backup with npm run restore, or start again in another folder with --data or DATA_DIR';
   return new StartError(
-    `The schema of the database in ${placeOf(options)} cannot be brought up to date: ${causeOf(error)}. ` +
+    `The schema of the database in ${placeOf(options)} cannot be brought up to date: ${lineOf(causeOf(error))}. ` +
       `Nothing was changed. Start the version that it was made by, or ${instead}.`,
     { cause: error },
   );
@@ -117,12 +146,14 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
     await refuseNewer(opened.db, options);
     options.onProgress('Bringing the schema up to date…');
     await opened.migrate().catch((error: unknown) => {
-      throw outdated(options, error);
+      throw isDamage(error) ? error : outdated(options, error);
     });
     await writeMasters(opened.db);
     return opened;
   } catch (error) {
     await opened.close();
+    if (!options.databaseUrl && isDamage(error))
+      throw damaged(placeOf(options), lineOf(causeOf(error)), error);
     throw error;
   }
 }

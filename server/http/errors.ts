@@ -22,8 +22,8 @@ const AWAY =
 /** The database ended a statement that took too long. */
 const STATEMENT_TIMEOUT = /^57014$/;
 
-/** What PostgreSQL says of a page or an index that is not as it was written. */
-const DAMAGED = /^XX00[12]$/;
+/** What PostgreSQL says of a page or an index that is not as it was written, and of a file that is gone. */
+const DAMAGED = /^(XX00[12]|58P01)$/;
 
 /** Returns whether an error, or one that it wraps, fits. */
 function isCausedBy(error: unknown, fits: (error: Error, code: string) => boolean): boolean {
