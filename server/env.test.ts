@@ -136,6 +136,18 @@ describe('the options of the server', () => {
     }
   });
 
+  test.each(['biz-production', 'not-demo-', 'demo'])(
+    'never take unsigned tokens for the project %s',
+    (project) => {
+      const env = { FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+      expect(refusal(env)).toMatch(
+        new RegExp(`^FIREBASE_AUTH_EMULATOR_HOST must not be set with the project ${project}: `),
+      );
+      expect(read({ ...env, FIREBASE_AUTH_EMULATOR_HOST: ' ' }).firebaseAuthEmulatorHost).toBeUndefined();
+      expect(read({ ...env, FIREBASE_PROJECT_ID: ' ' }).firebaseProjectId).toBe('demo-biz');
+    },
+  );
+
   test('have Firebase asked about sessions that were ended where there are credentials to ask with', () => {
     const GOOGLE_APPLICATION_CREDENTIALS = '/run/secrets/firebase.json';
     expect(read().isCheckingRevocation).toBe(false);

@@ -49,6 +49,9 @@ const origins = v.pipe(
 );
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
+/** Whether a Firebase project is one of the emulator: Google gives nobody a project of such a name. */
+export const isDemoProject = (projectId: string): boolean => projectId.startsWith('demo-');
+
 /** Returns an address as it may be printed or logged: without its password. */
 export const printable = (address: string): string => address.replace(/:\/\/([^:@/]*):[^@/]*@/, '://$1:***@');
 
@@ -148,6 +151,12 @@ export function readOptions(env: Readonly<Record<string, string | undefined>>, a
   if (options.databaseReadUrl && !options.databaseUrl) {
     throw new StartError(
       'DATABASE_READ_URL is set without DATABASE_URL: expected the primary, too. The embedded database has no replicas.',
+    );
+  }
+  if (options.firebaseAuthEmulatorHost && !isDemoProject(options.firebaseProjectId)) {
+    throw new StartError(
+      `FIREBASE_AUTH_EMULATOR_HOST must not be set with the project ${options.firebaseProjectId}: the emulator’s ` +
+        'tokens are unsigned, anybody could sign in as anybody. Unset it, or name a project that begins with "demo-".',
     );
   }
   if (options.firebaseAuthEmulatorHost && options.isProduction && options.databaseUrl) {

@@ -10,13 +10,14 @@ import { seedDemo } from './demo/seed/seed-demo.ts';
 import { mountAdminEndpoint } from './demo/simulation/admin-endpoint.ts';
 import { startSimulator } from './demo/simulation/simulator.ts';
 import { startRefolding } from './domains/user-profile/refold.ts';
-import { type Options, printable } from './env.ts';
+import { isDemoProject, type Options, printable } from './env.ts';
 import { createDiskStore } from './files/disk-store.ts';
 import { createAccountLookUp, createVerifyIdToken } from './firebase.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { listen, requireFreePort } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { createFolderMailer } from './mail/folder-mailer.ts';
+import { mailLines } from './mail/mail-lines.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { createSessionCheck } from './revocation.ts';
 import type { FileStore, Mailer, Services, VerifyIdToken } from './services.ts';
@@ -44,8 +45,7 @@ function createMailer(options: Options, print: Print): Mailer {
     folder: path.join(options.dataDir, 'mail'),
     from: options.mailFrom,
     clock: () => new Date(),
-    // The link too, so that a sign-up can be tried without opening the file.
-    onSaved: (to, file, link) => print(`Mail to ${to}: ${shortest(file)}${link ? `\n  ${link}` : ''}`),
+    onSaved: (to, file, link) => mailLines(to, shortest(file), link).forEach(print),
   });
 }
 
@@ -92,7 +92,7 @@ async function createTokenCheck(options: Options, logger: Logger): Promise<Verif
 function warnOfSignIn(options: Options, print: Print): void {
   const { firebaseAuthEmulatorHost, firebaseProjectId, isCheckingRevocation } = options;
   if (firebaseAuthEmulatorHost) return;
-  if (firebaseProjectId.startsWith('demo-')) {
+  if (isDemoProject(firebaseProjectId)) {
     print(
       `Nobody can sign in: ${firebaseProjectId} is a demo project, and FIREBASE_AUTH_EMULATOR_HOST is not set.`,
     );

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { printable } from '../env.ts';
+import { closeToOthers } from '../private-data.ts';
 import { lineOf, StartError } from '../start-error.ts';
 import { openPglite } from './adapters/pglite.ts';
 import { openPostgres } from './adapters/postgres.ts';
@@ -43,6 +44,7 @@ export function prepareDataFolder(dataDir: string): void {
     const probe = path.join(dataDir, `.write-test-${process.pid}`);
     writeFileSync(probe, '');
     rmSync(probe);
+    closeToOthers(dataDir);
   } catch (error) {
     throw new StartError(
       `Cannot write to the data folder ${dataDir}: ${lineOf(error)}. Choose another with --data or DATA_DIR.`,
