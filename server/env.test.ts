@@ -77,6 +77,8 @@ describe('the options of the server', () => {
       'DATABASE_READ_URL is set without DATABASE_URL: expected the primary, too. The embedded database has no replicas.',
     ],
     [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE is "1": expected a number from 2 to 200.'],
+    [{ UPLOADS_PER_DAY: '0' }, 'UPLOADS_PER_DAY is "0": expected a number from 1 to 1000000.'],
+    [{ UPLOAD_QUOTA_MB: '1 GB' }, 'UPLOAD_QUOTA_MB is "1 GB": expected a number of MB from 1 to 100000000.'],
     [{ WEB_URL: 'localhost' }, 'WEB_URL is "localhost": expected an address that starts with http://.'],
     [
       { SMTP_URL: 'mail.example.com' },

@@ -24,7 +24,8 @@ export const usage = `Usage: npm run server -- [options]
   --simulate       lets simulated candidates read and reply (SIMULATE=on)
 
 Further variables: DATABASE_URL, DATABASE_READ_URL, DATABASE_POOL_SIZE, FIREBASE_PROJECT_ID,
-FIREBASE_AUTH_EMULATOR_HOST, CORS_ORIGINS, WEB_URL, API_URL, CHECK_REVOKED_TOKENS, SMTP_URL, MAIL_FROM, TRUST_PROXY, LOG_LEVEL, NODE_ENV: see .env.example.
+FIREBASE_AUTH_EMULATOR_HOST, CORS_ORIGINS, WEB_URL, API_URL, CHECK_REVOKED_TOKENS, SMTP_URL, MAIL_FROM, TRUST_PROXY, UPLOAD_QUOTA_MB, UPLOADS_PER_DAY,
+LOG_LEVEL, NODE_ENV: see .env.example.
 `;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -144,6 +145,8 @@ export function readOptions(env: Readonly<Record<string, string | undefined>>, a
     mailFrom:
       read('MAIL_FROM', 'a sender such as "biz <no-reply@example.com>"', pattern(/^[^\r\n]+@[^\r\n]+$/)) ??
       'biz <no-reply@biz.example>',
+    uploadQuotaMb: read('UPLOAD_QUOTA_MB', 'a number of MB from 1 to 100000000', wholeNumber(1, 100_000_000)),
+    uploadsPerDay: read('UPLOADS_PER_DAY', 'a number from 1 to 1000000', wholeNumber(1, 1_000_000)),
     isBehindProxy: read('TRUST_PROXY', '"on" or "off"', v.picklist(['on', 'off'])) === 'on',
     logLevel: read('LOG_LEVEL', `one of ${logLevels.join(', ')}`, v.picklist(logLevels)) ?? ('info' as const),
     isProduction: env.NODE_ENV === 'production',

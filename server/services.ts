@@ -33,6 +33,9 @@ export type Mail = { to: string; subject: string; text: string };
 /** Sends mail; rejects when it could not be handed over. */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
+/** How much a company may store: bytes in all, and files in 24 hours. */
+export type UploadQuota = { bytes: number; perDay: number };
+
 /** Everything the API needs from its surroundings. */
 export type Services = {
   db: Database;
@@ -53,6 +56,8 @@ export type Services = {
   apiUrl: string;
   /** Limits per client; off in tests that are not about them. */
   rateLimits: boolean;
+  /** What a company may upload; a sensible amount when left out. */
+  uploadQuota?: UploadQuota;
   /** Whether a proxy in front of the server writes X-Forwarded-For. */
   isBehindProxy?: boolean;
   /** Responses of at least so many characters are compressed for clients that take gzip; none when left out. */

@@ -9,6 +9,7 @@ import { requireCurrentSchema } from './db/schema-version.ts';
 import { seedDemo } from './demo/seed/seed-demo.ts';
 import { mountAdminEndpoint } from './demo/simulation/admin-endpoint.ts';
 import { startSimulator } from './demo/simulation/simulator.ts';
+import { defaultUploadQuota } from './domains/file/quota.ts';
 import { startRefolding } from './domains/user-profile/refold.ts';
 import { isDemoProject, type Options, printable } from './env.ts';
 import { createDiskStore } from './files/disk-store.ts';
@@ -20,7 +21,7 @@ import { createFolderMailer } from './mail/folder-mailer.ts';
 import { mailLines } from './mail/mail-lines.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { createSessionCheck } from './revocation.ts';
-import type { FileStore, Mailer, Services, VerifyIdToken } from './services.ts';
+import type { FileStore, Mailer, Services, UploadQuota, VerifyIdToken } from './services.ts';
 import { lineOf, StartError } from './start-error.ts';
 import { withinTime } from './within-time.ts';
 
@@ -48,6 +49,11 @@ function createMailer(options: Options, print: Print): Mailer {
     onSaved: (to, file, link) => mailLines(to, shortest(file), link).forEach(print),
   });
 }
+
+const uploadQuotaOf = ({ uploadQuotaMb, uploadsPerDay }: Options): UploadQuota => ({
+  bytes: uploadQuotaMb === undefined ? defaultUploadQuota.bytes : uploadQuotaMb * 1024 ** 2,
+  perDay: uploadsPerDay ?? defaultUploadQuota.perDay,
+});
 
 /** Fills a database without companies. The seed writes them last, so that one that was cut short begins again. */
 async function seedWhenEmpty(db: Database, files: FileStore, options: Options, print: Print): Promise<void> {
@@ -135,6 +141,7 @@ export async function start(
       webUrl: options.webUrl,
       apiUrl: options.apiUrl,
       rateLimits: true,
+      uploadQuota: uploadQuotaOf(options),
       isBehindProxy: options.isBehindProxy,
       compressFrom: COMPRESS_FROM,
       validateResponses: !options.isProduction,

@@ -47,7 +47,7 @@ async function makePage(): Promise<Page> {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>biz API</title>
 <link rel="icon" href="data:,">
-<style>${style}</style>
+<style>${style} .scheme-container { display: none; }</style>
 </head>
 <body>
 <div id="swagger-ui"></div>
