@@ -22,6 +22,7 @@ import { docsRoutes } from './http/docs.ts';
 import { respondError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { implement } from './http/implement.ts';
+import { measure } from './http/measure.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { requireWellFormedPath } from './http/well-formed-path.ts';
@@ -30,6 +31,7 @@ import type { Services } from './services.ts';
 /** Builds the API over its services: a fetch handler that runs anywhere, in the server, in tests and behind MSW. */
 export function createApp(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  app.use(measure(services));
   app.use(requestLog(services));
   app.use(crossOrigin(services));
   app.use(securityHeaders);

@@ -79,6 +79,10 @@ describe('the options of the server', () => {
     [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE is "1": expected a number from 2 to 200.'],
     [{ UPLOADS_PER_DAY: '0' }, 'UPLOADS_PER_DAY is "0": expected a number from 1 to 1000000.'],
     [{ UPLOAD_QUOTA_MB: '1 GB' }, 'UPLOAD_QUOTA_MB is "1 GB": expected a number of MB from 1 to 100000000.'],
+    [
+      { METRICS_PORT: '4000' },
+      'METRICS_PORT is 4000, the port of the API: expected another one, which users cannot reach.',
+    ],
     [{ WEB_URL: 'localhost' }, 'WEB_URL is "localhost": expected an address that starts with http://.'],
     [
       { SMTP_URL: 'mail.example.com' },
