@@ -81,8 +81,10 @@ test('mails that went out and that did not, and calls that a limit refused, are 
   expect(await linesOf('biz_rate_limited_total')).toEqual(['biz_rate_limited_total{bucket="signUp"} 1']);
 });
 
-test('whether the database responds is told each time', async () => {
+test('whether the database responds is told each time, and how soon', async () => {
   expect(await linesOf('biz_database_up')).toEqual(['biz_database_up 1']);
+  const [ping = ''] = await linesOf('biz_database_ping_seconds');
+  expect(Number(ping.split(' ')[1])).toBeGreaterThan(0);
   isUp = false;
   expect(await linesOf('biz_database_up')).toEqual(['biz_database_up 0']);
   expect(await linesOf('biz_calls_running')).toEqual([expect.stringMatching(/^biz_calls_running \d+$/)]);

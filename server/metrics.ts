@@ -20,23 +20,36 @@ type Source = {
 
 function describeDatabase(registry: Registry, { db, checkDatabase, poolSize }: Source): void {
   const registers = [registry];
-  const ping = new Gauge({
-    name: 'biz_database_ping_seconds',
-    help: 'How long the database took to respond just now',
-    registers,
-  });
+  const ask = async () => {
+    const since = performance.now();
+    const isUp = await withinTime(checkDatabase(), PING_MS).then(
+      () => true,
+      () => false,
+    );
+    return { isUp, seconds: (performance.now() - since) / 1000 };
+  };
+  let asked: ReturnType<typeof ask> | null = null;
+  /** Asks once for all that is told at the same time. */
+  const askOnce = () => {
+    asked ??= ask().finally(() => {
+      asked = null;
+    });
+    return asked;
+  };
   new Gauge({
     name: 'biz_database_up',
     help: 'Whether the database responds and has the schema of this version',
     registers,
     async collect() {
-      const since = performance.now();
-      const isUp = await withinTime(checkDatabase(), PING_MS).then(
-        () => true,
-        () => false,
-      );
-      ping.set((performance.now() - since) / 1000);
-      this.set(isUp ? 1 : 0);
+      this.set((await askOnce()).isUp ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'biz_database_ping_seconds',
+    help: 'How long the database took to respond just now',
+    registers,
+    async collect() {
+      this.set((await askOnce()).seconds);
     },
   });
   if (poolSize === undefined) return;
