@@ -14,6 +14,9 @@ export type ScoutTemplate = v.InferOutput<typeof ScoutTemplate>;
 
 export const TEMPLATE_TITLE_MAX_LENGTH = 100;
 
+/** Templates that a company can have, those it archived aside: their list is read as a whole. */
+export const MAX_TEMPLATES = 500;
+
 const message = requiredText('本文', SCOUT_MESSAGE_MAX_LENGTH);
 export const ScoutTemplateInput = v.object({
   title: requiredText('テンプレート名', TEMPLATE_TITLE_MAX_LENGTH),
@@ -27,7 +30,7 @@ export const template = {
   create: endpoint({
     method: 'post',
     path: `${member}/create`,
-    summary: 'Creates a scout template; returns its id.',
+    summary: 'Creates a scout template; returns its id. A company has 500 at most.',
     auth: 'member',
     permission: 'scoutUser',
     idempotent: true,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { createApp } from '#server/app';
 import type { Mail, Services } from '#server/services';
@@ -11,6 +12,9 @@ export function createMockApi(overrides: Pick<Services, 'db' | 'verifyIdToken'> 
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   const time = { now: null as Date | null };
   const services: Services = {
+    checkDatabase: async () => {
+      await overrides.db.execute(sql`select 1`);
+    },
     files: {
       write: async (key, bytes) => {
         files.set(key, new Uint8Array(bytes));

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { endpoints } from '#endpoints/index';
 import { applicationHandlers } from './domains/application/handlers.ts';
@@ -21,7 +20,9 @@ import type { AppEnv } from './http/app-env.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { docsRoutes } from './http/docs.ts';
 import { respondError } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
 import { implement } from './http/implement.ts';
+import { measure } from './http/measure.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { requireWellFormedPath } from './http/well-formed-path.ts';
@@ -30,6 +31,7 @@ import type { Services } from './services.ts';
 /** Builds the API over its services: a fetch handler that runs anywhere, in the server, in tests and behind MSW. */
 export function createApp(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  app.use(measure(services));
   app.use(requestLog(services));
   app.use(crossOrigin(services));
   app.use(securityHeaders);
@@ -39,10 +41,7 @@ export function createApp(services: Services): Hono<AppEnv> {
     context.json({ message: 'このURLは存在しません', requestId: context.get('requestId') }, 404),
   );
 
-  app.get('/health', async (context) => {
-    await services.db.execute(sql`select 1`);
-    return context.json({ status: 'ok' });
-  });
+  healthRoutes(app, services);
   docsRoutes(app);
   implement(app, services, endpoints.application, applicationHandlers);
   implement(app, services, endpoints.chat, chatHandlers);

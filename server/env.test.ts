@@ -77,6 +77,12 @@ describe('the options of the server', () => {
       'DATABASE_READ_URL is set without DATABASE_URL: expected the primary, too. The embedded database has no replicas.',
     ],
     [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE is "1": expected a number from 2 to 200.'],
+    [{ UPLOADS_PER_DAY: '0' }, 'UPLOADS_PER_DAY is "0": expected a number from 1 to 1000000.'],
+    [{ UPLOAD_QUOTA_MB: '1 GB' }, 'UPLOAD_QUOTA_MB is "1 GB": expected a number of MB from 1 to 100000000.'],
+    [
+      { METRICS_PORT: '4000' },
+      'METRICS_PORT is 4000, the port of the API: expected another one, which users cannot reach.',
+    ],
     [{ WEB_URL: 'localhost' }, 'WEB_URL is "localhost": expected an address that starts with http://.'],
     [
       { SMTP_URL: 'mail.example.com' },
@@ -135,6 +141,18 @@ describe('the options of the server', () => {
       expect(read(harmless).port).toBe(4000);
     }
   });
+
+  test.each(['biz-production', 'not-demo-', 'demo'])(
+    'never take unsigned tokens for the project %s',
+    (project) => {
+      const env = { FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+      expect(refusal(env)).toMatch(
+        new RegExp(`^FIREBASE_AUTH_EMULATOR_HOST must not be set with the project ${project}: `),
+      );
+      expect(read({ ...env, FIREBASE_AUTH_EMULATOR_HOST: ' ' }).firebaseAuthEmulatorHost).toBeUndefined();
+      expect(read({ ...env, FIREBASE_PROJECT_ID: ' ' }).firebaseProjectId).toBe('demo-biz');
+    },
+  );
 
   test('have Firebase asked about sessions that were ended where there are credentials to ask with', () => {
     const GOOGLE_APPLICATION_CREDENTIALS = '/run/secrets/firebase.json';

@@ -24,7 +24,8 @@ export const usage = `Usage: npm run server -- [options]
   --simulate       lets simulated candidates read and reply (SIMULATE=on)
 
 Further variables: DATABASE_URL, DATABASE_READ_URL, DATABASE_POOL_SIZE, FIREBASE_PROJECT_ID,
-FIREBASE_AUTH_EMULATOR_HOST, CORS_ORIGINS, WEB_URL, API_URL, CHECK_REVOKED_TOKENS, SMTP_URL, MAIL_FROM, TRUST_PROXY, LOG_LEVEL, NODE_ENV: see .env.example.
+FIREBASE_AUTH_EMULATOR_HOST, CORS_ORIGINS, WEB_URL, API_URL, CHECK_REVOKED_TOKENS, SMTP_URL, MAIL_FROM, TRUST_PROXY, UPLOAD_QUOTA_MB, UPLOADS_PER_DAY,
+METRICS_PORT, METRICS_HOST, LOG_LEVEL, NODE_ENV: see .env.example.
 `;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -48,6 +49,9 @@ const origins = v.pipe(
   ),
 );
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+
+/** Whether a Firebase project is one of the emulator: Google gives nobody a project of such a name. */
+export const isDemoProject = (projectId: string): boolean => projectId.startsWith('demo-');
 
 /** Returns an address as it may be printed or logged: without its password. */
 export const printable = (address: string): string => address.replace(/:\/\/([^:@/]*):[^@/]*@/, '://$1:***@');
@@ -141,6 +145,10 @@ export function readOptions(env: Readonly<Record<string, string | undefined>>, a
     mailFrom:
       read('MAIL_FROM', 'a sender such as "biz <no-reply@example.com>"', pattern(/^[^\r\n]+@[^\r\n]+$/)) ??
       'biz <no-reply@biz.example>',
+    metricsPort: read('METRICS_PORT', 'a port number from 1 to 65535', wholeNumber(1, 65_535)),
+    metricsHost: read('METRICS_HOST', 'an IP address or a host name', pattern(/^[\w.:-]+$/)) ?? '127.0.0.1',
+    uploadQuotaMb: read('UPLOAD_QUOTA_MB', 'a number of MB from 1 to 100000000', wholeNumber(1, 100_000_000)),
+    uploadsPerDay: read('UPLOADS_PER_DAY', 'a number from 1 to 1000000', wholeNumber(1, 1_000_000)),
     isBehindProxy: read('TRUST_PROXY', '"on" or "off"', v.picklist(['on', 'off'])) === 'on',
     logLevel: read('LOG_LEVEL', `one of ${logLevels.join(', ')}`, v.picklist(logLevels)) ?? ('info' as const),
     isProduction: env.NODE_ENV === 'production',
@@ -148,6 +156,17 @@ export function readOptions(env: Readonly<Record<string, string | undefined>>, a
   if (options.databaseReadUrl && !options.databaseUrl) {
     throw new StartError(
       'DATABASE_READ_URL is set without DATABASE_URL: expected the primary, too. The embedded database has no replicas.',
+    );
+  }
+  if (options.metricsPort === options.port) {
+    throw new StartError(
+      `METRICS_PORT is ${options.port}, the port of the API: expected another one, which users cannot reach.`,
+    );
+  }
+  if (options.firebaseAuthEmulatorHost && !isDemoProject(options.firebaseProjectId)) {
+    throw new StartError(
+      `FIREBASE_AUTH_EMULATOR_HOST must not be set with the project ${options.firebaseProjectId}: the emulator’s ` +
+        'tokens are unsigned, anybody could sign in as anybody. Unset it, or name a project that begins with "demo-".',
     );
   }
   if (options.firebaseAuthEmulatorHost && options.isProduction && options.databaseUrl) {

@@ -75,6 +75,17 @@ describe('ID tokens of the emulator', () => {
     await expect(refused).rejects.toThrow(/"kid" claim/);
   });
 
+  test.each(['', ' '])('are refused when the variable of the emulator is blank: %j', async (blank) => {
+    vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', blank);
+    await expect(createVerifyIdToken(PROJECT)(unsigned())).rejects.toThrow(/"kid" claim/);
+  });
+
+  test('are never taken for a project that is not the emulator’s', () => {
+    expect(() => createVerifyIdToken('biz-production')).toThrow(
+      'FIREBASE_AUTH_EMULATOR_HOST must not be set with the project biz-production.',
+    );
+  });
+
   test('cannot be judged while the emulator does not respond', async () => {
     vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:1');
     await expect(createVerifyIdToken(PROJECT)(unsigned())).rejects.toBeInstanceOf(

@@ -1,10 +1,22 @@
 import { initializeApp } from 'firebase-admin/app';
 import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
+import { isDemoProject } from './env.ts';
 import type { CheckSession, LookUpAccount } from './revocation.ts';
 import { IdentityProviderUnavailable, type VerifyIdToken } from './services.ts';
+import { StartError } from './start-error.ts';
 
-const authOf = (projectId: string) =>
-  getAuth(initializeApp({ projectId }, `${projectId}-${crypto.randomUUID()}`));
+/**
+ * Returns Firebase Auth of a project. firebase-admin reads FIREBASE_AUTH_EMULATOR_HOST itself and takes unsigned tokens
+ * while it is set, even to a blank: throws a `StartError` when it is for any project but the emulator's.
+ */
+function authOf(projectId: string) {
+  const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  if (host !== undefined && host.trim() === '') delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  else if (host !== undefined && !isDemoProject(projectId)) {
+    throw new StartError(`FIREBASE_AUTH_EMULATOR_HOST must not be set with the project ${projectId}.`);
+  }
+  return getAuth(initializeApp({ projectId }, `${projectId}-${crypto.randomUUID()}`));
+}
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 

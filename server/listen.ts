@@ -1,11 +1,17 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { lineOf, StartError } from './start-error.ts';
 
 type Address = { host: string; port: number };
-type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
+type Connection = Parameters<Parameters<typeof createAdaptorServer>[0]['fetch']>[1];
+type Fetch = (request: Request, connection: Connection) => Response | Promise<Response>;
 
-const SHUTDOWN_MS = 10_000;
+/** `npm start` waits ten seconds before it kills, and the database is closed after this. */
+const SHUTDOWN_MS = 5000;
+
+/** How long a client whose body is not read may go on sending it, so that it gets to read the response. */
+const LINGER_MS = 500;
 
 /** How long a client may take, in milliseconds; Node looks for those that took longer once per `connectionsCheckingInterval`. */
 const patience = {
@@ -44,8 +50,47 @@ export async function requireFreePort(address: Address): Promise<void> {
 }
 
 /**
- * Serves `fetch` over HTTP. `close` takes no more connections, lets running requests finish for at most ten seconds and
- * then cuts them off.
+ * Reads what a client still sends behind a response for which its body was not needed, and throws it away for a moment:
+ * closing at once would take the response away from a client that reads it when it has sent everything.
+ */
+function linger(socket: Socket): void {
+  socket.destroySoon = () => {
+    socket.end();
+    const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+    socket.once('close', () => clearTimeout(timer));
+  };
+}
+
+/** Says with the response that its connection ends when the body of its request was not read to the end. */
+const closeUnread =
+  (fetch: Fetch): Fetch =>
+  async (request, connection) => {
+    const response = await fetch(request, connection);
+    const { incoming } = connection;
+    if (!incoming.complete) {
+      response.headers.set('Connection', 'close');
+      if ('destroySoon' in incoming.socket) linger(incoming.socket);
+    }
+    return response;
+  };
+
+/** Follows on which connections no request runs: silent ones, those in the middle of their headers and those kept alive. */
+function followIdle(server: Server): Set<Socket> {
+  const idle = new Set<Socket>();
+  server.on('connection', (socket) => {
+    idle.add(socket);
+    socket.once('close', () => idle.delete(socket));
+  });
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    idle.delete(socket);
+    response.once('close', () => !socket.destroyed && idle.add(socket));
+  });
+  return idle;
+}
+
+/**
+ * Serves `fetch` over HTTP. `close` takes no more connections, ends those on which no request runs, lets running requests
+ * finish for at most five seconds and then cuts them off.
  */
 export async function listen(
   fetch: Fetch,
@@ -53,23 +98,27 @@ export async function listen(
   timeouts: Partial<typeof patience> = {},
 ): Promise<{ close(): Promise<void> }> {
   const server = createAdaptorServer({
-    fetch,
+    fetch: closeUnread(fetch),
     createServer,
     serverOptions: { ...patience, ...timeouts },
   }) as Server;
+  const idle = followIdle(server);
   await bind(server, address);
   return {
     close: () =>
       new Promise((resolve) => {
         const cutOff = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
+        const endIdle = () => {
+          for (const socket of idle) socket.destroy();
+        };
         // A connection that is kept alive becomes idle only after its last response.
-        const sweep = setInterval(() => server.closeIdleConnections(), 50);
+        const sweep = setInterval(endIdle, 50);
         server.close(() => {
           clearTimeout(cutOff);
           clearInterval(sweep);
           resolve();
         });
-        server.closeIdleConnections();
+        endIdle();
       }),
   };
 }

@@ -50,7 +50,7 @@ describe('the server process', () => {
     const first = run(...address);
     await first.ready;
     const url = `http://127.0.0.1:${port}`;
-    expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ok' });
     // Windows has no such permissions.
     const { mode } = await stat(path.join(folder, 'data'));
     if (process.platform !== 'win32') expect(mode & 0o077).toBe(0);

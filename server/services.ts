@@ -33,9 +33,21 @@ export type Mail = { to: string; subject: string; text: string };
 /** Sends mail; rejects when it could not be handed over. */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
+/** Counts the server's work for whoever watches it. */
+export type Metrics = {
+  request(request: { method: string; endpoint: string; status: number; seconds: number }): void;
+  mail(result: 'sent' | 'failed'): void;
+  limited(bucket: string): void;
+};
+
+/** How much a company may store: bytes in all, and files in 24 hours. */
+export type UploadQuota = { bytes: number; perDay: number };
+
 /** Everything the API needs from its surroundings. */
 export type Services = {
   db: Database;
+  /** Rejects unless the database responds and has the schema of this version. */
+  checkDatabase(): Promise<void>;
   /** A copy of the database for reads that may lag; only `readFromReplica` uses it. */
   replica?: ReadReplica;
   verifyIdToken: VerifyIdToken;
@@ -51,6 +63,10 @@ export type Services = {
   apiUrl: string;
   /** Limits per client; off in tests that are not about them. */
   rateLimits: boolean;
+  /** Nothing is counted when left out. */
+  metrics?: Metrics;
+  /** What a company may upload; a sensible amount when left out. */
+  uploadQuota?: UploadQuota;
   /** Whether a proxy in front of the server writes X-Forwarded-For. */
   isBehindProxy?: boolean;
   /** Responses of at least so many characters are compressed for clients that take gzip; none when left out. */

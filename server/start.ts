@@ -1,48 +1,28 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import { createServices, type Print } from './create-services.ts';
+import { POOL_SIZE } from './db/adapters/pool.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase, prepareDataFolder } from './db/open-database.ts';
 import { openReadReplica, type ReadReplica } from './db/read-replica.ts';
 import { corporation } from './db/schema.ts';
+import { requireCurrentSchema } from './db/schema-version.ts';
 import { seedDemo } from './demo/seed/seed-demo.ts';
 import { mountAdminEndpoint } from './demo/simulation/admin-endpoint.ts';
 import { startSimulator } from './demo/simulation/simulator.ts';
 import { startRefolding } from './domains/user-profile/refold.ts';
-import { type Options, printable } from './env.ts';
+import { isDemoProject, type Options, printable } from './env.ts';
 import { createDiskStore } from './files/disk-store.ts';
-import { createAccountLookUp, createVerifyIdToken } from './firebase.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { listen, requireFreePort } from './listen.ts';
 import { createLogger } from './logger.ts';
-import { createFolderMailer } from './mail/folder-mailer.ts';
-import { createSmtpMailer } from './mail/smtp-mailer.ts';
-import { createSessionCheck } from './revocation.ts';
-import type { FileStore, Mailer, Services, VerifyIdToken } from './services.ts';
-import { lineOf, StartError } from './start-error.ts';
+import { createMetrics, metricsHandler } from './metrics.ts';
+import type { FileStore } from './services.ts';
+import { withinTime } from './within-time.ts';
 
-/** About as much as fits into the first round trip of a connection: below it compressing saves no time. */
-const COMPRESS_FROM = 10_000;
-
-/** Reports a step of the start, in one line. */
-type Print = (line: string) => void;
-
-/** Returns the path of a file as one would type it here. */
-function shortest(file: string): string {
-  const relative = path.relative(process.cwd(), file);
-  return relative.length < file.length ? relative : file;
-}
-
-function createMailer(options: Options, print: Print): Mailer {
-  if (options.smtpUrl) return createSmtpMailer(options.smtpUrl, options.mailFrom);
-  return createFolderMailer({
-    folder: path.join(options.dataDir, 'mail'),
-    from: options.mailFrom,
-    clock: () => new Date(),
-    // The link too, so that a sign-up can be tried without opening the file.
-    onSaved: (to, file, link) => print(`Mail to ${to}: ${shortest(file)}${link ? `\n  ${link}` : ''}`),
-  });
-}
+/** How long the end of the process waits for what runs beside the requests. */
+const BACKGROUND_MS = 5000;
 
 /** Fills a database without companies. The seed writes them last, so that one that was cut short begins again. */
 async function seedWhenEmpty(db: Database, files: FileStore, options: Options, print: Print): Promise<void> {
@@ -68,26 +48,20 @@ async function openReplica(
   return openReadReplica({ url, primary, logger, poolSize });
 }
 
-/** Throws a `StartError` when Firebase cannot be asked about accounts: else everyone would be refused, one by one. */
-async function createTokenCheck(options: Options, logger: Logger): Promise<VerifyIdToken> {
-  const { firebaseProjectId: projectId, firebaseAuthEmulatorHost, isCheckingRevocation } = options;
-  // firebase-admin asks the emulator about each token anyway.
-  if (firebaseAuthEmulatorHost || !isCheckingRevocation) return createVerifyIdToken(projectId);
-  const lookUp = createAccountLookUp(projectId);
-  await lookUp('start').catch((error: unknown) => {
-    throw new StartError(
-      `Firebase cannot be asked about the accounts of ${projectId}: ${lineOf(error).replace(/\.+$/, '')}. ` +
-        'Check GOOGLE_APPLICATION_CREDENTIALS, or set CHECK_REVOKED_TOKENS=off.',
-      { cause: error },
-    );
-  });
-  return createVerifyIdToken(projectId, createSessionCheck(lookUp, { logger }));
-}
+/** Where the counts are served; nowhere unless a port is named. */
+const metricsAddressOf = ({ metricsPort: port, metricsHost: host }: Options) =>
+  port === undefined ? undefined : { host, port };
+
+const metricsSource = ({ databaseUrl, databasePoolSize = POOL_SIZE }: Options, db: Database) => ({
+  db,
+  checkDatabase: () => requireCurrentSchema(db),
+  poolSize: databaseUrl ? databasePoolSize : undefined,
+});
 
 function warnOfSignIn(options: Options, print: Print): void {
   const { firebaseAuthEmulatorHost, firebaseProjectId, isCheckingRevocation } = options;
   if (firebaseAuthEmulatorHost) return;
-  if (firebaseProjectId.startsWith('demo-')) {
+  if (isDemoProject(firebaseProjectId)) {
     print(
       `Nobody can sign in: ${firebaseProjectId} is a demo project, and FIREBASE_AUTH_EMULATOR_HOST is not set.`,
     );
@@ -108,7 +82,9 @@ export async function start(
   print: Print,
 ): Promise<{ ready: string; stop(): Promise<void> }> {
   const address = { host: options.host, port: options.port };
+  const metricsAddress = metricsAddressOf(options);
   await requireFreePort(address);
+  if (metricsAddress) await requireFreePort(metricsAddress);
   prepareDataFolder(options.dataDir);
   const logger = createLogger(options.logLevel);
   const { db, close } = await openDatabase({ ...options, onProgress: print });
@@ -117,25 +93,20 @@ export async function start(
     replica = await openReplica(options, db, logger, print);
     const files = createDiskStore(path.join(options.dataDir, 'files'));
     if (options.seed === 'demo') await seedWhenEmpty(db, files, options, print);
-    const services: Services = {
+    const counted = metricsAddress && createMetrics(metricsSource(options, db));
+    const services = await createServices(options, {
       db,
       replica,
-      verifyIdToken: await createTokenCheck(options, logger),
       files,
-      mail: createMailer(options, print),
-      clock: () => new Date(),
       logger,
-      corsOrigins: options.corsOrigins,
-      webUrl: options.webUrl,
-      apiUrl: options.apiUrl,
-      rateLimits: true,
-      isBehindProxy: options.isBehindProxy,
-      compressFrom: COMPRESS_FROM,
-      validateResponses: !options.isProduction,
-    };
+      print,
+      metrics: counted?.metrics,
+    });
     const app = createApp(services);
     const admin = options.seed === 'demo' ? mountAdminEndpoint(app, services, options) : null;
     const server = await listen(app.fetch, address);
+    const metrics =
+      counted && metricsAddress && (await listen(metricsHandler(counted.registry), metricsAddress));
     const housekeeping = startHousekeeping(services);
     const refolding = startRefolding(services);
     const simulator = options.isSimulating ? startSimulator(services) : null;
@@ -145,12 +116,10 @@ export async function start(
       ready: `API ready on http://${options.host}:${options.port} with ${place}`,
       async stop() {
         admin?.remove();
-        await simulator?.stop();
-        await refolding.stop();
-        await housekeeping.stop();
-        await server.close();
-        await replica?.close();
-        await close();
+        const background = Promise.all([simulator?.stop(), refolding.stop(), housekeeping.stop()]);
+        // A database that stands still keeps neither them nor the process.
+        await Promise.all([server.close(), withinTime(background, BACKGROUND_MS).catch(() => {})]);
+        await Promise.all([replica?.close(), close(), metrics?.close()]);
         logger.flush();
       },
     };

@@ -29,6 +29,7 @@ const constantResponse = (bytes: number) => {
 export async function serveApi(db: Database, countStatements: () => number): Promise<ServedApi> {
   const services: Services = {
     db,
+    checkDatabase: async () => {},
     verifyIdToken: async (token) => ({ uid: token, email: null }),
     files: { write: async () => {}, read: async () => null },
     mail: { send: async () => {} },

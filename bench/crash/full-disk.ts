@@ -67,7 +67,7 @@ export async function fillDisk(folder: string): Promise<string> {
     writeFileSync(ballast, new Uint8Array(Math.max(0, freeBytes(folder) - ROOM)));
     const full = await writeUntil(target, 1, ledger, 60_000);
     if (full !== 507) throw new UserError(`A write to a full disk returned ${full}: expected 507.`);
-    const health = await fetch(`http://127.0.0.1:${target.port}/health`);
+    const health = await fetch(`http://127.0.0.1:${target.port}/readyz`);
     if (!health.ok)
       throw new UserError(`The server does not respond while the disk is full: ${health.status}.`);
     const before = ledger.acknowledged.length;

@@ -45,7 +45,13 @@ async function carryOut(target: Target, { kind, text, key, token }: Write): Prom
   if (kind === 'message') {
     await post(target, chat.createMessage.path, JSON.stringify({ textMessage: text }), json);
   } else if (kind === 'template') {
-    await post(target, template.create.path, JSON.stringify({ title: text, message: text }), json);
+    const body = JSON.stringify({ title: text, message: text });
+    const templateId = await post(target, template.create.path, body, json);
+    // A company can have so many templates only. One that was archived before the crash is not there.
+    const archive = template.archive.path.replace(':templateId', String(templateId));
+    await post(target, archive, '', sender).catch((error: unknown) => {
+      if (!(error instanceof UnexpectedStatus && error.status === 404)) throw error;
+    });
   } else {
     const form = new FormData();
     form.append('file', new File([text.repeat(2000)], `${text}.txt`));

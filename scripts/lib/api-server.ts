@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readOptions } from '../../server/env.ts';
+import { isMailLine } from '../../server/mail/mail-lines.ts';
 import { StartError } from '../../server/start-error.ts';
 import { demoProject } from './auth-emulator.ts';
 import type { Children } from './children.ts';
@@ -81,11 +82,12 @@ export async function startApi(
         cwd: root,
         env,
         logFile: join(dataDir, 'logs', logFile),
+        isPrivate: isMailLine,
         onOutput: lineShower(),
         // Otherwise the server ends, and the end of its log is shown.
         onError: isDevelopment ? showError : undefined,
       });
-      await waitUntilUp(`http://127.0.0.1:${apiPort}/health`, 'The API server', 300_000);
+      await waitUntilUp(`http://127.0.0.1:${apiPort}/readyz`, 'The API server', 300_000);
     },
     'opening the database',
   );

@@ -14,6 +14,9 @@ export const demoProject = 'demo-biz';
 
 const firebase = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
+/** What the emulator prints of people: addresses, and links that let in whoever opens them. */
+const ACCOUNT = /@|oobCode=/;
+
 const followEveryMs = 2_000;
 
 const Account = v.looseObject({ localId: v.string(), email: v.optional(v.string()) });
@@ -61,8 +64,8 @@ class AuthAccounts {
   async save(): Promise<void> {
     const text = JSON.stringify(await this.#list(), null, 2);
     if (text === this.#saved) return;
-    mkdirSync(dirname(this.#file), { recursive: true });
-    writeFileSync(`${this.#file}.new`, text, { flush: true });
+    mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
+    writeFileSync(`${this.#file}.new`, text, { flush: true, mode: 0o600 });
     renameSync(`${this.#file}.new`, this.#file);
     this.#saved = text;
   }
@@ -134,7 +137,7 @@ export async function startAuthEmulator(
   onError: (error: unknown) => void,
 ): Promise<AuthEmulator> {
   const folder = join(dataDir, 'auth');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const config = join(folder, 'firebase.json');
   const host = '127.0.0.1';
   // Nobody talks to the hub and the log collector, but left alone they take fixed ports.
@@ -153,6 +156,7 @@ export async function startAuthEmulator(
     // As in CI, firebase-tools asks for no login and no updates, and sends no usage data.
     env: { CI: '1', XDG_CONFIG_HOME: join(folder, 'config'), NO_UPDATE_NOTIFIER: '1' },
     logFile: join(dataDir, 'logs', 'auth.log'),
+    isPrivate: (line) => ACCOUNT.test(line),
   });
   await waitUntilUp(`http://127.0.0.1:${authPort}/`, 'The Auth emulator', 90_000);
   const accounts = new AuthAccounts(authPort, demoProject, join(folder, 'accounts.json'));

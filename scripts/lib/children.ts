@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { UserError } from './user-error.ts';
 
 const followParent = new URL('./follow-parent.ts', import.meta.url).href;
@@ -14,8 +15,10 @@ interface Command {
   args: readonly string[];
   env?: Readonly<Record<string, string | undefined>>;
   cwd?: string;
-  /** Everything it prints goes here. */
+  /** What it prints goes here, in a file that nobody else may read. */
   logFile: string;
+  /** Whether a line that it prints is kept out of the file. */
+  isPrivate?: (line: string) => boolean;
   /** Called for each line of its standard output. */
   onOutput?: (line: string) => void;
   /** Called for each line of its standard error. */
@@ -80,9 +83,17 @@ export class Children {
   }
 }
 
-function launch({ name, args, env, cwd, logFile, onOutput, onError }: Command): Child {
-  mkdirSync(dirname(logFile), { recursive: true });
-  const log = createWriteStream(logFile);
+/** Calls `onLine` with each line of a stream, the last one with or without its end. */
+function readLines(stream: Readable | null, onLine: (line: string) => void): void {
+  if (stream) createInterface({ input: stream }).on('line', onLine);
+}
+
+function launch({ name, args, env, cwd, logFile, isPrivate, onOutput, onError }: Command): Child {
+  mkdirSync(dirname(logFile), { recursive: true, mode: 0o700 });
+  const log = createWriteStream(logFile, { mode: 0o600 });
+  const keep = (line: string) => {
+    if (!isPrivate?.(line)) log.write(`${line}\n`);
+  };
   const child = spawn(process.execPath, ['--import', followParent, ...args], {
     cwd,
     env: { ...process.env, ...env, FOLLOWED_PID: String(process.pid) },
@@ -90,10 +101,14 @@ function launch({ name, args, env, cwd, logFile, onOutput, onError }: Command): 
     // Ctrl+C reaches every process of a terminal's group: a group of its own lets us stop them in order.
     detached: process.platform !== 'win32',
   });
-  child.stdout?.pipe(log, { end: false });
-  child.stderr?.pipe(log, { end: false });
-  if (child.stdout && onOutput) createInterface({ input: child.stdout }).on('line', onOutput);
-  if (child.stderr && onError) createInterface({ input: child.stderr }).on('line', onError);
+  readLines(child.stdout, (line) => {
+    keep(line);
+    onOutput?.(line);
+  });
+  readLines(child.stderr, (line) => {
+    keep(line);
+    onError?.(line);
+  });
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code, signal) => {

@@ -106,7 +106,9 @@ test('a folder without a database, or with one that does not open, is not backed
   const broken = there('broken');
   await cp(data, broken, { recursive: true });
   await truncate(path.join(broken, 'db/global/pg_control'), 10);
-  await expect(createBackup(broken, there('x.tar.gz'), now)).rejects.toThrow('cannot be opened');
+  await expect(createBackup(broken, there('x.tar.gz'), now)).rejects.toThrow(
+    'is damaged, and no backup was made',
+  );
   expect(existsSync(there('x.tar.gz'))).toBe(false);
 });
 

@@ -15,7 +15,7 @@ import * as v from 'valibot';
 import { openPglite } from '../../server/db/adapters/pglite.ts';
 import { lockDataFolder } from '../../server/db/data-lock.ts';
 import { type Database, queryRows } from '../../server/db/database.ts';
-import { migrationsFolder } from '../../server/db/migrations-folder.ts';
+import { countMigrations, knownMigrations } from '../../server/db/schema-version.ts';
 import { lineOf, StartError } from '../../server/start-error.ts';
 import { loadEnvFiles, root } from './settings.ts';
 import { UserError } from './user-error.ts';
@@ -38,12 +38,6 @@ const Manifest = v.object({
   migrations: v.number(),
   counts: Counts,
 });
-const Journal = v.object({ entries: v.array(v.object({ tag: v.string() })) });
-
-function knownMigrations(): number {
-  const file = join(migrationsFolder, 'meta/_journal.json');
-  return v.parse(Journal, JSON.parse(readFileSync(file, 'utf8'))).entries.length;
-}
 
 async function countRows(db: Database): Promise<Counts> {
   const [counts] = await queryRows<Counts>(
@@ -54,23 +48,30 @@ async function countRows(db: Database): Promise<Counts> {
   return v.parse(Counts, counts);
 }
 
-async function countMigrations(db: Database): Promise<number> {
-  const [row] = await queryRows<{ count: number }>(
+/** Reads every row to its end, which fails where a page is not as it was written: the database keeps checksums. */
+async function readEverything(db: Database): Promise<void> {
+  const tables = await queryRows<{ tablename: string }>(
     db,
-    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+    sql`select tablename from pg_tables where schemaname = 'public'`,
   );
-  return row?.count ?? 0;
+  for (const { tablename } of tables) {
+    await db.execute(sql`select sum(octet_length(row_of::text)) from ${sql.identifier(tablename)} as row_of`);
+  }
 }
 
-/** Opens the database of a data folder, which proves that it opens, and returns what the manifest says of it. */
+/** Opens the database of a data folder and reads all of it, which proves that it is whole; returns what the manifest says. */
 async function inspect(dataDir: string): Promise<{ migrations: number; counts: Counts }> {
   const { db, close } = await openPglite({ dataDir: join(dataDir, 'db') });
   try {
+    await readEverything(db);
     return { migrations: await countMigrations(db), counts: await countRows(db) };
   } finally {
     await close();
   }
 }
+
+/** Returns what the database said: the statement that failed says little. */
+const reasonOf = (error: unknown) => lineOf(error instanceof Error ? (error.cause ?? error) : error);
 
 async function withLock<Result>(dataDir: string, run: () => Promise<Result>): Promise<Result> {
   try {
@@ -94,7 +95,10 @@ export async function createBackup(dataDir: string, file: string, now: Date): Pr
   if (existsSync(file)) throw new UserError(`${file} exists already: choose another name with --to.`);
   return withLock(dataDir, async () => {
     const found = await inspect(dataDir).catch((error: unknown) => {
-      throw new UserError(`The database in ${join(dataDir, 'db')} cannot be opened: ${lineOf(error)}`);
+      throw new UserError(
+        `The database in ${join(dataDir, 'db')} is damaged, and no backup was made: ${reasonOf(error)}. An earlier ` +
+          'backup fills a new data folder: npm run restore.',
+      );
     });
     const manifest: v.InferOutput<typeof Manifest> = {
       format: 'biz-backup',
@@ -167,7 +171,7 @@ async function unpack(file: string, folder: string): Promise<Counts> {
     throw new UserError(`${file} was made by a newer version of biz: update this one first.`);
   }
   const found = await inspect(folder).catch((error: unknown) => {
-    throw new UserError(`The database in ${file} cannot be opened: ${lineOf(error)}`);
+    throw new UserError(`The database in ${file} is damaged: ${reasonOf(error)}`);
   });
   if (!v.is(v.strictObject(literals(manifest.counts)), found.counts)) {
     throw new UserError(`${file} is damaged: its database does not hold what the backup says.`);

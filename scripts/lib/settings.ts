@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { closeToOthers } from '../../server/private-data.ts';
 import { UserError } from './user-error.ts';
 
 /** The repository's root folder. */
@@ -76,7 +77,7 @@ export async function readSettings(): Promise<Settings> {
   };
 }
 
-/** Makes the data folder; throws a UserError when nothing can be written there. */
+/** Makes the data folder, which other users cannot read; throws a UserError when nothing can be written there. */
 export function assertWritable(dataDir: string): void {
   const probe = join(dataDir, `.write-test-${process.pid}`);
   try {
@@ -84,6 +85,7 @@ export function assertWritable(dataDir: string): void {
     accessSync(dataDir, constants.R_OK | constants.W_OK);
     writeFileSync(probe, '');
     rmSync(probe);
+    closeToOthers(dataDir);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UserError(

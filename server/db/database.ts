@@ -19,6 +19,14 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
+/** The database does not respond: nothing is sent to it until it does. */
+export class DatabaseAway extends Error {
+  constructor() {
+    super('The database does not respond');
+    this.name = 'DatabaseAway';
+  }
+}
+
 /** Called with each SQL statement that is sent; the tests count them. */
 export type StatementListener = (statement: string) => void;
 

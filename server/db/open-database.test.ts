@@ -32,3 +32,18 @@ test('a database that no migration leads on from is named, with the reason and w
     message: expect.stringContaining('schema'),
   });
 }, 60_000);
+
+test('a database that a newer version has migrated is named, and left as it is', async () => {
+  const snapshot = new Blob([await readFile(snapshotFile)]);
+  const { db, close } = await openPglite({ dataDir: path.join(dataDir, 'db'), snapshot });
+  await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('next', 9e12)`);
+  await close();
+  await expect(openDatabase({ databaseUrl: undefined, dataDir, onProgress: () => {} })).rejects.toMatchObject(
+    {
+      name: 'StartError',
+      message: expect.stringMatching(
+        /^The database in .+db was made by a newer version of biz: it has (\d+) migrations, this version knows \d+\./,
+      ),
+    },
+  );
+}, 60_000);

@@ -1,12 +1,23 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { printable } from '../env.ts';
+import { closeToOthers } from '../private-data.ts';
 import { lineOf, StartError } from '../start-error.ts';
 import { openPglite } from './adapters/pglite.ts';
 import { openPostgres } from './adapters/postgres.ts';
 import { lockDataFolder } from './data-lock.ts';
-import type { OpenDatabase } from './database.ts';
+import type { Database, OpenDatabase } from './database.ts';
 import { writeMasters } from './masters.ts';
+import { countMigrations, knownMigrations } from './schema-version.ts';
 
 type Options = {
   databaseUrl: string | undefined;
@@ -33,6 +44,7 @@ export function prepareDataFolder(dataDir: string): void {
     const probe = path.join(dataDir, `.write-test-${process.pid}`);
     writeFileSync(probe, '');
     rmSync(probe);
+    closeToOthers(dataDir);
   } catch (error) {
     throw new StartError(
       `Cannot write to the data folder ${dataDir}: ${lineOf(error)}. Choose another with --data or DATA_DIR.`,
@@ -41,13 +53,39 @@ export function prepareDataFolder(dataDir: string): void {
   }
 }
 
+/** What PostgreSQL says of files that are gone or not as they were written: damaged data, a damaged index, a missing file. */
+const DAMAGED = ['XX001', 'XX002', '58P01'];
+
+/** Returns what the database said: the statement that failed says little. */
+const causeOf = (error: unknown): unknown => (error instanceof Error ? (error.cause ?? error) : error);
+
+function isDamage(error: unknown): boolean {
+  const cause = causeOf(error);
+  return cause instanceof Error && 'code' in cause && DAMAGED.includes(String(cause.code));
+}
+
+const damaged = (folder: string, reason: string, cause?: unknown) =>
+  new StartError(
+    `The embedded database in ${folder} cannot be used, its files are damaged or incomplete: ${reason}. Move the ` +
+      'data folder away and fill a new one from a backup: npm run restore -- --from <file>.',
+    { cause },
+  );
+
+/** Throws a `StartError` for a folder that holds something else than a database: PGlite would begin a new one over it. */
+function refuseRemains(folder: string): void {
+  const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
+  if (!isNew && !existsSync(path.join(folder, 'PG_VERSION'))) throw damaged(folder, 'PG_VERSION is missing');
+}
+
 async function openEmbedded({ dataDir, onProgress }: Options): Promise<OpenDatabase> {
   onProgress('Opening the embedded database…');
   const lock = lockDataFolder(dataDir);
+  const folder = path.join(dataDir, 'db');
   try {
-    const opened = await openPglite({ dataDir: path.join(dataDir, 'db') });
+    refuseRemains(folder);
+    const opened = await openPglite({ dataDir: folder });
     // PGlite makes its files writable for everybody, so the folder must not be, also one that was made before.
-    chmodSync(path.join(dataDir, 'db'), 0o700);
+    chmodSync(folder, 0o700);
     return {
       ...opened,
       close: async () => {
@@ -57,10 +95,7 @@ async function openEmbedded({ dataDir, onProgress }: Options): Promise<OpenDatab
     };
   } catch (error) {
     lock.release();
-    throw new StartError(
-      `The embedded database in ${path.join(dataDir, 'db')} cannot be opened: ${lineOf(error)}`,
-      { cause: error },
-    );
+    throw error instanceof StartError ? error : damaged(folder, lineOf(error), error);
   }
 }
 
@@ -75,16 +110,26 @@ async function openServed(url: string, { databasePoolSize, onProgress }: Options
   }
 }
 
-/** Returns what the database said: the statement that failed says little. */
-const causeOf = (error: unknown) => lineOf(error instanceof Error ? (error.cause ?? error) : error);
+const placeOf = ({ databaseUrl, dataDir }: Options) =>
+  databaseUrl ? printable(databaseUrl) : path.join(dataDir, 'db');
 
-function outdated({ databaseUrl, dataDir }: Options, error: unknown): StartError {
-  const place = databaseUrl ? printable(databaseUrl) : path.join(dataDir, 'db');
+/** Throws a `StartError` for a database that a newer version has changed: this one would write what that one misreads. */
+async function refuseNewer(db: Database, options: Options): Promise<void> {
+  const [found, known] = [await countMigrations(db), knownMigrations()];
+  if (found <= known) return;
+  throw new StartError(
+    `The database in ${placeOf(options)} was made by a newer version of biz: it has ${found} migrations, this ` +
+      `version knows ${known}. Nothing was changed. Start that version or a later one.`,
+  );
+}
+
+function outdated(options: Options, error: unknown): StartError {
+  const { databaseUrl } = options;
   const instead = databaseUrl
     ? 'name another one in DATABASE_URL'
     : 'restore a backup with npm run restore, or start again in another folder with --data or DATA_DIR';
   return new StartError(
-    `The schema of the database in ${place} cannot be brought up to date: ${causeOf(error)}. ` +
+    `The schema of the database in ${placeOf(options)} cannot be brought up to date: ${lineOf(causeOf(error))}. ` +
       `Nothing was changed. Start the version that it was made by, or ${instead}.`,
     { cause: error },
   );
@@ -92,21 +137,25 @@ function outdated({ databaseUrl, dataDir }: Options, error: unknown): StartError
 
 /**
  * Opens the database that the options name, brings its schema up to date and writes the master lists. Throws a
- * `StartError` when it cannot be opened or reached, or when its schema is one that no migration leads on from.
+ * `StartError` when it cannot be opened or reached, or when its schema is a newer
+ * version's or one that no migration leads on from.
  */
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
   const opened = options.databaseUrl
     ? await openServed(options.databaseUrl, options)
     : await openEmbedded(options);
   try {
+    await refuseNewer(opened.db, options);
     options.onProgress('Bringing the schema up to date…');
     await opened.migrate().catch((error: unknown) => {
-      throw outdated(options, error);
+      throw isDamage(error) ? error : outdated(options, error);
     });
     await writeMasters(opened.db);
     return opened;
   } catch (error) {
     await opened.close();
+    if (!options.databaseUrl && isDamage(error))
+      throw damaged(placeOf(options), lineOf(causeOf(error)), error);
     throw error;
   }
 }

@@ -1,4 +1,3 @@
-import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -13,6 +12,7 @@ import { startReplicatedServers } from '../../scripts/lib/replicated-servers.ts'
 import { callApi } from '../../tests/support/call-api.ts';
 import { createCorporation } from '../../tests/support/factories.ts';
 import { createCandidate } from '../../tests/support/matching-factories.ts';
+import { createSilentNetwork } from '../../tests/support/silent-network.ts';
 import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 // Two real servers, the second following the first by streaming replication.
@@ -208,34 +208,18 @@ test('no read fails when a replica dies, and it is used again when it is back', 
 });
 
 test('reads that a silent network keeps waiting are served by the primary', async () => {
-  const { hostname, port } = new URL(servers.standbyUrl);
-  const sockets = new Set<Socket>();
-  let isSilent = false;
-  const proxy = createServer((client) => {
-    const server = connect(Number(port), hostname);
-    for (const socket of [client, server]) {
-      sockets.add(socket);
-      socket.on('error', () => {});
-    }
-    if (!isSilent) client.pipe(server).pipe(client);
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const address = proxy.address();
-  const url = new URL(servers.standbyUrl);
-  if (typeof address === 'object' && address) url.port = String(address.port);
-  const behind = await open(url.href);
+  const network = await createSilentNetwork(servers.standbyUrl);
+  const behind = await open(network.url);
   try {
     const ask = (db: Database) => queryRows<{ one: number }>(db, sql`select 1 as one`);
     expect(await behind.tryRead(ask)).toEqual([{ one: 1 }]);
-    isSilent = true;
-    for (const socket of sockets) socket.unpipe().pause();
+    network.fallSilent();
     expect(await behind.tryRead(ask)).toBeNull();
     expect(behind.isInUse()).toBe(false);
     expect(logged.map(({ reason }) => reason)).toEqual(['it cannot be asked: no response within 2000 ms']);
   } finally {
     await behind.close();
-    for (const socket of sockets) socket.destroy();
-    proxy.close();
+    network.close();
   }
 });
 

@@ -3,9 +3,10 @@ import type { Logger } from 'pino';
 import { printable } from '../env.ts';
 import { lineOf, StartError } from '../start-error.ts';
 import { withinTime } from '../within-time.ts';
-import { createPool, POOL_SIZE } from './adapters/postgres.ts';
+import { createPool, POOL_SIZE } from './adapters/pool.ts';
 import { type Database, type Executor, queryRows, type StatementListener } from './database.ts';
 import { createLagMeter } from './replica-lag.ts';
+import { countMigrations } from './schema-version.ts';
 
 const CHECK_EVERY_MS = 1000;
 
@@ -79,21 +80,10 @@ const identityOf = (db: Executor) =>
       (select system_identifier from pg_control_system())::text as system`,
   );
 
-const countMigrations = async (db: Executor): Promise<number> => {
-  const { count } = await readOne<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
-  );
-  return count;
-};
-
 /** Returns the replica's migrations, once they are as many as the primary's or time is up; 0 when it has none at all. */
 async function awaitMigrations(replica: Executor, wanted: number, until: number): Promise<number> {
   for (;;) {
-    const found = await countMigrations(replica).catch((error: unknown) => {
-      if (codeOf(error) === '42P01' || codeOf(error) === '3F000') return 0;
-      throw error;
-    });
+    const found = await countMigrations(replica);
     if (found === wanted || Date.now() > until) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -230,7 +220,7 @@ export async function openReadReplica(options: Options): Promise<ReadReplica> {
       isClosed = true;
       clearInterval(timer);
       await running;
-      await link?.end(5);
+      await link?.end(2);
     },
   };
 }

@@ -1,42 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Hono } from 'hono';
 import type { AppEnv } from './app-env.ts';
-
-const page = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>biz API</title>
-<link rel="stylesheet" href="/docs/swagger-ui.css">
-<link rel="icon" href="/docs/favicon-32x32.png">
-</head>
-<body>
-<div id="swagger-ui"></div>
-<script src="/docs/swagger-ui-bundle.js"></script>
-<script src="/docs/start.js"></script>
-</body>
-</html>
-`;
-
-const startScript = `SwaggerUIBundle({
-  url: '/openapi.json',
-  dom_id: '#swagger-ui',
-  deepLinking: true,
-  docExpansion: 'none',
-  filter: true,
-  persistAuthorization: false,
-  validatorUrl: null,
-});
-`;
-
-const assets: Readonly<Record<string, string>> = {
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-  'favicon-32x32.png': 'image/png',
-};
 
 /** Returns the generated description, with this very server as the one to call. */
 async function readDescription(): Promise<object> {
@@ -44,22 +11,77 @@ async function readDescription(): Promise<object> {
   return { ...JSON.parse(text), servers: [{ url: '/' }] };
 }
 
-/** Mounts `/openapi.json` and the pages under `/docs` that let one read and try the API, all from this machine. */
+async function readAsset(name: string): Promise<string> {
+  const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  return readFile(path.join(folder, name), 'utf8');
+}
+
+/** Returns a script as it may stand in a page: nothing in it ends it. */
+const inline = (script: string) => script.replace(/<(?=\/script|!--)/gi, '\\x3c');
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+type Page = { html: string; policy: string };
+
+/** Makes the page with everything that it needs in it, and the policy that allows exactly that. */
+async function makePage(): Promise<Page> {
+  const [bundle, style, description] = await Promise.all([
+    readAsset('swagger-ui-bundle.js'),
+    readAsset('swagger-ui.css'),
+    readDescription(),
+  ]);
+  const options = {
+    spec: description,
+    dom_id: '#swagger-ui',
+    docExpansion: 'none',
+    filter: true,
+    // Calls would come from no origin, which the API refuses.
+    supportedSubmitMethods: [],
+    validatorUrl: null,
+  };
+  const scripts = [bundle, `SwaggerUIBundle(${JSON.stringify(options)});`].map(inline);
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>biz API</title>
+<link rel="icon" href="data:,">
+<style>${style} .scheme-container { display: none; }</style>
+</head>
+<body>
+<div id="swagger-ui"></div>
+${scripts.map((script) => `<script>${script}</script>`).join('\n')}
+</body>
+</html>
+`;
+  const policy = [
+    "default-src 'none'",
+    `script-src ${scripts.map(hashOf).join(' ')}`,
+    // Swagger UI writes style attributes.
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    'sandbox allow-scripts allow-popups',
+  ].join('; ');
+  return { html, policy };
+}
+
+/**
+ * Mounts `/openapi.json` and the page `/docs/` that shows it, all from this machine. Where a proxy serves the API below
+ * the app's origin, the page is still none of that origin (`sandbox`), and there is no script that another page could
+ * load: those of the page are part of it, and allowed by their hashes.
+ */
 export function docsRoutes(app: Hono<AppEnv>): void {
+  let made: Promise<Page> | undefined;
   app.get('/openapi.json', async (context) => context.json(await readDescription()));
   app.get('/docs', (context) => context.redirect('/docs/'));
-  app.get('/docs/', (context) => context.html(page));
-  app.get('/docs/start.js', (context) =>
-    context.body(startScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
-  );
-  for (const [name, contentType] of Object.entries(assets)) {
-    app.get(`/docs/${name}`, async (context) => {
-      const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-      const bytes = await readFile(path.join(folder, name));
-      return context.body(new Uint8Array(bytes), 200, {
-        'Content-Type': contentType,
-        'Cache-Control': 'public, max-age=3600',
-      });
-    });
-  }
+  app.get('/docs/', async (context) => {
+    made ??= makePage();
+    const { html, policy } = await made;
+    context.header('Content-Security-Policy', policy);
+    return context.html(html);
+  });
 }

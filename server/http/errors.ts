@@ -1,50 +1,86 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#endpoints/error';
+import { DatabaseAway } from '../db/database.ts';
 import type { Services } from '../services.ts';
+import { TimeExceeded } from '../within-time.ts';
 import type { AppEnv } from './app-env.ts';
 import { Problem } from './problem.ts';
+
+/** When a caller may try again, in seconds. */
+const RETRY_AFTER = '5';
 
 /** What the file system and PostgreSQL say when there is no room, or no permission, to write. */
 const STORAGE = /^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EIO|53100|58030|25006)$/;
 const NO_ROOM = /No space left on device/;
 
-/** Returns whether an error, or one that it wraps, says that nothing can be stored at the moment. */
-function isStorageFailure(error: unknown): boolean {
+/** What the network, the database's driver and PostgreSQL say when a part is away: starting, ending, full, unreachable. */
+const AWAY =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|57P0[1-5]|53300|08\d{3})$/;
+
+/** The database ended a statement that took too long. */
+const STATEMENT_TIMEOUT = /^57014$/;
+
+/** What PostgreSQL says of a page or an index that is not as it was written, and of a file that is gone. */
+const DAMAGED = /^(XX00[12]|58P01)$/;
+
+/** Returns whether an error, or one that it wraps, fits. */
+function isCausedBy(error: unknown, fits: (error: Error, code: string) => boolean): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return STORAGE.test(code) || NO_ROOM.test(error.message) || isStorageFailure(error.cause);
+  return fits(error, 'code' in error ? String(error.code) : '') || isCausedBy(error.cause, fits);
 }
 
+type Failure = { status: ContentfulStatusCode; message: string; log: string; isFatal?: true };
+
+const kinds: readonly (Failure & { fits: (error: Error, code: string) => boolean })[] = [
+  {
+    fits: (error, code) => STORAGE.test(code) || NO_ROOM.test(error.message),
+    status: 507,
+    message:
+      'サーバーに保存できません。空き容量がないか、書き込みが許可されていません。管理者にご連絡ください',
+    log: 'Nothing can be stored: the disk is full or not writable',
+    isFatal: true,
+  },
+  {
+    fits: (error, code) => error instanceof DatabaseAway || AWAY.test(code),
+    status: 503,
+    message: 'サーバーが一時的に利用できません。しばらく時間を置いてからお試しください',
+    log: 'A part of the server is away',
+  },
+  {
+    fits: (error, code) => error instanceof TimeExceeded || STATEMENT_TIMEOUT.test(code),
+    status: 504,
+    message: '処理に時間がかかっています。しばらく時間を置いてからお試しください',
+    log: 'A call took too long',
+  },
+  {
+    fits: (_, code) => DAMAGED.test(code),
+    status: 500,
+    message: 'サーバーのデータが破損しています。管理者にご連絡ください',
+    log: 'The database is damaged: stop the server, move its data folder away and fill a new one with npm run restore',
+    isFatal: true,
+  },
+];
+
+const unknownFailure: Failure = {
+  status: 500,
+  message: 'サーバーでエラーが発生しました。しばらく時間を置いてからお試しください',
+  log: 'Request failed',
+};
+
 /**
- * Turns an error of a handler into a response: a `Problem` as it is, a full disk a 507, anything else a 500 that
- * reveals nothing.
+ * Turns an error of a handler into a response: a `Problem` as it is, a full disk a 507, a part that is away a 503, one
+ * that stands still a 504, anything else a 500 that reveals nothing.
  */
 export function respondError(services: Services, error: Error, context: Context<AppEnv>): Response {
   const requestId = context.get('requestId');
-  if (error instanceof Problem) {
-    return context.json<ErrorBody>({ message: error.message, requestId }, error.status);
-  }
-  if (error instanceof HTTPException) {
-    return context.json<ErrorBody>({ message: error.message, requestId }, error.status);
-  }
-  if (isStorageFailure(error)) {
-    services.logger.fatal(
-      { err: error, requestId },
-      'Nothing can be stored: the disk is full or not writable',
-    );
-    return context.json<ErrorBody>(
-      {
-        message:
-          'サーバーに保存できません。空き容量がないか、書き込みが許可されていません。管理者にご連絡ください',
-        requestId,
-      },
-      507,
-    );
-  }
-  services.logger.error({ err: error, requestId }, 'Request failed');
-  return context.json<ErrorBody>(
-    { message: 'サーバーでエラーが発生しました。しばらく時間を置いてからお試しください', requestId },
-    500,
-  );
+  const respond = (status: ContentfulStatusCode, message: string) => {
+    if (status === 503) context.header('Retry-After', RETRY_AFTER);
+    return context.json<ErrorBody>({ message, requestId }, status);
+  };
+  if (error instanceof Problem || error instanceof HTTPException) return respond(error.status, error.message);
+  const failure = kinds.find(({ fits }) => isCausedBy(error, fits)) ?? unknownFailure;
+  services.logger[failure.isFatal ? 'fatal' : 'error']({ err: error, requestId }, failure.log);
+  return respond(failure.status, failure.message);
 }

@@ -1,6 +1,4 @@
 import type { Context, Hono } from 'hono';
-import { HTTPException } from 'hono/http-exception';
-import { timeout } from 'hono/timeout';
 import * as v from 'valibot';
 import type { EndpointDefinition, Output, Params, ParsedBody, ParsedQuery } from '#endpoints/endpoint';
 import { roleCan } from '#endpoints/role';
@@ -14,6 +12,7 @@ import {
   findMember,
   findUser,
 } from './authenticate.ts';
+import { callTime } from './call-time.ts';
 import { coerceQuery } from './coerce.ts';
 import { hasResult, runOnce, type Slot, slotOf } from './idempotency.ts';
 import { JsonText } from './json-text.ts';
@@ -64,15 +63,6 @@ type UntypedInput = { params: Record<string, string>; query: unknown; body: unkn
 
 /** A handler whose endpoint is known only at run time. */
 type AnyHandler = { handle(call: Services & UntypedCaller & UntypedInput): unknown }['handle'];
-
-/** How long a handler may take; uploading the body before it may take longer. */
-const HANDLER_MS = 30_000;
-
-const withinTime = timeout(
-  HANDLER_MS,
-  () =>
-    new HTTPException(504, { message: '処理に時間がかかっています。しばらく時間を置いてからお試しください' }),
-);
 
 async function findCaller(
   { auth }: EndpointDefinition,
@@ -185,22 +175,27 @@ function respond(
   return respondJson(context, services, definition, result);
 }
 
+/** Finds out who calls, and whether they may: token, membership, permission and limit, in this order. */
+async function admit(definition: EndpointDefinition, services: Services, context: Context<AppEnv>) {
+  const caller = await findCaller(definition, services, context);
+  checkPermission(definition, caller);
+  const slot = slotOf(definition, context, caller);
+  await checkLimit(definition, { services, context, caller, slot });
+  return { caller, slot };
+}
+
 function route(app: Hono<AppEnv>, services: Services, definition: EndpointDefinition, handler: AnyHandler) {
   app.on(definition.method.toUpperCase(), definition.path, async (context) => {
     context.header('Cache-Control', 'no-store');
     const params = readParams(context);
-    const caller = await findCaller(definition, services, context);
-    checkPermission(definition, caller);
-    const slot = slotOf(definition, context, caller);
-    await checkLimit(definition, { services, context, caller, slot });
+    const inTime = callTime();
+    const { caller, slot } = await inTime(() => admit(definition, services, context));
+    // A large file over a slow line may take longer than the call.
     const input = await parseInput(definition, context, params);
     const requestId = context.get('requestId');
-    let result: unknown;
-    await withinTime(context, async () => {
-      const done = await resultOf(services, { definition, handler, caller, input, slot, requestId });
-      result = done.result;
-      if (done.isReplay) context.header('Idempotency-Replayed', 'true');
-    });
+    const work = { definition, handler, caller, input, slot, requestId };
+    const { result, isReplay } = await inTime(() => resultOf(services, work));
+    if (isReplay) context.header('Idempotency-Replayed', 'true');
     return respond(context, services, { definition, result });
   });
 }

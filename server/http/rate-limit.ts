@@ -36,6 +36,7 @@ function limiterOf(services: Services, bucket: Bucket): Limiter {
     }),
     keyGenerator: (context) => context.get('client'),
     handler: () => {
+      services.metrics?.limited(bucket);
       throw new Problem(429, '操作の回数が上限に達しました。しばらく時間を置いてからお試しください');
     },
   };

@@ -22,6 +22,9 @@ const limitUpload = bodyLimit({
   },
 });
 
+/** JSON and nothing that only begins like it, such as `application/json-patch+json`. */
+const JSON_TYPE = /^application\/json *(;|$)/i;
+
 const nothing = async () => {};
 
 /** A form has one file. Parsing one of a hundred thousand parts would block the process for seconds. */
@@ -66,7 +69,7 @@ export async function readBody(definition: EndpointDefinition, context: Context<
       throw badRequest('アップロードの形式が正しくありません');
     }
   }
-  if (!/^application\/json\b/i.test(contentType)) throw badRequest('JSON形式で送信してください');
+  if (!JSON_TYPE.test(contentType)) throw badRequest('JSON形式で送信してください');
   await limitJson(context, nothing);
   try {
     const bytes = await context.req.arrayBuffer();

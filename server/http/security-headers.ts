@@ -7,17 +7,10 @@ const ofApi = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
 });
 
-const ofDocs = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'self'"],
-    // Swagger UI writes style attributes.
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:'],
-    frameAncestors: ["'none'"],
-  },
-});
+/** The page of the documentation has a policy of its own. */
+const ofDocs = secureHeaders();
 
-/** Forbids browsers to run anything of an API response, and of the documentation all but what this server serves. */
+/** Forbids browsers to run anything of an API response, and of the documentation all but what its page consists of. */
 export const securityHeaders = createMiddleware<AppEnv>((context, next) =>
-  context.req.path.startsWith('/docs') ? ofDocs(context, next) : ofApi(context, next),
+  context.req.path === '/docs/' ? ofDocs(context, next) : ofApi(context, next),
 );

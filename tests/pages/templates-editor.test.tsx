@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { template } from '#endpoints/template';
+import { MAX_TEMPLATES, template } from '#endpoints/template';
+import * as schema from '#server/db/schema';
 import { createCorporation } from '../support/factories.ts';
 import { toast, write } from '../support/on-screen.ts';
 import { heading, override, servePageApi } from '../support/render-page.tsx';
@@ -32,6 +33,29 @@ describe('a new template', () => {
     expect(router.asPath).toMatch(/\?edit=/);
     expect(await messageField()).toHaveValue('{{候補者名}}様');
     expect(await templatesOf(api(), company)).toEqual([{ title: '標準', message: '{{候補者名}}様' }]);
+  });
+
+  it('says why when the company has as many as it can have, and keeps what was typed', async () => {
+    const { user, company, field } = await openNew(api());
+    const row = {
+      cid: company.cid,
+      title: '標準',
+      message: '本文',
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    };
+    const rows = Array.from({ length: MAX_TEMPLATES }, (_, index) => ({
+      ...row,
+      templateId: `template-${index}`,
+    }));
+    await api().db.insert(schema.scoutTemplate).values(rows);
+    await write(user, await titleField(), '短め');
+    await write(user, field, 'はじめまして。');
+    await press(user, '作成する');
+    expect(await screen.findByText(/^テンプレートは500件まで保存できます。/)).toBeVisible();
+    expect(await titleField()).toHaveValue('短め');
+    expect(await messageField()).toHaveValue('はじめまして。');
+    expect(await templatesOf(api(), company)).toHaveLength(MAX_TEMPLATES);
   });
 
   it('is created once for two clicks', async () => {

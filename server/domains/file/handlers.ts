@@ -5,7 +5,8 @@ import { badRequest } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
 import { redrawImage } from './images.ts';
 import { chatFileType, imageType, readUpload } from './policy.ts';
-import { NO_CORPORATION, saveUpload } from './store.ts';
+import { NO_CORPORATION } from './quota.ts';
+import { saveUpload } from './store.ts';
 
 type ImageOwner = { kind: 'logo' | 'project'; cid: string; uploadedBy: string };
 
@@ -14,7 +15,7 @@ type ImageOwner = { kind: 'logo' | 'project'; cid: string; uploadedBy: string };
  * none.
  */
 async function saveImage(
-  call: Pick<Services, 'db' | 'files' | 'clock' | 'apiUrl'>,
+  call: Pick<Services, 'db' | 'files' | 'clock' | 'apiUrl' | 'uploadQuota'>,
   file: File,
   owner: ImageOwner,
 ): Promise<UploadedImage> {

@@ -1,11 +1,12 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
+import { inTurn } from '../../db/in-turn.ts';
 import { newId } from '../../db/new-id.ts';
 import { uploadedFile } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
+import { checkQuota, defaultUploadQuota, NO_CORPORATION, quotaOf } from './quota.ts';
 
-/** Whose a logo is that no company has taken yet. */
-export const NO_CORPORATION = '';
+type Storage = Pick<Services, 'db' | 'files' | 'clock' | 'uploadQuota'>;
 
 type Upload = {
   kind: 'logo' | 'project' | 'chat';
@@ -17,16 +18,29 @@ type Upload = {
   bytes: Uint8Array;
 };
 
-/** Stores an upload under a key that the server makes; returns the key. */
+/**
+ * Stores an upload under a key that the server makes; returns the key. Throws 400 when its owner's quota is used up. What
+ * is on its way counts: the row comes before the bytes, and goes again when they cannot be written.
+ */
 export async function saveUpload(
-  { db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>,
+  { db, files, clock, uploadQuota = defaultUploadQuota }: Storage,
   { bytes, extension, ...upload }: Upload,
 ): Promise<string> {
   const objectKey = `${upload.kind}/${newId()}.${extension}`;
-  await files.write(objectKey, bytes);
-  await db
-    .insert(uploadedFile)
-    .values({ ...upload, objectKey, byteSize: bytes.byteLength, createdAt: clock() });
+  const byteSize = bytes.byteLength;
+  const now = clock();
+  await inTurn(db, quotaOf(upload), async (tx) => {
+    await checkQuota(tx, upload, { quota: uploadQuota, byteSize, now });
+    await tx.insert(uploadedFile).values({ ...upload, objectKey, byteSize, createdAt: now });
+  });
+  try {
+    await files.write(objectKey, bytes);
+  } catch (error) {
+    await db
+      .delete(uploadedFile)
+      .where(and(eq(uploadedFile.cid, upload.cid), eq(uploadedFile.objectKey, objectKey)));
+    throw error;
+  }
   return objectKey;
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { AppEnv } from '../../http/app-env.ts';
+import { callTime } from '../../http/call-time.ts';
 import { badRequest, queryNotFound } from '../../http/problem.ts';
 import { checkRateLimit } from '../../http/rate-limit.ts';
 import type { Services } from '../../services.ts';
@@ -65,7 +66,7 @@ export function thumbnailRoute(app: Hono<AppEnv>, services: Services): void {
     if (!made.has(name) && services.rateLimits) {
       await checkRateLimit(services, context, 'thumbnail', undefined);
     }
-    const thumbnail = await made.fetch(name, { context: wanted });
+    const thumbnail = await callTime()(() => made.fetch(name, { context: wanted }));
     if (!thumbnail) throw queryNotFound();
     return context.body(thumbnail, 200, { ...headers, 'Content-Type': 'image/webp' });
   });

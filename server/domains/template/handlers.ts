@@ -1,12 +1,22 @@
-import type { template } from '#endpoints/template';
+import { MAX_TEMPLATES, type template } from '#endpoints/template';
 import type { Handlers } from '../../http/implement.ts';
-import { aggregateNotFound, unprocessable } from '../../http/problem.ts';
-import { archiveTemplate, insertTemplate, listTemplates, rewriteTemplate } from './store.ts';
+import { aggregateNotFound, badRequest, unprocessable } from '../../http/problem.ts';
+import { lockCorporation } from '../shared/lock-corporation.ts';
+import { archiveTemplate, countTemplates, insertTemplate, listTemplates, rewriteTemplate } from './store.ts';
 
 /** Handles the scout templates of a company (product.md テンプレート). */
 export const templateHandlers: Handlers<typeof template> = {
   list: ({ db, cid }) => listTemplates(db, cid),
-  create: ({ db, clock, cid, body }) => insertTemplate(db, cid, body, clock()),
+  create: ({ db, clock, cid, body }) =>
+    db.transaction(async (tx) => {
+      await lockCorporation(tx, cid);
+      if ((await countTemplates(tx, cid)) >= MAX_TEMPLATES) {
+        throw badRequest(
+          `テンプレートは${MAX_TEMPLATES}件まで保存できます。使わないテンプレートをアーカイブしてから、もう一度お試しください`,
+        );
+      }
+      return insertTemplate(tx, cid, body, clock());
+    }),
   changeMessage: async ({ db, clock, cid, params, body }) => {
     const outcome = await rewriteTemplate(db, cid, params.templateId, {
       message: body.message,

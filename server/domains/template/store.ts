@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { ScoutTemplate } from '#endpoints/template';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -26,6 +26,12 @@ export async function listTemplates(db: Executor, cid: string): Promise<ScoutTem
     .where(active(cid))
     .orderBy(desc(scoutTemplate.updatedAt), desc(scoutTemplate.templateId));
   return rows.map(toTemplate);
+}
+
+/** Counts the templates of a company that are not archived. */
+export async function countTemplates(db: Executor, cid: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(scoutTemplate).where(active(cid));
+  return row?.count ?? 0;
 }
 
 /** Writes a new template and returns its id. */

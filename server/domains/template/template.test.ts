@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { template } from '#endpoints/template';
+import { MAX_TEMPLATES, template } from '#endpoints/template';
+import * as schema from '#server/db/schema';
 import { callApi } from '../../../tests/support/call-api.ts';
 import { createCorporation } from '../../../tests/support/factories.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
@@ -47,6 +48,25 @@ describe('scout templates', () => {
     const changed = await change(company, first.json);
     expect(changed.json).toMatchObject({ message: '改めました', updatedAt: '2026-11-21T00:02:00.000Z' });
     expect(await titles(company)).toEqual(['標準', '短め']);
+  });
+
+  test('are 500 of a company at most, those archived aside, also when they come at once', async () => {
+    const company = await createCorporation(api.db);
+    const row = { cid: company.cid, message: '本文', createdAt: new Date(), updatedAt: new Date() };
+    const rows = Array.from({ length: MAX_TEMPLATES - 1 }, (_, index) => ({
+      ...row,
+      templateId: `template-${index}`,
+      title: `${index}`,
+    }));
+    await api.db.insert(schema.scoutTemplate).values(rows);
+    const results = await Promise.all(Array.from({ length: 3 }, () => create(company)));
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(results.find(({ status }) => status === 400)?.message).toBe(
+      'テンプレートは500件まで保存できます。使わないテンプレートをアーカイブしてから、もう一度お試しください',
+    );
+    await archive(company, 'template-0');
+    expect((await create(company)).status).toBe(200);
+    expect((await create(await createCorporation(api.db))).status).toBe(200);
   });
 
   test('leave the list for good when archived', async () => {

@@ -34,12 +34,9 @@ const unlimitedWrites: readonly string[] = ['corporationAccount.acceptInvitation
 const otherRoutes: readonly string[] = [
   'GET /docs',
   'GET /docs/',
-  'GET /docs/favicon-32x32.png',
-  'GET /docs/start.js',
-  'GET /docs/swagger-ui-bundle.js',
-  'GET /docs/swagger-ui.css',
-  'GET /health',
+  'GET /healthz',
   'GET /openapi.json',
+  'GET /readyz',
   'GET /thumbnail/:path{.+}',
 ];
 

@@ -1,0 +1,94 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Database } from './db/database.ts';
+import type { ReadReplica } from './db/read-replica.ts';
+import { requireCurrentSchema } from './db/schema-version.ts';
+import { defaultUploadQuota } from './domains/file/quota.ts';
+import type { Options } from './env.ts';
+import { createAccountLookUp, createVerifyIdToken } from './firebase.ts';
+import { createFolderMailer } from './mail/folder-mailer.ts';
+import { mailLines } from './mail/mail-lines.ts';
+import { createSmtpMailer } from './mail/smtp-mailer.ts';
+import { measureMails } from './metrics.ts';
+import { createSessionCheck } from './revocation.ts';
+import type { FileStore, Mailer, Metrics, Services, UploadQuota, VerifyIdToken } from './services.ts';
+import { lineOf, StartError } from './start-error.ts';
+
+/** About as much as fits into the first round trip of a connection: below it compressing saves no time. */
+const COMPRESS_FROM = 10_000;
+
+/** Reports a step of the start, in one line. */
+export type Print = (line: string) => void;
+
+/** Returns the path of a file as one would type it here. */
+function shortest(file: string): string {
+  const relative = path.relative(process.cwd(), file);
+  return relative.length < file.length ? relative : file;
+}
+
+function createMailer(options: Options, print: Print): Mailer {
+  if (options.smtpUrl) return createSmtpMailer(options.smtpUrl, options.mailFrom);
+  return createFolderMailer({
+    folder: path.join(options.dataDir, 'mail'),
+    from: options.mailFrom,
+    clock: () => new Date(),
+    onSaved: (to, file, link) => mailLines(to, shortest(file), link).forEach(print),
+  });
+}
+
+const uploadQuotaOf = ({ uploadQuotaMb, uploadsPerDay }: Options): UploadQuota => ({
+  bytes: uploadQuotaMb === undefined ? defaultUploadQuota.bytes : uploadQuotaMb * 1024 ** 2,
+  perDay: uploadsPerDay ?? defaultUploadQuota.perDay,
+});
+
+/** Throws a `StartError` when Firebase cannot be asked about accounts: else everyone would be refused, one by one. */
+async function createTokenCheck(options: Options, logger: Logger): Promise<VerifyIdToken> {
+  const { firebaseProjectId: projectId, firebaseAuthEmulatorHost, isCheckingRevocation } = options;
+  // firebase-admin asks the emulator about each token anyway.
+  if (firebaseAuthEmulatorHost || !isCheckingRevocation) return createVerifyIdToken(projectId);
+  const lookUp = createAccountLookUp(projectId);
+  await lookUp('start').catch((error: unknown) => {
+    throw new StartError(
+      `Firebase cannot be asked about the accounts of ${projectId}: ${lineOf(error).replace(/\.+$/, '')}. ` +
+        'Check GOOGLE_APPLICATION_CREDENTIALS, or set CHECK_REVOKED_TOKENS=off.',
+      { cause: error },
+    );
+  });
+  return createVerifyIdToken(projectId, createSessionCheck(lookUp, { logger }));
+}
+
+type Surroundings = {
+  db: Database;
+  replica: ReadReplica | undefined;
+  files: FileStore;
+  logger: Logger;
+  metrics: Metrics | undefined;
+  print: Print;
+};
+
+/** Returns the API's services as the options say. Throws a `StartError` when Firebase cannot be asked. */
+export async function createServices(
+  options: Options,
+  { db, replica, files, logger, metrics, print }: Surroundings,
+): Promise<Services> {
+  const mail = createMailer(options, print);
+  return {
+    db,
+    checkDatabase: () => requireCurrentSchema(db),
+    replica,
+    verifyIdToken: await createTokenCheck(options, logger),
+    files,
+    mail: metrics ? measureMails(mail, metrics) : mail,
+    clock: () => new Date(),
+    logger,
+    metrics,
+    corsOrigins: options.corsOrigins,
+    webUrl: options.webUrl,
+    apiUrl: options.apiUrl,
+    rateLimits: true,
+    uploadQuota: uploadQuotaOf(options),
+    isBehindProxy: options.isBehindProxy,
+    compressFrom: COMPRESS_FROM,
+    validateResponses: !options.isProduction,
+  };
+}

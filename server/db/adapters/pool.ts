@@ -1,0 +1,50 @@
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import type { Database, StatementListener } from '../database.ts';
+import * as schema from '../schema.ts';
+
+/** Seconds until connecting is given up: a wrong host must not look like a slow start. */
+const CONNECT_TIMEOUT = 10;
+
+/** Milliseconds after which the server ends a statement: shortly before the call that wants its result is given up. */
+const STATEMENT_TIMEOUT_MS = 12_000;
+
+/** Connections that one process holds unless configured otherwise: docs/scaling.md calculates with it. */
+export const POOL_SIZE = 10;
+
+/** Connections to a database. */
+export type Pool = {
+  db: Database;
+  /** Waits so many seconds for what runs, then breaks it off. */
+  end(seconds: number): Promise<void>;
+};
+
+export type PoolOptions = {
+  /** What `pg_stat_activity` shows. */
+  name: string;
+  max: number;
+  connectTimeout?: number;
+  onStatement?: StatementListener;
+};
+
+/**
+ * Returns a pool of connections that open when they are needed; after a failure the next statement connects again at
+ * once.
+ */
+export function createPool(
+  url: string,
+  { name, max, connectTimeout = CONNECT_TIMEOUT, onStatement }: PoolOptions,
+): Pool {
+  const client = postgres(url, {
+    max,
+    idle_timeout: 30,
+    connect_timeout: connectTimeout,
+    connection: { application_name: name, statement_timeout: STATEMENT_TIMEOUT_MS },
+    onnotice: () => {},
+  });
+  const logger = onStatement ? { logQuery: (query: string) => onStatement(query) } : false;
+  return {
+    db: drizzle(client, { schema, logger }),
+    end: (seconds) => client.end({ timeout: seconds }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Hono } from 'hono';
+import type { Services } from '../services.ts';
+import { withinTime } from '../within-time.ts';
+import type { AppEnv } from './app-env.ts';
+import { Problem } from './problem.ts';
+
+/** Whoever asks whether the server is ready waits no longer: two seconds are theirs. */
+const READY_MS = 1500;
+
+/**
+ * Mounts `/healthz`, which says that the process lives and asks nothing else, and `/readyz`, which says that calls can be
+ * served: the database responds and has this version's schema.
+ */
+export function healthRoutes(app: Hono<AppEnv>, { checkDatabase, logger }: Services): void {
+  app.get('/healthz', (context) => context.json({ status: 'ok' }));
+  app.get('/readyz', async (context) => {
+    try {
+      await withinTime(checkDatabase(), READY_MS);
+    } catch (error) {
+      logger.warn({ err: error }, 'Not ready');
+      throw new Problem(503, 'データベースを利用できません。しばらく時間を置いてからお試しください');
+    }
+    return context.json({ status: 'ok' });
+  });
+}

@@ -1,0 +1,8 @@
+/** Returns the lines that name a mail to whoever runs the demo: its file, and the link so that a sign-up can be tried. */
+export const mailLines = (to: string, file: string, link: string | undefined): string[] => [
+  `Mail to ${to}: ${file}`,
+  ...(link ? [`  ${link}`] : []),
+];
+
+/** Whether a printed line is one of those: it is for the terminal, and stays out of files. */
+export const isMailLine = (line: string): boolean => /^(Mail to | {2}https?:)/.test(line);
