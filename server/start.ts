@@ -14,6 +14,7 @@ import { createDiskStore } from './files/disk-store.ts';
 import { createAccountLookUp, createVerifyIdToken } from './firebase.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { listen, requireFreePort } from './listen.ts';
+import { createLive } from './live/live.ts';
 import { createLogger } from './logger.ts';
 import { createFolderMailer } from './mail/folder-mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
@@ -111,20 +112,23 @@ export async function start(
   await requireFreePort(address);
   prepareDataFolder(options.dataDir);
   const logger = createLogger(options.logLevel);
-  const { db, close } = await openDatabase({ ...options, onProgress: print });
+  const { db, listen: listenToDatabase, close } = await openDatabase({ ...options, onProgress: print });
   let replica: ReadReplica | undefined;
   try {
     replica = await openReplica(options, db, logger, print);
     const files = createDiskStore(path.join(options.dataDir, 'files'));
     if (options.seed === 'demo') await seedWhenEmpty(db, files, options, print);
+    const clock = () => new Date();
+    const live = createLive({ db, clock, logger, listen: listenToDatabase, maxStreams: options.maxStreams });
     const services: Services = {
       db,
       replica,
       verifyIdToken: await createTokenCheck(options, logger),
       files,
       mail: createMailer(options, print),
-      clock: () => new Date(),
+      clock,
       logger,
+      live,
       corsOrigins: options.corsOrigins,
       webUrl: options.webUrl,
       apiUrl: options.apiUrl,
@@ -148,6 +152,8 @@ export async function start(
         await simulator?.stop();
         await refolding.stop();
         await housekeeping.stop();
+        // A stream is no request that could finish: pages open another one elsewhere.
+        await live.close();
         await server.close();
         await replica?.close();
         await close();

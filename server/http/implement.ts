@@ -42,9 +42,12 @@ type Input<E extends EndpointDefinition> = {
  * What a handler works with, and all that it may work with: the caller (`cid` is the company's id), the parsed request
  * and the services. `db` is the transaction that stores the result when a client sent an `Idempotency-Key`.
  */
-export type Call<E extends EndpointDefinition> = Services & Caller<E> & Input<E>;
+export type Call<E extends EndpointDefinition> = Services & Caller<E> & Input<E> & Requested;
 
-type Result<E extends EndpointDefinition> = E['responseType'] extends 'blob'
+/** The request as it came: for a stream, which goes on after its response has begun. */
+type Requested = { request: Request };
+
+type Result<E extends EndpointDefinition> = E['responseType'] extends 'blob' | 'stream'
   ? Response
   : Output<E> | (E['method'] extends 'get' ? JsonText<Output<E>> : never);
 
@@ -63,7 +66,9 @@ type UntypedCaller = Partial<Member>;
 type UntypedInput = { params: Record<string, string>; query: unknown; body: unknown };
 
 /** A handler whose endpoint is known only at run time. */
-type AnyHandler = { handle(call: Services & UntypedCaller & UntypedInput): unknown }['handle'];
+type AnyHandler = {
+  handle(call: Services & UntypedCaller & UntypedInput & Requested): unknown;
+}['handle'];
 
 /** How long a handler may take; uploading the body before it may take longer. */
 const HANDLER_MS = 30_000;
@@ -144,12 +149,13 @@ type Work = {
   input: UntypedInput;
   slot: Slot | null;
   requestId: string;
+  request: Request;
 };
 
 /** Calls the handler on a database or a transaction, and records a write in the audit log. */
 async function handle(services: Services, work: Work): Promise<unknown> {
-  const { definition, handler, caller, input, slot, requestId } = work;
-  const result = await handler({ ...services, ...caller, ...input });
+  const { definition, handler, caller, input, slot, requestId, request } = work;
+  const result = await handler({ ...services, ...caller, ...input, request });
   if (services.validateResponses && !(result instanceof Response)) {
     v.parse(definition.response, result instanceof JsonText ? JSON.parse(result.text) : result);
   }
@@ -197,7 +203,9 @@ function route(app: Hono<AppEnv>, services: Services, definition: EndpointDefini
     const requestId = context.get('requestId');
     let result: unknown;
     await withinTime(context, async () => {
-      const done = await resultOf(services, { definition, handler, caller, input, slot, requestId });
+      const request = context.req.raw;
+      const work = { definition, handler, caller, input, slot, requestId, request };
+      const done = await resultOf(services, work);
       result = done.result;
       if (done.isReplay) context.header('Idempotency-Replayed', 'true');
     });

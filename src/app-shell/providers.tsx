@@ -42,15 +42,15 @@ export function Providers({ children, prefetch }: { children: ReactNode; prefetc
   useEffect(() => {
     if (!isKnown) return;
     // Of no use before sign-in, whose page has a size budget.
-    const restoring = import('./scroll-restoration').then(({ restoreScroll }) => restoreScroll());
-    restoring.catch(raiseError);
+    const beginning = import('./after-sign-in').then(({ afterSignIn }) => afterSignIn(queryClient));
+    beginning.catch(raiseError);
     return () => {
-      restoring.then(
+      beginning.then(
         (stop) => stop(),
         () => {},
       );
     };
-  }, [isKnown]);
+  }, [isKnown, queryClient]);
   const beginFirstReads = useEffectEvent(() => prefetch?.(queryClient));
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import postgres from 'postgres';
 import type { Database, OpenDatabase, StatementListener } from '../database.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
 import * as schema from '../schema.ts';
+import { listenOn } from './listen.ts';
 
 /** Seconds until connecting is given up: a wrong host must not look like a slow start. */
 const CONNECT_TIMEOUT = 10;
@@ -63,6 +64,7 @@ export async function openPostgres(
   }
   return {
     db,
+    listen: listenOn(url, db),
     migrate: async () => {
       // One process migrates, the others wait: a session lock must live on one connection.
       const single = postgres(url, { max: 1, onnotice: () => {} });
