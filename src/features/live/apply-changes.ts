@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { application } from '#endpoints/application';
 import { chat } from '#endpoints/chat';
 import type { EndpointDefinition } from '#endpoints/endpoint';
@@ -67,25 +67,33 @@ export function createApplier({
   const unseen: Changes[] = [];
   let applied: number[] = [];
 
-  const invalidate = (endpoint: EndpointDefinition, params: Record<string, string> = {}) =>
-    queryClient.invalidateQueries(endpointFilter(endpoint, { params: { cid, ...params } }));
+  /** Reads of any of these again, each once. */
+  function invalidate(endpoints: readonly EndpointDefinition[], params: Record<string, string> = {}) {
+    const matches = (among: readonly EndpointDefinition[], query: Query) =>
+      among.some((each) => endpointFilter(each, { params: { cid, ...params } }).predicate(query));
+    // By its address, that of one application could be called `count_for_projects`.
+    const others = applicationCounts.filter((each) => !endpoints.includes(each));
+    return queryClient.invalidateQueries({
+      predicate: (query) => matches(endpoints, query) && !matches(others, query),
+    });
+  }
 
   async function apply(changes: Changes): Promise<void> {
     const kinds = new Set(changes?.map(({ kind }) => kind) ?? allKinds);
     const isUnreadOther = kinds.has('message') || kinds.has('read');
     if (!isSeen()) {
       unseen.push(changes);
-      if (isUnreadOther) await invalidate(interaction.numberOfUnreadMessages);
+      if (isUnreadOther) await invalidate([interaction.numberOfUnreadMessages]);
       return;
     }
     // First, since it marks them as read: the list and the number would show them as unread for a moment.
     const threads = changes?.flatMap(({ kind, id }) => (kind === 'message' ? [{ chatGroupId: id }] : [])) ?? [
       {},
     ];
-    await Promise.all(threads.map((params) => invalidate(chat.latestMessages, params)));
+    await Promise.all(threads.map((params) => invalidate([chat.latestMessages], params)));
     const outdated = new Set([...kinds].flatMap((kind) => outdatedBy[kind]));
     if (isUnreadOther) outdated.add(interaction.numberOfUnreadMessages);
-    await Promise.all([...outdated].map((endpoint) => invalidate(endpoint)));
+    await invalidate([...outdated]);
   }
 
   const wait = (milliseconds: number) =>

@@ -19,9 +19,10 @@ const actorOf = ({ userId, corporationId, finishedAuthProcess }: AuthState) =>
   finishedAuthProcess && userId && corporationId ? { userId, cid: corporationId } : null;
 
 /**
- * Follows what changes in the company that this tab acts for, whichever that is. Returns how to stop.
+ * Follows what changes in the company that this tab acts for, whichever that is, until `signal` is aborted.
  */
-export function followChanges(queryClient: QueryClient): () => void {
+export function followChanges(queryClient: QueryClient, signal: AbortSignal): void {
+  if (signal.aborted) return;
   let current: { key: string; stop: AbortController } | null = null;
 
   function follow(state: AuthState): void {
@@ -32,12 +33,11 @@ export function followChanges(queryClient: QueryClient): () => void {
     current = null;
     if (!actor) return;
     const stop = new AbortController();
-    const { signal } = stop;
     current = { key, stop };
-    const apply = createApplier({ queryClient, cid: actor.cid, signal });
+    const apply = createApplier({ queryClient, cid: actor.cid, signal: stop.signal });
     shareStream({
       ...actor,
-      signal,
+      signal: stop.signal,
       onState: (isOpen) => setOpen(queryClient, isOpen),
       onChanges: apply,
     });
@@ -46,9 +46,8 @@ export function followChanges(queryClient: QueryClient): () => void {
 
   const stopWatching = useAuthStore.subscribe(follow);
   follow(useAuthStore.getState());
-  return () => {
+  signal.addEventListener('abort', () => {
     stopWatching();
     current?.stop.abort();
-    current = null;
-  };
+  });
 }
