@@ -6,7 +6,7 @@ const MAX_WAITING = 64 * 1024;
 
 const encoder = new TextEncoder();
 
-/** An error that says that a client is gone, in the way that the HTTP server takes without a line in its log. */
+/** An error that the HTTP server takes for a client that has left: a line in its output, and no trace of a stack. */
 const dropped = () =>
   Object.assign(new Error('The client does not read'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
 
