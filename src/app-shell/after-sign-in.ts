@@ -1,23 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { restoreScroll } from './scroll-restoration';
 
-/** Milliseconds until changes are listened to: the page has what it needs by then. */
+/** Milliseconds until a page is kept up to date: it has what it needs by then. */
 const LATER = 3000;
 
-/** Begins what only somebody who is signed in needs. Returns how to end it. */
-export function afterSignIn(queryClient: QueryClient): () => void {
-  const stopScrolling = restoreScroll();
-  const leaving = new AbortController();
-  const timer = setTimeout(() => {
-    // Without it, pages go on asking now and then.
+/** Does what only somebody who is signed in needs, until `signal` is aborted. */
+export function afterSignIn(queryClient: QueryClient, signal: AbortSignal): void {
+  if (signal.aborted) return;
+  signal.addEventListener('abort', restoreScroll());
+  setTimeout(() => {
+    if (signal.aborted) return;
     import('@/features/live/begin').then(
-      ({ begin }) => begin(queryClient, leaving.signal),
-      () => {},
+      ({ begin }) => begin(queryClient, signal),
+      () => {}, // pages show what is new when one comes back to them
     );
   }, LATER);
-  return () => {
-    stopScrolling();
-    clearTimeout(timer);
-    leaving.abort();
-  };
 }

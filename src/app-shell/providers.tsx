@@ -42,14 +42,11 @@ export function Providers({ children, prefetch }: { children: ReactNode; prefetc
   useEffect(() => {
     if (!isKnown) return;
     // Of no use before sign-in, whose page has a size budget.
-    const beginning = import('./after-sign-in').then(({ afterSignIn }) => afterSignIn(queryClient));
-    beginning.catch(raiseError);
-    return () => {
-      beginning.then(
-        (stop) => stop(),
-        () => {},
-      );
-    };
+    const leaving = new AbortController();
+    import('./after-sign-in')
+      .then(({ afterSignIn }) => afterSignIn(queryClient, leaving.signal))
+      .catch(raiseError);
+    return () => leaving.abort();
   }, [isKnown, queryClient]);
   const beginFirstReads = useEffectEvent(() => prefetch?.(queryClient));
 
