@@ -26,18 +26,21 @@ export async function recordChange(
   db: Executor,
   { cid, kind, id, at }: { cid: string; kind: Kind; id: string; at: Date },
 ): Promise<void> {
-  await db.insert(liveChange).values({ cid, kind, recordId: id, changedAt: at });
-  // PostgreSQL delivers it at the commit, once for each transaction.
-  await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, '')`);
+  // PostgreSQL delivers the announcement at the commit, once for each transaction.
+  await db.execute(sql`with written as (
+      insert into live_change (corporation_id, kind, record_id, changed_at)
+      values (${cid}, ${kind}, ${id}, ${at.toISOString()}::timestamptz) returning 1
+    ) select pg_notify(${LIVE_CHANNEL}, '') from written`);
 }
 
 const asJson = sql`coalesce(json_agg(json_build_object('cid', c.corporation_id, 'kind', c.kind, 'id', c.record_id,
   'transaction', c.transaction_id::text) order by c.change_id), '[]')::text`;
 
-const after = (
-  snapshot: string,
-) => sql`c.transaction_id >= pg_snapshot_xmin(${snapshot}::pg_snapshot)::text::bigint
-  and not pg_visible_in_snapshot(c.transaction_id::text::xid8, ${snapshot}::pg_snapshot)`;
+/** What a snapshot does not have yet. Rows of transactions to come were restored from another database: nobody missed them. */
+const after = (snapshot: string) =>
+  sql`c.transaction_id >= pg_snapshot_xmin(${snapshot}::pg_snapshot)::text::bigint
+    and c.transaction_id < pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+    and not pg_visible_in_snapshot(c.transaction_id::text::xid8, ${snapshot}::pg_snapshot)`;
 
 type Found = { snapshot: string; changes: string };
 

@@ -195,6 +195,16 @@ describe('a stream that was away', () => {
     await soon(() => expect([stream.status, stream.events]).toEqual([200, ['reset']]));
   });
 
+  test('hears nothing of what was restored from another database, and all that is new', async () => {
+    const ours = await company();
+    const restored = { cid: ours.cid, kind: 'message' as const, recordId: 'restored', changedAt: new Date() };
+    await api.db.insert(schema.liveChange).values({ ...restored, transactionId: 2n ** 40n });
+    const stream = await openFor(api, { as: ours.user, cid: ours.cid });
+    await soon(() => expect(stream.events).toHaveLength(1));
+    await ours.send();
+    await hears(stream, [{ kind: 'message', id: ours.chatGroupId }]);
+  });
+
   test('is told to read everything again when it missed more than anybody would read', async () => {
     const ours = await company();
     const stream = await openFor(api, { as: ours.user, cid: ours.cid });

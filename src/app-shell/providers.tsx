@@ -20,6 +20,9 @@ import { raiseError, watchUncaughtErrors } from './uncaught-errors';
 // Before anything renders: until then a page shows the device's theme, by its stylesheet alone.
 if (typeof window !== 'undefined') followTheme();
 
+/** Milliseconds until a page is kept up to date: it has what it needs by then. */
+const KEPT_CURRENT_FROM = 3000;
+
 function createApp() {
   const queryClient = createQueryClient();
   setResponseShapeReporter(reportError);
@@ -43,9 +46,13 @@ export function Providers({ children, prefetch }: { children: ReactNode; prefetc
     if (!isKnown) return;
     // Of no use before sign-in, whose page has a size budget.
     const leaving = new AbortController();
-    import('./after-sign-in')
-      .then(({ afterSignIn }) => afterSignIn(queryClient, leaving.signal))
-      .catch(raiseError);
+    const { signal } = leaving;
+    import('./scroll-restoration').then(({ restoreScroll }) => restoreScroll(signal)).catch(raiseError);
+    setTimeout(() => {
+      if (signal.aborted) return;
+      // Without it, pages show what is new when one comes back to them.
+      import('@/features/live/begin').then(({ begin }) => begin(queryClient, signal)).catch(() => {});
+    }, KEPT_CURRENT_FROM);
     return () => leaving.abort();
   }, [isKnown, queryClient]);
   const beginFirstReads = useEffectEvent(() => prefetch?.(queryClient));
