@@ -8,6 +8,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ONLY_WITH_EXTENSIONS = [
   'tests/pages/faults/**',
   'tests/pages/invalid-responses.test.tsx',
+  'tests/pages/live.test.tsx',
   'tests/pages/message-file-sending.test.tsx',
   'tests/pages/profiles-fit-order.test.tsx',
   'tests/pages/project-image.test.tsx',

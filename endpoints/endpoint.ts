@@ -30,8 +30,8 @@ export type EndpointDefinition = {
    * nothing, and the browser then reads again what the write changed.
    */
   response: GenericSchema;
-  /** `text` returns a bare id, `blob` a file. */
-  responseType?: 'json' | 'text' | 'blob';
+  /** `text` returns a bare id, `blob` a file, `stream` server-sent events. */
+  responseType?: 'json' | 'text' | 'blob' | 'stream';
   /** A write whose response spec §7 names. */
   namedResponse?: true;
   /**
@@ -46,7 +46,7 @@ export type EndpointDefinition = {
   /** Seconds for which anyone may cache the response: only for what is the same for everyone. */
   maxAge?: number;
   /** The bucket that the server's rate limit counts this call in. */
-  rateLimit?: 'signUp' | 'invitation' | 'upload' | 'send';
+  rateLimit?: 'signUp' | 'invitation' | 'upload' | 'send' | 'stream';
 };
 
 /** Declares an endpoint: returns its argument, typed as narrowly as it was written. */

@@ -5,6 +5,7 @@ import { corporationContract } from './corporation-contract.ts';
 import { favoriteUser } from './favorite-user.ts';
 import { file } from './file.ts';
 import { interaction } from './interaction.ts';
+import { live } from './live.ts';
 import { memo } from './memo.ts';
 import { project } from './project.ts';
 import { scout } from './scout.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   userAccount,
   chat,
   interaction,
+  live,
   scout,
   selection,
   userProfile,

@@ -8,6 +8,7 @@ import { favoriteUserHandlers } from './domains/favorite-user/handlers.ts';
 import { fileHandlers } from './domains/file/handlers.ts';
 import { thumbnailRoute } from './domains/file/thumbnail.ts';
 import { interactionHandlers } from './domains/interaction/handlers.ts';
+import { liveHandlers } from './domains/live/handlers.ts';
 import { memoHandlers } from './domains/memo/handlers.ts';
 import { projectHandlers } from './domains/project/handlers.ts';
 import { scoutHandlers } from './domains/scout/handlers.ts';
@@ -50,6 +51,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   implement(app, services, endpoints.favoriteUser, favoriteUserHandlers);
   implement(app, services, endpoints.file, fileHandlers);
   implement(app, services, endpoints.interaction, interactionHandlers);
+  implement(app, services, endpoints.live, liveHandlers);
   implement(app, services, endpoints.memo, memoHandlers);
   implement(app, services, endpoints.project, projectHandlers);
   implement(app, services, endpoints.scout, scoutHandlers);

@@ -6,6 +6,7 @@ import { requireCurrentSchema } from './db/schema-version.ts';
 import { defaultUploadQuota } from './domains/file/quota.ts';
 import type { Options } from './env.ts';
 import { createAccountLookUp, createVerifyIdToken } from './firebase.ts';
+import type { Live } from './live/live.ts';
 import { createFolderMailer } from './mail/folder-mailer.ts';
 import { mailLines } from './mail/mail-lines.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
@@ -61,6 +62,8 @@ type Surroundings = {
   db: Database;
   replica: ReadReplica | undefined;
   files: FileStore;
+  clock: () => Date;
+  live: Live;
   logger: Logger;
   metrics: Metrics | undefined;
   print: Print;
@@ -69,7 +72,7 @@ type Surroundings = {
 /** Returns the API's services as the options say. Throws a `StartError` when Firebase cannot be asked. */
 export async function createServices(
   options: Options,
-  { db, replica, files, logger, metrics, print }: Surroundings,
+  { db, replica, files, clock, live, logger, metrics, print }: Surroundings,
 ): Promise<Services> {
   const mail = createMailer(options, print);
   return {
@@ -79,7 +82,8 @@ export async function createServices(
     verifyIdToken: await createTokenCheck(options, logger),
     files,
     mail: metrics ? measureMails(mail, metrics) : mail,
-    clock: () => new Date(),
+    clock,
+    live,
     logger,
     metrics,
     corsOrigins: options.corsOrigins,

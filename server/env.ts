@@ -23,7 +23,7 @@ export const usage = `Usage: npm run server -- [options]
   --candidates N   how many candidates the seed makes (SEED_CANDIDATES, 20000)
   --simulate       lets simulated candidates read and reply (SIMULATE=on)
 
-Further variables: DATABASE_URL, DATABASE_READ_URL, DATABASE_POOL_SIZE, FIREBASE_PROJECT_ID,
+Further variables: DATABASE_URL, DATABASE_READ_URL, DATABASE_POOL_SIZE, MAX_STREAMS, FIREBASE_PROJECT_ID,
 FIREBASE_AUTH_EMULATOR_HOST, CORS_ORIGINS, WEB_URL, API_URL, CHECK_REVOKED_TOKENS, SMTP_URL, MAIL_FROM, TRUST_PROXY, UPLOAD_QUOTA_MB, UPLOADS_PER_DAY,
 METRICS_PORT, METRICS_HOST, LOG_LEVEL, NODE_ENV: see .env.example.
 `;
@@ -120,6 +120,7 @@ export function readOptions(env: Readonly<Record<string, string | undefined>>, a
     databaseUrl: readAddress('DATABASE_URL', 'postgres:', 'postgresql:'),
     databaseReadUrl: readAddress('DATABASE_READ_URL', 'postgres:', 'postgresql:'),
     databasePoolSize: read('DATABASE_POOL_SIZE', 'a number from 2 to 200', wholeNumber(2, 200)),
+    maxStreams: read('MAX_STREAMS', 'a number from 0 to 100000', wholeNumber(0, 100_000)) ?? 10_000,
     firebaseProjectId:
       read(
         'FIREBASE_PROJECT_ID',

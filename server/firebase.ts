@@ -45,7 +45,7 @@ export function createVerifyIdToken(projectId: string, checkSession?: CheckSessi
       throw isOutage(error) ? new IdentityProviderUnavailable(error) : error;
     }
     await checkSession?.({ uid: decoded.uid, signedInAt: decoded.auth_time * 1000 });
-    return { uid: decoded.uid, email: decoded.email ?? null };
+    return { uid: decoded.uid, email: decoded.email ?? null, expiresAt: decoded.exp * 1000 };
   };
 }
 

@@ -1,6 +1,7 @@
 import { purgeAuditLog } from './http/audit.ts';
 import { purgeIdempotencyKeys } from './http/idempotency.ts';
 import { purgeRateLimits } from './http/rate-limit-store.ts';
+import { purgeChanges } from './live/changes.ts';
 import type { Services } from './services.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -17,6 +18,7 @@ export function startHousekeeping({ db, clock, logger }: Pick<Services, 'db' | '
       await purgeIdempotencyKeys(db, clock());
       await purgeAuditLog(db, clock());
       await purgeRateLimits(db, clock());
+      await purgeChanges(db, clock());
     } catch (error) {
       logger.error({ err: error }, 'Expired rows not deleted');
     }

@@ -1,9 +1,15 @@
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
 import type { ReadReplica } from './db/read-replica.ts';
+import type { Live } from './live/live.ts';
 
 /** Who a verified ID token speaks for. */
-export type Identity = { uid: string; email: string | null };
+export type Identity = {
+  uid: string;
+  email: string | null;
+  /** When the token expires, in ms; left out where it does not say. */
+  expiresAt?: number;
+};
 
 /** The identity provider could not be asked: nothing is known about the token. */
 export class IdentityProviderUnavailable extends Error {
@@ -55,6 +61,8 @@ export type Services = {
   mail: Mailer;
   clock: () => Date;
   logger: Logger;
+  /** Streams of what changes; without it pages ask now and then. */
+  live?: Live;
   /** Origins that browsers may call from. */
   corsOrigins: readonly string[];
   /** Origin and base path of the web application, for links in mails: `http://localhost:3000/biz`. */

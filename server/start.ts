@@ -16,6 +16,7 @@ import { isDemoProject, type Options, printable } from './env.ts';
 import { createDiskStore } from './files/disk-store.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { listen, requireFreePort } from './listen.ts';
+import { createLive } from './live/live.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics, metricsHandler } from './metrics.ts';
 import type { FileStore } from './services.ts';
@@ -87,17 +88,21 @@ export async function start(
   if (metricsAddress) await requireFreePort(metricsAddress);
   prepareDataFolder(options.dataDir);
   const logger = createLogger(options.logLevel);
-  const { db, close } = await openDatabase({ ...options, onProgress: print });
+  const { db, listen: listenToDatabase, close } = await openDatabase({ ...options, onProgress: print });
   let replica: ReadReplica | undefined;
   try {
     replica = await openReplica(options, db, logger, print);
     const files = createDiskStore(path.join(options.dataDir, 'files'));
     if (options.seed === 'demo') await seedWhenEmpty(db, files, options, print);
     const counted = metricsAddress && createMetrics(metricsSource(options, db));
+    const clock = () => new Date();
+    const live = createLive({ db, clock, logger, listen: listenToDatabase, maxStreams: options.maxStreams });
     const services = await createServices(options, {
       db,
       replica,
       files,
+      clock,
+      live,
       logger,
       print,
       metrics: counted?.metrics,
@@ -118,6 +123,8 @@ export async function start(
         admin?.remove();
         const background = Promise.all([simulator?.stop(), refolding.stop(), housekeeping.stop()]);
         // A database that stands still keeps neither them nor the process.
+        // A stream is no request that could finish: pages open another one elsewhere.
+        await live.close();
         await Promise.all([server.close(), withinTime(background, BACKGROUND_MS).catch(() => {})]);
         await Promise.all([replica?.close(), close(), metrics?.close()]);
         logger.flush();

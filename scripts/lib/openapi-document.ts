@@ -89,9 +89,12 @@ function requestBody({ body, bodyType }: EndpointDefinition, { convert }: Conver
 
 function responses(definition: EndpointDefinition, { convert }: Converter) {
   const { auth, permission, path, query, body, rateLimit, response, responseType } = definition;
-  const type = { json: 'application/json', text: 'text/plain', blob: 'application/octet-stream' }[
-    responseType ?? 'json'
-  ];
+  const type = {
+    json: 'application/json',
+    text: 'text/plain',
+    blob: 'application/octet-stream',
+    stream: 'text/event-stream',
+  }[responseType ?? 'json'];
   const possible: Record<keyof typeof errors, boolean> = {
     400: Boolean(query ?? body),
     401: auth !== 'none',

@@ -53,7 +53,7 @@ function describer(schemas: Schemas) {
 
 type Describer = ReturnType<typeof describer>;
 
-const responseKinds = { text: 'text: ', blob: '', json: '' } as const;
+const responseKinds = { text: 'text: ', blob: '', json: '', stream: 'events: ' } as const;
 
 function responseOf(definition: EndpointDefinition, { wordsFor }: Describer): string {
   const { method, namedResponse, mayBeNothing, response, responseType = 'json' } = definition;

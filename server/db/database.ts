@@ -11,9 +11,22 @@ export type Executor = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
 >;
 
+/** What listens to a channel of the database; `close` ends that. */
+export type Listening = { close(): Promise<void> };
+
+/**
+ * Listens to a channel, for as long as it takes: a connection that is lost is made again. `onNotice` is called when
+ * something was announced on it, `onState` when it begins to hear and when it no longer does.
+ */
+export type Listen = (
+  channel: string,
+  on: { onNotice(): void; onState(isListening: boolean): void },
+) => Listening;
+
 /** An open database: `close` waits for what runs. */
 export type OpenDatabase = {
   db: Database;
+  listen: Listen;
   /** Applies the migrations that are missing. */
   migrate(): Promise<void>;
   close(): Promise<void>;

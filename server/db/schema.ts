@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   foreignKey,
   index,
@@ -12,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Change } from '#endpoints/live';
 import type { ProjectDetail, ProjectFeature, ProjectSetting, SwProject } from '#endpoints/project';
 import type { UserProfile } from '#endpoints/user-profile';
 
@@ -492,6 +494,33 @@ export const rateLimit = pgTable(
   (table) => [
     primaryKey({ columns: [table.bucket, table.client] }),
     index('rate_limit_over_idx').on(table.resetsAt),
+  ],
+);
+
+// ---- live ---------------------------------------------------------------------------------------
+
+/**
+ * What has changed for the open pages of a company, kept for an hour; ids only. Written in the transaction of the change.
+ * `transactionId` says which one that is: a number given out earlier may become visible later, so places in this table
+ * are snapshots (docs/decisions/0028-live-changes.md).
+ */
+export const liveChange = pgTable(
+  'live_change',
+  {
+    cid: text('corporation_id').notNull(),
+    changeId: bigint('change_id', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+    /** `member` tells the servers that somebody is no member any more. */
+    kind: text('kind').$type<Change['kind'] | 'member'>().notNull(),
+    recordId: text('record_id').notNull(),
+    transactionId: bigint('transaction_id', { mode: 'bigint' })
+      .notNull()
+      .default(sql`(pg_current_xact_id())::text::bigint`),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cid, table.changeId] }),
+    index('live_change_transaction_idx').on(table.transactionId),
+    index('live_change_age_idx').on(table.changedAt),
   ],
 );
 

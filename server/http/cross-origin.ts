@@ -14,7 +14,7 @@ export function crossOrigin({ corsOrigins }: Pick<Services, 'corsOrigins'>) {
   const preflight = cors({
     origin: (origin) => (corsOrigins.includes(origin) ? origin : null),
     allowMethods: ['GET', 'HEAD', 'POST'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Request-Id'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID', 'X-Request-Id'],
     exposeHeaders: EXPOSED,
     maxAge: 86_400,
   });

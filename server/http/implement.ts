@@ -41,9 +41,12 @@ type Input<E extends EndpointDefinition> = {
  * What a handler works with, and all that it may work with: the caller (`cid` is the company's id), the parsed request
  * and the services. `db` is the transaction that stores the result when a client sent an `Idempotency-Key`.
  */
-export type Call<E extends EndpointDefinition> = Services & Caller<E> & Input<E>;
+export type Call<E extends EndpointDefinition> = Services & Caller<E> & Input<E> & Requested;
 
-type Result<E extends EndpointDefinition> = E['responseType'] extends 'blob'
+/** The request as it came: for a stream, which goes on after its response has begun. */
+type Requested = { request: Request };
+
+type Result<E extends EndpointDefinition> = E['responseType'] extends 'blob' | 'stream'
   ? Response
   : Output<E> | (E['method'] extends 'get' ? JsonText<Output<E>> : never);
 
@@ -62,7 +65,9 @@ type UntypedCaller = Partial<Member>;
 type UntypedInput = { params: Record<string, string>; query: unknown; body: unknown };
 
 /** A handler whose endpoint is known only at run time. */
-type AnyHandler = { handle(call: Services & UntypedCaller & UntypedInput): unknown }['handle'];
+type AnyHandler = {
+  handle(call: Services & UntypedCaller & UntypedInput & Requested): unknown;
+}['handle'];
 
 async function findCaller(
   { auth }: EndpointDefinition,
@@ -134,12 +139,13 @@ type Work = {
   input: UntypedInput;
   slot: Slot | null;
   requestId: string;
+  request: Request;
 };
 
 /** Calls the handler on a database or a transaction, and records a write in the audit log. */
 async function handle(services: Services, work: Work): Promise<unknown> {
-  const { definition, handler, caller, input, slot, requestId } = work;
-  const result = await handler({ ...services, ...caller, ...input });
+  const { definition, handler, caller, input, slot, requestId, request } = work;
+  const result = await handler({ ...services, ...caller, ...input, request });
   if (services.validateResponses && !(result instanceof Response)) {
     v.parse(definition.response, result instanceof JsonText ? JSON.parse(result.text) : result);
   }
@@ -193,7 +199,7 @@ function route(app: Hono<AppEnv>, services: Services, definition: EndpointDefini
     // A large file over a slow line may take longer than the call.
     const input = await parseInput(definition, context, params);
     const requestId = context.get('requestId');
-    const work = { definition, handler, caller, input, slot, requestId };
+    const work = { definition, handler, caller, input, slot, requestId, request: context.req.raw };
     const { result, isReplay } = await inTime(() => resultOf(services, work));
     if (isReplay) context.header('Idempotency-Replayed', 'true');
     return respond(context, services, { definition, result });

@@ -17,6 +17,8 @@ export const rateLimits: Readonly<Record<Bucket, { limit: number; windowMs: numb
   invitation: { limit: 200, windowMs: minutes(10) },
   upload: { limit: 100, windowMs: minutes(10) },
   send: { limit: 120, windowMs: minutes(1) },
+  // One opens with each page load, and when the last one ends.
+  stream: { limit: 120, windowMs: minutes(1) },
   thumbnail: { limit: 2000, windowMs: minutes(1) },
 };
 

@@ -20,6 +20,9 @@ import { raiseError, watchUncaughtErrors } from './uncaught-errors';
 // Before anything renders: until then a page shows the device's theme, by its stylesheet alone.
 if (typeof window !== 'undefined') followTheme();
 
+/** Milliseconds until a page is kept up to date: it has what it needs by then. */
+const KEPT_CURRENT_FROM = 3000;
+
 function createApp() {
   const queryClient = createQueryClient();
   setResponseShapeReporter(reportError);
@@ -42,15 +45,16 @@ export function Providers({ children, prefetch }: { children: ReactNode; prefetc
   useEffect(() => {
     if (!isKnown) return;
     // Of no use before sign-in, whose page has a size budget.
-    const restoring = import('./scroll-restoration').then(({ restoreScroll }) => restoreScroll());
-    restoring.catch(raiseError);
-    return () => {
-      restoring.then(
-        (stop) => stop(),
-        () => {},
-      );
-    };
-  }, [isKnown]);
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    import('./scroll-restoration').then(({ restoreScroll }) => restoreScroll(signal)).catch(raiseError);
+    setTimeout(() => {
+      if (signal.aborted) return;
+      // Without it, pages show what is new when one comes back to them.
+      import('@/features/live/begin').then(({ begin }) => begin(queryClient, signal)).catch(() => {});
+    }, KEPT_CURRENT_FROM);
+    return () => leaving.abort();
+  }, [isKnown, queryClient]);
   const beginFirstReads = useEffectEvent(() => prefetch?.(queryClient));
 
   useEffect(() => {

@@ -80,9 +80,10 @@ function scrollWhenPossible({ row, distance }: Position, onWait: (stop: (() => v
 
 /**
  * Restores the scroll position on back, forward and reload (product.md §1.9). The browser's own restoration comes
- * before the rows do, and Next.js's forgets a reload. Returns how to stop.
+ * before the rows do, and Next.js's forgets a reload. Stops when `signal` is aborted.
  */
-export function restoreScroll(): () => void {
+export function restoreScroll(signal: AbortSignal): void {
+  if (signal.aborted) return;
   const before = window.history.scrollRestoration;
   window.history.scrollRestoration = 'manual';
   let entry = currentEntry();
@@ -113,15 +114,14 @@ export function restoreScroll(): () => void {
 
   Router.events.on('routeChangeStart', onStart);
   Router.events.on('routeChangeComplete', onComplete);
-  window.addEventListener('pagehide', onLeave);
+  window.addEventListener('pagehide', onLeave, { signal });
   const [navigation] = performance.getEntriesByType('navigation');
   if (navigation && 'type' in navigation && navigation.type !== 'navigate') restore(window.location.href);
 
-  return () => {
+  signal.addEventListener('abort', () => {
     stopWaiting?.();
     Router.events.off('routeChangeStart', onStart);
     Router.events.off('routeChangeComplete', onComplete);
-    window.removeEventListener('pagehide', onLeave);
     window.history.scrollRestoration = before;
-  };
+  });
 }

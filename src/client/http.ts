@@ -26,6 +26,10 @@ export function setIdentity(next: Identity | null): void {
   identity = next ?? nobody;
 }
 
+/** The ID token for what is no call: a stream. Null without a session. */
+export const idToken = (options: { forceRefresh: boolean }): Promise<string | null> =>
+  identity.getIdToken(options);
+
 let loading: Promise<typeof import('./transport')> | null = null;
 
 /**

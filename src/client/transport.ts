@@ -1,4 +1,5 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse, isAxiosError, isCancel } from 'axios';
+import type { EndpointDefinition } from '#endpoints/endpoint';
 import { env } from '@/config/env';
 import { ApiError, httpError } from './api-error';
 
@@ -27,7 +28,7 @@ async function readServerMessage(data: unknown): Promise<string | undefined> {
 }
 
 /** What a call expects in the body of a response; `anything` is of a write whose response nobody has named. */
-export type Expected = 'json' | 'text' | 'blob' | 'anything';
+export type Expected = NonNullable<EndpointDefinition['responseType']> | 'anything';
 
 /** A page came in place of a response, that of a hotel's network or of a proxy, or the body was cut off on its way. */
 class NotOurResponse extends Error {}

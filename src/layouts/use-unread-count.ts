@@ -1,22 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { CONVERSATION_LIST_PATH, numberOfUnreadMessages } from '#endpoints/unread-messages';
-import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { conversationEvents } from '@/features/messages/conversation-events';
 import { showCountInTitle } from '@/features/shell/title-count';
 import { corporationFilter, useCorporationQuery } from '@/session/corporation-queries';
 
 /**
  * The number of unread messages, read again when the window regains focus; a positive count then invalidates the
- * cached list of conversations (spec §4). Also read now and then while the page is visible, and when another tab has
- * read something. 0 while it is not known.
+ * cached list of conversations (spec §4). Also read when a change is told or now and then (features/live), and when
+ * another tab has read something. 0 while it is not known.
  */
 export function useUnreadCount(): number {
   const queryClient = useQueryClient();
   const { data: count = 0, dataUpdatedAt } = useCorporationQuery(numberOfUnreadMessages, {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
-    refetchInterval: SHORT_STALE_TIME,
     meta: { hasNoAlert: true },
   });
   const readAt = useRef(dataUpdatedAt);

@@ -47,7 +47,11 @@ export async function judgeResponse(definition: EndpointDefinition, response: Re
   const isPage = responseType !== 'blob' && text.trimStart().startsWith('<');
   if (isPage) return invalid(`expected no page of HTML, found ${excerptOf(text)}`);
   const body =
-    responseType === 'blob' ? await response.blob() : responseType === 'text' ? text : parsed(text);
+    responseType === 'blob'
+      ? await response.blob()
+      : responseType === 'text' || responseType === 'stream'
+        ? text
+        : parsed(text);
   if (mayBeNothing && (text === '' || body === null)) return fits;
   const result = v.safeParse(schema, body);
   if (method === 'post' && !namedResponse) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { EndpointDefinition, Output, Params, Query } from '#endpoints/endpoint';
 import { requestFor } from '../endpoints/support/cases.ts';
+import { beginningOf } from '../support/beginning-of.ts';
 import { judgeResponse } from './judge.ts';
 
 /** A server to check: where it is, how to reach it and who calls, nobody when `authorization` is missing. */
@@ -18,10 +19,13 @@ export class NoResponse extends UnexpectedResponse {}
 
 /** Reaches a server over the network. Throws a NoResponse when it breaks off or takes longer than half a minute. */
 export const overNetwork = (request: Request): Promise<Response> =>
-  fetch(request, { signal: AbortSignal.timeout(30_000), redirect: 'manual' }).catch((error: unknown) => {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    throw new NoResponse(`no response (${cause instanceof Error ? cause.message : cause})`);
-  });
+  fetch(request, { signal: AbortSignal.timeout(30_000), redirect: 'manual' }).then(
+    beginningOf,
+    (error: unknown) => {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      throw new NoResponse(`no response (${cause instanceof Error ? cause.message : cause})`);
+    },
+  );
 
 /** Returns what an endpoint reads. Throws an UnexpectedResponse when it does not conform to the endpoint. */
 export async function look<const E extends EndpointDefinition>(

@@ -4,6 +4,7 @@ import { readConformanceOptions } from '../conformance/options.ts';
 import { summaryOf } from '../conformance/report.ts';
 import { type CheckName, checkServer, type Row } from '../conformance/run.ts';
 import { NoResponse, type Target } from '../conformance/target.ts';
+import { beginningOf } from '../support/beginning-of.ts';
 import { createTestApi, TEST_API_URL, type TestApi, tokenFor } from '../support/test-api.ts';
 import { emptyDatabase } from '../support/test-database.ts';
 import { watchRows } from '../support/watch-rows.ts';
@@ -24,7 +25,7 @@ type Respond = (request: Request) => Response | undefined;
 
 const targetFor = ({ user }: World, respond: Respond = () => undefined): Target => ({
   baseUrl: TEST_API_URL,
-  send: async (request) => respond(request) ?? api.app.fetch(request),
+  send: async (request) => respond(request) ?? beginningOf(await api.app.fetch(request)),
   authorization: `Bearer ${tokenFor(user)}`,
 });
 

@@ -1,4 +1,5 @@
 import type { Body, EndpointDefinition, Output, Params, Query } from '#endpoints/endpoint';
+import { beginningOf } from './beginning-of.ts';
 import { TEST_API_URL, type TestApi, tokenFor } from './test-api.ts';
 
 type Request<E extends EndpointDefinition> = {
@@ -53,12 +54,14 @@ export async function callApi<const E extends EndpointDefinition>(
     headers.set('Content-Type', 'application/json');
     payload = JSON.stringify(body ?? {});
   }
-  const response = await api.app.fetch(
-    new Request(urlOf(endpoint, params, query ?? {}), {
-      method: endpoint.method.toUpperCase(),
-      headers,
-      body: payload,
-    }),
+  const response = await beginningOf(
+    await api.app.fetch(
+      new Request(urlOf(endpoint, params, query ?? {}), {
+        method: endpoint.method.toUpperCase(),
+        headers,
+        body: payload,
+      }),
+    ),
   );
   const text = await response.text();
   const json = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;

@@ -1,3 +1,5 @@
+import pino from 'pino';
+import { createLive } from '#server/live/live';
 import type { Identity, Services } from '#server/services';
 import { createMockApi } from '../../mocks/api.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -22,14 +24,31 @@ export function identityOf(token: string): Identity {
  * `statements` holds the SQL sent so far.
  */
 export async function createTestApi(overrides: Partial<Services> = {}) {
-  const { db, close, statements } = await openTestDatabase();
+  const { db, listen, close, statements } = await openTestDatabase();
+  const time = { now: null as Date | null };
+  const clock = () => time.now ?? new Date();
+  const logger = pino({ level: 'silent' });
+  // Another database has its own way to listen: over it the table is looked at every second.
+  const live = createLive({
+    db: overrides.db ?? db,
+    clock,
+    logger,
+    listen: overrides.db ? undefined : listen,
+  });
   const api = createMockApi({
     db,
     verifyIdToken: async (token) => identityOf(token),
     apiUrl: TEST_API_URL,
+    clock,
+    logger,
+    live,
     ...overrides,
   });
-  return { ...api, db, statements, close };
+  const closeAll = async () => {
+    await live.close();
+    await close();
+  };
+  return { ...api, db, statements, time, close: closeAll };
 }
 
 export type TestApi = Awaited<ReturnType<typeof createTestApi>>;

@@ -32,6 +32,21 @@ export async function openPglite({
   return {
     db,
     client,
+    listen: (channel, { onNotice, onState }) => {
+      const stopping = client.listen(channel, onNotice).then(
+        (stop) => {
+          onState(true);
+          return stop;
+        },
+        () => async () => {}, // a database that is being closed
+      );
+      return {
+        close: async () => {
+          onState(false);
+          await (await stopping)();
+        },
+      };
+    },
     migrate: () => migrate(db, { migrationsFolder }),
     close: () => client.close(),
   };

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import type { OpenDatabase, StatementListener } from '../database.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
+import { listenOn } from './listen.ts';
 import { POOL_SIZE } from './pool.ts';
 import { createWatchedPool } from './watched-pool.ts';
 
@@ -22,6 +23,7 @@ export async function openPostgres(
   }
   return {
     db,
+    listen: listenOn(url, db),
     migrate: async () => {
       // One process migrates, the others wait: a session lock must live on one connection.
       const single = postgres(url, { max: 1, onnotice: () => {} });

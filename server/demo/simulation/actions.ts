@@ -11,6 +11,7 @@ import {
 } from '../../domains/chat/conversation.ts';
 import { afterCandidateMessage, isOver } from '../../domains/selection/policy.ts';
 import { setSelectionStatus } from '../../domains/selection/store.ts';
+import { recordChange } from '../../live/changes.ts';
 import { PlatformError } from './platform-error.ts';
 
 /** What the candidates' side works with. */
@@ -93,6 +94,7 @@ export function applyToProject(
       message,
       appliedAt: now,
     });
+    await recordChange(tx, { cid, kind: 'application', id: chatGroupId, at: now });
     return { cid, chatGroupId };
   });
 }
@@ -117,18 +119,25 @@ export function likeProject(
       .values({ cid, projectId, universalUid, createdAt: clock() })
       .onConflictDoNothing()
       .returning({ universalUid: favoriteProject.universalUid });
+    if (liked.length > 0) await recordChange(tx, { cid, kind: 'like', id: projectId, at: clock() });
     return liked.length > 0;
   });
 }
 
+const noteScout = (tx: Executor, { cid, chatGroupId }: ConversationKey, at: Date) =>
+  recordChange(tx, { cid, kind: 'scout', id: chatGroupId, at });
+
 /** Opens the scouts of a conversation as the candidate; returns how many were unread. */
-export async function readScouts({ db, clock }: Platform, key: ConversationKey): Promise<number> {
-  const read = await db
-    .update(scout)
-    .set({ readAt: clock() })
-    .where(and(scoutsOf(key), isNull(scout.readAt)))
-    .returning({ scoutId: scout.scoutId });
-  return read.length;
+export function readScouts({ db, clock }: Platform, key: ConversationKey): Promise<number> {
+  return db.transaction(async (tx) => {
+    const read = await tx
+      .update(scout)
+      .set({ readAt: clock() })
+      .where(and(scoutsOf(key), isNull(scout.readAt)))
+      .returning({ scoutId: scout.scoutId });
+    if (read.length > 0) await noteScout(tx, key, clock());
+    return read.length;
+  });
 }
 
 type Reply = {
@@ -164,6 +173,7 @@ export function replyToConversation(
         repliedAt: sql`coalesce(${scout.repliedAt}, ${now.toISOString()}::timestamptz)`,
       })
       .where(scoutsOf(key));
+    await noteScout(tx, key, now);
     return true;
   });
 }
@@ -186,11 +196,12 @@ export function declineScout(
     }
     const now = clock();
     await writeAsCandidate(tx, conversation, content, now);
-    await setSelectionStatus(tx, conversation, 'finished');
+    await setSelectionStatus(tx, conversation, 'finished', now);
     await tx
       .update(scout)
       .set({ ...readAndReplied(now), declinedAt: now })
       .where(scoutsOf(key));
+    await noteScout(tx, key, now);
     return true;
   });
 }
@@ -223,5 +234,6 @@ export function withdraw(
       status: 'finished',
     });
     await tx.update(scout).set(readAndReplied(now)).where(scoutsOf(key));
+    await noteScout(tx, key, now);
   });
 }

@@ -2,8 +2,9 @@ import { and, asc, count, desc, eq, inArray, isNull, notInArray, type SQL, sql }
 import type { Application, application as applicationEndpoints } from '#endpoints/application';
 import type { ParsedQuery } from '#endpoints/endpoint';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
-import type { Executor } from '../../db/database.ts';
+import type { Database, Executor } from '../../db/database.ts';
 import { application, candidate, chatGroup, project } from '../../db/schema.ts';
+import { recordChange } from '../../live/changes.ts';
 import type { Services } from '../../services.ts';
 import { isWithNamed } from '../shared/contains-words.ts';
 import { lastMessageColumns, toLastMessage } from '../shared/last-message.ts';
@@ -156,14 +157,19 @@ export async function countForProjects(db: Executor, cid: string, projectIds: re
 }
 
 /** Marks the application of a conversation as read; returns whether the company has such an application. */
-export async function markRead(db: Executor, cid: string, chatGroupId: string, now: Date): Promise<boolean> {
+export async function markRead(db: Database, cid: string, chatGroupId: string, now: Date): Promise<boolean> {
   const where = and(eq(application.cid, cid), eq(application.chatGroupId, chatGroupId));
-  const marked = await db
-    .update(application)
-    .set({ readAt: now })
-    .where(and(where, isNull(application.readAt)))
-    .returning({ id: application.applicationId });
-  if (marked.length > 0) return true;
+  const isMarked = await db.transaction(async (tx) => {
+    const marked = await tx
+      .update(application)
+      .set({ readAt: now })
+      .where(and(where, isNull(application.readAt)))
+      .returning({ id: application.applicationId });
+    if (marked.length === 0) return false;
+    await recordChange(tx, { cid, kind: 'applicationRead', id: chatGroupId, at: now });
+    return true;
+  });
+  if (isMarked) return true;
   const known = await db.select({ id: application.applicationId }).from(application).where(where);
   return known.length > 0;
 }

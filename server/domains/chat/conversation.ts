@@ -5,6 +5,7 @@ import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { chatGroup, chatMessage } from '../../db/schema.ts';
 import { aggregateNotFound } from '../../http/problem.ts';
+import { recordChange } from '../../live/changes.ts';
 
 /** A conversation as it is stored. */
 export type Conversation = typeof chatGroup.$inferSelect;
@@ -156,5 +157,6 @@ export async function appendMessage(
       unreadCount: isFromCandidate ? sql`${chatGroup.unreadCount} + 1` : undefined,
     })
     .where(and(eq(chatGroup.cid, cid), eq(chatGroup.chatGroupId, chatGroupId)));
+  await recordChange(tx, { cid, kind: 'message', id: chatGroupId, at: sentAt });
   return toChatMessage(row, byteSize);
 }

@@ -44,7 +44,8 @@ const placeOf = ({ cid, params }: { cid: string; params: { chatGroupId: string }
 
 /** Handles the messages of a conversation (product.md メッセージ). */
 export const chatHandlers: Handlers<typeof chat> = {
-  latestMessages: (call) => readLatestMessages(call.db, placeOf(call), call.query.latestMessageId),
+  latestMessages: (call) =>
+    readLatestMessages(call.db, { ...placeOf(call), now: call.clock() }, call.query.latestMessageId),
   pastMessages: (call) => readPastMessages(call.db, placeOf(call), call.query.oldestMessageId),
   createMessage: (call) => send(call, { kind: 'text', textMessage: call.body.textMessage }),
   createFile: (call) => {

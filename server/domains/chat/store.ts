@@ -4,6 +4,7 @@ import { CHAT_PAGE_SIZE } from '#endpoints/page';
 import type { Database, Executor } from '../../db/database.ts';
 import { chatGroup, chatMessage, uploadedFile } from '../../db/schema.ts';
 import { badRequest, queryNotFound } from '../../http/problem.ts';
+import { recordChange } from '../../live/changes.ts';
 import { lockConversation, toChatMessage } from './conversation.ts';
 
 type Place = { cid: string; chatGroupId: string };
@@ -60,7 +61,7 @@ async function readMessages(
  */
 export async function readLatestMessages(
   db: Database,
-  place: Place,
+  { now, ...place }: Place & { now: Date },
   latestMessageId: string | undefined,
 ): Promise<ChatMessage[]> {
   const read = async (executor: Executor) => {
@@ -71,12 +72,14 @@ export async function readLatestMessages(
   if (unreadCount === 0) return read(db);
   // Under the lock no message can arrive between what is returned and what is marked.
   return db.transaction(async (tx) => {
-    await lockConversation(tx, place.cid, place.chatGroupId);
+    const { unreadCount: toRead } = await lockConversation(tx, place.cid, place.chatGroupId);
     const messages = await read(tx);
     await tx
       .update(chatGroup)
       .set({ unreadCount: 0 })
       .where(and(eq(chatGroup.cid, place.cid), eq(chatGroup.chatGroupId, place.chatGroupId)));
+    // Of several who open it at once, one has read it.
+    if (toRead > 0) await recordChange(tx, { cid: place.cid, kind: 'read', id: place.chatGroupId, at: now });
     return messages;
   });
 }

@@ -3,6 +3,7 @@ import type { Member } from '#endpoints/corporation-account';
 import type { Database, Executor } from '../../db/database.ts';
 import { corporationMember, corporationMemberInvitation, userAccount } from '../../db/schema.ts';
 import { aggregateNotFound, badRequest, queryNotFound } from '../../http/problem.ts';
+import { recordChange } from '../../live/changes.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
 
 /** Returns the members of a company who have not resigned, in the order of joining. */
@@ -43,6 +44,7 @@ export function removeMember(
     await tx
       .delete(corporationMember)
       .where(and(eq(corporationMember.cid, cid), eq(corporationMember.universalUid, target)));
+    await recordChange(tx, { cid, kind: 'member', id: target, at: now });
     await tx
       .update(corporationMemberInvitation)
       .set({ expiresAt: now })

@@ -2,6 +2,7 @@ import { roleCan } from '#endpoints/role';
 import type { Scout, scout } from '#endpoints/scout';
 import type { Call, Handlers } from '../../http/implement.ts';
 import { aggregateNotFound, forbidden } from '../../http/problem.ts';
+import { recordChange } from '../../live/changes.ts';
 import { appendMessage, openConversation } from '../chat/conversation.ts';
 import { lockProject } from '../project/store.ts';
 import { afterOurMessage } from '../selection/policy.ts';
@@ -42,6 +43,8 @@ function sendScout({ db, clock, apiUrl, cid, user, body }: Call<typeof scout.cre
       sentAt: now,
       status: afterOurMessage(conversation.status),
     });
+    const { chatGroupId } = conversation;
+    await recordChange(tx, { cid, kind: 'scout', id: chatGroupId, at: now });
     return insertScout(
       tx,
       {
@@ -52,7 +55,7 @@ function sendScout({ db, clock, apiUrl, cid, user, body }: Call<typeof scout.cre
         senderUid: user.universalUid,
         senderName: user.name,
         scoutedAt: now,
-        chatGroupId: conversation.chatGroupId,
+        chatGroupId,
       },
       { title: content.title, target, apiUrl },
     );

@@ -12,13 +12,13 @@ import {
 
 /** Handles the course of selections (product.md §4). */
 export const selectionHandlers: Handlers<typeof selection> = {
-  finish: ({ db, cid, params }) =>
+  finish: ({ db, clock, cid, params }) =>
     db.transaction(async (tx) => {
       const before = await lockSelection(tx, cid, params.selectionId);
       checkFinishable(before.status);
-      return setSelectionStatus(tx, before, 'finished');
+      return setSelectionStatus(tx, before, 'finished', clock());
     }),
-  createMatchingReport: ({ db, cid, params, body }) =>
+  createMatchingReport: ({ db, clock, cid, params, body }) =>
     db.transaction(async (tx) => {
       const before = await lockConversation(tx, cid, params.chatGroupId);
       if (
@@ -29,7 +29,7 @@ export const selectionHandlers: Handlers<typeof selection> = {
         throw badRequest('成約の報告内容がやりとりと一致しません。画面を再読み込みしてください');
       }
       checkMatchable(before.status);
-      return setSelectionStatus(tx, before, 'matched');
+      return setSelectionStatus(tx, before, 'matched', clock());
     }),
   listProjects: ({ db, cid, query }) =>
     query.universalUid

@@ -3,6 +3,7 @@ import type { Selection, SelectionProject, SelectionStatus } from '#endpoints/se
 import type { Executor } from '../../db/database.ts';
 import { chatGroup, project, scout } from '../../db/schema.ts';
 import { aggregateNotFound } from '../../http/problem.ts';
+import { recordChange } from '../../live/changes.ts';
 
 type ChatGroup = typeof chatGroup.$inferSelect;
 
@@ -35,6 +36,7 @@ export async function setSelectionStatus(
   tx: Executor,
   { cid, chatGroupId }: Pick<ChatGroup, 'cid' | 'chatGroupId'>,
   status: SelectionStatus,
+  now: Date,
 ): Promise<Selection> {
   const [row] = await tx
     .update(chatGroup)
@@ -42,6 +44,7 @@ export async function setSelectionStatus(
     .where(and(eq(chatGroup.cid, cid), eq(chatGroup.chatGroupId, chatGroupId)))
     .returning();
   if (!row) throw aggregateNotFound();
+  await recordChange(tx, { cid, kind: 'selection', id: chatGroupId, at: now });
   return toSelection(row);
 }
 

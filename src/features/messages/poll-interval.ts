@@ -1,3 +1,5 @@
+import { live } from '@/lib/live-flag';
+
 /** Milliseconds between two polls for new messages (product.md §3). */
 export const POLL_INTERVAL = 10_000;
 
@@ -11,12 +13,13 @@ type QueryTimes = { status: 'pending' | 'error' | 'success'; dataUpdatedAt: numb
 
 /**
  * Milliseconds until the next poll, `interval` while all is well. While polls fail, as long as they have been failing:
- * the pause doubles each time.
+ * the pause doubles each time. Never while changes are told as they happen.
  */
 export function pollInterval(
   { status, dataUpdatedAt, errorUpdatedAt }: QueryTimes,
   interval: number = POLL_INTERVAL,
 ): number {
+  if (live.isOpen) return Number.POSITIVE_INFINITY;
   if (status !== 'error') return interval;
   if (dataUpdatedAt === 0) return MAX_POLL_INTERVAL;
   return Math.min(Math.max(interval, errorUpdatedAt - dataUpdatedAt), MAX_POLL_INTERVAL);

@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from '#endpoints/endpoint';
 import { endpoints } from '#endpoints/index';
+import { beginningOf } from '../../support/beginning-of.ts';
 import { urlOf } from '../../support/call-api.ts';
 import { type TestApi, tokenFor } from '../../support/test-api.ts';
 import {
@@ -16,6 +17,7 @@ import {
   sharedCalls,
   userAccountCalls,
 } from './company-calls.ts';
+import { liveCalls } from './live-calls.ts';
 import { applicationCalls, chatCalls, interactionCalls, selectionCalls } from './matching-calls.ts';
 import { projectCalls } from './project-calls.ts';
 import type { Caller, CallWorld, ValidCalls } from './world.ts';
@@ -37,6 +39,7 @@ export const validCalls: { [Domain in keyof typeof endpoints]: ValidCalls<Domain
   favoriteUser: favoriteUserCalls,
   file: fileCalls,
   interaction: interactionCalls,
+  live: liveCalls,
   memo: memoCalls,
   project: projectCalls,
   scout: scoutCalls,
@@ -110,7 +113,7 @@ export async function sendCall(
     headers,
   }: { cid?: string; authorization?: string; headers?: Readonly<Record<string, string>> },
 ): Promise<Response> {
-  return app.fetch(requestFor(definition, call, { cid, authorization, headers }));
+  return beginningOf(await app.fetch(requestFor(definition, call, { cid, authorization, headers })));
 }
 
 /** Returns what a refusal contains, without the request id that differs each time. */

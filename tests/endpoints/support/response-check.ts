@@ -2,7 +2,12 @@ import * as v from 'valibot';
 import type { EndpointDefinition } from '#endpoints/endpoint';
 import { ErrorBody } from '#endpoints/error';
 
-const contentTypes = { json: 'application/json', text: 'text/plain', blob: '' } as const;
+const contentTypes = {
+  json: 'application/json',
+  text: 'text/plain',
+  blob: '',
+  stream: 'text/event-stream',
+} as const;
 
 const excerptOf = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
@@ -24,7 +29,7 @@ export async function whyInvalid(definition: EndpointDefinition, response: Respo
   const body =
     kind === 'blob'
       ? await response.blob()
-      : kind === 'text'
+      : kind === 'text' || kind === 'stream'
         ? await response.text()
         : parsed(await response.text());
   const result = v.safeParse(definition.response, body);

@@ -1,0 +1,220 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+import { readOptions } from '../../scripts/lib/read-options.ts';
+import { runMain, UserError } from '../../scripts/lib/user-error.ts';
+import type { Database } from '../../server/db/database.ts';
+import { openDatabase } from '../../server/db/open-database.ts';
+import { recordChange } from '../../server/live/changes.ts';
+import { createPostgresDatabase } from '../../tests/support/postgres-server.ts';
+import { describeMachine } from '../api/report.ts';
+import { usedBy } from '../scaling/processor-time.ts';
+import { quantile } from '../web/statistics.ts';
+import { type Listener, openListener } from './listener.ts';
+import { createPeople, PEOPLE, type Person } from './world.ts';
+
+const usage = `npm run bench:streams -- [--streams 2000] [--rate 20] [--seconds 30]
+
+Opens so many streams on one API process over a PostgreSQL that waits for the disk, in companies of ${PEOPLE} people, writes
+so many changes a second from another process, and reports what was lost, told twice or out of order, how long it took
+from before the write until it was heard, and what a stream costs. Needs Linux.`;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const Started = v.object({ port: v.number() });
+const Memory = v.object({ rss: v.number(), heap: v.number(), streams: v.number() });
+
+/** Streams that are being opened at a time. */
+const OPENING = 50;
+
+async function startApi(url: string): Promise<{ child: ChildProcess; port: number }> {
+  const child = fork(new URL('./api-process.ts', import.meta.url), {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: url },
+    execArgv: ['--expose-gc'],
+  });
+  const started = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => {
+      throw new UserError('The API process ended before it was ready.');
+    }),
+  ]);
+  return { child, port: v.parse(Started, started[0]).port };
+}
+
+async function memoryOf(child: ChildProcess) {
+  const answer = once(child, 'message');
+  child.send('measure');
+  return v.parse(Memory, (await answer)[0]);
+}
+
+type Heard = { latencies: number[]; ended: number };
+
+async function openAll(people: readonly Person[], port: number, sentAt: Map<string, number>) {
+  const heard: Heard = { latencies: [], ended: 0 };
+  const listeners: Listener[] = [];
+  const queue = [...people];
+  const openNext = async () => {
+    for (let person = queue.pop(); person; person = queue.pop()) {
+      const listener = await openListener(person, {
+        port,
+        onHeard: (id) => heard.latencies.push(performance.now() - (sentAt.get(id) ?? Number.NaN)),
+        onEnd: () => {
+          heard.ended += 1;
+        },
+      });
+      listeners.push(listener);
+    }
+  };
+  await Promise.all(Array.from({ length: OPENING }, openNext));
+  return { heard, listeners };
+}
+
+/** Writes changes for the companies in turn; returns which ones, in order, by company. */
+async function writeChanges(
+  db: Database,
+  companies: readonly string[],
+  { rate, seconds, sentAt }: { rate: number; seconds: number; sentAt: Map<string, number> },
+): Promise<Map<string, string[]>> {
+  const written = new Map(companies.map((cid) => [cid, [] as string[]]));
+  // One writer a company, so that what it writes has an order.
+  const busy = new Map<string, Promise<void>>();
+  const begun = performance.now();
+  for (let count = 0; count < rate * seconds; count += 1) {
+    await sleep(Math.max(0, begun + (count * 1000) / rate - performance.now()));
+    const cid = companies[Math.floor(Math.random() * companies.length)] ?? '';
+    const id = `${cid} ${count}`;
+    const write = async () => {
+      sentAt.set(id, performance.now());
+      written.get(cid)?.push(id);
+      await db.transaction((tx) => recordChange(tx, { cid, kind: 'message', id, at: new Date() }));
+    };
+    busy.set(cid, (busy.get(cid) ?? Promise.resolve()).then(write));
+  }
+  await Promise.all(busy.values());
+  return written;
+}
+
+/** Compares what each stream was told with what was written for its company. */
+function compare(listeners: readonly Listener[], written: ReadonlyMap<string, readonly string[]>) {
+  let expected = 0;
+  let lost = 0;
+  let doubled = 0;
+  let disordered = 0;
+  for (const { cid, heard } of listeners) {
+    const wanted = written.get(cid) ?? [];
+    const distinct = new Set(heard);
+    expected += wanted.length;
+    lost += wanted.filter((id) => !distinct.has(id)).length;
+    doubled += heard.length - distinct.size;
+    const places = [...distinct].map((id) => wanted.indexOf(id));
+    disordered += places.filter((place, index) => index > 0 && place < (places[index - 1] ?? 0)).length;
+  }
+  return { expected, lost, doubled, disordered };
+}
+
+const ms = (value: number) => `${value.toFixed(0)} ms`;
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** Seconds between two polls of what is on screen, without a stream (src/features/messages, src/layouts). */
+const polls: Readonly<Record<string, readonly number[]>> = {
+  'any page (unread count)': [60],
+  'an open conversation (messages, conversation, list, unread count)': [10, 10, 30, 60],
+};
+
+function printIdleCalls(): void {
+  print('\n| A person who does nothing, on | Calls an hour, polling | With a stream |\n|---|---|---|');
+  for (const [page, intervals] of Object.entries(polls)) {
+    const calls = intervals.reduce((sum, seconds) => sum + 3600 / seconds, 0);
+    // It is opened anew when the token expires.
+    print(`| ${page} | ${calls} | 1 |`);
+  }
+}
+
+type Options = { streams: number; rate: number; seconds: number };
+
+async function measure(url: string, db: Database, { streams, rate, seconds }: Options): Promise<boolean> {
+  const people = await createPeople(db, streams);
+  const { child, port } = await startApi(url);
+  try {
+    const sentAt = new Map<string, number>();
+    // What the first stream loads is no cost of a stream.
+    (
+      await openListener(people[0] ?? { cid: '', uid: '' }, { port, onHeard: () => {}, onEnd: () => {} })
+    ).close();
+    await sleep(1000);
+    const empty = await memoryOf(child);
+    const opening = performance.now();
+    const { heard, listeners } = await openAll(people, port, sentAt);
+    const openedIn = performance.now() - opening;
+    const full = await memoryOf(child);
+    const idleFrom = usedBy(child.pid ?? 0);
+    await sleep(seconds * 1000);
+    const idle = (usedBy(child.pid ?? 0) - idleFrom) / (seconds * 1000);
+    const busyFrom = usedBy(child.pid ?? 0);
+    const companies = [...new Set(people.map(({ cid }) => cid))];
+    const written = await writeChanges(db, companies, { rate, seconds, sentAt });
+    await sleep(3000);
+    const busy = (usedBy(child.pid ?? 0) - busyFrom) / (seconds * 1000);
+    const { expected, lost, doubled, disordered } = compare(listeners, written);
+    const each = (after: number, before: number) => kB((after - before) / streams);
+    const late = [0.5, 0.95, 0.99, 1].map((share) => ms(quantile(heard.latencies, share)));
+    print(
+      '| Streams | Told | Lost | Twice | Out of order | Ended | p50 | p95 | p99 | max | Heap each | RSS each | Opened in | Core, idle | Core, busy |',
+    );
+    print('|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|');
+    const cells = [streams, expected, lost, doubled, disordered, heard.ended, ...late];
+    const costs = [
+      each(full.heap, empty.heap),
+      each(full.rss, empty.rss),
+      `${(openedIn / 1000).toFixed(1)} s`,
+      `${(idle * 100).toFixed(1)}%`,
+      `${(busy * 100).toFixed(1)}%`,
+    ];
+    print(`| ${[...cells, ...costs].join(' | ')} |`);
+    printIdleCalls();
+    for (const listener of listeners) listener.close();
+    return lost + doubled + disordered + heard.ended === 0 && full.streams === streams;
+  } finally {
+    const ended = once(child, 'exit');
+    child.disconnect();
+    await ended;
+  }
+}
+
+const counted = (text: string | undefined, name: string): number => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1)
+    throw new UserError(`--${name} is "${text}": expected a number from 1.`);
+  return value;
+};
+
+await runMain(async () => {
+  const values = readOptions(usage, {
+    streams: { type: 'string', default: '2000' },
+    rate: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '30' },
+    help: { type: 'boolean' },
+  });
+  if (values.help) {
+    print(usage);
+    return;
+  }
+  const options = {
+    streams: counted(values.streams, 'streams'),
+    rate: counted(values.rate, 'rate'),
+    seconds: counted(values.seconds, 'seconds'),
+  };
+  const server = await createPostgresDatabase({ isDurable: true });
+  const opened = await openDatabase({ databaseUrl: server.url, dataDir: '', onProgress: () => {} });
+  try {
+    print(`${describeMachine(loadavg())}, ${options.rate} changes a second for ${options.seconds} s`);
+    if (!(await measure(server.url, opened.db, options))) {
+      throw new UserError('Streams were told something wrong, or ended.');
+    }
+  } finally {
+    await opened.close();
+    await server.stop();
+  }
+});

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/full-stack.ts';
+
+// Far below the shortest interval at which anything polls, ten seconds; nobody comes back to a window meanwhile.
+const LIVE = { timeout: 5000 };
+
+const STREAM = /\/change\/stream$/;
+
+/** Resolves once the page hears of changes. */
+const hears = (page: Page) =>
+  page.waitForResponse((response) => STREAM.test(response.url()) && response.ok());
+
+const badge = (page: Page) =>
+  page.getByRole('navigation', { name: 'メインメニュー' }).getByRole('link', { name: /^メッセージ/ });
+const list = (page: Page) => page.getByRole('list', { name: '会話' });
+const thread = (page: Page) => page.getByRole('region', { name: '会話', exact: true });
+const composer = (page: Page) => thread(page).getByRole('textbox', { name: /メッセージ/ });
+
+const unreadIn = async (page: Page) => Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);
+
+test('what a colleague does shows on the other pages without anybody touching them', async ({ openAs }) => {
+  test.setTimeout(180_000);
+  const watcher = await openAs('paid', '/projects/');
+  await hears(watcher);
+  await expect(badge(watcher)).toContainText('未読');
+  const before = await unreadIn(watcher);
+  expect(before).toBeGreaterThan(0);
+
+  const reader = await openAs('colleague', '/messages/?filter=unread');
+  await list(reader).getByRole('link').first().click();
+  await expect(thread(reader).getByRole('heading').first()).toBeVisible();
+  await expect.poll(() => unreadIn(watcher), LIVE).toBeLessThan(before);
+
+  // Both in one conversation: a message of the one is there for the other.
+  const writer = await openAs('colleague', '/messages/?filter=application');
+  await list(writer).getByRole('link').first().click();
+  await expect(composer(writer)).toBeVisible();
+  const other = await openAs('paid', new URL(writer.url()).pathname.replace(/^\/biz/, ''));
+  await expect(composer(other)).toBeVisible();
+  await hears(other);
+  const text = `すぐに見えるはずです ${crypto.randomUUID()}`;
+  await composer(writer).fill(text);
+  await writer.keyboard.press('Control+Enter');
+  await expect(thread(other).getByText(text, { exact: true })).toBeVisible(LIVE);
+});
+
+test('the tabs of a browser share one stream, and another tab has it when the first one is closed', async ({
+  openAs,
+}) => {
+  test.setTimeout(180_000);
+  const first = await openAs('paid', '/projects/');
+  await hears(first);
+  const second = await first.context().newPage();
+  const streams: string[] = [];
+  second.on('request', (request) => STREAM.test(request.url()) && streams.push(request.url()));
+  await second.goto('/biz/applications/');
+  await expect(second.getByRole('heading', { level: 1, name: '応募管理' })).toBeVisible();
+  // Longer than a page waits before it looks for a stream.
+  await second.waitForTimeout(8000);
+  expect(streams).toEqual([]);
+  const taken = hears(second);
+  await first.close();
+  await taken;
+  expect(streams).toHaveLength(1);
+});

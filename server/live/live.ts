@@ -1,0 +1,147 @@
+import type { Logger } from 'pino';
+import type { Database, Listen } from '../db/database.ts';
+import { Problem, queryNotFound } from '../http/problem.ts';
+import { readMemberships, readMissedChanges } from './changes.ts';
+import { createFeed, type Round } from './feed.ts';
+import { readSnapshot, snapshotOf } from './place.ts';
+import { createRegistry } from './registry.ts';
+import { createStream, type LiveStream, type Reader } from './stream.ts';
+
+/** Streams of one person in one process; the oldest ends when there is one more. */
+export const MAX_STREAMS_PER_USER = 10;
+
+/** The longest that a stream lasts when its token does not say when it expires. */
+const MAX_AGE_MS = 60 * 60_000;
+
+/** How often the streams are looked through, and how often changes are looked for while nothing announces them. */
+const TICK_MS = 1000;
+
+const defaults = {
+  maxStreams: 10_000,
+  /** A proxy ends a connection on which nothing is sent for a minute. */
+  heartbeatMs: 25_000,
+  /** How often it is asked whether a reader is still a member and signed in. */
+  checkMs: 60_000,
+};
+
+type LiveOptions = {
+  db: Database;
+  clock: () => Date;
+  logger: Pick<Logger, 'warn'>;
+  /** How to hear what is announced; without it the table is read every second while there are streams. */
+  listen?: Listen;
+} & Partial<typeof defaults>;
+
+/** Tells open pages what has changed. One in a process. */
+export type Live = {
+  /** Opens a stream; throws 503 when there are too many, 404 when the reader is no member any more. */
+  open(reader: Reader, lastEventId: string | null): Promise<ReadableStream<Uint8Array>>;
+  count(): number;
+  /** Ends all streams and opens no more. */
+  close(): Promise<void>;
+};
+
+/** The refusal of a stream, which costs nobody anything: pages ask now and then instead. */
+export const noStream = () =>
+  new Problem(503, '現在リアルタイム更新をご利用いただけません。しばらく時間を置いてからお試しください');
+
+type Clocked = Required<Pick<LiveOptions, 'db' | 'clock'>>;
+
+/** Reads what a reader has missed since an event. Throws 404 when the reader is no member any more. */
+async function findBeginning({ db, clock }: Clocked, reader: Reader, lastEventId: string | null) {
+  const now = clock();
+  const since = lastEventId === null ? null : snapshotOf(lastEventId, now);
+  const { cid, universalUid } = reader;
+  const found = await readMissedChanges(db, { cid, universalUid, snapshot: since, now });
+  if (!found.isMember) throw queryNotFound();
+  // An id that this database has not come to yet is another one's, or from before it was restored.
+  const isOfAnother = since !== null && readSnapshot(since).until > readSnapshot(found.snapshot).until;
+  const isLost = lastEventId !== null && (since === null || isOfAnother);
+  return { snapshot: found.snapshot, changes: isLost ? null : found.changes };
+}
+
+/** Ends the streams whose reader is no member any more or no longer signed in. */
+async function checkReaders(db: Database, due: readonly LiveStream[]): Promise<void> {
+  const members = await readMemberships(db, due);
+  for (const stream of due) {
+    const isMember = members.has(`${stream.cid} ${stream.universalUid}`);
+    // While nobody can say, what was last known counts; the token's end is known.
+    if (!isMember || !(await stream.isSignedIn().catch(() => true))) stream.end();
+  }
+}
+
+/** Makes what tells open pages about changes. It does nothing until the first stream is opened. */
+export function createLive(options: LiveOptions): Live {
+  const { db, clock, logger, maxStreams, heartbeatMs, checkMs } = { ...defaults, ...options };
+  const streams = createRegistry();
+  const feed = createFeed(options, deliver);
+  let ticking: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  function deliver({ changes, snapshot }: Round): void {
+    for (const [cid, theirs] of Map.groupBy(changes, (change) => change.cid)) {
+      for (const stream of streams.ofCompany(cid)) stream.tell({ changes: theirs, snapshot });
+    }
+  }
+
+  function tick(): void {
+    const now = clock().getTime();
+    if (!feed.isHearing()) feed.look();
+    const due: LiveStream[] = [];
+    for (const stream of streams.all) {
+      if ((stream.expiresAt ?? 0) <= now) stream.end();
+      else if (now - stream.writtenAt >= heartbeatMs) stream.beat();
+      if (now - stream.checkedAt < checkMs) continue;
+      stream.checkedAt = now;
+      due.push(stream);
+    }
+    if (due.length === 0) return;
+    checkReaders(db, due).catch((error: unknown) =>
+      logger.warn({ err: error }, 'Readers of streams not checked: they are checked again soon'),
+    );
+  }
+
+  function onGone(stream: LiveStream): void {
+    streams.remove(stream);
+    if (streams.all.size > 0) return;
+    clearInterval(ticking);
+    ticking = undefined;
+    feed.rest();
+  }
+
+  function add(reader: Reader): LiveStream {
+    const latest = clock().getTime() + MAX_AGE_MS;
+    const expiresAt = Math.min(reader.expiresAt ?? latest, latest);
+    const stream = createStream({ ...reader, expiresAt }, { clock, onGone });
+    // Those that were opened together, after a restart, are not checked together.
+    stream.checkedAt -= Math.random() * checkMs;
+    streams.add(stream);
+    ticking ??= setInterval(tick, TICK_MS).unref();
+    return stream;
+  }
+
+  return {
+    async open(reader, lastEventId) {
+      const theirs = streams.ofPerson(reader.universalUid);
+      for (const oldest of theirs.slice(0, Math.max(0, theirs.length - MAX_STREAMS_PER_USER + 1)))
+        oldest.end();
+      if (isClosed || streams.all.size >= maxStreams) throw noStream();
+      // Before anything is read, so that nothing comes between.
+      const stream = add(reader);
+      try {
+        await feed.begin();
+        stream.begin(await findBeginning({ db, clock }, reader, lastEventId));
+        return stream.body;
+      } catch (error) {
+        stream.end();
+        throw error;
+      }
+    },
+    count: () => streams.all.size,
+    async close() {
+      isClosed = true;
+      for (const stream of [...streams.all]) stream.end();
+      await feed.close();
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import pino from 'pino';
+import { describe, expect, test, vi } from 'vitest';
+import { corporationAccount } from '#endpoints/corporation-account';
+import { live } from '#endpoints/live';
+import * as schema from '#server/db/schema';
+import { IdentityProviderUnavailable } from '#server/services';
+import { callApi, urlOf } from '../../tests/support/call-api.ts';
+import { addMember, createUser } from '../../tests/support/factories.ts';
+import { hears, liveSetting, soon } from '../../tests/support/live-setting.ts';
+import { type OpenStream, openStream } from '../../tests/support/live-stream.ts';
+import { serveApi } from '../../tests/support/serve-api.ts';
+import { identityOf, tokenFor } from '../../tests/support/test-api.ts';
+import { MAX_STREAMS_PER_USER } from './live.ts';
+
+const api = serveApi();
+const { openFor, company, apiWith } = liveSetting(api);
+
+describe('a stream ends', () => {
+  test('at once when its reader is removed, and only theirs', async () => {
+    const { cid, user } = await company();
+    const colleague = await createUser(api.db);
+    await addMember(api.db, cid, colleague.universalUid);
+    const theirs = await openFor(api, { as: colleague, cid });
+    const mine = await openFor(api, { as: user, cid });
+    await soon(() => expect(theirs.events).toHaveLength(1));
+    await callApi(api, corporationAccount.removeMember, {
+      as: user,
+      params: { cid },
+      body: { universalUid: colleague.universalUid },
+    });
+    await soon(() => expect(theirs.hasEnded()).toBe(true));
+    expect([mine.hasEnded(), mine.changes]).toEqual([false, []]);
+    expect((await openFor(api, { as: colleague, cid, lastEventId: theirs.lastEventId() })).status).toBe(404);
+  });
+
+  test('when its token expires', async () => {
+    const { cid, user } = await company();
+    const expiresAt = Date.now() + 2000;
+    const other = apiWith({}, { verifyIdToken: async (token) => ({ ...identityOf(token), expiresAt }) });
+    const stream = await openFor(other, { as: user, cid });
+    await soon(() => expect(stream.events).toHaveLength(1));
+    expect(stream.hasEnded()).toBe(false);
+    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true), { timeout: 8000 });
+    expect(Date.now()).toBeGreaterThanOrEqual(expiresAt - 100);
+    await other.live.close();
+  });
+
+  test.each<[string, () => Error, boolean]>([
+    ['when its session was ended', () => new Error('The session was ended'), true],
+    ['not because nobody can say whether it was', () => new IdentityProviderUnavailable('away'), false],
+  ])('%s', async (_, failure, isEnded) => {
+    const { cid, user } = await company();
+    let calls = 0;
+    const verifyIdToken = async (token: string) => {
+      calls += 1;
+      if (calls > 1) throw failure();
+      return identityOf(token);
+    };
+    const other = apiWith({ checkMs: 1 }, { verifyIdToken });
+    const stream = await openFor(other, { as: user, cid });
+    await soon(() => expect(calls).toBeGreaterThan(1));
+    await soon(() => expect(stream.hasEnded()).toBe(isEnded));
+    await other.live.close();
+  });
+
+  test('when its reader resigns', async () => {
+    const { cid, user } = await company();
+    const other = apiWith({ checkMs: 1 });
+    const stream = await openFor(other, { as: user, cid });
+    await soon(() => expect(stream.events).toHaveLength(1));
+    await api.db.update(schema.userAccount).set({ resignedAt: new Date() });
+    await soon(() => expect(stream.hasEnded()).toBe(true));
+    await other.live.close();
+  });
+
+  test('when the server stops, which opens no more', async () => {
+    const { cid, user } = await company();
+    const other = apiWith({});
+    const stream = await openFor(other, { as: user, cid });
+    await other.live.close();
+    await stream.ended;
+    expect((await openFor(other, { as: user, cid })).status).toBe(503);
+    expect(other.live.count()).toBe(0);
+  });
+
+  test('when its reader has opened too many: the oldest', async () => {
+    const { cid, user } = await company();
+    const streams: OpenStream[] = [];
+    for (let count = 0; count <= MAX_STREAMS_PER_USER; count += 1) {
+      streams.push(await openFor(api, { as: user, cid }));
+    }
+    await streams[0]?.ended;
+    expect(streams.map((stream) => stream.hasEnded())).toEqual([
+      true,
+      ...Array(MAX_STREAMS_PER_USER).fill(false),
+    ]);
+  });
+
+  test('when its reader does not read', async () => {
+    const ours = await company();
+    const response = await api.app.fetch(
+      new Request(urlOf(live.stream, { cid: ours.cid }), {
+        headers: { Authorization: `Bearer ${tokenFor(ours.user)}` },
+      }),
+    );
+    expect(api.services.live?.count()).toBe(1);
+    const changedAt = new Date();
+    for (let round = 0; round < 4 && api.services.live?.count(); round += 1) {
+      const many = Array.from({ length: 400 }, (_, index) => ({
+        cid: ours.cid,
+        kind: 'message' as const,
+        recordId: `${round}-${index}-${'x'.repeat(60)}`,
+        changedAt,
+      }));
+      await api.db.insert(schema.liveChange).values(many);
+      await ours.send();
+    }
+    await soon(() => expect(api.services.live?.count()).toBe(0));
+    await expect(response.text()).rejects.toThrow('does not read');
+  });
+});
+
+describe('nobody gets a stream', () => {
+  test('of another company, or without a token', async () => {
+    const [ours, theirs] = [await company(), await company()];
+    expect((await openFor(api, { as: ours.user, cid: theirs.cid })).status).toBe(404);
+    expect((await openFor(api, { as: ours.user, cid: ours.cid, token: 'none' })).status).toBe(401);
+    expect(api.services.live?.count()).toBe(0);
+  });
+
+  test('above the limit of a process', async () => {
+    const { cid, user } = await company();
+    const other = apiWith({ maxStreams: 2 });
+    const statuses: number[] = [];
+    for (let count = 0; count < 3; count += 1)
+      statuses.push((await openFor(other, { as: user, cid })).status);
+    expect(statuses).toEqual([200, 200, 503]);
+    await other.live.close();
+  });
+
+  test('by opening one after another without end', async () => {
+    const { cid, user } = await company();
+    const other = apiWith({}, { rateLimits: true });
+    let status = 200;
+    for (let count = 0; count <= 121 && status === 200; count += 1) {
+      const stream = await openStream(other, { as: user, cid });
+      await stream.leave();
+      status = stream.status;
+    }
+    expect(status).toBe(429);
+    await other.live.close();
+  });
+
+  test('by a HEAD, whose body nobody would end', async () => {
+    const { cid, user } = await company();
+    const headers = { Authorization: `Bearer ${tokenFor(user)}` };
+    const response = await api.app.fetch(
+      new Request(urlOf(live.stream, { cid }), { method: 'HEAD', headers }),
+    );
+    expect([response.status, api.services.live?.count()]).toEqual([503, 0]);
+  });
+});
+
+test('a quiet stream is kept open by heartbeats', async () => {
+  const { cid, user } = await company();
+  const other = apiWith({ heartbeatMs: 500 });
+  const stream = await openFor(other, { as: user, cid });
+  await vi.waitFor(() => expect(stream.comments()).toBeGreaterThan(1), { timeout: 8000 });
+  expect(stream.events).toEqual(['changes']);
+  await other.live.close();
+});
+
+test('a database that is away for a moment loses nothing, and is warned of once', async () => {
+  const ours = await company();
+  const warn = vi.fn();
+  let isAway = false;
+  const db = new Proxy(api.db, {
+    get: (target, name) => {
+      if (isAway && name === 'execute') return () => Promise.reject(new Error('away'));
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const other = apiWith({ db, logger: { ...pino({ level: 'silent' }), warn } });
+  const stream = await openFor(other, { as: ours.user, cid: ours.cid });
+  await soon(() => expect(stream.events).toHaveLength(1));
+  isAway = true;
+  await ours.send();
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled(), { timeout: 5000 });
+  isAway = false;
+  await hears(stream, [{ kind: 'message', id: ours.chatGroupId }]);
+  expect(warn).toHaveBeenCalledOnce();
+  await other.live.close();
+});

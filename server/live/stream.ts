@@ -1,0 +1,83 @@
+import { LIVE_EVENTS } from '#endpoints/live';
+import type { RecordedChange } from './changes.ts';
+import { createEventBody, eventText, withoutRepeats } from './event-body.ts';
+import type { Round } from './feed.ts';
+import { eventId, isIn, readSnapshot, type Snapshot } from './place.ts';
+
+/** Who reads a stream. */
+export type Reader = {
+  cid: string;
+  universalUid: string;
+  /** When the token expires, in ms; left out where it does not say. */
+  expiresAt?: number;
+  /** Whether the token still counts; rejects when that cannot be found out. */
+  isSignedIn(): Promise<boolean>;
+};
+
+/** What a stream begins with; of `changes` null says that all must be read again. */
+type Beginning = { changes: readonly RecordedChange[] | null; snapshot: string };
+
+/** An open stream. */
+export type LiveStream = Reader & {
+  body: ReadableStream<Uint8Array>;
+  /** When anything was written last, and the reader checked, in ms. */
+  writtenAt: number;
+  checkedAt: number;
+  /** Tells what the reader has missed, then what was told before this was known. */
+  begin(beginning: Beginning): void;
+  /** Tells what is new to the reader; ends when that is no member any more. */
+  tell(round: Round): void;
+  /** Sends what keeps the connection open. */
+  beat(): void;
+  end(): void;
+};
+
+/** Makes a stream, which tells nothing before it has begun. `onGone` is called once, whoever ends it. */
+export function createStream(
+  reader: Reader,
+  { clock, onGone }: { clock: () => Date; onGone: (stream: LiveStream) => void },
+): LiveStream {
+  /** What the reader was told up to when it began. */
+  let seen: Snapshot | null = null;
+  let waiting: Round[] = [];
+  const { body, write, end } = createEventBody(() => onGone(stream));
+
+  const send = (text: string) => {
+    stream.writtenAt = clock().getTime();
+    write(text);
+  };
+
+  function tell(round: Round): void {
+    const known = seen;
+    if (known === null) {
+      waiting.push(round);
+      return;
+    }
+    const news = round.changes.filter(({ transaction }) => !isIn(known, transaction));
+    if (news.some(({ kind, id }) => kind === 'member' && id === reader.universalUid)) end();
+    const changes = withoutRepeats(news);
+    if (changes.length > 0) send(eventText(LIVE_EVENTS.changes, changes, eventId(round.snapshot, clock())));
+  }
+
+  const stream: LiveStream = {
+    ...reader,
+    body,
+    writtenAt: clock().getTime(),
+    checkedAt: clock().getTime(),
+    begin({ changes, snapshot }) {
+      const id = eventId(snapshot, clock());
+      send(
+        changes
+          ? eventText(LIVE_EVENTS.changes, withoutRepeats(changes), id)
+          : eventText(LIVE_EVENTS.reset, null, id),
+      );
+      seen = readSnapshot(snapshot);
+      for (const round of waiting) tell(round);
+      waiting = [];
+    },
+    tell,
+    beat: () => send(':\n\n'),
+    end,
+  };
+  return stream;
+}

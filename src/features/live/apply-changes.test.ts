@@ -1,0 +1,120 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { application } from '#endpoints/application';
+import { chat } from '#endpoints/chat';
+import type { EndpointDefinition } from '#endpoints/endpoint';
+import { interaction } from '#endpoints/interaction';
+import type { Change } from '#endpoints/live';
+import { untypedKey } from '@/client/queries';
+import { createApplier } from './apply-changes';
+
+let queryClient: QueryClient;
+let stop: AbortController;
+let visibility: DocumentVisibilityState;
+beforeEach(() => {
+  vi.useFakeTimers();
+  queryClient = new QueryClient();
+  stop = new AbortController();
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+});
+afterEach(() => {
+  stop.abort();
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+const cid = 'company';
+
+/** A read that a page shows; returns the function that reads. */
+function show(endpoint: EndpointDefinition, params: Record<string, string> = {}, read = async () => 'data') {
+  const queryFn = vi.fn(read);
+  const queryKey = untypedKey(endpoint, { params: { cid, ...params } });
+  queryClient.setQueryData(queryKey, 'data');
+  new QueryObserver(queryClient, { queryKey, queryFn, staleTime: 1e9 }).subscribe(() => {});
+  return queryFn;
+}
+
+const applier = () => createApplier({ queryClient, cid, signal: stop.signal });
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const message = (id: string): Change => ({ kind: 'message', id });
+
+it('reads again what a change makes outdated, and nothing else', async () => {
+  const list = show(interaction.list);
+  const count = show(interaction.numberOfUnreadMessages);
+  const thread = show(chat.latestMessages, { chatGroupId: 'a' });
+  const otherThread = show(chat.latestMessages, { chatGroupId: 'b' });
+  const counts = show(application.countForProjects);
+  const otherCompany = show(interaction.list, { cid: 'other' });
+  applier()([message('a')]);
+  await pass(200);
+  for (const read of [list, count, thread]) expect(read).toHaveBeenCalledOnce();
+  for (const read of [otherThread, counts, otherCompany]) expect(read).not.toHaveBeenCalled();
+});
+
+it('reads everything again when it is not known what has changed', async () => {
+  const reads = [
+    show(interaction.list),
+    show(interaction.numberOfUnreadMessages),
+    show(chat.latestMessages, { chatGroupId: 'a' }),
+    show(application.countForProjects),
+  ];
+  applier()(null);
+  await pass(200);
+  for (const read of reads) expect(read).toHaveBeenCalledOnce();
+});
+
+it('reads messages before it counts what is unread: reading marks them', async () => {
+  const order: string[] = [];
+  show(chat.latestMessages, { chatGroupId: 'a' }, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    order.push('messages');
+    return 'data';
+  });
+  show(interaction.numberOfUnreadMessages, {}, async () => {
+    order.push('count');
+    return 'data';
+  });
+  applier()([message('a')]);
+  await pass(400);
+  expect(order).toEqual(['messages', 'count']);
+});
+
+it('only counts in a tab that nobody sees, and reads the rest when it is looked at', async () => {
+  const list = show(interaction.list);
+  const thread = show(chat.latestMessages, { chatGroupId: 'a' });
+  const count = show(interaction.numberOfUnreadMessages);
+  visibility = 'hidden';
+  applier()([message('a')]);
+  await pass(200);
+  expect([list, thread, count].map((read) => read.mock.calls.length)).toEqual([0, 0, 1]);
+  visibility = 'visible';
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(200);
+  expect([list, thread].map((read) => read.mock.calls.length)).toEqual([1, 1]);
+});
+
+it('waits for a read before it begins the next one, so that none is cut off again and again', async () => {
+  const list = show(interaction.list, {}, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return 'data';
+  });
+  const apply = applier();
+  for (let count = 0; count < 10; count += 1) {
+    apply([message(`${count}`)]);
+    await pass(100);
+  }
+  expect(list).toHaveBeenCalledOnce();
+  await pass(2500);
+  expect(list).toHaveBeenCalledTimes(2);
+});
+
+it('reads no more often than polling would when changes come without end', async () => {
+  const count = show(interaction.numberOfUnreadMessages);
+  const apply = applier();
+  for (let second = 0; second < 60; second += 0.5) {
+    apply([message(`${second}`)]);
+    await pass(500);
+  }
+  expect(count.mock.calls.length).toBeLessThanOrEqual(35);
+});

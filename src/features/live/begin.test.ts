@@ -1,0 +1,80 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { numberOfUnreadMessages } from '#endpoints/unread-messages';
+import { endpointKey } from '@/client/queries';
+import { live } from '@/lib/live-flag';
+import { begin } from './begin';
+import { followChanges } from './follow-changes';
+
+vi.mock('./follow-changes', () => ({ followChanges: vi.fn() }));
+
+let stop: AbortController;
+let queryClient: QueryClient;
+const count = vi.fn();
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.mocked(followChanges).mockReset();
+  count.mockReset();
+  count.mockResolvedValue(3);
+  stop = new AbortController();
+  queryClient = new QueryClient();
+  const queryKey = endpointKey(numberOfUnreadMessages, { params: { cid: 'company' } });
+  queryClient.setQueryData(queryKey, 2);
+  new QueryObserver(queryClient, { queryKey, queryFn: count, staleTime: 1e9 }).subscribe(() => {});
+});
+afterEach(() => {
+  stop.abort();
+  queryClient.clear();
+  live.isOpen = false;
+  Reflect.deleteProperty(navigator, 'locks');
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const giveLocks = () => Object.defineProperty(navigator, 'locks', { value: {}, configurable: true });
+
+it('counts the unread messages once a minute where nothing tells of them', async () => {
+  begin(queryClient, stop.signal);
+  await pass(120_000);
+  expect(count).toHaveBeenCalledTimes(2);
+  live.isOpen = true;
+  await pass(120_000);
+  expect(count).toHaveBeenCalledTimes(2);
+  live.isOpen = false;
+  await pass(60_000);
+  expect(count).toHaveBeenCalledTimes(3);
+  stop.abort();
+  await pass(120_000);
+  expect(count).toHaveBeenCalledTimes(3);
+  expect(followChanges).not.toHaveBeenCalled();
+});
+
+it('counts nothing in a tab that nobody sees', async () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  begin(queryClient, stop.signal);
+  await pass(120_000);
+  expect(count).not.toHaveBeenCalled();
+});
+
+it('follows what changes once nothing is being read any more', async () => {
+  giveLocks();
+  let answer = () => {};
+  void queryClient.fetchQuery({
+    queryKey: ['slow'],
+    queryFn: () => new Promise((resolve) => (answer = () => resolve(1))),
+  });
+  begin(queryClient, stop.signal);
+  await pass(5000);
+  expect(followChanges).not.toHaveBeenCalled();
+  answer();
+  await pass(1000);
+  expect(followChanges).toHaveBeenCalledExactlyOnceWith(queryClient, stop.signal);
+});
+
+it('follows nothing when the page was left meanwhile', async () => {
+  giveLocks();
+  begin(queryClient, stop.signal);
+  stop.abort();
+  await pass(5000);
+  expect(followChanges).not.toHaveBeenCalled();
+});

@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { live } from '@/lib/live-flag';
+import { type AuthState, useAuthStore } from '@/session/auth-store';
+import { createApplier } from './apply-changes';
+import { shareStream } from './share-stream';
+
+/** What a page has read before it began to listen is told again for so long; an older page reads it again. */
+const TOLD_AGAIN = 50_000;
+
+/** Switches polling off or on: the reads ask for their interval when they hear of anything. */
+function setOpen(queryClient: QueryClient, isOpen: boolean): void {
+  if (live.isOpen === isOpen) return;
+  live.isOpen = isOpen;
+  for (const query of queryClient.getQueryCache().findAll({ type: 'active' })) query.setState({});
+}
+
+/** The person and the company that a tab acts for; null without both. */
+const actorOf = ({ userId, corporationId, finishedAuthProcess }: AuthState) =>
+  finishedAuthProcess && userId && corporationId ? { userId, cid: corporationId } : null;
+
+/**
+ * Follows what changes in the company that this tab acts for, whichever that is, until `signal` is aborted.
+ */
+export function followChanges(queryClient: QueryClient, signal: AbortSignal): void {
+  if (signal.aborted) return;
+  let current: { key: string; stop: AbortController } | null = null;
+
+  function follow(state: AuthState): void {
+    const actor = actorOf(state);
+    const key = actor ? `${actor.userId} ${actor.cid}` : '';
+    if ((current?.key ?? '') === key) return;
+    current?.stop.abort();
+    current = null;
+    if (!actor) return;
+    const stop = new AbortController();
+    current = { key, stop };
+    const apply = createApplier({ queryClient, cid: actor.cid, signal: stop.signal });
+    shareStream({
+      ...actor,
+      signal: stop.signal,
+      onState: (isOpen) => setOpen(queryClient, isOpen),
+      onChanges: apply,
+    });
+    if (performance.now() > TOLD_AGAIN) apply(null);
+  }
+
+  const stopWatching = useAuthStore.subscribe(follow);
+  follow(useAuthStore.getState());
+  signal.addEventListener('abort', () => {
+    stopWatching();
+    current?.stop.abort();
+  });
+}

@@ -1,0 +1,5 @@
+import type { ValidCalls } from './world.ts';
+
+export const liveCalls: ValidCalls<'live'> = {
+  stream: () => ({}),
+};
