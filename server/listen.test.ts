@@ -29,6 +29,7 @@ describe('listening', () => {
   });
 
   test.each([
+    ['says nothing', ''],
     ['stops in the middle of its headers', 'POST / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
     ['stops in the middle of its body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc'],
   ])('cuts a client off that %s', async (_, begun) => {

@@ -50,12 +50,18 @@ export function createWatchedPool(
   /** Returns whether the database keeps silent. */
   async function isSilent(): Promise<boolean> {
     const since = performance.now();
+    let hasResponded = false;
+    const ping = watch.db.execute('select 1').then(() => {
+      hasResponded = true;
+    });
     try {
-      await withinTime(watch.db.execute('select 1'), silenceMs);
+      await withinTime(ping, silenceMs);
       return false;
     } catch (error) {
-      // When this process stood still itself, the response may lie there unread.
-      return isSilence(error) && performance.now() - since < silenceMs + 1000;
+      // When it was this process that stood still, the response lies there, or the wait was longer than it should be.
+      const waited = performance.now() - since;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return isSilence(error) && !hasResponded && waited < silenceMs + 1000;
     }
   }
 

@@ -36,9 +36,11 @@ export async function saveUpload(
   try {
     await files.write(objectKey, bytes);
   } catch (error) {
+    // A database on the same full disk refuses this, too: the row then only counts in the quota.
     await db
       .delete(uploadedFile)
-      .where(and(eq(uploadedFile.cid, upload.cid), eq(uploadedFile.objectKey, objectKey)));
+      .where(and(eq(uploadedFile.cid, upload.cid), eq(uploadedFile.objectKey, objectKey)))
+      .catch(() => {});
     throw error;
   }
   return objectKey;
