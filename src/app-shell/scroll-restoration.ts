@@ -49,33 +49,29 @@ function savedPosition(key: string): Position | null {
   return row === undefined || distance === undefined ? null : { row, distance };
 }
 
-/**
- * Scrolls to a position as soon as its row is there. `onWait` is given the way to stop while it waits, and null when
- * that is over.
- */
-function scrollWhenPossible({ row, distance }: Position, onWait: (stop: (() => void) | null) => void): void {
+/** Scrolls to a position as soon as its row is there. Returns what ends that, and is aborted when it is over. */
+function scrollWhenPossible({ row, distance }: Position): AbortController {
   const giveUpAt = performance.now() + PATIENCE;
-  let frame = 0;
-  // Scrolling by hand ends the restoration.
-  const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-  const stop = () => {
-    cancelAnimationFrame(frame);
-    for (const gesture of gestures) window.removeEventListener(gesture, stop);
-    onWait(null);
-  };
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const stop = () => waiting.abort();
   let steadyFrames = 0;
   const attempt = () => {
+    if (signal.aborted) return;
     const element = rowsOfPage()[row];
     const move = element ? element.getBoundingClientRect().top - distance : 0;
     window.scrollBy(0, move);
     // Rows that come on screen take their real heights and push the row about for some frames.
     steadyFrames = element && Math.abs(move) < 1 ? steadyFrames + 1 : 0;
     if (steadyFrames === STEADY_FRAMES || performance.now() > giveUpAt) stop();
-    else frame = requestAnimationFrame(attempt);
+    else requestAnimationFrame(attempt);
   };
-  for (const gesture of gestures) window.addEventListener(gesture, stop, { passive: true });
-  onWait(stop);
+  // Scrolling by hand ends the restoration.
+  for (const gesture of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    window.addEventListener(gesture, stop, { passive: true, signal });
+  }
   attempt();
+  return waiting;
 }
 
 /**
@@ -87,19 +83,16 @@ export function restoreScroll(signal: AbortSignal): void {
   const before = window.history.scrollRestoration;
   window.history.scrollRestoration = 'manual';
   let entry = currentEntry();
-  let stopWaiting: (() => void) | null = null;
+  let waiting: AbortController | null = null;
 
   const save = (key: string) => {
     // While a position is waited for, the one on screen is not the person's.
-    if (stopWaiting === null) savePosition(key);
+    if (!waiting || waiting.signal.aborted) savePosition(key);
   };
   const restore = (key: string) => {
-    stopWaiting?.();
+    waiting?.abort();
     const position = savedPosition(key);
-    if (position === null) return;
-    scrollWhenPossible(position, (stop) => {
-      stopWaiting = stop;
-    });
+    if (position) waiting = scrollWhenPossible(position);
   };
 
   const onStart = () => save(entry);
@@ -119,7 +112,7 @@ export function restoreScroll(signal: AbortSignal): void {
   if (navigation && 'type' in navigation && navigation.type !== 'navigate') restore(window.location.href);
 
   signal.addEventListener('abort', () => {
-    stopWaiting?.();
+    waiting?.abort();
     Router.events.off('routeChangeStart', onStart);
     Router.events.off('routeChangeComplete', onComplete);
     window.history.scrollRestoration = before;

@@ -14,13 +14,12 @@ export function tabChannel<Message>(
   name: string,
   read: (data: unknown) => Message | null,
 ): TabChannel<Message> {
-  const isSupported = () => typeof BroadcastChannel === 'function';
   // A channel object does not receive its own messages: one object for both, or a tab would receive what it posts.
-  let channel: BroadcastChannel | null = null;
+  let channel: BroadcastChannel | undefined;
   const listeners = new Set<(message: Message) => void>();
 
-  function open(): BroadcastChannel {
-    if (channel) return channel;
+  function open(): BroadcastChannel | undefined {
+    if (channel || typeof BroadcastChannel !== 'function') return channel;
     channel = new BroadcastChannel(name);
     channel.onmessage = ({ data }) => {
       const message = read(data);
@@ -30,11 +29,8 @@ export function tabChannel<Message>(
   }
 
   return {
-    post: (message) => {
-      if (isSupported()) open().postMessage(message);
-    },
+    post: (message) => open()?.postMessage(message),
     listen: (listener) => {
-      if (!isSupported()) return () => {};
       open();
       listeners.add(listener);
       return () => listeners.delete(listener);

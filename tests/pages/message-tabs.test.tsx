@@ -64,8 +64,11 @@ describe('もう一つのタブ', () => {
     await visit(ProjectsPage, { url: '/projects/', as: user });
     await heading('案件管理');
     await menuEntry();
-    await readElsewhere();
-    await waitFor(() => expect(screen.queryByRole('link', { name: /^メッセージ.*未読/ })).toBeNull());
+    // Other tabs are listened to once the page has loaded.
+    await waitFor(async () => {
+      await readElsewhere();
+      expect(screen.queryByRole('link', { name: /^メッセージ.*未読/ })).toBeNull();
+    });
   });
 
   it('sends a message: it appears in the conversation here at once', async () => {

@@ -49,6 +49,14 @@ it('counts the unread messages once a minute where nothing tells of them', async
   expect(followChanges).not.toHaveBeenCalled();
 });
 
+it('counts when another tab has read something', async () => {
+  begin(queryClient, stop.signal);
+  const otherTab = new BroadcastChannel('biz.conversations');
+  otherTab.postMessage({ type: 'read', cid: 'company', chatGroupId: 'a' });
+  await vi.waitFor(() => expect(count).toHaveBeenCalledOnce());
+  otherTab.close();
+});
+
 it('counts nothing in a tab that nobody sees', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   begin(queryClient, stop.signal);

@@ -3,15 +3,26 @@ import { numberOfUnreadMessages } from '#endpoints/unread-messages';
 import { endpointFilter } from '@/client/queries';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { env } from '@/config/env';
+import { conversationEvents } from '@/features/messages/conversation-events';
 import { live } from '@/lib/live-flag';
 
 /** How often it is looked whether the page still reads. */
 const LOOK = 500;
 
-/** Counts the unread messages now and then while the page is visible and nothing tells of them. */
-function pollCount(queryClient: QueryClient): void {
-  if (live.isOpen || document.visibilityState !== 'visible') return;
-  void queryClient.invalidateQueries(endpointFilter(numberOfUnreadMessages));
+/**
+ * Keeps the number of unread messages current: counts when another tab has read something, and now and then while the
+ * page is visible and nothing tells of changes.
+ */
+function keepCount(queryClient: QueryClient, signal: AbortSignal): void {
+  const count = () => void queryClient.invalidateQueries(endpointFilter(numberOfUnreadMessages));
+  const polling = setInterval(() => {
+    if (!live.isOpen && document.visibilityState === 'visible') count();
+  }, SHORT_STALE_TIME);
+  const stopListening = conversationEvents.listen(count);
+  signal.addEventListener('abort', () => {
+    clearInterval(polling);
+    stopListening();
+  });
 }
 
 /**
@@ -19,8 +30,7 @@ function pollCount(queryClient: QueryClient): void {
  * platform has no stream, or the browser no way to share it between its tabs, pages go on polling.
  */
 export function begin(queryClient: QueryClient, signal: AbortSignal): void {
-  const polling = setInterval(pollCount, SHORT_STALE_TIME, queryClient);
-  signal.addEventListener('abort', () => clearInterval(polling));
+  keepCount(queryClient, signal);
   if (!env.apiExtensions || !('locks' in navigator)) return;
   const looking = setInterval(() => {
     if (queryClient.isFetching() > 0) return;
