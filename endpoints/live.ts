@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 
 /**
  * What has changed in a company, with the id of the record it changed in: of a project for `like`, of a conversation
- * for everything else. Ids only: who is told asks for the rest by the calls that check what they may see.
+ * for everything else. Ids only: the reader asks for the rest by the calls that check what they may see.
  */
 export const Change = v.object({
   kind: v.picklist(['message', 'read', 'selection', 'application', 'applicationRead', 'scout', 'like']),
@@ -15,7 +15,7 @@ export type Change = v.InferOutput<typeof Change>;
 export const LIVE_EVENTS = { changes: 'changes', reset: 'reset' } as const;
 
 /**
- * Seconds whose changes a stream that begins without a `Last-Event-ID` is told of: those between a page's first reads
+ * Seconds whose changes a stream that begins without a `Last-Event-ID` is sent: those between a page's first reads
  * and its stream.
  */
 export const LIVE_REPLAY_SECONDS = 60;
@@ -25,7 +25,7 @@ export const live = {
     method: 'get',
     path: '/live/corporation_member/:cid/change/stream',
     summary:
-      'Tells of changes as server-sent events (`changes`, `reset`) until the token expires; `Last-Event-ID` resumes.',
+      'Sends changes as server-sent events (`changes`, `reset`) until the token expires; `Last-Event-ID` resumes.',
     auth: 'member',
     rateLimit: 'stream',
     extension: true,

@@ -81,7 +81,7 @@ test('mails that went out and that did not, and calls that a limit refused, are 
   expect(await linesOf('biz_rate_limited_total')).toEqual(['biz_rate_limited_total{bucket="signUp"} 1']);
 });
 
-test('whether the database responds is told each time, and how soon', async () => {
+test('shows at each collection whether the database responds, and how soon', async () => {
   expect(await linesOf('biz_database_up')).toEqual(['biz_database_up 1']);
   const [ping = ''] = await linesOf('biz_database_ping_seconds');
   expect(Number(ping.split(' ')[1])).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ test('whether the database responds is told each time, and how soon', async () =
   expect(await linesOf('biz_calls_running')).toEqual([expect.stringMatching(/^biz_calls_running \d+$/)]);
 });
 
-test('of a served database the connections are told, too', async () => {
+test('shows the connections of a served database', async () => {
   const served = await createPostgresDatabase();
   const { db, close } = await openPostgres(served.url);
   counted = createMetrics({ db, checkDatabase: async () => {}, poolSize: 10 });

@@ -8,7 +8,7 @@ import { withinTime } from './within-time.ts';
 /** Seconds; a call is given up after 14. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 
-/** How long whoever collects waits for the database. */
+/** How long a collection waits for the database. */
 const PING_MS = 1500;
 
 type Source = {
@@ -29,7 +29,7 @@ function describeDatabase(registry: Registry, { db, checkDatabase, poolSize }: S
     return { isUp, seconds: (performance.now() - since) / 1000 };
   };
   let asked: ReturnType<typeof ask> | null = null;
-  /** Asks once for all that is told at the same time. */
+  /** Asks once for everything in one collection. */
   const askOnce = () => {
     asked ??= ask().finally(() => {
       asked = null;
@@ -70,7 +70,7 @@ function describeDatabase(registry: Registry, { db, checkDatabase, poolSize }: S
         sql`select coalesce(state, 'unknown') as state, count(*)::int as count from pg_stat_activity
           where datname = current_database() and application_name like 'biz%' group by 1`,
       );
-      // A database that is away is told by the one above.
+      // That the database is away shows in the gauge above.
       for (const { state, count } of await withinTime(rows, PING_MS).catch(() => []))
         this.set({ state }, count);
     },

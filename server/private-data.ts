@@ -1,7 +1,7 @@
 import { chmodSync, existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** What people write to each other, who they are, and what lets in whoever reads it. */
+/** What people write to each other, who they are, and what lets a reader sign in as them. */
 const folders = ['auth', 'db', 'files', 'logs', 'mail'];
 const files = ['auth/accounts.json', 'platform-token'];
 

@@ -39,7 +39,7 @@ export type Mail = { to: string; subject: string; text: string };
 /** Sends mail; rejects when it could not be handed over. */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
-/** Counts the server's work for whoever watches it. */
+/** Counts the server's work for monitoring. */
 export type Metrics = {
   request(request: { method: string; endpoint: string; status: number; seconds: number }): void;
   mail(result: 'sent' | 'failed'): void;

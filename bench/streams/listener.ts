@@ -6,18 +6,18 @@ import type { Person } from './world.ts';
 
 const Changes = v.nullable(v.array(Change));
 
-/** An open stream, which notes what it is told. */
-export type Listener = { cid: string; heard: string[]; close(): void };
+/** An open stream, which notes what it is sent. */
+export type Listener = { cid: string; received: string[]; close(): void };
 
 type Options = {
   port: number;
-  /** Called for each change as soon as it is heard, with its id. */
-  onHeard: (id: string) => void;
+  /** Called for each change as soon as it is received, with its id. */
+  onReceived: (id: string) => void;
   onEnd: () => void;
 };
 
 /** Opens a person's stream; settles once it has begun. Rejects when it is refused. */
-export function openListener({ cid, uid }: Person, { port, onHeard, onEnd }: Options): Promise<Listener> {
+export function openListener({ cid, uid }: Person, { port, onReceived, onEnd }: Options): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const request = http.get({
       host: '127.0.0.1',
@@ -28,7 +28,7 @@ export function openListener({ cid, uid }: Person, { port, onHeard, onEnd }: Opt
     });
     const listener: Listener = {
       cid,
-      heard: [],
+      received: [],
       close: () => {
         request.off('close', onEnd);
         request.destroy();
@@ -38,8 +38,8 @@ export function openListener({ cid, uid }: Person, { port, onHeard, onEnd }: Opt
       onEvent: ({ data }) => {
         resolve(listener);
         for (const { id } of v.parse(Changes, JSON.parse(data)) ?? []) {
-          listener.heard.push(id);
-          onHeard(id);
+          listener.received.push(id);
+          onReceived(id);
         }
       },
     });

@@ -18,8 +18,8 @@ import { createPeople, PEOPLE, type Person } from './world.ts';
 const usage = `npm run bench:streams -- [--streams 2000] [--rate 20] [--seconds 30]
 
 Opens so many streams on one API process over a PostgreSQL that waits for the disk, in companies of ${PEOPLE} people, writes
-so many changes a second from another process, and reports what was lost, told twice or out of order, how long it took
-from before the write until it was heard, and what a stream costs. Needs Linux.`;
+so many changes a second from another process, and reports what was lost, sent twice or out of order, how long it took
+from before the write until it was received, and what a stream costs. Needs Linux.`;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -49,26 +49,26 @@ async function memoryOf(child: ChildProcess) {
   return v.parse(Memory, (await answer)[0]);
 }
 
-type Heard = { latencies: number[]; ended: number };
+type Received = { latencies: number[]; ended: number };
 
 async function openAll(people: readonly Person[], port: number, sentAt: Map<string, number>) {
-  const heard: Heard = { latencies: [], ended: 0 };
+  const received: Received = { latencies: [], ended: 0 };
   const listeners: Listener[] = [];
   const queue = [...people];
   const openNext = async () => {
     for (let person = queue.pop(); person; person = queue.pop()) {
       const listener = await openListener(person, {
         port,
-        onHeard: (id) => heard.latencies.push(performance.now() - (sentAt.get(id) ?? Number.NaN)),
+        onReceived: (id) => received.latencies.push(performance.now() - (sentAt.get(id) ?? Number.NaN)),
         onEnd: () => {
-          heard.ended += 1;
+          received.ended += 1;
         },
       });
       listeners.push(listener);
     }
   };
   await Promise.all(Array.from({ length: OPENING }, openNext));
-  return { heard, listeners };
+  return { received, listeners };
 }
 
 /** Writes changes for the companies in turn; returns which ones, in order, by company. */
@@ -96,18 +96,18 @@ async function writeChanges(
   return written;
 }
 
-/** Compares what each stream was told with what was written for its company. */
+/** Compares what each stream was sent with what was written for its company. */
 function compare(listeners: readonly Listener[], written: ReadonlyMap<string, readonly string[]>) {
   let expected = 0;
   let lost = 0;
   let doubled = 0;
   let disordered = 0;
-  for (const { cid, heard } of listeners) {
+  for (const { cid, received } of listeners) {
     const wanted = written.get(cid) ?? [];
-    const distinct = new Set(heard);
+    const distinct = new Set(received);
     expected += wanted.length;
     lost += wanted.filter((id) => !distinct.has(id)).length;
-    doubled += heard.length - distinct.size;
+    doubled += received.length - distinct.size;
     const places = [...distinct].map((id) => wanted.indexOf(id));
     disordered += places.filter((place, index) => index > 0 && place < (places[index - 1] ?? 0)).length;
   }
@@ -141,12 +141,12 @@ async function measure(url: string, db: Database, { streams, rate, seconds }: Op
     const sentAt = new Map<string, number>();
     // What the first stream loads is no cost of a stream.
     (
-      await openListener(people[0] ?? { cid: '', uid: '' }, { port, onHeard: () => {}, onEnd: () => {} })
+      await openListener(people[0] ?? { cid: '', uid: '' }, { port, onReceived: () => {}, onEnd: () => {} })
     ).close();
     await sleep(1000);
     const empty = await memoryOf(child);
     const opening = performance.now();
-    const { heard, listeners } = await openAll(people, port, sentAt);
+    const { received, listeners } = await openAll(people, port, sentAt);
     const openedIn = performance.now() - opening;
     const full = await memoryOf(child);
     const idleFrom = usedBy(child.pid ?? 0);
@@ -159,12 +159,12 @@ async function measure(url: string, db: Database, { streams, rate, seconds }: Op
     const busy = (usedBy(child.pid ?? 0) - busyFrom) / (seconds * 1000);
     const { expected, lost, doubled, disordered } = compare(listeners, written);
     const each = (after: number, before: number) => kB((after - before) / streams);
-    const late = [0.5, 0.95, 0.99, 1].map((share) => ms(quantile(heard.latencies, share)));
+    const late = [0.5, 0.95, 0.99, 1].map((share) => ms(quantile(received.latencies, share)));
     print(
       '| Streams | Told | Lost | Twice | Out of order | Ended | p50 | p95 | p99 | max | Heap each | RSS each | Opened in | Core, idle | Core, busy |',
     );
     print('|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|');
-    const cells = [streams, expected, lost, doubled, disordered, heard.ended, ...late];
+    const cells = [streams, expected, lost, doubled, disordered, received.ended, ...late];
     const costs = [
       each(full.heap, empty.heap),
       each(full.rss, empty.rss),
@@ -175,7 +175,7 @@ async function measure(url: string, db: Database, { streams, rate, seconds }: Op
     print(`| ${[...cells, ...costs].join(' | ')} |`);
     printIdleCalls();
     for (const listener of listeners) listener.close();
-    return lost + doubled + disordered + heard.ended === 0 && full.streams === streams;
+    return lost + doubled + disordered + received.ended === 0 && full.streams === streams;
   } finally {
     const ended = once(child, 'exit');
     child.disconnect();
@@ -211,7 +211,7 @@ await runMain(async () => {
   try {
     print(`${describeMachine(loadavg())}, ${options.rate} changes a second for ${options.seconds} s`);
     if (!(await measure(server.url, opened.db, options))) {
-      throw new UserError('Streams were told something wrong, or ended.');
+      throw new UserError('Streams were sent something wrong, or ended.');
     }
   } finally {
     await opened.close();

@@ -6,8 +6,8 @@ const LIVE = { timeout: 5000 };
 
 const STREAM = /\/change\/stream$/;
 
-/** Resolves once the page hears of changes. */
-const hears = (page: Page) =>
+/** Resolves once the page gets changes. */
+const receives = (page: Page) =>
   page.waitForResponse((response) => STREAM.test(response.url()) && response.ok());
 
 const badge = (page: Page) =>
@@ -21,7 +21,7 @@ const unreadIn = async (page: Page) => Number(/^\((\d+)\)/.exec(await page.title
 test('what a colleague does shows on the other pages without anybody touching them', async ({ openAs }) => {
   test.setTimeout(180_000);
   const watcher = await openAs('paid', '/projects/');
-  await hears(watcher);
+  await receives(watcher);
   await expect(badge(watcher)).toContainText('未読');
   const before = await unreadIn(watcher);
   expect(before).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ test('what a colleague does shows on the other pages without anybody touching th
   await expect(composer(writer)).toBeVisible();
   const other = await openAs('paid', new URL(writer.url()).pathname.replace(/^\/biz/, ''));
   await expect(composer(other)).toBeVisible();
-  await hears(other);
+  await receives(other);
   const text = `すぐに見えるはずです ${crypto.randomUUID()}`;
   await composer(writer).fill(text);
   await writer.keyboard.press('Control+Enter');
@@ -49,7 +49,7 @@ test('the tabs of a browser share one stream, and another tab has it when the fi
 }) => {
   test.setTimeout(180_000);
   const first = await openAs('paid', '/projects/');
-  await hears(first);
+  await receives(first);
   const second = await first.context().newPage();
   const streams: string[] = [];
   second.on('request', (request) => STREAM.test(request.url()) && streams.push(request.url()));
@@ -58,7 +58,7 @@ test('the tabs of a browser share one stream, and another tab has it when the fi
   // Longer than a page waits before it looks for a stream.
   await second.waitForTimeout(8000);
   expect(streams).toEqual([]);
-  const taken = hears(second);
+  const taken = receives(second);
   await first.close();
   await taken;
   expect(streams).toHaveLength(1);

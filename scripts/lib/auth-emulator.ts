@@ -14,7 +14,7 @@ export const demoProject = 'demo-biz';
 
 const firebase = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
-/** What the emulator prints of people: addresses, and links that let in whoever opens them. */
+/** What the emulator prints of people: addresses, and links that sign in anybody who opens them. */
 const ACCOUNT = /@|oobCode=/;
 
 const followEveryMs = 2_000;

@@ -58,7 +58,7 @@ test.each<[string, (data: string) => Promise<void>]>([
         /^The embedded database in \S.+db cannot be used, its files are damaged or incomplete: .+ npm run restore -- --from <file>\.$/,
       ),
     });
-    // The folder is free for whoever looks into it.
+    // The folder is free to be looked into.
     await expect(open(data)).rejects.toMatchObject({ name: 'StartError' });
   },
   60_000,

@@ -16,7 +16,7 @@ export type Listening = { close(): Promise<void> };
 
 /**
  * Listens to a channel, for as long as it takes: a connection that is lost is made again. `onNotice` is called when
- * something was announced on it, `onState` when it begins to hear and when it no longer does.
+ * something was announced on it, `onState` when it begins to receive and when it no longer does.
  */
 export type Listen = (
   channel: string,

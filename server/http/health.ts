@@ -4,7 +4,7 @@ import { withinTime } from '../within-time.ts';
 import type { AppEnv } from './app-env.ts';
 import { Problem } from './problem.ts';
 
-/** Whoever asks whether the server is ready waits no longer: two seconds are theirs. */
+/** Shorter than the two seconds that a balancer usually waits. */
 const READY_MS = 1500;
 
 /**

@@ -7,10 +7,10 @@ import { liveChange } from '../db/schema.ts';
 /** The channel on which a transaction that has written changes announces itself when it commits. */
 export const LIVE_CHANNEL = 'biz_live';
 
-/** How long changes are kept: a stream that was away for longer is told to read everything again. */
+/** How long changes are kept: a stream that was away for longer is asked to read everything again. */
 export const KEPT_MS = 60 * 60_000;
 
-/** Changes that a stream is sent at once at most; after more of them it is told to read everything again. */
+/** Changes that a stream is sent at once at most; after more of them it is asked to read everything again. */
 const MAX_CHANGES = 500;
 
 type Kind = (typeof liveChange.$inferSelect)['kind'];
@@ -68,7 +68,7 @@ export async function readChangesAfter(db: Database, snapshot: string) {
 }
 
 /**
- * Returns what a company's new stream has to be told: what has become visible after a snapshot, or without one what is
+ * Returns what a company's new stream has missed: what has become visible after a snapshot, or without one what is
  * recent; null when that is too much. `isMember` says whether the reader is still one of the company.
  */
 export async function readMissedChanges(

@@ -30,7 +30,7 @@ type EventBody = {
   end(): void;
 };
 
-/** Makes the body of a stream; `onGone` is called once, whoever ended it. */
+/** Makes the body of a stream; `onGone` is called once, whichever side ended it. */
 export function createEventBody(onGone: () => void): EventBody {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   const gone = () => {

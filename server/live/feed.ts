@@ -9,7 +9,7 @@ export type Round = { changes: readonly RecordedChange[]; snapshot: string };
 
 /**
  * Reads what has become visible in the table of changes, each change once, when one is announced or `look` is called.
- * While nothing can be heard, `look` has to be called now and then.
+ * While nothing can be received, `look` has to be called now and then.
  */
 export function createFeed({ db, logger, listen }: Options, deliver: (round: Round) => void) {
   /** Up to where has been delivered; null while nobody wants to know. */
@@ -18,7 +18,7 @@ export function createFeed({ db, logger, listen }: Options, deliver: (round: Rou
   let reading: Promise<void> | null = null;
   let isAsked = false;
   let hasFailed = false;
-  let isHearing = false;
+  let isReceiving = false;
   let listening: Listening | null = null;
 
   async function readOn(): Promise<void> {
@@ -50,15 +50,15 @@ export function createFeed({ db, logger, listen }: Options, deliver: (round: Rou
   return {
     look,
     /** Whether changes are announced at the moment, and were read when last they were. */
-    isHearing: () => isHearing && !hasFailed,
+    isReceiving: () => isReceiving && !hasFailed,
     /** From its return on, everything that becomes visible is delivered. */
     async begin(): Promise<void> {
       listening ??=
         listen?.(LIVE_CHANNEL, {
           onNotice: look,
           onState: (isListening) => {
-            isHearing = isListening;
-            // What was announced while nobody heard it.
+            isReceiving = isListening;
+            // What was announced while nobody received it.
             if (isListening) look();
           },
         }) ?? null;

@@ -12,7 +12,7 @@ import {
 } from '#server/demo/simulation/actions';
 import { callApi } from '../../tests/support/call-api.ts';
 import { countRows, createCorporation } from '../../tests/support/factories.ts';
-import { hears, liveSetting, soon } from '../../tests/support/live-setting.ts';
+import { liveSetting, receives, soon } from '../../tests/support/live-setting.ts';
 import { createCandidate, createProject } from '../../tests/support/matching-factories.ts';
 import { serveApi } from '../../tests/support/serve-api.ts';
 import { purgeChanges } from './changes.ts';
@@ -34,12 +34,12 @@ describe('a stream', () => {
     await soon(() => expect(stream.events).toEqual(['changes']));
   });
 
-  test('tells of a message from either side, and that it was read', async () => {
+  test('reports a message from either side, and that it was read', async () => {
     const ours = await company();
     const stream = await openFor(api, { as: ours.user, cid: ours.cid });
     const id = ours.chatGroupId;
     await ours.send();
-    await hears(stream, [{ kind: 'message', id }]);
+    await receives(stream, [{ kind: 'message', id }]);
     await replyToConversation(api.services, ours.place, { content: { kind: 'text', textMessage: 'はい' } });
     await soon(() => expect(stream.changes.filter(({ kind }) => kind === 'message')).toHaveLength(2));
     await callApi(api, chat.latestMessages, { as: ours.user, params: ours.place });
@@ -49,7 +49,7 @@ describe('a stream', () => {
     expect(await countRows(api.db, schema.liveChange)).toBe(before);
   });
 
-  test('tells of an application, that it was read, and what became of the selection', async () => {
+  test('reports an application, that it was read, and what became of the selection', async () => {
     const { cid, user } = await createCorporation(api.db);
     const { universalUid } = await createCandidate(api.db);
     const { projectId } = await createProject(api.db, cid);
@@ -59,7 +59,7 @@ describe('a stream', () => {
       universalUid,
       message: '応募',
     });
-    await hears(stream, [
+    await receives(stream, [
       { kind: 'message', id },
       { kind: 'application', id },
     ]);
@@ -77,7 +77,7 @@ describe('a stream', () => {
     );
   });
 
-  test('tells of a scout, that it was read, and of a project that is liked', async () => {
+  test('reports a scout, that it was read, and a project that is liked', async () => {
     const { cid, user } = await createCorporation(api.db);
     const { universalUid } = await createCandidate(api.db);
     const { projectId } = await createProject(api.db, cid);
@@ -92,7 +92,7 @@ describe('a stream', () => {
       },
     });
     const id = json.chatGroupId ?? '';
-    await hears(stream, [
+    await receives(stream, [
       { kind: 'message', id },
       { kind: 'scout', id },
     ]);
@@ -106,17 +106,17 @@ describe('a stream', () => {
     );
   });
 
-  test('tells nothing of another company, and nothing that anybody wrote', async () => {
+  test('sends nothing of another company, and nothing that anybody wrote', async () => {
     const [ours, theirs] = [await company(), await company()];
     const stream = await openFor(api, { as: ours.user, cid: ours.cid });
     await theirs.send('ほかの会社の秘密');
     await ours.send('自社の秘密');
-    await hears(stream, [{ kind: 'message', id: ours.chatGroupId }]);
+    await receives(stream, [{ kind: 'message', id: ours.chatGroupId }]);
     const rows = await api.db.select().from(schema.liveChange);
     expect(rows.map((row) => Object.values(row).join()).join()).not.toContain('秘密');
   });
 
-  test('tells nothing of what was rolled back', async () => {
+  test('sends nothing of what was rolled back', async () => {
     const ours = await company();
     const stream = await openFor(api, { as: ours.user, cid: ours.cid });
     await expect(
@@ -127,7 +127,7 @@ describe('a stream', () => {
       ),
     ).rejects.toThrow();
     await ours.send();
-    await hears(stream, [{ kind: 'message', id: ours.chatGroupId }]);
+    await receives(stream, [{ kind: 'message', id: ours.chatGroupId }]);
   });
 });
 
@@ -137,7 +137,7 @@ describe('a stream that was away', () => {
     const change = { kind: 'message', id: ours.chatGroupId };
     const first = await openFor(api, { as: ours.user, cid: ours.cid });
     await ours.send();
-    await hears(first, [change]);
+    await receives(first, [change]);
     await first.leave();
     await callApi(api, selection.finish, {
       as: ours.user,
@@ -162,7 +162,7 @@ describe('a stream that was away', () => {
     expect(later.beginning()).toEqual([]);
   });
 
-  test('is told to read everything again when that was too long ago', async () => {
+  test('is asked to read everything again when that was too long ago', async () => {
     const { cid, user } = await company();
     const stream = await openFor(api, { as: user, cid });
     await soon(() => expect(stream.lastEventId()).not.toBe(''));
@@ -189,23 +189,23 @@ describe('a stream that was away', () => {
     ['one that is too long', `${Date.now()}.3:90000:${'4,'.repeat(9000)}4`],
     ['one from the future', `${Date.now() + 3_600_000}.3:9:`],
     ['a statement', `${Date.now()}.3:9:'; drop table live_change; --`],
-  ])('is told to read everything again for an id that is %s', async (_, lastEventId) => {
+  ])('is asked to read everything again for an id that is %s', async (_, lastEventId) => {
     const { cid, user } = await company();
     const stream = await openFor(api, { as: user, cid, lastEventId });
     await soon(() => expect([stream.status, stream.events]).toEqual([200, ['reset']]));
   });
 
-  test('hears nothing of what was restored from another database, and all that is new', async () => {
+  test('receives nothing of what was restored from another database, and all that is new', async () => {
     const ours = await company();
     const restored = { cid: ours.cid, kind: 'message' as const, recordId: 'restored', changedAt: new Date() };
     await api.db.insert(schema.liveChange).values({ ...restored, transactionId: 2n ** 40n });
     const stream = await openFor(api, { as: ours.user, cid: ours.cid });
     await soon(() => expect(stream.events).toHaveLength(1));
     await ours.send();
-    await hears(stream, [{ kind: 'message', id: ours.chatGroupId }]);
+    await receives(stream, [{ kind: 'message', id: ours.chatGroupId }]);
   });
 
-  test('is told to read everything again when it missed more than anybody would read', async () => {
+  test('is asked to read everything again when it missed more than anybody would read', async () => {
     const ours = await company();
     const stream = await openFor(api, { as: ours.user, cid: ours.cid });
     await soon(() => expect(stream.lastEventId()).not.toBe(''));

@@ -28,11 +28,11 @@ type LiveOptions = {
   db: Database;
   clock: () => Date;
   logger: Pick<Logger, 'warn'>;
-  /** How to hear what is announced; without it the table is read every second while there are streams. */
+  /** How to receive what is announced; without it the table is read every second while there are streams. */
   listen?: Listen;
 } & Partial<typeof defaults>;
 
-/** Tells open pages what has changed. One in a process. */
+/** Notifies open pages of what has changed. One in a process. */
 export type Live = {
   /** Opens a stream; throws 503 when there are too many, 404 when the reader is no member any more. */
   open(reader: Reader, lastEventId: string | null): Promise<ReadableStream<Uint8Array>>;
@@ -70,7 +70,7 @@ async function checkReaders(db: Database, due: readonly LiveStream[]): Promise<v
   }
 }
 
-/** Makes what tells open pages about changes. It does nothing until the first stream is opened. */
+/** Makes what notifies open pages of changes. It does nothing until the first stream is opened. */
 export function createLive(options: LiveOptions): Live {
   const { db, clock, logger, maxStreams, heartbeatMs, checkMs } = { ...defaults, ...options };
   const streams = createRegistry();
@@ -80,13 +80,13 @@ export function createLive(options: LiveOptions): Live {
 
   function deliver({ changes, snapshot }: Round): void {
     for (const [cid, theirs] of Map.groupBy(changes, (change) => change.cid)) {
-      for (const stream of streams.ofCompany(cid)) stream.tell({ changes: theirs, snapshot });
+      for (const stream of streams.ofCompany(cid)) stream.deliver({ changes: theirs, snapshot });
     }
   }
 
   function tick(): void {
     const now = clock().getTime();
-    if (!feed.isHearing()) feed.look();
+    if (!feed.isReceiving()) feed.look();
     const due: LiveStream[] = [];
     for (const stream of streams.all) {
       if ((stream.expiresAt ?? 0) <= now) stream.end();

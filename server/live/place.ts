@@ -21,7 +21,7 @@ export function isIn({ from, until, running }: Snapshot, transaction: string): b
   return id < from || (id < until && !running.has(transaction));
 }
 
-/** What a stream calls the place up to which it has told everything: the `id` of its events. */
+/** What a stream calls the place up to which it has sent everything: the `id` of its events. */
 export const eventId = (snapshot: string, at: Date): string => `${at.getTime()}.${snapshot}`;
 
 /** Whether a snapshot does not contradict itself: PostgreSQL takes no other. */

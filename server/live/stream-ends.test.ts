@@ -6,7 +6,7 @@ import * as schema from '#server/db/schema';
 import { IdentityProviderUnavailable } from '#server/services';
 import { callApi, urlOf } from '../../tests/support/call-api.ts';
 import { addMember, createUser } from '../../tests/support/factories.ts';
-import { hears, liveSetting, soon } from '../../tests/support/live-setting.ts';
+import { liveSetting, receives, soon } from '../../tests/support/live-setting.ts';
 import { type OpenStream, openStream } from '../../tests/support/live-stream.ts';
 import { serveApi } from '../../tests/support/serve-api.ts';
 import { identityOf, tokenFor } from '../../tests/support/test-api.ts';
@@ -188,7 +188,7 @@ test('a database that is away for a moment loses nothing, and is warned of once'
   await ours.send();
   await vi.waitFor(() => expect(warn).toHaveBeenCalled(), { timeout: 5000 });
   isAway = false;
-  await hears(stream, [{ kind: 'message', id: ours.chatGroupId }]);
+  await receives(stream, [{ kind: 'message', id: ours.chatGroupId }]);
   expect(warn).toHaveBeenCalledOnce();
   await other.live.close();
 });

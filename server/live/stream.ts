@@ -23,21 +23,21 @@ export type LiveStream = Reader & {
   /** When anything was written last, and the reader checked, in ms. */
   writtenAt: number;
   checkedAt: number;
-  /** Tells what the reader has missed, then what was told before this was known. */
+  /** Sends what the reader has missed, then what was sent before this was known. */
   begin(beginning: Beginning): void;
-  /** Tells what is new to the reader; ends when that is no member any more. */
-  tell(round: Round): void;
+  /** Sends what is new to the reader; ends when that is no member any more. */
+  deliver(round: Round): void;
   /** Sends what keeps the connection open. */
   beat(): void;
   end(): void;
 };
 
-/** Makes a stream, which tells nothing before it has begun. `onGone` is called once, whoever ends it. */
+/** Makes a stream, which sends nothing before it has begun. `onGone` is called once, whichever side ends it. */
 export function createStream(
   reader: Reader,
   { clock, onGone }: { clock: () => Date; onGone: (stream: LiveStream) => void },
 ): LiveStream {
-  /** What the reader was told up to when it began. */
+  /** What the reader was sent up to when it began. */
   let seen: Snapshot | null = null;
   let waiting: Round[] = [];
   const { body, write, end } = createEventBody(() => onGone(stream));
@@ -47,15 +47,15 @@ export function createStream(
     write(text);
   };
 
-  function tell(round: Round): void {
+  function deliver(round: Round): void {
     const known = seen;
     if (known === null) {
       waiting.push(round);
       return;
     }
-    const news = round.changes.filter(({ transaction }) => !isIn(known, transaction));
-    if (news.some(({ kind, id }) => kind === 'member' && id === reader.universalUid)) end();
-    const changes = withoutRepeats(news);
+    const unseen = round.changes.filter(({ transaction }) => !isIn(known, transaction));
+    if (unseen.some(({ kind, id }) => kind === 'member' && id === reader.universalUid)) end();
+    const changes = withoutRepeats(unseen);
     if (changes.length > 0) send(eventText(LIVE_EVENTS.changes, changes, eventId(round.snapshot, clock())));
   }
 
@@ -72,10 +72,10 @@ export function createStream(
           : eventText(LIVE_EVENTS.reset, null, id),
       );
       seen = readSnapshot(snapshot);
-      for (const round of waiting) tell(round);
+      for (const round of waiting) deliver(round);
       waiting = [];
     },
-    tell,
+    deliver,
     beat: () => send(':\n\n'),
     end,
   };

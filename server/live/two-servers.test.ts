@@ -81,7 +81,7 @@ async function listeningPids(): Promise<number[]> {
 const isListening = (count: number) => soon(async () => expect(await countListening()).toBe(count));
 
 describe('of two servers behind one PostgreSQL', () => {
-  test('each tells at once what was written through the other', async () => {
+  test('each sends at once what was written through the other', async () => {
     const { cid, user, open } = await company();
     const { chatGroupId } = await createConversation(at(0).db, cid, { status: 'inProgress', messages: [] });
     const streams = [await open(0), await open(1)];
@@ -128,7 +128,7 @@ describe('of two servers behind one PostgreSQL', () => {
 });
 
 describe('a change that is committed after a later one', () => {
-  test('is told, also to a stream that was away in between', async () => {
+  test('is sent, also to a stream that was away in between', async () => {
     const { open, record } = await company();
     const watching = await open(0);
     const leaving = await open(1);
@@ -146,7 +146,7 @@ describe('a change that is committed after a later one', () => {
     await soon(() => expect(back.beginning().map(({ id }) => id)).toEqual(['early']));
   });
 
-  test('is neither lost nor told twice among many writers, whenever one comes and goes', async () => {
+  test('is neither lost nor sent twice among many writers, whenever one comes and goes', async () => {
     const { open, record } = await company();
     const writers = 8;
     const perWriter = 40;
@@ -154,7 +154,7 @@ describe('a change that is committed after a later one', () => {
     await Promise.all(watching.map(isBegun));
     let isWriting = true;
     const wander = async () => {
-      const heard: string[] = [];
+      const received: string[] = [];
       let lastEventId: string | undefined;
       for (let turn = 0; isWriting; turn += 1) {
         const stream = await open(turn, lastEventId);
@@ -163,12 +163,12 @@ describe('a change that is committed after a later one', () => {
         await stream.leave();
         await stream.ended;
         // What the first one begins with is recent, not missed.
-        heard.push(...stream.beginning().map(({ id }) => id), ...idsOf(stream));
+        received.push(...stream.beginning().map(({ id }) => id), ...idsOf(stream));
         lastEventId = stream.lastEventId();
       }
       const last = await open(0, lastEventId);
       await isBegun(last);
-      return [...heard, ...last.beginning().map(({ id }) => id)];
+      return [...received, ...last.beginning().map(({ id }) => id)];
     };
     const wanderers = [wander(), wander()];
     const write = async (writer: number) => {
@@ -182,10 +182,10 @@ describe('a change that is committed after a later one', () => {
       return `${Math.floor(index / perWriter)}-${index % perWriter}`;
     }).sort();
     for (const stream of watching) await soon(() => expect(idsOf(stream).sort()).toEqual(expected));
-    for (const heard of await Promise.all(wanderers)) expect(heard.sort()).toEqual(expected);
+    for (const received of await Promise.all(wanderers)) expect(received.sort()).toEqual(expected);
   }, 60_000);
 
-  test('of one writer is told in order', async () => {
+  test('of one writer is sent in order', async () => {
     const { open, record } = await company();
     const stream = await open(1);
     await isBegun(stream);
@@ -201,7 +201,7 @@ describe('a server whose listening connection', () => {
       await at(0).db.execute(sql`select pg_terminate_backend(${pid}::int)`);
   };
 
-  test('is cut off tells what was announced meanwhile, and listens again', async () => {
+  test('is cut off sends what was announced meanwhile, and listens again', async () => {
     const { open, record } = await company();
     const stream = await open(0);
     await isBegun(stream);

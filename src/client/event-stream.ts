@@ -28,7 +28,7 @@ export type StreamOptions = {
   needsNewToken: boolean;
   signal: AbortSignal;
   onEvent: (event: StreamEvent) => void;
-  /** Called for everything that comes, so that silence can be told from a lost connection. */
+  /** Called for everything that comes, so that silence can be distinguished from a lost connection. */
   onSign: () => void;
 };
 

@@ -23,7 +23,7 @@ const api = servePageApi();
 // The browser of the tests has no locks, so that pages poll in all other files.
 let streamsBefore = 0;
 beforeEach(() => {
-  // The server of the tests does not hear that a page has gone.
+  // The server of the tests does not receive that a page has gone.
   streamsBefore = api().services.live?.count() ?? 0;
   Object.defineProperty(navigator, 'locks', { value: createFakeLocks(), configurable: true });
 });
@@ -31,8 +31,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-/** Waits until the page hears what changes. */
-const hears = () =>
+/** Waits until the page receives what changes. */
+const receives = () =>
   waitFor(() => expect(api().services.live?.count()).toBeGreaterThan(streamsBefore), { timeout: 15_000 });
 
 /** Within a few seconds, where the shortest poll takes ten. */
@@ -63,7 +63,7 @@ describeWithExtensions('a page that nobody touches', () => {
       const ours = await company();
       await openMessages('/messages/', ours.user);
       await screen.findByRole('list', { name: '会話' });
-      await hears();
+      await receives();
       expect(menuEntry()).toBeNull();
       await ours.reply('ぜひお話ししたいです');
       await soon(() =>
@@ -81,7 +81,7 @@ describeWithExtensions('a page that nobody touches', () => {
     const ours = await company();
     await openMessages(`/messages/${ours.chatGroupId}/`, ours.user);
     const thread = await screen.findByRole('region', { name: 'やりとり' });
-    await hears();
+    await receives();
     await ours.reply('明日はいかがですか');
     await soon(() => expect(thread).toHaveTextContent('明日はいかがですか'));
     const body = { textMessage: '同僚が返信します' };
@@ -97,7 +97,7 @@ describeWithExtensions('a page that nobody touches', () => {
     const { universalUid } = await createCandidate(api().db);
     await visit(ProjectsPage, { url: '/projects/', as: user });
     await heading('案件管理');
-    await hears();
+    await receives();
     await applyToProject(api().services, { projectId, universalUid, message: '応募します' });
     await soon(() => expect(menuEntry()).not.toBeNull());
     await soon(() => expect(screen.getByRole('table')).toHaveTextContent('未読 1'));
@@ -109,7 +109,7 @@ describeWithExtensions('a page that nobody touches', () => {
     const { universalUid } = await createCandidate(api().db);
     await visit(ApplicationsPage, { url: '/applications/', as: user });
     await screen.findByText('応募はまだありません');
-    await hears();
+    await receives();
     const place = await applyToProject(api().services, { projectId, universalUid, message: '応募します' });
     await soon(() => expect(screen.getByRole('table')).toHaveTextContent('未対応'));
     await callApi(api(), selection.createMatchingReport, {

@@ -11,8 +11,8 @@ import type { TestApi } from './test-api.ts';
 /** Seconds are long for what takes milliseconds, and short beside any poll. */
 export const soon = <Result>(check: () => Result) => vi.waitFor(check, { timeout: 8000, interval: 10 });
 
-/** Waits until a stream has told exactly these changes. */
-export const hears = (stream: OpenStream, expected: unknown[]) =>
+/** Waits until a stream has sent exactly these changes. */
+export const receives = (stream: OpenStream, expected: unknown[]) =>
   soon(() => expect(stream.changes).toEqual(expected));
 
 /** Streams for the tests of a file, which end with each test. */

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { withinTime } from '../../within-time.ts';
 import type { Database, Listen } from '../database.ts';
 
-/** How often a connection is asked whether it still hears, and how long it may take to. */
+/** How often a connection is asked whether it still receives, and how long it may take to. */
 const CHECK_MS = 10_000;
 const ECHO_MS = 5000;
 
@@ -26,10 +26,13 @@ export function listenOn(url: string, db: Database): Listen {
 
     // A connection that was cut off somewhere between looks like one on which nothing is announced.
     const echo = async () => {
-      const heard = new Promise<void>((resolve) => {
+      const received = new Promise<void>((resolve) => {
         onEcho = resolve;
       });
-      await withinTime(Promise.all([heard, db.execute(sql`select pg_notify(${channel}, ${self})`)]), ECHO_MS);
+      await withinTime(
+        Promise.all([received, db.execute(sql`select pg_notify(${channel}, ${self})`)]),
+        ECHO_MS,
+      );
     };
 
     async function listenOnce(): Promise<void> {

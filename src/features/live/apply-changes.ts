@@ -36,7 +36,7 @@ const allKinds = Object.keys(outdatedBy).filter((kind): kind is Kind => kind in 
 const BURST = 5;
 const BURST_TIME = 10_000;
 
-/** All pages of a company hear of a change in the same instant: they read within so many milliseconds. */
+/** All pages of a company gets a change in the same instant: they read within so many milliseconds. */
 const SPREAD = 200;
 
 /** More changes than this are as good as not knowing what has changed. */
@@ -119,7 +119,7 @@ export function createApplier({
     }
   }
 
-  function hear(changes: Changes): void {
+  function receive(changes: Changes): void {
     if (changes === null) isReset = true;
     for (const change of changes ?? []) waiting.set(keyOf(change), change);
     if (isApplying) return;
@@ -132,9 +132,9 @@ export function createApplier({
   document.addEventListener(
     'visibilitychange',
     () => {
-      if (isSeen()) for (const changes of unseen.splice(0)) hear(changes);
+      if (isSeen()) for (const changes of unseen.splice(0)) receive(changes);
     },
     { signal },
   );
-  return hear;
+  return receive;
 }

@@ -33,7 +33,7 @@ afterEach(() => {
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const giveLocks = () => Object.defineProperty(navigator, 'locks', { value: {}, configurable: true });
 
-it('counts the unread messages once a minute where nothing tells of them', async () => {
+it('counts the unread messages once a minute where nothing reports them', async () => {
   begin(queryClient, stop.signal);
   await pass(120_000);
   expect(count).toHaveBeenCalledTimes(2);

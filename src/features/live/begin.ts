@@ -11,7 +11,7 @@ const LOOK = 500;
 
 /**
  * Keeps the number of unread messages current: counts when another tab has read something, and now and then while the
- * page is visible and nothing tells of changes.
+ * page is visible and nothing reports changes.
  */
 function keepCount(queryClient: QueryClient, signal: AbortSignal): void {
   const count = () => void queryClient.invalidateQueries(endpointFilter(numberOfUnreadMessages));

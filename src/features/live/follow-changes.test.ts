@@ -49,7 +49,7 @@ it('follows the company that is acted for, and nobody’s', () => {
   expect(opened()).toHaveLength(2);
 });
 
-it('ends polling while changes are told, and begins it again when they no longer are', async () => {
+it('ends polling while changes are sent, and begins it again when they no longer are', async () => {
   signIn('one');
   const read = vi.fn(async () => 'data');
   const options = {

@@ -4,10 +4,10 @@ import { type AuthState, useAuthStore } from '@/session/auth-store';
 import { createApplier } from './apply-changes';
 import { shareStream } from './share-stream';
 
-/** What a page has read before it began to listen is told again for so long; an older page reads it again. */
+/** What a page has read before it began to listen is sent again for so long; an older page reads it again. */
 const TOLD_AGAIN = 50_000;
 
-/** Switches polling off or on: the reads ask for their interval when they hear of anything. */
+/** Switches polling off or on: the reads ask for their interval when they gets anything. */
 function setOpen(queryClient: QueryClient, isOpen: boolean): void {
   if (live.isOpen === isOpen) return;
   live.isOpen = isOpen;

@@ -39,24 +39,24 @@ const last = (): Connection => {
   if (!connection) throw new Error('No connection');
   return connection;
 };
-const tell = (id: string, data = '[]', name = 'changes') => last().onEvent({ name, data, id });
+const send = (id: string, data = '[]', name = 'changes') => last().onEvent({ name, data, id });
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-it('is open from the first event on, and tells what has changed', () => {
+it('is open from the first event on, and sends what has changed', () => {
   const { onState, onChanges } = follow();
   expect(onState).not.toHaveBeenCalled();
-  tell('1');
+  send('1');
   expect(onState).toHaveBeenLastCalledWith(true);
-  tell('2', '[{"kind":"message","id":"a"},{"kind":"newer than this version","id":"b"}, 5]');
+  send('2', '[{"kind":"message","id":"a"},{"kind":"newer than this version","id":"b"}, 5]');
   expect(onChanges).toHaveBeenLastCalledWith([{ kind: 'message', id: 'a' }], '2');
-  tell('3', 'null', 'reset');
+  send('3', 'null', 'reset');
   expect(onChanges).toHaveBeenLastCalledWith(null, '3');
 });
 
 it('goes on where it stopped when the stream ends, soon after', async () => {
   const { onState } = follow('0');
   expect(last().lastEventId).toBe('0');
-  tell('1');
+  send('1');
   last().end();
   await pass(0);
   expect(onState).toHaveBeenLastCalledWith(false);
@@ -80,7 +80,7 @@ it('tries less and less often while it fails, and soon again after a stream that
     expect(milliseconds).toBeGreaterThanOrEqual(longest / 2);
     expect(milliseconds).toBeLessThanOrEqual(longest + 100);
   }
-  tell('1');
+  send('1');
   await pass(30_000);
   last().end();
   await pass(2100);
@@ -110,7 +110,7 @@ it('asks for a new token after a refused one', async () => {
 
 it('takes silence for a lost connection', async () => {
   const { onState } = follow();
-  tell('1');
+  send('1');
   await pass(50_000);
   last().onSign();
   await pass(50_000);
@@ -121,7 +121,7 @@ it('takes silence for a lost connection', async () => {
   expect(connections).toHaveLength(2);
 });
 
-it('stops when it is told to, also while it waits', async () => {
+it('stops when it is sent to, also while it waits', async () => {
   const { done, onState } = follow();
   last().fail(new StreamError(503));
   await pass(0);

@@ -32,22 +32,22 @@ async function openTab({ cid = 'company', userId = 'user' } = {}) {
   const tab = new AbortController();
   tabs.push(tab);
   const states: boolean[] = [];
-  const heard: Changes[] = [];
+  const received: Changes[] = [];
   shareStream({
     cid,
     userId,
     signal: tab.signal,
     onState: (isOpen) => states.push(isOpen),
-    onChanges: (changes) => heard.push(changes),
+    onChanges: (changes) => received.push(changes),
   });
-  return { heard, isOpen: () => states.at(-1) ?? false, close: () => tab.abort() };
+  return { received, isOpen: () => states.at(-1) ?? false, close: () => tab.abort() };
 }
 
 const change = (id: string): Change => ({ kind: 'message', id });
 const soon = <Result>(check: () => Result) => vi.waitFor(check, { timeout: 5000 });
 const begin = (index = 0) => soon(() => expect(streams).toHaveLength(index + 1));
 
-it('opens one stream for all tabs, which hear the same', async () => {
+it('opens one stream for all tabs, which receive the same', async () => {
   const first = await openTab();
   await begin();
   streams[0]?.onState(true);
@@ -55,8 +55,8 @@ it('opens one stream for all tabs, which hear the same', async () => {
   await soon(() => expect([first.isOpen(), second.isOpen()]).toEqual([true, true]));
   streams[0]?.onChanges([change('a')], '1');
   streams[0]?.onChanges(null, '2');
-  await soon(() => expect(second.heard).toEqual([[change('a')], null]));
-  expect(first.heard).toEqual(second.heard);
+  await soon(() => expect(second.received).toEqual([[change('a')], null]));
+  expect(first.received).toEqual(second.received);
   streams[0]?.onState(false);
   await soon(() => expect([first.isOpen(), second.isOpen()]).toEqual([false, false]));
   expect(streams).toHaveLength(1);
@@ -69,17 +69,17 @@ it('hands the stream on when its tab goes, with the place that it had come to', 
   const second = await openTab();
   await soon(() => expect(second.isOpen()).toBe(true));
   streams[0]?.onChanges([change('a')], '1');
-  await soon(() => expect(second.heard).toHaveLength(1));
+  await soon(() => expect(second.received).toHaveLength(1));
   first.close();
   await begin(1);
   expect(streams[1]?.lastEventId).toBe('1');
   expect(second.isOpen()).toBe(false);
   streams[1]?.onState(true);
   streams[1]?.onChanges([change('b')], '2');
-  expect(second.heard).toEqual([[change('a')], [change('b')]]);
+  expect(second.received).toEqual([[change('a')], [change('b')]]);
 });
 
-it('tells a tab that opens what was told while it loaded, and only that tab', async () => {
+it('sends a tab that opens what was sent while it loaded, and only that tab', async () => {
   const first = await openTab();
   await begin();
   streams[0]?.onState(true);
@@ -87,8 +87,8 @@ it('tells a tab that opens what was told while it loaded, and only that tab', as
   streams[0]?.onChanges([change('a')], '2');
   const second = await openTab();
   const third = await openTab();
-  await soon(() => expect([second.heard, third.heard]).toEqual([[[change('a')]], [[change('a')]]]));
-  expect(first.heard).toEqual([[change('a')]]);
+  await soon(() => expect([second.received, third.received]).toEqual([[[change('a')]], [[change('a')]]]));
+  expect(first.received).toEqual([[change('a')]]);
 });
 
 it('does not take a silent tab at its word', async () => {
@@ -107,15 +107,15 @@ it('does not take a silent tab at its word', async () => {
 it.each([
   ['another company', { cid: 'other' }],
   ['another person', { userId: 'other' }],
-])('tells nothing to a tab of %s', async (_, owner) => {
+])('sends nothing to a tab of %s', async (_, owner) => {
   const ours = await openTab();
   await begin();
   const theirs = await openTab(owner);
   await begin(1);
   streams[0]?.onState(true);
   streams[0]?.onChanges([change('a')], '1');
-  await soon(() => expect(ours.heard).toHaveLength(1));
-  expect([theirs.isOpen(), theirs.heard]).toEqual([false, []]);
+  await soon(() => expect(ours.received).toHaveLength(1));
+  expect([theirs.isOpen(), theirs.received]).toEqual([false, []]);
 });
 
 it('closes its stream with its page', async () => {

@@ -13,7 +13,7 @@ type QueryTimes = { status: 'pending' | 'error' | 'success'; dataUpdatedAt: numb
 
 /**
  * Milliseconds until the next poll, `interval` while all is well. While polls fail, as long as they have been failing:
- * the pause doubles each time. Never while changes are told as they happen.
+ * the pause doubles each time. Never while changes are sent as they happen.
  */
 export function pollInterval(
   { status, dataUpdatedAt, errorUpdatedAt }: QueryTimes,
