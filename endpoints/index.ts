@@ -7,6 +7,7 @@ import { file } from './file.ts';
 import { interaction } from './interaction.ts';
 import { memo } from './memo.ts';
 import { project } from './project.ts';
+import { savedSearch } from './saved-search.ts';
 import { scout } from './scout.ts';
 import { selection } from './selection.ts';
 import { shared } from './shared.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   userAccount,
   chat,
   interaction,
+  savedSearch,
   scout,
   selection,
   userProfile,

@@ -5,6 +5,7 @@ import { type TestApi, tokenFor } from '../../support/test-api.ts';
 import {
   favoriteUserCalls,
   memoCalls,
+  savedSearchCalls,
   scoutCalls,
   templateCalls,
   userProfileCalls,
@@ -39,6 +40,7 @@ export const validCalls: { [Domain in keyof typeof endpoints]: ValidCalls<Domain
   interaction: interactionCalls,
   memo: memoCalls,
   project: projectCalls,
+  savedSearch: savedSearchCalls,
   scout: scoutCalls,
   selection: selectionCalls,
   shared: sharedCalls,
