@@ -6,6 +6,7 @@ import { BulkScoutBar } from '@/features/bulk-scouts/bulk-scout-bar';
 import { BulkScoutHost } from '@/features/bulk-scouts/bulk-scout-host';
 import { ChoosePage } from '@/features/bulk-scouts/choose-page';
 import { orderLabels } from '@/features/candidates/labels';
+import { SavedSearchButton } from '@/features/saved-searches/saved-search-button';
 import { PageTitle } from '@/features/shell/page-title';
 import { useCandidateShortcuts, useChoiceShortcut } from '@/features/shortcuts/use-candidate-shortcuts';
 import { paginationText } from '@/lib/pagination-range';
@@ -25,7 +26,7 @@ import { Select } from '@/ui/select';
 import { ActiveConditions, useConditionChips } from './active-conditions';
 import { ConditionsForm } from './conditions-form';
 import { criteriaCodecs, toBasicCriteria } from './criteria';
-import { SavedSearchButton } from './saved-search-button';
+
 import { CHOSEN_LIST, SearchResults } from './search-results';
 import { useProfileSearch, useSearchPageSize } from './use-profile-search';
 

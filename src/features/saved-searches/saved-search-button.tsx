@@ -1,4 +1,5 @@
 import { Bookmark } from 'lucide-react';
+import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { Button } from '@/ui/button';
@@ -8,11 +9,15 @@ const menu = lazyComponent<SavedSearchMenuProps>(() =>
   import('./saved-search-menu').then((module) => module.SavedSearchMenu),
 );
 
-/** 保存した検索: a button whose menu is fetched at the first press. */
+/** 保存した検索: a button whose menu is fetched at the first press, or when a mail has led to a saved search. */
 export function SavedSearchButton(props: SavedSearchMenuProps) {
-  const [isNeeded, setIsNeeded] = useState(false);
+  const { saved } = useRouter().query;
+  const [isAsked, setIsAsked] = useState<boolean | null>(null);
+  const isNeeded = isAsked ?? saved !== undefined;
+  // The menu stays when the address that has led to it goes; a failed chunk is not asked for again by itself.
+  if (isNeeded && isAsked === null) setIsAsked(true);
   const Menu = useLazyComponent(menu, isNeeded, (error) => {
-    setIsNeeded(false);
+    setIsAsked(false);
     window.reportError(error);
   });
   if (isNeeded && Menu) return <Menu {...props} />;
@@ -22,7 +27,7 @@ export function SavedSearchButton(props: SavedSearchMenuProps) {
       icon={<Bookmark aria-hidden="true" />}
       aria-haspopup="dialog"
       loading={isNeeded}
-      onClick={() => setIsNeeded(true)}
+      onClick={() => setIsAsked(true)}
     >
       保存した検索
     </Button>
