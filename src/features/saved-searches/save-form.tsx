@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { TextInput } from '@/ui/text-input';
-import type { SavedSearches } from './saved-search';
-import type { SavedSearchMenuProps } from './saved-search-menu';
+import type { SavedSearches, SearchToSave } from './saved-search';
 
-type SaveFormProps = SavedSearchMenuProps & {
+type SaveFormProps = SearchToSave & {
   saved: SavedSearches;
   onSaved: (name: string) => void;
 };

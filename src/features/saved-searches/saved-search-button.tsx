@@ -3,14 +3,14 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { Button } from '@/ui/button';
-import type { SavedSearchMenuProps } from './saved-search-menu';
+import type { SearchToSave } from './saved-search';
 
-const menu = lazyComponent<SavedSearchMenuProps>(() =>
+const menu = lazyComponent<SearchToSave>(() =>
   import('./saved-search-menu').then((module) => module.SavedSearchMenu),
 );
 
 /** 保存した検索: a button whose menu is fetched at the first press, or when a mail has led to a saved search. */
-export function SavedSearchButton(props: SavedSearchMenuProps) {
+export function SavedSearchButton(props: SearchToSave) {
   const { saved } = useRouter().query;
   const [isAsked, setIsAsked] = useState<boolean | null>(null);
   const isNeeded = isAsked ?? saved !== undefined;

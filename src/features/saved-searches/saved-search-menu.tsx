@@ -3,14 +3,8 @@ import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { keepInnerEscape } from '@/ui/keep-inner-escape';
 import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
+import type { SearchToSave } from './saved-search';
 import { SavedSearchPanel } from './saved-search-panel';
-
-export type SavedSearchMenuProps = {
-  /** Query part of the URL that would be saved; empty when there is nothing to save. */
-  search: string;
-  /** A name to start from, made of the conditions. */
-  suggestedName: string;
-};
 
 /** Radix sees the key before the form in which a search is renamed, and must leave it to that. */
 function keepEscapeOfForm(event: KeyboardEvent): void {
@@ -19,7 +13,7 @@ function keepEscapeOfForm(event: KeyboardEvent): void {
 }
 
 /** 保存した検索, open from the start. */
-export function SavedSearchMenu(props: SavedSearchMenuProps) {
+export function SavedSearchMenu(props: SearchToSave) {
   const [isOpen, setIsOpen] = useState(true);
   return (
     <Popover open={isOpen} onOpenChange={setIsOpen}>

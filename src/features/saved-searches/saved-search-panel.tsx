@@ -7,15 +7,14 @@ import { Skeleton } from '@/ui/skeleton';
 import { showToast } from '@/ui/toast-store';
 import { BringOverNotice } from './bring-over-notice';
 import { SaveForm } from './save-form';
-import type { Outcome, SavedSearch, SavedSearches } from './saved-search';
-import type { SavedSearchMenuProps } from './saved-search-menu';
+import type { Outcome, SavedSearch, SavedSearches, SearchToSave } from './saved-search';
 import { SavedSearchRow } from './saved-search-row';
 import { useOpenSearch } from './use-open-search';
 import { useSavedSearches } from './use-saved-searches';
 
 const GONE = 'この検索は、ほかのメンバーが削除しました。';
 
-type SavedSearchPanelProps = SavedSearchMenuProps & { onClose: () => void };
+type SavedSearchPanelProps = SearchToSave & { onClose: () => void };
 
 /** What 保存した検索 shows: saves the conditions under a name, and brings them back. */
 export function SavedSearchPanel({ search, suggestedName, onClose }: SavedSearchPanelProps) {

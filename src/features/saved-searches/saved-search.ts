@@ -44,3 +44,11 @@ export type SavedSearches = {
   /** Searches that only this browser has, though the company could keep them. */
   inBrowser: { count: number; bringOver: () => Promise<LeftBehind[]> } | null;
 };
+
+/** What can be saved. */
+export type SearchToSave = {
+  /** Query part of the URL that would be saved; empty when there is nothing to save. */
+  search: string;
+  /** A name to start from, made of the conditions. */
+  suggestedName: string;
+};
