@@ -102,13 +102,18 @@ function SearchList({ searches, saved, content, onOpen, onProblem }: SearchListP
     return outcome;
   };
 
+  /** A try that fails takes its offer away, so there is another one. */
+  function offerUndo(each: SavedSearch, message: string) {
+    const undo = async () => {
+      if (!(await saved.restore(each))) offerUndo(each, `「${each.name}」は削除されたままです`);
+    };
+    showToast({ message, action: { label: '元に戻す', onAction: () => void undo() } });
+  }
+
   async function remove(each: SavedSearch) {
     content.current?.focus();
     if (show(await saved.remove(each)) !== 'done') return;
-    showToast({
-      message: `「${each.name}」を削除しました`,
-      action: { label: '元に戻す', onAction: () => saved.restore(each) },
-    });
+    offerUndo(each, `「${each.name}」を削除しました`);
   }
 
   if (searches.length === 0) {

@@ -59,21 +59,21 @@ function ShownSearch({
   return (
     <div className="flex items-center gap-1">
       <div className="min-w-0 flex-1">
-        <div className="flex items-center gap-1.5">
-          <Link
-            variant="plain"
-            href={`${paths.profiles()}${saved.search}`}
-            className="flex min-h-11 min-w-0 items-center rounded-md px-2 hover:bg-surface-hover md:min-h-8"
-            onClick={(event) => {
-              event.preventDefault();
-              onOpen();
-            }}
-          >
-            <span className="truncate">{name}</span>
-          </Link>
+        <Link
+          variant="plain"
+          href={`${paths.profiles()}${saved.search}`}
+          className="flex min-h-11 items-center rounded-md px-2 hover:bg-surface-hover md:min-h-8"
+          onClick={(event) => {
+            event.preventDefault();
+            onOpen();
+          }}
+        >
+          <span className="line-clamp-2 break-words">{name}</span>
+        </Link>
+        <div className="flex items-center gap-2 px-2 pb-0.5 text-ink-subtle text-xs">
           {newHits ? <Badge tone="accent">{newHits}</Badge> : null}
+          {createdByName ? <span className="truncate">{createdByName}さん</span> : null}
         </div>
-        {createdByName ? <p className="truncate px-2 text-ink-subtle text-xs">{createdByName}さん</p> : null}
         {unusable.length > 0 ? (
           <p className="px-2 text-warning-ink text-xs">
             いまは使えない条件があり、開くとその条件なしで検索します:{unusable.join('、')}

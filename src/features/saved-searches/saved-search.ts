@@ -35,8 +35,8 @@ export type SavedSearches = {
   save: (name: string, search: string) => Promise<Outcome>;
   rename: (saved: SavedSearch, name: string) => Promise<Outcome>;
   remove: (saved: SavedSearch) => Promise<Outcome>;
-  /** Undoes a removal. What goes wrong is alerted: the list may be closed by then. */
-  restore: (saved: SavedSearch) => void;
+  /** Undoes a removal; returns whether it is undone. Why not is alerted: the list may be closed by then. */
+  restore: (saved: SavedSearch) => Promise<boolean>;
   /** Notes that a search is opened now: what comes later is new. */
   look: (saved: SavedSearch) => void;
   /** Null where nobody sends mails. */

@@ -43,7 +43,10 @@ export function useBrowserSearches(): SavedSearches {
       removeSearch(cid, id);
       return 'done';
     },
-    restore: (saved) => restoreSearch(cid, saved),
+    async restore(saved) {
+      restoreSearch(cid, saved);
+      return true;
+    },
     look: nothing,
     changeMail: null,
     inBrowser: null,

@@ -117,7 +117,11 @@ export function useServerSearches(): SavedSearches {
       settle(savedSearchId, writes.remove.mutateAsync({ params: { savedSearchId } }), () =>
         drop(savedSearchId),
       ),
-    restore: ({ id: savedSearchId }) => writes.restore.mutate({ params: { savedSearchId } }),
+    restore: ({ id: savedSearchId }) =>
+      writes.restore.mutateAsync({ params: { savedSearchId } }).then(
+        () => true,
+        () => false,
+      ),
     look({ id: savedSearchId }) {
       writes.look.mutate({ params: { savedSearchId } });
       queryClient.setQueryData(
