@@ -8,6 +8,7 @@ import { addMember, createCorporation, createUser } from '../../../tests/support
 import { createCandidate, createSavedSearch } from '../../../tests/support/matching-factories.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { emptyDatabase } from '../../../tests/support/test-database.ts';
+import { skillKey } from '../user-profile/search-columns.ts';
 import { createGate } from './gate.ts';
 
 let api: TestApi;
@@ -68,20 +69,39 @@ describe('the new hits of a saved search', () => {
     expect(await counts(company)).toEqual([0]);
   });
 
-  test('are counted to 99', async () => {
-    const company = await createCorporation(api.db);
-    await saveFor(company);
-    const [sample] = [await createCandidate(api.db, { prefectureCode: '13', ...changedAt(at(9, 1)) })];
+  /** Writes many candidates like one, each with what `changes` says. */
+  async function createMany(
+    count: number,
+    changes: (index: number) => Partial<typeof schema.candidate.$inferInsert>,
+  ) {
+    const { universalUid } = await createCandidate(api.db, { prefectureCode: '13', ...changedAt(at(8)) });
     const [row] = await api.db.select().from(schema.candidate);
     if (!row) throw new Error('No candidate');
     const { card: _, ...columns } = row;
-    await api.db.insert(schema.candidate).values(
-      Array.from({ length: 120 }, (_each, index) => ({
-        ...columns,
-        universalUid: `${sample.universalUid}-${index}`,
-      })),
-    );
+    const rows = Array.from({ length: count }, (_each, index) => ({
+      ...columns,
+      universalUid: `${universalUid}-${index}`,
+      ...changes(index),
+    }));
+    await api.db.insert(schema.candidate).values(rows);
+  }
+
+  test('are counted to 99', async () => {
+    const company = await createCorporation(api.db);
+    await saveFor(company);
+    await createMany(120, () => changedAt(at(9, 1)));
     expect(await counts(company)).toEqual([99]);
+  });
+
+  test('are found among many, where the search asks its index', async () => {
+    const company = await createCorporation(api.db);
+    await saveFor(company, '?skills=COBOL&excludeScouted=1');
+    // One in 250 fits, and of these every other one is new; all others have changed since.
+    await createMany(1500, (index) => ({
+      skillKeys: [skillKey(index % 250 === 0 ? 'COBOL' : 'Go')],
+      ...changedAt(at(index % 500 === 0 ? 8 : 10)),
+    }));
+    expect(await counts(company)).toEqual([3]);
   });
 
   test('of a FREE company are those of what it may search by', async () => {
