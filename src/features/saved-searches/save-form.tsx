@@ -9,9 +9,16 @@ type SaveFormProps = SearchToSave & {
   onSaved: (name: string) => void;
 };
 
+/** Returns a name to start from. */
+const nameOf = (conditions: SearchToSave['conditions']): string =>
+  conditions
+    .map(({ label }) => label)
+    .join(' ')
+    .slice(0, 50);
+
 /** Saves the present conditions under a name. What was typed stays, whatever fails. */
-export function SaveForm({ search, suggestedName, saved, onSaved }: SaveFormProps) {
-  const [name, setName] = useState(suggestedName);
+export function SaveForm({ search, conditions, saved, onSaved }: SaveFormProps) {
+  const [name, setName] = useState(() => nameOf(conditions));
   const [error, setError] = useState('');
   const [isSaving, setIsSaving] = useState(false);
   if (search === '') {

@@ -17,7 +17,7 @@ const GONE = 'この検索は、ほかのメンバーが削除しました。';
 type SavedSearchPanelProps = SearchToSave & { onClose: () => void };
 
 /** What 保存した検索 shows: saves the conditions under a name, and brings them back. */
-export function SavedSearchPanel({ search, suggestedName, onClose }: SavedSearchPanelProps) {
+export function SavedSearchPanel({ search, conditions, onClose }: SavedSearchPanelProps) {
   const saved = useSavedSearches();
   const { searches } = saved;
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function SavedSearchPanel({ search, suggestedName, onClose }: SavedSearch
       <SaveForm
         key={search}
         search={search}
-        suggestedName={suggestedName}
+        conditions={conditions}
         saved={saved}
         onSaved={(name) => {
           showToast({ message: `検索条件を「${name}」として保存しました` });

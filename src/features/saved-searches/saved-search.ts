@@ -49,6 +49,6 @@ export type SavedSearches = {
 export type SearchToSave = {
   /** Query part of the URL that would be saved; empty when there is nothing to save. */
   search: string;
-  /** A name to start from, made of the conditions. */
-  suggestedName: string;
+  /** What it looks for, of which a name to start from is made. */
+  conditions: readonly { label: string }[];
 };

@@ -93,10 +93,7 @@ export function ProfilesScreen() {
           </Button>
           <SavedSearchButton
             search={writeState(criteriaCodecs, { ...criteria, page: 1 })}
-            suggestedName={chips
-              .map(({ label }) => label)
-              .join(' ')
-              .slice(0, 50)}
+            conditions={chips}
           />
         </div>
       </div>
