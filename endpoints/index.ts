@@ -8,6 +8,7 @@ import { interaction } from './interaction.ts';
 import { live } from './live.ts';
 import { memo } from './memo.ts';
 import { project } from './project.ts';
+import { savedSearch } from './saved-search.ts';
 import { scout } from './scout.ts';
 import { selection } from './selection.ts';
 import { shared } from './shared.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   chat,
   interaction,
   live,
+  savedSearch,
   scout,
   selection,
   userProfile,

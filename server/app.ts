@@ -11,6 +11,7 @@ import { interactionHandlers } from './domains/interaction/handlers.ts';
 import { liveHandlers } from './domains/live/handlers.ts';
 import { memoHandlers } from './domains/memo/handlers.ts';
 import { projectHandlers } from './domains/project/handlers.ts';
+import { savedSearchHandlers } from './domains/saved-search/handlers.ts';
 import { scoutHandlers } from './domains/scout/handlers.ts';
 import { selectionHandlers } from './domains/selection/handlers.ts';
 import { sharedHandlers } from './domains/shared/handlers.ts';
@@ -54,6 +55,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   implement(app, services, endpoints.live, liveHandlers);
   implement(app, services, endpoints.memo, memoHandlers);
   implement(app, services, endpoints.project, projectHandlers);
+  implement(app, services, endpoints.savedSearch, savedSearchHandlers);
   implement(app, services, endpoints.scout, scoutHandlers);
   implement(app, services, endpoints.selection, selectionHandlers);
   implement(app, services, endpoints.shared, sharedHandlers);

@@ -1,3 +1,5 @@
+import { sendNewHits } from './domains/saved-search/daily-mail.ts';
+import { purgeSavedSearches } from './domains/saved-search/store.ts';
 import { purgeAuditLog } from './http/audit.ts';
 import { purgeIdempotencyKeys } from './http/idempotency.ts';
 import { purgeRateLimits } from './http/rate-limit-store.ts';
@@ -6,29 +8,41 @@ import type { Services } from './services.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
+type HousekeepingServices = Pick<Services, 'db' | 'replica' | 'clock' | 'logger' | 'mail' | 'webUrl'>;
+
 /**
- * Deletes what nobody needs any more, now and every hour; a round that fails is logged and the next one makes up for
- * it. `stop` waits for the round that runs.
+ * Deletes what nobody needs any more and sends the mails of the day, now and every hour; what fails is logged and the next
+ * round makes up for it. `stop` waits for the round that runs, which sends no further mail then.
  */
-export function startHousekeeping({ db, clock, logger }: Pick<Services, 'db' | 'clock' | 'logger'>): {
-  stop(): Promise<void>;
-} {
+export function startHousekeeping(services: HousekeepingServices): { stop(): Promise<void> } {
+  const { db, clock, logger } = services;
+  let isEnding = false;
   const purge = async () => {
     try {
       await purgeIdempotencyKeys(db, clock());
       await purgeAuditLog(db, clock());
       await purgeRateLimits(db, clock());
       await purgeChanges(db, clock());
+      await purgeSavedSearches(db, clock());
     } catch (error) {
       logger.error({ err: error }, 'Expired rows not deleted');
     }
   };
-  let running = purge();
+  const mail = async () => {
+    try {
+      await sendNewHits(services, () => isEnding);
+    } catch (error) {
+      logger.error({ err: error }, 'Mails of the day not sent');
+    }
+  };
+  const keepHouse = () => purge().then(mail);
+  let running = keepHouse();
   const timer = setInterval(() => {
-    running = running.then(purge);
+    running = running.then(keepHouse);
   }, HOUR_MS);
   return {
     async stop() {
+      isEnding = true;
       clearInterval(timer);
       await running;
     },

@@ -13,6 +13,7 @@ import { expect, test } from '../support/mocked.ts';
 const lists = [
   '/projects/',
   '/profiles/',
+  '/profiles/?saved=list',
   '/favorites/',
   '/scouts/',
   '/scouts/templates/',

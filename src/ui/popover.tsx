@@ -13,6 +13,14 @@ export function PopoverTrigger(props: ComponentProps<typeof Radix.Trigger>) {
   return <Radix.Trigger {...props} />;
 }
 
+type OutsideEvent = Parameters<NonNullable<ComponentProps<typeof Radix.Content>['onInteractOutside']>>[0];
+
+/** An alert takes the focus: closing what lies behind it would lose what was typed there. */
+function stayBehindAlert(event: OutsideEvent): void {
+  const { target } = event.detail.originalEvent;
+  if (target instanceof Element && target.closest('[role=alertdialog]')) event.preventDefault();
+}
+
 /** What it shows. */
 export function PopoverContent({
   className,
@@ -26,6 +34,7 @@ export function PopoverContent({
         sideOffset={6}
         collisionPadding={8}
         onEscapeKeyDown={keepInnerEscape}
+        onInteractOutside={stayBehindAlert}
         {...props}
         className={cn(
           'z-popover max-h-(--radix-popover-content-available-height) base:w-80 max-w-[calc(100vw-1rem)] animate-pop-in overflow-y-auto rounded-lg border border-line-strong bg-surface base:p-4 shadow-lg outline-none',

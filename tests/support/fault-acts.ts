@@ -4,6 +4,7 @@ import { entryActs } from './fault-acts-entry.tsx';
 import { conversationActs } from './fault-acts-messages.tsx';
 import { peopleActs } from './fault-acts-people.tsx';
 import { projectActs } from './fault-acts-projects.tsx';
+import { savedSearchActs } from './fault-acts-saved-searches.tsx';
 
 /** Everything that people do on the pages and that asks the server for something. */
 export const faultActs: readonly FaultAct[] = [
@@ -11,5 +12,6 @@ export const faultActs: readonly FaultAct[] = [
   ...companyActs,
   ...projectActs,
   ...peopleActs,
+  ...savedSearchActs,
   ...conversationActs,
 ];

@@ -188,3 +188,21 @@ export async function createConversation(
     messageIds: rows.map((row) => row.messageId),
   };
 }
+
+/** A search that a company keeps: of the candidates in Tokyo, unless said otherwise. */
+export async function createSavedSearch(
+  db: Database,
+  cid: string,
+  { createdBy, ...rest }: Overrides<typeof schema.savedSearch> & { createdBy: string },
+): Promise<{ savedSearchId: string; name: string }> {
+  const savedSearchId = newId();
+  const row = {
+    cid,
+    savedSearchId,
+    name: savedSearchId,
+    search: '?prefectureCodes=13',
+    createdAt: new Date(),
+  };
+  await db.insert(schema.savedSearch).values({ ...row, createdBy, ...rest });
+  return { savedSearchId: rest.savedSearchId ?? savedSearchId, name: rest.name ?? savedSearchId };
+}

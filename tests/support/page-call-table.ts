@@ -12,6 +12,18 @@ const ahead = ['memo.show', 'selection.listProjects'] as const;
 
 const favorites = ['favoriteUser.add', 'favoriteUser.remove'] as const;
 
+/** What 保存した検索 does, all of it once its menu is opened. */
+const savedSearches = [
+  'savedSearch.changeMail',
+  'savedSearch.countNew',
+  'savedSearch.create',
+  'savedSearch.list',
+  'savedSearch.look',
+  'savedSearch.remove',
+  'savedSearch.rename',
+  'savedSearch.restore',
+] as const;
+
 /** Every page under its file in src/pages, with its tab where that asks for something else, and every call it makes. */
 export const pageCalls = {
   '404': { opening: [], later: [] },
@@ -100,7 +112,7 @@ export const pageCalls = {
   'profiles/index': {
     opening: ['project.listWorkingForms', ...masters, 'userProfile.searchPaid'],
     // Its response is brief: the rest of a candidate is preloaded, too.
-    later: [...favorites, ...scoutDialog, ...ahead, 'userProfile.show'],
+    later: [...favorites, ...scoutDialog, ...ahead, 'userProfile.show', ...savedSearches],
   },
   'profiles/index?plan=free': {
     opening: ['project.listWorkingForms', ...masters, 'userProfile.search'],

@@ -1,4 +1,5 @@
 import { Problem } from '../../http/problem.ts';
+import { plainName, unlinked } from '../../mail/plain-name.ts';
 import type { Mail, Services } from '../../services.ts';
 
 const dayTime = new Intl.DateTimeFormat('ja-JP', {
@@ -9,19 +10,6 @@ const dayTime = new Intl.DateTimeFormat('ja-JP', {
   hour: '2-digit',
   minute: '2-digit',
 });
-
-/** Returns a name as it may stand in a subject: one line, read in the direction of the others. */
-const plainName = (text: string) =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
-    .trim();
-
-/**
- * Returns a name as it may stand in a text: with an unseen mark after dots and colons, mail programs make no link of
- * it. Else anyone who registers a company could have us mail an address of theirs to anybody.
- */
-const unlinked = (text: string) => plainName(text).replace(/[.:]/g, '$&\u2060');
 
 /** Returns the mail that confirms the address of a sign-up. */
 export function signUpMail(webUrl: string, to: string, temporaryId: string, expiresAt: Date): Mail {

@@ -28,8 +28,8 @@ const profileOf = (cid: string, apiUrl: string, isBrief = false) =>
           where m.corporation_id = ${cid} and m.target_uid = c.universal_uid and m.memo <> '')
       ) ${isBrief ? sql`` : texts} || ',' || c.card`;
 
-/** One parameter for any number of ids: the statement stays the same, so that a connection prepares it once. */
-const isOneOf = (universalUids: readonly string[]) =>
+/** Returns the condition that a candidate `c` has one of these ids. One parameter for any number of them: the statement stays the same, so that a connection prepares it once. */
+export const isOneOf = (universalUids: readonly string[]) =>
   sql`c.universal_uid = any(array(select jsonb_array_elements_text(${JSON.stringify(universalUids)}::text::jsonb)))`;
 
 /**

@@ -1,5 +1,5 @@
-import { createCandidate } from '../../support/matching-factories.ts';
-import type { ValidCalls } from './world.ts';
+import { createCandidate, createSavedSearch } from '../../support/matching-factories.ts';
+import type { CallWorld, ValidCalls } from './world.ts';
 
 export const favoriteUserCalls: ValidCalls<'favoriteUser'> = {
   add: ({ candidate: { universalUid } }) => ({ body: { universalUid } }),
@@ -13,6 +13,22 @@ export const memoCalls: ValidCalls<'memo'> = {
   change: ({ candidate }) => ({
     body: { targetUniversalUid: candidate.universalUid, memo: 'メモ', updatedAt: null },
   }),
+};
+
+const saved = async ({ db, cid, user }: CallWorld, set?: { removedAt: Date }) => {
+  const { savedSearchId } = await createSavedSearch(db, cid, { createdBy: user.universalUid, ...set });
+  return { params: { savedSearchId } };
+};
+
+export const savedSearchCalls: ValidCalls<'savedSearch'> = {
+  list: () => ({}),
+  countNew: () => ({}),
+  create: () => ({ body: { name: '東京の経験者', search: '?prefectureCodes=13&minYears=3' } }),
+  rename: async (world) => ({ ...(await saved(world)), body: { name: '新しい名前' } }),
+  remove: (world) => saved(world),
+  restore: (world) => saved(world, { removedAt: new Date() }),
+  look: (world) => saved(world),
+  changeMail: async (world) => ({ ...(await saved(world)), body: { isMailed: true } }),
 };
 
 export const scoutCalls: ValidCalls<'scout'> = {

@@ -6,6 +6,7 @@ import { type TestApi, tokenFor } from '../../support/test-api.ts';
 import {
   favoriteUserCalls,
   memoCalls,
+  savedSearchCalls,
   scoutCalls,
   templateCalls,
   userProfileCalls,
@@ -42,6 +43,7 @@ export const validCalls: { [Domain in keyof typeof endpoints]: ValidCalls<Domain
   live: liveCalls,
   memo: memoCalls,
   project: projectCalls,
+  savedSearch: savedSearchCalls,
   scout: scoutCalls,
   selection: selectionCalls,
   shared: sharedCalls,

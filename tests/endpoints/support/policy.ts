@@ -23,6 +23,13 @@ const writesOfAnyPlan: readonly string[] = [
   'corporationContract.changeBillingDestination',
   'favoriteUser.add',
   'favoriteUser.remove',
+  // Every plan searches; what it may search by is checked when it does.
+  'savedSearch.changeMail',
+  'savedSearch.create',
+  'savedSearch.look',
+  'savedSearch.remove',
+  'savedSearch.rename',
+  'savedSearch.restore',
   'selection.createMatchingReport',
   'selection.finish',
 ];

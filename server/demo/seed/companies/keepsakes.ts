@@ -1,5 +1,5 @@
 import type { Executor } from '../../../db/database.ts';
-import { favoriteProject, favoriteUser, memo, scoutTemplate } from '../../../db/schema.ts';
+import { favoriteProject, favoriteUser, memo, savedSearch, scoutTemplate } from '../../../db/schema.ts';
 import type { SeedCandidate } from './conversations.ts';
 import type { SeedCompany } from './people.ts';
 import { memos } from './phrases.ts';
@@ -26,10 +26,19 @@ const templates = [
   },
 ];
 
+const searches = [
+  {
+    name: '首都圏のバックエンド経験者',
+    search: '?jobCategoryIds=engineer-backend&prefectureCodes=13&prefectureCodes=14',
+  },
+  { name: 'TypeScript(フルリモート)', search: '?skills=TypeScript&remote=full' },
+  { name: 'すぐに始められる人(未スカウト)', search: '?startFrom=now&excludeScouted=1&orderBy=updated' },
+];
+
 const counts = {
-  paid: { templates: 3, favorites: 28, memos: 22, likes: [3, 12] },
-  trial: { templates: 1, favorites: 6, memos: 3, likes: [2, 6] },
-  free: { templates: 0, favorites: 4, memos: 0, likes: [3, 5] },
+  paid: { templates: 3, searches: 3, favorites: 28, memos: 22, likes: [3, 12] },
+  trial: { templates: 1, searches: 1, favorites: 6, memos: 3, likes: [2, 6] },
+  free: { templates: 0, searches: 0, favorites: 4, memos: 0, likes: [3, 5] },
 } as const;
 
 type Cast = {
@@ -40,14 +49,20 @@ type Cast = {
   partners: ReadonlySet<string>;
 };
 
-/** Writes what a demo company keeps: templates, favourites and memos; and who likes its projects. */
+/** Writes what a demo company keeps: templates, searches, favourites and memos; and who likes its projects. */
 export async function seedKeepsakes(
   db: Executor,
   { company: { cid, plan, members }, projects, candidates, partners }: Cast,
   now: Date,
   random: Random,
 ): Promise<void> {
-  const { templates: templateCount, favorites, memos: memoCount, likes } = counts[plan];
+  const {
+    templates: templateCount,
+    searches: searchCount,
+    favorites,
+    memos: memoCount,
+    likes,
+  } = counts[plan];
   const shared = { cid };
   const some = (from: readonly SeedCandidate[], count: number) => {
     const first = random.int(0, Math.max(0, from.length - count));
@@ -90,7 +105,15 @@ export async function seedKeepsakes(
         createdAt: someTimeBefore(now, random, 0, 40),
       })),
     );
+  const searchRows = searches.slice(0, searchCount).map((search, index) => ({
+    ...shared,
+    ...search,
+    savedSearchId: `demo-${plan}-search-${index + 1}`,
+    createdBy: random.pick(members).universalUid,
+    createdAt: someTimeBefore(now, random, 1, 10),
+  }));
   if (templateRows.length > 0) await db.insert(scoutTemplate).values(templateRows);
+  if (searchRows.length > 0) await db.insert(savedSearch).values(searchRows);
   if (favoriteRows.length > 0) await db.insert(favoriteUser).values(favoriteRows);
   if (memoRows.length > 0) await db.insert(memo).values(memoRows);
   if (likeRows.length > 0) await db.insert(favoriteProject).values(likeRows);

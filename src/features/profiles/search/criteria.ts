@@ -7,6 +7,7 @@ import {
   listCodec,
   numberCodec,
   pageCodec,
+  readState,
   textCodec,
 } from '@/lib/url-state';
 
@@ -67,26 +68,7 @@ export const criteriaCodecs: Codecs<Criteria> = {
 };
 
 /** No condition, the default order, the first page. */
-export const noCriteria: Criteria = {
-  keyword: '',
-  jobCategoryIds: [],
-  prefectureCodes: [],
-  minYears: null,
-  skills: [],
-  skillMatch: 'and',
-  workingFormIds: [],
-  remote: [],
-  minHoursPerWeek: null,
-  maxRewardPerHour: null,
-  startFrom: null,
-  lastLoginWithinDays: null,
-  excludeScouted: false,
-  excludeApplied: false,
-  excludeFavorite: false,
-  excludeBlank: false,
-  orderBy: 'lastLogin',
-  page: 1,
-};
+export const noCriteria: Criteria = readState(criteriaCodecs, {});
 
 /** The conditions that a FREE company may use (product decision: 職種, 都道府県, フリーワード). */
 const basicConditions: readonly Condition[] = ['keyword', 'jobCategoryIds', 'prefectureCodes'];

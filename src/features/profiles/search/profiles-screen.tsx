@@ -3,6 +3,7 @@ import { env } from '@/config/env';
 import { BulkScoutBar } from '@/features/bulk-scouts/bulk-scout-bar';
 import { BulkScoutHost } from '@/features/bulk-scouts/bulk-scout-host';
 import { ChoosePage } from '@/features/bulk-scouts/choose-page';
+import { SavedSearchButton } from '@/features/saved-searches/saved-search-button';
 import { PageTitle } from '@/features/shell/page-title';
 import { useCandidateShortcuts, useChoiceShortcut } from '@/features/shortcuts/use-candidate-shortcuts';
 import { paginationText } from '@/lib/pagination-range';
@@ -19,7 +20,6 @@ import { ActiveConditions, useConditionChips } from './active-conditions';
 import { ConditionsDrawer } from './conditions-drawer';
 import { ConditionsForm } from './conditions-form';
 import { criteriaCodecs, type ResultOrder, resultOrders, toBasicCriteria } from './criteria';
-import { SavedSearchButton } from './saved-search-button';
 import { CHOSEN_LIST, SearchResults } from './search-results';
 import { useProfileSearch, useSearchPageSize } from './use-profile-search';
 
@@ -82,10 +82,7 @@ export function ProfilesScreen() {
           />
           <SavedSearchButton
             search={writeState(criteriaCodecs, { ...criteria, page: 1 })}
-            suggestedName={chips
-              .map(({ label }) => label)
-              .join(' ')
-              .slice(0, 50)}
+            conditions={chips}
           />
         </div>
       </div>

@@ -1,14 +1,14 @@
+import { useEffect } from 'react';
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { randomId } from '@/lib/random-id';
 import { safeStorage } from '@/lib/safe-storage';
 
-/** A named search. `search` is the query part of its URL, so an old one reads as any old URL does. */
-export type SavedSearch = { id: string; name: string; search: string };
+/** A named search as the browser keeps it. */
+export type BrowserSearch = { id: string; name: string; search: string };
 
-export const MAX_SAVED_SEARCHES = 30;
-export const SAVED_SEARCH_NAME_MAX_LENGTH = 50;
+export const MAX_BROWSER_SEARCHES = 30;
 
 const Stored = v.object({
   byCorporation: v.record(
@@ -29,14 +29,21 @@ const useSavedSearchStore = create<v.InferOutput<typeof Stored>>()(
   }),
 );
 
-const none: SavedSearch[] = [];
+const none: BrowserSearch[] = [];
 
-/** The searches that this browser keeps for a company, newest first. */
-export function useSavedSearches(corporationId: string): readonly SavedSearch[] {
+/** The searches that this browser keeps for a company, newest first. What another tab has changed shows when it is mounted. */
+export function useBrowserStore(corporationId: string): readonly BrowserSearch[] {
+  useEffect(() => void useSavedSearchStore.persist.rehydrate(), []);
   return useSavedSearchStore(({ byCorporation }) => byCorporation[corporationId] ?? none);
 }
 
-function update(corporationId: string, change: (searches: SavedSearch[]) => SavedSearch[]) {
+/** The same as they are at this moment, in whichever tab they were changed. */
+export async function readBrowserSearches(corporationId: string): Promise<readonly BrowserSearch[]> {
+  await useSavedSearchStore.persist.rehydrate();
+  return useSavedSearchStore.getState().byCorporation[corporationId] ?? none;
+}
+
+function update(corporationId: string, change: (searches: BrowserSearch[]) => BrowserSearch[]) {
   useSavedSearchStore.setState(({ byCorporation }) => ({
     byCorporation: { ...byCorporation, [corporationId]: change(byCorporation[corporationId] ?? []) },
   }));
@@ -47,14 +54,19 @@ export function saveSearch(corporationId: string, name: string, search: string):
   update(corporationId, (searches) =>
     [{ id: randomId(), name, search }, ...searches.filter((other) => other.name !== name)].slice(
       0,
-      MAX_SAVED_SEARCHES,
+      MAX_BROWSER_SEARCHES,
     ),
   );
 }
 
+/** Gives a search another name. */
+export function renameSearch(corporationId: string, id: string, name: string): void {
+  update(corporationId, (searches) => searches.map((each) => (each.id === id ? { ...each, name } : each)));
+}
+
 /** Puts a search back where it was: for 元に戻す. */
-export function restoreSearch(corporationId: string, search: SavedSearch): void {
-  update(corporationId, (searches) => [search, ...searches.filter(({ id }) => id !== search.id)]);
+export function restoreSearch(corporationId: string, { id, name, search }: BrowserSearch): void {
+  update(corporationId, (searches) => [{ id, name, search }, ...searches.filter((each) => each.id !== id)]);
 }
 
 /** Forgets a search. */

@@ -2,15 +2,15 @@ import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { Button } from '@/ui/button';
-import type { SavedSearchMenuProps } from './saved-search-menu';
+import type { SearchToSave } from './saved-search';
 
-const menu = lazyComponent<SavedSearchMenuProps>(() =>
+const menu = lazyComponent<SearchToSave>(() =>
   import('./saved-search-menu').then((module) => module.SavedSearchMenu),
 );
 
-/** 保存した検索: a button whose menu is fetched at the first press. */
-export function SavedSearchButton(props: SavedSearchMenuProps) {
-  const [isNeeded, setIsNeeded] = useState(false);
+/** 保存した検索: a button whose menu is fetched at the first press, or when a mail has led to a saved search. */
+export function SavedSearchButton(props: SearchToSave) {
+  const [isNeeded, setIsNeeded] = useState(() => location.search.includes('saved='));
   const Menu = useLazyComponent(menu, isNeeded, (error) => {
     setIsNeeded(false);
     window.reportError(error);

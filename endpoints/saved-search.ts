@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Empty, optionalPart, requiredText, Timestamp, text } from './primitives.ts';
+
+/** Characters of a name, and of the conditions as the query part of an address. */
+export const SAVED_SEARCH_NAME_MAX_LENGTH = 60;
+const CONDITIONS_MAX_LENGTH = 8000;
+
+/** Searches that a company keeps at most. */
+export const MAX_SAVED_SEARCHES = 50;
+
+/** Where counting what is new stops. */
+export const NEW_HITS_MAX_COUNT = 99;
+
+const name = v.pipe(requiredText('名前', SAVED_SEARCH_NAME_MAX_LENGTH), v.trim());
+
+/** A search of the candidates that a company keeps. `search` is the query part of its address, with the question mark. */
+export const SavedSearch = v.object({
+  savedSearchId: v.string(),
+  name: v.string(),
+  search: v.string(),
+  createdByName: optionalPart(v.string()),
+  createdAt: optionalPart(Timestamp),
+  /** Whether the caller gets a mail a day about new hits. */
+  isMailed: v.nullish(v.boolean(), false),
+  /** Conditions that no search knows any more, by their names in the address: they are kept, and not searched by. */
+  unusable: v.nullish(v.array(v.string()), []),
+});
+export type SavedSearch = v.InferOutput<typeof SavedSearch>;
+
+const member = '/saved_search/corporation_member/:cid/saved_search';
+
+export const savedSearch = {
+  list: endpoint({
+    method: 'get',
+    path: `${member}/list`,
+    summary: "Lists the company's saved searches, newest first.",
+    auth: 'member',
+    extension: true,
+    response: v.array(SavedSearch),
+  }),
+  countNew: endpoint({
+    method: 'get',
+    path: `${member}/count_new`,
+    summary:
+      'Counts, for each saved search, the candidates who came or changed since the caller looked at it; what could not be counted in time is left out.',
+    auth: 'member',
+    extension: true,
+    response: v.object({
+      counts: v.array(v.object({ savedSearchId: v.string(), count: v.number() })),
+      maxCount: optionalPart(v.number()),
+    }),
+  }),
+  create: endpoint({
+    method: 'post',
+    path: `${member}/create`,
+    summary:
+      'Saves a search for the whole company; 400 for a name that is taken and for conditions that no search knows.',
+    auth: 'member',
+    extension: true,
+    idempotent: true,
+    body: v.object({ name, search: text('検索条件', CONDITIONS_MAX_LENGTH) }),
+    response: SavedSearch,
+  }),
+  rename: endpoint({
+    method: 'post',
+    path: `${member}/:savedSearchId/rename`,
+    summary: 'Renames a saved search; 400 for a name that is taken.',
+    auth: 'member',
+    extension: true,
+    body: v.object({ name }),
+    response: Empty,
+  }),
+  remove: endpoint({
+    method: 'post',
+    path: `${member}/:savedSearchId/remove`,
+    summary: 'Removes a saved search for the whole company; `restore` brings it back for a day.',
+    auth: 'member',
+    extension: true,
+    response: Empty,
+  }),
+  restore: endpoint({
+    method: 'post',
+    path: `${member}/:savedSearchId/restore`,
+    summary: 'Brings a removed search back as it was; 400 when its name or its place is taken by now.',
+    auth: 'member',
+    extension: true,
+    response: Empty,
+  }),
+  look: endpoint({
+    method: 'post',
+    path: `${member}/:savedSearchId/look`,
+    summary: 'Marks a saved search as looked at by the caller: what comes from now on is new.',
+    auth: 'member',
+    extension: true,
+    response: Empty,
+  }),
+  changeMail: endpoint({
+    method: 'post',
+    path: `${member}/:savedSearchId/mail/change`,
+    summary: 'Sets whether the caller gets a mail a day about new hits of a saved search.',
+    auth: 'member',
+    extension: true,
+    body: v.object({ isMailed: v.boolean() }),
+    response: Empty,
+  }),
+};

@@ -1,0 +1,71 @@
+import { NEW_HITS_MAX_COUNT, type savedSearch } from '#endpoints/saved-search';
+import type { Handlers } from '../../http/implement.ts';
+import { badRequest } from '../../http/problem.ts';
+import { normalAddress, readConditions } from './conditions.ts';
+import { countNew } from './count-new.ts';
+import {
+  insertSavedSearch,
+  listSavedSearches,
+  listWatched,
+  removeSavedSearch,
+  renameSavedSearch,
+  restoreSavedSearch,
+  writeSetting,
+} from './store.ts';
+
+/** Returns the conditions as they are kept; throws 400 for none, and for any that would be lost when it is opened. */
+function checkedAddress(address: string): string {
+  const search = normalAddress(address);
+  if (search === '') throw badRequest('保存する検索条件がありません');
+  const { unusable } = readConditions(search);
+  if (unusable.length > 0) {
+    throw badRequest(`検索に使えない条件が含まれています:${unusable.join('、').slice(0, 100)}`);
+  }
+  return search;
+}
+
+/** Handles the searches that a company keeps (product.md 候補者検索). */
+export const savedSearchHandlers: Handlers<typeof savedSearch> = {
+  list: ({ db, cid, user }) => listSavedSearches(db, { cid, universalUid: user.universalUid }),
+  countNew: async (call) => {
+    const { cid, user, corporation } = call;
+    const searches = await listWatched(call.db, { cid, universalUid: user.universalUid });
+    const counts = await countNew({ ...call, role: corporation.role }, searches);
+    return { counts, maxCount: NEW_HITS_MAX_COUNT };
+  },
+  create: async ({ db, clock, cid, user, body }) => {
+    const search = checkedAddress(body.search);
+    const now = clock();
+    const caller = { cid, universalUid: user.universalUid };
+    const savedSearchId = await insertSavedSearch(db, caller, { name: body.name, search, now });
+    return {
+      savedSearchId,
+      name: body.name,
+      search,
+      createdByName: user.name || null,
+      createdAt: now.toISOString(),
+      isMailed: false,
+      unusable: [],
+    };
+  },
+  rename: async ({ db, cid, params: { savedSearchId }, body }) => {
+    await renameSavedSearch(db, { cid, savedSearchId }, body.name);
+    return {};
+  },
+  remove: async ({ db, clock, cid, params: { savedSearchId } }) => {
+    await removeSavedSearch(db, { cid, savedSearchId }, clock());
+    return {};
+  },
+  restore: async ({ db, cid, params: { savedSearchId } }) => {
+    await restoreSavedSearch(db, { cid, savedSearchId });
+    return {};
+  },
+  look: async ({ db, clock, cid, user, params: { savedSearchId } }) => {
+    await writeSetting(db, { cid, savedSearchId }, user.universalUid, { lookedAt: clock() });
+    return {};
+  },
+  changeMail: async ({ db, cid, user, params: { savedSearchId }, body }) => {
+    await writeSetting(db, { cid, savedSearchId }, user.universalUid, { isMailed: body.isMailed });
+    return {};
+  },
+};

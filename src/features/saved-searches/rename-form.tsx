@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { isComposing } from '@/lib/is-composing';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { TextInput } from '@/ui/text-input';
+import type { Outcome } from './saved-search';
+
+type RenameFormProps = {
+  name: string;
+  maxLength: number;
+  onRename: (name: string) => Promise<Outcome>;
+  onClose: () => void;
+};
+
+/** Renames a search in its place. Esc leaves the name as it is, and the list open. */
+export function RenameForm({ name, maxLength, onRename, onClose }: RenameFormProps) {
+  const [text, setText] = useState(name);
+  const [error, setError] = useState('');
+  const [isSaving, setIsSaving] = useState(false);
+
+  async function submit() {
+    const trimmed = text.trim();
+    if (!trimmed) {
+      setError('名前を入力してください');
+      return;
+    }
+    setError('');
+    setIsSaving(true);
+    const outcome = trimmed === name ? 'done' : await onRename(trimmed);
+    setIsSaving(false);
+    if (typeof outcome === 'object') setError(outcome.problem);
+    else onClose();
+  }
+
+  return (
+    <form
+      data-own-escape=""
+      className="flex flex-col gap-2 py-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSaving) void submit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || isComposing(event)) return;
+        onClose();
+      }}
+    >
+      <Field label={`「${name}」の新しい名前`} hideLabel error={error}>
+        <TextInput
+          autoFocus
+          value={text}
+          maxLength={maxLength}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          やめる
+        </Button>
+        <Button type="submit" variant="secondary" size="sm" loading={isSaving}>
+          名前を変更
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type SavedSearch as ListedSearch,
+  MAX_SAVED_SEARCHES,
+  SAVED_SEARCH_NAME_MAX_LENGTH,
+  savedSearch,
+} from '#endpoints/saved-search';
+import { ApiError, isAggregateRootNotFound } from '@/client/api-error';
+import { readAgain } from '@/client/queries';
+import { SHORT_STALE_TIME } from '@/client/query-defaults';
+import { refusalMessage } from '@/client/refusal-message';
+import { formatNumber } from '@/lib/format';
+import { createIdempotencyKeys } from '@/lib/idempotency-keys';
+import { corporationQuery, useCorporationMutation, useCorporationQuery } from '@/session/corporation-queries';
+import { useCorporationId } from '@/session/use-session';
+import { bringOver } from './bring-over';
+import { useBrowserStore } from './browser-store';
+import type { Outcome, SavedSearches } from './saved-search';
+
+const FAILED = '完了できませんでした。もう一度お試しください。';
+
+const handlesErrors = { meta: { handlesErrors: true } } as const;
+const withList = { invalidates: [savedSearch.list] };
+
+/** Waits for a write and returns what became of it. */
+async function outcomeOf(write: Promise<unknown>): Promise<Outcome> {
+  try {
+    await write;
+    return 'done';
+  } catch (error) {
+    if (isAggregateRootNotFound(error)) return 'gone';
+    return { problem: error instanceof ApiError ? refusalMessage(error, FAILED) : FAILED };
+  }
+}
+
+function useWrites() {
+  return {
+    create: useCorporationMutation(savedSearch.create, { ...handlesErrors, ...withList }),
+    rename: useCorporationMutation(savedSearch.rename, { ...handlesErrors, ...withList }),
+    remove: useCorporationMutation(savedSearch.remove, { ...handlesErrors, ...withList }),
+    restore: useCorporationMutation(savedSearch.restore, withList),
+    changeMail: useCorporationMutation(savedSearch.changeMail, handlesErrors),
+    look: useCorporationMutation(savedSearch.look, { meta: { hasNoAlert: true } }),
+  };
+}
+
+/** 「新着 3件」 of each search that has any: read once the list is there, and missing where that fails. */
+function useNewHits(isEnabled: boolean): ReadonlyMap<string, string> {
+  const { data } = useCorporationQuery(savedSearch.countNew, {
+    enabled: isEnabled,
+    staleTime: SHORT_STALE_TIME,
+    meta: { hasNoAlert: true },
+  });
+  const found = (data?.counts ?? []).filter(({ count }) => count > 0);
+  return new Map(
+    found.map(({ savedSearchId, count }) => [
+      savedSearchId,
+      `新着 ${formatNumber(count)}件${count >= (data?.maxCount ?? Number.POSITIVE_INFINITY) ? '以上' : ''}`,
+    ]),
+  );
+}
+
+/** The saved searches that the company shares, kept by the server. */
+export function useServerSearches(): SavedSearches {
+  const cid = useCorporationId();
+  const queryClient = useQueryClient();
+  const { data, isError, isFetching, refetch } = useCorporationQuery(savedSearch.list, {
+    staleTime: SHORT_STALE_TIME,
+    meta: { handlesErrors: true },
+  });
+  const newHits = useNewHits(data !== undefined && data.length > 0);
+  const writes = useWrites();
+  const [keys] = useState(createIdempotencyKeys);
+  const inBrowser = useBrowserStore(cid);
+  const list = corporationQuery(savedSearch.list);
+
+  const change = (to: (searches: readonly ListedSearch[]) => ListedSearch[]) =>
+    queryClient.setQueryData(list.queryKey, (known) => known && to(known));
+  const patch = (id: string, part: Partial<ListedSearch>) =>
+    change((known) => known.map((each) => (each.savedSearchId === id ? { ...each, ...part } : each)));
+  const drop = (id: string) => change((known) => known.filter((each) => each.savedSearchId !== id));
+
+  /** Takes over in the list what a write has done; what a colleague has removed leaves it as well. */
+  async function settle(id: string, write: Promise<unknown>, onDone: () => void): Promise<Outcome> {
+    const outcome = await outcomeOf(write);
+    if (outcome === 'done') onDone();
+    if (outcome === 'gone') drop(id);
+    return outcome;
+  }
+
+  async function save(name: string, search: string): Promise<Outcome> {
+    const idempotencyKey = keys.keyFor({ name, search });
+    const outcome = await outcomeOf(writes.create.mutateAsync({ body: { name, search }, idempotencyKey }));
+    if (outcome === 'done') keys.forget();
+    return outcome;
+  }
+
+  return {
+    searches: data?.map(({ savedSearchId: id, ...each }) => ({ ...each, id })),
+    isError,
+    isFetching,
+    retry: () => void refetch(),
+    isShared: true,
+    nameMaxLength: SAVED_SEARCH_NAME_MAX_LENGTH,
+    roomNote:
+      (data?.length ?? 0) >= MAX_SAVED_SEARCHES
+        ? `${MAX_SAVED_SEARCHES}件まで保存できます。新しく保存するには、使わない検索を削除してください。`
+        : null,
+    newHits,
+    save,
+    rename: ({ id: savedSearchId }, name) =>
+      settle(savedSearchId, writes.rename.mutateAsync({ params: { savedSearchId }, body: { name } }), () =>
+        patch(savedSearchId, { name }),
+      ),
+    remove: ({ id: savedSearchId }) =>
+      settle(savedSearchId, writes.remove.mutateAsync({ params: { savedSearchId } }), () =>
+        drop(savedSearchId),
+      ),
+    restore: ({ id: savedSearchId }) =>
+      writes.restore.mutateAsync({ params: { savedSearchId } }).then(
+        () => true,
+        () => false,
+      ),
+    look({ id: savedSearchId }) {
+      writes.look.mutate({ params: { savedSearchId } });
+      queryClient.setQueryData(
+        corporationQuery(savedSearch.countNew).queryKey,
+        (known) =>
+          known && {
+            ...known,
+            counts: known.counts.filter((each) => each.savedSearchId !== savedSearchId),
+          },
+      );
+    },
+    changeMail: ({ id: savedSearchId }, isMailed) =>
+      settle(
+        savedSearchId,
+        writes.changeMail.mutateAsync({ params: { savedSearchId }, body: { isMailed } }),
+        () => patch(savedSearchId, { isMailed }),
+      ),
+    inBrowser:
+      inBrowser.length === 0
+        ? null
+        : {
+            count: inBrowser.length,
+            bringOver: () =>
+              bringOver(cid, { save, readKept: () => readAgain(queryClient, { ...list, ...handlesErrors }) }),
+          },
+  };
+}
