@@ -59,6 +59,13 @@ describe('the new hits of a saved search', () => {
     expect(await counts(company)).toEqual([0]);
   });
 
+  test('are counted for a search in an order of the page alone', async () => {
+    const company = await createCorporation(api.db);
+    await saveFor(company, '?prefectureCodes=13&orderBy=fit');
+    await createCandidate(api.db, { prefectureCode: '13', ...changedAt(at(9, 1)) });
+    expect(await counts(company)).toEqual([1]);
+  });
+
   test('leave out whom the search leaves out', async () => {
     const company = await createCorporation(api.db);
     await saveFor(company, '?prefectureCodes=13&excludeFavorite=1');
