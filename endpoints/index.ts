@@ -5,7 +5,9 @@ import { corporationContract } from './corporation-contract.ts';
 import { favoriteUser } from './favorite-user.ts';
 import { file } from './file.ts';
 import { interaction } from './interaction.ts';
+import { label } from './label.ts';
 import { memo } from './memo.ts';
+import { passedUser } from './passed-user.ts';
 import { project } from './project.ts';
 import { scout } from './scout.ts';
 import { selection } from './selection.ts';
@@ -22,6 +24,8 @@ export const endpoints = {
   file,
   application,
   memo,
+  passedUser,
+  label,
   project,
   shared,
   template,

@@ -4,7 +4,9 @@ import { urlOf } from '../../support/call-api.ts';
 import { type TestApi, tokenFor } from '../../support/test-api.ts';
 import {
   favoriteUserCalls,
+  labelCalls,
   memoCalls,
+  passedUserCalls,
   scoutCalls,
   templateCalls,
   userProfileCalls,
@@ -37,7 +39,9 @@ export const validCalls: { [Domain in keyof typeof endpoints]: ValidCalls<Domain
   favoriteUser: favoriteUserCalls,
   file: fileCalls,
   interaction: interactionCalls,
+  label: labelCalls,
   memo: memoCalls,
+  passedUser: passedUserCalls,
   project: projectCalls,
   scout: scoutCalls,
   selection: selectionCalls,

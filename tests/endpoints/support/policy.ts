@@ -23,6 +23,8 @@ const writesOfAnyPlan: readonly string[] = [
   'corporationContract.changeBillingDestination',
   'favoriteUser.add',
   'favoriteUser.remove',
+  'passedUser.add',
+  'passedUser.remove',
   'selection.createMatchingReport',
   'selection.finish',
 ];
