@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { listLabels } from './label-list.ts';
 import { Empty, Id, requiredText } from './primitives.ts';
 import { CandidateLabel, LabelColor } from './user-profile.ts';
 
@@ -20,21 +21,10 @@ export const LabelName = v.pipe(
   v.check(hasVisibleCharacter, 'ラベル名を入力してください'),
 );
 
-/** A label of the company, and how many candidates carry it. */
-export const ListedLabel = v.object({ ...CandidateLabel.entries, candidateCount: v.number() });
-export type ListedLabel = v.InferOutput<typeof ListedLabel>;
-
 const LabelContent = v.object({ name: LabelName, color: LabelColor });
 
 export const label = {
-  list: endpoint({
-    method: 'get',
-    path: '/label/corporation_member/:cid/label/list',
-    summary: 'Lists the labels of the company by name, each with how many candidates carry it.',
-    auth: 'member',
-    extension: true,
-    response: v.array(ListedLabel),
-  }),
+  list: listLabels,
   create: endpoint({
     method: 'post',
     path: '/label/corporation_member/:cid/label/create',

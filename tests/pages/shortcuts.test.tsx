@@ -71,7 +71,7 @@ describe('keys on 候補者検索', () => {
     await user.keyboard('f');
     expect(favorite('鍵 一郎')).toHaveAttribute('aria-pressed', 'false');
     await user.keyboard('jjf');
-    expect(favorite('鍵 二郎')).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(favorite('鍵 二郎')).toHaveAttribute('aria-pressed', 'true'));
     expect(favorite('鍵 一郎')).toHaveAttribute('aria-pressed', 'false');
     expect(link('鍵 二郎')).toHaveFocus();
   });

@@ -1,5 +1,5 @@
 import { and, count, eq, ne } from 'drizzle-orm';
-import type { ListedLabel } from '#endpoints/label';
+import type { ListedLabel } from '#endpoints/label-list';
 import type { CandidateLabel } from '#endpoints/user-profile';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';

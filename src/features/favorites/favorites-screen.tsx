@@ -14,6 +14,7 @@ import {
 } from '@/features/candidates/profile-card';
 import { PagedList } from '@/features/lists/paged-list';
 import { usePagedList } from '@/features/lists/use-paged-list';
+import { FavoriteButton } from '@/features/marks/favorite-button';
 import { ScoutButton } from '@/features/scouts/scout-button';
 import { PageTitle } from '@/features/shell/page-title';
 import { useCandidateShortcuts, useChoiceShortcut } from '@/features/shortcuts/use-candidate-shortcuts';
@@ -25,7 +26,6 @@ import { EmptyState } from '@/ui/empty-state';
 import { ButtonLink } from '@/ui/link';
 import { LinkTabs } from '@/ui/link-tabs';
 import { PageHeader } from '@/ui/page-header';
-import { FavoriteButton } from './favorite-button';
 import { type FavoritesState, favoritesCodecs, favoritesHref } from './favorites-state';
 import { LikedCandidates } from './liked-candidates';
 import { useFocusSuccessor } from './use-focus-successor';

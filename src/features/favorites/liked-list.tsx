@@ -1,9 +1,9 @@
 import type { ProjectFavoriteUser } from '#endpoints/favorite-user';
 import { ChooseCandidate } from '@/features/bulk-scouts/choose-candidate';
 import { PROFILE_LIST_CLASS, ProfileCard, useProfilePrefetch } from '@/features/candidates/profile-card';
+import { FavoriteButton } from '@/features/marks/favorite-button';
 import { ScoutButton } from '@/features/scouts/scout-button';
 import { formatDate } from '@/lib/format';
-import { FavoriteButton } from './favorite-button';
 
 type LikedListProps = {
   label: string;

@@ -8,7 +8,7 @@ import {
   ProfileCardSpace,
   useProfilePrefetch,
 } from '@/features/candidates/profile-card';
-import { FavoriteButton } from '@/features/favorites/favorite-button';
+import { FavoriteButton } from '@/features/marks/favorite-button';
 import { useAreNamesAwaited } from '@/features/masters/use-masters';
 import { ScoutButton } from '@/features/scouts/scout-button';
 import { cn } from '@/lib/cn';
