@@ -53,7 +53,6 @@ export const label = {
     auth: 'member',
     permission: 'addMemoToUser',
     extension: true,
-    body: Empty,
     response: Empty,
   }),
   attach: endpoint({

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { env } from '@/config/env';
 import { setSingleKeys } from '@/features/shortcuts/shortcut-store';
 import ApplicationsPage from '@/pages/applications';
 import MembersPage from '@/pages/corporation/members';
@@ -136,7 +137,9 @@ describe('the help', () => {
     await user.keyboard('?');
     const here = within(within(await help()).getByRole('region', { name: 'この画面' }));
     const keys = here.getAllByRole('term').map((term) => term.textContent);
-    expect(new Set(keys)).toEqual(new Set(['/', 'J', 'K', 'Enter', 'F', 'S', 'X']));
+    expect(new Set(keys)).toEqual(
+      new Set(['/', 'J', 'K', 'Enter', 'F', 'S', 'X', ...(env.apiExtensions ? ['D', 'L'] : [])]),
+    );
     const all = within(screen.getByRole('region', { name: 'すべての画面' }));
     expect(all.getAllByRole('term').map((term) => term.textContent)).toEqual(['?', 'Esc']);
   });

@@ -22,7 +22,7 @@ describe.each(backends)('labels, on %s,', (_, open) => {
   const change = ({ cid, user }: Company, labelId: string, name: string, color: LabelColor = 'red') =>
     callApi(api, label.change, { as: user, params: { cid, labelId }, body: { name, color } });
   const remove = ({ cid, user }: Company, labelId: string) =>
-    callApi(api, label.remove, { as: user, params: { cid, labelId }, body: {} });
+    callApi(api, label.remove, { as: user, params: { cid, labelId } });
   const attach = ({ cid, user }: Company, labelId: string, universalUid: string) =>
     callApi(api, label.attach, { as: user, params: { cid, labelId }, body: { universalUid } });
   const detach = ({ cid, user }: Company, labelId: string, universalUid: string) =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListedProfile } from '#endpoints/user-profile';
 import { paths } from '@/config/paths';
+import { MarksOf } from '@/features/marks/marks-of';
 import { cn } from '@/lib/cn';
 import { displayName } from '@/lib/format';
 import { noWords } from '@/lib/mark-matches';
@@ -56,6 +57,7 @@ export function ProfileCard({
       className={cn(
         'group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-xs transition-colors hover:border-line-strong has-[[data-shortcut=x]:checked]:border-accent has-[[data-shortcut=x]:checked]:bg-accent-faint has-[[data-row-action]:focus-visible]:border-accent has-[[data-row-action]:focus-visible]:bg-accent-faint has-[[data-row-action]:focus-visible]:outline-2 has-[[data-row-action]:focus-visible]:outline-accent @min-[34rem]:grid-cols-[auto_minmax(0,1fr)_auto]',
         belowTheWindow,
+        relation.passed && 'border-dashed bg-surface-sunken shadow-none',
       )}
     >
       <div className="flex flex-col-reverse items-center justify-end gap-x-2 gap-y-1 sm:flex-row sm:items-start">
@@ -66,7 +68,7 @@ export function ProfileCard({
           lastName={lastName}
           firstName={firstName}
           src={imageUrl}
-          className={cn(isViewed && 'opacity-80')}
+          className={cn((isViewed || relation.passed) && 'opacity-80')}
         />
       </div>
       <div className="flex min-w-0 flex-col gap-1.5">
@@ -79,18 +81,19 @@ export function ProfileCard({
               data-row-action=""
               className={cn(
                 'after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none group-hover:text-accent group-hover:underline',
-                isViewed && 'font-medium text-ink-subtle',
+                (isViewed || relation.passed) && 'font-medium text-ink-subtle',
               )}
             >
               {displayName(profile)}
             </Link>
           </h2>
           <RelationBadges relation={relation} />
+          <MarksOf profile={profile} />
           {isViewed ? <span className="text-ink-subtle text-xs">閲覧済み</span> : null}
           {note ? <span className="text-ink-subtle text-xs">{note}</span> : null}
         </div>
         {headline ? (
-          <p className={cn('line-clamp-2', isViewed && 'text-ink-muted')}>
+          <p className={cn('line-clamp-2', (isViewed || relation.passed) && 'text-ink-muted')}>
             <Marked text={headline} words={words} />
           </p>
         ) : null}

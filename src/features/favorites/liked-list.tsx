@@ -2,6 +2,7 @@ import type { ProjectFavoriteUser } from '#endpoints/favorite-user';
 import { ChooseCandidate } from '@/features/bulk-scouts/choose-candidate';
 import { PROFILE_LIST_CLASS, ProfileCard, useProfilePrefetch } from '@/features/candidates/profile-card';
 import { FavoriteButton } from '@/features/marks/favorite-button';
+import { MarkButtons } from '@/features/marks/mark-buttons';
 import { ScoutButton } from '@/features/scouts/scout-button';
 import { formatDate } from '@/lib/format';
 
@@ -31,6 +32,7 @@ export function LikedList({ label, profiles, projectId, isAside, chosenIn }: Lik
             actions={
               <>
                 <FavoriteButton profile={profile} />
+                <MarkButtons profile={profile} />
                 <ScoutButton candidate={profile} projectId={projectId} size="sm" />
               </>
             }

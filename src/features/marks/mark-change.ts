@@ -4,7 +4,8 @@ import { favoriteUser } from '#endpoints/favorite-user';
 import { listLabels } from '#endpoints/label-list';
 import { CandidateLabel, Passed, type Relation, userProfile } from '#endpoints/user-profile';
 import { patchCachedRelation } from '@/features/candidates/profile-cache';
-import { corporationFilter } from '@/session/corporation-queries';
+import { corporationFilter, invalidateCorporationQueries } from '@/session/corporation-queries';
+import { markChannel } from './mark-channel';
 
 /** One mark that a company puts on a candidate or takes off: as favourite, as passed, or a label. */
 const Change = v.union([
@@ -69,8 +70,28 @@ export function refreshLists(
   }
 }
 
+const LabelsMessage = v.object({ cid: v.string(), areLabelsChanged: v.literal(true) });
+
+/** Reads again whatever shows labels, since some were made, changed or deleted. */
+function rereadLabels(queryClient: QueryClient, cid: string): void {
+  const shown = [listLabels, userProfile.search, userProfile.searchPaid, userProfile.show];
+  void invalidateCorporationQueries(
+    queryClient,
+    [...shown, favoriteUser.list, favoriteUser.listForProject],
+    cid,
+  );
+}
+
+/** Has whatever shows labels read again, here and in the other tabs. */
+export function announceLabels(queryClient: QueryClient, cid: string): void {
+  rereadLabels(queryClient, cid);
+  markChannel.post({ cid, areLabelsChanged: true });
+}
+
 /** Takes over what another tab has done, if it is for this company and this version knows it. */
 export function takeOver(queryClient: QueryClient, corporationId: string, data: unknown): void {
+  const labels = v.safeParse(LabelsMessage, data);
+  if (labels.success && labels.output.cid === corporationId) rereadLabels(queryClient, corporationId);
   const result = v.safeParse(Message, data);
   if (!result.success || result.output.cid !== corporationId) return;
   showMark(queryClient, result.output);

@@ -17,7 +17,7 @@ export const labelCalls: ValidCalls<'label'> = {
   list: () => ({}),
   create: () => ({ body: { name: '経験者', color: 'blue' } }),
   change: ({ label: { labelId } }) => ({ params: { labelId }, body: { name: '要確認', color: 'red' } }),
-  remove: ({ label: { labelId } }) => ({ params: { labelId }, body: {} }),
+  remove: ({ label: { labelId } }) => ({ params: { labelId } }),
   attach: ({ label: { labelId }, candidate: { universalUid } }) => ({
     params: { labelId },
     body: { universalUid },

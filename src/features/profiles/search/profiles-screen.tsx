@@ -23,6 +23,7 @@ import { PageHeader } from '@/ui/page-header';
 import { SearchInput } from '@/ui/search-input';
 import { Select } from '@/ui/select';
 import { ActiveConditions, useConditionChips } from './active-conditions';
+import { ownChips } from './chips';
 import { ConditionsForm } from './conditions-form';
 import { criteriaCodecs, toBasicCriteria } from './criteria';
 import { SavedSearchButton } from './saved-search-button';
@@ -47,6 +48,7 @@ export function ProfilesScreen() {
   const results = useProfileSearch(criteria, { enabled: isReady });
   const pageSize = useSearchPageSize(results, criteria.page);
   const chips = useConditionChips(criteria);
+  const chosen = ownChips(chips);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const Drawer = useLazyComponent(drawer, isDrawerOpen, (error) => {
     setIsDrawerOpen(false);
@@ -88,11 +90,11 @@ export function ProfilesScreen() {
             onClick={() => setIsDrawerOpen(true)}
           >
             絞り込み
-            {chips.length > 0 ? <CountBadge count={chips.length} className="ml-1.5" /> : null}
+            <CountBadge count={chosen.length} className="ml-1.5" />
           </Button>
           <SavedSearchButton
             search={writeState(criteriaCodecs, { ...criteria, page: 1 })}
-            suggestedName={chips
+            suggestedName={chosen
               .map(({ label }) => label)
               .join(' ')
               .slice(0, 50)}

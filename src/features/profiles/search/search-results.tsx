@@ -9,6 +9,7 @@ import {
   useProfilePrefetch,
 } from '@/features/candidates/profile-card';
 import { FavoriteButton } from '@/features/marks/favorite-button';
+import { MarkButtons } from '@/features/marks/mark-buttons';
 import { useAreNamesAwaited } from '@/features/masters/use-masters';
 import { ScoutButton } from '@/features/scouts/scout-button';
 import { cn } from '@/lib/cn';
@@ -168,6 +169,7 @@ const ResultCard = memo(function ResultCard({ profile, isViewed, words }: Result
       actions={
         <>
           <FavoriteButton profile={profile} />
+          <MarkButtons profile={profile} />
           <ScoutButton candidate={profile} size="sm" />
         </>
       }
