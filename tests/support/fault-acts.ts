@@ -1,6 +1,7 @@
 import type { FaultAct } from './fault-act.tsx';
 import { companyActs } from './fault-acts-company.tsx';
 import { entryActs } from './fault-acts-entry.tsx';
+import { markActs } from './fault-acts-marks.tsx';
 import { conversationActs } from './fault-acts-messages.tsx';
 import { peopleActs } from './fault-acts-people.tsx';
 import { projectActs } from './fault-acts-projects.tsx';
@@ -11,5 +12,6 @@ export const faultActs: readonly FaultAct[] = [
   ...companyActs,
   ...projectActs,
   ...peopleActs,
+  ...markActs,
   ...conversationActs,
 ];

@@ -10,7 +10,17 @@ const scoutDialog = ['project.list', 'scout.latest', 'scout.create', 'template.l
 /** What is preloaded of a candidate's page when one points at the candidate. */
 const ahead = ['memo.show', 'selection.listProjects'] as const;
 
-const favorites = ['favoriteUser.add', 'favoriteUser.remove'] as const;
+const marks = ['favoriteUser.add', 'favoriteUser.remove', 'passedUser.add', 'passedUser.remove'] as const;
+
+/** Labels are the same wherever candidates are: one page stands for all. */
+const labels = [
+  'label.attach',
+  'label.change',
+  'label.create',
+  'label.detach',
+  'label.list',
+  'label.remove',
+] as const;
 
 /** Every page under its file in src/pages, with its tab where that asks for something else, and every call it makes. */
 export const pageCalls = {
@@ -91,7 +101,7 @@ export const pageCalls = {
       'project.show',
       ...masters,
     ],
-    later: [...favorites, ...scoutDialog, ...ahead],
+    later: [...marks, ...scoutDialog, ...ahead],
   },
   'projects/[projectId]/index?tab=scouts': {
     opening: ['application.countForProjects', 'project.countFavorites', 'project.show', 'scout.search'],
@@ -100,7 +110,7 @@ export const pageCalls = {
   'profiles/index': {
     opening: ['project.listWorkingForms', ...masters, 'userProfile.searchPaid'],
     // Its response is brief: the rest of a candidate is preloaded, too.
-    later: [...favorites, ...scoutDialog, ...ahead, 'userProfile.show'],
+    later: [...marks, ...labels, ...scoutDialog, ...ahead, 'userProfile.show'],
   },
   'profiles/index?plan=free': {
     opening: ['project.listWorkingForms', ...masters, 'userProfile.search'],
@@ -115,7 +125,7 @@ export const pageCalls = {
       ...masters,
       'userProfile.show',
     ],
-    later: [...favorites, ...scoutDialog, 'memo.change'],
+    later: [...marks, ...scoutDialog, 'memo.change'],
   },
   'favorites/index': {
     opening: [
@@ -125,7 +135,7 @@ export const pageCalls = {
       'project.list',
       ...masters,
     ],
-    later: [...favorites, 'scout.create', 'scout.latest', 'template.list', ...ahead],
+    later: [...marks, 'scout.create', 'scout.latest', 'template.list', ...ahead],
   },
   'scouts/index': {
     opening: ['corporationAccount.listMembers', 'scout.funnel', 'scout.search', 'selection.listProjects'],

@@ -64,7 +64,7 @@ export function LabelsDialog({ onClose }: LabelsDialogProps) {
               </p>
             ) : null}
             {data.length === 0 ? <p className="text-ink-muted">ラベルはまだありません</p> : null}
-            <ul aria-label="ラベル" className="divide-y divide-line">
+            <ul hidden={data.length === 0} aria-label="ラベル" className="divide-y divide-line">
               {data.map((label) => (
                 <li key={label.labelId} className="py-1.5">
                   {edited === label.labelId ? (
