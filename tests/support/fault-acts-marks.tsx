@@ -144,7 +144,7 @@ const labelActs: FaultAct[] = [
     call: 'label.remove',
     press: /^削除する$/,
     // What a colleague has deleted is deleted.
-    doneBy: [404],
+    shows: { 404: /を削除しました/ },
     open: async (setting) => {
       const labelled = await openLabelled(setting, false);
       const { as, cid } = labelled.meeting;

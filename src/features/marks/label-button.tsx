@@ -1,5 +1,5 @@
 import { Tag } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ListedProfile } from '#endpoints/user-profile';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
 import { displayName } from '@/lib/format';
@@ -8,6 +8,11 @@ import { useCan } from '@/session/permissions';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import type { LabelMenuProps } from './label-menu';
+import type { LabelsDialogProps } from './labels-dialog';
+
+const dialog = lazyComponent<LabelsDialogProps>(() =>
+  import('./labels-dialog').then((module) => module.LabelsDialog),
+);
 
 const menu = lazyComponent<LabelMenuProps>(() => import('./label-menu').then((module) => module.LabelMenu));
 
@@ -20,27 +25,40 @@ type LabelButtonProps = {
 /** ラベル: opens the menu of the company's labels, whose code comes with the first press; or says why the plan has none. */
 export function LabelButton({ profile, withText = false }: LabelButtonProps) {
   const canLabel = useCan('addMemoToUser');
-  const [isNeeded, setIsNeeded] = useState(false);
-  const Menu = useLazyComponent(menu, isNeeded, (error) => {
-    setIsNeeded(false);
+  const [opened, setOpened] = useState<'menu' | 'dialog' | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setOpened(null);
+  const fail = (error: unknown) => {
+    close();
     window.reportError(error);
-  });
-  const icon = <Tag aria-hidden="true" />;
-  const label = `${displayName(profile)}さんのラベル${canLabel ? '' : '(有料プラン)'}`;
-  const isMenu = isNeeded && Menu !== null;
+  };
+  const isOpen = opened === 'menu';
+  const Menu = useLazyComponent(menu, isOpen, fail);
+  const Dialog = useLazyComponent(dialog, opened === 'dialog', fail);
   const shared = {
-    icon,
+    ref: button,
+    icon: <Tag aria-hidden="true" />,
     'data-shortcut': 'l',
     'aria-haspopup': 'dialog',
-    // The menu makes this its trigger.
-    onClick: isMenu ? undefined : () => (canLabel ? setIsNeeded(true) : explainRestrictedFeature()),
+    'aria-expanded': isOpen,
+    onClick: () => (canLabel ? setOpened(isOpen ? null : 'menu') : explainRestrictedFeature()),
   } as const;
-  const trigger = withText ? (
-    <Button {...shared} variant="secondary" className="w-full">
-      ラベル
-    </Button>
-  ) : (
-    <IconButton {...shared} label={label} />
+  return (
+    <>
+      {withText ? (
+        <Button {...shared} variant="secondary" className="w-full">
+          ラベル
+        </Button>
+      ) : (
+        <IconButton
+          {...shared}
+          label={`${displayName(profile)}さんのラベル${canLabel ? '' : '(有料プラン)'}`}
+        />
+      )}
+      {isOpen && Menu ? (
+        <Menu profile={profile} anchor={button} onClose={close} onManage={() => setOpened('dialog')} />
+      ) : null}
+      {opened === 'dialog' && Dialog ? <Dialog onClose={close} /> : null}
+    </>
   );
-  return isMenu ? <Menu profile={profile} trigger={trigger} /> : trigger;
 }

@@ -1,5 +1,5 @@
 import { Tag } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { env } from '@/config/env';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { CountBadge } from '@/ui/badge';
@@ -14,23 +14,29 @@ type LabelFilterProps = { value: readonly string[]; onChange: (labelIds: string[
 
 /** ラベル as a condition: candidates with any of the chosen ones. Its menu comes with the first press. */
 export function LabelFilter({ value, onChange }: LabelFilterProps) {
-  const [isNeeded, setIsNeeded] = useState(false);
-  const Menu = useLazyComponent(menu, isNeeded, (error) => {
-    setIsNeeded(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const Menu = useLazyComponent(menu, isOpen, (error) => {
+    setIsOpen(false);
     window.reportError(error);
   });
   if (!env.apiExtensions) return null;
-  const isMenu = isNeeded && Menu !== null;
-  const trigger = (
-    <Button
-      variant="secondary"
-      icon={<Tag aria-hidden="true" />}
-      aria-haspopup="dialog"
-      onClick={isMenu ? undefined : () => setIsNeeded(true)}
-    >
-      ラベルで絞り込む
-      <CountBadge count={value.length} className="ml-1.5" />
-    </Button>
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="secondary"
+        icon={<Tag aria-hidden="true" />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        ラベルで絞り込む
+        <CountBadge count={value.length} className="ml-1.5" />
+      </Button>
+      {isOpen && Menu ? (
+        <Menu value={value} onChange={onChange} anchor={button} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </>
   );
-  return isMenu ? <Menu value={value} onChange={onChange} trigger={trigger} /> : trigger;
 }

@@ -1,48 +1,36 @@
 import { Plus } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { ListedProfile } from '#endpoints/user-profile';
 import { displayName } from '@/lib/format';
 import { normalizeText } from '@/lib/normalize-text';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { Button } from '@/ui/button';
-import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
+import { AnchoredPopover } from '@/ui/popover';
 import { ProblemNotice } from '@/ui/problem-notice';
 import { LabelChecklist } from './label-checklist';
-import type { LabelsDialogProps } from './labels-dialog';
 import { useLabelChanges } from './use-label-changes';
 import { useLabels } from './use-labels';
 import { useMarks } from './use-marks';
 
-export type LabelMenuProps = { profile: ListedProfile; trigger: ReactElement };
+export type LabelMenuProps = {
+  profile: ListedProfile;
+  anchor: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+  /** Asked to lead to all labels. */
+  onManage: () => void;
+};
 
-const dialog = lazyComponent<LabelsDialogProps>(() =>
-  import('./labels-dialog').then((module) => module.LabelsDialog),
-);
-
-/** The menu of a candidate's labels, open from the start: ticks them, makes a new one, leads to all of them. */
-export function LabelMenu({ profile, trigger }: LabelMenuProps) {
-  const [isOpen, setIsOpen] = useState(true);
-  const [isManaging, setIsManaging] = useState(false);
-  const Dialog = useLazyComponent(dialog, isManaging, (error) => {
-    setIsManaging(false);
-    window.reportError(error);
-  });
+/** The menu of a candidate's labels: ticks them, makes a new one, leads to all of them. */
+export function LabelMenu({ profile, anchor, onClose, onManage }: LabelMenuProps) {
   return (
-    <>
-      <Popover open={isOpen} onOpenChange={setIsOpen}>
-        <PopoverTrigger asChild>{trigger}</PopoverTrigger>
-        <PopoverContent align="end" aria-label={`${displayName(profile)}さんのラベル`} className="w-72 p-3">
-          <LabelPicker
-            profile={profile}
-            onManage={() => {
-              setIsOpen(false);
-              setIsManaging(true);
-            }}
-          />
-        </PopoverContent>
-      </Popover>
-      {isManaging && Dialog ? <Dialog onClose={() => setIsManaging(false)} /> : null}
-    </>
+    <AnchoredPopover
+      anchor={anchor}
+      onClose={onClose}
+      align="end"
+      aria-label={`${displayName(profile)}さんのラベル`}
+      className="w-72 p-3"
+    >
+      <LabelPicker profile={profile} onManage={onManage} />
+    </AnchoredPopover>
   );
 }
 

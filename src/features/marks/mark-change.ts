@@ -70,10 +70,17 @@ export function refreshLists(
   }
 }
 
-const LabelsMessage = v.object({ cid: v.string(), areLabelsChanged: v.literal(true) });
+const LabelsMessage = v.object({ cid: v.string(), areCardsConcerned: v.boolean() });
 
-/** Reads again whatever shows labels, since some were made, changed or deleted. */
-function rereadLabels(queryClient: QueryClient, cid: string): void {
+/** Reads the labels again, and whatever shows them on candidates where that may have changed. */
+function rereadLabels(
+  queryClient: QueryClient,
+  { cid, areCardsConcerned }: v.InferOutput<typeof LabelsMessage>,
+): void {
+  if (!areCardsConcerned) {
+    void queryClient.invalidateQueries(corporationFilter(listLabels, { cid }));
+    return;
+  }
   const shown = [listLabels, userProfile.search, userProfile.searchPaid, userProfile.show];
   void invalidateCorporationQueries(
     queryClient,
@@ -82,16 +89,19 @@ function rereadLabels(queryClient: QueryClient, cid: string): void {
   );
 }
 
-/** Has whatever shows labels read again, here and in the other tabs. */
-export function announceLabels(queryClient: QueryClient, cid: string): void {
-  rereadLabels(queryClient, cid);
-  markChannel.post({ cid, areLabelsChanged: true });
+/** Says, here and to the other tabs, that labels were made (which no candidate carries yet), or changed or deleted. */
+export function announceLabels(queryClient: QueryClient, message: v.InferOutput<typeof LabelsMessage>): void {
+  rereadLabels(queryClient, message);
+  markChannel.post(message);
 }
 
 /** Takes over what another tab has done, if it is for this company and this version knows it. */
 export function takeOver(queryClient: QueryClient, corporationId: string, data: unknown): void {
   const labels = v.safeParse(LabelsMessage, data);
-  if (labels.success && labels.output.cid === corporationId) rereadLabels(queryClient, corporationId);
+  if (labels.success && labels.output.cid === corporationId) {
+    rereadLabels(queryClient, labels.output);
+    return;
+  }
   const result = v.safeParse(Message, data);
   if (!result.success || result.output.cid !== corporationId) return;
   showMark(queryClient, result.output);

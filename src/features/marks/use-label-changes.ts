@@ -32,7 +32,7 @@ export function useLabelChanges(labels: readonly ListedLabel[] = []) {
   const [problem, setProblem] = useState('');
 
   /** Returns whether it is done. Whatever came of it, the labels are read again, here and in the other tabs. */
-  async function attempt(run: () => Promise<unknown>): Promise<boolean> {
+  async function attempt(run: () => Promise<unknown>, areCardsConcerned = true): Promise<boolean> {
     setProblem('');
     try {
       await run();
@@ -43,7 +43,7 @@ export function useLabelChanges(labels: readonly ListedLabel[] = []) {
       setProblem(isGone ? GONE : error instanceof ApiError ? refusalMessage(error, FAILED) : FAILED);
       return false;
     } finally {
-      announceLabels(queryClient, cid);
+      announceLabels(queryClient, { cid, areCardsConcerned });
     }
   }
 
@@ -56,7 +56,7 @@ export function useLabelChanges(labels: readonly ListedLabel[] = []) {
       let created: CandidateLabel | null = null;
       await attempt(async () => {
         created = await creation.mutateAsync({ body: content });
-      });
+      }, false);
       return created;
     },
     change: (labelId: string, content: Content) =>
