@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListedProfile } from '#endpoints/user-profile';
 import { paths } from '@/config/paths';
-import { MarksOf } from '@/features/marks/marks-of';
 import { cn } from '@/lib/cn';
 import { displayName } from '@/lib/format';
 import { noWords } from '@/lib/mark-matches';
@@ -19,6 +18,8 @@ type ProfileCardProps = {
   isViewed?: boolean;
   /** A fact beside the name, such as when the candidate was added. */
   note?: ReactNode;
+  /** What the company has marked the candidate with, beside the name. */
+  marks?: ReactNode;
   /** A checkbox before the picture. */
   choice?: ReactNode;
   /** Stands in a column beside the page's list where the window is wide enough for one: with fewer skills. */
@@ -46,6 +47,7 @@ export function ProfileCard({
   isAside = false,
   note,
   words = noWords,
+  marks,
   choice,
   actions,
 }: ProfileCardProps) {
@@ -88,7 +90,7 @@ export function ProfileCard({
             </Link>
           </h2>
           <RelationBadges relation={relation} />
-          <MarksOf profile={profile} />
+          {marks}
           {isViewed ? <span className="text-ink-subtle text-xs">閲覧済み</span> : null}
           {note ? <span className="text-ink-subtle text-xs">{note}</span> : null}
         </div>

@@ -17,6 +17,7 @@ import { usePagedList } from '@/features/lists/use-paged-list';
 import { FavoriteButton } from '@/features/marks/favorite-button';
 import { LabelConditions } from '@/features/marks/label-conditions';
 import { MarkButtons } from '@/features/marks/mark-buttons';
+import { MarksOf } from '@/features/marks/marks-of';
 import { ScoutButton } from '@/features/scouts/scout-button';
 import { PageTitle } from '@/features/shell/page-title';
 import { useCandidateShortcuts, useChoiceShortcut } from '@/features/shortcuts/use-candidate-shortcuts';
@@ -153,6 +154,7 @@ function Favorites({ profiles, isFiltered }: FavoritesProps) {
               profile={profile}
               note={profile.favoritedAt ? `${formatDate(profile.favoritedAt)} 追加` : undefined}
               choice={<ChooseCandidate candidate={profile} list={LIST} />}
+              marks={<MarksOf profile={profile} />}
               actions={
                 <>
                   <FavoriteButton profile={profile} />

@@ -25,7 +25,7 @@ type LabelChecklistProps = {
 };
 
 /** The labels whose name contains the words, whatever their width and kana. */
-export const findLabels = (labels: readonly ListedLabel[], words: string): readonly ListedLabel[] =>
+const findLabels = (labels: readonly ListedLabel[], words: string): readonly ListedLabel[] =>
   labels.filter(({ name }) => normalizeText(name).includes(normalizeText(words)));
 
 /**

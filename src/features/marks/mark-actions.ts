@@ -94,7 +94,7 @@ const relationOf = ({ queryClient }: Place, { universalUid, relation }: Target) 
 const favoriteWishes = createWishes<Wish<boolean>>();
 
 /** Adds a candidate to the favourites, or takes them off. */
-export function toggleFavorite(place: Place, target: FavoriteTarget): void {
+function toggleFavorite(place: Place, target: FavoriteTarget): void {
   const { cid } = place;
   const { universalUid } = target;
   const key = `${cid} ${universalUid}`;
@@ -154,17 +154,17 @@ function setPassed(place: Place, target: Target, valueAfter: (before: PassValue)
 }
 
 /** Passes on a candidate, or takes that back. */
-export const togglePassed = (place: Place, target: Target): void =>
+const togglePassed = (place: Place, target: Target): void =>
   setPassed(place, target, (before) => (before === null ? '' : null));
 
 /** Says why a candidate is passed on; null for no reason. */
-export const setPassReason = (place: Place, target: Target, reason: PassReason | null): void =>
+const setPassReason = (place: Place, target: Target, reason: PassReason | null): void =>
   setPassed(place, target, () => reason ?? '');
 
 const labelWishes = createWishes<Wish<boolean>>();
 
 /** Puts a label on a candidate, or takes it off. */
-export function toggleLabel(place: Place, target: Target, label: CandidateLabel): void {
+function toggleLabel(place: Place, target: Target, label: CandidateLabel): void {
   const { cid } = place;
   const { universalUid } = target;
   const { labelId } = label;
@@ -183,3 +183,6 @@ export function toggleLabel(place: Place, target: Target, label: CandidateLabel)
   };
   void setMark(place, kind, target, { value: !isAttached }, isAttached);
 }
+
+/** What a press on a mark does. */
+export const markActions = { toggleFavorite, togglePassed, setPassReason, toggleLabel };

@@ -5,7 +5,6 @@ import { listLabels } from '#endpoints/label-list';
 import { CandidateLabel, Passed, type Relation, userProfile } from '#endpoints/user-profile';
 import { patchCachedRelation } from '@/features/candidates/profile-cache';
 import { corporationFilter, invalidateCorporationQueries } from '@/session/corporation-queries';
-import { markChannel } from './mark-channel';
 
 /** One mark that a company puts on a candidate or takes off: as favourite, as passed, or a label. */
 const Change = v.union([
@@ -71,12 +70,13 @@ export function refreshLists(
 }
 
 const LabelsMessage = v.object({ cid: v.string(), areCardsConcerned: v.boolean() });
+type LabelsMessage = v.InferOutput<typeof LabelsMessage>;
 
-/** Reads the labels again, and whatever shows them on candidates where that may have changed. */
-function rereadLabels(
-  queryClient: QueryClient,
-  { cid, areCardsConcerned }: v.InferOutput<typeof LabelsMessage>,
-): void {
+/**
+ * Reads the labels again: some were made, which no candidate carries yet, or changed or deleted, and then whatever shows
+ * them on candidates.
+ */
+export function rereadLabels(queryClient: QueryClient, { cid, areCardsConcerned }: LabelsMessage): void {
   if (!areCardsConcerned) {
     void queryClient.invalidateQueries(corporationFilter(listLabels, { cid }));
     return;
@@ -87,12 +87,6 @@ function rereadLabels(
     [...shown, favoriteUser.list, favoriteUser.listForProject],
     cid,
   );
-}
-
-/** Says, here and to the other tabs, that labels were made (which no candidate carries yet), or changed or deleted. */
-export function announceLabels(queryClient: QueryClient, message: v.InferOutput<typeof LabelsMessage>): void {
-  rereadLabels(queryClient, message);
-  markChannel.post(message);
 }
 
 /** Takes over what another tab has done, if it is for this company and this version knows it. */

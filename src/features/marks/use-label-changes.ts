@@ -7,7 +7,8 @@ import { ApiError } from '@/client/api-error';
 import { refusalMessage } from '@/client/refusal-message';
 import { useCorporationMutation } from '@/session/corporation-queries';
 import { useCorporationId } from '@/session/use-session';
-import { announceLabels } from './mark-change';
+import { rereadLabels } from './mark-change';
+import { markChannel } from './mark-channel';
 
 const FAILED = '保存できませんでした。時間をおいて、もう一度お試しください。';
 const GONE = 'このラベルはほかのメンバーが削除しました。';
@@ -43,7 +44,9 @@ export function useLabelChanges(labels: readonly ListedLabel[] = []) {
       setProblem(isGone ? GONE : error instanceof ApiError ? refusalMessage(error, FAILED) : FAILED);
       return false;
     } finally {
-      announceLabels(queryClient, { cid, areCardsConcerned });
+      const message = { cid, areCardsConcerned };
+      rereadLabels(queryClient, message);
+      markChannel.post(message);
     }
   }
 

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCorporationId } from '@/session/use-session';
 
-type Actions = typeof import('./mark-actions');
+type Actions = typeof import('./mark-actions')['markActions'];
 type Place = Parameters<Actions['togglePassed']>[0];
 
 let loaded: Actions | null = null;
 
 const load = () =>
-  import('./mark-actions').then((actions) => {
-    loaded = actions;
-    return actions;
+  import('./mark-actions').then(({ markActions }) => {
+    loaded = markActions;
+    return markActions;
   });
 
 /**

@@ -10,6 +10,7 @@ import {
 } from '@/features/candidates/profile-card';
 import { FavoriteButton } from '@/features/marks/favorite-button';
 import { MarkButtons } from '@/features/marks/mark-buttons';
+import { MarksOf } from '@/features/marks/marks-of';
 import { useAreNamesAwaited } from '@/features/masters/use-masters';
 import { ScoutButton } from '@/features/scouts/scout-button';
 import { cn } from '@/lib/cn';
@@ -166,6 +167,7 @@ const ResultCard = memo(function ResultCard({ profile, isViewed, words }: Result
       isViewed={isViewed}
       words={words}
       choice={<ChooseCandidate candidate={profile} list={CHOSEN_LIST} />}
+      marks={<MarksOf profile={profile} />}
       actions={
         <>
           <FavoriteButton profile={profile} />
