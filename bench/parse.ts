@@ -44,6 +44,8 @@ const candidate = (index: number): Candidate => ({
     lastScout: { scoutedAt: at, senderName: '佐藤' },
     hasApplied: false,
     hasMemo: true,
+    passed: null,
+    labels: [],
   },
 });
 

@@ -45,7 +45,12 @@ export const favoriteUser = {
     path: '/user_profile_search/corporation_member/:cid/favorite_user/list',
     summary: 'Lists the favourites, newest first.',
     auth: 'member',
-    query: v.object({ page: PageNumber, scoutState: v.optional(v.picklist(['unsent', 'sent'])) }),
+    query: v.object({
+      page: PageNumber,
+      scoutState: v.optional(v.picklist(['unsent', 'sent'])),
+      /** Lists who carries any of these labels. */
+      labelIds: extension(v.optional(v.pipe(v.array(Id), v.maxLength(50)), [])),
+    }),
     response: Page(FavoriteUser),
   }),
   listForProject: endpoint({

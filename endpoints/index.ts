@@ -5,8 +5,10 @@ import { corporationContract } from './corporation-contract.ts';
 import { favoriteUser } from './favorite-user.ts';
 import { file } from './file.ts';
 import { interaction } from './interaction.ts';
+import { label } from './label.ts';
 import { live } from './live.ts';
 import { memo } from './memo.ts';
+import { passedUser } from './passed-user.ts';
 import { project } from './project.ts';
 import { savedSearch } from './saved-search.ts';
 import { scout } from './scout.ts';
@@ -24,6 +26,8 @@ export const endpoints = {
   file,
   application,
   memo,
+  passedUser,
+  label,
   project,
   shared,
   template,

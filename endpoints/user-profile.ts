@@ -27,12 +27,34 @@ export type Remote = v.InferOutput<typeof Remote>;
 export const StartFrom = v.picklist(['now', 'within1m', 'within3m', 'talk']);
 export type StartFrom = v.InferOutput<typeof StartFrom>;
 
+/** Why a company passes on a candidate. */
+export const PassReason = v.picklist(['skill', 'experience', 'location', 'terms', 'other']);
+export type PassReason = v.InferOutput<typeof PassReason>;
+
+/** That the company passed on a candidate (見送り). */
+export const Passed = v.object({
+  reason: optionalPart(PassReason),
+  passedAt: optionalPart(Timestamp),
+  passedByName: optionalText,
+});
+export type Passed = v.InferOutput<typeof Passed>;
+
+/** The colours of labels by name; how they look is the stylesheet's. */
+export const LabelColor = v.picklist(['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple']);
+export type LabelColor = v.InferOutput<typeof LabelColor>;
+
+/** A label of the company. */
+export const CandidateLabel = v.object({ labelId: v.string(), name: v.string(), color: LabelColor });
+export type CandidateLabel = v.InferOutput<typeof CandidateLabel>;
+
 /** What the company already has to do with a candidate. */
 export const Relation = v.object({
   isFavorite: v.nullish(v.boolean(), false),
   lastScout: optionalPart(v.object({ scoutedAt: Timestamp, senderName: optionalText })),
   hasApplied: v.nullish(v.boolean(), false),
   hasMemo: v.nullish(v.boolean(), false),
+  passed: extension(optionalPart(Passed)),
+  labels: extension(v.nullish(v.array(CandidateLabel), [])),
 });
 export type Relation = v.InferOutput<typeof Relation>;
 
@@ -106,6 +128,8 @@ const basicEntries = {
    * then years and the last login. Of more than `maxCount` the last to log in are ordered.
    */
   byFit: extension(v.optional(v.boolean(), false)),
+  /** Leaves out the candidates that the company passed on. */
+  excludePassed: extension(v.optional(v.boolean(), false)),
 };
 
 /** The search of a FREE company. */
@@ -132,6 +156,8 @@ export const ProfileSearch = v.object({
   excludeApplied: v.optional(v.boolean(), false),
   excludeFavorite: v.optional(v.boolean(), false),
   excludeBlank: v.optional(v.boolean(), false),
+  /** Finds who carries any of these labels. */
+  labelIds: extension(shortList(Id)),
 });
 export type ProfileSearch = v.InferOutput<typeof ProfileSearch>;
 

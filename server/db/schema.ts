@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Change } from '#endpoints/live';
 import type { ProjectDetail, ProjectFeature, ProjectSetting, SwProject } from '#endpoints/project';
-import type { UserProfile } from '#endpoints/user-profile';
+import type { LabelColor, PassReason, UserProfile } from '#endpoints/user-profile';
 
 // One file although it is long: the tables refer to each other, and are read beside each other (biome.json excepts it).
 //
@@ -328,6 +328,56 @@ export const savedSearchMail = pgTable('saved_search_mail', {
   universalUid: text('universal_uid').primaryKey(),
   day: text('day').notNull(),
 });
+
+export const passedUser = pgTable(
+  'passed_user',
+  {
+    cid: text('corporation_id').notNull(),
+    universalUid: text('universal_uid').notNull(),
+    reason: text('reason').$type<PassReason>(),
+    passedBy: text('passed_by').notNull(),
+    passedByName: text('passed_by_name').notNull(),
+    passedAt: instant('passed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.cid, table.universalUid] })],
+);
+
+export const label = pgTable(
+  'label',
+  {
+    cid: text('corporation_id').notNull(),
+    labelId: text('label_id').notNull(),
+    name: text('name').notNull(),
+    /** The name as it is compared: no two labels of a company may have the same. */
+    nameKey: text('name_key').notNull(),
+    color: text('color').$type<LabelColor>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cid, table.labelId] }),
+    uniqueIndex('label_name_key').on(table.cid, table.nameKey),
+  ],
+);
+
+export const labelledUser = pgTable(
+  'labelled_user',
+  {
+    cid: text('corporation_id').notNull(),
+    labelId: text('label_id').notNull(),
+    universalUid: text('universal_uid').notNull(),
+    labelledBy: text('labelled_by').notNull(),
+    labelledAt: instant('labelled_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cid, table.labelId, table.universalUid] }),
+    index('labelled_user_candidate_idx').on(table.cid, table.universalUid),
+    foreignKey({
+      name: 'labelled_user_label_fk',
+      columns: [table.cid, table.labelId],
+      foreignColumns: [label.cid, label.labelId],
+    }).onDelete('cascade'),
+  ],
+);
 
 // ---- projects -----------------------------------------------------------------------------------
 

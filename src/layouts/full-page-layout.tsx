@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RequireAuth } from '@/features/auth/require-auth';
-import { useFavoriteUpdates } from '@/features/favorites/favorite-channel';
+import { useMarkUpdates } from '@/features/marks/mark-channel';
 import { RestrictedFeatureHost } from '@/features/plan/restricted-feature-host';
 import { MissingExtras } from '@/features/shell/missing-extras';
 import { ShortcutHost } from '@/features/shortcuts/shortcut-host';
@@ -15,7 +15,7 @@ import { MAIN_ID, SkipLink } from './skip-link';
  */
 export function FullPageLayout({ children }: { children: ReactNode }) {
   'use memo';
-  useFavoriteUpdates();
+  useMarkUpdates();
   return (
     <div className="flex h-dvh flex-col lg:pl-(--sidebar-width)">
       <SkipLink />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RequireAuth } from '@/features/auth/require-auth';
-import { useFavoriteUpdates } from '@/features/favorites/favorite-channel';
+import { useMarkUpdates } from '@/features/marks/mark-channel';
 import { PlanBanner } from '@/features/plan/plan-banner';
 import { RestrictedFeatureHost } from '@/features/plan/restricted-feature-host';
 import { MissingExtras } from '@/features/shell/missing-extras';
@@ -14,7 +14,7 @@ import { MAIN_ID, SkipLink } from './skip-link';
 /** For signed-in pages: sidebar, header and footer (spec §2). */
 export function SidebarLayout({ children }: { children: ReactNode }) {
   'use memo';
-  useFavoriteUpdates();
+  useMarkUpdates();
   return (
     <div className="flex min-h-dvh flex-col lg:pl-(--sidebar-width) print:block print:pl-0">
       <SkipLink />

@@ -59,10 +59,22 @@ export const listCodec = (accepts: (text: string) => boolean, max = 50): Codec<s
   write: (values) => values,
 });
 
+/** A set of ids of the API. */
+export const idsCodec = listCodec((text) => /^[\w-]{1,64}$/.test(text));
+
+/** Always empty: for what the platform does not know. */
+export const noneCodec: Codec<string[]> = { read: () => [], write: () => [] };
+
 /** A switch that is off by default. */
 export const flagCodec: Codec<boolean> = {
   read: ([text]) => text === '1',
   write: (value) => (value ? ['1'] : []),
+};
+
+/** A switch that is on by default. */
+export const switchCodec: Codec<boolean> = {
+  read: ([text]) => text !== '0',
+  write: (value) => (value ? [] : ['0']),
 };
 
 /** The parameters of a URL, by name. */

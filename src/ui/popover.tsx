@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-popover';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type RefObject, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { keepInnerEscape } from './keep-inner-escape';
 
@@ -42,5 +42,43 @@ export function PopoverContent({
         )}
       />
     </Radix.Portal>
+  );
+}
+
+type AnchoredPopoverProps = Omit<
+  ComponentProps<typeof Radix.Content>,
+  'onInteractOutside' | 'onCloseAutoFocus'
+> & {
+  /** The button that it stands at, which opens and closes it. */
+  anchor: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+};
+
+/**
+ * The same at a button that was there before its code: mounted while it is open. The button stays the element it is, so
+ * that the press which opens it, and the focus, are not lost.
+ */
+export function AnchoredPopover({ anchor, onClose, ...props }: AnchoredPopoverProps) {
+  const isLeft = useRef(false);
+
+  function handleOutside(event: { target: EventTarget | null; preventDefault: () => void }) {
+    const isOnAnchor = event.target instanceof Node && anchor.current?.contains(event.target);
+    // An alert takes the focus and gives it back: what was typed here must still be there then.
+    if (isOnAnchor || document.querySelector('[role=alertdialog]')) event.preventDefault();
+    else isLeft.current = true;
+  }
+
+  return (
+    <Popover open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Anchor virtualRef={anchor} />
+      <PopoverContent
+        {...props}
+        onInteractOutside={handleOutside}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          if (!isLeft.current) anchor.current?.focus();
+        }}
+      />
+    </Popover>
   );
 }

@@ -2,6 +2,7 @@ import { application } from '#endpoints/application';
 import { chat } from '#endpoints/chat';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { interaction } from '#endpoints/interaction';
+import { label } from '#endpoints/label';
 import { type Project, project } from '#endpoints/project';
 import type { SelectionStatus } from '#endpoints/selection';
 import { template } from '#endpoints/template';
@@ -50,6 +51,9 @@ const worldOf = (take: { [Name in keyof Taken]: () => Taken[Name] }): CallWorld 
   },
   get template() {
     return take.template();
+  },
+  get label() {
+    return take.label();
   },
   get api() {
     return inDatabase();
@@ -152,6 +156,7 @@ export async function findRecords(target: Target, cid: string): Promise<CallWorl
     'template',
     async () => (await look(target, template.list, { cid }))[0],
   );
+  const ownLabel = await lookFor('label', async () => (await look(target, label.list, { cid }))[0]);
   return worldOf({
     cid: () => cid,
     user,
@@ -162,6 +167,7 @@ export async function findRecords(target: Target, cid: string): Promise<CallWorl
     swProject,
     conversation,
     template: newestTemplate,
+    label: ownLabel,
   });
 }
 
@@ -178,4 +184,5 @@ export const noRecords: CallWorld = worldOf({
   swProject: needsAccount,
   conversation: needsAccount,
   template: needsAccount,
+  label: needsAccount,
 });

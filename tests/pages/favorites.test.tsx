@@ -82,7 +82,7 @@ describe('お気に入り', () => {
     await favorites();
     await user.click(heart('星 一'));
     await user.click(heart('星 二'));
-    expect(await names()).toEqual(['星 三']);
+    await waitFor(async () => expect(await names()).toEqual(['星 三']));
     await waitFor(() => expect(screen.getAllByText('お気に入りから外しました')).toHaveLength(2));
     await waitFor(async () => expect(await stored(company)).toEqual(['三']));
     await user.click((await undo(1)) ?? document.body);
@@ -168,10 +168,10 @@ describe('the heart', () => {
     const { cid, as, candidates } = await companyWith(['一']);
     await visit(FavoritesPage, { url: '/favorites/', as });
     await favorites();
-    const otherTab = new BroadcastChannel('biz.favorites');
+    const otherTab = new BroadcastChannel('biz.marks');
     const universalUid = candidates[0]?.universalUid ?? '';
     await callApi(api(), favoriteUser.remove, { as, params: { cid }, body: { universalUid } });
-    await act(async () => otherTab.postMessage({ cid, universalUid, isFavorite: false }));
+    await act(async () => otherTab.postMessage({ cid, universalUid, change: { isFavorite: false } }));
     expect(await screen.findByText('お気に入りはまだありません')).toBeVisible();
     otherTab.close();
   });

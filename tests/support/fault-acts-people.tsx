@@ -39,18 +39,18 @@ async function createMeeting(api: TestApi, { isFavorite }: { isFavorite: boolean
   return { cid, as, projectId, universalUid, lastName, name: `${lastName} 花` };
 }
 
-type Meeting = Awaited<ReturnType<typeof createMeeting>>;
+export type Meeting = Awaited<ReturnType<typeof createMeeting>>;
 type Place = {
   page: PageName;
   open: (meeting: Meeting) => Promise<{ user: User }>;
   isOnlyOfFavorites?: true;
 };
 
-const places: Place[] = [
+export const places: Place[] = [
   {
     page: 'profiles/index',
     open: ({ as, lastName }) =>
-      visit(ProfilesPage, { url: `/profiles/?keyword=${encodeURIComponent(lastName)}`, as }),
+      visit(ProfilesPage, { url: `/profiles/?keyword=${encodeURIComponent(lastName)}&excludePassed=0`, as }),
   },
   {
     page: 'profiles/[universalUid]',
@@ -69,8 +69,14 @@ const places: Place[] = [
 
 const scoutButton = ({ name }: Meeting) => `${name}さんにスカウトする`;
 
-async function openPlace({ open }: Place, { api }: ActSetting, isFavorite = false) {
+export async function openPlace(
+  { open }: Place,
+  { api }: ActSetting,
+  isFavorite = false,
+  prepare: (meeting: Meeting) => Promise<void> = async () => {},
+) {
   const meeting = await createMeeting(api, { isFavorite });
+  await prepare(meeting);
   const { user } = await open(meeting);
   await screen.findByRole('button', { name: scoutButton(meeting) });
   return { user, meeting };

@@ -1,6 +1,7 @@
 import type { FaultAct } from './fault-act.tsx';
 import { companyActs } from './fault-acts-company.tsx';
 import { entryActs } from './fault-acts-entry.tsx';
+import { markActs } from './fault-acts-marks.tsx';
 import { conversationActs } from './fault-acts-messages.tsx';
 import { peopleActs } from './fault-acts-people.tsx';
 import { projectActs } from './fault-acts-projects.tsx';
@@ -13,5 +14,6 @@ export const faultActs: readonly FaultAct[] = [
   ...projectActs,
   ...peopleActs,
   ...savedSearchActs,
+  ...markActs,
   ...conversationActs,
 ];

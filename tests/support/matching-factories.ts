@@ -206,3 +206,40 @@ export async function createSavedSearch(
   await db.insert(schema.savedSearch).values({ ...row, createdBy, ...rest });
   return { savedSearchId: rest.savedSearchId ?? savedSearchId, name: rest.name ?? savedSearchId };
 }
+
+/** A label of a company, on some candidates. */
+export async function labelCandidates(
+  db: Database,
+  label: Omit<typeof schema.label.$inferInsert, 'createdAt'>,
+  universalUids: readonly string[] = [],
+): Promise<void> {
+  const { cid, labelId } = label;
+  await db.insert(schema.label).values({ createdAt: new Date(), ...label });
+  if (universalUids.length === 0) return;
+  await db.insert(schema.labelledUser).values(
+    universalUids.map((universalUid) => ({
+      cid,
+      labelId,
+      universalUid,
+      labelledBy: 'x',
+      labelledAt: new Date(),
+    })),
+  );
+}
+
+/** Passes on candidates. */
+export async function passCandidates(
+  db: Database,
+  cid: string,
+  universalUids: readonly string[],
+): Promise<void> {
+  await db.insert(schema.passedUser).values(
+    universalUids.map((universalUid) => ({
+      cid,
+      universalUid,
+      passedBy: 'x',
+      passedByName: '佐藤 健一',
+      passedAt: new Date(),
+    })),
+  );
+}

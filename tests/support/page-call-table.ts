@@ -10,7 +10,17 @@ const scoutDialog = ['project.list', 'scout.latest', 'scout.create', 'template.l
 /** What is preloaded of a candidate's page when one points at the candidate. */
 const ahead = ['memo.show', 'selection.listProjects'] as const;
 
-const favorites = ['favoriteUser.add', 'favoriteUser.remove'] as const;
+const marks = ['favoriteUser.add', 'favoriteUser.remove', 'passedUser.add', 'passedUser.remove'] as const;
+
+/** Labels are the same wherever candidates are: one page stands for all. */
+const labels = [
+  'label.attach',
+  'label.change',
+  'label.create',
+  'label.detach',
+  'label.list',
+  'label.remove',
+] as const;
 
 /** What 保存した検索 does, all of it once its menu is opened. */
 const savedSearches = [
@@ -103,7 +113,7 @@ export const pageCalls = {
       'project.show',
       ...masters,
     ],
-    later: [...favorites, ...scoutDialog, ...ahead],
+    later: [...marks, ...scoutDialog, ...ahead],
   },
   'projects/[projectId]/index?tab=scouts': {
     opening: ['application.countForProjects', 'project.countFavorites', 'project.show', 'scout.search'],
@@ -112,7 +122,7 @@ export const pageCalls = {
   'profiles/index': {
     opening: ['project.listWorkingForms', ...masters, 'userProfile.searchPaid'],
     // Its response is brief: the rest of a candidate is preloaded, too.
-    later: [...favorites, ...scoutDialog, ...ahead, 'userProfile.show', ...savedSearches],
+    later: [...marks, ...labels, ...scoutDialog, ...ahead, 'userProfile.show', ...savedSearches],
   },
   'profiles/index?plan=free': {
     opening: ['project.listWorkingForms', ...masters, 'userProfile.search'],
@@ -127,7 +137,7 @@ export const pageCalls = {
       ...masters,
       'userProfile.show',
     ],
-    later: [...favorites, ...scoutDialog, 'memo.change'],
+    later: [...marks, ...scoutDialog, 'memo.change'],
   },
   'favorites/index': {
     opening: [
@@ -137,7 +147,7 @@ export const pageCalls = {
       'project.list',
       ...masters,
     ],
-    later: [...favorites, 'scout.create', 'scout.latest', 'template.list', ...ahead],
+    later: [...marks, 'scout.create', 'scout.latest', 'template.list', ...ahead],
   },
   'scouts/index': {
     opening: ['corporationAccount.listMembers', 'scout.funnel', 'scout.search', 'selection.listProjects'],

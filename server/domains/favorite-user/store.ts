@@ -1,9 +1,9 @@
-import { and, count, desc, eq, exists, not } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, not } from 'drizzle-orm';
 import type { FavoriteUser, ProjectFavoriteUser } from '#endpoints/favorite-user';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import type { UserProfile } from '#endpoints/user-profile';
 import type { Database, Executor } from '../../db/database.ts';
-import { favoriteProject, favoriteUser, project, scout } from '../../db/schema.ts';
+import { favoriteProject, favoriteUser, labelledUser, project, scout } from '../../db/schema.ts';
 import { findCandidate } from '../shared/find-candidate.ts';
 import { findProfiles } from '../user-profile/store.ts';
 
@@ -61,10 +61,13 @@ async function withProfiles(
   });
 }
 
-/** Returns a page of the favourites, newest first, of all or of those that were or were not scouted yet. */
+/** Which favourites are listed: those that were or were not scouted yet, those with any of some labels. */
+type FavoritesQuery = { page: number; scoutState?: 'unsent' | 'sent'; labelIds?: string[] };
+
+/** Returns a page of the favourites, newest first. */
 export async function listFavorites(
   reader: Reader,
-  { page, scoutState }: { page: number; scoutState?: 'unsent' | 'sent' },
+  { page, scoutState, labelIds = [] }: FavoritesQuery,
 ): Promise<{ items: FavoriteUser[]; totalCount: number; maxCount: null }> {
   const { db, cid } = reader;
   const isScouted = exists(
@@ -73,9 +76,22 @@ export async function listFavorites(
       .from(scout)
       .where(and(eq(scout.cid, cid), eq(scout.targetUid, favoriteUser.universalUid))),
   );
+  const isLabelled = exists(
+    db
+      .select({ labelId: labelledUser.labelId })
+      .from(labelledUser)
+      .where(
+        and(
+          eq(labelledUser.cid, cid),
+          inArray(labelledUser.labelId, labelIds),
+          eq(labelledUser.universalUid, favoriteUser.universalUid),
+        ),
+      ),
+  );
   const condition = and(
     eq(favoriteUser.cid, cid),
     scoutState && (scoutState === 'sent' ? isScouted : not(isScouted)),
+    labelIds.length > 0 ? isLabelled : undefined,
   );
   const [rows, [total]] = await Promise.all([
     db

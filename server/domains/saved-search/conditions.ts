@@ -13,6 +13,7 @@ const lists: ReadonlySet<string> = new Set([
   'skills',
   'workingFormIds',
   'remote',
+  'labelIds',
 ] satisfies (keyof typeof entries)[]);
 
 /** Returns the parameters of an address as those of a call: lists have brackets there, and switches another word. */
@@ -38,6 +39,9 @@ export function readConditions(address: string, isFull = true): Conditions {
   const search = new URLSearchParams(address);
   // An order of the page, not of the calls; whom a search finds does not depend on it.
   if (search.get('orderBy') === 'fit') search.delete('orderBy');
+  // On unless the address says otherwise, as the page reads it.
+  const excludePassed = search.get('excludePassed') !== '0';
+  search.delete('excludePassed');
   const given = coerceQuery(known, asCall(search), 'bracket');
   const unusable: string[] = [];
   for (const key of new Set(search.keys())) {
@@ -50,7 +54,7 @@ export function readConditions(address: string, isFull = true): Conditions {
   }
   const schema = isFull ? ProfileSearch : BasicProfileSearch;
   const { brief: _brief, byFit: _byFit, ...criteria } = v.parse(schema, given);
-  return { criteria, unusable };
+  return { criteria: { ...criteria, excludePassed }, unusable };
 }
 
 /** Returns the query part of an address in the one way in which it is kept; empty without conditions. */

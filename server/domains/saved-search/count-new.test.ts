@@ -5,7 +5,12 @@ import { savedSearch } from '#endpoints/saved-search';
 import * as schema from '#server/db/schema';
 import { callApi } from '../../../tests/support/call-api.ts';
 import { addMember, createCorporation, createUser } from '../../../tests/support/factories.ts';
-import { createCandidate, createSavedSearch } from '../../../tests/support/matching-factories.ts';
+import {
+  createCandidate,
+  createSavedSearch,
+  labelCandidates,
+  passCandidates,
+} from '../../../tests/support/matching-factories.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { emptyDatabase } from '../../../tests/support/test-database.ts';
 import { skillKey } from '../user-profile/search-columns.ts';
@@ -57,6 +62,31 @@ describe('the new hits of a saved search', () => {
     api.time.now = at(9);
     await look(company, savedSearchId);
     expect(await counts(company)).toEqual([0]);
+  });
+
+  test('leave out whom the company has passed on, unless the search says otherwise', async () => {
+    const company = await createCorporation(api.db);
+    await saveFor(company, '?prefectureCodes=13');
+    await saveFor(company, '?prefectureCodes=13&excludePassed=0');
+    const { universalUid } = await createCandidate(api.db, { prefectureCode: '13', ...changedAt(at(9, 1)) });
+    await passCandidates(api.db, company.cid, [universalUid]);
+    expect((await counts(company)).sort()).toEqual([0, 1]);
+  });
+
+  test('are those with a label that the search asks for', async () => {
+    const company = await createCorporation(api.db);
+    await saveFor(company, '?labelIds=a');
+    const { universalUid } = await createCandidate(api.db, changedAt(at(9, 1)));
+    await createCandidate(api.db, changedAt(at(9, 1)));
+    const label = {
+      cid: company.cid,
+      labelId: 'a',
+      name: '要面談',
+      nameKey: '要面談',
+      color: 'green' as const,
+    };
+    await labelCandidates(api.db, label, [universalUid]);
+    expect(await counts(company)).toEqual([1]);
   });
 
   test('are counted for a search in an order of the page alone', async () => {

@@ -6,7 +6,8 @@ import { skillKey } from './search-columns.ts';
 import { type Clause, readKeyword } from './search-query.ts';
 
 /** A search of either plan: what FREE may not use is simply absent. */
-export type Criteria = Omit<BasicProfileSearch & Partial<ProfileSearch>, 'brief' | 'byFit'>;
+export type Criteria = Omit<BasicProfileSearch, 'brief' | 'byFit' | 'excludePassed'> &
+  Partial<Omit<ProfileSearch, 'brief' | 'byFit'>>;
 
 /** One condition on a candidate `c`. */
 export type Filter = {
@@ -224,8 +225,15 @@ function relationFilters(cid: string, criteria: Criteria): Filter[] {
   return filters;
 }
 
-/** Turns a search into conditions, cheap ones first; `now` is what 最終ログイン counts back from. */
-export function filtersOf(cid: string, criteria: Criteria, now: Date): Filter[] {
+/**
+ * Turns a search into conditions, cheap ones first; `now` is what 最終ログイン counts back from, `marked` what it asks of
+ * the company's marks.
+ */
+export function filtersOf(
+  cid: string,
+  criteria: Criteria,
+  { now, marked }: { now: Date; marked: Filter[] },
+): Filter[] {
   const { lastLoginWithinDays } = criteria;
   const filters: Filter[] = [];
   if (lastLoginWithinDays !== undefined) {
@@ -234,6 +242,7 @@ export function filtersOf(cid: string, criteria: Criteria, now: Date): Filter[] 
     filters.push({ row: sql`(c.last_login_at >= ${since}::timestamptz) is true` });
   }
   filters.push(
+    ...marked,
     ...conditionFilters(criteria),
     ...experienceFilters(criteria),
     ...skillFilters(criteria),

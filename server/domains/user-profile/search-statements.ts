@@ -136,6 +136,11 @@ export function walkReadingFew(search: Search, limit: number, rows: number | nul
 export const probe = ({ order, filters }: Search, limit: number | null): SQL =>
   sql`select universal_uid, ${order} as at from candidate c where ${indexConditions(filters)} limit ${limit}`;
 
+/** All that fit of the candidates with these ids, each read by its id; `offset 0` has it begin with them. */
+export const someOf = ({ order, filters }: Search, ids: SQL): SQL =>
+  sql`select universal_uid, ${order} as at from candidate c
+    where c.universal_uid = any(array(${ids} offset 0)) and ${rowConditions(filters)}`;
+
 /**
  * All that fit among about the `rows` newest rows, found where the index of words and facets meets that of the order. How
  * far back these reach is counted in a part of the candidates, which has indexes for that.

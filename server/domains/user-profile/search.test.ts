@@ -1,30 +1,31 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queryRows } from '#server/db/database';
-import { jobCategories } from '#server/db/masters';
 import * as schema from '#server/db/schema';
 import { seedCandidates } from '#server/demo/seed/candidates';
 import { createRandom } from '#server/demo/seed/companies/random';
 import { randomCriteria } from '../../../bench/random-criteria.ts';
 import { createCorporation } from '../../../tests/support/factories.ts';
-import { createProject } from '../../../tests/support/matching-factories.ts';
+import { createProject, labelCandidates, passCandidates } from '../../../tests/support/matching-factories.ts';
+import { fits, type Relations, type CandidateRow as Row } from '../../../tests/support/plain-search.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import type { Criteria } from './filters.ts';
 import { searchCandidates } from './search.ts';
-import { skillKey } from './search-columns.ts';
-import { readKeyword } from './search-query.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const COUNT = 600;
-const DAY = 24 * 60 * 60 * 1000;
-
-type Row = typeof schema.candidate.$inferSelect;
-type Relations = Record<'favorite' | 'scouted' | 'applied', Set<string>>;
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let cid: string;
 let rows: Row[];
-const relations: Relations = { favorite: new Set(), scouted: new Set(), applied: new Set() };
+const relations: Relations = {
+  favorite: new Set(),
+  scouted: new Set(),
+  applied: new Set(),
+  passed: new Set(),
+  few: new Set(),
+  many: new Set(),
+};
 
 /** Gives a company every kind of relation to some candidates, and another company to others. */
 async function relate(): Promise<void> {
@@ -91,65 +92,43 @@ async function relate(): Promise<void> {
   }
 }
 
+/** Has both companies pass on some candidates, and label few and many: each others, so that no mark of theirs counts here. */
+async function mark(): Promise<void> {
+  const { db } = database;
+  const random = createRandom(4);
+  const { cid: otherCid } = await createCorporation(db);
+  const some = (share: number) =>
+    rows.map(({ universalUid }) => universalUid).filter(() => random.chance(share));
+  for (const company of [cid, otherCid]) {
+    const marked = { passed: some(0.2), few: some(0.05), many: some(0.5) };
+    await passCandidates(db, company, marked.passed);
+    for (const name of ['few', 'many'] as const) {
+      const label = { labelId: name, name, nameKey: name, color: 'blue' as const };
+      await labelCandidates(db, { cid: company, ...label }, marked[name]);
+      if (company === cid) relations[name] = new Set(marked[name]);
+    }
+    if (company === cid) relations.passed = new Set(marked.passed);
+  }
+}
+
 beforeAll(async () => {
   database = await openTestDatabase();
   await seedCandidates(database.db, { now, count: COUNT });
   await database.db.execute(sql`analyze candidate`);
   rows = await database.db.select().from(schema.candidate);
   await relate();
+  await mark();
 }, 60_000);
 afterAll(() => database.close());
 
 /** The first page of everybody. */
 const anyone: Criteria = { jobCategoryIds: [], prefectureCodes: [], orderBy: 'new', page: 1, limit: 50 };
 
-const startsWithin = { now: 1, within1m: 2, within3m: 3 } as const;
-
-/** Whether a candidate matches, written in the plainest way. */
-function fits(row: Row, criteria: Criteria): boolean {
-  const { minYears = 0, skills = [], workingFormIds = [], remote = [], startFrom } = criteria;
-  const inCategory = (id: string) =>
-    criteria.jobCategoryIds.some(
-      (wanted) => wanted === id || jobCategories.find((category) => category.id === id)?.parentId === wanted,
-    );
-  const experiences = row.jobCategories.filter(
-    ({ jobCategoryId }) => criteria.jobCategoryIds.length === 0 || inCategory(jobCategoryId),
-  );
-  const hasSkill = (skill: string) => row.skills.some(({ name }) => skillKey(name) === skillKey(skill));
-  return (
-    readKeyword(criteria.keyword ?? '').every(
-      ({ forms, isExcluded }) => forms.some((form) => row.searchText.includes(form)) !== isExcluded,
-    ) &&
-    (criteria.jobCategoryIds.length === 0 || experiences.length > 0) &&
-    (minYears === 0 || experiences.some(({ years }) => (years ?? 0) >= minYears)) &&
-    (criteria.prefectureCodes.length === 0 || criteria.prefectureCodes.includes(row.prefectureCode ?? '')) &&
-    (skills.length === 0 ||
-      (criteria.skillMatch === 'or' ? skills.some(hasSkill) : skills.every(hasSkill))) &&
-    (workingFormIds.length === 0 || workingFormIds.some((id) => row.workingFormIds.includes(id))) &&
-    (remote.length === 0 || (row.remote !== null && remote.includes(row.remote))) &&
-    (startFrom === undefined ||
-      (startFrom === 'talk'
-        ? row.startFrom === 'talk'
-        : row.startFrom !== null &&
-          row.startFrom !== 'talk' &&
-          startsWithin[row.startFrom] <= startsWithin[startFrom])) &&
-    (criteria.minHoursPerWeek === undefined || (row.hoursMax ?? 0) >= criteria.minHoursPerWeek) &&
-    (criteria.maxRewardPerHour === undefined ||
-      (row.minReward === null ? !criteria.excludeBlank : row.minReward <= criteria.maxRewardPerHour)) &&
-    (criteria.lastLoginWithinDays === undefined ||
-      row.lastLoginAt.getTime() >= now.getTime() - criteria.lastLoginWithinDays * DAY) &&
-    !(criteria.excludeFavorite && relations.favorite.has(row.universalUid)) &&
-    !(criteria.excludeScouted && relations.scouted.has(row.universalUid)) &&
-    !(criteria.excludeApplied && relations.applied.has(row.universalUid)) &&
-    !(criteria.excludeBlank && row.isBlank)
-  );
-}
-
 function searchPlainly(criteria: Criteria, maxCount: number) {
   const column = { lastLogin: 'lastLoginAt', updated: 'updatedAt', new: 'createdAt' } as const;
   const at = (row: Row) => row[column[criteria.orderBy]].getTime();
   const found = rows
-    .filter((row) => fits(row, criteria))
+    .filter((row) => fits(row, criteria, { relations, now }))
     .sort((a, b) => at(b) - at(a) || (a.universalUid < b.universalUid ? 1 : -1))
     .slice(0, maxCount);
   const limit = criteria.limit ?? 50;
@@ -166,7 +145,9 @@ describe('the candidate search', { timeout: 60_000 }, () => {
   const mixes = (seed: number, count: number) => {
     const random = createRandom(seed);
     return Array.from({ length: count }, () => {
-      const criteria = randomCriteria(random);
+      const criteria: Criteria = { ...randomCriteria(random), excludePassed: random.chance(0.5) };
+      if (random.chance(0.25))
+        criteria.labelIds = random.pick([['few'], ['many'], ['few', 'many', 'unknown'], ['unknown']]);
       return random.chance(0.5)
         ? { ...criteria, page: random.int(1, 4), limit: random.int(1, 50) }
         : criteria;
@@ -176,10 +157,14 @@ describe('the candidate search', { timeout: 60_000 }, () => {
   // A small sample makes few candidates look like many, so that every way of finding them is gone.
   test.each([
     ['with the sample of a large database', { sampleSize: 12, maxCount: 120 }, mixes(1, 150)],
-    ['with a very small sample', { sampleSize: 6, maxCount: 40 }, mixes(2, 100)],
+    [
+      'with a very small sample, and more marks than are read at once',
+      { sampleSize: 6, maxCount: 40, fewPassed: 50, mostLabelled: 100 },
+      mixes(2, 100),
+    ],
     [
       'with walks that cost too much',
-      { sampleSize: 12, maxCount: 60, walkCost: 0, sortCost: 0 },
+      { sampleSize: 12, maxCount: 60, walkCost: 0, sortCost: 0, mostLabelled: 0 },
       mixes(3, 100),
     ],
     [
@@ -225,6 +210,9 @@ describe('the candidate search', { timeout: 60_000 }, () => {
       { startFrom: 'talk' },
       { lastLoginWithinDays: 7 },
       { excludeFavorite: true, excludeScouted: true, excludeApplied: true },
+      { excludePassed: true },
+      { labelIds: ['few'] },
+      { labelIds: ['few', 'many'], excludePassed: true },
     ];
     for (const filters of single) {
       const criteria = { ...anyone, ...filters };

@@ -3,6 +3,7 @@ import { PROFILE_SEARCH_LIMIT, PROFILE_SEARCH_MAX_COUNT } from '#endpoints/page'
 import type { ProfileOrder } from '#endpoints/user-profile';
 import type { Database, Executor } from '../../db/database.ts';
 import { type Criteria, filtersOf } from './filters.ts';
+import { countMarks, labelledOf, markFilters, markTuning } from './marks.ts';
 import { COST, densityOf, rowsFor, type Shares, walkingOf, withLists } from './search-costs.ts';
 import {
   byIndex,
@@ -14,6 +15,7 @@ import {
   probe,
   readSample,
   type Search,
+  someOf,
   sortAll,
   type walk,
 } from './search-statements.ts';
@@ -50,6 +52,7 @@ const tuningDefaults = {
   partsFrom: 100_000,
   /** The newest rows that are walked past at first where the search index has nothing to ask for. */
   firstWalk: 6000,
+  ...markTuning,
 };
 
 /** What tests change, so that few candidates are searched like many. */
@@ -189,12 +192,17 @@ export async function searchCandidates(
   changed: Tuning = {},
 ): Promise<Found> {
   const tuning = { ...tuningDefaults, ...changed };
-  const { sampleSize, maxCount } = tuning;
+  const { sampleSize, maxCount, fewPassed, mostLabelled } = tuning;
   const pageSize = criteria.limit ?? PROFILE_SEARCH_LIMIT;
   const offset = Math.min((criteria.page - 1) * pageSize, maxCount);
   const limit = Math.min(pageSize, maxCount - offset);
   const end = offset + limit;
-  const filters = filtersOf(cid, criteria, now);
+  const { passed, labelled } = await countMarks(db, cid, criteria, tuning);
+  const { labelIds = [] } = criteria;
+  const isOfFew = labelIds.length > 0 && labelled <= mostLabelled;
+  // Those few are where the search begins.
+  const asked = isOfFew ? { ...criteria, labelIds: [] } : criteria;
+  const filters = filtersOf(cid, asked, { now, marked: markFilters(cid, asked, { passed, fewPassed }) });
   const search = { order: orderColumns[criteria.orderBy], filters, offset, limit };
   const foundOf = (universalUids: Page, count: number): Found => ({
     universalUids,
@@ -202,6 +210,10 @@ export async function searchCandidates(
     maxCount,
   });
 
+  if (isOfFew) {
+    const { count, page } = await countAndPage(db, someOf(search, labelledOf(cid, labelIds)), search);
+    return foundOf(page, count);
+  }
   if (filters.length === 0) {
     const { count, page } = await countAndPageOfAll(db, search, maxCount + 1);
     return foundOf(page, count);

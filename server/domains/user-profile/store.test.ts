@@ -5,7 +5,7 @@ import * as schema from '#server/db/schema';
 import { callApi } from '../../../tests/support/call-api.ts';
 import { createSearchableCandidate } from '../../../tests/support/candidate-factories.ts';
 import { createCorporation } from '../../../tests/support/factories.ts';
-import { createConversation } from '../../../tests/support/matching-factories.ts';
+import { createConversation, labelCandidates } from '../../../tests/support/matching-factories.ts';
 import { serveApi } from '../../../tests/support/serve-api.ts';
 
 const api = serveApi();
@@ -19,6 +19,22 @@ const list = ({ cid, user }: Company, query: { brief?: boolean } = {}) =>
 
 const writeMemo = ({ cid }: Company, targetUid: string, memo: string) =>
   api.db.insert(schema.memo).values({ cid, targetUid, memo, updatedBy: 'x', updatedAt: new Date() });
+
+const pass = ({ cid }: Company, universalUid: string) =>
+  api.db.insert(schema.passedUser).values({
+    cid,
+    universalUid,
+    reason: 'location',
+    passedBy: 'x',
+    passedByName: '佐藤 健一',
+    passedAt: new Date('2026-04-01T00:00:00Z'),
+  });
+
+const createLabel = (
+  { cid }: Company,
+  label: Omit<typeof schema.label.$inferInsert, 'cid' | 'createdAt'>,
+  universalUids: readonly string[],
+) => labelCandidates(api.db, { cid, ...label }, universalUids);
 
 describe('a candidate', () => {
   test('is shown with all that was entered', async () => {
@@ -125,11 +141,21 @@ describe('a candidate', () => {
         messages: [{ side: 'corporation', text: 'はじめまして', sentAt: new Date(`${day}T00:00:00Z`) }],
       });
     }
+    await pass(ours, universalUid);
+    await createLabel(ours, { labelId: 'b', name: '即戦力"\'</b>', nameKey: '2', color: 'red' }, [
+      universalUid,
+    ]);
+    await createLabel(ours, { labelId: 'a', name: '要面談', nameKey: '1', color: 'green' }, [universalUid]);
     const expected = {
       isFavorite: true,
       lastScout: { scoutedAt: '2026-03-12T00:00:00.000Z', senderName: '佐藤 健一' },
       hasApplied: true,
       hasMemo: true,
+      passed: { reason: 'location', passedAt: '2026-04-01T00:00:00.000Z', passedByName: '佐藤 健一' },
+      labels: [
+        { labelId: 'a', name: '要面談', color: 'green' },
+        { labelId: 'b', name: '即戦力"\'</b>', color: 'red' },
+      ],
     };
     expect((await show(ours, universalUid)).json.relation).toEqual(expected);
     expect((await list(ours)).json.items[0]?.relation).toEqual(expected);
@@ -138,6 +164,8 @@ describe('a candidate', () => {
       lastScout: null,
       hasApplied: false,
       hasMemo: false,
+      passed: null,
+      labels: [],
     });
   });
 

@@ -25,7 +25,14 @@ const profileOf = (cid: string, apiUrl: string, isBrief = false) =>
           select from application a where a.corporation_id = ${cid} and a.universal_uid = c.universal_uid),
         'hasMemo', exists (
           select from memo m
-          where m.corporation_id = ${cid} and m.target_uid = c.universal_uid and m.memo <> '')
+          where m.corporation_id = ${cid} and m.target_uid = c.universal_uid and m.memo <> ''),
+        'passed', (
+          select json_build_object('reason', p.reason, 'passedAt', ${instant(sql`p.passed_at`)}, 'passedByName', p.passed_by_name)
+          from passed_user p where p.corporation_id = ${cid} and p.universal_uid = c.universal_uid),
+        'labels', (
+          select coalesce(json_agg(json_build_object('labelId', l.label_id, 'name', l.name, 'color', l.color) order by l.name_key), '[]')
+          from labelled_user u join label l on l.corporation_id = u.corporation_id and l.label_id = u.label_id
+          where u.corporation_id = ${cid} and u.universal_uid = c.universal_uid)
       ) ${isBrief ? sql`` : texts} || ',' || c.card`;
 
 /** Returns the condition that a candidate `c` has one of these ids. One parameter for any number of them: the statement stays the same, so that a connection prepares it once. */

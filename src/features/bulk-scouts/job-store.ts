@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import type { UserSummary } from '#endpoints/user-profile';
+import { findListedProfile } from '@/features/candidates/profile-cache';
 import { randomId } from '@/lib/random-id';
 import { type BulkJob, type BulkPerson, bulkJob } from './job';
 import type { Start } from './start-store';
@@ -36,7 +39,7 @@ export function changePerson(cid: string, universalUid: string, part: Partial<Bu
   writeJob(cid, { ...job, people });
 }
 
-const newJob = ({ people, projectId }: Start): BulkJob => ({
+const newJob = ({ people, projectId }: Start, isPassed: (candidate: UserSummary) => boolean): BulkJob => ({
   step: 'compose',
   isStarted: false,
   projectId,
@@ -47,12 +50,22 @@ const newJob = ({ people, projectId }: Start): BulkJob => ({
     candidate,
     text: null,
     idempotencyKey: randomId(),
-    state: { type: 'waiting' },
+    // Left out at first, with the way to take them in all the same.
+    state: isPassed(candidate) ? { type: 'excluded', reason: '見送りにした候補者です' } : { type: 'waiting' },
   })),
 });
 
-/** Begins with these people, whatever there was before. */
-export const startJob = (cid: string, start: Start): void => writeJob(cid, newJob(start));
+/** Begins with these people, whatever there was before. Those whom the company has passed on get nothing unless asked for. */
+export function useStartJob(cid: string): (start: Start) => void {
+  const queryClient = useQueryClient();
+  return (start) =>
+    writeJob(
+      cid,
+      newJob(start, ({ universalUid }) =>
+        Boolean(findListedProfile(queryClient, universalUid)?.relation.passed),
+      ),
+    );
+}
 
 /** The job of the company, kept in step with the other tabs; null without one. */
 export function useJob(cid: string): BulkJob | null {

@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { InlineNotice } from '@/ui/inline-notice';
 import { type BulkJob, remainingPeople } from './job';
-import { startJob, writeJob } from './job-store';
+import { useStartJob, writeJob } from './job-store';
 import type { Start } from './start-store';
 
 type PendingJobProps = {
@@ -19,6 +19,7 @@ type PendingJobProps = {
 
 /** Offers to go on with the scouts that were begun; asks before they are dropped. */
 export function PendingJob({ cid, job, waiting, onOpen, onKeep }: PendingJobProps) {
+  const startJob = useStartJob(cid);
   const [isDiscarding, setIsDiscarding] = useState(false);
   const text = `まとめてスカウトの続きがあります(残り${remainingPeople(job).length}人)`;
   function keep() {
@@ -61,7 +62,7 @@ export function PendingJob({ cid, job, waiting, onOpen, onKeep }: PendingJobProp
         footerAside={waiting === null ? undefined : <Button onClick={onOpen}>続きを開く</Button>}
         onSubmit={() => {
           if (waiting) {
-            startJob(cid, waiting);
+            startJob(waiting);
             onOpen();
           } else {
             writeJob(cid, null);

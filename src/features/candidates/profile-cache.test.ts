@@ -23,7 +23,14 @@ const profile = (universalUid: string): UserProfile => ({
   lastLoginAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
   createdAt: '2026-11-01T00:00:00.000Z',
-  relation: { isFavorite: false, lastScout: null, hasApplied: false, hasMemo: false },
+  relation: {
+    isFavorite: false,
+    lastScout: null,
+    hasApplied: false,
+    hasMemo: false,
+    passed: null,
+    labels: [],
+  },
 });
 
 describe('a candidate in the cache', () => {

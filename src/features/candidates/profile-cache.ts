@@ -14,15 +14,20 @@ const nested = ['items', 'applicantProfile', 'partnerProfile'] as const;
 const isProfileOf = (value: Fields, universalUid: string) =>
   value.universalUid === universalUid && isFields(value.relation);
 
+/** What changes in a relation, or what makes that out of the relation as it is cached. */
+type RelationChange = Partial<Relation> | ((relation: Fields) => Partial<Relation>);
+
 /** Returns `value` with the relation of one candidate changed wherever it stands; the same object when nowhere. */
-function patchRelation(value: unknown, universalUid: string, change: Partial<Relation>): unknown {
+function patchRelation(value: unknown, universalUid: string, change: RelationChange): unknown {
   if (Array.isArray(value)) {
     const patched = value.map((item) => patchRelation(item, universalUid, change));
     return patched.some((item, index) => item !== value[index]) ? patched : value;
   }
   if (!isFields(value)) return value;
   if (isProfileOf(value, universalUid)) {
-    return { ...value, relation: { ...(isFields(value.relation) ? value.relation : {}), ...change } };
+    const relation = isFields(value.relation) ? value.relation : {};
+    const changed = typeof change === 'function' ? change(relation) : change;
+    return { ...value, relation: { ...relation, ...changed } };
   }
   const changes = nested
     .map((key) => [key, patchRelation(value[key], universalUid, change)] as const)
@@ -37,7 +42,7 @@ function patchRelation(value: unknown, universalUid: string, change: Partial<Rel
 export function patchCachedRelation(
   queryClient: QueryClient,
   { cid, universalUid }: { cid: string; universalUid: string },
-  change: Partial<Relation>,
+  change: RelationChange,
 ): void {
   queryClient.setQueriesData({ predicate: ({ queryKey }) => queryKey.includes(cid) }, (data: unknown) => {
     const patched = patchRelation(data, universalUid, change);

@@ -18,6 +18,8 @@ type ProfileCardProps = {
   isViewed?: boolean;
   /** A fact beside the name, such as when the candidate was added. */
   note?: ReactNode;
+  /** What the company has marked the candidate with, beside the name. */
+  marks?: ReactNode;
   /** A checkbox before the picture. */
   choice?: ReactNode;
   /** Stands in a column beside the page's list where the window is wide enough for one: with fewer skills. */
@@ -45,6 +47,7 @@ export function ProfileCard({
   isAside = false,
   note,
   words = noWords,
+  marks,
   choice,
   actions,
 }: ProfileCardProps) {
@@ -56,6 +59,7 @@ export function ProfileCard({
       className={cn(
         'group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-xs transition-colors hover:border-line-strong has-[[data-shortcut=x]:checked]:border-accent has-[[data-shortcut=x]:checked]:bg-accent-faint has-[[data-row-action]:focus-visible]:border-accent has-[[data-row-action]:focus-visible]:bg-accent-faint has-[[data-row-action]:focus-visible]:outline-2 has-[[data-row-action]:focus-visible]:outline-accent @min-[34rem]:grid-cols-[auto_minmax(0,1fr)_auto]',
         belowTheWindow,
+        relation.passed && 'border-dashed bg-surface-sunken shadow-none',
       )}
     >
       <div className="flex flex-col-reverse items-center justify-end gap-x-2 gap-y-1 sm:flex-row sm:items-start">
@@ -66,7 +70,7 @@ export function ProfileCard({
           lastName={lastName}
           firstName={firstName}
           src={imageUrl}
-          className={cn(isViewed && 'opacity-80')}
+          className={cn((isViewed || relation.passed) && 'opacity-80')}
         />
       </div>
       <div className="flex min-w-0 flex-col gap-1.5">
@@ -79,18 +83,19 @@ export function ProfileCard({
               data-row-action=""
               className={cn(
                 'after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none group-hover:text-accent group-hover:underline',
-                isViewed && 'font-medium text-ink-subtle',
+                (isViewed || relation.passed) && 'font-medium text-ink-subtle',
               )}
             >
               {displayName(profile)}
             </Link>
           </h2>
           <RelationBadges relation={relation} />
+          {marks}
           {isViewed ? <span className="text-ink-subtle text-xs">閲覧済み</span> : null}
           {note ? <span className="text-ink-subtle text-xs">{note}</span> : null}
         </div>
         {headline ? (
-          <p className={cn('line-clamp-2', isViewed && 'text-ink-muted')}>
+          <p className={cn('line-clamp-2', (isViewed || relation.passed) && 'text-ink-muted')}>
             <Marked text={headline} words={words} />
           </p>
         ) : null}

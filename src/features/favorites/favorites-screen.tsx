@@ -14,6 +14,10 @@ import {
 } from '@/features/candidates/profile-card';
 import { PagedList } from '@/features/lists/paged-list';
 import { usePagedList } from '@/features/lists/use-paged-list';
+import { FavoriteButton } from '@/features/marks/favorite-button';
+import { LabelConditions } from '@/features/marks/label-conditions';
+import { MarkButtons } from '@/features/marks/mark-buttons';
+import { MarksOf } from '@/features/marks/marks-of';
 import { ScoutButton } from '@/features/scouts/scout-button';
 import { PageTitle } from '@/features/shell/page-title';
 import { useCandidateShortcuts, useChoiceShortcut } from '@/features/shortcuts/use-candidate-shortcuts';
@@ -25,7 +29,6 @@ import { EmptyState } from '@/ui/empty-state';
 import { ButtonLink } from '@/ui/link';
 import { LinkTabs } from '@/ui/link-tabs';
 import { PageHeader } from '@/ui/page-header';
-import { FavoriteButton } from './favorite-button';
 import { type FavoritesState, favoritesCodecs, favoritesHref } from './favorites-state';
 import { LikedCandidates } from './liked-candidates';
 import { useFocusSuccessor } from './use-focus-successor';
@@ -46,7 +49,11 @@ export function FavoritesScreen() {
   useChoiceShortcut();
   const list = usePagedList(
     useCorporationQuery(favoriteUser.list, {
-      query: { page: state.page, scoutState: state.scout === 'all' ? undefined : state.scout },
+      query: {
+        page: state.page,
+        scoutState: state.scout === 'all' ? undefined : state.scout,
+        labelIds: state.labels.length > 0 ? state.labels : undefined,
+      },
       enabled: isReady,
       placeholderData: keepPreviousData,
     }),
@@ -74,9 +81,14 @@ export function FavoritesScreen() {
               scroll: false,
             }))}
           />
+          <LabelConditions
+            className="mb-4"
+            value={state.labels}
+            onChange={(labels) => setState({ labels, page: 1 })}
+          />
           {shown?.length ? <ChoosePage className="mb-2" candidates={shown} list={LIST} /> : null}
           <PagedList list={list} errorTitle="お気に入りを読み込めませんでした">
-            <Favorites profiles={shown} isFiltered={state.scout !== 'all'} />
+            <Favorites profiles={shown} isFiltered={state.scout !== 'all' || state.labels.length > 0} />
           </PagedList>
           <BulkScoutBar list={LIST} />
         </div>
@@ -142,9 +154,11 @@ function Favorites({ profiles, isFiltered }: FavoritesProps) {
               profile={profile}
               note={profile.favoritedAt ? `${formatDate(profile.favoritedAt)} 追加` : undefined}
               choice={<ChooseCandidate candidate={profile} list={LIST} />}
+              marks={<MarksOf profile={profile} />}
               actions={
                 <>
                   <FavoriteButton profile={profile} />
+                  <MarkButtons profile={profile} />
                   <ScoutButton candidate={profile} size="sm" />
                 </>
               }

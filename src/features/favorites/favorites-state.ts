@@ -1,26 +1,32 @@
+import { env } from '@/config/env';
 import { paths } from '@/config/paths';
-import { choiceCodec, idCodec, pageCodec } from '@/lib/url-state';
-
-/** What of お気に入り the URL holds; `project` and `likedPage` belong to the candidates who like a project. */
-export const favoritesCodecs = {
-  scout: choiceCodec(['all', 'unsent', 'sent'], 'all'),
-  page: pageCodec,
-  project: idCodec,
-  likedPage: pageCodec,
-};
+import {
+  type Codecs,
+  choiceCodec,
+  idCodec,
+  idsCodec,
+  noneCodec,
+  pageCodec,
+  writeState,
+} from '@/lib/url-state';
 
 export type FavoritesState = {
   scout: 'all' | 'unsent' | 'sent';
+  labels: string[];
   page: number;
   project: string | null;
   likedPage: number;
 };
 
+/** What of お気に入り the URL holds; `project` and `likedPage` belong to the candidates who like a project. */
+export const favoritesCodecs: Codecs<FavoritesState> = {
+  scout: choiceCodec(['all', 'unsent', 'sent'], 'all'),
+  labels: env.apiExtensions ? idsCodec : noneCodec,
+  page: pageCodec,
+  project: idCodec,
+  likedPage: pageCodec,
+};
+
 /** The address of お気に入り with a state. */
-export const favoritesHref = ({ scout, page, project, likedPage }: FavoritesState): string =>
-  paths.favorites({
-    scout: scout === 'all' ? null : scout,
-    page: page > 1 ? page : null,
-    project,
-    likedPage: likedPage > 1 ? likedPage : null,
-  });
+export const favoritesHref = (state: FavoritesState): string =>
+  `${paths.favorites()}${writeState(favoritesCodecs, state)}`;

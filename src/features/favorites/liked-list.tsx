@@ -1,9 +1,11 @@
 import type { ProjectFavoriteUser } from '#endpoints/favorite-user';
 import { ChooseCandidate } from '@/features/bulk-scouts/choose-candidate';
 import { PROFILE_LIST_CLASS, ProfileCard, useProfilePrefetch } from '@/features/candidates/profile-card';
+import { FavoriteButton } from '@/features/marks/favorite-button';
+import { MarkButtons } from '@/features/marks/mark-buttons';
+import { MarksOf } from '@/features/marks/marks-of';
 import { ScoutButton } from '@/features/scouts/scout-button';
 import { formatDate } from '@/lib/format';
-import { FavoriteButton } from './favorite-button';
 
 type LikedListProps = {
   label: string;
@@ -28,9 +30,11 @@ export function LikedList({ label, profiles, projectId, isAside, chosenIn }: Lik
             profile={profile}
             note={profile.likedAt ? `${formatDate(profile.likedAt)} 気になる` : undefined}
             choice={chosenIn ? <ChooseCandidate candidate={profile} list={chosenIn} /> : undefined}
+            marks={<MarksOf profile={profile} />}
             actions={
               <>
                 <FavoriteButton profile={profile} />
+                <MarkButtons profile={profile} />
                 <ScoutButton candidate={profile} projectId={projectId} size="sm" />
               </>
             }

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Project } from '#endpoints/project';
 import type { UserSummary } from '#endpoints/user-profile';
+import { findListedProfile } from '@/features/candidates/profile-cache';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
 import { usePublishedProjects } from '@/features/projects/use-published-projects';
 import { displayName } from '@/lib/format';
@@ -9,6 +11,7 @@ import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { showToast } from '@/ui/toast-store';
+import { PassedQuestion } from './passed-question';
 import { ScoutConfirmStep } from './scout-confirm-step';
 import { ScoutEditStep } from './scout-edit-step';
 import { ScoutLastSent, ScoutProblem, ScoutRemaining } from './scout-notes';
@@ -39,7 +42,22 @@ export function ScoutDialog({ candidate, projectId, isOpen, onClose }: ScoutDial
     onClose();
   }, [isRefused, onClose]);
 
+  const queryClient = useQueryClient();
+  const { universalUid } = candidate;
+  // As it was when the dialog opened: who is passed on meanwhile does not stop what is being written.
+  const [passed] = useState(() => findListedProfile(queryClient, universalUid)?.relation.passed ?? null);
+  const [isAgreed, setIsAgreed] = useState(passed === null);
+
   if (!isOpen || !canScout) return null;
+  if (passed && !isAgreed)
+    return (
+      <PassedQuestion
+        candidate={candidate}
+        passed={passed}
+        onAgree={() => setIsAgreed(true)}
+        onClose={onClose}
+      />
+    );
   return (
     <OpenScoutDialog
       key={`${corporationId}/${candidate.universalUid}`}

@@ -1,4 +1,5 @@
-import { useShortcuts } from './use-shortcuts';
+import { env } from '@/config/env';
+import { type Shortcut, useShortcuts } from './use-shortcuts';
 
 // Its code is there already: a key was pressed.
 const press = (key: string) =>
@@ -12,10 +13,16 @@ export function useChoiceShortcut(): void {
   useShortcuts([{ key: 'x', label: '候補者を選択・選択を解除', onPress: () => press('x') }]);
 }
 
-/** `f` and `s`, for the candidate whose card has the focus or whose page it is. They press what the mouse presses. */
+const markKeys: readonly Shortcut[] = [
+  { key: 'd', label: '見送り・見送りを取り消す', onPress: () => press('d') },
+  { key: 'l', label: 'ラベルを付ける・外す', onPress: () => press('l') },
+];
+
+/** `f`, `s`, `d` and `l`, for the candidate whose card has the focus or whose page it is. They press what the mouse presses. */
 export function useCandidateShortcuts(): void {
   useShortcuts([
     { key: 'f', label: 'お気に入りに追加・解除', onPress: () => press('f') },
     { key: 's', label: 'スカウトする', onPress: () => press('s') },
+    ...(env.apiExtensions ? markKeys : []),
   ]);
 }

@@ -8,6 +8,26 @@ export const favoriteUserCalls: ValidCalls<'favoriteUser'> = {
   listForProject: ({ project: { projectId } }) => ({ params: { projectId }, query: { page: 1 } }),
 };
 
+export const passedUserCalls: ValidCalls<'passedUser'> = {
+  add: ({ candidate: { universalUid } }) => ({ body: { universalUid, reason: 'location' } }),
+  remove: ({ candidate: { universalUid } }) => ({ body: { universalUid } }),
+};
+
+export const labelCalls: ValidCalls<'label'> = {
+  list: () => ({}),
+  create: () => ({ body: { name: '経験者', color: 'blue' } }),
+  change: ({ label: { labelId } }) => ({ params: { labelId }, body: { name: '要確認', color: 'red' } }),
+  remove: ({ label: { labelId } }) => ({ params: { labelId } }),
+  attach: ({ label: { labelId }, candidate: { universalUid } }) => ({
+    params: { labelId },
+    body: { universalUid },
+  }),
+  detach: ({ label: { labelId }, candidate: { universalUid } }) => ({
+    params: { labelId },
+    body: { universalUid },
+  }),
+};
+
 export const memoCalls: ValidCalls<'memo'> = {
   show: ({ candidate }) => ({ params: { targetUid: candidate.universalUid } }),
   change: ({ candidate }) => ({

@@ -5,7 +5,9 @@ import { urlOf } from '../../support/call-api.ts';
 import { type TestApi, tokenFor } from '../../support/test-api.ts';
 import {
   favoriteUserCalls,
+  labelCalls,
   memoCalls,
+  passedUserCalls,
   savedSearchCalls,
   scoutCalls,
   templateCalls,
@@ -40,8 +42,10 @@ export const validCalls: { [Domain in keyof typeof endpoints]: ValidCalls<Domain
   favoriteUser: favoriteUserCalls,
   file: fileCalls,
   interaction: interactionCalls,
+  label: labelCalls,
   live: liveCalls,
   memo: memoCalls,
+  passedUser: passedUserCalls,
   project: projectCalls,
   savedSearch: savedSearchCalls,
   scout: scoutCalls,

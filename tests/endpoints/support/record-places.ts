@@ -8,8 +8,12 @@ const everybodys: Readonly<Record<string, readonly string[]>> = {
   'corporationAccount.createInvitation': ['universalUid'],
   'favoriteUser.add': ['universalUid'],
   'favoriteUser.remove': ['universalUid'],
+  'label.attach': ['universalUid'],
+  'label.detach': ['universalUid'],
   'memo.change': ['targetUniversalUid'],
   'memo.show': ['targetUid'],
+  'passedUser.add': ['universalUid'],
+  'passedUser.remove': ['universalUid'],
   'project.changeSetting': ['jobCategoryIds', 'workingFormId'],
   'scout.create': ['scoutTargetUniversalUid'],
   'scout.latest': ['targetUid'],
@@ -39,6 +43,7 @@ const projectOf = ({ project: { projectId } }: CallWorld) => ({ query: { targetP
 const scoutsOf = ({ project: { projectId }, user }: CallWorld) => ({
   query: { targetProjectId: projectId, senderUniversalUid: user.universalUid },
 });
+const labelOf = ({ label: { labelId } }: CallWorld) => ({ query: { labelIds: [labelId] } });
 const messageOf = ({ conversation }: CallWorld) => conversation.messageIds[0];
 
 /** Ids that a call may do without. */
@@ -49,9 +54,11 @@ const optionalIds: Readonly<Record<string, (world: CallWorld) => AnyCall | Promi
   'corporationAccount.changeProfileAndContactInformation': async (world) => ({
     body: { logoImageObjectKey: await uploadedLogo(world) },
   }),
+  'favoriteUser.list': labelOf,
   'interaction.list': projectOf,
   'scout.funnel': scoutsOf,
   'scout.search': scoutsOf,
+  'userProfile.searchPaid': labelOf,
 };
 
 const parts = ['params', 'query', 'body'] as const;

@@ -38,7 +38,24 @@ export async function createWorld(api: TestApi, plan: Plan = 'paid') {
     billingCycle: 'year',
     autoRenew: true,
   });
-  return { api, db, cid, user, colleague, candidate, project, draft, swProject, conversation, template };
+  const label = { labelId: newId() };
+  await db
+    .insert(schema.label)
+    .values({ cid, ...label, name: '要面談', nameKey: '要面談', color: 'green', createdAt: now });
+  return {
+    api,
+    db,
+    cid,
+    user,
+    colleague,
+    candidate,
+    project,
+    draft,
+    swProject,
+    conversation,
+    template,
+    label,
+  };
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
@@ -65,6 +82,7 @@ export type CallWorld = {
     messageIds: readonly string[];
   };
   template: { templateId: string };
+  label: { labelId: string };
 };
 
 type Part<Key extends string, Value> = [Value] extends [undefined]

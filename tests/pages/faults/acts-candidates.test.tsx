@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { describeActs } from '../../support/fault-act-matrix.tsx';
 import { faultActs } from '../../support/fault-acts.ts';
+import { markActs } from '../../support/fault-acts-marks.tsx';
 import { peopleActs } from '../../support/fault-acts-people.tsx';
 import { savedSearchActs } from '../../support/fault-acts-saved-searches.tsx';
 import { isFrameCall } from '../../support/fault-kinds.ts';
 import { pageCalls } from '../../support/page-call-table.ts';
 import { namesOf } from '../../support/page-calls.ts';
 
-describeActs([...peopleActs, ...savedSearchActs]);
+describeActs([...peopleActs, ...savedSearchActs, ...markActs]);
 
 const unique = (names: readonly string[]) => [...new Set(names)].sort();
 

@@ -3,7 +3,8 @@ import { MessageSquare } from 'lucide-react';
 import type { ListedProfile } from '#endpoints/user-profile';
 import { paths } from '@/config/paths';
 import { latestScoutQuery, selectionsQuery } from '@/features/candidates/reads';
-import { FavoriteButton } from '@/features/favorites/favorite-button';
+import { FavoriteButton } from '@/features/marks/favorite-button';
+import { MarkButtons } from '@/features/marks/mark-buttons';
 import { ScoutButton } from '@/features/scouts/scout-button';
 import { cn } from '@/lib/cn';
 import { useCorporationId } from '@/session/use-session';
@@ -51,6 +52,7 @@ export function CandidateActions({ candidate }: { candidate: ListedProfile }) {
         className="w-full"
       />
       <FavoriteButton profile={candidate} withText />
+      <MarkButtons profile={candidate} withText />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { CandidateTitle } from '@/features/candidates/candidate-title';
 import { ProfileConditions, ProfileRole } from '@/features/candidates/profile-facts';
 import { RelationBadges } from '@/features/candidates/relation-badges';
 import { useCandidateReads } from '@/features/candidates/use-candidate-reads';
+import { MarksOf } from '@/features/marks/marks-of';
 import { useJobCategories, usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
 import { PageTitle } from '@/features/shell/page-title';
 import { PrintHeader } from '@/features/shell/print-header';
@@ -109,6 +110,7 @@ function CandidateFacts({ candidate, words }: CandidateFactsProps) {
     <div className="flex min-w-0 flex-col gap-1.5 print:mb-5">
       <div className="flex flex-wrap gap-1.5 empty:hidden print:hidden">
         <RelationBadges relation={candidate.relation} />
+        <MarksOf profile={candidate} />
       </div>
       {candidate.headline ? (
         <p className="text-md">

@@ -1,8 +1,9 @@
+import { useLabelNames } from '@/features/marks/use-labels';
 import { useJobCategories, usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
 import { quote } from '@/lib/quote';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
-import { type ConditionChip, conditionChips } from './chips';
+import { type ConditionChip, conditionChips, ownChips } from './chips';
 import { type Criteria, noCriteria } from './criteria';
 
 /** The conditions in use, named. */
@@ -10,7 +11,8 @@ export function useConditionChips(criteria: Criteria): ConditionChip[] {
   const { nameOfJobCategory } = useJobCategories();
   const { nameOfPrefecture } = usePrefectures();
   const { nameOfWorkingForm } = useWorkingForms();
-  return conditionChips(criteria, { nameOfJobCategory, nameOfPrefecture, nameOfWorkingForm });
+  const nameOfLabel = useLabelNames(criteria.labelIds);
+  return conditionChips(criteria, { nameOfJobCategory, nameOfPrefecture, nameOfWorkingForm, nameOfLabel });
 }
 
 type ActiveConditionsProps = {
@@ -33,9 +35,11 @@ export function ActiveConditions({ chips, orderBy, onChange }: ActiveConditionsP
           </li>
         ))}
       </ul>
-      <Button variant="ghost" size="sm" onClick={() => onChange({ ...noCriteria, orderBy })}>
-        すべて外す
-      </Button>
+      {ownChips(chips).length > 0 ? (
+        <Button variant="ghost" size="sm" onClick={() => onChange({ ...noCriteria, orderBy })}>
+          すべて外す
+        </Button>
+      ) : null}
     </div>
   );
 }

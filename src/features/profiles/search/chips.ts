@@ -9,6 +9,7 @@ type Names = {
   nameOfJobCategory: (id: string) => string;
   nameOfPrefecture: (code: string) => string;
   nameOfWorkingForm: (id: string) => string;
+  nameOfLabel: (id: string) => string;
 };
 
 const remoteName = (value: string) =>
@@ -17,7 +18,7 @@ const remoteName = (value: string) =>
 /** The chips of the conditions in use; each says what remains without it. */
 export function conditionChips(criteria: Criteria, names: Names): ConditionChip[] {
   const each = (
-    condition: 'jobCategoryIds' | 'prefectureCodes' | 'skills' | 'workingFormIds' | 'remote',
+    condition: 'jobCategoryIds' | 'prefectureCodes' | 'skills' | 'workingFormIds' | 'remote' | 'labelIds',
     label: (value: string) => string,
   ): ConditionChip[] =>
     criteria[condition].map((value) => ({
@@ -47,6 +48,15 @@ export function conditionChips(criteria: Criteria, names: Names): ConditionChip[
     excludeApplied: () => one('excludeApplied', '応募済みを除く'),
     excludeFavorite: () => one('excludeFavorite', 'お気に入りを除く'),
     excludeBlank: () => one('excludeBlank', '未入力を除く'),
+    // On by default, so that the default is no way to drop it.
+    excludePassed: () => [
+      { key: 'excludePassed', label: '見送りを除く', without: { excludePassed: false, page: 1 } },
+    ],
+    labelIds: () => each('labelIds', (id) => `ラベル:${names.nameOfLabel(id) || '不明'}`),
   };
   return activeConditions(criteria).flatMap((condition) => chipsOf[condition]());
 }
+
+/** The chips of what somebody has chosen, without what is left out by default. */
+export const ownChips = (chips: readonly ConditionChip[]): readonly ConditionChip[] =>
+  chips.filter(({ key }) => key !== 'excludePassed');

@@ -1,6 +1,8 @@
 import { Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { env } from '@/config/env';
 import { lastLoginLabels, remoteLabels, startFromLabels } from '@/features/candidates/labels';
+import { LabelFilter } from '@/features/marks/label-filter';
 import { usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
 import { formatNumber } from '@/lib/format';
@@ -76,6 +78,13 @@ export function ConditionsForm({ criteria, onChange, isFull }: ConditionsFormPro
           </ul>
         ) : null}
       </div>
+      {env.apiExtensions ? (
+        <Checkbox
+          label="見送りを除く"
+          checked={criteria.excludePassed}
+          onChange={({ target }) => change({ excludePassed: target.checked })}
+        />
+      ) : null}
       <LockableSection isLocked={!isFull}>
         <FullConditions criteria={criteria} change={change} />
       </LockableSection>
@@ -168,6 +177,7 @@ function FullConditions({ criteria, change }: ConditionFieldsProps) {
           }
         />
       </Field>
+      <LabelFilter value={criteria.labelIds} onChange={(labelIds) => change({ labelIds })} />
       <Exclusions criteria={criteria} change={change} />
     </>
   );

@@ -28,6 +28,8 @@ const everything: Criteria = {
   excludeApplied: true,
   excludeFavorite: true,
   excludeBlank: true,
+  excludePassed: true,
+  labelIds: ['label-1', 'label-2'],
   orderBy: 'new',
   page: 4,
 };
@@ -35,6 +37,7 @@ const everything: Criteria = {
 const names = {
   nameOfJobCategory: (id: string) => (id === 'engineer' ? 'エンジニア' : 'UI/UXデザイナー'),
   nameOfPrefecture: (code: string) => (code === '13' ? '東京都' : '大阪府'),
+  nameOfLabel: (id: string) => (id === 'label-1' ? '要面談' : ''),
   nameOfWorkingForm: () => '副業',
 };
 
@@ -43,6 +46,12 @@ describe('conditions of 候補者検索', () => {
     const search = new URLSearchParams(writeState(criteriaCodecs, everything));
     const query = Object.fromEntries([...new Set(search.keys())].map((key) => [key, search.getAll(key)]));
     expect(readState(criteriaCodecs, query)).toEqual(everything);
+  });
+
+  it('leave out who was passed on unless the URL says otherwise', () => {
+    expect(readState(criteriaCodecs, {}).excludePassed).toBe(true);
+    expect(writeState(criteriaCodecs, { ...noCriteria, excludePassed: false })).toBe('?excludePassed=0');
+    expect(readState(criteriaCodecs, { excludePassed: '0' }).excludePassed).toBe(false);
   });
 
   it('are none for an empty URL and for values of an older version', () => {
@@ -60,13 +69,23 @@ describe('conditions of 候補者検索', () => {
 
   it('become the query of the full-parameter search, numbers as numbers and nothing that is not set', () => {
     expect(toFullQuery(everything)).toMatchObject({ minYears: 3, lastLoginWithinDays: 30, skillMatch: 'or' });
-    expect(JSON.parse(JSON.stringify(toFullQuery(noCriteria)))).toEqual({ orderBy: 'lastLogin', page: 1 });
+    expect(JSON.parse(JSON.stringify(toFullQuery(noCriteria)))).toEqual({
+      excludePassed: true,
+      orderBy: 'lastLogin',
+      page: 1,
+    });
   });
 
   it('are left at 職種, 都道府県 and フリーワード for a FREE company', () => {
     const basic = toBasicCriteria(everything);
-    expect(activeConditions(basic)).toEqual(['keyword', 'jobCategoryIds', 'prefectureCodes']);
+    expect(activeConditions(basic)).toEqual([
+      'keyword',
+      'jobCategoryIds',
+      'prefectureCodes',
+      'excludePassed',
+    ]);
     expect(Object.keys(toBasicQuery(basic)).sort()).toEqual([
+      'excludePassed',
       'jobCategoryIds',
       'keyword',
       'orderBy',
@@ -97,6 +116,9 @@ describe('chips of 候補者検索', () => {
       '応募済みを除く',
       'お気に入りを除く',
       '未入力を除く',
+      '見送りを除く',
+      'ラベル:要面談',
+      'ラベル:不明',
     ]);
   });
 

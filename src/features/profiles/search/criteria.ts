@@ -4,10 +4,13 @@ import {
   type Codecs,
   choiceCodec,
   flagCodec,
+  idsCodec,
   listCodec,
+  noneCodec,
   numberCodec,
   pageCodec,
   readState,
+  switchCodec,
   textCodec,
 } from '@/lib/url-state';
 
@@ -36,6 +39,9 @@ export type Criteria = {
   excludeApplied: boolean;
   excludeFavorite: boolean;
   excludeBlank: boolean;
+  /** On unless the URL says otherwise, where the platform knows 見送り. */
+  excludePassed: boolean;
+  labelIds: string[];
   orderBy: ResultOrder;
   page: number;
 };
@@ -43,17 +49,16 @@ export type Criteria = {
 /** A condition that narrows the result: everything but order and page. */
 export type Condition = Exclude<keyof Criteria, 'orderBy' | 'page' | 'skillMatch'>;
 
-const isId = (text: string) => /^[\w-]{1,64}$/.test(text);
 const remotes: readonly string[] = ['full', 'partial', 'onsite'];
 
 export const criteriaCodecs: Codecs<Criteria> = {
   keyword: textCodec(100),
-  jobCategoryIds: listCodec(isId),
+  jobCategoryIds: idsCodec,
   prefectureCodes: listCodec((text) => /^(0[1-9]|[1-3]\d|4[0-7])$/.test(text)),
   minYears: numberCodec(1, 50),
   skills: listCodec((text) => text.trim() !== '' && text.length <= 50 && !text.includes(','), 20),
   skillMatch: choiceCodec(['and', 'or'], 'and'),
-  workingFormIds: listCodec(isId),
+  workingFormIds: idsCodec,
   remote: listCodec((text) => remotes.includes(text)),
   minHoursPerWeek: numberCodec(1, 168),
   maxRewardPerHour: numberCodec(1, 1_000_000),
@@ -63,6 +68,8 @@ export const criteriaCodecs: Codecs<Criteria> = {
   excludeApplied: flagCodec,
   excludeFavorite: flagCodec,
   excludeBlank: flagCodec,
+  excludePassed: env.apiExtensions ? switchCodec : { read: () => false, write: () => [] },
+  labelIds: env.apiExtensions ? idsCodec : noneCodec,
   orderBy: choiceCodec(resultOrders, 'lastLogin'),
   page: pageCodec,
 };
@@ -71,7 +78,12 @@ export const criteriaCodecs: Codecs<Criteria> = {
 export const noCriteria: Criteria = readState(criteriaCodecs, {});
 
 /** The conditions that a FREE company may use (product decision: 職種, 都道府県, フリーワード). */
-const basicConditions: readonly Condition[] = ['keyword', 'jobCategoryIds', 'prefectureCodes'];
+const basicConditions: readonly Condition[] = [
+  'keyword',
+  'jobCategoryIds',
+  'prefectureCodes',
+  'excludePassed',
+];
 
 const isSet = (value: Criteria[Condition]) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
@@ -100,6 +112,7 @@ export function toBasicQuery(criteria: Criteria): Partial<BasicProfileSearch> {
     keyword: criteria.keyword || undefined,
     jobCategoryIds: orUndefined(criteria.jobCategoryIds),
     prefectureCodes: orUndefined(criteria.prefectureCodes),
+    excludePassed: criteria.excludePassed || undefined,
     ...(criteria.orderBy === 'fit' ? { byFit: true } : { orderBy: criteria.orderBy }),
     page: criteria.page,
   };
@@ -125,5 +138,6 @@ export function toFullQuery(criteria: Criteria): Partial<ProfileSearch> {
     excludeApplied: criteria.excludeApplied || undefined,
     excludeFavorite: criteria.excludeFavorite || undefined,
     excludeBlank: criteria.excludeBlank || undefined,
+    labelIds: orUndefined(criteria.labelIds),
   };
 }

@@ -17,6 +17,7 @@ import { PageHeader } from '@/ui/page-header';
 import { SearchInput } from '@/ui/search-input';
 import { Select } from '@/ui/select';
 import { ActiveConditions, useConditionChips } from './active-conditions';
+import { ownChips } from './chips';
 import { ConditionsDrawer } from './conditions-drawer';
 import { ConditionsForm } from './conditions-form';
 import { criteriaCodecs, type ResultOrder, resultOrders, toBasicCriteria } from './criteria';
@@ -46,6 +47,7 @@ export function ProfilesScreen() {
   const results = useProfileSearch(criteria, { enabled: isReady });
   const pageSize = useSearchPageSize(results, criteria.page);
   const chips = useConditionChips(criteria);
+  const chosen = ownChips(chips);
   const hasDrawer = useMediaQuery(DRAWER_QUERY);
   const { data } = results;
   useCandidateShortcuts();
@@ -76,13 +78,13 @@ export function ProfilesScreen() {
         />
         <div className="flex gap-2">
           <ConditionsDrawer
-            conditionCount={chips.length}
+            conditionCount={chosen.length}
             closeLabel={data ? `${resultCount(data)}の候補者を見る` : '候補者を見る'}
             form={form}
           />
           <SavedSearchButton
             search={writeState(criteriaCodecs, { ...criteria, page: 1 })}
-            conditions={chips}
+            conditions={chosen}
           />
         </div>
       </div>

@@ -8,7 +8,9 @@ import {
   ProfileCardSpace,
   useProfilePrefetch,
 } from '@/features/candidates/profile-card';
-import { FavoriteButton } from '@/features/favorites/favorite-button';
+import { FavoriteButton } from '@/features/marks/favorite-button';
+import { MarkButtons } from '@/features/marks/mark-buttons';
+import { MarksOf } from '@/features/marks/marks-of';
 import { useAreNamesAwaited } from '@/features/masters/use-masters';
 import { ScoutButton } from '@/features/scouts/scout-button';
 import { cn } from '@/lib/cn';
@@ -169,9 +171,11 @@ const ResultCard = memo(function ResultCard({ profile, isViewed, words }: Result
       words={words}
       note={profile.matchedIn && matchLabels[profile.matchedIn]}
       choice={<ChooseCandidate candidate={profile} list={CHOSEN_LIST} />}
+      marks={<MarksOf profile={profile} />}
       actions={
         <>
           <FavoriteButton profile={profile} />
+          <MarkButtons profile={profile} />
           <ScoutButton candidate={profile} size="sm" />
         </>
       }

@@ -5,21 +5,22 @@ import { cn } from '@/lib/cn';
 import { displayName } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
-import { type FavoriteTarget, useFavorite } from './use-favorite';
+import { loadsMarks, useMarks } from './use-marks';
 
 type FavoriteButtonProps = {
-  profile: ListedProfile & FavoriteTarget;
+  profile: ListedProfile & { favoritedAt?: string | null };
   /** With its name beside the heart, for a candidate's own page. */
   withText?: boolean;
 };
 
 /** The heart that adds a candidate to the favourites and takes them off. */
 export function FavoriteButton({ profile, withText = false }: FavoriteButtonProps) {
-  const { toggleFavorite } = useFavorite();
+  const withMarks = useMarks();
   const { isFavorite } = profile.relation;
   const icon = <Heart aria-hidden="true" className={cn(isFavorite && 'fill-danger text-danger')} />;
   // The second click of a double click would take back what the first one did.
-  const toggle = ({ detail }: MouseEvent) => detail < 2 && toggleFavorite(profile);
+  const toggle = ({ detail }: MouseEvent) =>
+    detail < 2 && withMarks(({ toggleFavorite }, place) => toggleFavorite(place, profile));
 
   if (withText) {
     return (
@@ -29,6 +30,7 @@ export function FavoriteButton({ profile, withText = false }: FavoriteButtonProp
         aria-pressed={isFavorite}
         data-shortcut="f"
         onClick={toggle}
+        {...loadsMarks}
         className="w-full"
       >
         お気に入り
@@ -43,6 +45,7 @@ export function FavoriteButton({ profile, withText = false }: FavoriteButtonProp
       pressed={isFavorite}
       data-shortcut="f"
       onClick={toggle}
+      {...loadsMarks}
     />
   );
 }

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Empty, Id } from './primitives.ts';
+import { PassReason } from './user-profile.ts';
+
+export const passedUser = {
+  add: endpoint({
+    method: 'post',
+    path: '/passed_user/corporation_member/:cid/corporation_passed_user_list/add',
+    summary: 'Passes on a candidate, for all members of the company; passing twice changes the reason only.',
+    auth: 'member',
+    extension: true,
+    body: v.object({ universalUid: Id, reason: v.optional(v.nullable(PassReason), null) }),
+    response: Empty,
+  }),
+  remove: endpoint({
+    method: 'post',
+    path: '/passed_user/corporation_member/:cid/corporation_passed_user_list/remove',
+    summary: 'Takes back that a candidate was passed on; doing so twice changes nothing.',
+    auth: 'member',
+    extension: true,
+    body: v.object({ universalUid: Id }),
+    response: Empty,
+  }),
+};

@@ -1,0 +1,52 @@
+import type { label } from '#endpoints/label';
+import type { Handlers } from '../../http/implement.ts';
+import { aggregateNotFound, unprocessable } from '../../http/problem.ts';
+import { lockCorporation } from '../shared/lock-corporation.ts';
+import { checkLabelLimit } from './policy.ts';
+import {
+  attachLabel,
+  countLabels,
+  detachLabel,
+  hasOtherOfName,
+  insertLabel,
+  listLabels,
+  removeLabel,
+  updateLabel,
+} from './store.ts';
+
+const sameName = () => unprocessable('同じ名前のラベルがすでにあります');
+
+/** Handles the labels of a company and the candidates that carry them (product.md ラベル). */
+export const labelHandlers: Handlers<typeof label> = {
+  list: ({ db, cid }) => listLabels(db, cid),
+  create: ({ db, clock, cid, body }) =>
+    db.transaction(async (tx) => {
+      // Under the lock nobody else adds a label, be it the last one or one of this name.
+      await lockCorporation(tx, cid);
+      if (await hasOtherOfName(tx, cid, body.name)) throw sameName();
+      checkLabelLimit(await countLabels(tx, cid));
+      return insertLabel(tx, cid, body, clock());
+    }),
+  change: ({ db, cid, params: { labelId }, body }) =>
+    db.transaction(async (tx) => {
+      await lockCorporation(tx, cid);
+      if (await hasOtherOfName(tx, cid, body.name, labelId)) throw sameName();
+      const changed = await updateLabel(tx, cid, labelId, body);
+      if (!changed) throw aggregateNotFound();
+      return changed;
+    }),
+  remove: async ({ db, cid, params }) => {
+    if (!(await removeLabel(db, cid, params.labelId))) throw aggregateNotFound();
+    return {};
+  },
+  attach: async ({ db, clock, cid, user, params: { labelId }, body: { universalUid } }) => {
+    const by = { universalUid: user.universalUid, now: clock() };
+    const isDone = await db.transaction((tx) => attachLabel(tx, { cid, labelId, universalUid }, by));
+    if (!isDone) throw aggregateNotFound();
+    return {};
+  },
+  detach: async ({ db, cid, params: { labelId }, body: { universalUid } }) => {
+    if (!(await detachLabel(db, { cid, labelId, universalUid }))) throw aggregateNotFound();
+    return {};
+  },
+};

@@ -1,0 +1,16 @@
+import type { passedUser } from '#endpoints/passed-user';
+import type { Handlers } from '../../http/implement.ts';
+import { aggregateNotFound } from '../../http/problem.ts';
+import { addPassed, removePassed } from './store.ts';
+
+/** Handles the candidates that a company passes on (product.md 見送り). */
+export const passedUserHandlers: Handlers<typeof passedUser> = {
+  add: async ({ db, clock, cid, user, body: { universalUid, reason } }) => {
+    if (!(await addPassed(db, cid, universalUid, { reason, user, now: clock() }))) throw aggregateNotFound();
+    return {};
+  },
+  remove: async ({ db, cid, body }) => {
+    await removePassed(db, cid, body.universalUid);
+    return {};
+  },
+};

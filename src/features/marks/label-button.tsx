@@ -1,0 +1,64 @@
+import { Tag } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ListedProfile } from '#endpoints/user-profile';
+import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
+import { displayName } from '@/lib/format';
+import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { useCan } from '@/session/permissions';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import type { LabelMenuProps } from './label-menu';
+import type { LabelsDialogProps } from './labels-dialog';
+
+const dialog = lazyComponent<LabelsDialogProps>(() =>
+  import('./labels-dialog').then((module) => module.LabelsDialog),
+);
+
+const menu = lazyComponent<LabelMenuProps>(() => import('./label-menu').then((module) => module.LabelMenu));
+
+type LabelButtonProps = {
+  profile: ListedProfile;
+  /** With its name beside the icon, for a candidate's own page. */
+  withText?: boolean;
+};
+
+/** ラベル: opens the menu of the company's labels, whose code comes with the first press; or says why the plan has none. */
+export function LabelButton({ profile, withText = false }: LabelButtonProps) {
+  const canLabel = useCan('addMemoToUser');
+  const [opened, setOpened] = useState<'menu' | 'dialog' | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setOpened(null);
+  const fail = (error: unknown) => {
+    close();
+    window.reportError(error);
+  };
+  const isOpen = opened === 'menu';
+  const Menu = useLazyComponent(menu, isOpen, fail);
+  const Dialog = useLazyComponent(dialog, opened === 'dialog', fail);
+  const shared = {
+    ref: button,
+    icon: <Tag aria-hidden="true" />,
+    'data-shortcut': 'l',
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    onClick: () => (canLabel ? setOpened(isOpen ? null : 'menu') : explainRestrictedFeature()),
+  } as const;
+  return (
+    <>
+      {withText ? (
+        <Button {...shared} variant="secondary" className="w-full">
+          ラベル
+        </Button>
+      ) : (
+        <IconButton
+          {...shared}
+          label={`${displayName(profile)}さんのラベル${canLabel ? '' : '(有料プラン)'}`}
+        />
+      )}
+      {isOpen && Menu ? (
+        <Menu profile={profile} anchor={button} onClose={close} onManage={() => setOpened('dialog')} />
+      ) : null}
+      {opened === 'dialog' && Dialog ? <Dialog onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Tag } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { env } from '@/config/env';
+import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { CountBadge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import type { LabelFilterMenuProps } from './label-filter-menu';
+
+const menu = lazyComponent<LabelFilterMenuProps>(() =>
+  import('./label-filter-menu').then((module) => module.LabelFilterMenu),
+);
+
+type LabelFilterProps = { value: readonly string[]; onChange: (labelIds: string[]) => void };
+
+/** ラベル as a condition: candidates with any of the chosen ones. Its menu comes with the first press. */
+export function LabelFilter({ value, onChange }: LabelFilterProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const Menu = useLazyComponent(menu, isOpen, (error) => {
+    setIsOpen(false);
+    window.reportError(error);
+  });
+  if (!env.apiExtensions) return null;
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="secondary"
+        icon={<Tag aria-hidden="true" />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        ラベルで絞り込む
+        <CountBadge count={value.length} className="ml-1.5" />
+      </Button>
+      {isOpen && Menu ? (
+        <Menu value={value} onChange={onChange} anchor={button} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Plus } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import type { ListedProfile } from '#endpoints/user-profile';
+import { displayName } from '@/lib/format';
+import { normalizeText } from '@/lib/normalize-text';
+import { Button } from '@/ui/button';
+import { AnchoredPopover } from '@/ui/popover';
+import { ProblemNotice } from '@/ui/problem-notice';
+import { LabelChecklist } from './label-checklist';
+import { useLabelChanges } from './use-label-changes';
+import { useLabels } from './use-labels';
+import { useMarks } from './use-marks';
+
+export type LabelMenuProps = {
+  profile: ListedProfile;
+  anchor: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+  /** Asked to lead to all labels. */
+  onManage: () => void;
+};
+
+/** The menu of a candidate's labels: ticks them, makes a new one, leads to all of them. */
+export function LabelMenu({ profile, anchor, onClose, onManage }: LabelMenuProps) {
+  return (
+    <AnchoredPopover
+      anchor={anchor}
+      onClose={onClose}
+      align="end"
+      aria-label={`${displayName(profile)}さんのラベル`}
+      className="w-72 p-3"
+    >
+      <LabelPicker profile={profile} onManage={onManage} />
+    </AnchoredPopover>
+  );
+}
+
+type LabelPickerProps = { profile: ListedProfile; onManage: () => void };
+
+function LabelPicker({ profile, onManage }: LabelPickerProps) {
+  const list = useLabels();
+  const withMarks = useMarks();
+  const [words, setWords] = useState('');
+  const { create, nextColor, problem, isSaving } = useLabelChanges(list.data);
+  const name = words.replace(/\s+/g, ' ').trim();
+  const isNew =
+    name !== '' &&
+    list.data !== undefined &&
+    !list.data.some((label) => normalizeText(label.name) === normalizeText(name));
+
+  async function createLabel() {
+    if (!isNew || isSaving) return;
+    const created = await create({ name, color: nextColor });
+    if (!created) return;
+    setWords('');
+    withMarks(({ toggleLabel }, place) => toggleLabel(place, profile, created));
+  }
+
+  return (
+    <LabelChecklist
+      list={list}
+      name="ラベル"
+      words={words}
+      onWordsChange={setWords}
+      isChecked={({ labelId }) => profile.relation.labels.some((label) => label.labelId === labelId)}
+      onToggle={({ labelId, name: labelName, color }) =>
+        withMarks(({ toggleLabel }, place) =>
+          toggleLabel(place, profile, { labelId, name: labelName, color }),
+        )
+      }
+      onEnterNothing={createLabel}
+    >
+      {problem === '' ? null : <ProblemNotice text={problem} />}
+      {isNew ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Plus aria-hidden="true" />}
+          loading={isSaving}
+          className="justify-start"
+          onClick={createLabel}
+        >
+          <span className="min-w-0 truncate">{`新しいラベル「${name}」`}</span>
+        </Button>
+      ) : null}
+      <Button size="sm" variant="ghost" className="self-start" onClick={onManage}>
+        ラベルを管理
+      </Button>
+    </LabelChecklist>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ListedProfile } from '#endpoints/user-profile';
+import { env } from '@/config/env';
+import { LabelButton } from './label-button';
+import { PassedButton } from './passed-button';
+
+type MarkButtonsProps = { profile: ListedProfile; withText?: boolean };
+
+/** 見送り and ラベル of a candidate; nothing where the platform knows neither. */
+export function MarkButtons(props: MarkButtonsProps) {
+  if (!env.apiExtensions) return null;
+  return (
+    <>
+      <PassedButton {...props} />
+      <LabelButton {...props} />
+    </>
+  );
+}
