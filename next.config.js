@@ -34,7 +34,7 @@ const nextConfig = {
     // Made for an App Router beside these pages: there is none.
     clientRouterFilter: false,
     // docs/decisions/0003-budgets.md
-    turbopackChunking: { minChunkSize: 110_000 },
+    turbopackChunking: { minChunkSize: 130_000 },
     optimizePackageImports: ['lucide-react'],
     // A shared runtime is started by an inline script, which the content security policy forbids.
     turbopackSharedRuntime: false,

@@ -9,11 +9,11 @@ import { type Memo, memo } from '#endpoints/memo';
 import { template } from '#endpoints/template';
 import { env } from '@/config/env';
 import { initialAuthState, useAuthStore } from './auth-store';
+import { useCorporationMutation } from './corporation-mutation';
 import {
   corporationCall,
   corporationKey,
   corporationQuery,
-  useCorporationMutation,
   useCorporationQuery,
 } from './corporation-queries';
 

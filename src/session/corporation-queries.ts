@@ -1,13 +1,4 @@
-import {
-  type QueryClient,
-  type UseMutationOptions,
-  type UseMutationResult,
-  type UseQueryOptions,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { EndpointDefinition, Result } from '#endpoints/endpoint';
 import { untypedCall } from '@/client/call';
 import type {
@@ -17,7 +8,6 @@ import type {
   CorporationKeyInput,
   CorporationReadInput,
   UntypedInput,
-  Variables,
 } from '@/client/input';
 import {
   type EndpointKey,
@@ -62,8 +52,6 @@ export function corporationCall(endpoint: EndpointDefinition, input: UntypedInpu
   return untypedCall(endpoint, withCompany(input, currentId()));
 }
 
-type UntypedVariables = (UntypedInput & CallExtras) | undefined;
-
 type QueryExtras<E extends EndpointDefinition, Data> = Omit<
   UseQueryOptions<Result<E>, Error, Data, EndpointKey>,
   'queryKey' | 'queryFn' | 'enabled'
@@ -102,40 +90,4 @@ export async function invalidateCorporationQueries(
   await Promise.all(
     endpoints.map((endpoint) => queryClient.invalidateQueries(corporationFilter(endpoint, { cid }))),
   );
-}
-
-type MutationExtras<E extends EndpointDefinition, Context> = Omit<
-  UseMutationOptions<Result<E>, Error, Variables<CorporationCallInput<E>>, Context>,
-  'mutationFn'
-> & {
-  /** Reads that the write makes stale, whatever their parameters and query. */
-  invalidates?: readonly EndpointDefinition[];
-};
-
-type CompanyCall<E extends EndpointDefinition> = (
-  variables: Variables<CorporationCallInput<E>>,
-) => Promise<Result<E>>;
-
-function callFor<E extends EndpointDefinition>(endpoint: E, cid: string): CompanyCall<E>;
-function callFor(endpoint: EndpointDefinition, cid: string) {
-  return (variables: UntypedVariables) => untypedCall(endpoint, withCompany(variables ?? {}, cid));
-}
-
-/** Writes to an endpoint for the current company; `mutate` takes its parameters, query and body. */
-export function useCorporationMutation<E extends EndpointDefinition, Context = unknown>(
-  endpoint: E,
-  { invalidates = [], ...options }: MutationExtras<E, Context> = {},
-): UseMutationResult<Result<E>, Error, Variables<CorporationCallInput<E>>, Context> {
-  const cid = useCorporationId();
-  const queryClient = useQueryClient();
-  const call = callFor(endpoint, cid);
-  return useMutation({
-    ...options,
-    mutationFn: async (variables) => {
-      const result = await call(variables);
-      // Here and not in `onSuccess`, which is that of the newest rendering: the company may be another one by then.
-      void invalidateCorporationQueries(queryClient, invalidates, cid);
-      return result;
-    },
-  });
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { type ApplicationDetail, application } from '#endpoints/application';
-import { corporationKey, useCorporationMutation } from '@/session/corporation-queries';
+import { useCorporationMutation } from '@/session/corporation-mutation';
+import { corporationKey } from '@/session/corporation-queries';
 import { useSeen } from './use-seen';
 
 /**

@@ -5,7 +5,7 @@ import type { ListedLabel } from '#endpoints/label-list';
 import { type CandidateLabel, LabelColor } from '#endpoints/user-profile';
 import { ApiError } from '@/client/api-error';
 import { refusalMessage } from '@/client/refusal-message';
-import { useCorporationMutation } from '@/session/corporation-queries';
+import { useCorporationMutation } from '@/session/corporation-mutation';
 import { useCorporationId } from '@/session/use-session';
 import { rereadLabels } from './mark-change';
 import { markChannel } from './mark-channel';

@@ -15,7 +15,8 @@ import {
   useBeginning,
   useRevision,
 } from '@/lib/use-revision';
-import { corporationQuery, useCorporationMutation } from '@/session/corporation-queries';
+import { useCorporationMutation } from '@/session/corporation-mutation';
+import { corporationQuery } from '@/session/corporation-queries';
 import { personalStorage } from '@/session/personal-storage';
 import { useCorporationId } from '@/session/use-session';
 
