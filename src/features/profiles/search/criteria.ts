@@ -5,6 +5,7 @@ import {
   choiceCodec,
   flagCodec,
   idsCodec,
+  instantCodec,
   listCodec,
   noneCodec,
   numberCodec,
@@ -34,12 +35,14 @@ export type Criteria = {
   /** On unless the URL says otherwise, where the platform knows 見送り. */
   excludePassed: boolean;
   labelIds: string[];
+  /** When the first page of these results was read, if somebody was passed on since. */
+  passedBefore: string | null;
   orderBy: ProfileSearch['orderBy'];
   page: number;
 };
 
 /** A condition that narrows the result: everything but order and page. */
-export type Condition = Exclude<keyof Criteria, 'orderBy' | 'page' | 'skillMatch'>;
+export type Condition = Exclude<keyof Criteria, 'orderBy' | 'page' | 'passedBefore' | 'skillMatch'>;
 
 const remotes: readonly string[] = ['full', 'partial', 'onsite'];
 
@@ -62,6 +65,7 @@ export const criteriaCodecs: Codecs<Criteria> = {
   excludeBlank: flagCodec,
   excludePassed: env.apiExtensions ? switchCodec : { read: () => false, write: () => [] },
   labelIds: env.apiExtensions ? idsCodec : noneCodec,
+  passedBefore: instantCodec,
   orderBy: choiceCodec(['lastLogin', 'updated', 'new'], 'lastLogin'),
   page: pageCodec,
 };
@@ -86,6 +90,7 @@ export const noCriteria: Criteria = {
   excludeBlank: false,
   excludePassed: env.apiExtensions,
   labelIds: [],
+  passedBefore: null,
   orderBy: 'lastLogin',
   page: 1,
 };
@@ -103,7 +108,8 @@ const isSet = (value: Criteria[Condition]) => (Array.isArray(value) ? value.leng
 /** The conditions in use, in the order of the form. */
 export function activeConditions(criteria: Criteria): Condition[] {
   const conditions = (Object.keys(noCriteria) as (keyof Criteria)[]).filter(
-    (key): key is Condition => key !== 'orderBy' && key !== 'page' && key !== 'skillMatch',
+    (key): key is Condition =>
+      key !== 'orderBy' && key !== 'page' && key !== 'passedBefore' && key !== 'skillMatch',
   );
   return conditions.filter((condition) => isSet(criteria[condition]));
 }
@@ -126,6 +132,7 @@ export function toBasicQuery(criteria: Criteria): Partial<BasicProfileSearch> {
     jobCategoryIds: orUndefined(criteria.jobCategoryIds),
     prefectureCodes: orUndefined(criteria.prefectureCodes),
     excludePassed: criteria.excludePassed || undefined,
+    passedBefore: (criteria.page > 1 && criteria.passedBefore) || undefined,
     orderBy: criteria.orderBy,
     page: criteria.page,
   };
