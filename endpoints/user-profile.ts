@@ -130,6 +130,8 @@ const basicEntries = {
   byFit: extension(v.optional(v.boolean(), false)),
   /** Leaves out the candidates that the company passed on. */
   excludePassed: extension(v.optional(v.boolean(), false)),
+  /** With `excludePassed`: only those passed on before this, so that passing on somebody moves nobody to an earlier page. */
+  passedBefore: extension(v.optional(Timestamp)),
 };
 
 /** The search of a FREE company. */

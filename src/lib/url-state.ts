@@ -59,6 +59,15 @@ export const listCodec = (accepts: (text: string) => boolean, max = 50): Codec<s
   write: (values) => values,
 });
 
+/** An instant as `toISOString` writes it, or null. */
+export const instantCodec: Codec<string | null> = {
+  read: ([text = '']) =>
+    /^20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text))
+      ? text
+      : null,
+  write: (instant) => (instant === null ? [] : [instant]),
+};
+
 /** A set of ids of the API. */
 export const idsCodec = listCodec((text) => /^[\w-]{1,64}$/.test(text));
 

@@ -153,6 +153,20 @@ describeWithExtensions('見送り', () => {
     await waitFor(async () => expect(await names()).toEqual(['見 二']));
   });
 
+  it('moves nobody from the next page to this one, where they would never be seen', async () => {
+    const company = await companyWith(
+      Array.from({ length: 52 }, (_, index) => `${index + 1}`),
+      '42',
+    );
+    const { user, router } = await visit(ProfilesPage, { url: company.url, as: company.user });
+    await card('見 1');
+    await user.keyboard('jd');
+    await screen.findByText('見送りにしました');
+    await user.click(screen.getByRole('button', { name: '次のページ' }));
+    await waitFor(async () => expect(await names()).toEqual(['見 51', '見 52']));
+    expect(router.query.passedBefore).toBeDefined();
+  });
+
   it('is done on the page of the candidate, too', async () => {
     const company = await companyWith(['一'], '39');
     const uid = company.candidates[0]?.universalUid ?? '';

@@ -24,7 +24,7 @@ describe.each(backends)('a candidate who is passed on, on %s,', (_, open) => {
     (await callApi(api, userProfile.show, { as: user, params: { cid, universalUid } })).json.relation.passed;
   const search = async (
     { cid, user }: Company,
-    query: { excludePassed?: boolean; keyword?: string } = {},
+    query: { excludePassed?: boolean; passedBefore?: string; keyword?: string } = {},
   ) => {
     const { json } = await callApi(api, userProfile.search, { as: user, params: { cid }, query });
     return { uids: json.items.map(({ universalUid }) => universalUid).sort(), totalCount: json.totalCount };
@@ -77,6 +77,22 @@ describe.each(backends)('a candidate who is passed on, on %s,', (_, open) => {
     for (const keyword of [undefined, '決済']) {
       expect(await search(company, { excludePassed: true, keyword })).toEqual({ uids: rest, totalCount: 3 });
     }
+  });
+
+  test('stays where it was in results that were read before', async () => {
+    const company = await createCorporation(api.db);
+    const { universalUid: early } = await createSearchableCandidate(api.db);
+    const { universalUid: late } = await createSearchableCandidate(api.db);
+    api.time.now = new Date('2026-03-01T00:00:00Z');
+    await pass(company, early);
+    api.time.now = new Date('2026-03-02T00:00:00Z');
+    await pass(company, late);
+    const passedBefore = '2026-03-01T12:00:00.000Z';
+    expect(await search(company, { excludePassed: true, passedBefore })).toEqual({
+      uids: [late],
+      totalCount: 1,
+    });
+    expect((await search(company, { excludePassed: true })).uids).toEqual([]);
   });
 
   test('is passed once by many at once, and whichever comes last counts', async () => {

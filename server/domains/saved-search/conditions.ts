@@ -4,7 +4,14 @@ import { coerceQuery } from '../../http/coerce.ts';
 import type { Criteria } from '../user-profile/filters.ts';
 
 /** What belongs to one page of results, not to the search. */
-const { page: _page, limit: _limit, brief: _brief, byFit: _byFit, ...entries } = ProfileSearch.entries;
+const {
+  page: _page,
+  passedBefore: _passedBefore,
+  limit: _limit,
+  brief: _brief,
+  byFit: _byFit,
+  ...entries
+} = ProfileSearch.entries;
 const known = v.object(entries);
 
 const lists: ReadonlySet<string> = new Set([

@@ -1,13 +1,23 @@
 import type { ListedProfile } from '#endpoints/user-profile';
 import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
-import type { CandidateMarksProps } from './candidate-marks';
+import type { LabelChipsProps } from './label-chips';
+import type { PassedMarkProps } from './passed-mark';
 
-const candidateMarks = lazyComponent<CandidateMarksProps>(() =>
-  import('./candidate-marks').then((module) => module.CandidateMarks),
+// Apart: the menu of the one weighs thirty times as much as the other.
+const passedMark = lazyComponent<PassedMarkProps>(() =>
+  import('./passed-mark').then((module) => module.PassedMark),
+);
+const labelChips = lazyComponent<LabelChipsProps>(() =>
+  import('./label-chips').then((module) => module.LabelChips),
 );
 
 /** The marks that the company has put on a candidate: nothing, and no code, where there are none. */
 export function MarksOf({ profile }: { profile: ListedProfile }) {
   const { passed, labels } = profile.relation;
-  return passed || labels.length > 0 ? <Lazy of={candidateMarks} props={{ profile }} /> : null;
+  return (
+    <>
+      {passed ? <Lazy of={passedMark} props={{ profile, passed }} /> : null}
+      {labels.length > 0 ? <Lazy of={labelChips} props={{ labels }} /> : null}
+    </>
+  );
 }

@@ -30,6 +30,7 @@ const everything: Criteria = {
   excludeBlank: true,
   excludePassed: true,
   labelIds: ['label-1', 'label-2'],
+  passedBefore: '2026-11-21T03:00:00.000Z',
   orderBy: 'new',
   page: 4,
 };
@@ -90,6 +91,7 @@ describe('conditions of 候補者検索', () => {
       'keyword',
       'orderBy',
       'page',
+      'passedBefore',
       'prefectureCodes',
     ]);
   });

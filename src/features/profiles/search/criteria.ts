@@ -5,6 +5,7 @@ import {
   choiceCodec,
   flagCodec,
   idsCodec,
+  instantCodec,
   listCodec,
   noneCodec,
   numberCodec,
@@ -42,12 +43,14 @@ export type Criteria = {
   /** On unless the URL says otherwise, where the platform knows 見送り. */
   excludePassed: boolean;
   labelIds: string[];
+  /** When the first page of these results was read, if somebody was passed on since. */
+  passedBefore: string | null;
   orderBy: ResultOrder;
   page: number;
 };
 
 /** A condition that narrows the result: everything but order and page. */
-export type Condition = Exclude<keyof Criteria, 'orderBy' | 'page' | 'skillMatch'>;
+export type Condition = Exclude<keyof Criteria, 'orderBy' | 'page' | 'passedBefore' | 'skillMatch'>;
 
 const remotes: readonly string[] = ['full', 'partial', 'onsite'];
 
@@ -70,6 +73,7 @@ export const criteriaCodecs: Codecs<Criteria> = {
   excludeBlank: flagCodec,
   excludePassed: env.apiExtensions ? switchCodec : { read: () => false, write: () => [] },
   labelIds: env.apiExtensions ? idsCodec : noneCodec,
+  passedBefore: instantCodec,
   orderBy: choiceCodec(resultOrders, 'lastLogin'),
   page: pageCodec,
 };
@@ -90,7 +94,8 @@ const isSet = (value: Criteria[Condition]) => (Array.isArray(value) ? value.leng
 /** The conditions in use, in the order of the form. */
 export function activeConditions(criteria: Criteria): Condition[] {
   const conditions = (Object.keys(noCriteria) as (keyof Criteria)[]).filter(
-    (key): key is Condition => key !== 'orderBy' && key !== 'page' && key !== 'skillMatch',
+    (key): key is Condition =>
+      key !== 'orderBy' && key !== 'page' && key !== 'passedBefore' && key !== 'skillMatch',
   );
   return conditions.filter((condition) => isSet(criteria[condition]));
 }
@@ -113,6 +118,7 @@ export function toBasicQuery(criteria: Criteria): Partial<BasicProfileSearch> {
     jobCategoryIds: orUndefined(criteria.jobCategoryIds),
     prefectureCodes: orUndefined(criteria.prefectureCodes),
     excludePassed: criteria.excludePassed || undefined,
+    passedBefore: (criteria.page > 1 && criteria.passedBefore) || undefined,
     ...(criteria.orderBy === 'fit' ? { byFit: true } : { orderBy: criteria.orderBy }),
     page: criteria.page,
   };

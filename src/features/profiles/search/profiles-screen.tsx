@@ -83,7 +83,7 @@ export function ProfilesScreen() {
             form={form}
           />
           <SavedSearchButton
-            search={writeState(criteriaCodecs, { ...criteria, page: 1 })}
+            search={writeState(criteriaCodecs, { ...criteria, page: 1, passedBefore: null })}
             conditions={chosen}
           />
         </div>

@@ -82,7 +82,10 @@ export function SearchResults({ results, criteria, pageSize, search, chips, onCh
   if (data.totalCount === 0) return <Lazy of={nobodyFound} props={{ criteria, chips, onChange }} />;
 
   const goToPage = (page: number) => {
-    onChange({ page });
+    // Who was passed on here counts as before on the other pages, or as many candidates would never be seen.
+    const isAnybodyPassed = data.items.some(({ relation }) => relation.passed !== null);
+    const readAt = isAnybodyPassed ? new Date(results.dataUpdatedAt).toISOString() : null;
+    onChange({ page, passedBefore: criteria.page > 1 ? (criteria.passedBefore ?? readAt) : readAt });
     window.scrollTo({ top: 0 });
   };
 

@@ -1,38 +1,16 @@
 import { ChevronDown } from 'lucide-react';
-import { type ListedProfile, PassReason } from '#endpoints/user-profile';
+import { type ListedProfile, type Passed, PassReason } from '#endpoints/user-profile';
 import { displayName, formatDate } from '@/lib/format';
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@/ui/menu';
-import { LabelChip } from './label-chip';
 import { passReasonNames } from './names';
 import { useMarks } from './use-marks';
 
-export type CandidateMarksProps = { profile: ListedProfile };
-
-/** What a candidate's card says of marks: 見送り with its reason, and the labels. Loaded with the first candidate that has any. */
-export function CandidateMarks({ profile }: CandidateMarksProps) {
-  const { passed, labels } = profile.relation;
-  return (
-    <>
-      {passed ? <PassedMark profile={profile} passed={passed} /> : null}
-      {labels.length > 0 ? (
-        <ul aria-label="ラベル" className="flex min-w-0 flex-wrap gap-1">
-          {labels.map((label) => (
-            <li key={label.labelId} className="flex min-w-0">
-              <LabelChip label={label} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </>
-  );
-}
-
 const NO_REASON = 'none';
 
-type PassedMarkProps = CandidateMarksProps & { passed: NonNullable<ListedProfile['relation']['passed']> };
+export type PassedMarkProps = { profile: ListedProfile; passed: Passed };
 
-/** 「見送り:勤務地」, which opens the choice of the reason. */
-function PassedMark({ profile, passed: { reason, passedAt, passedByName } }: PassedMarkProps) {
+/** 「見送り:勤務地」, which opens the choice of the reason. Loaded with the first candidate who was passed on. */
+export function PassedMark({ profile, passed: { reason, passedAt, passedByName } }: PassedMarkProps) {
   const withMarks = useMarks();
   const text = reason ? `見送り:${passReasonNames[reason]}` : '見送り';
   const [familyName = ''] = passedByName.split(' ');
