@@ -9,17 +9,10 @@ import { Link } from '@/ui/link';
 
 const storage = safeStorage('local');
 
-const texts: Record<CorporationAccountRole, ReactNode> = {
+const texts: Record<Exclude<CorporationAccountRole, 'PAID_ACCOUNT_ROLE'>, string> = {
   FREE_ACCOUNT_ROLE: '無料プランでご利用中です。スカウト・詳細検索は有料プランでご利用いただけます。',
   TRIAL_ACCOUNT_ROLE:
     'トライアル期間中です。期間が終わったあとも続けてご利用いただくには、有料プランへのお申し込みが必要です。',
-  PAID_ACCOUNT_ROLE: (
-    <>
-      有料プランでご利用中です。
-      {/* One line on a phone. */}
-      <span className="max-md:hidden">スカウト・詳細検索・候補者メモを制限なくご利用いただけます。</span>
-    </>
-  ),
 };
 
 const askAboutPlans = (
@@ -34,23 +27,28 @@ const askAboutPlans = (
  */
 export function PlanBanner() {
   const role = useCorporationRole();
-  return role === 'PAID_ACCOUNT_ROLE' ? null : <Notice role={role} />;
+  if (role === null || role === 'PAID_ACCOUNT_ROLE') return null;
+  return (
+    <PlanNotice role={role} tone={role === 'FREE_ACCOUNT_ROLE' ? 'warning' : 'info'} action={askAboutPlans}>
+      {texts[role]}
+    </PlanNotice>
+  );
 }
 
-/** The same for PAID, where it is good to know and nowhere else: on ご契約プラン. */
-export function PaidPlanBanner() {
-  const role = useCorporationRole();
-  return role === 'PAID_ACCOUNT_ROLE' ? <Notice role={role} /> : null;
+type PlanNoticeProps = {
+  role: CorporationAccountRole;
+  tone: 'warning' | 'info';
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** A notice about a plan, which a company that may dismiss it sees until it does. */
+export function PlanNotice(props: PlanNoticeProps) {
+  const key = `biz.planBannerDismissed.${useCorporationId()}.${props.role}`;
+  return <Notice key={key} storageKey={key} {...props} />;
 }
 
-function Notice({ role }: { role: CorporationAccountRole | null }) {
-  const corporationId = useCorporationId();
-  if (role === null) return null;
-  const key = `biz.planBannerDismissed.${corporationId}.${role}`;
-  return <Banner key={key} role={role} storageKey={key} />;
-}
-
-function Banner({ role, storageKey }: { role: CorporationAccountRole; storageKey: string }) {
+function Notice({ storageKey, tone, action, children }: PlanNoticeProps & { storageKey: string }) {
   const canDismiss = useCan('dismissPaidPlanAlert');
   // Behind the gate, which shows nothing before the page is in the browser.
   const [isDismissed, setIsDismissed] = useState(() => storage.getItem(storageKey) === '1');
@@ -62,13 +60,8 @@ function Banner({ role, storageKey }: { role: CorporationAccountRole; storageKey
   }
 
   return (
-    <InlineNotice
-      tone={role === 'FREE_ACCOUNT_ROLE' ? 'warning' : 'info'}
-      className="mb-4"
-      onDismiss={canDismiss ? dismiss : undefined}
-      action={role === 'PAID_ACCOUNT_ROLE' ? undefined : askAboutPlans}
-    >
-      <span className="[word-break:auto-phrase]">{texts[role]}</span>
+    <InlineNotice tone={tone} className="mb-4" onDismiss={canDismiss ? dismiss : undefined} action={action}>
+      <span className="[word-break:auto-phrase]">{children}</span>
     </InlineNotice>
   );
 }

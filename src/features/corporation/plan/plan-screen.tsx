@@ -1,4 +1,4 @@
-import { PaidPlanBanner } from '@/features/plan/plan-banner';
+import { PaidPlanBanner } from '@/features/plan/paid-plan-banner';
 import { PageTitle } from '@/features/shell/page-title';
 import { useCorporationRole } from '@/session/permissions';
 import { PageHeader } from '@/ui/page-header';

@@ -148,11 +148,6 @@ function ResultsHeader({ text, candidates, orderBy, onOrderChange }: ResultsHead
           onChange={({ target }) => onOrderChange(resultOrders.find((option) => option === target.value))}
         />
       </Field>
-      {orderBy === 'fit' ? (
-        <p className="mt-1 w-full text-ink-subtle text-xs">
-          スキルと肩書きの一致、経験年数、最終ログインの順
-        </p>
-      ) : null}
     </div>
   );
 }
