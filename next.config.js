@@ -22,7 +22,11 @@ const nextConfig = {
   // `npm test` type-checks the whole repository with tsc; a second check inside the build only costs time.
   typescript: { ignoreBuildErrors: true },
   turbopack: {
-    resolveAlias: mockedMode.aliases,
+    resolveAlias: {
+      ...mockedMode.aliases,
+      // Browsers that lack what it adds (`Array.prototype.at`) cannot show the stylesheet either (`:has`, container queries).
+      '../build/polyfills/polyfill-module': './scripts/build/no-polyfills.cjs',
+    },
     rules: {
       ...mockedMode.rules,
       '**/axios/lib/adapters/fetch.js': { loaders: ['./scripts/build/without-fetch-adapter.cjs'] },
