@@ -1,6 +1,6 @@
 import type { ListedProfile } from '#endpoints/user-profile';
 import { env } from '@/config/env';
-import { LabelButton } from './label-button';
+import { LabelButton } from './labels/label-button';
 import { PassedButton } from './passed-button';
 
 type MarkButtonsProps = { profile: ListedProfile; withText?: boolean };

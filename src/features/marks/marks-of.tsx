@@ -1,6 +1,6 @@
 import type { ListedProfile } from '#endpoints/user-profile';
 import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
-import type { LabelChipsProps } from './label-chips';
+import type { LabelChipsProps } from './labels/label-chips';
 import type { PassedMarkProps } from './passed-mark';
 
 // Apart: the menu of the one weighs thirty times as much as the other.
@@ -8,7 +8,7 @@ const passedMark = lazyComponent<PassedMarkProps>(() =>
   import('./passed-mark').then((module) => module.PassedMark),
 );
 const labelChips = lazyComponent<LabelChipsProps>(() =>
-  import('./label-chips').then((module) => module.LabelChips),
+  import('./labels/label-chips').then((module) => module.LabelChips),
 );
 
 /** The marks that the company has put on a candidate: nothing, and no code, where there are none. */

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ListedProfile, type Passed, PassReason } from '#endpoints/user-profile';
 import { displayName, formatDate } from '@/lib/format';
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@/ui/menu';
-import { passReasonNames } from './names';
+import { passReasonNames } from './pass-reasons';
 import { useMarks } from './use-marks';
 
 const NO_REASON = 'none';

@@ -1,5 +1,5 @@
 import type { Passed, UserSummary } from '#endpoints/user-profile';
-import { passReasonNames } from '@/features/marks/names';
+import { passReasonNames } from '@/features/marks/pass-reasons';
 import { displayName, formatDayInWords } from '@/lib/format';
 import { Dialog } from '@/ui/dialog';
 import { familyName } from './labels';

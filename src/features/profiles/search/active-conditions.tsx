@@ -1,4 +1,4 @@
-import { useLabelNames } from '@/features/marks/use-labels';
+import { useLabelNames } from '@/features/marks/labels/use-labels';
 import { useJobCategories, usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
 import { quote } from '@/lib/quote';
 import { Button } from '@/ui/button';

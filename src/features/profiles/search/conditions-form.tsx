@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { env } from '@/config/env';
 import { lastLoginLabels, remoteLabels, startFromLabels } from '@/features/candidates/labels';
-import { LabelFilter } from '@/features/marks/label-filter';
+import { LabelFilter } from '@/features/marks/labels/label-filter';
 import { usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
 import { formatNumber } from '@/lib/format';

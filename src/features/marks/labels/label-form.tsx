@@ -10,7 +10,7 @@ import { ProblemNotice } from '@/ui/problem-notice';
 import { RadioGroup } from '@/ui/radio-group';
 import { TextInput } from '@/ui/text-input';
 import { LabelChip } from './label-chip';
-import { labelColorNames } from './names';
+import { labelColorNames } from './label-colors';
 import { useLabelChanges } from './use-label-changes';
 
 type LabelFormProps = {

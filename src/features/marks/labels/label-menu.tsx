@@ -6,10 +6,10 @@ import { normalizeText } from '@/lib/normalize-text';
 import { Button } from '@/ui/button';
 import { AnchoredPopover } from '@/ui/popover';
 import { ProblemNotice } from '@/ui/problem-notice';
+import { useMarks } from '../use-marks';
 import { LabelChecklist } from './label-checklist';
 import { useLabelChanges } from './use-label-changes';
 import { useLabels } from './use-labels';
-import { useMarks } from './use-marks';
 
 export type LabelMenuProps = {
   profile: ListedProfile;

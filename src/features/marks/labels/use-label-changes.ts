@@ -7,8 +7,8 @@ import { ApiError } from '@/client/api-error';
 import { refusalMessage } from '@/client/refusal-message';
 import { useCorporationMutation } from '@/session/corporation-mutation';
 import { useCorporationId } from '@/session/use-session';
-import { rereadLabels } from './mark-change';
-import { markChannel } from './mark-channel';
+import { rereadLabels } from '../mark-change';
+import { markChannel } from '../mark-channel';
 
 const FAILED = '保存できませんでした。時間をおいて、もう一度お試しください。';
 const GONE = 'このラベルはほかのメンバーが削除しました。';
