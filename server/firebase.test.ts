@@ -52,7 +52,11 @@ function unsigned(changes: object = {}) {
 
 describe('ID tokens of the emulator', () => {
   test('speak for their user', async () => {
-    expect(await createVerifyIdToken(PROJECT)(unsigned())).toEqual({ uid: 'uid-1', email: known.email });
+    expect(await createVerifyIdToken(PROJECT)(unsigned())).toEqual({
+      uid: 'uid-1',
+      email: known.email,
+      expiresAt: expect.any(Number),
+    });
   });
 
   test.each([

@@ -159,7 +159,7 @@ describe('after a route change', () => {
     expect(await heart()).toHaveAttribute('aria-pressed', 'false');
     await go(minato.cid);
     await user.click(await heart());
-    expect(await heart()).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'true'));
     await go(aoba.cid);
     expect(await heart()).toHaveAttribute('aria-pressed', 'false');
   });

@@ -38,8 +38,11 @@ const badgeCall = 'interaction.numberOfUnreadMessages';
 
 const frameCalls = [...personCalls, ...companyCalls, badgeCall];
 
+/** Begins when a page has been loaded for a while, and is nobody's read. */
+const STREAM_CALL = 'live.stream';
+
 /** Whether a call belongs to the frame around the page. */
-export const isFrameCall = (name: string): boolean => frameCalls.includes(name);
+export const isFrameCall = (name: string): boolean => name === STREAM_CALL || frameCalls.includes(name);
 
 /** Whether the page shows nothing when a call fails. */
 export const isQuietCall = (name: string): boolean => name === badgeCall;

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { chat } from '#endpoints/chat';
 import { call } from '@/client/call';
 import { endpointKey, endpointQuery } from '@/client/queries';
@@ -90,6 +90,8 @@ export function useThread(chatGroupId: string) {
     meta: { handlesErrors: true },
   });
 
+  // The end of the list may come into sight again before a rendering knows of the call.
+  const isAskingOlder = useRef(false);
   const older = useMutation({
     mutationFn: (oldestMessageId: string | undefined) =>
       call(chat.pastMessages, { params: owner, query: { oldestMessageId } }),
@@ -98,6 +100,9 @@ export function useThread(chatGroupId: string) {
         keyOf(owner),
         (thread) => thread && prependOlder(thread, messages, oldestMessageId),
       );
+    },
+    onSettled: () => {
+      isAskingOlder.current = false;
     },
     meta: { handlesErrors: true },
   });
@@ -109,8 +114,10 @@ export function useThread(chatGroupId: string) {
     isCurrent: isFetchedAfterMount,
     reload: () => void refetch(),
     loadOlder: () => {
-      if (!data?.hasOlder || older.isPending) return;
-      older.mutate(data.messages[0]?.messageId);
+      const known = readThread(queryClient, owner);
+      if (!known?.hasOlder || isAskingOlder.current) return;
+      isAskingOlder.current = true;
+      older.mutate(known.messages[0]?.messageId);
     },
     isLoadingOlder: older.isPending,
     hasOlderFailed: older.isError,

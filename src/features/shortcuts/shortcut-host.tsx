@@ -23,22 +23,31 @@ function isTyping(event: KeyboardEvent): boolean {
 type Keys = typeof import('./shortcut-keys');
 let keys: Keys | null = null;
 
-/** Does something with the code of the keys, which is fetched at its first use. */
+/** What was pressed before the code came, in order. */
+const waiting: ((keys: Keys) => void)[] = [];
+
+/** Lets what waits act one after another, each in a task of its own: it sees what the one before has changed. */
+function actInTurn(loaded: Keys): void {
+  setTimeout(() => {
+    keys = loaded;
+    waiting[0]?.(loaded);
+    waiting.shift();
+    if (waiting.length > 0) actInTurn(loaded);
+  });
+}
+
+/** Does something with the code of the keys, which is fetched at its first use; never before what was pressed earlier. */
 function withKeys(use: (keys: Keys) => void): void {
-  if (keys) {
+  if (keys && waiting.length === 0) {
     use(keys);
     return;
   }
-  import('./shortcut-keys').then(
-    (loaded) =>
-      // Keys that were pressed meanwhile act one after another: each sees what the one before has changed.
-      setTimeout(() => {
-        // Not before: the next key would overtake this one.
-        keys = loaded;
-        use(loaded);
-      }),
-    (error) => window.reportError(error), // the app alerts about code that cannot be fetched (spec §8)
-  );
+  waiting.push(use);
+  if (waiting.length > 1) return;
+  import('./shortcut-keys').then(actInTurn, (error) => {
+    waiting.length = 0;
+    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
+  });
 }
 
 /** Opens the list of the keys of the page that one is on. */
