@@ -37,6 +37,8 @@ const axe = (page: Page) => new AxeBuilder({ page }).options({ rules: { 'target-
 async function darkViolations(page: Page) {
   await page.setViewportSize({ width: 1440, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
+  // Even the shortest change of a colour takes a frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
   await page.emulateMedia({ colorScheme: 'light' });
   return violations;
