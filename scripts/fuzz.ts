@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { readOptions } from './lib/read-options.ts';
+import { readOptions, wholeNumberOf } from './lib/read-options.ts';
 import { root } from './lib/settings.ts';
-import { runMain, UserError } from './lib/user-error.ts';
+import { runMain } from './lib/user-error.ts';
 
 const usage = `npm run fuzz -- [--requests 10000] [--seed 1]
 
@@ -12,25 +12,18 @@ no stack trace, no row changed by a refusal. The seed of a run is printed; the s
 
 const tests = ['fuzz', 'bad-input', 'hostile-files', 'hostile-bodies'];
 
-function wholeNumber(flag: string, text: string | undefined, otherwise: number): number {
-  if (text === undefined) return otherwise;
-  const value = Number(text);
-  if (Number.isSafeInteger(value) && value > 0) return value;
-  throw new UserError(`--${flag} is "${text}": expected a whole number above 0.`);
-}
-
 await runMain(async () => {
   const values = readOptions(usage, {
-    requests: { type: 'string' },
-    seed: { type: 'string' },
+    requests: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: String(randomInt(1, 2 ** 31)) },
     help: { type: 'boolean' },
   });
   if (values.help) {
     console.log(usage);
     return;
   }
-  const requests = wholeNumber('requests', values.requests, 10_000);
-  const seed = wholeNumber('seed', values.seed, randomInt(1, 2 ** 31));
+  const requests = wholeNumberOf('requests', values.requests);
+  const seed = wholeNumberOf('seed', values.seed);
   console.log(`${requests} requests for each database, seed ${seed}`);
   const { status } = spawnSync(
     process.execPath,

@@ -57,6 +57,9 @@ const countPlaywright = (report: string) => (): Count => {
 
 const playwright = bin('@playwright/test/cli.js');
 
+/** On a machine of unknown speed a browser may be late once; `countPlaywright` says how often that was so. */
+const oneMoreTry = ['--retries=1'];
+
 /** The steps of `npm test`, quick ones first. */
 const testSteps: readonly TestStep[] = [
   {
@@ -95,20 +98,20 @@ const testSteps: readonly TestStep[] = [
   {
     name: 'e2e',
     title: 'End-to-end tests, mocked',
-    command: [playwright, 'test', '--project=mocked'],
+    command: [playwright, 'test', ...oneMoreTry, '--project=mocked'],
     count: countPlaywright('e2e.json'),
   },
   {
     name: 'e2e-strict',
     title: 'End-to-end tests, mocked, on a platform without extensions',
-    command: [playwright, 'test', 'e2e/mocked/journeys', '--project=mocked'],
+    command: [playwright, 'test', ...oneMoreTry, 'e2e/mocked/journeys', '--project=mocked'],
     env: { E2E_PLATFORM: 'strict' },
     count: countPlaywright('e2e-strict.json'),
   },
   {
     name: 'e2e-full',
     title: 'End-to-end tests, full-stack',
-    command: [playwright, 'test', '--config=playwright.full.config.ts'],
+    command: [playwright, 'test', ...oneMoreTry, '--config=playwright.full.config.ts'],
     count: countPlaywright('e2e-full.json'),
   },
 ];

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findFreePort } from '../../scripts/lib/ports.ts';
-import { readOptions } from '../../scripts/lib/read-options.ts';
+import { readOptions, wholeNumberOf } from '../../scripts/lib/read-options.ts';
 import { runMain, UserError } from '../../scripts/lib/user-error.ts';
 import { createPostgresDatabase } from '../../tests/support/postgres-server.ts';
 import { fillDisk } from './full-disk.ts';
@@ -109,10 +109,7 @@ await runMain(async () => {
     console.log(await fillDisk(resolve(smallDisk)));
     return;
   }
-  const rounds = Number(values.rounds ?? 50);
-  if (!Number.isInteger(rounds) || rounds < 1) {
-    throw new UserError(`--rounds is "${values.rounds}": expected a whole number above 0.`);
-  }
+  const rounds = wholeNumberOf('rounds', values.rounds ?? '50');
   const places = (values.on ?? 'embedded,postgres').split(',');
   const unknown = places.find((place) => place !== 'embedded' && place !== 'postgres');
   if (unknown !== undefined)

@@ -5,7 +5,7 @@ import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { readOptions } from '../../scripts/lib/read-options.ts';
+import { readOptions, wholeNumberOf } from '../../scripts/lib/read-options.ts';
 import { startReplicatedServers } from '../../scripts/lib/replicated-servers.ts';
 import { runMain, UserError } from '../../scripts/lib/user-error.ts';
 import { openPglite } from '../../server/db/adapters/pglite.ts';
@@ -91,13 +91,6 @@ async function measure(
   }
 }
 
-const counted = (text: string | undefined, name: string): number => {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1)
-    throw new UserError(`--${name} is "${text}": expected a number from 1.`);
-  return value;
-};
-
 async function prepare({ db, migrate }: OpenDatabase, size: number): Promise<Caller[]> {
   const onProgress = () => {};
   const now = new Date();
@@ -135,10 +128,10 @@ await runMain(async () => {
     print(usage);
     return;
   }
-  const size = counted(values.candidates, 'candidates');
+  const size = wholeNumberOf('candidates', values.candidates);
   const options = {
-    seconds: counted(values.seconds, 'seconds'),
-    clients: counted(values.clients, 'clients'),
+    seconds: wholeNumberOf('seconds', values.seconds),
+    clients: wholeNumberOf('clients', values.clients),
   };
   print(
     `${describeMachine(loadavg())}; ${size} candidates, ${options.clients} clients, ${options.seconds} s each`,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { readOptions } from '../../scripts/lib/read-options.ts';
+import { readOptions, wholeNumberOf } from '../../scripts/lib/read-options.ts';
 import { runMain, UserError } from '../../scripts/lib/user-error.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
@@ -183,13 +183,6 @@ async function measure(url: string, db: Database, { streams, rate, seconds }: Op
   }
 }
 
-const counted = (text: string | undefined, name: string): number => {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1)
-    throw new UserError(`--${name} is "${text}": expected a number from 1.`);
-  return value;
-};
-
 await runMain(async () => {
   const values = readOptions(usage, {
     streams: { type: 'string', default: '2000' },
@@ -202,9 +195,9 @@ await runMain(async () => {
     return;
   }
   const options = {
-    streams: counted(values.streams, 'streams'),
-    rate: counted(values.rate, 'rate'),
-    seconds: counted(values.seconds, 'seconds'),
+    streams: wholeNumberOf('streams', values.streams),
+    rate: wholeNumberOf('rate', values.rate),
+    seconds: wholeNumberOf('seconds', values.seconds),
   };
   const server = await createPostgresDatabase({ isDurable: true });
   const opened = await openDatabase({ databaseUrl: server.url, dataDir: '', onProgress: () => {} });

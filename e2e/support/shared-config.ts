@@ -5,8 +5,6 @@ const isCi = Boolean(process.env.CI);
 /** What both configurations of Playwright have in common. */
 export const sharedConfig = defineConfig({
   forbidOnly: isCi,
-  // One more try on a machine of unknown speed. `npm test` says how many tests needed it.
-  retries: isCi ? 1 : 0,
   // For a machine that is busy otherwise: a timing decides no test.
   timeout: 180_000,
   expect: { timeout: 20_000 },

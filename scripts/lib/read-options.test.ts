@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readOptions } from './read-options.ts';
+import { readOptions, wholeNumberOf } from './read-options.ts';
 import { root } from './settings.ts';
 import { UserError } from './user-error.ts';
 
@@ -31,3 +31,13 @@ it.each(['start', 'test', 'backup', 'screenshots', 'openapi'])(
     expect(stderr).not.toMatch(/^\s+at /m);
   },
 );
+
+it('takes an option that is be a whole number above 0', () => {
+  expect(wholeNumberOf('rounds', '12')).toBe(12);
+});
+
+it.each(['0', '-1', '1.5', 'x', '', '1e99', undefined])('refuses 「%s」 as a whole number', (text) => {
+  expect(() => wholeNumberOf('rounds', text)).toThrow(
+    `--rounds is "${text}": expected a whole number above 0.`,
+  );
+});

@@ -16,3 +16,10 @@ export function readOptions<const Options extends ParseArgsOptionsConfig>(
     throw new UserError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }
 }
+
+/** Reads the whole number above 0 that an option was given as. Throws a `UserError` that names it when it is none. */
+export function wholeNumberOf(name: string, text: string | undefined): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value > 0) return value;
+  throw new UserError(`--${name} is "${text}": expected a whole number above 0.`);
+}

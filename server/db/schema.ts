@@ -314,7 +314,7 @@ export const savedSearchMember = pgTable(
       columns: [table.cid, table.savedSearchId],
       foreignColumns: [savedSearch.cid, savedSearch.savedSearchId],
     }).onDelete('cascade'),
-    // Whoever leaves the company gets no more mails, also after coming back.
+    // A member who leaves the company gets no more mails, also after coming back.
     foreignKey({
       name: 'saved_search_member_member_fk',
       columns: [table.cid, table.universalUid],

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { summaryOf } from '../conformance/report.ts';
-import { type CheckName, checkServer, type Row } from '../conformance/run.ts';
 import type { Target } from '../conformance/target.ts';
 import { strictPlatform } from '../support/strict-platform.ts';
 import { createTestApi, TEST_API_URL, type TestApi, tokenFor } from '../support/test-api.ts';
 import { emptyDatabase } from '../support/test-database.ts';
+import { invalidIn, kindOf, rowsOf } from './support/conformance-rows.ts';
 import { createWorld, type World } from './support/world.ts';
 
 let api: TestApi;
@@ -23,22 +23,6 @@ const targetFor = ({ user }: World, respond: Respond = () => undefined): Target 
   send: async (request) => respond(request) ?? api.app.fetch(request),
   authorization: `Bearer ${tokenFor(user)}`,
 });
-
-async function rowsOf(...given: Parameters<typeof checkServer>): Promise<Row[]> {
-  const rows: Row[] = [];
-  for await (const row of checkServer(...given)) rows.push(row);
-  return rows;
-}
-
-const invalidIn = (rows: readonly Row[]) =>
-  rows.flatMap(({ name, outcomes }) =>
-    Object.entries(outcomes).flatMap(([check, outcome]) =>
-      outcome.kind === 'invalid' ? [`${name} (${check}): ${outcome.why}`] : [],
-    ),
-  );
-
-const kindOf = (rows: readonly Row[], name: string, check: CheckName) =>
-  rows.find((row) => row.name === name)?.outcomes[check].kind;
 
 describe('a platform that knows the specification and nothing else', () => {
   const platform = (): Target => {

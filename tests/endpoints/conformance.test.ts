@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#endpoints/index';
 import { readConformanceOptions } from '../conformance/options.ts';
 import { summaryOf } from '../conformance/report.ts';
-import { type CheckName, checkServer, type Row } from '../conformance/run.ts';
 import { NoResponse, type Target } from '../conformance/target.ts';
 import { beginningOf } from '../support/beginning-of.ts';
 import { createTestApi, TEST_API_URL, type TestApi, tokenFor } from '../support/test-api.ts';
 import { emptyDatabase } from '../support/test-database.ts';
 import { watchRows } from '../support/watch-rows.ts';
+import { invalidIn, kindOf, rowsOf } from './support/conformance-rows.ts';
 import { createWorld, type World } from './support/world.ts';
 
 let api: TestApi;
@@ -28,22 +28,6 @@ const targetFor = ({ user }: World, respond: Respond = () => undefined): Target 
   send: async (request) => respond(request) ?? beginningOf(await api.app.fetch(request)),
   authorization: `Bearer ${tokenFor(user)}`,
 });
-
-async function rowsOf(...given: Parameters<typeof checkServer>): Promise<Row[]> {
-  const rows: Row[] = [];
-  for await (const row of checkServer(...given)) rows.push(row);
-  return rows;
-}
-
-const invalidIn = (rows: readonly Row[]) =>
-  rows.flatMap(({ name, outcomes }) =>
-    Object.entries(outcomes).flatMap(([check, outcome]) =>
-      outcome.kind === 'invalid' ? [`${name} (${check}): ${outcome.why}`] : [],
-    ),
-  );
-
-const kindOf = (rows: readonly Row[], name: string, check: CheckName) =>
-  rows.find((row) => row.name === name)?.outcomes[check].kind;
 
 test('the own server fits in every check', async () => {
   const watch = await watchRows(api.db);

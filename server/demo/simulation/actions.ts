@@ -152,20 +152,36 @@ const readAndReplied = (now: Date) => ({
 });
 
 /**
- * Writes in a conversation as the candidate: it becomes unread, scouts are read and replied, a scouting selection goes in
- * progress. Returns false when somebody else has written meanwhile.
+ * Does what belongs to a reply of the candidate in one transaction. Returns false when somebody else has written meanwhile.
  */
-export function replyToConversation(
+function inReply(
   { db, clock }: Platform,
   key: ConversationKey,
-  { content, expectedMessageCount }: Reply,
+  { expectedMessageCount }: Reply,
+  act: (tx: Executor, conversation: Conversation, now: Date) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const conversation = await lockConversation(tx, key.cid, key.chatGroupId);
     if (expectedMessageCount !== undefined && conversation.messageCount !== expectedMessageCount)
       return false;
     const now = clock();
-    await writeAsCandidate(tx, conversation, content, now);
+    await act(tx, conversation, now);
+    await noteScout(tx, key, now);
+    return true;
+  });
+}
+
+/**
+ * Writes in a conversation as the candidate: it becomes unread, scouts are read and replied, a scouting selection goes in
+ * progress. Returns false when somebody else has written meanwhile.
+ */
+export function replyToConversation(
+  platform: Platform,
+  key: ConversationKey,
+  reply: Reply,
+): Promise<boolean> {
+  return inReply(platform, key, reply, async (tx, conversation, now) => {
+    await writeAsCandidate(tx, conversation, reply.content, now);
     await tx
       .update(scout)
       .set({
@@ -173,8 +189,6 @@ export function replyToConversation(
         repliedAt: sql`coalesce(${scout.repliedAt}, ${now.toISOString()}::timestamptz)`,
       })
       .where(scoutsOf(key));
-    await noteScout(tx, key, now);
-    return true;
   });
 }
 
@@ -182,27 +196,17 @@ export function replyToConversation(
  * Declines a scout as the candidate: writes a last message and finishes the selection. Returns false when somebody else
  * has written meanwhile.
  */
-export function declineScout(
-  { db, clock }: Platform,
-  key: ConversationKey,
-  { content, expectedMessageCount }: Reply,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const conversation = await lockConversation(tx, key.cid, key.chatGroupId);
-    if (expectedMessageCount !== undefined && conversation.messageCount !== expectedMessageCount)
-      return false;
+export function declineScout(platform: Platform, key: ConversationKey, reply: Reply): Promise<boolean> {
+  return inReply(platform, key, reply, async (tx, conversation, now) => {
     if (isOver(conversation.status)) {
       throw new PlatformError(`The selection is ${conversation.status}: there is nothing to decline.`);
     }
-    const now = clock();
-    await writeAsCandidate(tx, conversation, content, now);
+    await writeAsCandidate(tx, conversation, reply.content, now);
     await setSelectionStatus(tx, conversation, 'finished', now);
     await tx
       .update(scout)
       .set({ ...readAndReplied(now), declinedAt: now })
       .where(scoutsOf(key));
-    await noteScout(tx, key, now);
-    return true;
   });
 }
 

@@ -135,7 +135,7 @@ test('a count that takes too long is ended by the database and left out', async 
   const { cid, user } = await team();
   await createSavedSearch(api.db, cid, { createdBy: user.universalUid });
   await createCandidate(api.db, { prefectureCode: '13' });
-  // Whoever holds the table lets nobody read it.
+  // With the table locked nobody can read it.
   await api.db.transaction(async (tx) => {
     await tx.execute('lock table candidate in access exclusive mode');
     const { status, json } = await callApi(api, savedSearch.countNew, { as: user, params: { cid } });
