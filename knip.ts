@@ -6,6 +6,7 @@ const config: KnipConfig = {
     // Declares types for a package: nothing imports it.
     'src/client/query-meta.ts',
     'scripts/*.ts',
+    'tests/{fuzz,faults/main}.ts',
     'bench/{parse,*/main}.ts',
     'scripts/lib/follow-parent.ts',
     'scripts/lib/import-aliases.cjs',

@@ -80,7 +80,7 @@ export default defineConfig({
             'src/lib/**/*.test.ts',
             'src/config/**/*.test.ts',
             'mocks/**/*.test.ts',
-            'tests/endpoints/**/*.test.ts',
+            'tests/{endpoints,faults}/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
           setupFiles: ['tests/setup/console.ts'],

@@ -1,8 +1,7 @@
 import { parse } from 'valibot';
 import type { Output } from '../endpoints/endpoint.ts';
 import { userProfile } from '../endpoints/user-profile.ts';
-import { readOptions } from '../scripts/lib/read-options.ts';
-import { runMain } from '../scripts/lib/user-error.ts';
+import { readOptions, runMain } from '../scripts/lib/cli.ts';
 
 // What it costs to read a page of candidates by its schema, which the browser does with every response.
 

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
+import { readOptions, runMain } from './lib/cli.ts';
 import { createBackup, embeddedDataFolder, rowsText } from './lib/data-archive.ts';
-import { readOptions } from './lib/read-options.ts';
-import { runMain } from './lib/user-error.ts';
 
 const usage = `npm run backup -- [--data .data] [--to biz-<time>.tar.gz]
 

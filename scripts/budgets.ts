@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { runMain, UserError } from './lib/cli.ts';
 import { ownShares } from './lib/own-code.ts';
 import { root } from './lib/settings.ts';
 import { budgets, kilobytes } from './lib/size-budgets.ts';
-import { runMain, UserError } from './lib/user-error.ts';
 import { buildFolder } from './lib/web.ts';
 
 const folder = join(root, buildFolder);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Children } from './lib/children.ts';
+import { runMain } from './lib/cli.ts';
 import { loadEnvFiles, readSettings, root } from './lib/settings.ts';
-import { runMain } from './lib/user-error.ts';
 import { buildWeb } from './lib/web.ts';
 
 await runMain(async () => {

@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { Children } from './lib/children.ts';
+import { elapsed, readOptions, runMain, step } from './lib/cli.ts';
 import { mockedSchemaVersion, writeMockedDatabase } from './lib/mocked-database.ts';
 import { assertPortFree } from './lib/ports.ts';
-import { elapsed, step } from './lib/progress.ts';
-import { readOptions } from './lib/read-options.ts';
 import { readSettings } from './lib/settings.ts';
 import { isolatedEnvironment } from './lib/test-environment.ts';
-import { runMain } from './lib/user-error.ts';
 import { startWeb } from './lib/web.ts';
 import { welcome } from './lib/welcome.ts';
 

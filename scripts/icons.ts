@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { runMain } from './lib/cli.ts';
 import { root } from './lib/settings.ts';
-import { runMain } from './lib/user-error.ts';
 
 const folder = join(root, 'public');
 const BLUE = '#0017c1';

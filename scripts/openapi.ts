@@ -2,11 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import type { GenericSchema } from 'valibot';
 import { endpoints } from '../endpoints/index.ts';
+import { readOptions, runMain, UserError } from './lib/cli.ts';
 import { openApiDocument } from './lib/openapi-document.ts';
 import { platformDocument } from './lib/platform-document.ts';
-import { readOptions } from './lib/read-options.ts';
 import { root } from './lib/settings.ts';
-import { runMain, UserError } from './lib/user-error.ts';
 
 const named: ReadonlySet<string> = new Set(['object', 'variant', 'union', 'intersect', 'picklist']);
 

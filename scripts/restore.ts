@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
+import { readOptions, runMain, UserError } from './lib/cli.ts';
 import { embeddedDataFolder, restoreBackup, rowsText } from './lib/data-archive.ts';
-import { readOptions } from './lib/read-options.ts';
-import { runMain, UserError } from './lib/user-error.ts';
 
 const usage = `npm run restore -- --from biz-<time>.tar.gz [--data .data]
 

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
 import { demoAccounts } from '../server/demo/demo-accounts.ts';
 import { launchOptions } from './lib/browser.ts';
-import { readOptions } from './lib/read-options.ts';
+import { readOptions, runMain, UserError } from './lib/cli.ts';
 import { root } from './lib/settings.ts';
-import { runMain, UserError } from './lib/user-error.ts';
 
 const usage = `npm run screenshots -- [--url http://localhost:3000]`;
 const folder = join(root, 'docs/screens');

@@ -2,11 +2,9 @@ import { join } from 'node:path';
 import { checkApiSettings, startApi } from './lib/api-server.ts';
 import { type AuthEmulator, startAuthEmulator } from './lib/auth-emulator.ts';
 import { Children } from './lib/children.ts';
+import { elapsed, readOptions, step, UserError } from './lib/cli.ts';
 import { assertPortFree } from './lib/ports.ts';
-import { elapsed, step } from './lib/progress.ts';
-import { readOptions } from './lib/read-options.ts';
 import { assertWritable, loadEnvFiles, readSettings, type Settings } from './lib/settings.ts';
-import { UserError } from './lib/user-error.ts';
 import { buildWeb, startWeb } from './lib/web.ts';
 import { welcome } from './lib/welcome.ts';
 

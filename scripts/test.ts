@@ -2,11 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { elapsed } from './lib/progress.ts';
-import { readOptions } from './lib/read-options.ts';
+import { elapsed, readOptions, runMain, UserError } from './lib/cli.ts';
 import { root } from './lib/settings.ts';
 import { testEnvironment } from './lib/test-environment.ts';
-import { runMain, UserError } from './lib/user-error.ts';
 
 /** How many tests a step ran. */
 interface Count {

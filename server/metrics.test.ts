@@ -7,7 +7,7 @@ import { rateLimits } from '#server/http/rate-limit';
 import { findFreePort } from '../scripts/lib/ports.ts';
 import { callApi } from '../tests/support/call-api.ts';
 import { createCorporation } from '../tests/support/factories.ts';
-import { createPostgresDatabase } from '../tests/support/postgres-server.ts';
+import { createPostgresDatabase } from '../tests/support/postgres-database.ts';
 import { createTestApi, TEST_API_URL, type TestApi } from '../tests/support/test-api.ts';
 import { openPostgres } from './db/adapters/postgres.ts';
 import { readOptions } from './env.ts';

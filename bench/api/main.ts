@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { asc, eq } from 'drizzle-orm';
-import { runMain, UserError } from '../../scripts/lib/user-error.ts';
+import { runMain, UserError } from '../../scripts/lib/cli.ts';
 import type { Database } from '../../server/db/database.ts';
 import { corporationMember, userAccount } from '../../server/db/schema.ts';
 import { StartError } from '../../server/start-error.ts';

@@ -1,5 +1,4 @@
-import { readOptions } from '../../scripts/lib/read-options.ts';
-import { UserError } from '../../scripts/lib/user-error.ts';
+import { readOptions, UserError } from '../../scripts/lib/cli.ts';
 
 export const usage = `Usage: npm run bench:api -- [options]
 

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { UserError } from '../../scripts/lib/cli.ts';
 import { findFreePort } from '../../scripts/lib/ports.ts';
-import { UserError } from '../../scripts/lib/user-error.ts';
 import { startIdentityStub, stubProject } from './identity-stub.ts';
 import { startServer } from './server-process.ts';
 import { createTarget, withDatabase } from './target.ts';

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { readOptions, runMain, UserError, wholeNumberOf } from '../../scripts/lib/cli.ts';
 import { findFreePort } from '../../scripts/lib/ports.ts';
-import { readOptions, wholeNumberOf } from '../../scripts/lib/read-options.ts';
-import { runMain, UserError } from '../../scripts/lib/user-error.ts';
-import { createPostgresDatabase } from '../../tests/support/postgres-server.ts';
+import { createPostgresDatabase } from '../../tests/support/postgres-database.ts';
 import { fillDisk } from './full-disk.ts';
 import { startIdentityStub, stubProject } from './identity-stub.ts';
 import { type RunningServer, startServer } from './server-process.ts';

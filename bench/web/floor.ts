@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Children } from '../../scripts/lib/children.ts';
-import { step } from '../../scripts/lib/progress.ts';
+import { step } from '../../scripts/lib/cli.ts';
 import { root } from '../../scripts/lib/settings.ts';
 import { waitUntilUp } from '../../scripts/lib/wait-until.ts';
 import { benchFolder, benchPorts } from './environment.ts';

@@ -1,5 +1,5 @@
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { UserError } from '../../scripts/lib/user-error.ts';
+import { UserError } from '../../scripts/lib/cli.ts';
 import { type BenchBrowser, clearHttpCache } from './chromium.ts';
 import type { BenchPage } from './pages.ts';
 import { median } from './statistics.ts';

@@ -1,4 +1,4 @@
-import { runMain } from '../../scripts/lib/user-error.ts';
+import { runMain } from '../../scripts/lib/cli.ts';
 import { benchEnvironment } from './environment.ts';
 import { readBenchOptions, usage } from './options.ts';
 

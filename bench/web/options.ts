@@ -1,5 +1,4 @@
-import { readOptions } from '../../scripts/lib/read-options.ts';
-import { UserError } from '../../scripts/lib/user-error.ts';
+import { readOptions, UserError } from '../../scripts/lib/cli.ts';
 
 /** What can be measured, in the order in which it is. */
 const parts = ['weight', 'paint', 'lighthouse', 'routes', 'typing', 'heap'] as const;

@@ -1,4 +1,4 @@
-import { UserError } from '../../scripts/lib/user-error.ts';
+import { UserError } from '../../scripts/lib/cli.ts';
 import { type BenchBrowser, openTab } from './chromium.ts';
 import type { PageKey } from './options.ts';
 

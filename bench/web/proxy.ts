@@ -2,9 +2,9 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Children } from '../../scripts/lib/children.ts';
+import { UserError } from '../../scripts/lib/cli.ts';
 import { assertPortFree } from '../../scripts/lib/ports.ts';
 import { root } from '../../scripts/lib/settings.ts';
-import { UserError } from '../../scripts/lib/user-error.ts';
 import { waitUntil } from '../../scripts/lib/wait-until.ts';
 import { benchFolder, benchPorts, proxyPorts } from './environment.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { elapsed, step } from '../../scripts/lib/progress.ts';
+import { elapsed, step } from '../../scripts/lib/cli.ts';
 import { root } from '../../scripts/lib/settings.ts';
 import { type ServedApp, serveApp } from './app.ts';
 import { type BenchBrowser, openBrowser, signIn } from './chromium.ts';

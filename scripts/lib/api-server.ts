@@ -4,9 +4,8 @@ import { isMailLine } from '../../server/mail/mail-lines.ts';
 import { StartError } from '../../server/start-error.ts';
 import { demoProject } from './auth-emulator.ts';
 import type { Children } from './children.ts';
-import { step } from './progress.ts';
+import { step, UserError } from './cli.ts';
 import { root, type Settings } from './settings.ts';
-import { UserError } from './user-error.ts';
 import { waitUntilUp } from './wait-until.ts';
 
 const logFile = 'api.log';

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { demoAccounts } from '../../server/demo/demo-accounts.ts';
 import type { Children } from './children.ts';
+import { UserError } from './cli.ts';
 import { findFreePort } from './ports.ts';
 import { ResetMails } from './reset-mails.ts';
 import { root, type Settings } from './settings.ts';
-import { UserError } from './user-error.ts';
 import { waitUntilUp } from './wait-until.ts';
 
 /** The emulator's project; its "demo-" prevents calls of any Google service. */

@@ -3,7 +3,7 @@ import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { UserError } from './user-error.ts';
+import { UserError } from './cli.ts';
 
 const followParent = new URL('./follow-parent.ts', import.meta.url).href;
 const graceMs = 10_000;

@@ -17,8 +17,8 @@ import { lockDataFolder } from '../../server/db/data-lock.ts';
 import { type Database, queryRows } from '../../server/db/database.ts';
 import { countMigrations, knownMigrations } from '../../server/db/schema-version.ts';
 import { lineOf, StartError } from '../../server/start-error.ts';
+import { UserError } from './cli.ts';
 import { loadEnvFiles, root } from './settings.ts';
-import { UserError } from './user-error.ts';
 
 const MANIFEST = 'backup.json';
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { UserError } from './user-error.ts';
+import { UserError } from './cli.ts';
 
 function isFree(port: number, host: string | undefined): Promise<boolean> {
   return new Promise((resolve, reject) => {

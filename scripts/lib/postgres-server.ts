@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
-import { UserError } from './user-error.ts';
+import { UserError } from './cli.ts';
 
 const run = promisify(execFile);
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createFolderMailer } from '../../server/mail/folder-mailer.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from './cli.ts';
 
 const OobCodes = v.object({
   oobCodes: v.array(

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } f
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { closeToOthers } from '../../server/private-data.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from './cli.ts';
 
 /** The repository's root folder. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UserError } from './user-error.ts';
+import { UserError } from './cli.ts';
 
 /** Asks again and again until the answer is yes; throws a UserError with the text after `timeout` milliseconds. */
 export async function waitUntil(

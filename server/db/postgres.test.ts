@@ -11,7 +11,7 @@ import { cases, sendCall } from '../../tests/endpoints/support/cases.ts';
 import { createWorld } from '../../tests/endpoints/support/world.ts';
 import { callApi } from '../../tests/support/call-api.ts';
 import { countRows, createCorporation, createUser } from '../../tests/support/factories.ts';
-import { createPostgresDatabase } from '../../tests/support/postgres-server.ts';
+import { createPostgresDatabase } from '../../tests/support/postgres-database.ts';
 import { tablesOfAnyCompany } from '../../tests/support/tenant-tables.ts';
 import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 

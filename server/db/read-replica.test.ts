@@ -8,10 +8,10 @@ import { openPostgres } from '#server/db/adapters/postgres';
 import { type Database, type OpenDatabase, queryRows } from '#server/db/database';
 import { writeMasters } from '#server/db/masters';
 import { openReadReplica, type ReadReplica } from '#server/db/read-replica';
-import { startReplicatedServers } from '../../scripts/lib/replicated-servers.ts';
 import { callApi } from '../../tests/support/call-api.ts';
 import { createCorporation } from '../../tests/support/factories.ts';
 import { createCandidate } from '../../tests/support/matching-factories.ts';
+import { startReplicatedServers } from '../../tests/support/replicated-servers.ts';
 import { createSilentNetwork } from '../../tests/support/silent-network.ts';
 import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 

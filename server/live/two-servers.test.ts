@@ -11,7 +11,7 @@ import { addMember, createCorporation, createUser } from '../../tests/support/fa
 import { soon } from '../../tests/support/live-setting.ts';
 import { type OpenStream, openStream } from '../../tests/support/live-stream.ts';
 import { createConversation } from '../../tests/support/matching-factories.ts';
-import { createPostgresDatabase } from '../../tests/support/postgres-server.ts';
+import { createPostgresDatabase } from '../../tests/support/postgres-database.ts';
 import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 import { emptyDatabase } from '../../tests/support/test-database.ts';
 import { recordChange } from './changes.ts';

@@ -1,4 +1,4 @@
-import { runMain, UserError } from '../../scripts/lib/user-error.ts';
+import { runMain, UserError } from '../../scripts/lib/cli.ts';
 import { readConformanceOptions, usage } from './options.ts';
 import { header, lineOf, summaryOf } from './report.ts';
 import { checkServer, type Row } from './run.ts';

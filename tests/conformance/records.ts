@@ -8,7 +8,7 @@ import type { SelectionStatus } from '#endpoints/selection';
 import { template } from '#endpoints/template';
 import { userAccount } from '#endpoints/user-account';
 import { userProfile } from '#endpoints/user-profile';
-import { UserError } from '../../scripts/lib/user-error.ts';
+import { UserError } from '../../scripts/lib/cli.ts';
 import type { CallWorld } from '../endpoints/support/world.ts';
 import { look, type Target, UnexpectedResponse } from './target.ts';
 

@@ -1,7 +1,7 @@
 import { corporationAccount } from '#endpoints/corporation-account';
 import { corporationContract } from '#endpoints/corporation-contract';
 import { corporationRoleOf } from '#endpoints/role';
-import { UserError } from '../../scripts/lib/user-error.ts';
+import { UserError } from '../../scripts/lib/cli.ts';
 import { type Case, cases } from '../endpoints/support/cases.ts';
 import { checks, Deviation, InvalidResponse } from './checks.ts';
 import { isNamed } from './options.ts';

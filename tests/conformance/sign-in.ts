@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { UserError } from '../../scripts/lib/cli.ts';
 import { loadEnvFiles, readSettings } from '../../scripts/lib/settings.ts';
-import { UserError } from '../../scripts/lib/user-error.ts';
 import type { Account } from './options.ts';
 
 const SignInResponse = v.union([

@@ -2,9 +2,9 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { safeParse } from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ResponseShapeError } from '@/client/call';
-import { isFrameCall } from '../support/fault-kinds.ts';
-import { faultPages } from '../support/fault-pages.ts';
-import { createFaultWorld, type FaultWorld } from '../support/fault-world.ts';
+import { isFrameCall } from '../faults/kinds.ts';
+import { faultPages } from '../faults/pages.ts';
+import { createFaultWorld, type FaultWorld } from '../faults/world.ts';
 import { endpointNamed, nameOfCall, watchCalls } from '../support/page-calls.ts';
 import { servePageApi, visit } from '../support/render-page.tsx';
 

@@ -10,7 +10,7 @@ const api = servePageApi();
 // Unmounts the page before its session ends: a page without a session asks to sign in.
 afterEach(cleanup);
 
-vi.mock('@/features/scouts/scout-dialog', () => ({
+vi.mock('@/features/scouts/sending/scout-dialog', () => ({
   get ScoutDialog() {
     throw Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' });
   },

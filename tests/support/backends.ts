@@ -2,7 +2,7 @@ import { openPostgres } from '#server/db/adapters/postgres';
 import type { Database } from '#server/db/database';
 import { writeMasters } from '#server/db/masters';
 import type { Services } from '#server/services';
-import { createPostgresDatabase } from './postgres-server.ts';
+import { createPostgresDatabase } from './postgres-database.ts';
 import { createTestApi, type TestApi } from './test-api.ts';
 
 /** A database that tests run on, and how to make an API over it. */

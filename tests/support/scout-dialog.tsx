@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { UserSummary } from '#endpoints/user-profile';
 import * as schema from '#server/db/schema';
 import { closeRestrictedFeature } from '@/features/plan/restricted-feature';
-import { ScoutDialog } from '@/features/scouts/scout-dialog';
+import { ScoutDialog } from '@/features/scouts/sending/scout-dialog';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
 import { useToastStore } from '@/ui/toast-store';

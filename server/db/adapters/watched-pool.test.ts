@@ -5,7 +5,7 @@ import { type Database, DatabaseAway, queryRows } from '#server/db/database';
 import { writeMasters } from '#server/db/masters';
 import { requireCurrentSchema } from '#server/db/schema-version';
 import { callApi } from '../../../tests/support/call-api.ts';
-import { createPostgresDatabase } from '../../../tests/support/postgres-server.ts';
+import { createPostgresDatabase } from '../../../tests/support/postgres-database.ts';
 import { createSilentNetwork } from '../../../tests/support/silent-network.ts';
 import { createTestApi, TEST_API_URL, type TestApi } from '../../../tests/support/test-api.ts';
 import type { Pool } from './pool.ts';

@@ -5,7 +5,7 @@ import * as schema from '#server/db/schema';
 import { callApi } from '../../../tests/support/call-api.ts';
 import { addMember, countRows, createCorporation, createUser } from '../../../tests/support/factories.ts';
 import { createCandidate, createSavedSearch } from '../../../tests/support/matching-factories.ts';
-import { createPostgresDatabase } from '../../../tests/support/postgres-server.ts';
+import { createPostgresDatabase } from '../../../tests/support/postgres-database.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { emptyDatabase } from '../../../tests/support/test-database.ts';
 import { sendNewHits } from './daily-mail.ts';

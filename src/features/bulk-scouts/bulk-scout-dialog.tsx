@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
-import { ScoutObstacle } from '@/features/scouts/scout-obstacle';
-import { ReplaceTextDialog } from '@/features/scouts/template-field';
+import { ScoutObstacle } from '@/features/scouts/sending/scout-obstacle';
+import { ReplaceTextDialog } from '@/features/scouts/text/template-field';
 import { useCan } from '@/session/permissions';
 import { Dialog } from '@/ui/dialog';
 import { showToast } from '@/ui/toast-store';

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
-import { ProjectControl } from '@/features/scouts/project-control';
-import { ScoutRemaining } from '@/features/scouts/scout-notes';
-import { ScoutPreview } from '@/features/scouts/scout-preview';
-import { ScoutTextField } from '@/features/scouts/scout-text-field';
-import { TemplateField } from '@/features/scouts/template-field';
+import { ProjectControl } from '@/features/scouts/sending/project-control';
+import { ScoutRemaining } from '@/features/scouts/sending/scout-notes';
+import { ScoutPreview } from '@/features/scouts/text/scout-preview';
+import { ScoutTextField } from '@/features/scouts/text/scout-text-field';
+import { TemplateField } from '@/features/scouts/text/template-field';
 import { displayName } from '@/lib/format';
 import { Field } from '@/ui/field';
 import type { BulkScout } from './use-bulk-scout';

@@ -1,9 +1,9 @@
-import { checkScout } from '@/features/scouts/check-scout';
+import { checkScout } from '@/features/scouts/sending/check-scout';
 import {
   type PlaceholderValues,
   type ResolvedText,
   resolvePlaceholders,
-} from '@/features/scouts/placeholders';
+} from '@/features/scouts/text/placeholders';
 import type { BulkJob, BulkPerson } from './job';
 
 /** One person before sending: why no scout is sent, or the text and what is wrong with it. */

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
-import { ScoutPreview } from '@/features/scouts/scout-preview';
-import { ScoutTextField } from '@/features/scouts/scout-text-field';
+import { ScoutPreview } from '@/features/scouts/text/scout-preview';
+import { ScoutTextField } from '@/features/scouts/text/scout-text-field';
 import { displayName } from '@/lib/format';
 import { Button } from '@/ui/button';
 import type { PlannedPerson } from './plan';

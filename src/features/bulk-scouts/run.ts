@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { refreshAfterScouts } from '@/features/scouts/scout-sender';
+import { refreshAfterScouts } from '@/features/scouts/sending/scout-sender';
 import { inOneTab } from '@/lib/exclusive-tab';
 import { holdUnload } from '@/lib/hold-unload';
 import { isCurrentCorporation } from '@/session/use-session';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/client/api-error';
 import { isCancelledCall } from '@/client/http';
-import { createScoutSender, isOutcomeUnknown } from '@/features/scouts/scout-sender';
-import { sendFailure } from '@/features/scouts/send-problem';
-import { isTheTried } from '@/features/scouts/sent-scout';
+import { createScoutSender, isOutcomeUnknown } from '@/features/scouts/sending/scout-sender';
+import { sendFailure } from '@/features/scouts/sending/send-problem';
+import { isTheTried } from '@/features/scouts/sending/sent-scout';
 import type { BulkJob, BulkPerson, SendState } from './job';
 import { scoutedBy } from './scouted-by';
 

@@ -18,7 +18,7 @@ import { FavoriteButton } from '@/features/marks/favorite-button';
 import { LabelConditions } from '@/features/marks/labels/label-conditions';
 import { MarkButtons } from '@/features/marks/mark-buttons';
 import { MarksOf } from '@/features/marks/marks-of';
-import { ScoutButton } from '@/features/scouts/scout-button';
+import { ScoutButton } from '@/features/scouts/sending/scout-button';
 import { PageTitle } from '@/features/shell/page-title';
 import { useCandidateShortcuts, useChoiceShortcut } from '@/features/shortcuts/use-candidate-shortcuts';
 import { formatDate } from '@/lib/format';

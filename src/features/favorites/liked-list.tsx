@@ -4,7 +4,7 @@ import { PROFILE_LIST_CLASS, ProfileCard, useProfilePrefetch } from '@/features/
 import { FavoriteButton } from '@/features/marks/favorite-button';
 import { MarkButtons } from '@/features/marks/mark-buttons';
 import { MarksOf } from '@/features/marks/marks-of';
-import { ScoutButton } from '@/features/scouts/scout-button';
+import { ScoutButton } from '@/features/scouts/sending/scout-button';
 import { formatDate } from '@/lib/format';
 
 type LikedListProps = {

@@ -1,4 +1,4 @@
-import type { PlaceholderValues } from '@/features/scouts/placeholders';
+import type { PlaceholderValues } from '@/features/scouts/text/placeholders';
 import { formatName } from '@/lib/format';
 import { useSession } from '@/session/use-session';
 

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ScoutTemplate } from '#endpoints/template';
 import { paths } from '@/config/paths';
-import { ScoutTextField } from '@/features/scouts/scout-text-field';
+import { ScoutTextField } from '@/features/scouts/text/scout-text-field';
 import { LeaveGuard } from '@/features/shell/leave-guard';
 import { PageTitle } from '@/features/shell/page-title';
 import { isComposing } from '@/lib/is-composing';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useState } from 'react';
-import { resolvePlaceholders } from '@/features/scouts/placeholders';
-import { ScoutPreview } from '@/features/scouts/scout-preview';
+import { resolvePlaceholders } from '@/features/scouts/text/placeholders';
+import { ScoutPreview } from '@/features/scouts/text/scout-preview';
 import { formatName } from '@/lib/format';
 import { Badge } from '@/ui/badge';
 import { Checkbox } from '@/ui/checkbox';

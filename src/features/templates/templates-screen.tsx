@@ -4,7 +4,7 @@ import { template } from '#endpoints/template';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { paths } from '@/config/paths';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
-import { useTemplateChanges } from '@/features/scouts/template-changes';
+import { useTemplateChanges } from '@/features/scouts/text/template-changes';
 import { PageTitle } from '@/features/shell/page-title';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useUrlState } from '@/lib/use-url-state';

@@ -3,7 +3,7 @@ import { type ScoutTemplate, template } from '#endpoints/template';
 import { ApiError, isMissing } from '@/client/api-error';
 import { refusalAsResult } from '@/client/refusal';
 import { env } from '@/config/env';
-import { postTemplateChange } from '@/features/scouts/template-changes';
+import { postTemplateChange } from '@/features/scouts/text/template-changes';
 import type { Revision } from '@/lib/use-revision';
 import { corporationCall } from '@/session/corporation-queries';
 import { useCorporationId } from '@/session/use-session';

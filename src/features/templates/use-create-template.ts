@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ScoutTemplate, type ScoutTemplateInput, template } from '#endpoints/template';
 import { ApiError } from '@/client/api-error';
 import { refusalAsResult } from '@/client/refusal';
-import { postTemplateChange } from '@/features/scouts/template-changes';
+import { postTemplateChange } from '@/features/scouts/text/template-changes';
 import { createIdempotencyKeys } from '@/lib/idempotency-keys';
 import { isSameText } from '@/lib/same-text';
 import { corporationCall } from '@/session/corporation-queries';

@@ -1,4 +1,4 @@
-import { ScoutsScreen } from '@/features/scouts/scouts-screen';
+import { ScoutsScreen } from '@/features/scouts/list/scouts-screen';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { describeActs } from '../../support/fault-act-matrix.tsx';
-import { faultActs } from '../../support/fault-acts.ts';
-import { markActs } from '../../support/fault-acts-marks.tsx';
-import { peopleActs } from '../../support/fault-acts-people.tsx';
-import { savedSearchActs } from '../../support/fault-acts-saved-searches.tsx';
-import { isFrameCall } from '../../support/fault-kinds.ts';
+import { describeActs } from '../../faults/act-matrix.tsx';
+import { faultActs } from '../../faults/acts.ts';
+import { markActs } from '../../faults/acts-marks.tsx';
+import { peopleActs } from '../../faults/acts-people.tsx';
+import { savedSearchActs } from '../../faults/acts-saved-searches.tsx';
+import { isFrameCall } from '../../faults/kinds.ts';
 import { pageCalls } from '../../support/page-call-table.ts';
 import { namesOf } from '../../support/page-calls.ts';
 

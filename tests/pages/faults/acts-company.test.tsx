@@ -1,5 +1,5 @@
-import { describeActs } from '../../support/fault-act-matrix.tsx';
-import { companyActs } from '../../support/fault-acts-company.tsx';
-import { entryActs } from '../../support/fault-acts-entry.tsx';
+import { describeActs } from '../../faults/act-matrix.tsx';
+import { companyActs } from '../../faults/acts-company.tsx';
+import { entryActs } from '../../faults/acts-entry.tsx';
 
 describeActs([...entryActs, ...companyActs]);

@@ -1,4 +1,4 @@
-import { describeActs } from '../../support/fault-act-matrix.tsx';
-import { conversationActs } from '../../support/fault-acts-messages.tsx';
+import { describeActs } from '../../faults/act-matrix.tsx';
+import { conversationActs } from '../../faults/acts-messages.tsx';
 
 describeActs(conversationActs);

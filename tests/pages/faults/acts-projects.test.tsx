@@ -1,4 +1,4 @@
-import { describeActs } from '../../support/fault-act-matrix.tsx';
-import { projectActs } from '../../support/fault-acts-projects.tsx';
+import { describeActs } from '../../faults/act-matrix.tsx';
+import { projectActs } from '../../faults/acts-projects.tsx';
 
 describeActs(projectActs);

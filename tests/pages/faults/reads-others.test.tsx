@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { describeFaults } from '../../support/fault-matrix.tsx';
-import { faultPages, pagesUnder } from '../../support/fault-pages.ts';
+import { describeFaults } from '../../faults/matrix.tsx';
+import { faultPages, pagesUnder } from '../../faults/pages.ts';
 import { pageCalls } from '../../support/page-call-table.ts';
 
 const elsewhere = new Set(pagesUnder('projects/', 'profiles/', 'favorites/', 'scouts/'));

@@ -1,4 +1,4 @@
-import { describeFaults } from '../../support/fault-matrix.tsx';
-import { pagesUnder } from '../../support/fault-pages.ts';
+import { describeFaults } from '../../faults/matrix.tsx';
+import { pagesUnder } from '../../faults/pages.ts';
 
 describeFaults(pagesUnder('projects/'));

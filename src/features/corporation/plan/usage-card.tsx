@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { project } from '#endpoints/project';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
-import { useScoutAllowance } from '@/features/scouts/use-scout-allowance';
+import { useScoutAllowance } from '@/features/scouts/sending/use-scout-allowance';
 import { formatNumber } from '@/lib/format';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useCan, useLimits } from '@/session/permissions';

@@ -5,7 +5,7 @@ import { paths } from '@/config/paths';
 import { latestScoutQuery, selectionsQuery } from '@/features/candidates/reads';
 import { FavoriteButton } from '@/features/marks/favorite-button';
 import { MarkButtons } from '@/features/marks/mark-buttons';
-import { ScoutButton } from '@/features/scouts/scout-button';
+import { ScoutButton } from '@/features/scouts/sending/scout-button';
 import { cn } from '@/lib/cn';
 import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/button';

@@ -12,7 +12,7 @@ import { FavoriteButton } from '@/features/marks/favorite-button';
 import { MarkButtons } from '@/features/marks/mark-buttons';
 import { MarksOf } from '@/features/marks/marks-of';
 import { useAreNamesAwaited } from '@/features/masters/use-masters';
-import { ScoutButton } from '@/features/scouts/scout-button';
+import { ScoutButton } from '@/features/scouts/sending/scout-button';
 import { cn } from '@/lib/cn';
 import { lastPageOf } from '@/lib/pagination-range';
 import { range } from '@/lib/range';

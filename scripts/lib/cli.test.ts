@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readOptions, UserError, wholeNumberOf } from './cli.ts';
+import { root } from './settings.ts';
+
+const usage = 'npm run errand -- [--to PLACE]';
+
+it('returns the options of a command line', () => {
+  expect(readOptions(usage, { to: { type: 'string' } }, ['--to', 'market'])).toEqual({ to: 'market' });
+});
+
+it('says what does not fit, and how the command is used', () => {
+  const read = () => readOptions(usage, { to: { type: 'string' } }, ['--from', 'home']);
+  expect(read).toThrow(UserError);
+  expect(read).toThrow(/'--from'.*npm run errand -- \[--to PLACE\]/s);
+});
+
+it.each(['start', 'test', 'backup', 'screenshots', 'openapi'])(
+  'ends %s at an option that it does not know, without a stack',
+  (script) => {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [join(root, `scripts/${script}.ts`), '--colour', 'red'],
+      { encoding: 'utf8' },
+    );
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^\n✗ Unknown option '--colour'/);
+    expect(stderr).toContain('\n\nnpm ');
+    expect(stderr).not.toMatch(/^\s+at /m);
+  },
+);
+
+it('takes an option that is be a whole number above 0', () => {
+  expect(wholeNumberOf('rounds', '12')).toBe(12);
+});
+
+it.each(['0', '-1', '1.5', 'x', '', '1e99', undefined])('refuses 「%s」 as a whole number', (text) => {
+  expect(() => wholeNumberOf('rounds', text)).toThrow(
+    `--rounds is "${text}": expected a whole number above 0.`,
+  );
+});

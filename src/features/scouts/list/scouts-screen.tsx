@@ -1,0 +1,97 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { scout } from '#endpoints/scout';
+import { SHORT_STALE_TIME } from '@/client/query-defaults';
+import { env } from '@/config/env';
+import { paths } from '@/config/paths';
+import { ExportButton, type ExportProps } from '@/features/export/export-button';
+import { ConditionChips } from '@/features/lists/condition-chips';
+import { PagedList } from '@/features/lists/paged-list';
+import { usePagedList } from '@/features/lists/use-paged-list';
+import { PageTitle } from '@/features/shell/page-title';
+import { lazyComponent } from '@/lib/use-lazy-component';
+import { useUrlState } from '@/lib/use-url-state';
+import { useCorporationQuery } from '@/session/corporation-queries';
+import { useCan } from '@/session/permissions';
+import { ButtonLink } from '@/ui/link';
+import { PageHeader } from '@/ui/page-header';
+import { ScoutsReportPanel } from '../report/scouts-report-panel';
+import { ScoutLockedNotice } from '../sending/scout-locked-notice';
+import { useScoutChoices } from '../sending/use-scout-choices';
+import { scoutsConditions } from './scouts-conditions';
+import { ScoutsEmpty } from './scouts-empty';
+import { ScoutsFilters } from './scouts-filters';
+import {
+  noConditions,
+  type ScoutFilter,
+  type ScoutsState,
+  scoutsCodecs,
+  scoutsHref,
+  toScoutFilter,
+} from './scouts-state';
+import { ScoutsTable } from './scouts-table';
+import { ScoutsUsage } from './scouts-usage';
+
+const exportDialog = lazyComponent<ExportProps<ScoutFilter>>(() =>
+  import('./scouts-export').then((module) => module.ScoutsExport),
+);
+
+/** スカウト送信一覧 (product.md §3): the scouts of the company, newest first, and what became of them. */
+export function ScoutsScreen() {
+  const { state, setState, isReady } = useUrlState<ScoutsState>(scoutsCodecs);
+  const [clearCount, setClearCount] = useState(0);
+  const filter = toScoutFilter(state);
+  const list = usePagedList(
+    useCorporationQuery(scout.search, {
+      query: { ...filter, page: state.page },
+      enabled: isReady,
+      // Candidates read and reply while the list is open.
+      staleTime: SHORT_STALE_TIME,
+      placeholderData: keepPreviousData,
+    }),
+    { list: 'scouts', page: state.page, setState, hrefFor: (page) => scoutsHref({ ...state, page }) },
+  );
+  const choices = useScoutChoices(state, list.items);
+  const chips = {
+    conditions: scoutsConditions(state, { project: choices.projectName, sender: choices.senderName }),
+    onDrop: (without: Partial<ScoutsState>) => setState({ ...without, page: 1 }),
+    onClear: () => {
+      setState(noConditions);
+      setClearCount(clearCount + 1);
+    },
+  };
+  const canScout = useCan('scoutUser');
+
+  return (
+    <>
+      <PageTitle>スカウト送信一覧</PageTitle>
+      <PageHeader
+        title="スカウト送信一覧"
+        actions={
+          <>
+            <div className="max-md:min-h-6 max-md:basis-full">
+              {list.data ? <ScoutsUsage sentCount={list.data.sentCount ?? null} /> : null}
+            </div>
+            {list.data && list.data.totalCount > 0 ? (
+              <ExportButton dialog={exportDialog} query={filter} />
+            ) : null}
+            <ButtonLink href={paths.scoutTemplates()} icon={<FileText />}>
+              テンプレート
+            </ButtonLink>
+          </>
+        }
+      />
+      {canScout ? null : <ScoutLockedNotice />}
+      {/* Clearing also empties what is typed but not searched for, such as a reversed period. */}
+      <ScoutsFilters key={clearCount} state={state} choices={choices} onChange={setState} />
+      <ConditionChips label="絞り込み条件" className="mb-3" {...chips} />
+      {env.apiExtensions && list.data?.totalCount !== 0 ? (
+        <ScoutsReportPanel filter={filter} enabled={isReady} />
+      ) : null}
+      <PagedList list={list} errorTitle="スカウトを読み込めませんでした">
+        <ScoutsTable scouts={list.items} empty={<ScoutsEmpty canScout={canScout} chips={chips} />} />
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react';
+import type { Scout } from '#endpoints/scout';
+import { paths } from '@/config/paths';
+import { cn } from '@/lib/cn';
+import { displayName, formatDateTime, formatFullDateTime } from '@/lib/format';
+import { Avatar } from '@/ui/avatar';
+import { Badge } from '@/ui/badge';
+import { Link } from '@/ui/link';
+import { Table } from '@/ui/table';
+import type { TableColumn } from '@/ui/table-types';
+import { scoutStatusLabels, scoutStatusTones } from '../labels';
+
+/** Where a row leads: its conversation; nowhere while there is none. */
+const hrefOf = ({ chatGroupId }: Scout) =>
+  chatGroupId === null ? undefined : paths.conversation(chatGroupId);
+
+function Time({ iso }: { iso: string | null }) {
+  if (iso === null) return <span className="text-ink-faint">—</span>;
+  return (
+    <time dateTime={iso} title={formatFullDateTime(iso)} className="tabular-nums xl:whitespace-nowrap">
+      {formatDateTime(iso)}
+    </time>
+  );
+}
+
+const StatusBadge = ({ status }: Pick<Scout, 'status'>) => (
+  <Badge tone={scoutStatusTones[status]}>{scoutStatusLabels[status]}</Badge>
+);
+
+/** Between phone and wide screen every pixel counts. */
+const NARROW = 'max-xl:px-2';
+
+const columns: readonly TableColumn<Scout>[] = [
+  {
+    key: 'target',
+    header: '候補者',
+    width: '12rem',
+    className: NARROW,
+    cell: ({ target }) => (
+      <span className="flex items-center gap-2.5">
+        <Avatar
+          lastName={target.lastName}
+          firstName={target.firstName}
+          src={target.imageUrl}
+          size="sm"
+          className="max-xl:hidden"
+        />
+        <bdi className="min-w-20 font-medium [overflow-wrap:anywhere]">{displayName(target)}</bdi>
+      </span>
+    ),
+  },
+  {
+    key: 'project',
+    header: '案件',
+    className: `min-w-32 xl:min-w-36 ${NARROW}`,
+    cell: ({ project }) => <span className="line-clamp-2 [overflow-wrap:anywhere]">{project.title}</span>,
+  },
+  {
+    key: 'message',
+    header: '本文',
+    className: `min-w-40 xl:min-w-52 text-ink-muted ${NARROW}`,
+    cell: ({ scoutMessage }) => (
+      <span className="line-clamp-2 [overflow-wrap:anywhere]">{excerpt(scoutMessage)}</span>
+    ),
+  },
+  {
+    key: 'sender',
+    header: '送信者',
+    width: '7rem',
+    className: NARROW,
+    cell: ({ sender }) => <span className="line-clamp-2 [overflow-wrap:anywhere]">{sender.name || '—'}</span>,
+  },
+  {
+    key: 'scoutedAt',
+    header: '送信日時',
+    width: '7rem',
+    className: NARROW,
+    cell: ({ scoutedAt }) => <Time iso={scoutedAt} />,
+  },
+  { key: 'status', header: '状態', width: '5.5rem', className: NARROW, cell: StatusBadge },
+  {
+    key: 'lastReplyAt',
+    header: '最終返信',
+    width: '7rem',
+    className: NARROW,
+    cell: ({ lastReplyAt }) => <Time iso={lastReplyAt} />,
+  },
+];
+
+const EXCERPT_LENGTH = 100;
+
+/** The beginning of a text in one line; what is longer than the cell is cut by the browser. */
+function excerpt(text: string): string {
+  return Array.from(
+    text
+      .slice(0, EXCERPT_LENGTH * 4)
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+    .slice(0, EXCERPT_LENGTH)
+    .join('');
+}
+
+type ScoutsTableProps = {
+  /** Undefined while they load. */
+  scouts: readonly Scout[] | undefined;
+  /** Leaves the project out, where all are about the same one. */
+  withoutProject?: boolean;
+  empty: ReactNode;
+};
+
+/** The rows of スカウト送信一覧; each opens its conversation. */
+export function ScoutsTable({ scouts, withoutProject = false, empty }: ScoutsTableProps) {
+  return (
+    <Table
+      caption="送信したスカウト"
+      columns={withoutProject ? columns.filter(({ key }) => key !== 'project') : columns}
+      rows={scouts ?? []}
+      rowKey="scoutId"
+      rowHref={hrefOf}
+      loading={scouts === undefined}
+      skeletonRows={8}
+      mobileCard={(row) => <ScoutCard scout={row} withoutProject={withoutProject} />}
+      empty={empty}
+    />
+  );
+}
+
+function ScoutCard({ scout, withoutProject }: { scout: Scout; withoutProject: boolean }) {
+  const { target, project, status, scoutMessage, sender, scoutedAt, lastReplyAt } = scout;
+  const href = hrefOf(scout);
+  return (
+    <article
+      className={cn(
+        'relative rounded-lg border border-line bg-surface p-4 shadow-xs',
+        href && 'active:bg-surface-hover',
+      )}
+    >
+      <div className="flex items-center gap-3">
+        <Avatar lastName={target.lastName} firstName={target.firstName} src={target.imageUrl} size="md" />
+        <div className="min-w-0 flex-1">
+          <p className="font-bold text-md [overflow-wrap:anywhere]">
+            {href ? (
+              <Link
+                variant="plain"
+                href={href}
+                className="no-underline after:absolute after:inset-0 after:rounded-lg"
+              >
+                <bdi>{displayName(target)}</bdi>
+              </Link>
+            ) : (
+              <bdi>{displayName(target)}</bdi>
+            )}
+          </p>
+          {withoutProject ? null : <p className="truncate text-ink-subtle text-sm">{project.title}</p>}
+        </div>
+        <StatusBadge status={status} />
+      </div>
+      <p className="mt-2.5 line-clamp-2 text-base text-ink-muted [overflow-wrap:anywhere]">
+        {excerpt(scoutMessage)}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-3 text-ink-subtle text-sm">
+        <span>
+          <Time iso={scoutedAt} /> {sender.name}
+        </span>
+        {lastReplyAt === null ? null : (
+          <span>
+            最終返信 <Time iso={lastReplyAt} />
+          </span>
+        )}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Passed, UserSummary } from '#endpoints/user-profile';
+import { passReasonNames } from '@/features/marks/pass-reasons';
+import { displayName, formatDayInWords } from '@/lib/format';
+import { Dialog } from '@/ui/dialog';
+import { familyName } from '../labels';
+
+type PassedQuestionProps = {
+  candidate: UserSummary;
+  passed: Passed;
+  /** The scout shall be written all the same. */
+  onAgree: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a scout to somebody whom the company has passed on. */
+export function PassedQuestion({ candidate, passed, onAgree, onClose }: PassedQuestionProps) {
+  const { reason, passedAt, passedByName } = passed;
+  const sender = familyName(passedByName);
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="見送りにした候補者です"
+      size="sm"
+      submitLabel="スカウトを作成する"
+      onSubmit={() => {
+        onAgree();
+        // The scout's dialog takes the place of this one.
+        return false;
+      }}
+    >
+      <p className="text-pretty">
+        <bdi>{displayName(candidate)}</bdi>さんは
+        {passedAt ? `${formatDayInWords(passedAt)}に` : ''}
+        {sender === '' ? null : (
+          <>
+            <bdi>{sender}</bdi>さんが
+          </>
+        )}
+        見送りにしています{reason ? `(${passReasonNames[reason]})` : ''}。スカウトを作成しますか?
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import type { UserSummary } from '#endpoints/user-profile';
+import { displayName, formatDayInWords } from '@/lib/format';
+import { InlineNotice } from '@/ui/inline-notice';
+import { familyName } from '../labels';
+import { PersonalTouchNotice } from '../text/personal-touch-notice';
+import { ScoutPreview } from '../text/scout-preview';
+import type { Confirmation } from './use-scout-composer';
+
+type ScoutConfirmStepProps = { candidate: UserSummary; confirmation: Confirmation; isBare: boolean };
+
+/** The second step of スカウト作成: what will be sent, to whom, and what speaks against it. */
+export function ScoutConfirmStep({ candidate, confirmation, isBare }: ScoutConfirmStepProps) {
+  const { input, projectTitle, latest } = confirmation;
+  const sender = familyName(latest?.sender.name ?? '');
+  const question = useRef<HTMLDivElement>(null);
+
+  useEffect(() => question.current?.focus(), []);
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div ref={question} tabIndex={-1} className="flex flex-col outline-none">
+        <p className="text-pretty text-lg [overflow-wrap:anywhere] md:text-md">
+          <bdi>{displayName(candidate)}</bdi>さんへ「<bdi>{projectTitle}</bdi>
+          」のスカウトを送信します。送信後は取り消せません。
+        </p>
+        <div aria-live="polite">
+          {latest === null ? null : (
+            <InlineNotice tone="warning" className="mt-3">
+              {formatDayInWords(latest.scoutedAt)}に
+              {sender === '' ? null : (
+                <>
+                  <bdi>{sender}</bdi>さんが
+                </>
+              )}
+              同じ候補者へスカウトを送信しています。再送しますか?
+            </InlineNotice>
+          )}
+        </div>
+        {isBare ? <PersonalTouchNotice className="mt-3" /> : null}
+      </div>
+      <section aria-label="送信する本文">
+        <ScoutPreview
+          text={{
+            text: input.scoutMessage,
+            parts: [{ kind: 'text', text: input.scoutMessage }],
+            unresolved: [],
+          }}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Project } from '#endpoints/project';
+import type { UserSummary } from '#endpoints/user-profile';
+import { findListedProfile } from '@/features/candidates/profile-cache';
+import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
+import { usePublishedProjects } from '@/features/projects/use-published-projects';
+import { displayName } from '@/lib/format';
+import { useCan } from '@/session/permissions';
+import { useCorporationId } from '@/session/use-session';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { showToast } from '@/ui/toast-store';
+import { ReplaceTextDialog } from '../text/template-field';
+import { PassedQuestion } from './passed-question';
+import { ScoutConfirmStep } from './scout-confirm-step';
+import { ScoutEditStep } from './scout-edit-step';
+import { ScoutLastSent, ScoutProblem, ScoutRemaining } from './scout-notes';
+import { ScoutObstacle } from './scout-obstacle';
+import { useScoutAllowance } from './use-scout-allowance';
+import { type Confirmation, useScoutComposer } from './use-scout-composer';
+
+export type ScoutDialogProps = {
+  /** Who gets the scout; a whole profile fits. */
+  candidate: UserSummary;
+  /** Chosen at first, when it is published. */
+  projectId?: string;
+  isOpen: boolean;
+  /** Asked to close: by cancel, Esc, or after sending. Typed text stays as a draft. */
+  onClose: () => void;
+};
+
+/** スカウト作成 (product.md §3): writes and sends a scout to one candidate. Load it when it is first opened. */
+export function ScoutDialog({ candidate, projectId, isOpen, onClose }: ScoutDialogProps) {
+  const canScout = useCan('scoutUser');
+  const corporationId = useCorporationId();
+  const isRefused = isOpen && !canScout;
+
+  useEffect(() => {
+    if (!isRefused) return;
+    explainRestrictedFeature();
+    onClose();
+  }, [isRefused, onClose]);
+
+  const queryClient = useQueryClient();
+  const { universalUid } = candidate;
+  // As it was when the dialog opened: who is passed on meanwhile does not stop what is being written.
+  const [passed] = useState(() => findListedProfile(queryClient, universalUid)?.relation.passed ?? null);
+  const [isAgreed, setIsAgreed] = useState(passed === null);
+
+  if (!isOpen || !canScout) return null;
+  if (passed && !isAgreed)
+    return (
+      <PassedQuestion
+        candidate={candidate}
+        passed={passed}
+        onAgree={() => setIsAgreed(true)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <OpenScoutDialog
+      key={`${corporationId}/${candidate.universalUid}`}
+      candidate={candidate}
+      projectId={projectId}
+      onClose={onClose}
+    />
+  );
+}
+
+const noProjects: readonly Project[] = [];
+
+function OpenScoutDialog({ candidate, projectId, onClose }: Omit<ScoutDialogProps, 'isOpen'>) {
+  const allowance = useScoutAllowance();
+  const published = usePublishedProjects();
+  const composer = useScoutComposer(candidate, published.projects ?? noProjects, projectId ?? null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [wasConfirming, setWasConfirming] = useState(false);
+
+  const { confirmation } = composer;
+  const canWrite = allowance.allowance?.remaining !== 0 && Boolean(published.projects?.length);
+  const isReady = allowance.allowance !== null && canWrite;
+  const confirmed = isReady ? confirmation : null;
+
+  async function submit(): Promise<boolean> {
+    setIsBusy(true);
+    try {
+      const isSent = await (confirmed ? send(confirmed) : composer.confirm());
+      if (isSent) {
+        composer.discard();
+        showToast({ message: 'スカウトを送信しました' });
+      }
+      return isSent;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  async function send(what: Confirmation): Promise<boolean> {
+    // A refusal leads back to the text.
+    setWasConfirming(true);
+    return composer.send(what);
+  }
+
+  function cancel() {
+    if (composer.isChanged) showToast({ message: '下書きを保存しました' });
+  }
+
+  function backToEdit() {
+    setWasConfirming(true);
+    composer.edit();
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={
+          confirmed ? (
+            'スカウトの確認'
+          ) : (
+            <>
+              <bdi>{displayName(candidate)}</bdi>さんへのスカウト
+            </>
+          )
+        }
+        size={isReady && !confirmed ? 'wide' : 'lg'}
+        cancelLabel={composer.draft.text === '' ? 'キャンセル' : '下書きを保存して閉じる'}
+        onSubmit={isReady ? submit : undefined}
+        onCancel={cancel}
+        footer={
+          confirmed ? (
+            <>
+              <Button onClick={backToEdit} aria-disabled={isBusy}>
+                編集に戻る
+              </Button>
+              <Button type="submit" variant="primary" loading={isBusy}>
+                {confirmed.latest ? '再送する' : '送信する'}
+              </Button>
+            </>
+          ) : undefined
+        }
+        submitLabel="確認へ進む"
+      >
+        {confirmed ? (
+          <ScoutConfirmStep candidate={candidate} confirmation={confirmed} isBare={composer.isBare} />
+        ) : null}
+        {isReady && !confirmed && published.projects ? (
+          <div className="flex flex-col gap-4">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-subtle text-sm">
+              <ScoutRemaining allowance={allowance.allowance} />
+              <ScoutLastSent targetUid={candidate.universalUid} />
+              <span>入力した内容は、この候補者への下書きとして自動で保存されます。</span>
+            </div>
+            <ScoutEditStep
+              candidateUid={candidate.universalUid}
+              composer={composer}
+              projects={published.projects}
+              initialFocus={wasConfirming && composer.project ? 'text' : 'project'}
+            />
+          </div>
+        ) : null}
+        {isReady ? null : (
+          <ScoutObstacle allowance={allowance} published={published} hasDraft={composer.draft.text !== ''} />
+        )}
+        <ScoutProblem text={composer.problem} />
+      </Dialog>
+      <ReplaceTextDialog choice={composer.templateChoice} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { FaultAct } from './act.tsx';
+import { companyActs } from './acts-company.tsx';
+import { entryActs } from './acts-entry.tsx';
+import { markActs } from './acts-marks.tsx';
+import { conversationActs } from './acts-messages.tsx';
+import { peopleActs } from './acts-people.tsx';
+import { projectActs } from './acts-projects.tsx';
+import { savedSearchActs } from './acts-saved-searches.tsx';
+
+/** Everything that people do on the pages and that asks the server for something. */
+export const faultActs: readonly FaultAct[] = [
+  ...entryActs,
+  ...companyActs,
+  ...projectActs,
+  ...peopleActs,
+  ...savedSearchActs,
+  ...markActs,
+  ...conversationActs,
+];
