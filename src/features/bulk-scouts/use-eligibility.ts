@@ -18,12 +18,12 @@ export function useEligibility(cid: string, ids: readonly string[], projectId: s
   const queryClient = useQueryClient();
   const [check, setCheck] = useState(unknown);
   const [attempt, setAttempt] = useState(0);
-  const key = ids.join(' ');
+  // The attempt is part of what is asked, so that a retry begins anew.
+  const round = [attempt, ...ids].join(' ');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` begins anew
   useEffect(() => {
     let isCurrent = true;
-    const waiting = key.split(' ').filter(Boolean);
+    const waiting = round.split(' ').slice(1);
     setCheck(unknown);
 
     async function checkNext(): Promise<void> {
@@ -46,7 +46,7 @@ export function useEligibility(cid: string, ids: readonly string[], projectId: s
     return () => {
       isCurrent = false;
     };
-  }, [queryClient, cid, key, projectId, attempt]);
+  }, [queryClient, cid, round, projectId]);
 
   return {
     ...check,
