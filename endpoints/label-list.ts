@@ -2,15 +2,19 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { CandidateLabel } from './user-profile.ts';
 
-/** A label of the company, and how many candidates carry it. */
-export const ListedLabel = v.object({ ...CandidateLabel.entries, candidateCount: v.number() });
+/** A label of the company, how many candidates carry it, and how many of these are favourites. */
+export const ListedLabel = v.object({
+  ...CandidateLabel.entries,
+  candidateCount: v.number(),
+  favoriteCount: v.number(),
+});
 export type ListedLabel = v.InferOutput<typeof ListedLabel>;
 
 /** The call on labels that pages make by themselves, apart from those that somebody has to ask for. */
 export const listLabels = endpoint({
   method: 'get',
   path: '/label/corporation_member/:cid/label/list',
-  summary: 'Lists the labels of the company by name, each with how many candidates carry it.',
+  summary: 'Lists the labels of the company by name, each with how many candidates and favourites carry it.',
   auth: 'member',
   extension: true,
   response: v.array(ListedLabel),

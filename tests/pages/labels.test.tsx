@@ -137,18 +137,38 @@ describeWithExtensions('ラベル', () => {
     expect(screen.getByRole('article', { name: '札 二' })).toBeVisible();
   });
 
-  it('narrows お気に入り, also by its address', async () => {
+  it('makes a list of お気に入り of each label, with its count, also by its address', async () => {
     const setting = await prepareBulk(api(), { count: 3 });
     await give(setting, '要面談', [1]);
+    await give(setting, '即戦力', [0, 1]);
+    await give(setting, '未使用', []);
     const { user, router } = await visit(FavoritesPage, {
       url: '/favorites/?labels=id-of-3-35201',
       as: setting.as,
     });
     const list = await screen.findByRole('list', { name: 'お気に入りの候補者' });
     expect(within(list).getAllByRole('article')).toHaveLength(1);
-    await user.click(await screen.findByRole('button', { name: '条件「ラベル:要面談」を外す' }));
+    const lists = within(screen.getByRole('navigation', { name: 'ラベル別のリスト' }));
+    expect(await lists.findByRole('link', { name: /^要面談\s?1件$/ })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(lists.queryByRole('link', { name: /未使用/ })).not.toBeInTheDocument();
+    await user.click(lists.getByRole('link', { name: /^即戦力\s?2件$/ }));
+    await waitFor(() => expect(within(list).getAllByRole('article')).toHaveLength(2));
+    expect(lists.getByRole('link', { name: /^要面談\s?1件$/ })).not.toHaveAttribute('aria-current');
+    await user.click(lists.getByRole('link', { name: 'すべて' }));
     await waitFor(() => expect(within(list).getAllByRole('article')).toHaveLength(3));
     expect(router.query.labels).toBeUndefined();
+  });
+
+  it('counts a list of お気に入り again when a candidate leaves it', async () => {
+    const setting = await prepareBulk(api(), { count: 3 });
+    await give(setting, '要面談', [0, 1]);
+    const { user } = await visit(FavoritesPage, { url: '/favorites/', as: setting.as });
+    expect(await screen.findByRole('link', { name: /^要面談\s?2件$/ })).toBeVisible();
+    for (const heart of screen.getAllByRole('button', { name: /さんをお気に入り$/ })) await user.click(heart);
+    await waitFor(() => expect(screen.queryByRole('link', { name: /要面談/ })).not.toBeInTheDocument());
   });
 
   it('renames, recolours and deletes labels, and says how many candidates carry the one to delete', async () => {

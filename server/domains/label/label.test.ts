@@ -40,7 +40,9 @@ describe.each(backends)('labels, on %s,', (_, open) => {
     const other = await createCorporation(api.db);
     const { universalUid } = await createSearchableCandidate(api.db);
     const labelId = await idOf(company, ' 要  面談 ');
-    expect(await list(company)).toEqual([{ labelId, name: '要 面談', color: 'blue', candidateCount: 0 }]);
+    expect(await list(company)).toEqual([
+      { labelId, name: '要 面談', color: 'blue', candidateCount: 0, favoriteCount: 0 },
+    ]);
     expect((await attach(company, labelId, universalUid)).status).toBe(200);
     expect((await attach(company, labelId, universalUid)).status).toBe(200);
     expect(await labelsOf(company, universalUid)).toEqual(['要 面談']);
@@ -52,7 +54,9 @@ describe.each(backends)('labels, on %s,', (_, open) => {
       color: 'red',
     });
     expect((await change(company, labelId, '即戦力')).status).toBe(200);
-    expect(await list(company)).toEqual([{ labelId, name: '即戦力', color: 'red', candidateCount: 1 }]);
+    expect(await list(company)).toEqual([
+      { labelId, name: '即戦力', color: 'red', candidateCount: 1, favoriteCount: 0 },
+    ]);
     expect((await detach(company, labelId, universalUid)).status).toBe(200);
     expect((await detach(company, labelId, universalUid)).status).toBe(200);
     expect(await labelsOf(company, universalUid)).toEqual([]);

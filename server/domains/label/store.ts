@@ -3,7 +3,7 @@ import type { ListedLabel } from '#endpoints/label-list';
 import type { CandidateLabel } from '#endpoints/user-profile';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { label, labelledUser } from '../../db/schema.ts';
+import { favoriteUser, label, labelledUser } from '../../db/schema.ts';
 import { findCandidate } from '../shared/find-candidate.ts';
 import { labelKey } from './policy.ts';
 
@@ -16,21 +16,35 @@ const columns = { labelId: label.labelId, name: label.name, color: label.color }
 
 const ofCompany = (cid: string, labelId: string) => and(eq(label.cid, cid), eq(label.labelId, labelId));
 
-/** Returns the labels of a company by name, each with how many candidates carry it. */
+/** Returns the labels of a company by name, each with how many candidates and how many favourites carry it. */
 export function listLabels(db: Executor, cid: string): Promise<ListedLabel[]> {
   const carried = db
-    .select({ labelId: labelledUser.labelId, count: count().as('carried') })
+    .select({
+      labelId: labelledUser.labelId,
+      count: count().as('carried'),
+      favorites: count(favoriteUser.universalUid).as('favorites'),
+    })
     .from(labelledUser)
+    .leftJoin(
+      favoriteUser,
+      and(eq(favoriteUser.cid, labelledUser.cid), eq(favoriteUser.universalUid, labelledUser.universalUid)),
+    )
     .where(eq(labelledUser.cid, cid))
     .groupBy(labelledUser.labelId)
     .as('carried_label');
   return db
-    .select({ ...columns, carried: carried.count })
+    .select({ ...columns, carried: carried.count, favorites: carried.favorites })
     .from(label)
     .leftJoin(carried, eq(carried.labelId, label.labelId))
     .where(eq(label.cid, cid))
     .orderBy(label.nameKey)
-    .then((rows) => rows.map(({ carried: found, ...row }) => ({ ...row, candidateCount: found ?? 0 })));
+    .then((rows) =>
+      rows.map(({ carried: found, favorites, ...row }) => ({
+        ...row,
+        candidateCount: found ?? 0,
+        favoriteCount: favorites ?? 0,
+      })),
+    );
 }
 
 /** Returns how many labels a company has. */

@@ -15,7 +15,6 @@ import {
 import { PagedList } from '@/features/lists/paged-list';
 import { usePagedList } from '@/features/lists/use-paged-list';
 import { FavoriteButton } from '@/features/marks/favorite-button';
-import { LabelConditions } from '@/features/marks/labels/label-conditions';
 import { MarkButtons } from '@/features/marks/mark-buttons';
 import { MarksOf } from '@/features/marks/marks-of';
 import { ScoutButton } from '@/features/scouts/sending/scout-button';
@@ -29,6 +28,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ButtonLink } from '@/ui/link';
 import { LinkTabs } from '@/ui/link-tabs';
 import { PageHeader } from '@/ui/page-header';
+import { FavoriteLists } from './favorite-lists';
 import { type FavoritesState, favoritesCodecs, favoritesHref } from './favorites-state';
 import { LikedCandidates } from './liked-candidates';
 import { useFocusSuccessor } from './use-focus-successor';
@@ -81,11 +81,7 @@ export function FavoritesScreen() {
               scroll: false,
             }))}
           />
-          <LabelConditions
-            className="mb-4"
-            value={state.labels}
-            onChange={(labels) => setState({ labels, page: 1 })}
-          />
+          <FavoriteLists className="mb-4" state={state} />
           {shown?.length ? <ChoosePage className="mb-2" candidates={shown} list={LIST} /> : null}
           <PagedList list={list} errorTitle="お気に入りを読み込めませんでした">
             <Favorites profiles={shown} isFiltered={state.scout !== 'all' || state.labels.length > 0} />

@@ -57,6 +57,8 @@ export function refreshLists(
   };
   if ('isFavorite' in change) {
     void queryClient.invalidateQueries(corporationFilter(favoriteUser.list, { cid }));
+    // お気に入り counts its candidates by label.
+    void queryClient.invalidateQueries(corporationFilter(listLabels, { cid }));
   } else if ('passed' in change) later('excludePassed');
   else {
     later('labelIds');

@@ -1,6 +1,7 @@
 import type { Executor } from '../../../db/database.ts';
 import { favoriteProject, favoriteUser, memo, savedSearch, scoutTemplate } from '../../../db/schema.ts';
 import type { SeedCandidate } from './conversations.ts';
+import { seedMarks } from './marks.ts';
 import type { SeedCompany } from './people.ts';
 import { memos } from './phrases.ts';
 import { isInField, type SeededProject } from './projects.ts';
@@ -49,13 +50,14 @@ type Cast = {
   partners: ReadonlySet<string>;
 };
 
-/** Writes what a demo company keeps: templates, searches, favourites and memos; and who likes its projects. */
+/** Writes what a demo company keeps: templates, searches, favourites, marks and memos; and who likes its projects. */
 export async function seedKeepsakes(
   db: Executor,
-  { company: { cid, plan, members }, projects, candidates, partners }: Cast,
+  { company, projects, candidates, partners }: Cast,
   now: Date,
   random: Random,
 ): Promise<void> {
+  const { cid, plan, members } = company;
   const {
     templates: templateCount,
     searches: searchCount,
@@ -115,6 +117,11 @@ export async function seedKeepsakes(
   if (templateRows.length > 0) await db.insert(scoutTemplate).values(templateRows);
   if (searchRows.length > 0) await db.insert(savedSearch).values(searchRows);
   if (favoriteRows.length > 0) await db.insert(favoriteUser).values(favoriteRows);
+  const kept = new Set(favoriteRows.map(({ universalUid }) => universalUid));
+  const strangers = candidates.filter(
+    ({ universalUid }) => !kept.has(universalUid) && !partners.has(universalUid),
+  );
+  await seedMarks(db, { company, favorites: favoriteRows, strangers }, now);
   if (memoRows.length > 0) await db.insert(memo).values(memoRows);
   if (likeRows.length > 0) await db.insert(favoriteProject).values(likeRows);
 }

@@ -1,0 +1,94 @@
+import { Tag } from 'lucide-react';
+import NextLink from 'next/link';
+import { useState } from 'react';
+import { env } from '@/config/env';
+import { LabelChip } from '@/features/marks/labels/label-chip';
+import type { LabelsDialogProps } from '@/features/marks/labels/labels-dialog';
+import { useLabels } from '@/features/marks/labels/use-labels';
+import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
+import { cn } from '@/lib/cn';
+import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { useCan } from '@/session/permissions';
+import { Button } from '@/ui/button';
+import { TabCount } from '@/ui/tab-count';
+import { type FavoritesState, favoritesHref } from './favorites-state';
+
+const dialog = lazyComponent<LabelsDialogProps>(() =>
+  import('@/features/marks/labels/labels-dialog').then((module) => module.LabelsDialog),
+);
+
+const LINK_CLASS =
+  'inline-flex h-11 shrink-0 items-center gap-1.5 rounded-md border border-line bg-surface px-2.5 text-ink text-sm no-underline hover:border-line-strong aria-[current=page]:border-accent aria-[current=page]:bg-accent-faint aria-[current=page]:font-bold md:h-8';
+
+/**
+ * The favourites as one list for each label, beside all of them. A label without a favourite is shown while it is the
+ * chosen one only. Nothing where the platform knows no labels.
+ */
+export function FavoriteLists({ state, className }: { state: FavoritesState; className?: string }) {
+  const { data: labels = [] } = useLabels();
+  if (!env.apiExtensions) return null;
+  const shown = labels.filter(
+    ({ labelId, favoriteCount }) => favoriteCount > 0 || state.labels.includes(labelId),
+  );
+  const linkTo = (chosen: string[]) => ({
+    href: favoritesHref({ ...state, labels: chosen, page: 1 }),
+    shallow: true,
+    scroll: false,
+  });
+  return (
+    <div className={cn('flex items-start gap-2', className)}>
+      <nav aria-label="ラベル別のリスト" className="min-w-0 flex-1">
+        <ul className="flex gap-1.5 overflow-x-auto overscroll-x-contain md:flex-wrap">
+          <li>
+            <NextLink
+              {...linkTo([])}
+              aria-current={state.labels.length === 0 ? 'page' : undefined}
+              className={LINK_CLASS}
+            >
+              すべて
+            </NextLink>
+          </li>
+          {shown.map((label) => (
+            <li key={label.labelId}>
+              <NextLink
+                {...linkTo([label.labelId])}
+                aria-current={state.labels.includes(label.labelId) ? 'page' : undefined}
+                className={LINK_CLASS}
+              >
+                <LabelChip label={label} />
+                <TabCount count={label.favoriteCount} />
+              </NextLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ManageLists />
+    </div>
+  );
+}
+
+/** Opens the company's labels, which are these lists; their code comes with the first press. */
+function ManageLists() {
+  const canLabel = useCan('addMemoToUser');
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const Dialog = useLazyComponent(dialog, isOpen, (error) => {
+    close();
+    window.reportError(error);
+  });
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<Tag aria-hidden="true" />}
+        className="shrink-0"
+        aria-haspopup="dialog"
+        onClick={() => (canLabel ? setIsOpen(true) : explainRestrictedFeature())}
+      >
+        ラベルを管理
+      </Button>
+      {isOpen && Dialog ? <Dialog onClose={close} /> : null}
+    </>
+  );
+}
