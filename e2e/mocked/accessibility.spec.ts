@@ -6,6 +6,8 @@ import {
   createCandidate,
   createConversation,
   createProject,
+  labelCandidates,
+  passCandidates,
 } from '../../tests/support/matching-factories.ts';
 import { beginSignUp, createNewcomer, invite, newAddress } from '../../tests/support/sign-up.ts';
 import { expect, test } from '../support/mocked.ts';
@@ -124,6 +126,37 @@ test.describe('axe finds nothing at 1440 and 390 px, and in the dark', () => {
       `/messages/${chatGroupId}/`,
     ];
     expect(await findingsOn(page, [...lists, ...details])).toEqual([]);
+  });
+
+  test('on labels and 見送り, with their menu and dialog open', async ({ api, page, login }) => {
+    const { cid, user } = await createCorporation(api.db);
+    const marked = await createSearchableCandidate(api.db, { lastName: '小野寺', firstName: '美穂' });
+    const passed = await createSearchableCandidate(api.db, { lastName: '三宅', firstName: '亮' });
+    const label = { cid, labelId: 'interview', name: '要面談', nameKey: '要面談', color: 'green' } as const;
+    await labelCandidates(api.db, label, [marked.universalUid]);
+    await passCandidates(api.db, cid, [passed.universalUid]);
+    await login(user, '/projects/');
+    const paths = [
+      '/profiles/?excludePassed=0',
+      `/profiles/${passed.universalUid}/`,
+      '/favorites/?labels=interview',
+    ];
+    expect(await findingsOn(page, paths)).toEqual([]);
+
+    const open: string[] = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/biz/profiles/?excludePassed=0');
+      await page.getByRole('button', { name: '小野寺 美穂さんのラベル' }).click();
+      const menu = page.getByRole('dialog', { name: '小野寺 美穂さんのラベル' });
+      await expect(menu.getByRole('checkbox', { name: '要面談' })).toBeChecked();
+      open.push(...(await axe(page).analyze()).violations.map(({ id }) => `menu ${width} ${id}`));
+      await menu.getByRole('button', { name: 'ラベルを管理' }).click();
+      await page.getByRole('button', { name: 'ラベル「要面談」を編集' }).click();
+      await expect(page.getByRole('textbox', { name: 'ラベル名' })).toBeVisible();
+      open.push(...(await axe(page).analyze()).violations.map(({ id }) => `dialog ${width} ${id}`));
+    }
+    expect(open).toEqual([]);
   });
 
   test('on a list of many pages', async ({ api, page, login }) => {

@@ -50,3 +50,13 @@ test('the choice in the account menu counts more, after a reload and in other ta
   await page.getByRole('menuitemradio', { name: 'ライト' }).click();
   await expectCanvas(other, LIGHT);
 });
+
+test('forced colours show which boxes are ticked, as the system draws them', async ({ api, page, login }) => {
+  const { user } = await createCorporation(api.db);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await login(user, '/profiles/');
+  await expect(page.getByRole('checkbox', { name: '見送りを除く' })).toHaveCSS('appearance', 'auto');
+  await expect(
+    page.getByRole('navigation', { name: 'メインメニュー' }).getByRole('link', { name: '候補者検索' }),
+  ).toHaveCSS('outline-style', 'solid');
+});

@@ -33,7 +33,7 @@ export function RadioGroup({
                 onChange?.(event);
                 onValueChange?.(option.value);
               }}
-              className="mt-[0.08em] md:mt-[0.18em] size-5 shrink-0 appearance-none rounded-full border border-line-control bg-surface transition-colors duration-fast checked:border-5 checked:border-accent-fill checked:bg-on-fill hover:border-ink-subtle checked:hover:border-accent-fill-hover disabled:border-line disabled:bg-surface-sunken checked:disabled:border-ink-disabled md:size-4 md:checked:border-[4.5px]"
+              className="mt-[0.08em] md:mt-[0.18em] size-5 shrink-0 appearance-none rounded-full forced-colors:appearance-auto border border-line-control bg-surface transition-colors duration-fast checked:border-5 checked:border-accent-fill checked:bg-on-fill hover:border-ink-subtle checked:hover:border-accent-fill-hover disabled:border-line disabled:bg-surface-sunken checked:disabled:border-ink-disabled md:size-4 md:checked:border-[4.5px]"
             />
             <span className="min-w-0">
               {option.label}

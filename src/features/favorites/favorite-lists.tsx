@@ -18,7 +18,7 @@ const dialog = lazyComponent<LabelsDialogProps>(() =>
 );
 
 const LINK_CLASS =
-  'inline-flex h-11 shrink-0 items-center gap-1.5 rounded-md border border-line bg-surface px-2.5 text-ink text-sm no-underline hover:border-line-strong aria-[current=page]:border-accent aria-[current=page]:bg-accent-faint aria-[current=page]:font-bold md:h-8';
+  'inline-flex h-11 items-center whitespace-nowrap gap-1.5 rounded-md border border-line bg-surface px-2.5 text-ink text-sm no-underline hover:border-line-strong aria-[current=page]:border-accent aria-[current=page]:bg-accent-faint aria-[current=page]:font-bold md:h-8';
 
 /**
  * The favourites as one list for each label, beside all of them. A label without a favourite is shown while it is the
@@ -36,10 +36,10 @@ export function FavoriteLists({ state, className }: { state: FavoritesState; cla
     scroll: false,
   });
   return (
-    <div className={cn('flex items-start gap-2', className)}>
-      <nav aria-label="ラベル別のリスト" className="min-w-0 flex-1">
+    <div className={cn('flex flex-col-reverse items-start gap-2 sm:flex-row', className)}>
+      <nav aria-label="ラベル別のリスト" className="min-w-0 max-w-full flex-1">
         <ul className="flex gap-1.5 overflow-x-auto overscroll-x-contain md:flex-wrap">
-          <li>
+          <li className="shrink-0">
             <NextLink
               {...linkTo([])}
               aria-current={state.labels.length === 0 ? 'page' : undefined}
@@ -49,7 +49,7 @@ export function FavoriteLists({ state, className }: { state: FavoritesState; cla
             </NextLink>
           </li>
           {shown.map((label) => (
-            <li key={label.labelId}>
+            <li key={label.labelId} className="shrink-0">
               <NextLink
                 {...linkTo([label.labelId])}
                 aria-current={state.labels.includes(label.labelId) ? 'page' : undefined}
