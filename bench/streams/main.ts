@@ -160,7 +160,7 @@ async function measure(url: string, db: Database, { streams, rate, seconds }: Op
     const each = (after: number, before: number) => kB((after - before) / streams);
     const late = [0.5, 0.95, 0.99, 1].map((share) => ms(quantile(received.latencies, share)));
     print(
-      '| Streams | Told | Lost | Twice | Out of order | Ended | p50 | p95 | p99 | max | Heap each | RSS each | Opened in | Core, idle | Core, busy |',
+      '| Streams | Received | Lost | Twice | Out of order | Ended | p50 | p95 | p99 | max | Heap each | RSS each | Opened in | Core, idle | Core, busy |',
     );
     print('|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|');
     const cells = [streams, expected, lost, doubled, disordered, received.ended, ...late];

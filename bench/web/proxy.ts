@@ -52,7 +52,7 @@ export async function startProxy(children: Children): Promise<void> {
   await waitUntil(() => existsSync(certificate), 'Caddy made no certificate within 30 seconds.', 30_000);
 }
 
-/** Returns what a browser must be told to accept the proxy's certificates: the hash of the key that signs them. */
+/** Returns what a browser needs to accept the proxy's certificates: the hash of the key that signs them. */
 export function trustedKey(): string {
   if (!existsSync(certificate)) throw new UserError('Caddy has made no certificate.');
   const { publicKey } = new X509Certificate(readFileSync(certificate));

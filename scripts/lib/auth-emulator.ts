@@ -106,7 +106,7 @@ class AuthAccounts {
   }
 }
 
-/** Does `task` every two seconds until it is told to stop. */
+/** Does `task` every two seconds until it is stopped. */
 function repeat(task: () => Promise<void>, onError: (error: unknown) => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

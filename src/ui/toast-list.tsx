@@ -13,7 +13,7 @@ import {
 export function ToastList() {
   const toasts = useToastStore((state) => state.toasts);
   // Radix announces each toast by a copy of its text that lives for a second. `ToastHost` is a live region already,
-  // so the copy goes where nobody hears it twice.
+  // so the copy goes where nobody has it read out twice.
   const [unheard] = useState(() => document.createElement('div'));
 
   return (

@@ -66,7 +66,7 @@ describe('the side menu', () => {
     expect(await within(menu()).findByRole('link', { name: /^メッセージ/ })).toHaveTextContent('99+');
   });
 
-  it('is behind a button that tells of unread messages too, where it is a drawer', async () => {
+  it('is behind a button that shows that something is unread, where it is a drawer', async () => {
     override(interaction.numberOfUnreadMessages, { response: 120 });
     await openProjects();
     expect(await screen.findByRole('button', { name: 'メニューを開く(未読99+件)' })).toBeInTheDocument();

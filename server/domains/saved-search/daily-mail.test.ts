@@ -110,7 +110,7 @@ describe('the mail of a day about saved searches', () => {
     expect(await send()).toBe(mails);
   });
 
-  test('tells nobody of what they have looked at', async () => {
+  test('writes to nobody about what they have looked at', async () => {
     const company = await createCorporation(api.db);
     const savedSearchId = await watch(company);
     await arrive(jst(21, 10));

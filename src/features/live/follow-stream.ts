@@ -93,7 +93,7 @@ async function readOnce(
   }
 }
 
-/** Hears what changes in a company until `signal` is aborted. A stream that ends is opened again, after a pause. */
+/** Receives what changes in a company until `signal` is aborted. A stream that ends is opened again, after a pause. */
 export async function followStream(options: Options): Promise<void> {
   const { signal, onState } = options;
   let { lastEventId } = options;

@@ -41,7 +41,7 @@ type Options = {
 };
 
 /**
- * Hears what changes in a company, by one stream for all tabs of this browser. The tab that holds the lock has it; when
+ * Receives what changes in a company, by one stream for all tabs of this browser. The tab that holds the lock has it; when
  * that tab goes, another one goes on where it stopped.
  */
 export function shareStream({ cid, userId, signal, onState, onChanges }: Options): void {

@@ -3,7 +3,7 @@ import { createChangeQueue } from './change-queue';
 
 type Change = { value: boolean };
 
-/** A server that answers when told to. */
+/** A server that responds when the test says so. */
 function createServer() {
   const waiting: { value: boolean; answer: (isRefused?: boolean) => void }[] = [];
   const sent: boolean[] = [];
