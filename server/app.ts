@@ -29,6 +29,7 @@ import { implement } from './http/implement.ts';
 import { measure } from './http/measure.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { traceCalls } from './http/trace-calls.ts';
 import { requireWellFormedPath } from './http/well-formed-path.ts';
 import type { Services } from './services.ts';
 
@@ -36,6 +37,7 @@ import type { Services } from './services.ts';
 export function createApp(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(measure(services));
+  app.use(traceCalls);
   app.use(requestLog(services));
   app.use(crossOrigin(services));
   app.use(securityHeaders);

@@ -71,6 +71,21 @@ describe('the log', () => {
     expect(text).not.toContain('new@example.com');
   });
 
+  test('of a call says who called for which company, by id alone', async () => {
+    const { cid, user } = await createCorporation(api.db);
+    const { chatGroupId } = await createConversation(api.db, cid);
+    await callApi(api, chat.latestMessages, { as: user, params: { cid, chatGroupId } });
+    const line = lines.find((each) => each.includes('"request"')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({
+      method: 'GET',
+      status: 200,
+      user: user.universalUid,
+      company: cid,
+      requestId: expect.stringMatching(/^[\w-]{8,64}$/),
+    });
+    expect(logged()).not.toContain(user.lastName);
+  });
+
   test('takes in no line of somebody else’s, however the request was written', async () => {
     const part = Buffer.from(
       JSON.stringify({ alg: 'RS256', kid: 'x', aud: `${'a'.repeat(5000)}\n{"level":60}` }),

@@ -20,6 +20,7 @@ import { createLive } from './live/live.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics, metricsHandler } from './metrics.ts';
 import type { FileStore } from './services.ts';
+import { startTracing, traceStatement } from './tracing.ts';
 import { withinTime } from './within-time.ts';
 
 /** How long the end of the process waits for what runs beside the requests. */
@@ -88,7 +89,16 @@ export async function start(
   if (metricsAddress) await requireFreePort(metricsAddress);
   prepareDataFolder(options.dataDir);
   const logger = createLogger(options.logLevel);
-  const { db, listen: listenToDatabase, close } = await openDatabase({ ...options, onProgress: print });
+  const tracing = options.traceEndpoint ? await startTracing(options.traceEndpoint) : null;
+  const {
+    db,
+    listen: listenToDatabase,
+    close,
+  } = await openDatabase({
+    ...options,
+    onProgress: print,
+    onStatement: tracing ? traceStatement : undefined,
+  });
   let replica: ReadReplica | undefined;
   try {
     replica = await openReplica(options, db, logger, print);
@@ -126,7 +136,7 @@ export async function start(
         // A stream is no request that could finish: pages open another one elsewhere.
         await live.close();
         await Promise.all([server.close(), withinTime(background, BACKGROUND_MS).catch(() => {})]);
-        await Promise.all([replica?.close(), close(), metrics?.close()]);
+        await Promise.all([replica?.close(), close(), metrics?.close(), tracing?.stop()]);
         logger.flush();
       },
     };

@@ -15,7 +15,7 @@ import { lineOf, StartError } from '../start-error.ts';
 import { openPglite } from './adapters/pglite.ts';
 import { openPostgres } from './adapters/postgres.ts';
 import { lockDataFolder } from './data-lock.ts';
-import type { Database, OpenDatabase } from './database.ts';
+import type { Database, OpenDatabase, StatementListener } from './database.ts';
 import { writeMasters } from './masters.ts';
 import { countMigrations, knownMigrations } from './schema-version.ts';
 
@@ -26,6 +26,7 @@ type Options = {
   dataDir: string;
   /** Receives each step in one line. */
   onProgress: (line: string) => void;
+  onStatement?: StatementListener | undefined;
 };
 
 /** Level by level: Node's own recursion never ends where the system refuses with ENOENT, as under /proc. */
@@ -77,13 +78,13 @@ function refuseRemains(folder: string): void {
   if (!isNew && !existsSync(path.join(folder, 'PG_VERSION'))) throw damaged(folder, 'PG_VERSION is missing');
 }
 
-async function openEmbedded({ dataDir, onProgress }: Options): Promise<OpenDatabase> {
+async function openEmbedded({ dataDir, onProgress, onStatement }: Options): Promise<OpenDatabase> {
   onProgress('Opening the embedded database…');
   const lock = lockDataFolder(dataDir);
   const folder = path.join(dataDir, 'db');
   try {
     refuseRemains(folder);
-    const opened = await openPglite({ dataDir: folder });
+    const opened = await openPglite({ dataDir: folder, onStatement });
     // PGlite makes its files writable for everybody, so the folder must not be, also one that was made before.
     chmodSync(folder, 0o700);
     return {
@@ -99,10 +100,13 @@ async function openEmbedded({ dataDir, onProgress }: Options): Promise<OpenDatab
   }
 }
 
-async function openServed(url: string, { databasePoolSize, onProgress }: Options): Promise<OpenDatabase> {
+async function openServed(
+  url: string,
+  { databasePoolSize, onProgress, onStatement }: Options,
+): Promise<OpenDatabase> {
   onProgress(`Connecting to ${printable(url)}…`);
   try {
-    return await openPostgres(url, undefined, databasePoolSize);
+    return await openPostgres(url, onStatement, databasePoolSize);
   } catch (error) {
     throw new StartError(`DATABASE_URL: cannot connect to ${printable(url)}: ${lineOf(error)}`, {
       cause: error,

@@ -2,6 +2,8 @@
 export type AppEnv = {
   Variables: {
     requestId: string;
+    /** Who calls, by id; left out until the token was checked. */
+    caller?: { user: string | undefined; company: string | undefined };
     /** Whom the rate limit counts for. */
     client: string;
   };

@@ -184,6 +184,7 @@ function respond(
 /** Finds out who calls, and whether they may: token, membership, permission and limit, in this order. */
 async function admit(definition: EndpointDefinition, services: Services, context: Context<AppEnv>) {
   const caller = await findCaller(definition, services, context);
+  context.set('caller', { user: caller.user?.universalUid, company: caller.cid });
   checkPermission(definition, caller);
   const slot = slotOf(definition, context, caller);
   await checkLimit(definition, { services, context, caller, slot });

@@ -13,8 +13,8 @@ const printable = (path: string) => path.slice(0, MAX_PATH_LENGTH).replace(CAPAB
 
 /**
  * Gives each request an id, the browser's own if it sent a valid one, so that its error report and this log line
- * find each other. Logs method, path without the query, status and time: no token, no body, and no
- * id that is a key.
+ * find each other. Logs method, path without the query, status, time and who calls by
+ * id: no name, no token, no body, and no id that is a key.
  */
 export const requestLog = (services: Services) =>
   createMiddleware<AppEnv>(async (context, next) => {
@@ -31,6 +31,7 @@ export const requestLog = (services: Services) =>
         method: context.req.method,
         path: printable(context.req.path),
         status: context.res.status,
+        ...context.get('caller'),
         ms: Math.round(performance.now() - start),
       },
       'request',
