@@ -39,3 +39,29 @@ test('応募詳細: a selection is finished', async ({ api, page, login }) => {
   await expect(page.getByText('山田 太郎さんの選考を終了しました')).toBeVisible();
   await expect(page.getByRole('button', { name: '選考を終了' })).toBeHidden();
 });
+
+test('応募詳細: on a wide window the applicant scrolls beside the conversation, whose field stays', async ({
+  api,
+  page,
+  login,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const { cid, user } = await createCorporation(api.db);
+  const long = `${'志望動機を書きます。\n'.repeat(60)}以上です。`;
+  const { applicationId } = await createConversation(api.db, cid, {
+    messages: [
+      { side: 'user', text: long },
+      { side: 'user', text: '履歴書もお送りできます。' },
+    ],
+  });
+  await login(user, `/applications/${applicationId}/`);
+
+  const field = page.getByRole('textbox', { name: '山田 太郎さんへのメッセージ' });
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await page.getByText('以上です。').scrollIntoViewIfNeeded();
+  await expect(page.getByText('以上です。')).toBeInViewport();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('履歴書もお送りできます。')).toBeInViewport();
+  await page.getByRole('heading', { name: '実績・リンク' }).scrollIntoViewIfNeeded();
+  await expect(field).toBeInViewport({ ratio: 1 });
+});
