@@ -31,6 +31,21 @@ export type ApplicationDetail = v.InferOutput<typeof ApplicationDetail>;
 export const ApplicationOrder = v.picklist(['latest', 'oldest', 'waiting']);
 export type ApplicationOrder = v.InferOutput<typeof ApplicationOrder>;
 
+/**
+ * A column to order by in place of `orderBy`, with `-` from its end: the applicant's name, the course of the selection
+ * and in it the day of application, the newest message, and `-waiting` the shortest wait for our reply first.
+ */
+export const ApplicationSort = v.picklist([
+  'applicant',
+  '-applicant',
+  'status',
+  '-status',
+  'lastMessage',
+  '-lastMessage',
+  '-waiting',
+]);
+export type ApplicationSort = v.InferOutput<typeof ApplicationSort>;
+
 /** Applications per selection status under the other conditions of a search, for the tabs. */
 export const ApplicationStatusCounts = v.object({
   applied: v.number(),
@@ -68,6 +83,7 @@ export const application = {
     query: v.object({
       selectionStatus: v.optional(SelectionStatus),
       orderBy: v.optional(ApplicationOrder, 'latest'),
+      sortBy: extension(v.optional(ApplicationSort)),
       searchWord: v.optional(text('検索語', 100)),
       targetProjectId: v.optional(Id),
       page: PageNumber,

@@ -8,6 +8,21 @@ import { ProjectSummary } from './references.ts';
 export const SelectionStatus = v.picklist(['scouting', 'applied', 'inProgress', 'matched', 'finished']);
 export type SelectionStatus = v.InferOutput<typeof SelectionStatus>;
 
+/** Why a selection was finished. */
+export const FinishReason = v.picklist([
+  'skill',
+  'terms',
+  'schedule',
+  'declined',
+  'filled',
+  'noReply',
+  'other',
+]);
+export type FinishReason = v.InferOutput<typeof FinishReason>;
+
+/** Longest text beside the reason for which a selection was finished. */
+export const FINISH_NOTE_MAX_LENGTH = 1000;
+
 export const SelectionOrigin = v.picklist(['application', 'scout']);
 export type SelectionOrigin = v.InferOutput<typeof SelectionOrigin>;
 

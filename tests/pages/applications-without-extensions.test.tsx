@@ -41,6 +41,16 @@ describe('応募管理', () => {
     expect(tabs.map((tab) => tab.textContent)).toEqual(['すべて', '未対応', '選考中', '成約', '選考終了']);
   });
 
+  it('orders by nothing that only an extension knows', async () => {
+    const { as } = await anApplication();
+    const { router } = await visit(ApplicationsPage, { url: '/applications/?order=-status', as });
+    await screen.findByRole('row', { name: /青木/ });
+    const sortable = screen.getAllByRole('columnheader').filter((each) => within(each).queryByRole('button'));
+    expect(sortable.map((each) => each.textContent)).toEqual(['応募日']);
+    expect(screen.getByRole('combobox', { name: '並び順' })).toHaveValue('latest');
+    expect(router.query.order).toBe('-status');
+  });
+
   it('shows the rows of a platform that returns only who has applied to what', async () => {
     const { as } = await anApplication();
     const row = {

@@ -94,6 +94,32 @@ describe('the list of applications', () => {
     expect(await order('waiting')).toEqual(groups(waitingLong, askedLate, over, repliedLate));
   });
 
+  test('is ordered by any column, in both directions', async () => {
+    const company = await createCorporation(api.db);
+    const make = async (lastNameKana: string, day: number, status: 'applied' | 'inProgress' | 'finished') => {
+      const candidate = await createCandidate(api.db, { lastName: '一', lastNameKana });
+      return createConversation(api.db, company.cid, { candidate, status, messages: [applied(day)] });
+    };
+    const [oki, aoki, ueda] = [
+      await make('オキ', 2, 'finished'),
+      await make('アオキ', 3, 'applied'),
+      await make('ウエダ', 1, 'inProgress'),
+    ];
+    const order = async (sortBy: Query<typeof application.search>['sortBy']) =>
+      (await search(company, { sortBy })).json.items.map((item) => item.chatGroupId);
+    const expected = {
+      applicant: [aoki, ueda, oki],
+      status: [aoki, ueda, oki],
+      lastMessage: [ueda, oki, aoki],
+    };
+    for (const column of ['applicant', 'status', 'lastMessage'] as const) {
+      const ids = expected[column].map(({ chatGroupId }) => chatGroupId);
+      expect(await order(column)).toEqual(ids);
+      expect(await order(`-${column}`)).toEqual([...ids].reverse());
+    }
+    expect(await order('-waiting')).toEqual([aoki, ueda, oki].map(({ chatGroupId }) => chatGroupId));
+  });
+
   test("searches the applicant's name, and never takes a word as a pattern", async () => {
     const company = await createCorporation(api.db);
     const candidate = await createCandidate(api.db, { lastName: '髙橋', firstName: 'アンナ' });

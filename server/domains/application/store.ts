@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Application, application as applicationEndpoints } from '#endpoints/application';
 import type { ParsedQuery } from '#endpoints/endpoint';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import type { Database, Executor } from '../../db/database.ts';
+import { nameRank, selectionRank } from '../../db/ranks.ts';
 import { application, candidate, chatGroup, project } from '../../db/schema.ts';
 import { recordChange } from '../../live/changes.ts';
 import type { Services } from '../../services.ts';
@@ -57,15 +59,29 @@ const toApplication = (
 /** The applicant wrote last and the selection is not over: the company is the one to reply. */
 const isWaiting = and(eq(chatGroup.lastFromUs, false), notInArray(chatGroup.status, ['matched', 'finished']));
 
-const orders: Record<Search['orderBy'], SQL[]> = {
+/** Those that wait for our reply first, by how long they have, then the others. */
+const byWait = (direction: typeof asc) => [
+  sql`((${isWaiting}) is true) desc`,
+  direction(sql`case when ${isWaiting} then ${chatGroup.lastSentAt} end`),
+  desc(application.appliedAt),
+  desc(application.applicationId),
+];
+
+/** By columns of the conversation that an index holds in this order. */
+const byColumns = (direction: typeof asc, ...columns: (SQL | AnyPgColumn)[]) =>
+  [...columns, chatGroup.chatGroupId].map((column) => direction(column));
+
+const orders: Record<Search['orderBy'] | NonNullable<Search['sortBy']>, SQL[]> = {
   latest: [desc(application.appliedAt), desc(application.applicationId)],
   oldest: [asc(application.appliedAt), asc(application.applicationId)],
-  waiting: [
-    sql`((${isWaiting}) is true) desc`,
-    sql`case when ${isWaiting} then ${chatGroup.lastSentAt} end asc`,
-    desc(application.appliedAt),
-    desc(application.applicationId),
-  ],
+  waiting: byWait(asc),
+  '-waiting': byWait(desc),
+  applicant: byColumns(asc, nameRank(chatGroup)),
+  '-applicant': byColumns(desc, nameRank(chatGroup)),
+  status: byColumns(asc, selectionRank(chatGroup), chatGroup.createdAt),
+  '-status': byColumns(desc, selectionRank(chatGroup), chatGroup.createdAt),
+  lastMessage: byColumns(asc, chatGroup.lastSentAt),
+  '-lastMessage': byColumns(desc, chatGroup.lastSentAt),
 };
 
 /**
@@ -75,8 +91,9 @@ const orders: Record<Search['orderBy'], SQL[]> = {
 export async function searchApplications(
   { db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>,
   cid: string,
-  { selectionStatus, orderBy, searchWord, targetProjectId, page }: Search,
+  { selectionStatus, orderBy, sortBy, searchWord, targetProjectId, page }: Search,
 ) {
+  const order = orders[sortBy ?? orderBy];
   const found = and(
     eq(application.cid, cid),
     targetProjectId ? eq(application.projectId, targetProjectId) : undefined,
@@ -88,13 +105,13 @@ export async function searchApplications(
     .from(application)
     .innerJoin(chatGroup, onChatGroup)
     .where(and(found, selectionStatus ? eq(chatGroup.status, selectionStatus) : undefined))
-    .orderBy(...orders[orderBy])
+    .orderBy(...order)
     .limit(LIST_PAGE_SIZE)
     .offset((page - 1) * LIST_PAGE_SIZE);
   const [rows, counts] = await Promise.all([
     select(db)
       .where(and(eq(application.cid, cid), inArray(application.applicationId, onPage)))
-      .orderBy(...orders[orderBy]),
+      .orderBy(...order),
     db
       .select({ status: chatGroup.status, count: count() })
       .from(application)

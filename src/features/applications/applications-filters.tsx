@@ -3,14 +3,8 @@ import { useCorporationId } from '@/session/use-session';
 import { Field } from '@/ui/field';
 import { SearchInput } from '@/ui/search-input';
 import { Select } from '@/ui/select';
-import { type ApplicationsState, applicationsCodecs } from './applications-state';
+import { type ApplicationsState, applicationsCodecs, listOrders } from './applications-state';
 import { selectionProjectsQuery } from './reads';
-
-const orders = [
-  { value: 'latest', label: '新しい順' },
-  { value: 'oldest', label: '古い順' },
-  { value: 'waiting', label: '返信待ちが長い順' },
-] as const;
 
 type ApplicationsFiltersProps = {
   state: ApplicationsState;
@@ -51,7 +45,7 @@ export function ApplicationsFilters({ state, onChange }: ApplicationsFiltersProp
       <Field label="並び順" hideLabel className="md:ml-auto md:w-44">
         <Select
           value={state.order}
-          options={orders}
+          options={listOrders}
           onChange={({ currentTarget }) =>
             onChange({ order: applicationsCodecs.order.read([currentTarget.value]), page: 1 })
           }

@@ -25,6 +25,8 @@ import {
   applicationsCodecs,
   applicationsHref,
   isNarrowed,
+  orderOf,
+  sortOf,
   toApplicationsFilter,
 } from './applications-state';
 import { ApplicationsTable } from './applications-table';
@@ -68,6 +70,8 @@ export function ApplicationsScreen() {
       <PagedList list={list} errorTitle="応募を読み込めませんでした">
         <ApplicationsTable
           applications={list.items}
+          sort={sortOf(state.order)}
+          onSortChange={(sort) => setState({ order: orderOf(sort), page: 1 })}
           onOpen={() =>
             rememberListPosition('applications', {
               corporationId,
