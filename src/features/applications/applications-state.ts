@@ -13,7 +13,7 @@ export const applicationStatuses = [
   'finished',
 ] as const satisfies readonly SelectionStatus[];
 
-type ApplicationStatus = (typeof applicationStatuses)[number];
+export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 /** An order of the list; those of `ApplicationSort` are an extension. */
 export type ListOrder = ApplicationOrder | ApplicationSort;
@@ -74,6 +74,7 @@ export const applicationsCodecs = {
   ),
   project: idCodec,
   q: textCodec(100),
+  view: choiceCodec(['table', 'board'], 'table'),
   page: pageCodec,
 };
 
@@ -82,6 +83,7 @@ export type ApplicationsState = {
   order: ListOrder;
   project: string | null;
   q: string;
+  view: 'table' | 'board';
   page: number;
 };
 
