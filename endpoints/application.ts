@@ -4,7 +4,7 @@ import { extension } from './extension.ts';
 import { Page, pageEntries } from './page.ts';
 import { Empty, Id, optionalPart, optionalText, PageNumber, Timestamp, text } from './primitives.ts';
 import { LastMessage, ProjectIdsQuery, ProjectSummary } from './references.ts';
-import { SelectionStatus } from './selection.ts';
+import { FinishReason, SelectionStatus } from './selection.ts';
 import { UserProfile, UserSummary } from './user-profile.ts';
 
 export const Application = v.object({
@@ -18,6 +18,8 @@ export const Application = v.object({
   isRead: optionalPart(v.boolean()),
   selectionStatus: SelectionStatus,
   lastMessage: optionalPart(LastMessage),
+  /** Why the company finished the selection; null before that. Either may be missing. */
+  finish: extension(v.nullish(v.object({ reason: v.nullable(FinishReason), note: v.string() }))),
 });
 export type Application = v.InferOutput<typeof Application>;
 
@@ -86,6 +88,7 @@ export const application = {
       sortBy: extension(v.optional(ApplicationSort)),
       searchWord: v.optional(text('検索語', 100)),
       targetProjectId: v.optional(Id),
+      finishReason: extension(v.optional(FinishReason)),
       page: PageNumber,
     }),
     response: v.object({

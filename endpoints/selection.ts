@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
-import { Id, optionalPart } from './primitives.ts';
+import { Id, optionalPart, text } from './primitives.ts';
 import { ProjectSummary } from './references.ts';
 
 /** scouting スカウト中, applied 未対応, inProgress 選考中, matched 成約, finished 選考終了. */
@@ -48,7 +48,12 @@ export const selection = {
     path: `${member}/selection/:selectionId/finish`,
     summary: 'Ends a selection without notifying the candidate.',
     auth: 'member',
-    body: v.object({ isSendMessage: v.literal(false) }),
+    body: v.object({
+      isSendMessage: v.literal(false),
+      /** For the company's own eyes, as are both. */
+      reason: extension(v.optional(v.nullable(FinishReason), null)),
+      note: extension(v.optional(text('終了の理由の補足', FINISH_NOTE_MAX_LENGTH), '')),
+    }),
     response: Selection,
   }),
   createMatchingReport: endpoint({

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { application } from '#endpoints/application';
 import type { Query } from '#endpoints/endpoint';
+import type { FinishReason } from '#endpoints/selection';
+import * as schema from '#server/db/schema';
 import { callApi } from '../../../tests/support/call-api.ts';
 import { createCorporation } from '../../../tests/support/factories.ts';
 import {
@@ -50,6 +53,7 @@ describe('the list of applications', () => {
         isRead: true,
         selectionStatus: 'inProgress',
         lastMessage: { excerpt: '返信します', sentAt: '2026-11-02T00:00:00.000Z', fromUs: true },
+        finish: null,
       },
     ]);
   });
@@ -72,6 +76,29 @@ describe('the list of applications', () => {
     expect(json.statusCounts).toEqual({ applied: 2, inProgress: 1, matched: 1, finished: 1 });
     const all = await search(company);
     expect(all.json.totalCount).toBe(6);
+  });
+
+  test('narrows to a reason for which selections were finished, and counts the states without it', async () => {
+    const company = await createCorporation(api.db);
+    const finished = async (finishReason: FinishReason | null) => {
+      const { chatGroupId } = await createConversation(api.db, company.cid, { status: 'finished' });
+      const { chatGroup } = schema;
+      await api.db
+        .update(chatGroup)
+        .set({ finishReason, finishNote: finishReason && '面談で確認' })
+        .where(eq(chatGroup.chatGroupId, chatGroupId));
+      return chatGroupId;
+    };
+    const wanted = await finished('terms');
+    await finished('skill');
+    await finished(null);
+    await createConversation(api.db, company.cid);
+    const { json } = await search(company, { selectionStatus: 'finished', finishReason: 'terms' });
+    expect(json.items.map(({ chatGroupId, finish }) => [chatGroupId, finish])).toEqual([
+      [wanted, { reason: 'terms', note: '面談で確認' }],
+    ]);
+    expect(json.totalCount).toBe(1);
+    expect(json.statusCounts).toEqual({ applied: 1, inProgress: 0, matched: 0, finished: 3 });
   });
 
   test('is ordered by the day of application or by the longest wait for our reply', async () => {

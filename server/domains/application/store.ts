@@ -22,6 +22,8 @@ const columns = {
   readAt: application.readAt,
   selectionId: chatGroup.selectionId,
   selectionStatus: chatGroup.status,
+  finishReason: chatGroup.finishReason,
+  finishNote: chatGroup.finishNote,
   project: { projectId: project.projectId, title: project.title },
   applicant: userSummaryColumns,
   lastMessage: lastMessageColumns,
@@ -46,7 +48,7 @@ const select = (db: Executor) =>
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 const toApplication = (
-  { applicant, lastMessage, appliedAt, readAt, ...row }: Row,
+  { applicant, lastMessage, appliedAt, readAt, finishReason, finishNote, ...row }: Row,
   apiUrl: string,
 ): Application => ({
   ...row,
@@ -54,6 +56,7 @@ const toApplication = (
   appliedAt: appliedAt.toISOString(),
   isRead: readAt !== null,
   lastMessage: toLastMessage(lastMessage),
+  finish: row.selectionStatus === 'finished' ? { reason: finishReason, note: finishNote ?? '' } : null,
 });
 
 /** The applicant wrote last and the selection is not over: the company is the one to reply. */
@@ -91,7 +94,7 @@ const orders: Record<Search['orderBy'] | NonNullable<Search['sortBy']>, SQL[]> =
 export async function searchApplications(
   { db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>,
   cid: string,
-  { selectionStatus, orderBy, sortBy, searchWord, targetProjectId, page }: Search,
+  { selectionStatus, orderBy, sortBy, searchWord, targetProjectId, finishReason, page }: Search,
 ) {
   const order = orders[sortBy ?? orderBy];
   const found = and(
@@ -99,12 +102,13 @@ export async function searchApplications(
     targetProjectId ? eq(application.projectId, targetProjectId) : undefined,
     isWithNamed(searchWord),
   );
+  const isForReason = finishReason ? eq(chatGroup.finishReason, finishReason) : undefined;
   // The names and titles of the page only: those of all before it would cost more than everything else.
   const onPage = db
     .select({ applicationId: application.applicationId })
     .from(application)
     .innerJoin(chatGroup, onChatGroup)
-    .where(and(found, selectionStatus ? eq(chatGroup.status, selectionStatus) : undefined))
+    .where(and(found, selectionStatus ? eq(chatGroup.status, selectionStatus) : undefined, isForReason))
     .orderBy(...order)
     .limit(LIST_PAGE_SIZE)
     .offset((page - 1) * LIST_PAGE_SIZE);
@@ -113,7 +117,11 @@ export async function searchApplications(
       .where(and(eq(application.cid, cid), inArray(application.applicationId, onPage)))
       .orderBy(...order),
     db
-      .select({ status: chatGroup.status, count: count() })
+      .select({
+        status: chatGroup.status,
+        count: count(),
+        selected: sql<number>`(count(*) filter (where ${isForReason ?? sql`true`}))::int`,
+      })
       .from(application)
       .innerJoin(chatGroup, onChatGroup)
       .where(found)
@@ -121,12 +129,12 @@ export async function searchApplications(
   ]);
   const byStatus = { scouting: 0, applied: 0, inProgress: 0, matched: 0, finished: 0 };
   for (const row of counts) byStatus[row.status] = row.count;
-  const { scouting, ...statusCounts } = byStatus;
+  const { scouting: _, ...statusCounts } = byStatus;
   return {
     items: rows.map((row) => toApplication(row, apiUrl)),
-    totalCount: selectionStatus
-      ? byStatus[selectionStatus]
-      : Object.values(statusCounts).reduce((sum, each) => sum + each, scouting),
+    totalCount: counts
+      .filter(({ status }) => !selectionStatus || status === selectionStatus)
+      .reduce((sum, { selected }) => sum + selected, 0),
     maxCount: null,
     statusCounts,
   };

@@ -1,5 +1,6 @@
 import type { ApplicationDetail } from '#endpoints/application';
 import { paths } from '@/config/paths';
+import { finishReasonLabels } from '@/features/selections/finish-reasons';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
 import { formatDateTime, formatFullDateTime } from '@/lib/format';
 import { Card } from '@/ui/card';
@@ -10,7 +11,7 @@ type ApplicationMessageProps = { application: ApplicationDetail; ref: React.Ref<
 
 /** 応募メッセージ: what the applicant wrote, to which project, and where the selection stands. */
 export function ApplicationMessage({ application: detail, ref }: ApplicationMessageProps) {
-  const { project, appliedAt, selectionStatus, message } = detail;
+  const { project, appliedAt, selectionStatus, message, finish } = detail;
   return (
     <section ref={ref} aria-labelledby="application-message">
       <Card>
@@ -42,6 +43,15 @@ export function ApplicationMessage({ application: detail, ref }: ApplicationMess
               <WaitingDays application={detail} />
             </dd>
           </div>
+          {finish && (finish.reason || finish.note) ? (
+            <div className="flex min-w-0 basis-full gap-2 print:hidden">
+              <dt className="shrink-0 text-ink-subtle">終了の理由</dt>
+              <dd className="min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]">
+                {[finish.reason && finishReasonLabels[finish.reason], finish.note].filter(Boolean).join('\n')}
+                <span className="ml-2 text-ink-subtle text-xs">候補者には表示されません</span>
+              </dd>
+            </div>
+          ) : null}
         </dl>
       </Card>
     </section>

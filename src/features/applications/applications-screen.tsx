@@ -48,7 +48,9 @@ export function ApplicationsScreen() {
   const corporationId = useCorporationId();
   const isBoard = state.view === 'board';
   // The columns are the states.
-  const filter: ApplicationsFilter = toApplicationsFilter(isBoard ? { ...state, status: null } : state);
+  const filter: ApplicationsFilter = toApplicationsFilter(
+    isBoard ? { ...state, status: null, reason: null } : state,
+  );
   const list = usePagedList(
     useQuery({
       ...applicationsQuery(corporationId, state),
@@ -109,7 +111,12 @@ type StatusTabsProps = {
 function StatusTabs({ state, counts }: StatusTabsProps) {
   const total = counts ? applicationStatuses.reduce((sum, status) => sum + counts[status], 0) : undefined;
   const link = (status: ApplicationsState['status']) => ({
-    href: applicationsHref({ ...state, status, page: 1 }),
+    href: applicationsHref({
+      ...state,
+      status,
+      page: 1,
+      reason: status === 'finished' ? state.reason : null,
+    }),
     shallow: true,
     scroll: false,
   });

@@ -1,5 +1,5 @@
 import { ApplicationOrder, ApplicationSort } from '#endpoints/application';
-import type { SelectionStatus } from '#endpoints/selection';
+import { FinishReason, type SelectionStatus } from '#endpoints/selection';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { choiceCodec, idCodec, pageCodec, textCodec, writeState } from '@/lib/url-state';
@@ -74,6 +74,7 @@ export const applicationsCodecs = {
   ),
   project: idCodec,
   q: textCodec(100),
+  reason: choiceCodec(env.apiExtensions ? FinishReason.options : [], null),
   view: choiceCodec(['table', 'board'], 'table'),
   page: pageCodec,
 };
@@ -83,23 +84,33 @@ export type ApplicationsState = {
   order: ListOrder;
   project: string | null;
   q: string;
+  /** Why the selection was finished. */
+  reason: FinishReason | null;
   view: 'table' | 'board';
   page: number;
 };
 
 /** The conditions of a state as the calls take them, the page apart. */
-export const toApplicationsFilter = ({ status, order, project, q }: ApplicationsState) => ({
+export const toApplicationsFilter = ({ status, order, project, q, reason }: ApplicationsState) => ({
   orderBy: ApplicationOrder.options.find((each) => each === order),
   sortBy: ApplicationSort.options.find((each) => each === order),
   selectionStatus: status ?? undefined,
   searchWord: q || undefined,
   targetProjectId: project ?? undefined,
+  finishReason: reason ?? undefined,
 });
+
+/** The state of a list that shows one column of the board. */
+export const columnState = (
+  state: ApplicationsState,
+  status: ApplicationStatus,
+  page: number,
+): ApplicationsState => ({ ...state, status, page, reason: null });
 
 /** The address of the list in a state. */
 export const applicationsHref = (state: ApplicationsState): string =>
   `${paths.applications()}${writeState(applicationsCodecs, state)}`;
 
 /** Whether anything but the order and the page narrows the list. */
-export const isNarrowed = ({ status, project, q }: ApplicationsState): boolean =>
-  status !== null || project !== null || q !== '';
+export const isNarrowed = ({ status, project, q, reason }: ApplicationsState): boolean =>
+  status !== null || project !== null || q !== '' || reason !== null;

@@ -10,6 +10,7 @@ import {
   type ApplicationsState,
   applicationStatuses,
   applicationsCodecs,
+  columnState,
   toApplicationsFilter,
 } from './applications-state';
 
@@ -36,7 +37,7 @@ export const applicationQuery = (cid: string, id: string) =>
 export const applicationsReads: PageReads = ({ cid, query }) => {
   const state = readState<ApplicationsState>(applicationsCodecs, query);
   const pages =
-    state.view === 'table' ? [state] : applicationStatuses.map((status) => ({ ...state, status, page: 1 }));
+    state.view === 'table' ? [state] : applicationStatuses.map((status) => columnState(state, status, 1));
   return [...pages.map((page) => applicationsQuery(cid, page)), selectionProjectsQuery(cid)];
 };
 

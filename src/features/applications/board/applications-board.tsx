@@ -6,7 +6,12 @@ import { displayName } from '@/lib/format';
 import { writeState } from '@/lib/url-state';
 import { useIsScrollable } from '@/lib/use-is-scrollable';
 import { useCorporationId } from '@/session/use-session';
-import { type ApplicationsState, applicationStatuses, applicationsCodecs } from '../applications-state';
+import {
+  type ApplicationsState,
+  applicationStatuses,
+  applicationsCodecs,
+  columnState,
+} from '../applications-state';
 import { BoardColumn } from './board-column';
 import { boardStatuses } from './board-statuses';
 import { useBoard } from './use-board';
@@ -35,7 +40,7 @@ export function ApplicationsBoard({ state, enabled }: ApplicationsBoardProps) {
     onOpen: ({ selection, page }: BoardCard) => {
       const status = applicationStatuses.find((each) => each === selection.status);
       if (!status) return;
-      const search = writeState<ApplicationsState>(applicationsCodecs, { ...state, status, page });
+      const search = writeState(applicationsCodecs, columnState(state, status, page));
       rememberListPosition('applications', { corporationId, search });
     },
   });

@@ -11,7 +11,7 @@ import type { PageOfRows } from '@/features/lists/use-page-size';
 import type { SelectionDialogProps } from '@/features/selections/selection-dialog-props';
 import { range } from '@/lib/range';
 import { useCorporationId } from '@/session/use-session';
-import type { ApplicationStatus, ApplicationsState } from '../applications-state';
+import { type ApplicationStatus, type ApplicationsState, columnState } from '../applications-state';
 import { applicationsQuery } from '../reads';
 
 /** A selection on the board. */
@@ -124,7 +124,10 @@ export function useApplicationsColumn(
   const cid = useCorporationId();
   const [count, loadMore] = usePageCount(JSON.stringify([state.q, state.project, state.order]));
   const pages = useQueries({
-    queries: range(count).map((page) => ({ ...applicationsQuery(cid, { ...state, status, page }), enabled })),
+    queries: range(count).map((page) => ({
+      ...applicationsQuery(cid, columnState(state, status, page)),
+      enabled,
+    })),
   });
   return toColumn(pages, ofApplication, loadMore);
 }
