@@ -4,7 +4,7 @@ import { extension } from './extension.ts';
 import { Page, pageEntries } from './page.ts';
 import { Empty, Id, optionalPart, optionalText, PageNumber, Timestamp, text } from './primitives.ts';
 import { LastMessage, ProjectIdsQuery, ProjectSummary } from './references.ts';
-import { SelectionStatus } from './selection.ts';
+import { FinishReason, SelectionStatus } from './selection.ts';
 import { UserProfile, UserSummary } from './user-profile.ts';
 
 export const Application = v.object({
@@ -18,6 +18,8 @@ export const Application = v.object({
   isRead: optionalPart(v.boolean()),
   selectionStatus: SelectionStatus,
   lastMessage: optionalPart(LastMessage),
+  /** Why the company finished the selection; null before that. Either may be missing. */
+  finish: extension(v.nullish(v.object({ reason: v.nullable(FinishReason), note: v.string() }))),
 });
 export type Application = v.InferOutput<typeof Application>;
 
@@ -30,6 +32,21 @@ export type ApplicationDetail = v.InferOutput<typeof ApplicationDetail>;
 /** latest 新しい順, oldest 古い順, waiting 返信待ちが長い順. */
 export const ApplicationOrder = v.picklist(['latest', 'oldest', 'waiting']);
 export type ApplicationOrder = v.InferOutput<typeof ApplicationOrder>;
+
+/**
+ * A column to order by in place of `orderBy`, with `-` from its end: the applicant's name, the course of the selection
+ * and in it the day of application, the newest message, and `-waiting` the shortest wait for our reply first.
+ */
+export const ApplicationSort = v.picklist([
+  'applicant',
+  '-applicant',
+  'status',
+  '-status',
+  'lastMessage',
+  '-lastMessage',
+  '-waiting',
+]);
+export type ApplicationSort = v.InferOutput<typeof ApplicationSort>;
 
 /** Applications per selection status under the other conditions of a search, for the tabs. */
 export const ApplicationStatusCounts = v.object({
@@ -68,8 +85,10 @@ export const application = {
     query: v.object({
       selectionStatus: v.optional(SelectionStatus),
       orderBy: v.optional(ApplicationOrder, 'latest'),
+      sortBy: extension(v.optional(ApplicationSort)),
       searchWord: v.optional(text('検索語', 100)),
       targetProjectId: v.optional(Id),
+      finishReason: extension(v.optional(FinishReason)),
       page: PageNumber,
     }),
     response: v.object({

@@ -1,12 +1,27 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
-import { Id, optionalPart } from './primitives.ts';
+import { Id, optionalPart, text } from './primitives.ts';
 import { ProjectSummary } from './references.ts';
 
 /** scouting スカウト中, applied 未対応, inProgress 選考中, matched 成約, finished 選考終了. */
 export const SelectionStatus = v.picklist(['scouting', 'applied', 'inProgress', 'matched', 'finished']);
 export type SelectionStatus = v.InferOutput<typeof SelectionStatus>;
+
+/** Why a selection was finished. */
+export const FinishReason = v.picklist([
+  'skill',
+  'terms',
+  'schedule',
+  'declined',
+  'filled',
+  'noReply',
+  'other',
+]);
+export type FinishReason = v.InferOutput<typeof FinishReason>;
+
+/** Longest text beside the reason for which a selection was finished. */
+export const FINISH_NOTE_MAX_LENGTH = 1000;
 
 export const SelectionOrigin = v.picklist(['application', 'scout']);
 export type SelectionOrigin = v.InferOutput<typeof SelectionOrigin>;
@@ -33,7 +48,12 @@ export const selection = {
     path: `${member}/selection/:selectionId/finish`,
     summary: 'Ends a selection without notifying the candidate.',
     auth: 'member',
-    body: v.object({ isSendMessage: v.literal(false) }),
+    body: v.object({
+      isSendMessage: v.literal(false),
+      /** For the company's own eyes, as are both. */
+      reason: extension(v.optional(v.nullable(FinishReason), null)),
+      note: extension(v.optional(text('終了の理由の補足', FINISH_NOTE_MAX_LENGTH), '')),
+    }),
     response: Selection,
   }),
   createMatchingReport: endpoint({

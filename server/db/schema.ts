@@ -15,7 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Change } from '#endpoints/live';
 import type { ProjectDetail, ProjectFeature, ProjectSetting, SwProject } from '#endpoints/project';
+import type { FinishReason } from '#endpoints/selection';
 import type { LabelColor, PassReason, UserProfile } from '#endpoints/user-profile';
+import { nameRank, selectionRank } from './ranks.ts';
 
 // One file although it is long: the tables refer to each other, and are read beside each other (biome.json excepts it).
 //
@@ -451,6 +453,9 @@ export const chatGroup = pgTable(
     createdAt: instant('created_at').notNull(),
     /** The candidate's names as searches look at them; triggers keep it true, so nobody else writes it. */
     partnerKey: text('partner_key').notNull().default(''),
+    /** Why the company finished the selection, for its own eyes; null when nobody said so. */
+    finishReason: text('finish_reason').$type<FinishReason>(),
+    finishNote: text('finish_note'),
   },
   (table) => [
     primaryKey({ columns: [table.cid, table.chatGroupId] }),
@@ -458,6 +463,8 @@ export const chatGroup = pgTable(
     uniqueIndex('chat_group_pair_key').on(table.cid, table.projectId, table.universalUid),
     index('chat_group_latest_idx').on(table.cid, table.lastSentAt, table.chatGroupId),
     index('chat_group_user_idx').on(table.cid, table.universalUid),
+    index('chat_group_status_idx').on(table.cid, selectionRank(table), table.createdAt, table.chatGroupId),
+    index('chat_group_name_idx').on(table.cid, nameRank(table), table.chatGroupId),
     index('chat_group_unread_idx').on(table.cid, table.lastSentAt).where(sql`${table.unreadCount} > 0`),
     ofProject('chat_group_project_fk', table),
   ],
@@ -539,6 +546,8 @@ export const scout = pgTable(
     lastReplyAt: instant('last_reply_at'),
     declinedAt: instant('declined_at'),
     chatGroupId: text('chat_group_id').notNull(),
+    /** What the text was made of; null without a template. */
+    templateId: text('template_id'),
   },
   (table) => [
     primaryKey({ columns: [table.cid, table.scoutId] }),
@@ -547,6 +556,11 @@ export const scout = pgTable(
     index('scout_chat_group_idx').on(table.cid, table.chatGroupId),
     ofChatGroup('scout_chat_group_fk', table),
     ofProject('scout_project_fk', table),
+    foreignKey({
+      name: 'scout_template_fk',
+      columns: [table.cid, table.templateId],
+      foreignColumns: [scoutTemplate.cid, scoutTemplate.templateId],
+    }),
   ],
 );
 

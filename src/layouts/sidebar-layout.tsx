@@ -11,8 +11,14 @@ import { MenuButton } from './menu-button';
 import { Sidebar } from './sidebar';
 import { MAIN_ID, SkipLink } from './skip-link';
 
+type SidebarLayoutProps = {
+  children: ReactNode;
+  /** From 1280 px on the page has the height of the window, and its parts scroll by themselves. */
+  fills?: boolean;
+};
+
 /** For signed-in pages: sidebar, header and footer (spec §2). */
-export function SidebarLayout({ children }: { children: ReactNode }) {
+export function SidebarLayout({ children, fills }: SidebarLayoutProps) {
   'use memo';
   useMarkUpdates();
   return (
@@ -24,9 +30,10 @@ export function SidebarLayout({ children }: { children: ReactNode }) {
       <main
         id={MAIN_ID}
         tabIndex={-1}
-        className="min-h-[calc(100dvh-var(--header-height))] flex-1 px-(--page-gutter) py-5 outline-none md:py-6 print:min-h-0 print:p-0"
+        data-fills={fills}
+        className="min-h-[calc(100dvh-var(--header-height))] flex-1 px-(--page-gutter) py-5 outline-none md:py-6 xl:data-fills:h-[calc(100dvh-var(--header-height))] xl:data-fills:flex-none print:h-auto! print:min-h-0 print:p-0"
       >
-        <div className="mx-auto max-w-(--content-max)">
+        <div className="mx-auto max-w-(--content-max) xl:in-data-fills:flex xl:in-data-fills:h-full xl:in-data-fills:flex-col print:block!">
           <RequireAuth>
             <div className="contents print:hidden">
               <PlanBanner />

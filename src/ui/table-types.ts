@@ -8,6 +8,8 @@ export type TableColumn<T> = {
   /** CSS width, such as `8rem`. */
   width?: string;
   sortable?: boolean;
+  /** What the first press of a sortable header asks for; `descending` by default. */
+  firstDirection?: TableSort['direction'];
   className?: string;
 };
 

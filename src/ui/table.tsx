@@ -111,6 +111,8 @@ type HeaderCellProps<T> = {
   onSortChange: ((sort: TableSort) => void) | undefined;
 };
 
+const opposite = { ascending: 'descending', descending: 'ascending' } as const;
+
 function HeaderCell<T>({ column, sort, onSortChange }: HeaderCellProps<T>) {
   const direction = sort?.key === column.key ? sort.direction : undefined;
   const isSortable = column.sortable === true && onSortChange !== undefined;
@@ -132,7 +134,7 @@ function HeaderCell<T>({ column, sort, onSortChange }: HeaderCellProps<T>) {
           onClick={() =>
             onSortChange?.({
               key: column.key,
-              direction: direction === 'descending' ? 'ascending' : 'descending',
+              direction: direction ? opposite[direction] : (column.firstDirection ?? 'descending'),
             })
           }
           className="-mx-1.5 inline-flex min-h-11 items-center gap-1 rounded-sm px-1.5 hover:text-ink md:min-h-6"

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { interaction } from '#endpoints/interaction';
+import * as schema from '#server/db/schema';
 import ApplicationPage from '@/pages/applications/[id]';
 import { callApi } from '../support/call-api.ts';
 import { createCorporation } from '../support/factories.ts';
@@ -10,7 +11,7 @@ import { heading, servePageApi, visit } from '../support/render-page.tsx';
 
 const api = servePageApi();
 
-async function openApplication(status: 'applied' | 'finished' = 'applied') {
+async function openApplication(status: 'applied' | 'finished' = 'applied', written = '応募します。') {
   const company = await createCorporation(api().db);
   const candidate = await createCandidate(api().db, { lastName: '青木' });
   const messages = [
@@ -23,6 +24,7 @@ async function openApplication(status: 'applied' | 'finished' = 'applied') {
     messages,
     unreadCount: 2,
   });
+  await api().db.update(schema.application).set({ message: written });
   const page = await visit(ApplicationPage, {
     url: `/applications/${conversation.applicationId}/`,
     as: company.user,
@@ -56,6 +58,23 @@ describe('the conversation under an application', () => {
     expect(await within(conversation).findByText('ありがとうございます。')).toBeVisible();
     const message = within(screen.getByRole('region', { name: '応募メッセージ' }));
     expect(await message.findByText('選考中')).toBeVisible();
+  });
+
+  it('shows what the applicant wrote first once, and what is unread behind it', async () => {
+    putEverythingInSight();
+    const { conversation } = await openApplication();
+    expect(await within(conversation).findByText(/^応募メッセージが届きました/)).toBeVisible();
+    expect(screen.getAllByText('応募します。')).toHaveLength(1);
+    const following = within(conversation).getByText('履歴書もお送りできます。');
+    const divider = within(conversation).getByText('ここから未読');
+    expect(divider.compareDocumentPosition(following)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('shows everything where the conversation does not hold what the applicant wrote first', async () => {
+    putEverythingInSight();
+    const { conversation } = await openApplication('applied', '別の欄に書いた志望動機です。');
+    expect(await within(conversation).findByText('応募します。')).toBeVisible();
+    expect(screen.getByText('別の欄に書いた志望動機です。')).toBeVisible();
   });
 
   it('can only be read once the selection is finished', async () => {

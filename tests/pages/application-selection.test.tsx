@@ -1,15 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { selection } from '#endpoints/selection';
 import * as schema from '#server/db/schema';
+import ApplicationsPage from '@/pages/applications';
 import ApplicationPage from '@/pages/applications/[id]';
 import { callApi } from '../support/call-api.ts';
 import { countRows, createCorporation } from '../support/factories.ts';
 import { createCandidate, createConversation } from '../support/matching-factories.ts';
-import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { describeWithExtensions, heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { captureSavedFiles } from '../support/saved-files.ts';
 
 const api = servePageApi();
+const files = captureSavedFiles();
 
 async function openApplication(status: 'applied' | 'inProgress' | 'matched' | 'finished' = 'inProgress') {
   const company = await createCorporation(api().db);
@@ -26,7 +29,7 @@ async function openApplication(status: 'applied' | 'inProgress' | 'matched' | 'f
       params: { cid: company.cid, selectionId: conversation.selectionId },
       body: { isSendMessage: false },
     });
-  return { ...company, ...conversation, ...page, finishAsColleague };
+  return { ...company, as: company.user, ...conversation, ...page, finishAsColleague };
 }
 
 const stored = async (chatGroupId: string) => {
@@ -97,6 +100,47 @@ describe('選考終了', () => {
     expect(await within(question).findByText(/選考を終了できませんでした/)).toBeVisible();
     await user.click(within(question).getByRole('button', { name: '終了する' }));
     await waitFor(async () => expect(await stored(chatGroupId)).toBe('finished'));
+  });
+});
+
+describeWithExtensions('終了の理由', () => {
+  it('is asked with the end, kept through a failure, and shown to the company alone', async () => {
+    const { user } = await openApplication();
+    const messageCount = await countRows(api().db, schema.chatMessage);
+    override(selection.finish, { status: 500 }, { once: true });
+    await user.click(finishButton());
+    const question = await dialog('この選考を終了しますか?');
+    await user.selectOptions(
+      within(question).getByRole('combobox', { name: /終了の理由/ }),
+      '条件が合わない',
+    );
+    await user.type(within(question).getByRole('textbox', { name: /補足/ }), '週20時間を希望');
+    await user.click(within(question).getByRole('button', { name: '終了する' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
+    expect(within(question).getByRole('textbox', { name: /補足/ })).toHaveValue('週20時間を希望');
+    await user.click(within(question).getByRole('button', { name: '終了する' }));
+    const message = within(await screen.findByRole('region', { name: '応募メッセージ' }));
+    expect(await message.findByText(/条件が合わない/)).toHaveTextContent('週20時間を希望');
+    expect(await countRows(api().db, schema.chatMessage)).toBe(messageCount);
+  });
+
+  it('narrows the finished applications, and goes into the file', async () => {
+    const { savedFile } = files;
+    const { user, cid, selectionId, as } = await openApplication();
+    await callApi(api(), selection.finish, {
+      as,
+      params: { cid, selectionId },
+      body: { isSendMessage: false, reason: 'filled', note: '=1+1' },
+    });
+    await createConversation(api().db, cid, { status: 'finished' });
+    cleanup();
+    await visit(ApplicationsPage, { url: '/applications/?status=finished', as });
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
+    await user.selectOptions(screen.getByRole('combobox', { name: '終了の理由' }), '他の候補者に決定');
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'CSVダウンロード' }));
+    const { text } = await savedFile();
+    expect(text.split('\r\n')[1]).toMatch(/,他の候補者に決定,'=1\+1$/);
   });
 });
 

@@ -41,6 +41,30 @@ describe('応募管理', () => {
     expect(tabs.map((tab) => tab.textContent)).toEqual(['すべて', '未対応', '選考中', '成約', '選考終了']);
   });
 
+  it('asks for no reason where none can be kept', async () => {
+    const { as, id } = await anApplication();
+    const { user } = await visit(ApplicationPage, { url: `/applications/${id}/`, as });
+    await user.click(await screen.findByRole('button', { name: '選考を終了' }));
+    const question = await screen.findByRole('dialog', { name: 'この選考を終了しますか?' });
+    expect(within(question).queryByRole('combobox')).toBeNull();
+    await user.click(within(question).getByRole('button', { name: '終了する' }));
+    expect(await screen.findByText('青木 太郎さんの選考を終了しました')).toBeVisible();
+    cleanup();
+    await visit(ApplicationsPage, { url: '/applications/?status=finished&reason=terms', as });
+    expect(await screen.findByRole('row', { name: /青木/ })).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: '終了の理由' })).toBeNull();
+  });
+
+  it('orders by nothing that only an extension knows', async () => {
+    const { as } = await anApplication();
+    const { router } = await visit(ApplicationsPage, { url: '/applications/?order=-status', as });
+    await screen.findByRole('row', { name: /青木/ });
+    const sortable = screen.getAllByRole('columnheader').filter((each) => within(each).queryByRole('button'));
+    expect(sortable.map((each) => each.textContent)).toEqual(['応募日']);
+    expect(screen.getByRole('combobox', { name: '並び順' })).toHaveValue('latest');
+    expect(router.query.order).toBe('-status');
+  });
+
   it('shows the rows of a platform that returns only who has applied to what', async () => {
     const { as } = await anApplication();
     const row = {

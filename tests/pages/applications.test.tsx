@@ -111,6 +111,45 @@ describe('応募管理', () => {
     expect(router.query.order).toBe('waiting');
   });
 
+  const header = async (name: string) => within(await table()).findByRole('columnheader', { name });
+
+  it('orders by the day of application at a press of its header', async () => {
+    const { user } = await companyWith([{ lastName: '青木', daysAgo: 1 }, { lastName: '井上' }]);
+    const { user: recruiter, router } = await visit(ApplicationsPage, { url: '/applications/', as: user });
+    await row('青木 太郎');
+    expect(await header('応募日')).toHaveAttribute('aria-sort', 'descending');
+    await recruiter.click(within(await header('応募日')).getByRole('button'));
+    await waitFor(async () => expect(await names()).toEqual(['青木 太郎', '井上 太郎']));
+    expect(await header('応募日')).toHaveAttribute('aria-sort', 'ascending');
+    expect(router.query.order).toBe('oldest');
+  });
+
+  itWithExtensions('orders by any other column in both directions', async () => {
+    const { user } = await companyWith([
+      { lastName: '青木', daysAgo: 1, status: 'finished' },
+      { lastName: '井上', daysAgo: 3 },
+      { lastName: '上田', daysAgo: 2, status: 'inProgress' },
+    ]);
+    const { user: recruiter, router } = await visit(ApplicationsPage, {
+      url: '/applications/?page=2',
+      as: user,
+    });
+    await row('青木 太郎');
+    expect(await header('状態')).toHaveAttribute('aria-sort', 'none');
+    const press = async (name: string) => recruiter.click(within(await header(name)).getByRole('button'));
+    await press('状態');
+    await waitFor(async () => expect(await names()).toEqual(['井上 太郎', '上田 太郎', '青木 太郎']));
+    expect(await header('状態')).toHaveAttribute('aria-sort', 'ascending');
+    await press('状態');
+    await waitFor(async () => expect(await names()).toEqual(['青木 太郎', '上田 太郎', '井上 太郎']));
+    expect(router.query).toEqual({ order: '-status' });
+    await press('待ち日数');
+    await waitFor(async () => expect(await names()).toEqual(['井上 太郎', '上田 太郎', '青木 太郎']));
+    await press('待ち日数');
+    await waitFor(async () => expect(await names()).toEqual(['上田 太郎', '井上 太郎', '青木 太郎']));
+    expect(await header('応募日')).toHaveAttribute('aria-sort', 'none');
+  });
+
   it('narrows by project and by name', async () => {
     const { user, cid } = await companyWith([{ lastName: '青木' }, { lastName: '井上' }]);
     const other = await createProject(api().db, cid, { title: '採用サイトの制作' });

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { application } from '#endpoints/application';
 import type { Query } from '#endpoints/endpoint';
+import type { FinishReason } from '#endpoints/selection';
+import * as schema from '#server/db/schema';
 import { callApi } from '../../../tests/support/call-api.ts';
 import { createCorporation } from '../../../tests/support/factories.ts';
 import {
@@ -50,6 +53,7 @@ describe('the list of applications', () => {
         isRead: true,
         selectionStatus: 'inProgress',
         lastMessage: { excerpt: '返信します', sentAt: '2026-11-02T00:00:00.000Z', fromUs: true },
+        finish: null,
       },
     ]);
   });
@@ -74,6 +78,29 @@ describe('the list of applications', () => {
     expect(all.json.totalCount).toBe(6);
   });
 
+  test('narrows to a reason for which selections were finished, and counts the states without it', async () => {
+    const company = await createCorporation(api.db);
+    const finished = async (finishReason: FinishReason | null) => {
+      const { chatGroupId } = await createConversation(api.db, company.cid, { status: 'finished' });
+      const { chatGroup } = schema;
+      await api.db
+        .update(chatGroup)
+        .set({ finishReason, finishNote: finishReason && '面談で確認' })
+        .where(eq(chatGroup.chatGroupId, chatGroupId));
+      return chatGroupId;
+    };
+    const wanted = await finished('terms');
+    await finished('skill');
+    await finished(null);
+    await createConversation(api.db, company.cid);
+    const { json } = await search(company, { selectionStatus: 'finished', finishReason: 'terms' });
+    expect(json.items.map(({ chatGroupId, finish }) => [chatGroupId, finish])).toEqual([
+      [wanted, { reason: 'terms', note: '面談で確認' }],
+    ]);
+    expect(json.totalCount).toBe(1);
+    expect(json.statusCounts).toEqual({ applied: 1, inProgress: 0, matched: 0, finished: 3 });
+  });
+
   test('is ordered by the day of application or by the longest wait for our reply', async () => {
     const company = await createCorporation(api.db);
     const make = (messages: ReturnType<typeof applied | typeof replied>[], status = 'inProgress' as const) =>
@@ -92,6 +119,32 @@ describe('the list of applications', () => {
     expect(await order('latest')).toEqual(groups(waitingLong, over, askedLate, repliedLate));
     expect(await order('oldest')).toEqual(groups(repliedLate, askedLate, over, waitingLong));
     expect(await order('waiting')).toEqual(groups(waitingLong, askedLate, over, repliedLate));
+  });
+
+  test('is ordered by any column, in both directions', async () => {
+    const company = await createCorporation(api.db);
+    const make = async (lastNameKana: string, day: number, status: 'applied' | 'inProgress' | 'finished') => {
+      const candidate = await createCandidate(api.db, { lastName: '一', lastNameKana });
+      return createConversation(api.db, company.cid, { candidate, status, messages: [applied(day)] });
+    };
+    const [oki, aoki, ueda] = [
+      await make('オキ', 2, 'finished'),
+      await make('アオキ', 3, 'applied'),
+      await make('ウエダ', 1, 'inProgress'),
+    ];
+    const order = async (sortBy: Query<typeof application.search>['sortBy']) =>
+      (await search(company, { sortBy })).json.items.map((item) => item.chatGroupId);
+    const expected = {
+      applicant: [aoki, ueda, oki],
+      status: [aoki, ueda, oki],
+      lastMessage: [ueda, oki, aoki],
+    };
+    for (const column of ['applicant', 'status', 'lastMessage'] as const) {
+      const ids = expected[column].map(({ chatGroupId }) => chatGroupId);
+      expect(await order(column)).toEqual(ids);
+      expect(await order(`-${column}`)).toEqual([...ids].reverse());
+    }
+    expect(await order('-waiting')).toEqual([aoki, ueda, oki].map(({ chatGroupId }) => chatGroupId));
   });
 
   test("searches the applicant's name, and never takes a word as a pattern", async () => {

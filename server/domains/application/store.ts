@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Application, application as applicationEndpoints } from '#endpoints/application';
 import type { ParsedQuery } from '#endpoints/endpoint';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import type { Database, Executor } from '../../db/database.ts';
+import { nameRank, selectionRank } from '../../db/ranks.ts';
 import { application, candidate, chatGroup, project } from '../../db/schema.ts';
 import { recordChange } from '../../live/changes.ts';
 import type { Services } from '../../services.ts';
@@ -20,6 +22,8 @@ const columns = {
   readAt: application.readAt,
   selectionId: chatGroup.selectionId,
   selectionStatus: chatGroup.status,
+  finishReason: chatGroup.finishReason,
+  finishNote: chatGroup.finishNote,
   project: { projectId: project.projectId, title: project.title },
   applicant: userSummaryColumns,
   lastMessage: lastMessageColumns,
@@ -44,7 +48,7 @@ const select = (db: Executor) =>
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 const toApplication = (
-  { applicant, lastMessage, appliedAt, readAt, ...row }: Row,
+  { applicant, lastMessage, appliedAt, readAt, finishReason, finishNote, ...row }: Row,
   apiUrl: string,
 ): Application => ({
   ...row,
@@ -52,20 +56,35 @@ const toApplication = (
   appliedAt: appliedAt.toISOString(),
   isRead: readAt !== null,
   lastMessage: toLastMessage(lastMessage),
+  finish: row.selectionStatus === 'finished' ? { reason: finishReason, note: finishNote ?? '' } : null,
 });
 
 /** The applicant wrote last and the selection is not over: the company is the one to reply. */
 const isWaiting = and(eq(chatGroup.lastFromUs, false), notInArray(chatGroup.status, ['matched', 'finished']));
 
-const orders: Record<Search['orderBy'], SQL[]> = {
+/** Those that wait for our reply first, by how long they have, then the others. */
+const byWait = (direction: typeof asc) => [
+  sql`((${isWaiting}) is true) desc`,
+  direction(sql`case when ${isWaiting} then ${chatGroup.lastSentAt} end`),
+  desc(application.appliedAt),
+  desc(application.applicationId),
+];
+
+/** By columns of the conversation that an index holds in this order. */
+const byColumns = (direction: typeof asc, ...columns: (SQL | AnyPgColumn)[]) =>
+  [...columns, chatGroup.chatGroupId].map((column) => direction(column));
+
+const orders: Record<Search['orderBy'] | NonNullable<Search['sortBy']>, SQL[]> = {
   latest: [desc(application.appliedAt), desc(application.applicationId)],
   oldest: [asc(application.appliedAt), asc(application.applicationId)],
-  waiting: [
-    sql`((${isWaiting}) is true) desc`,
-    sql`case when ${isWaiting} then ${chatGroup.lastSentAt} end asc`,
-    desc(application.appliedAt),
-    desc(application.applicationId),
-  ],
+  waiting: byWait(asc),
+  '-waiting': byWait(desc),
+  applicant: byColumns(asc, nameRank(chatGroup)),
+  '-applicant': byColumns(desc, nameRank(chatGroup)),
+  status: byColumns(asc, selectionRank(chatGroup), chatGroup.createdAt),
+  '-status': byColumns(desc, selectionRank(chatGroup), chatGroup.createdAt),
+  lastMessage: byColumns(asc, chatGroup.lastSentAt),
+  '-lastMessage': byColumns(desc, chatGroup.lastSentAt),
 };
 
 /**
@@ -75,28 +94,34 @@ const orders: Record<Search['orderBy'], SQL[]> = {
 export async function searchApplications(
   { db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>,
   cid: string,
-  { selectionStatus, orderBy, searchWord, targetProjectId, page }: Search,
+  { selectionStatus, orderBy, sortBy, searchWord, targetProjectId, finishReason, page }: Search,
 ) {
+  const order = orders[sortBy ?? orderBy];
   const found = and(
     eq(application.cid, cid),
     targetProjectId ? eq(application.projectId, targetProjectId) : undefined,
     isWithNamed(searchWord),
   );
+  const isForReason = finishReason ? eq(chatGroup.finishReason, finishReason) : undefined;
   // The names and titles of the page only: those of all before it would cost more than everything else.
   const onPage = db
     .select({ applicationId: application.applicationId })
     .from(application)
     .innerJoin(chatGroup, onChatGroup)
-    .where(and(found, selectionStatus ? eq(chatGroup.status, selectionStatus) : undefined))
-    .orderBy(...orders[orderBy])
+    .where(and(found, selectionStatus ? eq(chatGroup.status, selectionStatus) : undefined, isForReason))
+    .orderBy(...order)
     .limit(LIST_PAGE_SIZE)
     .offset((page - 1) * LIST_PAGE_SIZE);
   const [rows, counts] = await Promise.all([
     select(db)
       .where(and(eq(application.cid, cid), inArray(application.applicationId, onPage)))
-      .orderBy(...orders[orderBy]),
+      .orderBy(...order),
     db
-      .select({ status: chatGroup.status, count: count() })
+      .select({
+        status: chatGroup.status,
+        count: count(),
+        selected: sql<number>`(count(*) filter (where ${isForReason ?? sql`true`}))::int`,
+      })
       .from(application)
       .innerJoin(chatGroup, onChatGroup)
       .where(found)
@@ -104,12 +129,12 @@ export async function searchApplications(
   ]);
   const byStatus = { scouting: 0, applied: 0, inProgress: 0, matched: 0, finished: 0 };
   for (const row of counts) byStatus[row.status] = row.count;
-  const { scouting, ...statusCounts } = byStatus;
+  const { scouting: _, ...statusCounts } = byStatus;
   return {
     items: rows.map((row) => toApplication(row, apiUrl)),
-    totalCount: selectionStatus
-      ? byStatus[selectionStatus]
-      : Object.values(statusCounts).reduce((sum, each) => sum + each, scouting),
+    totalCount: counts
+      .filter(({ status }) => !selectionStatus || status === selectionStatus)
+      .reduce((sum, { selected }) => sum + selected, 0),
     maxCount: null,
     statusCounts,
   };

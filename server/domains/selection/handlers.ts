@@ -12,11 +12,16 @@ import {
 
 /** Handles the course of selections (product.md §4). */
 export const selectionHandlers: Handlers<typeof selection> = {
-  finish: ({ db, clock, cid, params }) =>
+  finish: ({ db, clock, cid, params, body }) =>
     db.transaction(async (tx) => {
       const before = await lockSelection(tx, cid, params.selectionId);
       checkFinishable(before.status);
-      return setSelectionStatus(tx, before, 'finished', clock());
+      return setSelectionStatus(
+        tx,
+        before,
+        { status: 'finished', finishReason: body.reason, finishNote: body.note.trim() || null },
+        clock(),
+      );
     }),
   createMatchingReport: ({ db, clock, cid, params, body }) =>
     db.transaction(async (tx) => {
@@ -29,7 +34,7 @@ export const selectionHandlers: Handlers<typeof selection> = {
         throw badRequest('成約の報告内容がやりとりと一致しません。画面を再読み込みしてください');
       }
       checkMatchable(before.status);
-      return setSelectionStatus(tx, before, 'matched', clock());
+      return setSelectionStatus(tx, before, { status: 'matched' }, clock());
     }),
   listProjects: ({ db, cid, query }) =>
     query.universalUid

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { selection } from '#endpoints/selection';
+import { type FinishReason, selection } from '#endpoints/selection';
 import * as schema from '#server/db/schema';
 import { callApi } from '../../../tests/support/call-api.ts';
 import { countRows, createCorporation } from '../../../tests/support/factories.ts';
@@ -15,11 +15,15 @@ const api = serveApi();
 type Company = Awaited<ReturnType<typeof createCorporation>>;
 type Conversation = Awaited<ReturnType<typeof createConversation>>;
 
-const finish = ({ cid, user }: Company, selectionId: string) =>
+const finish = (
+  { cid, user }: Company,
+  selectionId: string,
+  why: { reason?: FinishReason; note?: string } = {},
+) =>
   callApi(api, selection.finish, {
     as: user,
     params: { cid, selectionId },
-    body: { isSendMessage: false },
+    body: { isSendMessage: false, ...why },
   });
 const report = ({ cid, user }: Company, conversation: Conversation, body: object = {}) =>
   callApi(api, selection.createMatchingReport, {
@@ -33,6 +37,38 @@ const report = ({ cid, user }: Company, conversation: Conversation, body: object
     },
   });
 const storedStatus = async () => (await api.db.select().from(schema.chatGroup))[0]?.status;
+
+const why = async () => {
+  const [row] = await api.db.select().from(schema.chatGroup);
+  return [row?.finishReason, row?.finishNote];
+};
+
+describe('the reason for which a selection is finished', () => {
+  test('is kept, and may be left out', async () => {
+    const company = await createCorporation(api.db);
+    const { selectionId } = await createConversation(api.db, company.cid);
+    await finish(company, selectionId, { reason: 'terms', note: ' 稼働時間が合わない ' });
+    expect(await why()).toEqual(['terms', '稼働時間が合わない']);
+    const other = await createConversation(api.db, company.cid);
+    const { json } = await finish(company, other.selectionId);
+    expect(Object.keys(json)).not.toContain('finishReason');
+  });
+
+  test('is what the first of two colleagues said', async () => {
+    const company = await createCorporation(api.db);
+    const { selectionId } = await createConversation(api.db, company.cid);
+    await finish(company, selectionId, { reason: 'skill' });
+    expect((await finish(company, selectionId, { reason: 'terms' })).status).toBe(400);
+    expect(await why()).toEqual(['skill', null]);
+  });
+
+  test('is refused when it is too long, and the selection goes on', async () => {
+    const company = await createCorporation(api.db);
+    const { selectionId } = await createConversation(api.db, company.cid);
+    expect((await finish(company, selectionId, { note: 'あ'.repeat(1001) })).status).toBe(400);
+    expect(await storedStatus()).toBe('applied');
+  });
+});
 
 describe('the course of a selection', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, sql } from 'drizzle-orm';
-import type { Selection, SelectionProject, SelectionStatus } from '#endpoints/selection';
+import type { Selection, SelectionProject } from '#endpoints/selection';
 import type { Executor } from '../../db/database.ts';
 import { chatGroup, project, scout } from '../../db/schema.ts';
 import { aggregateNotFound } from '../../http/problem.ts';
@@ -35,12 +35,12 @@ export async function lockSelection(tx: Executor, cid: string, selectionId: stri
 export async function setSelectionStatus(
   tx: Executor,
   { cid, chatGroupId }: Pick<ChatGroup, 'cid' | 'chatGroupId'>,
-  status: SelectionStatus,
+  become: Pick<ChatGroup, 'status'> & Partial<Pick<ChatGroup, 'finishReason' | 'finishNote'>>,
   now: Date,
 ): Promise<Selection> {
   const [row] = await tx
     .update(chatGroup)
-    .set({ status })
+    .set(become)
     .where(and(eq(chatGroup.cid, cid), eq(chatGroup.chatGroupId, chatGroupId)))
     .returning();
   if (!row) throw aggregateNotFound();

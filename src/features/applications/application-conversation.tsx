@@ -10,7 +10,10 @@ const panel = lazyComponent<ConversationPanelProps>(() =>
   import('@/features/messages/thread/conversation-body').then((module) => module.ConversationPanel),
 );
 
-/** The conversation with the applicant. Reading it marks it as read, so it loads when it comes into sight. */
+/**
+ * The conversation with the applicant. Reading it marks it as read, so it loads when it comes into sight. From 1280 px on
+ * it stands at the right of `ApplicationPanes`, which scrolls without it.
+ */
 export function ApplicationConversation({ application }: { application: ApplicationDetail }) {
   const { element, wasNear } = useWasNear<HTMLElement>({ margin: 0 });
   const Panel = useLazyComponent(panel, wasNear, (error) => window.reportError(error));
@@ -18,7 +21,7 @@ export function ApplicationConversation({ application }: { application: Applicat
     <section
       ref={element}
       aria-labelledby="application-conversation"
-      className="flex h-144 max-h-[85dvh] flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-xs print:hidden"
+      className="flex h-144 max-h-[85dvh] flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-xs xl:absolute xl:inset-y-0 xl:right-0 xl:h-auto xl:max-h-none xl:w-[45%] print:hidden"
     >
       <header className="flex items-baseline gap-3 border-line border-b px-4 py-3 md:px-6">
         <h2 id="application-conversation" className="text-lg">
@@ -29,7 +32,11 @@ export function ApplicationConversation({ application }: { application: Applicat
         </Link>
       </header>
       {Panel ? (
-        <Panel chatGroupId={application.chatGroupId} partner={application.applicant} />
+        <Panel
+          chatGroupId={application.chatGroupId}
+          partner={application.applicant}
+          shownText={application.message}
+        />
       ) : (
         <ThreadSkeleton />
       )}

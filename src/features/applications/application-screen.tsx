@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageSquare, UserX } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import type { ApplicationDetail } from '#endpoints/application';
 import { isMissing } from '@/client/api-error';
 import { paths } from '@/config/paths';
@@ -11,25 +12,25 @@ import { useCandidateReads } from '@/features/candidates/use-candidate-reads';
 import { HistoryPanel } from '@/features/profiles/detail/history-panel';
 import { MemoPanel } from '@/features/profiles/detail/memo-panel';
 import { SelectionActions } from '@/features/selections/selection-actions';
-import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
 import { PageTitle } from '@/features/shell/page-title';
 import { PrintHeader } from '@/features/shell/print-header';
-import { displayName, formatDateTime, formatFullDateTime } from '@/lib/format';
+import { displayName } from '@/lib/format';
 import { useAfterFirstPicture } from '@/lib/use-after-first-picture';
+import { useIsScrollable } from '@/lib/use-is-scrollable';
 import { useCorporationId } from '@/session/use-session';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
-import { ButtonLink, Link } from '@/ui/link';
+import { ButtonLink } from '@/ui/link';
 import { PageHeader } from '@/ui/page-header';
 import { PrintButton } from '@/ui/print-button';
 import { Skeleton, SkeletonText } from '@/ui/skeleton';
 import { findListedApplication } from './application-cache';
 import { ApplicationConversation } from './application-conversation';
+import { ApplicationMessage } from './application-message';
 import { ApplicationNavigation, BackToApplications } from './application-navigation';
 import { applicationQuery } from './reads';
 import { useReadApplication } from './use-read-application';
-import { WaitingDays } from './waiting-days';
 
 /** 応募詳細: what an applicant wrote, and who it is. */
 export function ApplicationScreen({ id }: { id: string }) {
@@ -83,7 +84,7 @@ export function ApplicationScreen({ id }: { id: string }) {
           </>
         }
       />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start print:block">
+      <ApplicationPanes>
         <div className="flex min-w-0 flex-col gap-3 print:block">
           <ApplicationMessage application={data} ref={seen} />
           {isPictured ? (
@@ -99,8 +100,26 @@ export function ApplicationScreen({ id }: { id: string }) {
             <HistoryPanel universalUid={applicant.universalUid} />
           </div>
         ) : null}
-      </div>
+      </ApplicationPanes>
     </>
+  );
+}
+
+/** The applicant, in the height that is left from 1280 px on, where it scrolls beside the conversation. */
+function ApplicationPanes({ children }: { children: ReactNode }) {
+  const region = useRef<HTMLElement>(null);
+  const isScrollable = useIsScrollable(region);
+  return (
+    <div className="xl:relative xl:min-h-96 xl:flex-1 print:static print:min-h-0">
+      <section
+        ref={region}
+        aria-label="応募の内容"
+        {...(isScrollable ? { tabIndex: 0 } : null)}
+        className="grid gap-4 lg:max-xl:grid-cols-[minmax(0,1fr)_19rem] lg:max-xl:items-start xl:h-full xl:w-[calc(55%-1rem)] xl:auto-rows-min xl:overflow-y-auto xl:overscroll-contain print:block print:h-auto! print:w-auto! print:overflow-visible!"
+      >
+        {children}
+      </section>
+    </div>
   );
 }
 
@@ -124,47 +143,6 @@ function ApplicantProfile({
       </div>
       <ProfileSections profile={profile} />
     </>
-  );
-}
-
-type ApplicationMessageProps = { application: ApplicationDetail; ref: React.Ref<HTMLElement> };
-
-function ApplicationMessage({ application: detail, ref }: ApplicationMessageProps) {
-  const { project, appliedAt, selectionStatus, message } = detail;
-  return (
-    <section ref={ref} aria-labelledby="application-message">
-      <Card>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 id="application-message" className="text-lg">
-            応募メッセージ
-          </h2>
-          <SelectionStatusBadge status={selectionStatus} />
-          <span className="ml-auto text-ink-subtle text-sm">
-            <time dateTime={appliedAt} title={formatFullDateTime(appliedAt)}>
-              {formatDateTime(appliedAt)}
-            </time>{' '}
-            応募
-          </span>
-        </div>
-        <p className="mt-3 max-w-[50em] whitespace-pre-wrap text-md [overflow-wrap:anywhere] md:text-base">
-          {message === '' ? <span className="text-ink-subtle">応募メッセージはありません。</span> : message}
-        </p>
-        <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 border-line border-t pt-3 text-sm">
-          <div className="flex min-w-0 gap-2">
-            <dt className="shrink-0 text-ink-subtle">案件</dt>
-            <dd className="min-w-0">
-              <Link href={paths.project(project.projectId)}>{project.title}</Link>
-            </dd>
-          </div>
-          <div className="flex gap-2">
-            <dt className="text-ink-subtle">返信待ち</dt>
-            <dd>
-              <WaitingDays application={detail} />
-            </dd>
-          </div>
-        </dl>
-      </Card>
-    </section>
   );
 }
 

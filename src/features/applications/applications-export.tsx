@@ -1,8 +1,10 @@
 import { type Application, application } from '#endpoints/application';
 import type { Query } from '#endpoints/endpoint';
+import { env } from '@/config/env';
 import type { CsvColumn } from '@/features/export/csv';
 import { CsvExportDialog } from '@/features/export/csv-export-dialog';
 import type { ExportProps } from '@/features/export/export-button';
+import { finishReasonLabels } from '@/features/selections/finish-reasons';
 import { selectionStatusLabels } from '@/features/selections/selection-status-badge';
 import { formatFullDateTime, formatName } from '@/lib/format';
 import { corporationCall } from '@/session/corporation-queries';
@@ -26,6 +28,15 @@ const columns: readonly CsvColumn<Application>[] = [
     value: ({ lastMessage }) => lastMessage && formatFullDateTime(lastMessage.sentAt),
   },
   { header: '待ち日数', value: (row) => waitingOf(row)?.days ?? null },
+  ...(env.apiExtensions
+    ? [
+        {
+          header: '終了の理由',
+          value: ({ finish }: Application) => (finish?.reason ? finishReasonLabels[finish.reason] : null),
+        },
+        { header: '終了の理由の補足', value: ({ finish }: Application) => finish?.note ?? null },
+      ]
+    : []),
 ];
 
 /** The conditions of 応募管理 without the page. */

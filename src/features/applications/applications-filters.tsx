@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { env } from '@/config/env';
+import { finishReasonOptions } from '@/features/selections/finish-reasons';
 import { useCorporationId } from '@/session/use-session';
 import { Field } from '@/ui/field';
 import { SearchInput } from '@/ui/search-input';
 import { Select } from '@/ui/select';
-import { type ApplicationsState, applicationsCodecs } from './applications-state';
+import { type ApplicationsState, applicationsCodecs, listOrders } from './applications-state';
 import { selectionProjectsQuery } from './reads';
 
-const orders = [
-  { value: 'latest', label: '新しい順' },
-  { value: 'oldest', label: '古い順' },
-  { value: 'waiting', label: '返信待ちが長い順' },
-] as const;
+/** Reasons are of finished selections, and an extension. */
+const asksReason = ({ status, reason, view }: ApplicationsState) =>
+  env.apiExtensions && view === 'table' && (status === 'finished' || reason !== null);
 
 type ApplicationsFiltersProps = {
   state: ApplicationsState;
@@ -48,10 +48,22 @@ export function ApplicationsFilters({ state, onChange }: ApplicationsFiltersProp
           ) : null}
         </Select>
       </Field>
+      {asksReason(state) ? (
+        <Field label="終了の理由" hideLabel className="md:w-48">
+          <Select
+            placeholder="すべての終了の理由"
+            value={state.reason ?? ''}
+            options={finishReasonOptions}
+            onChange={({ currentTarget }) =>
+              onChange({ reason: applicationsCodecs.reason.read([currentTarget.value]), page: 1 })
+            }
+          />
+        </Field>
+      ) : null}
       <Field label="並び順" hideLabel className="md:ml-auto md:w-44">
         <Select
           value={state.order}
-          options={orders}
+          options={listOrders}
           onChange={({ currentTarget }) =>
             onChange({ order: applicationsCodecs.order.read([currentTarget.value]), page: 1 })
           }

@@ -10,7 +10,7 @@ import { usePagedList } from '@/features/lists/use-paged-list';
 import { selectionStatusLabels } from '@/features/selections/selection-status-badge';
 import { PageTitle } from '@/features/shell/page-title';
 import { writeState } from '@/lib/url-state';
-import { lazyComponent } from '@/lib/use-lazy-component';
+import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
 import { useUrlState } from '@/lib/use-url-state';
 import { useCorporationId } from '@/session/use-session';
 import { EmptyState } from '@/ui/empty-state';
@@ -25,24 +25,36 @@ import {
   applicationsCodecs,
   applicationsHref,
   isNarrowed,
+  orderOf,
+  sortOf,
   toApplicationsFilter,
 } from './applications-state';
 import { ApplicationsTable } from './applications-table';
+import type { ApplicationsBoardProps } from './board/applications-board';
 import { applicationsQuery } from './reads';
+import { ViewSwitch } from './view-switch';
 
 const exportDialog = lazyComponent<ExportProps<ApplicationsFilter>>(() =>
   import('./applications-export').then((module) => module.ApplicationsExport),
+);
+
+const board = lazyComponent<ApplicationsBoardProps>(() =>
+  import('./board/applications-board').then((module) => module.ApplicationsBoard),
 );
 
 /** 応募管理 (product.md §3): the applications to all projects by the state of their selection. */
 export function ApplicationsScreen() {
   const { state, setState, isReady } = useUrlState<ApplicationsState>(applicationsCodecs);
   const corporationId = useCorporationId();
-  const filter: ApplicationsFilter = toApplicationsFilter(state);
+  const isBoard = state.view === 'board';
+  // The columns are the states.
+  const filter: ApplicationsFilter = toApplicationsFilter(
+    isBoard ? { ...state, status: null, reason: null } : state,
+  );
   const list = usePagedList(
     useQuery({
       ...applicationsQuery(corporationId, state),
-      enabled: isReady,
+      enabled: isReady && !isBoard,
       placeholderData: keepPreviousData,
     }),
     {
@@ -59,24 +71,33 @@ export function ApplicationsScreen() {
       <PageHeader
         title="応募管理"
         actions={
-          // From the beginning: on phones it has a line of its own, which would push the list down.
-          list.data?.totalCount === 0 ? null : <ExportButton dialog={exportDialog} query={filter} />
+          <>
+            <ViewSwitch state={state} />
+            {/* From the beginning: on phones it has a line of its own, which would push the list down. */}
+            {list.data?.totalCount === 0 ? null : <ExportButton dialog={exportDialog} query={filter} />}
+          </>
         }
       />
-      <StatusTabs state={state} counts={list.data?.statusCounts} />
+      {isBoard ? null : <StatusTabs state={state} counts={list.data?.statusCounts} />}
       <ApplicationsFilters state={state} onChange={setState} />
-      <PagedList list={list} errorTitle="応募を読み込めませんでした">
-        <ApplicationsTable
-          applications={list.items}
-          onOpen={() =>
-            rememberListPosition('applications', {
-              corporationId,
-              search: writeState(applicationsCodecs, state),
-            })
-          }
-          empty={<NoApplications state={state} />}
-        />
-      </PagedList>
+      {isBoard ? (
+        <Lazy of={board} props={{ state, enabled: isReady }} />
+      ) : (
+        <PagedList list={list} errorTitle="応募を読み込めませんでした">
+          <ApplicationsTable
+            applications={list.items}
+            sort={sortOf(state.order)}
+            onSortChange={(sort) => setState({ order: orderOf(sort), page: 1 })}
+            onOpen={() =>
+              rememberListPosition('applications', {
+                corporationId,
+                search: writeState(applicationsCodecs, state),
+              })
+            }
+            empty={<NoApplications state={state} />}
+          />
+        </PagedList>
+      )}
     </>
   );
 }
@@ -90,7 +111,12 @@ type StatusTabsProps = {
 function StatusTabs({ state, counts }: StatusTabsProps) {
   const total = counts ? applicationStatuses.reduce((sum, status) => sum + counts[status], 0) : undefined;
   const link = (status: ApplicationsState['status']) => ({
-    href: applicationsHref({ ...state, status, page: 1 }),
+    href: applicationsHref({
+      ...state,
+      status,
+      page: 1,
+      reason: status === 'finished' ? state.reason : null,
+    }),
     shallow: true,
     scroll: false,
   });

@@ -9,7 +9,8 @@ import { usePagePrefetch } from '@/session/page-reads';
 import { Avatar } from '@/ui/avatar';
 import { Link } from '@/ui/link';
 import { Table } from '@/ui/table';
-import type { TableColumn } from '@/ui/table-types';
+import type { TableColumn, TableSort } from '@/ui/table-types';
+import { isSortable } from './applications-state';
 import { WaitingDays } from './waiting-days';
 
 type ApplicationsTableProps = {
@@ -17,6 +18,9 @@ type ApplicationsTableProps = {
   applications: readonly Application[] | undefined;
   /** Leaves the project out, where all are of the same one. */
   withoutProject?: boolean;
+  /** The order of the rows, and where the headers can change it what they ask for. */
+  sort?: TableSort;
+  onSortChange?: (sort: TableSort) => void;
   /** Called before a row opens its application. */
   onOpen?: () => void;
   empty: ReactNode;
@@ -29,7 +33,7 @@ export function ApplicationsTable({
   applications,
   withoutProject = false,
   onOpen,
-  empty,
+  ...rest
 }: ApplicationsTableProps) {
   const intent = usePagePrefetch('tr, article', loadReads);
   return (
@@ -46,7 +50,7 @@ export function ApplicationsTable({
         mobileCard={(application) => (
           <ApplicationCard application={application} withoutProject={withoutProject} />
         )}
-        empty={empty}
+        {...rest}
       />
     </div>
   );
@@ -65,6 +69,8 @@ const columns: readonly TableColumn<Application>[] = [
   },
   {
     key: 'applicant',
+    sortable: isSortable('applicant'),
+    firstDirection: 'ascending',
     header: '応募者',
     className: 'min-w-34',
     cell: ({ applicant, isRead }) => (
@@ -91,24 +97,29 @@ const columns: readonly TableColumn<Application>[] = [
   },
   {
     key: 'appliedAt',
+    sortable: isSortable('appliedAt'),
     header: '応募日',
     width: '7.5rem',
     cell: ({ appliedAt }) => <Time iso={appliedAt} />,
   },
   {
     key: 'status',
+    sortable: isSortable('status'),
+    firstDirection: 'ascending',
     header: '状態',
     width: '6rem',
     cell: ({ selectionStatus }) => <SelectionStatusBadge status={selectionStatus} />,
   },
   {
     key: 'lastMessage',
+    sortable: isSortable('lastMessage'),
     header: '最終メッセージ',
     className: 'min-w-40',
     cell: ({ lastMessage }) => <Last message={lastMessage} />,
   },
   {
     key: 'waiting',
+    sortable: isSortable('waiting'),
     header: '待ち日数',
     width: '5.5rem',
     cell: (application) => <WaitingDays application={application} />,

@@ -6,7 +6,13 @@ import { candidateReads } from '@/features/candidates/reads';
 import { readState } from '@/lib/url-state';
 import type { PageReads, PageVisit } from '@/session/page-reads';
 import { findListedApplication } from './application-cache';
-import { type ApplicationsState, applicationsCodecs, toApplicationsFilter } from './applications-state';
+import {
+  type ApplicationsState,
+  applicationStatuses,
+  applicationsCodecs,
+  columnState,
+  toApplicationsFilter,
+} from './applications-state';
 
 /** A page of the applications in a state. */
 export const applicationsQuery = (cid: string, state: ApplicationsState) => ({
@@ -27,11 +33,13 @@ export const selectionProjectsQuery = (cid: string) => ({
 export const applicationQuery = (cid: string, id: string) =>
   endpointQuery(application.show, { params: { cid, id } });
 
-/** What 応募管理 reads. */
-export const applicationsReads: PageReads = ({ cid, query }) => [
-  applicationsQuery(cid, readState<ApplicationsState>(applicationsCodecs, query)),
-  selectionProjectsQuery(cid),
-];
+/** What 応募管理 reads: the page of the table, or the beginning of each column of applications. */
+export const applicationsReads: PageReads = ({ cid, query }) => {
+  const state = readState<ApplicationsState>(applicationsCodecs, query);
+  const pages =
+    state.view === 'table' ? [state] : applicationStatuses.map((status) => columnState(state, status, 1));
+  return [...pages.map((page) => applicationsQuery(cid, page)), selectionProjectsQuery(cid)];
+};
 
 /** What 応募詳細 reads; with what stands beside the applicant, where a list has shown who that is. */
 export const applicationReads = ({ queryClient, cid, id }: Pick<PageVisit, 'queryClient' | 'cid' | 'id'>) => {

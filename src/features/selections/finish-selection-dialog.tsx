@@ -1,20 +1,33 @@
-import { selection } from '#endpoints/selection';
+import { useState } from 'react';
+import { countCharacters } from '#endpoints/count-characters';
+import { FINISH_NOTE_MAX_LENGTH, FinishReason, selection } from '#endpoints/selection';
+import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { corporationCall } from '@/session/corporation-queries';
 import { Dialog } from '@/ui/dialog';
+import { Field } from '@/ui/field';
 import { ButtonLink } from '@/ui/link';
 import { ProblemNotice } from '@/ui/problem-notice';
+import { Select } from '@/ui/select';
+import { Textarea } from '@/ui/textarea';
+import { finishReasonOptions } from './finish-reasons';
 import type { SelectionDialogProps } from './selection-dialog-props';
 import { useSelectionStep } from './use-selection-step';
 
-/** Asks whether a selection is to be finished, and does it without notifying the candidate (spec §4). */
+/** Asks whether a selection is to be finished and, as an extension, why; does it without notifying the candidate (spec §4). */
 export function FinishSelectionDialog({ selection: target, candidateName, onClose }: SelectionDialogProps) {
   const { selectionId, chatGroupId } = target;
+  const [reason, setReason] = useState<FinishReason | null>(null);
+  const [note, setNote] = useState('');
+  const isTooLong = countCharacters(note) > FINISH_NOTE_MAX_LENGTH;
   const { problem, submit, fail } = useSelectionStep({
     selection: target,
     to: 'finished',
     call: () =>
-      corporationCall(selection.finish, { params: { selectionId }, body: { isSendMessage: false } }),
+      corporationCall(selection.finish, {
+        params: { selectionId },
+        body: { isSendMessage: false, reason, note },
+      }),
     doneMessage: `${candidateName}さんの選考を終了しました`,
     failedMessage: '選考を終了できませんでした。最新の状態を確認のうえ、もう一度お試しください。',
   });
@@ -27,6 +40,7 @@ export function FinishSelectionDialog({ selection: target, candidateName, onClos
       description="候補者へのお知らせは自動送信されません。終了すると、この会話は閲覧のみになります。"
       submitLabel="終了する"
       onSubmit={submit}
+      submitDisabled={isTooLong}
       onFailure={fail}
       footerAside={
         <ButtonLink href={paths.conversation(chatGroupId)} onClick={onClose}>
@@ -34,6 +48,33 @@ export function FinishSelectionDialog({ selection: target, candidateName, onClos
         </ButtonLink>
       }
     >
+      {env.apiExtensions ? (
+        <div className="flex flex-col gap-3">
+          <Field label="終了の理由" optional hint="社内の記録です。候補者には表示されません。">
+            <Select
+              placeholder="選択しない"
+              value={reason ?? ''}
+              options={finishReasonOptions}
+              onChange={({ currentTarget }) =>
+                setReason(FinishReason.options.find((each) => each === currentTarget.value) ?? null)
+              }
+            />
+          </Field>
+          <Field
+            label="補足"
+            optional
+            error={isTooLong ? `補足は${FINISH_NOTE_MAX_LENGTH}文字以内で入力してください` : undefined}
+          >
+            <Textarea
+              rows={2}
+              autoGrow
+              maxLength={FINISH_NOTE_MAX_LENGTH}
+              value={note}
+              onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            />
+          </Field>
+        </div>
+      ) : null}
       <ProblemNotice text={problem} />
     </Dialog>
   );

@@ -11,6 +11,7 @@ import { useConversation } from '../use-conversation';
 import { useThread } from '../use-thread';
 import { ChatGroupProvider } from './file-message';
 import { MessageList } from './message-list';
+import { withoutShown } from './thread-rows';
 import { ThreadSkeleton } from './thread-skeleton';
 
 export type ConversationBodyProps = {
@@ -20,23 +21,20 @@ export type ConversationBodyProps = {
   partner: UserSummary | undefined;
   /** How many messages were unread when the conversation was opened. */
   unreadCount: number;
+  /** The text of the first message, where the page shows it already. */
+  shownText?: string;
 };
 
 /** The messages of a conversation and the place to write, in the height that its parent leaves. */
-export function ConversationBody({ chatGroupId, conversation, partner, unreadCount }: ConversationBodyProps) {
+export function ConversationBody({ conversation, ...shown }: ConversationBodyProps) {
+  const { chatGroupId } = shown;
   const { data: detail, isError, isFetching, refetch } = conversation;
   const rule = useSendingRule(detail);
   return (
     <>
       <FileDropZone chatGroupId={chatGroupId} takesFiles={rule === 'open' && env.apiExtensions}>
         <ChatGroupProvider value={chatGroupId}>
-          <Conversation
-            chatGroupId={chatGroupId}
-            partner={partner}
-            unreadCount={unreadCount}
-            isKnown={detail !== undefined}
-            onRefusal={() => void refetch()}
-          />
+          <Conversation {...shown} isKnown={detail !== undefined} onRefusal={() => void refetch()} />
         </ChatGroupProvider>
         {detail ? <ThreadFooter detail={detail} rule={rule} /> : null}
       </FileDropZone>
@@ -58,7 +56,7 @@ type ConversationProps = Omit<ConversationBodyProps, 'conversation'> & {
   onRefusal: () => void;
 };
 
-function Conversation({ chatGroupId, partner, unreadCount, isKnown, onRefusal }: ConversationProps) {
+function Conversation({ chatGroupId, partner, isKnown, onRefusal, ...rest }: ConversationProps) {
   const { thread, error, isFetching, reload, ...older } = useThread(chatGroupId);
   const { pending, retry, remove, replaceFile } = useOutbox(chatGroupId, thread?.messages);
   useAfterRefusal(
@@ -66,12 +64,12 @@ function Conversation({ chatGroupId, partner, unreadCount, isKnown, onRefusal }:
     onRefusal,
   );
   if (thread) {
+    const { shownText = '', unreadCount } = rest;
     return (
       <MessageList
-        thread={thread}
+        {...(shownText === '' ? { thread, unreadCount } : withoutShown(thread, { shownText, unreadCount }))}
         pending={pending}
         partner={partner}
-        unreadCount={unreadCount}
         isOutOfDate={error !== null}
         onRetry={retry}
         onRemove={remove}
@@ -108,16 +106,15 @@ function useAfterRefusal(refusedCount: number, onRefusal: () => void): void {
   }, [refusedCount]);
 }
 
-export type ConversationPanelProps = { chatGroupId: string; partner: UserSummary };
+export type ConversationPanelProps = Pick<ConversationBodyProps, 'chatGroupId' | 'partner' | 'shownText'>;
 
 /** A whole conversation within another page. Its messages count as read: show it when it comes into sight. */
-export function ConversationPanel({ chatGroupId, partner }: ConversationPanelProps) {
-  const conversation = useConversation(chatGroupId);
+export function ConversationPanel(props: ConversationPanelProps) {
+  const conversation = useConversation(props.chatGroupId);
   return (
     <ConversationBody
-      chatGroupId={chatGroupId}
+      {...props}
       conversation={conversation}
-      partner={partner}
       unreadCount={conversation.data?.unreadCount ?? 0}
     />
   );

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#endpoints/chat';
 import { toJst } from '#endpoints/jst';
+import type { Thread } from '../merge-messages';
 
 /** A line of the thread: the divider of a day, the beginning of what is unread, or a message. */
 export type ThreadRow =
@@ -61,6 +62,29 @@ export function firstUnreadMessage(
     if (left === 0) return message.messageId;
   }
   return null;
+}
+
+/**
+ * A thread whose first message the page shows elsewhere already, as its text `shownText`: a line of its own says so
+ * instead. `unreadCount` leaves that message out too. Returns both as they are when it begins with anything else.
+ */
+export function withoutShown(
+  thread: Thread,
+  { shownText, unreadCount }: { shownText: string; unreadCount: number },
+): { thread: Thread; unreadCount: number } {
+  const [first, ...rest] = thread.messages;
+  const isShown =
+    first?.kind === 'text' && first.sender.side === 'user' && first.textMessage.trim() === shownText.trim();
+  if (!isShown) return { thread, unreadCount };
+  const notice: ChatMessage = {
+    ...first,
+    sender: { ...first.sender, side: 'system' },
+    textMessage: '応募メッセージが届きました',
+  };
+  return {
+    thread: { ...thread, messages: [notice, ...rest] },
+    unreadCount: Math.min(unreadCount, rest.filter(({ sender }) => sender.side === 'user').length),
+  };
 }
 
 /** A stretch of a thread that is drawn, and skipped while out of sight, as one. */

@@ -10,7 +10,7 @@ const ApplicationPage: Page = () => {
   return <ApplicationScreen id={typeof id === 'string' ? id : ''} />;
 };
 
-ApplicationPage.getLayout = (page) => <SidebarLayout>{page}</SidebarLayout>;
+ApplicationPage.getLayout = (page) => <SidebarLayout fills>{page}</SidebarLayout>;
 
 ApplicationPage.prefetch = prefetchFirstPage(applicationReads);
 

@@ -1,0 +1,59 @@
+import type { ApplicationDetail } from '#endpoints/application';
+import { paths } from '@/config/paths';
+import { finishReasonLabels } from '@/features/selections/finish-reasons';
+import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
+import { formatDateTime, formatFullDateTime } from '@/lib/format';
+import { Card } from '@/ui/card';
+import { Link } from '@/ui/link';
+import { WaitingDays } from './waiting-days';
+
+type ApplicationMessageProps = { application: ApplicationDetail; ref: React.Ref<HTMLElement> };
+
+/** 応募メッセージ: what the applicant wrote, to which project, and where the selection stands. */
+export function ApplicationMessage({ application: detail, ref }: ApplicationMessageProps) {
+  const { project, appliedAt, selectionStatus, message, finish } = detail;
+  return (
+    <section ref={ref} aria-labelledby="application-message">
+      <Card>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id="application-message" className="text-lg">
+            応募メッセージ
+          </h2>
+          <SelectionStatusBadge status={selectionStatus} />
+          <span className="ml-auto text-ink-subtle text-sm">
+            <time dateTime={appliedAt} title={formatFullDateTime(appliedAt)}>
+              {formatDateTime(appliedAt)}
+            </time>{' '}
+            応募
+          </span>
+        </div>
+        <p className="mt-3 max-w-[50em] whitespace-pre-wrap text-md [overflow-wrap:anywhere] md:text-base">
+          {message === '' ? <span className="text-ink-subtle">応募メッセージはありません。</span> : message}
+        </p>
+        <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 border-line border-t pt-3 text-sm">
+          <div className="flex min-w-0 gap-2">
+            <dt className="shrink-0 text-ink-subtle">案件</dt>
+            <dd className="min-w-0">
+              <Link href={paths.project(project.projectId)}>{project.title}</Link>
+            </dd>
+          </div>
+          <div className="flex gap-2">
+            <dt className="text-ink-subtle">返信待ち</dt>
+            <dd>
+              <WaitingDays application={detail} />
+            </dd>
+          </div>
+          {finish && (finish.reason || finish.note) ? (
+            <div className="flex min-w-0 basis-full gap-2 print:hidden">
+              <dt className="shrink-0 text-ink-subtle">終了の理由</dt>
+              <dd className="min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]">
+                {[finish.reason && finishReasonLabels[finish.reason], finish.note].filter(Boolean).join('\n')}
+                <span className="ml-2 text-ink-subtle text-xs">候補者には表示されません</span>
+              </dd>
+            </div>
+          ) : null}
+        </dl>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { Ellipsis } from 'lucide-react';
+import NextLink from 'next/link';
+import type { DragEvent, KeyboardEvent } from 'react';
+import type { SelectionStatus } from '#endpoints/selection';
+import { selectionStatusLabels } from '@/features/selections/selection-status-badge';
+import { stepBetween } from '@/features/selections/steps';
+import { cn } from '@/lib/cn';
+import { displayName, formatDateTime } from '@/lib/format';
+import { Avatar } from '@/ui/avatar';
+import { IconButton } from '@/ui/icon-button';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/menu';
+import { WaitingDays } from '../waiting-days';
+import { boardStatuses } from './board-statuses';
+import type { BoardCard as Card } from './use-column';
+
+type BoardCardProps = {
+  card: Card;
+  /** Its step is being taken: it shows where it goes and takes no other one. */
+  isMoving: boolean;
+  onOpen: (card: Card) => void;
+  onMove: (card: Card, to: SelectionStatus) => void;
+  onDrag: (card: Card | null) => void;
+  /** Called with a text for those who do not see that nothing moves. */
+  onRefuse: (text: string) => void;
+};
+
+const actions = { message: '選考中にする', report: '成約を報告', finish: '選考を終了' } as const;
+
+/** One selection: drags to another column, moves by its menu, and with Shift and an arrow key. */
+export function BoardCard({ card, isMoving, onOpen, onMove, onDrag, onRefuse }: BoardCardProps) {
+  'use memo';
+  const { selection, candidate, projectTitle, href, application } = card;
+  const name = displayName(candidate);
+  const reachable = boardStatuses.flatMap((to) => {
+    const step = stepBetween(selection.status, to);
+    return step ? [{ to, step }] : [];
+  });
+
+  function onDragStart(event: DragEvent) {
+    event.dataTransfer.effectAllowed = 'move';
+    event.dataTransfer.setData('text/plain', name);
+    onDrag(card);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (direction === undefined || !event.shiftKey || isMoving) return;
+    event.preventDefault();
+    const from = boardStatuses.indexOf(selection.status);
+    const targets = reachable.filter(({ to }) => (boardStatuses.indexOf(to) - from) * direction > 0);
+    const [target] = targets;
+    if (target) onMove(card, target.to);
+    else onRefuse(`${name}さんは「${selectionStatusLabels[selection.status]}」からこの方向へは移せません`);
+  }
+
+  return (
+    <article
+      draggable={!isMoving && reachable.length > 0}
+      onDragStart={onDragStart}
+      onDragEnd={() => onDrag(null)}
+      className={cn(
+        'relative rounded-md border border-line bg-surface p-3 shadow-xs hover:bg-surface-hover',
+        isMoving && 'opacity-55',
+        reachable.length > 0 && !isMoving && 'cursor-grab',
+      )}
+    >
+      <div className="flex items-start gap-2">
+        <Avatar
+          lastName={candidate.lastName}
+          firstName={candidate.firstName}
+          src={candidate.imageUrl}
+          size="sm"
+        />
+        <NextLink
+          href={href}
+          draggable={false}
+          data-row-action=""
+          data-card={selection.selectionId}
+          onClick={() => onOpen(card)}
+          onKeyDown={onKeyDown}
+          aria-keyshortcuts="Shift+ArrowRight Shift+ArrowLeft"
+          className="min-w-0 flex-1 pt-0.5 font-bold text-base text-ink no-underline [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
+        >
+          <bdi>{name}</bdi>
+          {application?.isRead === false ? (
+            <>
+              <span aria-hidden="true" className="ml-1.5 inline-block size-2 rounded-full bg-accent" />
+              <span className="sr-only">未読</span>
+            </>
+          ) : null}
+        </NextLink>
+        {reachable.length > 0 ? (
+          <Menu>
+            <MenuTrigger asChild>
+              <IconButton
+                label={`${name}さんの操作`}
+                icon={<Ellipsis aria-hidden="true" />}
+                size="sm"
+                disabled={isMoving}
+                className="relative z-1 -mt-1 -mr-1.5 max-md:size-11"
+              />
+            </MenuTrigger>
+            <MenuContent>
+              {reachable.map(({ to, step }) => (
+                <MenuItem
+                  key={to}
+                  tone={step === 'finish' ? 'danger' : undefined}
+                  onSelect={() => onMove(card, to)}
+                >
+                  {actions[step]}
+                </MenuItem>
+              ))}
+            </MenuContent>
+          </Menu>
+        ) : null}
+      </div>
+      <p className="mt-1.5 line-clamp-2 text-ink-muted text-sm [overflow-wrap:anywhere]">{projectTitle}</p>
+      {application ? (
+        <p className="mt-1.5 flex flex-wrap items-center justify-between gap-1 text-ink-subtle text-xs">
+          <span>
+            <time dateTime={application.appliedAt}>{formatDateTime(application.appliedAt)}</time> 応募
+          </span>
+          <span>
+            <span className="sr-only">返信待ち</span>
+            <WaitingDays application={application} />
+          </span>
+        </p>
+      ) : null}
+    </article>
+  );
+}

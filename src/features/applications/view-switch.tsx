@@ -1,0 +1,30 @@
+import NextLink from 'next/link';
+import { type ApplicationsState, applicationsHref } from './applications-state';
+
+const views = [
+  { view: 'table', label: '表' },
+  { view: 'board', label: 'ボード' },
+] as const;
+
+/** 表 or ボード, in the URL like the rest of the list's state. */
+export function ViewSwitch({ state }: { state: ApplicationsState }) {
+  return (
+    <nav aria-label="表示の切り替え">
+      <ul className="flex rounded-md border border-line-strong bg-surface p-0.5">
+        {views.map(({ view, label }) => (
+          <li key={view} className="flex">
+            <NextLink
+              href={applicationsHref({ ...state, view, page: 1 })}
+              shallow
+              scroll={false}
+              aria-current={state.view === view ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-sm px-3.5 font-medium text-base text-ink-muted no-underline hover:text-ink aria-[current=true]:bg-accent-soft aria-[current=true]:font-bold aria-[current=true]:text-accent md:min-h-8"
+            >
+              {label}
+            </NextLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import type { SelectionDialogProps } from './selection-dialog-props';
+import type { SelectionStep } from './steps';
+
+const dialogs = {
+  message: lazyComponent<SelectionDialogProps>(() =>
+    import('./first-message-dialog').then((module) => module.FirstMessageDialog),
+  ),
+  finish: lazyComponent<SelectionDialogProps>(() =>
+    import('./finish-selection-dialog').then((module) => module.FinishSelectionDialog),
+  ),
+  report: lazyComponent<SelectionDialogProps>(() =>
+    import('./report-matching-dialog').then((module) => module.ReportMatchingDialog),
+  ),
+};
+
+/** The question before a step of a selection, which takes the step; its code is fetched when it is asked. */
+export function SelectionQuestion({ step, ...props }: SelectionDialogProps & { step: SelectionStep }) {
+  const Dialog = useLazyComponent(dialogs[step], true, (error) => {
+    props.onClose();
+    window.reportError(error);
+  });
+  return Dialog ? <Dialog {...props} /> : null;
+}
