@@ -21,18 +21,31 @@ function insertText(field: HTMLTextAreaElement, text: string): void {
 export function useCaretInsert(field: RefObject<HTMLTextAreaElement | null>) {
   /** Before the text was ever entered, the browser's caret stands at its beginning; a reader expects the end. */
   const wasEntered = useRef(false);
+  /** Returns the field with the caret where one expects it. */
+  function ready(): HTMLTextAreaElement | null {
+    const { current: node } = field;
+    if (node && !wasEntered.current) node.setSelectionRange(node.value.length, node.value.length);
+    return node;
+  }
+
   return {
     onFocus: () => {
       wasEntered.current = true;
     },
     /** Inserts a text; `selected` is the part of it that is selected then, so that typing words it otherwise. */
     insert(text: string, selected?: { from: number; to: number }) {
-      const { current: node } = field;
+      const node = ready();
       if (!node) return;
-      if (!wasEntered.current) node.setSelectionRange(node.value.length, node.value.length);
       const start = node.selectionStart;
       insertText(node, text);
       if (selected) node.setSelectionRange(start + selected.from, start + selected.to);
+    },
+    /** Inserts whole lines: they begin on a line of their own. */
+    insertLines(text: string) {
+      const node = ready();
+      if (!node) return;
+      const { selectionStart: at, value } = node;
+      insertText(node, at === 0 || value[at - 1] === '\n' ? text : `\n${text}`);
     },
   };
 }

@@ -4,34 +4,43 @@ import { env } from '@/config/env';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { FilePicker } from '@/ui/file-picker';
 import { IconButton } from '@/ui/icon-button';
+import type { MessageTarget } from '../use-conversation';
 import { CHAT_FILE_ACCEPT } from './attachment-store';
+import { ScheduleButtons } from './schedule/schedule-buttons';
 import type { TemplateMenuProps } from './templates/template-menu';
-import type { FilledTemplate, TemplateTarget } from './templates/use-message-templates';
+import type { FilledTemplate } from './templates/use-message-templates';
 
 const templateMenu = lazyComponent<TemplateMenuProps>(() =>
   import('./templates/template-menu').then((module) => module.TemplateMenu),
 );
 
 type ComposerToolsProps = {
-  target: TemplateTarget;
+  target: MessageTarget;
   /** The field that is written in. */
   field: RefObject<HTMLTextAreaElement | null>;
   onTemplate: (template: FilledTemplate) => void;
+  /** Called with proposed times: one as a part of a line, several as lines. */
+  onTimes: (times: string) => void;
   onFiles: (files: readonly File[]) => void;
 };
 
 /** The buttons beside 送信: what can be put into a message or goes with it. */
-export function ComposerTools({ target, field, onTemplate, onFiles }: ComposerToolsProps) {
+export function ComposerTools({ target, field, onTemplate, onTimes, onFiles }: ComposerToolsProps) {
   return (
     <div className="mr-auto flex md:mr-0">
       <TemplateButton target={target} field={field} onTemplate={onTemplate} />
+      <ScheduleButtons target={target} onInsert={onTimes} />
       {env.apiExtensions ? <AttachButton onFiles={onFiles} /> : null}
     </div>
   );
 }
 
 /** The button with the company's templates. */
-function TemplateButton({ target, field, onTemplate }: Omit<ComposerToolsProps, 'onFiles'>) {
+function TemplateButton({
+  target,
+  field,
+  onTemplate,
+}: Pick<ComposerToolsProps, 'target' | 'field' | 'onTemplate'>) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const Menu = useLazyComponent(templateMenu, isOpen, (error) => {

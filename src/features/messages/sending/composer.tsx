@@ -3,7 +3,6 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { CHAT_MESSAGE_MAX_LENGTH, TextMessageInput } from '#endpoints/chat';
 import { countCharacters } from '#endpoints/count-characters';
-import type { InteractionDetail } from '#endpoints/interaction';
 import { knownPlaceholders } from '@/features/scouts/placeholders';
 import { focusField } from '@/features/shortcuts/focus-field';
 import { useShortcuts } from '@/features/shortcuts/use-shortcuts';
@@ -15,6 +14,7 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Kbd } from '@/ui/keyboard-key';
 import { Textarea } from '@/ui/textarea';
+import type { MessageTarget } from '../use-conversation';
 import { type Attachment, addAttachments, takeAttachments, useAttachments } from './attachment-store';
 import { AttachmentTray } from './attachment-tray';
 import { ComposerTools } from './composer-tools';
@@ -37,7 +37,7 @@ function problemOf(textMessage: string, brought: readonly string[]): string | nu
 }
 
 type ComposerProps = {
-  detail: Pick<InteractionDetail, 'chatGroupId' | 'partner' | 'project'>;
+  detail: MessageTarget;
   /** The text, which is empty when there are files only. */
   onSend: (textMessage: string, attachments: readonly Attachment[]) => void;
 };
@@ -138,6 +138,7 @@ export function Composer({ detail, onSend }: ComposerProps) {
             target={detail}
             field={input}
             onTemplate={insertTemplate}
+            onTimes={(times) => (times.endsWith('\n') ? caret.insertLines(times) : caret.insert(times))}
             onFiles={(files) => {
               addAttachments(owner, files);
               input.current?.focus();

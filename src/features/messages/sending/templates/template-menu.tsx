@@ -7,15 +7,11 @@ import { Listbox } from '@/ui/listbox-popup';
 import { AnchoredPopover } from '@/ui/popover';
 import { TextInput } from '@/ui/text-input';
 import { useListbox } from '@/ui/use-listbox';
-import {
-  type FilledTemplate,
-  noTemplatesText,
-  type TemplateTarget,
-  useMessageTemplates,
-} from './use-message-templates';
+import type { MessageTarget } from '../../use-conversation';
+import { type FilledTemplate, noTemplatesText, useMessageTemplates } from './use-message-templates';
 
 export type TemplateMenuProps = {
-  target: TemplateTarget;
+  target: MessageTarget;
   anchor: RefObject<HTMLButtonElement | null>;
   /** The field that is written in: it gets the focus back. */
   returnTo: RefObject<HTMLElement | null>;
@@ -51,7 +47,7 @@ export function TemplateMenu({ target, anchor, returnTo, onInsert, onClose }: Te
 }
 
 type TemplatePickerProps = {
-  target: TemplateTarget;
+  target: MessageTarget;
   onPick: (template: FilledTemplate) => void;
   onClose: () => void;
 };

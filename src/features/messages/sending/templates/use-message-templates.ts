@@ -1,4 +1,3 @@
-import type { InteractionDetail } from '#endpoints/interaction';
 import { template } from '#endpoints/template';
 import { resolvePlaceholders } from '@/features/scouts/placeholders';
 import { useTemplateChanges } from '@/features/scouts/template-changes';
@@ -6,9 +5,7 @@ import { usePlaceholderValues } from '@/features/scouts/use-placeholder-values';
 import { searchTemplates } from '@/features/templates/search';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import type { ListboxOption } from '@/ui/use-listbox';
-
-/** The conversation that a text is written for, as far as a template speaks of it. */
-export type TemplateTarget = Pick<InteractionDetail, 'partner' | 'project'>;
+import type { MessageTarget } from '../../use-conversation';
 
 /** A template with its placeholders filled in; `open` names those that could not be, `firstOpen` is where the first stands. */
 export type FilledTemplate = {
@@ -18,7 +15,7 @@ export type FilledTemplate = {
 };
 
 /** Returns the function that fills a template in for a conversation, as a scout's text is (product.md §3). */
-function useFillTemplate({ partner, project }: TemplateTarget): (message: string) => FilledTemplate {
+function useFillTemplate({ partner, project }: MessageTarget): (message: string) => FilledTemplate {
   const valuesFor = usePlaceholderValues();
   return (message) => {
     const { text, unresolved, parts } = resolvePlaceholders(message, valuesFor(partner, project.title));
@@ -44,7 +41,7 @@ export function noTemplatesText(count: number | undefined): string {
  * The company's templates that hold the words, as options of a list, each with the text as it would be inserted. They are
  * read once they are asked for, and stay in step with the tab in which one edits them.
  */
-export function useMessageTemplates(target: TemplateTarget, words: string, isNeeded: boolean) {
+export function useMessageTemplates(target: MessageTarget, words: string, isNeeded: boolean) {
   const list = useCorporationQuery(template.list, {
     enabled: isNeeded,
     meta: { handlesErrors: true },

@@ -1,18 +1,14 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { ListboxPopup } from '@/ui/listbox-popup';
 import { useListbox } from '@/ui/use-listbox';
-import {
-  type FilledTemplate,
-  noTemplatesText,
-  type TemplateTarget,
-  useMessageTemplates,
-} from './use-message-templates';
+import type { MessageTarget } from '../../use-conversation';
+import { type FilledTemplate, noTemplatesText, useMessageTemplates } from './use-message-templates';
 
 /** What is searched by: all of the text, as long as it is one line that begins with a slash. */
 const wordsOf = (text: string): string | null => /^\/([^\n]*)$/.exec(text)?.[1] ?? null;
 
 type SlashInput = {
-  target: TemplateTarget;
+  target: MessageTarget;
   /** What stands in the field. */
   text: string;
   field: RefObject<HTMLTextAreaElement | null>;
