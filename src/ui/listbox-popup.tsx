@@ -3,10 +3,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { type ListboxOption, optionId } from './use-listbox';
 
-export type ListboxPopupProps = {
+type ListboxProps = {
   id: string;
   label: string;
-  anchor: RefObject<HTMLElement | null>;
   options: readonly ListboxOption[];
   activeIndex: number;
   selectedValue?: string | null;
@@ -15,6 +14,8 @@ export type ListboxPopupProps = {
   onSelect: (option: ListboxOption) => void;
   onActiveIndexChange: (index: number) => void;
 };
+
+export type ListboxPopupProps = ListboxProps & { anchor: RefObject<HTMLElement | null> };
 
 const GAP = 4;
 const MARGIN = 8;
@@ -37,17 +38,7 @@ function place(popup: HTMLElement, anchor: HTMLElement) {
  * The list of a combobox. Focus stays in the text input. It lies in the browser's top layer (popover API), where
  * neither a scrolling panel nor a dialog cuts it off, without the weight of a positioning library.
  */
-export function ListboxPopup({
-  id,
-  label,
-  anchor,
-  options,
-  activeIndex,
-  selectedValue,
-  emptyText,
-  onSelect,
-  onActiveIndexChange,
-}: ListboxPopupProps) {
+export function ListboxPopup({ anchor, ...list }: ListboxPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -70,21 +61,39 @@ export function ListboxPopup({
   }, [anchor]);
 
   // The number of options decides on which side there is room.
-  const optionCount = options.length;
+  const optionCount = list.options.length;
   useLayoutEffect(() => {
     if (popup.current && anchor.current && optionCount >= 0) place(popup.current, anchor.current);
   }, [anchor, optionCount]);
-
-  useLayoutEffect(() => {
-    if (activeIndex < 0) return;
-    document.getElementById(optionId(id, activeIndex))?.scrollIntoView?.({ block: 'nearest' });
-  }, [id, activeIndex]);
 
   return (
     <div
       ref={popup}
       className="fixed inset-auto z-popover m-0 animate-pop-in overflow-y-auto overscroll-contain rounded-lg border border-line-strong bg-surface p-1 text-ink shadow-lg"
     >
+      <Listbox {...list} />
+    </div>
+  );
+}
+
+/** The options themselves, for a list that stands in the page. Focus stays in the text input. */
+export function Listbox({
+  id,
+  label,
+  options,
+  activeIndex,
+  selectedValue,
+  emptyText,
+  onSelect,
+  onActiveIndexChange,
+}: ListboxProps) {
+  useLayoutEffect(() => {
+    if (activeIndex < 0) return;
+    document.getElementById(optionId(id, activeIndex))?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, activeIndex]);
+
+  return (
+    <>
       <div id={id} role="listbox" aria-label={label}>
         {options.map((option, index) => (
           <div
@@ -119,6 +128,6 @@ export function ListboxPopup({
       {options.length === 0 ? (
         <p className="px-2.5 py-2 text-base text-ink-subtle md:text-sm">{emptyText}</p>
       ) : null}
-    </div>
+    </>
   );
 }

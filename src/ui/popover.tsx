@@ -51,6 +51,8 @@ type AnchoredPopoverProps = Omit<
 > & {
   /** The button that it stands at, which opens and closes it. */
   anchor: RefObject<HTMLButtonElement | null>;
+  /** What gets the focus when it closes; the button when left out. */
+  returnTo?: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
 
@@ -58,7 +60,7 @@ type AnchoredPopoverProps = Omit<
  * The same at a button that was there before its code: mounted while it is open. The button stays the element it is, so
  * that the press which opens it, and the focus, are not lost.
  */
-export function AnchoredPopover({ anchor, onClose, ...props }: AnchoredPopoverProps) {
+export function AnchoredPopover({ anchor, returnTo = anchor, onClose, ...props }: AnchoredPopoverProps) {
   const isLeft = useRef(false);
 
   function handleOutside(event: { target: EventTarget | null; preventDefault: () => void }) {
@@ -76,7 +78,7 @@ export function AnchoredPopover({ anchor, onClose, ...props }: AnchoredPopoverPr
         onInteractOutside={handleOutside}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          if (!isLeft.current) anchor.current?.focus();
+          if (!isLeft.current) returnTo.current?.focus();
         }}
       />
     </Popover>

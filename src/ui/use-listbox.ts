@@ -14,12 +14,12 @@ export type ListboxOption = { value: string; label: string; description?: ReactN
 /** Id of an option's element, for `aria-activedescendant`. */
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-type ListboxKeys = {
+type ListboxKeys<Element> = {
   optionCount: number;
   /** The option that is active when an arrow opens the list; without it, the arrow also moves. */
   openAt?: number;
   /** The caller's own handler, which can take a key away by `preventDefault`. */
-  onKeyDown: KeyboardEventHandler<HTMLInputElement> | undefined;
+  onKeyDown: KeyboardEventHandler<Element> | undefined;
   /** Handles any other key; returns whether it did. */
   onOtherKey: (key: string) => boolean;
 };
@@ -44,7 +44,7 @@ export function useListbox() {
     setActiveIndex(-1);
   }
 
-  function move(step: 1 | -1, { optionCount, openAt }: ListboxKeys) {
+  function move(step: 1 | -1, { optionCount, openAt }: { optionCount: number; openAt?: number }) {
     if (!isOpen && openAt !== undefined) return open(openAt);
     setIsOpen(true);
     if (optionCount === 0) return;
@@ -53,7 +53,7 @@ export function useListbox() {
     setActiveIndex((from + step + optionCount) % optionCount);
   }
 
-  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>, keys: ListboxKeys) {
+  function handleKeyDown<Element>(event: KeyboardEvent<Element>, keys: ListboxKeys<Element>) {
     // A dialog around has prevented an Esc that is ours; only the caller's own handler can take a key away.
     const wasPrevented = event.defaultPrevented;
     keys.onKeyDown?.(event);

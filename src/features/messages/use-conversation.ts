@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { interaction } from '#endpoints/interaction';
+import { type InteractionDetail, interaction } from '#endpoints/interaction';
 import { isMissing } from '@/client/api-error';
 import { endpointQuery } from '@/client/queries';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { useCorporationId } from '@/session/use-session';
 import { pollInterval } from './poll-interval';
+
+/** What a message is written for: a conversation, its candidate and its project. */
+export type MessageTarget = Pick<InteractionDetail, 'chatGroupId' | 'partner' | 'project'>;
 
 /** One conversation with its candidate. */
 export const conversationQuery = (params: { cid: string; chatGroupId: string }) => ({

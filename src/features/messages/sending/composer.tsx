@@ -1,42 +1,43 @@
-import { Paperclip, SendHorizontal } from 'lucide-react';
+import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { CHAT_MESSAGE_MAX_LENGTH, TextMessageInput } from '#endpoints/chat';
 import { countCharacters } from '#endpoints/count-characters';
-import { env } from '@/config/env';
+import { knownPlaceholders } from '@/features/scouts/text/placeholders';
 import { focusField } from '@/features/shortcuts/focus-field';
 import { useShortcuts } from '@/features/shortcuts/use-shortcuts';
+import { displayName } from '@/lib/format';
 import { isComposing } from '@/lib/is-composing';
+import { useCaretInsert } from '@/lib/use-caret-insert';
 import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
-import { FilePicker } from '@/ui/file-picker';
-import { IconButton } from '@/ui/icon-button';
 import { Kbd } from '@/ui/keyboard-key';
 import { Textarea } from '@/ui/textarea';
-import {
-  type Attachment,
-  addAttachments,
-  CHAT_FILE_ACCEPT,
-  takeAttachments,
-  useAttachments,
-} from './attachment-store';
+import type { MessageTarget } from '../use-conversation';
+import { type Attachment, addAttachments, takeAttachments, useAttachments } from './attachment-store';
 import { AttachmentTray } from './attachment-tray';
+import { ComposerTools } from './composer-tools';
 import { useMessageDraft, writeMessageDraft } from './message-drafts';
+import type { FilledTemplate } from './templates/use-message-templates';
+import { useSlashTemplates } from './templates/use-slash-templates';
 
 /** From this length on, the number of characters is shown. */
 const COUNTED_LENGTH = CHAT_MESSAGE_MAX_LENGTH * 0.9;
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-function problemOf(textMessage: string): string | null {
+/** `brought` are the placeholders that templates left open: the candidate must not read them, nor any with a known name. */
+function problemOf(textMessage: string, brought: readonly string[]): string | null {
   const result = v.safeParse(TextMessageInput, { textMessage });
-  return result.success ? null : result.issues[0].message;
+  if (!result.success) return result.issues[0].message;
+  const known = knownPlaceholders(textMessage);
+  const open = [...new Set([...known, ...brought.filter((source) => textMessage.includes(source))])];
+  return open.length === 0 ? null : `置き換えできない項目があります:${open.join('、')}`;
 }
 
 type ComposerProps = {
-  chatGroupId: string;
-  partnerName: string;
+  detail: MessageTarget;
   /** The text, which is empty when there are files only. */
   onSend: (textMessage: string, attachments: readonly Attachment[]) => void;
 };
@@ -46,8 +47,8 @@ type ComposerProps = {
  * The text is stored as a draft; files wait beside it and go with it. One composer per conversation: give it the
  * conversation as its key.
  */
-export function Composer({ chatGroupId, partnerName, onSend }: ComposerProps) {
-  const owner = { cid: useCorporationId(), chatGroupId };
+export function Composer({ detail, onSend }: ComposerProps) {
+  const owner = { cid: useCorporationId(), chatGroupId: detail.chatGroupId };
   const draft = useMessageDraft(owner);
   const [known, setKnown] = useState(draft);
   const [text, setText] = useState(draft);
@@ -59,14 +60,17 @@ export function Composer({ chatGroupId, partnerName, onSend }: ComposerProps) {
   const [hasTriedEmpty, setHasTriedEmpty] = useState(false);
   // The second half of a double click finds the field empty; no mistake to point out.
   const hasJustSent = useRef(false);
+  const [openPlaceholders, setOpenPlaceholders] = useState<readonly string[]>([]);
   const input = useRef<HTMLTextAreaElement>(null);
+  const caret = useCaretInsert(input);
+  const slash = useSlashTemplates({ target: detail, text, field: input, onPick: insertTemplate });
   useShortcuts([
     { key: 'r', label: '返信を書く', onPress: () => input.current && focusField(input.current) },
   ]);
 
   const hasFiles = useAttachments(owner).attachments.length > 0;
   const isBlank = text.trim() === '';
-  const problem = isBlank && hasFiles ? null : problemOf(text);
+  const problem = isBlank && hasFiles ? null : problemOf(text, openPlaceholders);
   const error = isBlank && !hasTriedEmpty ? null : problem;
 
   function change(next: string) {
@@ -74,6 +78,12 @@ export function Composer({ chatGroupId, partnerName, onSend }: ComposerProps) {
     setHasTriedEmpty(false);
     setText(next);
     writeMessageDraft(owner, next);
+  }
+
+  function insertTemplate(template: FilledTemplate) {
+    setOpenPlaceholders((before) => [...new Set([...before, ...template.open])]);
+    // What could not be filled in is selected: the next thing to write.
+    caret.insert(template.text, template.firstOpen);
   }
 
   function send() {
@@ -103,30 +113,37 @@ export function Composer({ chatGroupId, partnerName, onSend }: ComposerProps) {
     <form onSubmit={handleSubmit} noValidate className="border-line border-t bg-surface px-4 py-3 md:px-6">
       <div className="mx-auto max-w-4xl">
         <AttachmentTray owner={owner} onRemoved={() => input.current?.focus()} />
-        <Field label={`${partnerName}さんへのメッセージ`} hideLabel error={error}>
+        <Field label={`${displayName(detail.partner)}さんへのメッセージ`} hideLabel error={error}>
           <Textarea
             ref={input}
             rows={2}
             autoGrow
             className="[&_textarea]:max-h-[40dvh] [&_textarea]:min-h-16 [&_textarea]:resize-none"
-            placeholder="メッセージを入力"
+            placeholder="メッセージを入力(「/」で定型文)"
             maxLength={countCharacters(text) >= COUNTED_LENGTH ? CHAT_MESSAGE_MAX_LENGTH : undefined}
             value={text}
-            onChange={(event) => change(event.currentTarget.value)}
+            onChange={(event) => {
+              slash.noteTyped(event.currentTarget.value, isComposing(event));
+              change(event.currentTarget.value);
+            }}
+            {...slash.fieldProps}
             onKeyDown={handleKeyDown}
+            onFocus={caret.onFocus}
+            onBlur={slash.close}
           />
         </Field>
+        {slash.list}
         <div className="mt-2 flex items-center justify-end gap-3">
-          {env.apiExtensions ? (
-            <div className="mr-auto md:mr-0">
-              <AttachButton
-                onFiles={(files) => {
-                  addAttachments(owner, files);
-                  input.current?.focus();
-                }}
-              />
-            </div>
-          ) : null}
+          <ComposerTools
+            target={detail}
+            field={input}
+            onTemplate={insertTemplate}
+            onTimes={(times) => (times.endsWith('\n') ? caret.insertLines(times) : caret.insert(times))}
+            onFiles={(files) => {
+              addAttachments(owner, files);
+              input.current?.focus();
+            }}
+          />
           <p className="mr-auto hidden items-center gap-1 text-ink-subtle text-xs md:flex">
             <Kbd>{isApple() ? '⌘' : 'Ctrl'}</Kbd>
             <Kbd>Enter</Kbd>
@@ -138,27 +155,5 @@ export function Composer({ chatGroupId, partnerName, onSend }: ComposerProps) {
         </div>
       </div>
     </form>
-  );
-}
-
-/** The button that picks files to be sent. */
-function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const picker = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <IconButton
-        label="ファイルを添付"
-        icon={<Paperclip />}
-        tooltipSide="top"
-        onClick={() => picker.current?.click()}
-      />
-      <FilePicker
-        ref={picker}
-        multiple
-        aria-label="添付するファイル"
-        accept={CHAT_FILE_ACCEPT}
-        onFiles={onFiles}
-      />
-    </>
   );
 }

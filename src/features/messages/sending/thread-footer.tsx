@@ -2,7 +2,6 @@ import { Copy, Lock, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { InteractionDetail } from '#endpoints/interaction';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
-import { displayName } from '@/lib/format';
 import { useCan, useSendsToApplicantsOnly } from '@/session/permissions';
 import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/button';
@@ -17,7 +16,7 @@ import { useOutbox } from './use-outbox';
 
 /** The place to write in, or why one cannot; a draft stays in both. */
 export function ThreadFooter({ detail, rule }: { detail: InteractionDetail; rule: SendingRule | null }) {
-  const { chatGroupId, partner } = detail;
+  const { chatGroupId } = detail;
   const { send } = useOutbox(chatGroupId);
   const isOpen = rule === 'open';
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -47,9 +46,7 @@ export function ThreadFooter({ detail, rule }: { detail: InteractionDetail; rule
       </Closed>
     );
   }
-  return (
-    <Composer key={chatGroupId} chatGroupId={chatGroupId} partnerName={displayName(partner)} onSend={send} />
-  );
+  return <Composer key={chatGroupId} detail={detail} onSend={send} />;
 }
 
 type ClosedProps = { chatGroupId: string; wasOpen: boolean; children: ReactNode };

@@ -97,3 +97,11 @@ export function unknownPlaceholders(text: string): readonly string[] {
   });
   return [...new Set(found)];
 }
+
+/** The placeholders in a text that have a known name, be they well written or not; each once, as written. */
+export function knownPlaceholders(text: string): readonly string[] {
+  const found = resolvePlaceholders(text, everyValue).parts.flatMap((part) =>
+    part.kind !== 'text' && placeholderNames.some((name) => part.source.includes(name)) ? [part.source] : [],
+  );
+  return [...new Set(found)];
+}

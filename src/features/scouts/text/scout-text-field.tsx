@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type RefObject, useEffect, useState } from 'react';
 import { SCOUT_MESSAGE_MAX_LENGTH } from '#endpoints/references';
+import { useCaretInsert } from '@/lib/use-caret-insert';
 import { Field } from '@/ui/field';
 import { InlineNotice } from '@/ui/inline-notice';
 import { Textarea } from '@/ui/textarea';
@@ -25,18 +25,12 @@ export function ScoutTextField({
   rows = 13,
   className,
 }: ScoutTextFieldProps) {
-  /** Before the text was ever entered, the browser's caret stands at its beginning; a reader expects the end. */
-  const wasEntered = useRef(false);
+  const caret = useCaretInsert(ref);
 
   function insert(placeholder: string, fallback = '') {
-    const { current: element } = ref;
-    const start = element && wasEntered.current ? element.selectionStart : text.length;
-    const end = element && wasEntered.current ? element.selectionEnd : text.length;
-    flushSync(() => onTextChange(text.slice(0, start) + placeholder + text.slice(end)));
-    const fallbackEnd = start + placeholder.length - (fallback ? '}}'.length : 0);
+    const end = placeholder.length - (fallback ? '}}'.length : 0);
     // A fallback is selected, so that typing words it otherwise.
-    element?.setSelectionRange(fallbackEnd - fallback.length, fallbackEnd);
-    wasEntered.current = true;
+    caret.insert(placeholder, { from: end - fallback.length, to: end });
   }
 
   return (
@@ -53,9 +47,7 @@ export function ScoutTextField({
           maxLength={SCOUT_MESSAGE_MAX_LENGTH}
           rows={rows}
           placeholder="プロフィールのどこに惹かれたか、どんなことを一緒にしたいかを書くと、返信されやすくなります。"
-          onFocus={() => {
-            wasEntered.current = true;
-          }}
+          onFocus={caret.onFocus}
           onChange={(event) => onTextChange(event.currentTarget.value)}
         />
       </Field>

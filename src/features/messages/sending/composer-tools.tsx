@@ -1,0 +1,94 @@
+import { NotebookText, Paperclip } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
+import { env } from '@/config/env';
+import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { FilePicker } from '@/ui/file-picker';
+import { IconButton } from '@/ui/icon-button';
+import type { MessageTarget } from '../use-conversation';
+import { CHAT_FILE_ACCEPT } from './attachment-store';
+import { ScheduleButtons } from './schedule/schedule-buttons';
+import type { TemplateMenuProps } from './templates/template-menu';
+import type { FilledTemplate } from './templates/use-message-templates';
+
+const templateMenu = lazyComponent<TemplateMenuProps>(() =>
+  import('./templates/template-menu').then((module) => module.TemplateMenu),
+);
+
+type ComposerToolsProps = {
+  target: MessageTarget;
+  /** The field that is written in. */
+  field: RefObject<HTMLTextAreaElement | null>;
+  onTemplate: (template: FilledTemplate) => void;
+  /** Called with proposed times: one as a part of a line, several as lines. */
+  onTimes: (times: string) => void;
+  onFiles: (files: readonly File[]) => void;
+};
+
+/** The buttons beside 送信: what can be put into a message or goes with it. */
+export function ComposerTools({ target, field, onTemplate, onTimes, onFiles }: ComposerToolsProps) {
+  return (
+    <div className="mr-auto flex md:mr-0">
+      <TemplateButton target={target} field={field} onTemplate={onTemplate} />
+      <ScheduleButtons target={target} onInsert={onTimes} />
+      {env.apiExtensions ? <AttachButton onFiles={onFiles} /> : null}
+    </div>
+  );
+}
+
+/** The button with the company's templates. */
+function TemplateButton({
+  target,
+  field,
+  onTemplate,
+}: Pick<ComposerToolsProps, 'target' | 'field' | 'onTemplate'>) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const Menu = useLazyComponent(templateMenu, isOpen, (error) => {
+    setIsOpen(false);
+    window.reportError(error);
+  });
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label="定型文を挿入"
+        icon={<NotebookText />}
+        tooltipSide="top"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+      {isOpen && Menu ? (
+        <Menu
+          target={target}
+          anchor={button}
+          returnTo={field}
+          onInsert={onTemplate}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The button that picks files to be sent. */
+function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        label="ファイルを添付"
+        icon={<Paperclip />}
+        tooltipSide="top"
+        onClick={() => picker.current?.click()}
+      />
+      <FilePicker
+        ref={picker}
+        multiple
+        aria-label="添付するファイル"
+        accept={CHAT_FILE_ACCEPT}
+        onFiles={onFiles}
+      />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { addDays } from '#endpoints/jst';
+import { BASE_PATH, paths } from '@/config/paths';
+import { isDay } from '@/lib/day';
+import { displayName } from '@/lib/format';
+import { saveBlob } from '@/lib/save-blob';
+import { useCorporationId } from '@/session/use-session';
+import { Dialog } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { RadioGroup } from '@/ui/radio-group';
+import { Select } from '@/ui/select';
+import { TextInput } from '@/ui/text-input';
+import { showToast } from '@/ui/toast-store';
+import type { MessageTarget } from '../../use-conversation';
+import { calendarFile } from './calendar-file';
+import { proposedSlots } from './proposed-slots';
+import { clockText, isPast, jstPlace, LENGTHS, minutesOf, type Slot, slotText, USUAL_LENGTH } from './slots';
+
+/** The choice of a time that was not proposed. */
+const OTHER = 'other';
+
+type Draft = { day: string; time: string; length: number };
+
+/** The time that a draft describes, or what is missing of it. */
+function readDraft({ day, time, length }: Draft, now: Date): { slot: Slot } | { problem: string } {
+  const start = minutesOf(time);
+  if (!isDay(day) || start === null) return { problem: '日付と開始時刻を入力してください' };
+  const slot = { day, start, length };
+  return isPast(slot, now)
+    ? { problem: '過去の日時は選択できません。これからの日時を入力してください' }
+    : { slot };
+}
+
+export type MeetingDialogProps = { target: MessageTarget; onClose: () => void };
+
+/** Saves a time that was agreed as a file for a calendar: one of those proposed last here, or any other. */
+export function MeetingDialog({ target, onClose }: MeetingDialogProps) {
+  const cid = useCorporationId();
+  const [openedAt] = useState(() => new Date());
+  const [proposed] = useState(() =>
+    (proposedSlots(cid, target.chatGroupId).read() ?? []).filter((slot) => !isPast(slot, openedAt)),
+  );
+  const tomorrow = addDays(jstPlace(openedAt).day, 1);
+  const [choice, setChoice] = useState(proposed.length === 0 ? OTHER : '0');
+  const [draft, setDraft] = useState<Draft>({
+    day: tomorrow,
+    time: clockText(10 * 60),
+    length: USUAL_LENGTH,
+  });
+  const [problem, setProblem] = useState('');
+  const change = (part: Partial<Draft>) => {
+    setDraft({ ...draft, ...part });
+    setProblem('');
+  };
+
+  function save(): boolean {
+    const now = new Date();
+    const chosen = proposed[Number(choice)];
+    const read = choice !== OTHER && chosen ? { slot: chosen } : readDraft(draft, now);
+    if ('problem' in read) {
+      setProblem(read.problem);
+      return false;
+    }
+    const { slot } = read;
+    const address = `${window.location.origin}${BASE_PATH}${paths.conversation(target.chatGroupId)}`;
+    const text = calendarFile(
+      {
+        slot,
+        candidateName: displayName(target.partner),
+        projectTitle: target.project.title,
+        chatGroupId: target.chatGroupId,
+        address,
+      },
+      now,
+    );
+    const name = `面談_${slot.day}_${clockText(slot.start).replace(':', '').padStart(4, '0')}.ics`;
+    saveBlob(new Blob([text], { type: 'text/calendar' }), name);
+    showToast({ message: '予定のファイルを保存しました。開くとカレンダーに登録できます' });
+    return true;
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="決まった日程を保存"
+      description="カレンダーに登録できるファイル(.ics)を保存します。"
+      submitLabel="ファイルを保存"
+      onSubmit={save}
+    >
+      {proposed.length === 0 ? null : (
+        <RadioGroup
+          legend="日時"
+          direction="column"
+          value={choice}
+          options={[
+            ...proposed.map((slot, index) => ({ value: String(index), label: slotText(slot, openedAt) })),
+            { value: OTHER, label: 'その他の日時' },
+          ]}
+          onValueChange={(value) => {
+            setChoice(value);
+            setProblem('');
+          }}
+        />
+      )}
+      {choice === OTHER ? (
+        <div className="mt-4 grid gap-4 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)]">
+          <Field label="日付">
+            <TextInput
+              type="date"
+              min={jstPlace(openedAt).day}
+              value={draft.day}
+              onChange={({ currentTarget }) => change({ day: currentTarget.value })}
+            />
+          </Field>
+          <Field label="開始時刻">
+            <TextInput
+              type="time"
+              value={draft.time}
+              onChange={({ currentTarget }) => change({ time: currentTarget.value })}
+            />
+          </Field>
+          <Field label="所要時間">
+            <Select
+              value={String(draft.length)}
+              options={LENGTHS.map((minutes) => ({ value: String(minutes), label: `${minutes}分` }))}
+              onChange={({ currentTarget }) => change({ length: Number(currentTarget.value) })}
+            />
+          </Field>
+        </div>
+      ) : null}
+      <p role="alert" className="mt-2 text-danger-ink text-sm empty:hidden">
+        {problem}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,7 @@
+import * as v from 'valibot';
+import { stored } from '@/lib/stored';
+import { personalStorage } from '@/session/personal-storage';
+import { Slot } from './slots';
+
+/** The times that were proposed last in a conversation, by company and conversation: what one is agreed out of. */
+export const proposedSlots = stored('biz.proposedTimes', v.array(Slot), personalStorage);

@@ -1,0 +1,69 @@
+import { template } from '#endpoints/template';
+import { resolvePlaceholders } from '@/features/scouts/text/placeholders';
+import { useTemplateChanges } from '@/features/scouts/text/template-changes';
+import { usePlaceholderValues } from '@/features/scouts/text/use-placeholder-values';
+import { searchTemplates } from '@/features/templates/search';
+import { useCorporationQuery } from '@/session/corporation-queries';
+import type { ListboxOption } from '@/ui/use-listbox';
+import type { MessageTarget } from '../../use-conversation';
+
+/** A template with its placeholders filled in; `open` names those that could not be, `firstOpen` is where the first stands. */
+export type FilledTemplate = {
+  text: string;
+  open: readonly string[];
+  firstOpen: { from: number; to: number } | undefined;
+};
+
+/** Returns the function that fills a template in for a conversation, as a scout's text is (product.md §3). */
+function useFillTemplate({ partner, project }: MessageTarget): (message: string) => FilledTemplate {
+  const valuesFor = usePlaceholderValues();
+  return (message) => {
+    const { text, unresolved, parts } = resolvePlaceholders(message, valuesFor(partner, project.title));
+    const index = parts.findIndex(({ kind }) => kind === 'unresolved');
+    const before = parts.slice(0, Math.max(0, index)).reduce((sum, part) => sum + part.text.length, 0);
+    const first = parts[index];
+    const firstOpen = first && { from: before, to: before + first.text.length };
+    return { text, open: unresolved, firstOpen };
+  };
+}
+
+/** How much of a template's text is filled in for its option, and how much of that is shown. */
+const EXCERPT_SOURCE = 400;
+const EXCERPT_LENGTH = 60;
+
+/** Why a list of `count` templates shows none; undefined while they load. */
+export function noTemplatesText(count: number | undefined): string {
+  if (count === undefined) return '読み込んでいます…';
+  return count === 0 ? 'テンプレートはまだありません' : '該当する定型文はありません';
+}
+
+/**
+ * The company's templates that hold the words, as options of a list, each with the text as it would be inserted. They are
+ * read once they are asked for, and stay in step with the tab in which one edits them.
+ */
+export function useMessageTemplates(target: MessageTarget, words: string, isNeeded: boolean) {
+  const list = useCorporationQuery(template.list, {
+    enabled: isNeeded,
+    meta: { handlesErrors: true },
+  });
+  useTemplateChanges();
+  const fill = useFillTemplate(target);
+  const found = isNeeded ? searchTemplates(list.data ?? [], words) : [];
+  return {
+    list,
+    options: found.map(
+      ({ templateId, title, message }): ListboxOption => ({
+        value: templateId,
+        label: title,
+        description: fill(message.slice(0, EXCERPT_SOURCE))
+          .text.replace(/\s+/g, ' ')
+          .slice(0, EXCERPT_LENGTH),
+      }),
+    ),
+    /** The template with this id, filled in; null when it is gone. */
+    filled(templateId: string): FilledTemplate | null {
+      const chosen = list.data?.find((each) => each.templateId === templateId);
+      return chosen ? fill(chosen.message) : null;
+    },
+  };
+}
