@@ -20,6 +20,7 @@ const lists = [
   '/scouts/templates/?create=1',
   '/applications/',
   '/messages/',
+  '/settings/',
   '/corporation/edit/',
   '/corporation/members/',
   '/corporation/payment/management/',

@@ -44,6 +44,7 @@ export const paths = {
   messages: (query?: PathQuery) => withQuery('/messages/', query),
   conversation: (chatGroupId: string, query?: PathQuery) =>
     withQuery(`/messages/${part(chatGroupId)}/`, query),
+  settings: '/settings/',
   editCorporation: '/corporation/edit/',
   members: '/corporation/members/',
   plan: '/corporation/payment/management/',

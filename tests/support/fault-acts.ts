@@ -6,11 +6,13 @@ import { conversationActs } from './fault-acts-messages.tsx';
 import { peopleActs } from './fault-acts-people.tsx';
 import { projectActs } from './fault-acts-projects.tsx';
 import { savedSearchActs } from './fault-acts-saved-searches.tsx';
+import { settingsActs } from './fault-acts-settings.tsx';
 
 /** Everything that people do on the pages and that asks the server for something. */
 export const faultActs: readonly FaultAct[] = [
   ...entryActs,
   ...companyActs,
+  ...settingsActs,
   ...projectActs,
   ...peopleActs,
   ...savedSearchActs,

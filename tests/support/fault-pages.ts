@@ -22,6 +22,7 @@ import EditProjectPage from '@/pages/projects/[projectId]/edit';
 import NewProjectPage from '@/pages/projects/new';
 import ScoutsPage from '@/pages/scouts';
 import TemplatesPage from '@/pages/scouts/templates';
+import SettingsPage from '@/pages/settings';
 import SignupPage from '@/pages/signup';
 import ContinueSignupPage from '@/pages/signup/[temporaryId]';
 import SwitchAccountPage from '@/pages/switch_account';
@@ -212,6 +213,12 @@ export const faultPages: readonly FaultPage[] = [
     page: MessagesPage,
     url: (w) => `/messages/${w.chatGroupId}/`,
     alsoAt: ['/messages', '/messages/[chatGroupId]'],
+  },
+  {
+    file: 'settings/index',
+    frame: 'menu',
+    page: SettingsPage,
+    url: () => '/settings/',
   },
   {
     file: 'corporation/edit/index',

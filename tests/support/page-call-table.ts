@@ -188,6 +188,7 @@ export const pageCalls = {
       ...masters,
     ],
   },
+  'settings/index': { opening: [], later: ['userAccount.changeName'] },
   'corporation/edit/index': {
     opening: ['shared.listPrefectures'],
     later: ['corporationAccount.changeProfileAndContactInformation', 'file.uploadCorporationLogoImage'],

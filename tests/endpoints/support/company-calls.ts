@@ -87,6 +87,7 @@ export const userAccountCalls: ValidCalls<'userAccount'> = {
   },
   me: () => ({}),
   myProfile: () => ({}),
+  changeName: () => ({ body: { lastName: '高橋', firstName: '結衣' } }),
 };
 
 export const fileCalls: ValidCalls<'file'> = {

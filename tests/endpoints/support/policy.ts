@@ -37,7 +37,11 @@ const writesOfAnyPlan: readonly string[] = [
 ];
 
 /** Writes outside of a company that send nothing and keep nothing large: no rate limit. */
-const unlimitedWrites: readonly string[] = ['corporationAccount.acceptInvitation', 'userAccount.create'];
+const unlimitedWrites: readonly string[] = [
+  'corporationAccount.acceptInvitation',
+  'userAccount.changeName',
+  'userAccount.create',
+];
 
 /** Routes of the server beside the endpoints. */
 const otherRoutes: readonly string[] = [
