@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Application, application as applicationEndpoints } from '#endpoints/application';
 import type { ParsedQuery } from '#endpoints/endpoint';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
@@ -7,7 +7,7 @@ import { application, candidate, chatGroup, project } from '../../db/schema.ts';
 import { recordChange } from '../../live/changes.ts';
 import type { Services } from '../../services.ts';
 import { isWithNamed } from '../shared/contains-words.ts';
-import { lastMessageColumns, toLastMessage } from '../shared/last-message.ts';
+import { awaitsReply, lastMessageColumns, toLastMessage } from '../shared/last-message.ts';
 import { toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
 
 type Search = ParsedQuery<typeof applicationEndpoints.search>;
@@ -54,15 +54,12 @@ const toApplication = (
   lastMessage: toLastMessage(lastMessage),
 });
 
-/** The applicant wrote last and the selection is not over: the company is the one to reply. */
-const isWaiting = and(eq(chatGroup.lastFromUs, false), notInArray(chatGroup.status, ['matched', 'finished']));
-
 const orders: Record<Search['orderBy'], SQL[]> = {
   latest: [desc(application.appliedAt), desc(application.applicationId)],
   oldest: [asc(application.appliedAt), asc(application.applicationId)],
   waiting: [
-    sql`((${isWaiting}) is true) desc`,
-    sql`case when ${isWaiting} then ${chatGroup.lastSentAt} end asc`,
+    sql`((${awaitsReply}) is true) desc`,
+    sql`case when ${awaitsReply} then ${chatGroup.lastSentAt} end asc`,
     desc(application.appliedAt),
     desc(application.applicationId),
   ],
