@@ -21,6 +21,7 @@ const lists = [
   '/applications/',
   '/messages/',
   '/settings/',
+  '/unsubscribe/?token=x',
   '/corporation/edit/',
   '/corporation/members/',
   '/corporation/payment/management/',

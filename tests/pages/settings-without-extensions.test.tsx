@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import SettingsPage from '@/pages/settings';
+import UnsubscribePage from '@/pages/unsubscribe';
 import { createCorporation } from '../support/factories.ts';
 import { heading, servePageApi, visit } from '../support/render-page.tsx';
 
@@ -21,4 +22,12 @@ it('個人設定 shows who one is, and the ways that there are to change it', as
   expect(screen.getByRole('link', { name: /お問い合わせフォーム/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: '氏名を保存' })).not.toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'ダーク' })).toBeEnabled();
+  expect(screen.queryByRole('heading', { name: 'メール通知' })).not.toBeInTheDocument();
+});
+
+it('お知らせメールの停止 says that there is nothing to end', async () => {
+  await visit(UnsubscribePage, { url: '/unsubscribe/?token=x' });
+  await heading('お知らせメールの停止');
+  expect(screen.getByText(/お知らせメールは送信していません/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: '停止する' })).not.toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { notification } from '#endpoints/notification';
 import { userAccount } from '#endpoints/user-account';
 import SettingsPage from '@/pages/settings';
 import { changePassword, requestEmailChange } from '@/session/credentials';
@@ -14,11 +15,11 @@ vi.mock('@/session/credentials', () => ({ changePassword: vi.fn(), requestEmailC
 const api = servePageApi();
 
 async function open() {
-  const { user: as } = await createCorporation(api().db, { name: '株式会社テスト' });
+  const { cid, user: as } = await createCorporation(api().db, { name: '株式会社テスト' });
   const { user, router } = await visit(SettingsPage, { url: '/settings/', as });
   await heading('個人設定');
   const stored = async () => (await callApi(api(), userAccount.myProfile, { as })).json;
-  return { user, router, as, stored };
+  return { user, router, cid, as, stored };
 }
 
 const form = (name: string) => within(screen.getByRole('form', { name }));
@@ -153,5 +154,43 @@ describeWithExtensions('メールアドレス', () => {
     await fill(user, 'new@example.com');
     expect(await screen.findByText('現在のパスワードが正しくありません')).toBeVisible();
     expect(field('新しいメールアドレス')).toHaveValue('new@example.com');
+  });
+});
+
+describeWithExtensions('メール通知', () => {
+  const choice = (event: string, frequency: string) =>
+    within(screen.getByRole('radiogroup', { name: event })).getByRole('radio', { name: frequency });
+  const settingOf = async ({ as, cid }: Awaited<ReturnType<typeof open>>) =>
+    (await callApi(api(), notification.show, { as, params: { cid } })).json;
+
+  it('is chosen for each kind of event, and saved at once', async () => {
+    const opened = await open();
+    await screen.findByRole('radiogroup', { name: '候補者からの返信' });
+    expect(choice('候補者からの返信', 'なし')).toBeChecked();
+    await opened.user.click(choice('候補者からの返信', '即時'));
+    await opened.user.click(choice('候補者からの返信', '1日1回'));
+    await opened.user.click(choice('新しい応募', '1時間ごと'));
+    await waitFor(async () =>
+      expect(await settingOf(opened)).toEqual({ reply: 'daily', application: 'hourly', like: 'none' }),
+    );
+    expect(choice('候補者からの返信', '1日1回')).toBeChecked();
+  });
+
+  it('goes back to what is saved when it could not be', async () => {
+    const { user } = await open();
+    await screen.findByRole('radiogroup', { name: '候補者からの返信' });
+    override(notification.change, { status: 500 }, { once: true });
+    await user.click(choice('候補者からの返信', '即時'));
+    expect(await screen.findByText('設定を保存できませんでした。もう一度お試しください。')).toBeVisible();
+    expect(choice('候補者からの返信', 'なし')).toBeChecked();
+  });
+
+  it('is not offered by a platform that sends none', async () => {
+    override(notification.show, { status: 404 });
+    await open();
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'メール通知' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('heading', { name: 'ショートカット' })).toBeVisible();
   });
 });

@@ -26,6 +26,7 @@ import SettingsPage from '@/pages/settings';
 import SignupPage from '@/pages/signup';
 import ContinueSignupPage from '@/pages/signup/[temporaryId]';
 import SwitchAccountPage from '@/pages/switch_account';
+import UnsubscribePage from '@/pages/unsubscribe';
 import type { FaultWorld } from './fault-world.ts';
 import type { PageName } from './page-call-table.ts';
 
@@ -213,6 +214,13 @@ export const faultPages: readonly FaultPage[] = [
     page: MessagesPage,
     url: (w) => `/messages/${w.chatGroupId}/`,
     alsoAt: ['/messages', '/messages/[chatGroupId]'],
+  },
+  {
+    file: 'unsubscribe/index',
+    frame: 'none',
+    as: 'nobody',
+    page: UnsubscribePage,
+    url: () => '/unsubscribe/?token=x',
   },
   {
     file: 'settings/index',
