@@ -1,3 +1,4 @@
+import { env } from '@/config/env';
 import { PageTitle } from '@/features/shell/page-title';
 import { chooseTheme, themeChoices, useTheme } from '@/features/shell/use-theme';
 import { everywhere } from '@/features/shortcuts/shortcut-keys';
@@ -6,6 +7,8 @@ import { candidateShortcuts } from '@/features/shortcuts/use-candidate-shortcuts
 import { PageHeader } from '@/ui/page-header';
 import { RadioGroup } from '@/ui/radio-group';
 import { AccountSection } from './account-section';
+import { BrowserNotificationSection } from './browser-notification-section';
+import { NotificationSection } from './notification-section';
 import { SettingsSection } from './settings-section';
 
 /** 個人設定 (product.md §3): what concerns oneself, not the company. */
@@ -16,6 +19,12 @@ export function SettingsScreen() {
       <PageHeader title="個人設定" />
       <div className="flex max-w-3xl flex-col gap-4">
         <AccountSection />
+        {env.apiExtensions ? (
+          <>
+            <NotificationSection />
+            <BrowserNotificationSection />
+          </>
+        ) : null}
         <DisplaySection />
         <ShortcutSection />
       </div>
