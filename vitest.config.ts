@@ -9,6 +9,7 @@ const ONLY_WITH_EXTENSIONS = [
   'tests/pages/labels.test.tsx',
   'tests/pages/passed.test.tsx',
   'tests/pages/faults/**',
+  'tests/pages/browser-notifications.test.tsx',
   'tests/pages/invalid-responses.test.tsx',
   'tests/pages/live.test.tsx',
   'tests/pages/message-file-sending.test.tsx',
@@ -16,6 +17,8 @@ const ONLY_WITH_EXTENSIONS = [
   'tests/pages/project-image.test.tsx',
   'tests/pages/scouts-report.test.tsx',
   'tests/pages/shared-browser.test.tsx',
+  'tests/pages/today.test.tsx',
+  'tests/pages/unsubscribe.test.tsx',
 ];
 
 /** Files about what shows where the extensions are missing. */

@@ -8,6 +8,7 @@ import { interaction } from './interaction.ts';
 import { label } from './label.ts';
 import { live } from './live.ts';
 import { memo } from './memo.ts';
+import { notification } from './notification.ts';
 import { passedUser } from './passed-user.ts';
 import { project } from './project.ts';
 import { savedSearch } from './saved-search.ts';
@@ -15,6 +16,7 @@ import { scout } from './scout.ts';
 import { selection } from './selection.ts';
 import { shared } from './shared.ts';
 import { template } from './template.ts';
+import { today } from './today.ts';
 import { userAccount } from './user-account.ts';
 import { userProfile } from './user-profile.ts';
 
@@ -26,11 +28,13 @@ export const endpoints = {
   file,
   application,
   memo,
+  notification,
   passedUser,
   label,
   project,
   shared,
   template,
+  today,
   userAccount,
   chat,
   interaction,

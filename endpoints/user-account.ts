@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { PersonName } from './corporation-account.ts';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
-import { ownAccount } from './own-account.ts';
+import { MyUserProfile, ownAccount } from './own-account.ts';
 import { Email, optionalText } from './primitives.ts';
 
 export const KnownUser = v.object({
@@ -27,4 +28,14 @@ export const userAccount = {
   create: ownAccount.create,
   me: ownAccount.me,
   myProfile: ownAccount.myProfile,
+  changeName: endpoint({
+    method: 'post',
+    path: '/user_account/user/user_profile/name/change',
+    summary:
+      "Changes the caller's name, for all of their companies; what they wrote before keeps the old one.",
+    auth: 'user',
+    extension: true,
+    body: PersonName,
+    response: MyUserProfile,
+  }),
 };

@@ -27,7 +27,8 @@ export function createStoredAccounts(db: Database): Accounts {
     findByUid: async (uid) => (await queryRows<Account>(db, sql`${columns} where uid = ${uid}`))[0],
     add: async ({ uid, email, password }) => {
       await db.execute(
-        sql`insert into mocked.account (uid, email, password) values (${uid}, ${email}, ${password})`,
+        sql`insert into mocked.account (uid, email, password) values (${uid}, ${email}, ${password})
+          on conflict (uid) do update set password = excluded.password`,
       );
     },
   };

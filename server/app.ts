@@ -11,6 +11,8 @@ import { interactionHandlers } from './domains/interaction/handlers.ts';
 import { labelHandlers } from './domains/label/handlers.ts';
 import { liveHandlers } from './domains/live/handlers.ts';
 import { memoHandlers } from './domains/memo/handlers.ts';
+import { notificationHandlers } from './domains/notification/handlers.ts';
+import { unsubscribeRoute } from './domains/notification/unsubscribe-route.ts';
 import { passedUserHandlers } from './domains/passed-user/handlers.ts';
 import { projectHandlers } from './domains/project/handlers.ts';
 import { savedSearchHandlers } from './domains/saved-search/handlers.ts';
@@ -18,6 +20,7 @@ import { scoutHandlers } from './domains/scout/handlers.ts';
 import { selectionHandlers } from './domains/selection/handlers.ts';
 import { sharedHandlers } from './domains/shared/handlers.ts';
 import { templateHandlers } from './domains/template/handlers.ts';
+import { todayHandlers } from './domains/today/handlers.ts';
 import { userAccountHandlers } from './domains/user-account/handlers.ts';
 import { userProfileHandlers } from './domains/user-profile/handlers.ts';
 import type { AppEnv } from './http/app-env.ts';
@@ -59,6 +62,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   implement(app, services, endpoints.label, labelHandlers);
   implement(app, services, endpoints.live, liveHandlers);
   implement(app, services, endpoints.memo, memoHandlers);
+  implement(app, services, endpoints.notification, notificationHandlers);
   implement(app, services, endpoints.passedUser, passedUserHandlers);
   implement(app, services, endpoints.project, projectHandlers);
   implement(app, services, endpoints.savedSearch, savedSearchHandlers);
@@ -66,8 +70,10 @@ export function createApp(services: Services): Hono<AppEnv> {
   implement(app, services, endpoints.selection, selectionHandlers);
   implement(app, services, endpoints.shared, sharedHandlers);
   implement(app, services, endpoints.template, templateHandlers);
+  implement(app, services, endpoints.today, todayHandlers);
   implement(app, services, endpoints.userAccount, userAccountHandlers);
   implement(app, services, endpoints.userProfile, userProfileHandlers);
   thumbnailRoute(app, services);
+  unsubscribeRoute(app, services);
   return app;
 }

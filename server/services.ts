@@ -34,7 +34,13 @@ export type FileStore = {
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
 };
 
-export type Mail = { to: string; subject: string; text: string };
+/** `headers` are the mail's own beside the usual ones. */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  headers?: Readonly<Record<string, string>>;
+};
 
 /** Sends mail; rejects when it could not be handed over. */
 export type Mailer = { send(mail: Mail): Promise<void> };

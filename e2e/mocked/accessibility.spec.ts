@@ -22,6 +22,8 @@ const lists = [
   '/scouts/templates/?create=1',
   '/applications/',
   '/messages/',
+  '/settings/',
+  '/unsubscribe/?token=x',
   '/corporation/edit/',
   '/corporation/members/',
   '/corporation/payment/management/',

@@ -14,7 +14,7 @@ export type ServerResponse =
 /** Where the app calls the API, below its own origin. */
 export const API_PATH = '/biz-api';
 
-/** The identity provider's accounts: `?email=` or `?uid=` finds one, a POST adds one. */
+/** The identity provider's accounts: `?email=` or `?uid=` finds one, a POST adds one, or changes its password. */
 export const ACCOUNTS_PATH = '/biz-mocked/accounts';
 
 /** The mails that the API sent, newest first. */

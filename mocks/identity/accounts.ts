@@ -8,6 +8,7 @@ export type Account = v.InferOutput<typeof Account>;
 export type Accounts = {
   findByEmail: (email: string) => Promise<Account | undefined>;
   findByUid: (uid: string) => Promise<Account | undefined>;
+  /** Adds an account, or replaces the password of the one with its uid. */
   add: (account: Account) => Promise<void>;
 };
 
@@ -19,7 +20,9 @@ export function createAccounts(): Accounts {
       accounts.find((account) => account.email.toLowerCase() === email.toLowerCase()),
     findByUid: async (uid) => accounts.find((account) => account.uid === uid),
     add: async (account) => {
-      accounts.push(account);
+      const known = accounts.find(({ uid }) => uid === account.uid);
+      if (known) known.password = account.password;
+      else accounts.push(account);
     },
   };
 }

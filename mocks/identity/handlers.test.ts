@@ -21,6 +21,8 @@ const {
   reload,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
+  updatePassword,
+  verifyBeforeUpdateEmail,
 } = await import('firebase/auth');
 
 describe.each([
@@ -79,6 +81,18 @@ describe.each([
     const { user } = await signInWithEmailAndPassword(auth, sato.email, sato.password);
     server.use(...createIdentityHandlers(createAccounts()));
     await expect(reload(user)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
+  });
+
+  test('change a password, and take the new one from then on', async () => {
+    const { user } = await signInWithEmailAndPassword(auth, sato.email, sato.password);
+    await updatePassword(user, 'changed-2026');
+    const again = await signInWithEmailAndPassword(auth, sato.email, 'changed-2026');
+    expect(again.user.uid).toBe(sato.uid);
+  });
+
+  test('send a mail to a new address', async () => {
+    const { user } = await signInWithEmailAndPassword(auth, sato.email, sato.password);
+    await expect(verifyBeforeUpdateEmail(user, 'new@example.com')).resolves.toBeUndefined();
   });
 
   test('accept a password reset for any address', async () => {

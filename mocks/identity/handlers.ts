@@ -14,7 +14,11 @@ const TOKEN = /\/securetoken\.googleapis\.com\/v1\/token/;
 
 const Credentials = v.object({ email: v.string(), password: v.string() });
 const Lookup = v.object({ idToken: v.string() });
-const PasswordReset = v.object({ requestType: v.literal('PASSWORD_RESET'), email: v.string() });
+const CodeRequest = v.variant('requestType', [
+  v.object({ requestType: v.literal('PASSWORD_RESET'), email: v.string() }),
+  v.object({ requestType: v.literal('VERIFY_AND_CHANGE_EMAIL'), idToken: v.string(), newEmail: v.string() }),
+]);
+const PasswordChange = v.object({ idToken: v.string(), password: v.string() });
 
 const refuse = (message: string) =>
   HttpResponse.json({ error: { code: 400, message, errors: [{ message }] } }, { status: 400 });
@@ -60,11 +64,24 @@ const actions: Readonly<Record<string, (accounts: Accounts, body: unknown) => Pr
     });
   },
   // The same for an unknown address, as with Firebase's protection against enumeration.
-  sendOobCode: async (_, body) => HttpResponse.json({ email: v.parse(PasswordReset, body).email }),
+  sendOobCode: async (_, body) => {
+    const request = v.parse(CodeRequest, body);
+    if (request.requestType === 'PASSWORD_RESET') return HttpResponse.json({ email: request.email });
+    return HttpResponse.json({ email: readIdToken(request.idToken).email });
+  },
+  update: async (accounts, body) => {
+    const { idToken, password } = v.parse(PasswordChange, body);
+    const account = await accounts.findByUid(readIdToken(idToken).uid);
+    if (!account) return refuse('USER_NOT_FOUND');
+    if (password.length < LEAST_PASSWORD_LENGTH) return refuse('WEAK_PASSWORD');
+    await accounts.add({ ...account, password });
+    return HttpResponse.json(sessionOf(account));
+  },
 };
 
 /**
- * Stands in for Firebase Auth, and for its emulator: sign-in, sign-up, lookup, password reset and token refresh. The ID
+ * Stands in for Firebase Auth, and for its emulator: sign-in, sign-up, lookup, password reset and change, the
+ * mail that changes an address, and token refresh. The ID
  * tokens are unsigned; `readIdToken` reads them.
  */
 export function createIdentityHandlers(accounts: Accounts): RequestHandler[] {

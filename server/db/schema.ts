@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Change } from '#endpoints/live';
+import type { MailFrequency, NotificationEvent } from '#endpoints/notification';
 import type { ProjectDetail, ProjectFeature, ProjectSetting, SwProject } from '#endpoints/project';
 import type { FinishReason } from '#endpoints/selection';
 import type { LabelColor, PassReason, UserProfile } from '#endpoints/user-profile';
@@ -331,6 +332,42 @@ export const savedSearchMail = pgTable('saved_search_mail', {
   day: text('day').notNull(),
 });
 
+/**
+ * How often a member is mailed about a kind of event; who is not has no row. What came until `counted_from` has been
+ * mailed, or was there before the mails were asked for.
+ */
+export const notificationSetting = pgTable(
+  'notification_setting',
+  {
+    cid: text('corporation_id').notNull(),
+    universalUid: text('universal_uid').notNull(),
+    event: text('event').$type<NotificationEvent>().notNull(),
+    frequency: text('frequency').$type<MailFrequency>().notNull(),
+    countedFrom: instant('counted_from').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cid, table.universalUid, table.event] }),
+    // A member who leaves the company gets no more mails, also after coming back.
+    foreignKey({
+      name: 'notification_setting_member_fk',
+      columns: [table.cid, table.universalUid],
+      foreignColumns: [corporationMember.cid, corporationMember.universalUid],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** When a person was last seen with the app open, to the minute: who is there needs no mail. */
+export const presence = pgTable('presence', {
+  universalUid: text('universal_uid').primaryKey(),
+  seenAt: instant('seen_at').notNull(),
+});
+
+/** Secrets that the servers of one database share, made by the first one that needs them. */
+export const serverSecret = pgTable('server_secret', {
+  name: text('name').primaryKey(),
+  secret: text('secret').notNull(),
+});
+
 export const passedUser = pgTable(
   'passed_user',
   {
@@ -425,6 +462,7 @@ export const favoriteProject = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.cid, table.projectId, table.universalUid] }),
+    index('favorite_project_newest_idx').on(table.cid, table.createdAt),
     ofProject('favorite_project_project_fk', table),
   ],
 );
@@ -465,6 +503,11 @@ export const chatGroup = pgTable(
     index('chat_group_user_idx').on(table.cid, table.universalUid),
     index('chat_group_status_idx').on(table.cid, selectionRank(table), table.createdAt, table.chatGroupId),
     index('chat_group_name_idx').on(table.cid, nameRank(table), table.chatGroupId),
+    // What 今日やること counts.
+    index('chat_group_awaiting_idx')
+      .on(table.cid, table.lastSentAt)
+      .where(sql`${table.lastFromUs} = false and ${table.status} not in ('matched', 'finished')`),
+    index('chat_group_applied_idx').on(table.cid, table.chatGroupId).where(sql`${table.status} = 'applied'`),
     index('chat_group_unread_idx').on(table.cid, table.lastSentAt).where(sql`${table.unreadCount} > 0`),
     ofProject('chat_group_project_fk', table),
   ],

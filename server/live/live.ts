@@ -4,6 +4,7 @@ import { Problem, queryNotFound } from '../http/problem.ts';
 import { readMemberships, readMissedChanges } from './changes.ts';
 import { createFeed, type Round } from './feed.ts';
 import { readSnapshot, snapshotOf } from './place.ts';
+import { notePresence } from './presence.ts';
 import { createRegistry } from './registry.ts';
 import { createStream, type LiveStream, type Reader } from './stream.ts';
 
@@ -96,6 +97,7 @@ export function createLive(options: LiveOptions): Live {
       due.push(stream);
     }
     if (due.length === 0) return;
+    void noteThere(due.map(({ universalUid }) => universalUid));
     checkReaders(db, due).catch((error: unknown) =>
       logger.warn({ err: error }, 'Readers of streams not checked: they are checked again soon'),
     );
@@ -108,6 +110,12 @@ export function createLive(options: LiveOptions): Live {
     ticking = undefined;
     feed.rest();
   }
+
+  /** Without it a person may get a mail about what is on the screen: no reason to refuse the stream. */
+  const noteThere = (people: readonly string[]) =>
+    notePresence(db, people, clock()).catch((error: unknown) =>
+      logger.warn({ err: error }, 'Presence of readers not noted'),
+    );
 
   function add(reader: Reader): LiveStream {
     const latest = clock().getTime() + MAX_AGE_MS;
@@ -131,6 +139,7 @@ export function createLive(options: LiveOptions): Live {
       try {
         await feed.begin();
         stream.begin(await findBeginning({ db, clock }, reader, lastEventId));
+        await noteThere([reader.universalUid]);
         return stream.body;
       } catch (error) {
         stream.end();

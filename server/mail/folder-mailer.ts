@@ -16,7 +16,7 @@ const MAX_RECIPIENT_LENGTH = 150;
 /** Writes mails into a folder as UTF-8 `.eml` files: readable in an editor, openable in a mail program. */
 export function createFolderMailer({ folder, from, clock, onSaved }: Options): Mailer {
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, headers: own = {} }) {
       const now = clock();
       const stamp = now.toISOString().replace(/[:.]/g, '-');
       const recipient = to.replace(/[^\w@.-]/g, '_').slice(0, MAX_RECIPIENT_LENGTH);
@@ -27,6 +27,7 @@ export function createFolderMailer({ folder, from, clock, onSaved }: Options): M
         `To: ${oneLine(to)}`,
         `Subject: ${oneLine(subject)}`,
         `Date: ${now.toUTCString()}`,
+        ...Object.entries(own).map(([header, value]) => `${header}: ${oneLine(value)}`),
         'MIME-Version: 1.0',
         'Content-Type: text/plain; charset=utf-8',
         'Content-Transfer-Encoding: 8bit',

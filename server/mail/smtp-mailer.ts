@@ -17,9 +17,9 @@ export function createSmtpMailer(url: string, from: string, { connectMs, respons
     { from },
   );
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, headers }) {
       // An object, so that nothing in the address can add another recipient.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text });
+      await transport.sendMail({ to: { name: '', address: to }, subject, text, headers: { ...headers } });
     },
   };
 }

@@ -44,6 +44,7 @@ export const paths = {
   messages: (query?: PathQuery) => withQuery('/messages/', query),
   conversation: (chatGroupId: string, query?: PathQuery) =>
     withQuery(`/messages/${part(chatGroupId)}/`, query),
+  settings: '/settings/',
   editCorporation: '/corporation/edit/',
   members: '/corporation/members/',
   plan: '/corporation/payment/management/',
@@ -55,6 +56,7 @@ export const paths = {
   login: (returnTo?: string) => withQuery('/login/', { return_to: returnTo }),
   signup: '/signup/',
   continueSignup: (temporaryId: string) => `/signup/${part(temporaryId)}/`,
+  unsubscribe: (token: string) => withQuery('/unsubscribe/', { token }),
   passwordReset: '/password_reset/',
   invitation: (invitationId: string) => `/invitations/${part(invitationId)}/`,
   resignedAccount: '/error/auth/resigned-account/',

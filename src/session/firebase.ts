@@ -1,5 +1,6 @@
 import { FirebaseError, initializeApp } from 'firebase/app';
 import {
+  type Auth,
   browserLocalPersistence,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
@@ -18,6 +19,14 @@ import {
   type IdentityUser,
 } from './identity';
 
+let opened: Auth | null = null;
+
+/** What Firebase knows of this browser's session; throws before a provider was created. */
+export function openedAuth(): Auth {
+  if (opened === null) throw new Error('Firebase was used before the session was opened');
+  return opened;
+}
+
 const reasons: Readonly<Record<string, IdentityErrorReason>> = {
   'auth/invalid-credential': 'invalidCredential',
   'auth/invalid-email': 'invalidCredential',
@@ -34,7 +43,7 @@ const reasons: Readonly<Record<string, IdentityErrorReason>> = {
 };
 
 /** Returns what a Firebase call returns, its errors turned into `IdentityError`. */
-async function translated<T>(work: Promise<T>): Promise<T> {
+export async function translated<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -61,6 +70,7 @@ export async function createFirebaseProvider(): Promise<IdentityProvider> {
     connectAuthEmulator(auth, env.firebaseAuthEmulatorUrl, { disableWarnings: true });
   }
   await auth.authStateReady();
+  opened = auth;
   return {
     currentUser: () => auth.currentUser && toIdentityUser(auth.currentUser),
     getIdToken: async (forceRefresh) =>

@@ -6,11 +6,13 @@ import { conversationActs } from './acts-messages.tsx';
 import { peopleActs } from './acts-people.tsx';
 import { projectActs } from './acts-projects.tsx';
 import { savedSearchActs } from './acts-saved-searches.tsx';
+import { settingsActs } from './acts-settings.tsx';
 
 /** Everything that people do on the pages and that asks the server for something. */
 export const faultActs: readonly FaultAct[] = [
   ...entryActs,
   ...companyActs,
+  ...settingsActs,
   ...projectActs,
   ...peopleActs,
   ...savedSearchActs,

@@ -22,9 +22,11 @@ import EditProjectPage from '@/pages/projects/[projectId]/edit';
 import NewProjectPage from '@/pages/projects/new';
 import ScoutsPage from '@/pages/scouts';
 import TemplatesPage from '@/pages/scouts/templates';
+import SettingsPage from '@/pages/settings';
 import SignupPage from '@/pages/signup';
 import ContinueSignupPage from '@/pages/signup/[temporaryId]';
 import SwitchAccountPage from '@/pages/switch_account';
+import UnsubscribePage from '@/pages/unsubscribe';
 import type { PageName } from '../support/page-call-table.ts';
 import type { FaultWorld } from './world.ts';
 
@@ -212,6 +214,19 @@ export const faultPages: readonly FaultPage[] = [
     page: MessagesPage,
     url: (w) => `/messages/${w.chatGroupId}/`,
     alsoAt: ['/messages', '/messages/[chatGroupId]'],
+  },
+  {
+    file: 'unsubscribe/index',
+    frame: 'none',
+    as: 'nobody',
+    page: UnsubscribePage,
+    url: () => '/unsubscribe/?token=x',
+  },
+  {
+    file: 'settings/index',
+    frame: 'menu',
+    page: SettingsPage,
+    url: () => '/settings/',
   },
   {
     file: 'corporation/edit/index',

@@ -101,6 +101,7 @@ describeWithExtensions('a page that nobody touches', () => {
     await applyToProject(api().services, { projectId, universalUid, message: '応募します' });
     await soon(() => expect(menuEntry()).not.toBeNull());
     await soon(() => expect(screen.getByRole('table')).toHaveTextContent('未読 1'));
+    await soon(() => expect(screen.getByRole('link', { name: /^未対応の応募 ?1件$/ })).toBeVisible());
   });
 
   itWithExtensions('shows on 応募管理 who applied, and what a colleague made of it', async () => {

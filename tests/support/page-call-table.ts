@@ -57,7 +57,13 @@ export const pageCalls = {
   'switch_account/index': { opening: [], later: [] },
   index: { opening: [], later: [] },
   'projects/index': {
-    opening: ['application.countForProjects', 'project.countFavorites', 'project.list'],
+    opening: [
+      'application.countForProjects',
+      'project.countFavorites',
+      'project.list',
+      'savedSearch.countNew',
+      'today.show',
+    ],
     later: ['project.changeStatus', 'project.copy', 'project.publish'],
   },
   'projects/index?plan=trial': {
@@ -66,6 +72,8 @@ export const pageCalls = {
       'project.countFavorites',
       'project.countPublished',
       'project.list',
+      'savedSearch.countNew',
+      'today.show',
     ],
     later: [],
   },
@@ -187,6 +195,11 @@ export const pageCalls = {
       'selection.finish',
       ...masters,
     ],
+  },
+  'unsubscribe/index': { opening: [], later: ['notification.unsubscribe'] },
+  'settings/index': {
+    opening: ['notification.show'],
+    later: ['notification.change', 'userAccount.changeName'],
   },
   'corporation/edit/index': {
     opening: ['shared.listPrefectures'],

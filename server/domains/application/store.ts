@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Application, application as applicationEndpoints } from '#endpoints/application';
 import type { ParsedQuery } from '#endpoints/endpoint';
@@ -9,7 +9,7 @@ import { application, candidate, chatGroup, project } from '../../db/schema.ts';
 import { recordChange } from '../../live/changes.ts';
 import type { Services } from '../../services.ts';
 import { isWithNamed } from '../shared/contains-words.ts';
-import { lastMessageColumns, toLastMessage } from '../shared/last-message.ts';
+import { awaitsReply, lastMessageColumns, toLastMessage } from '../shared/last-message.ts';
 import { toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
 
 type Search = ParsedQuery<typeof applicationEndpoints.search>;
@@ -59,13 +59,10 @@ const toApplication = (
   finish: row.selectionStatus === 'finished' ? { reason: finishReason, note: finishNote ?? '' } : null,
 });
 
-/** The applicant wrote last and the selection is not over: the company is the one to reply. */
-const isWaiting = and(eq(chatGroup.lastFromUs, false), notInArray(chatGroup.status, ['matched', 'finished']));
-
 /** Those that wait for our reply first, by how long they have, then the others. */
 const byWait = (direction: typeof asc) => [
-  sql`((${isWaiting}) is true) desc`,
-  direction(sql`case when ${isWaiting} then ${chatGroup.lastSentAt} end`),
+  sql`((${awaitsReply}) is true) desc`,
+  direction(sql`case when ${awaitsReply} then ${chatGroup.lastSentAt} end`),
   desc(application.appliedAt),
   desc(application.applicationId),
 ];

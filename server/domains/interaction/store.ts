@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, notInArray, type SQL, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, type SQL, sum } from 'drizzle-orm';
 import type { ParsedQuery } from '#endpoints/endpoint';
 import type { Interaction, interaction } from '#endpoints/interaction';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
@@ -6,7 +6,7 @@ import type { Executor } from '../../db/database.ts';
 import { candidate, chatGroup, project } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
 import { isAboutWords } from '../shared/contains-words.ts';
-import { lastMessageColumns, toLastMessage } from '../shared/last-message.ts';
+import { awaitsReply, lastMessageColumns, toLastMessage } from '../shared/last-message.ts';
 import { toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
 
 type ListQuery = ParsedQuery<typeof interaction.list>;
@@ -44,7 +44,7 @@ const toInteraction = ({ partner, last, ...row }: Row, apiUrl: string): Interact
 const filters: Record<ListQuery['filterType'], SQL | undefined> = {
   all: undefined,
   unread: gt(chatGroup.unreadCount, 0),
-  needsReply: and(eq(chatGroup.lastFromUs, false), notInArray(chatGroup.status, ['matched', 'finished'])),
+  needsReply: awaitsReply,
   scout: eq(chatGroup.origin, 'scout'),
   application: eq(chatGroup.origin, 'application'),
 };

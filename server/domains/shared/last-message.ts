@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { LastMessage } from '#endpoints/references';
 import { chatGroup } from '../../db/schema.ts';
 
@@ -7,6 +8,12 @@ export const lastMessageColumns = {
   sentAt: chatGroup.lastSentAt,
   fromUs: chatGroup.lastFromUs,
 };
+
+/**
+ * The candidate wrote last and the selection is not over: the company is the one to reply. Without parameters, so that
+ * the partial index of these fits.
+ */
+export const awaitsReply = sql`${chatGroup.lastFromUs} = false and ${chatGroup.status} not in ('matched', 'finished')`;
 
 /** Returns the newest message of a conversation as lists show it, or null before the first. */
 export function toLastMessage(row: {

@@ -1,7 +1,7 @@
 import type { userAccount } from '#endpoints/user-account';
 import type { Handlers } from '../../http/implement.ts';
 import { badRequest, queryNotFound } from '../../http/problem.ts';
-import { confirmAccount, findKnownUser, readAccount } from './store.ts';
+import { changeName, confirmAccount, findKnownUser, readAccount } from './store.ts';
 
 /** Handles the accounts of the people who sign in. */
 export const userAccountHandlers: Handlers<typeof userAccount> = {
@@ -19,5 +19,6 @@ export const userAccountHandlers: Handlers<typeof userAccount> = {
     if (!account) throw queryNotFound();
     return account;
   },
+  changeName: ({ db, user, body }) => changeName(db, user.universalUid, body),
   myProfile: ({ user: { lastName, firstName } }) => ({ lastName, firstName }),
 };

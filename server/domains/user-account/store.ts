@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PersonName } from '#endpoints/corporation-account';
 import type { UserAccount } from '#endpoints/own-account';
 import type { KnownUser } from '#endpoints/user-account';
 import type { Database, Executor } from '../../db/database.ts';
@@ -63,6 +64,17 @@ export async function readAccount(db: Executor, universalUid: string): Promise<U
     .from(userAccount)
     .where(eq(userAccount.universalUid, universalUid));
   return row ? toAccount(row) : null;
+}
+
+/** Changes the name of a user; returns it as it is kept, without blanks around it. */
+export async function changeName(
+  db: Executor,
+  universalUid: string,
+  { lastName, firstName }: PersonName,
+): Promise<PersonName> {
+  const name = { lastName: lastName.trim(), firstName: firstName.trim() };
+  await db.update(userAccount).set(name).where(eq(userAccount.universalUid, universalUid));
+  return name;
 }
 
 /** Returns the account of an address that has not resigned, and whether it belongs to the company already; null without one. */

@@ -77,6 +77,26 @@ describe('the own account', () => {
   });
 });
 
+describe("one's own name", () => {
+  const change = (as: { uid: string; email: string }, lastName: string, firstName: string) =>
+    callApi(api, userAccount.changeName, { as, body: { lastName, firstName } });
+
+  test('is changed for the caller alone, without blanks around it', async () => {
+    const user = await createUser(api.db, { lastName: '田中', firstName: '美咲' });
+    const other = await createUser(api.db, { lastName: '田中', firstName: '美咲' });
+    const { json } = await change(user, ' 高橋 ', '結衣');
+    expect(json).toEqual({ lastName: '高橋', firstName: '結衣' });
+    expect((await callApi(api, userAccount.myProfile, { as: user })).json).toEqual(json);
+    expect((await callApi(api, userAccount.myProfile, { as: other })).json.lastName).toBe('田中');
+  });
+
+  test('is refused when a part of it is blank or too long', async () => {
+    const user = await createUser(api.db);
+    expect((await change(user, ' ', '結衣')).message).toBe('姓を入力してください');
+    expect((await change(user, '高橋', 'あ'.repeat(51))).status).toBe(400);
+  });
+});
+
 describe('looking up an address before inviting it', () => {
   const find = (as: { uid: string; email: string }, cid: string, email: string) =>
     callApi(api, userAccount.getByEmail, { as, params: { cid }, query: { email } });

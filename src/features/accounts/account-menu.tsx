@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
+import { LogOut, Settings } from 'lucide-react';
+import NextLink from 'next/link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { corporationAccount } from '#endpoints/corporation-account';
@@ -70,6 +71,12 @@ function Content({ onClose }: { onClose: () => void }) {
       <MenuSeparator />
       <ThemeItems />
       <MenuSeparator />
+      <MenuItem asChild>
+        <NextLink href={paths.settings} prefetch={false}>
+          <Settings aria-hidden="true" className="text-ink-subtle" />
+          個人設定
+        </NextLink>
+      </MenuItem>
       <MenuItem icon={<LogOut />} onSelect={() => void session.logout()}>
         ログアウト
       </MenuItem>

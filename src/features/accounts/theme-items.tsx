@@ -1,12 +1,5 @@
-import type { Theme } from '@/features/shell/theme';
-import { chooseTheme, useTheme } from '@/features/shell/use-theme';
+import { chooseTheme, themeChoices, useTheme } from '@/features/shell/use-theme';
 import { MenuLabel, MenuRadioGroup, MenuRadioItem } from '@/ui/menu';
-
-const choices: readonly { theme: Theme; label: string }[] = [
-  { theme: 'system', label: '端末に合わせる' },
-  { theme: 'light', label: 'ライト' },
-  { theme: 'dark', label: 'ダーク' },
-];
 
 /** 表示: light, dark, or as the device is set. The menu stays open, so that one sees what was chosen. */
 export function ThemeItems() {
@@ -14,7 +7,7 @@ export function ThemeItems() {
   return (
     <MenuRadioGroup value={theme} aria-label="表示">
       <MenuLabel aria-hidden="true">表示</MenuLabel>
-      {choices.map((choice) => (
+      {themeChoices.map((choice) => (
         <MenuRadioItem
           key={choice.theme}
           value={choice.theme}

@@ -8,18 +8,23 @@ import type { Change } from '#endpoints/live';
 import { project } from '#endpoints/project';
 import { scout } from '#endpoints/scout';
 import { selection } from '#endpoints/selection';
+import { TODAY_PATH } from '#endpoints/today-path';
 import { endpointFilter } from '@/client/queries';
 import type { Changes } from './follow-stream';
 
 type Kind = Change['kind'];
 
-const conversations = [interaction.list, interaction.show];
-const applications = [application.search, application.show, application.listForProject];
-const applicationCounts = [application.countForProjects];
-const selections = [...conversations, ...applications, selection.listProjects];
+/** A read by its path. */
+type Read = Pick<EndpointDefinition, 'path'>;
+
+const conversations: readonly Read[] = [interaction.list, interaction.show];
+const applications: readonly Read[] = [application.search, application.show, application.listForProject];
+const applicationCounts: readonly Read[] = [application.countForProjects];
+const today = { path: TODAY_PATH } as const;
+const selections: readonly Read[] = [...conversations, ...applications, selection.listProjects, today];
 
 /** The reads that a change makes outdated, beside the number of unread messages and the messages themselves. */
-const outdatedBy: Readonly<Record<Kind, readonly EndpointDefinition[]>> = {
+const outdatedBy: Readonly<Record<Kind, readonly Read[]>> = {
   // A message can carry a selection on: the first of ours, and the candidate's reply to a scout.
   message: selections,
   read: conversations,
@@ -68,8 +73,8 @@ export function createApplier({
   let applied: number[] = [];
 
   /** Reads of any of these again, each once. */
-  function invalidate(endpoints: readonly EndpointDefinition[], params: Record<string, string> = {}) {
-    const matches = (among: readonly EndpointDefinition[], query: Query) =>
+  function invalidate(endpoints: readonly Read[], params: Record<string, string> = {}) {
+    const matches = (among: readonly Read[], query: Query) =>
       among.some((each) => endpointFilter(each, { params: { cid, ...params } }).predicate(query));
     // By its address, that of one application could be called `count_for_projects`.
     const others = applicationCounts.filter((each) => !endpoints.includes(each));

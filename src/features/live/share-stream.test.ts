@@ -33,14 +33,16 @@ async function openTab({ cid = 'company', userId = 'user' } = {}) {
   tabs.push(tab);
   const states: boolean[] = [];
   const received: Changes[] = [];
+  const isNew: Changes[] = [];
   shareStream({
     cid,
     userId,
     signal: tab.signal,
     onState: (isOpen) => states.push(isOpen),
     onChanges: (changes) => received.push(changes),
+    onNew: (changes) => isNew.push(changes),
   });
-  return { received, isOpen: () => states.at(-1) ?? false, close: () => tab.abort() };
+  return { received, isNew, isOpen: () => states.at(-1) ?? false, close: () => tab.abort() };
 }
 
 const change = (id: string): Change => ({ kind: 'message', id });
@@ -77,6 +79,23 @@ it('hands the stream on when its tab goes, with the place that it had come to', 
   streams[1]?.onState(true);
   streams[1]?.onChanges([change('b')], '2');
   expect(second.received).toEqual([[change('a')], [change('b')]]);
+});
+
+it('has one tab show what is new, and not what the stream repeats as it begins', async () => {
+  const first = await openTab();
+  await begin();
+  streams[0]?.onState(true);
+  const second = await openTab();
+  await soon(() => expect(second.isOpen()).toBe(true));
+  streams[0]?.onChanges([change('repeated')], '1');
+  streams[0]?.onChanges([change('a')], '2');
+  await soon(() => expect(second.received).toHaveLength(2));
+  expect([first.isNew, second.isNew]).toEqual([[[change('a')]], []]);
+  first.close();
+  await begin(1);
+  // It goes on where the other one stopped: all of it is new.
+  streams[1]?.onChanges([change('b')], '3');
+  expect([first.isNew, second.isNew]).toEqual([[[change('a')]], [[change('b')]]]);
 });
 
 it('sends a tab that opens what was sent while it loaded, and only that tab', async () => {

@@ -38,13 +38,15 @@ type Options = {
   /** Whether the stream is open, here or in another tab. */
   onState: (isOpen: boolean) => void;
   onChanges: (changes: Changes) => void;
+  /** The same in the one tab that has the stream, and once in a browser: not what a stream that begins repeats. */
+  onNew?: (changes: Changes) => void;
 };
 
 /**
  * Receives what changes in a company, by one stream for all tabs of this browser. The tab that holds the lock has it; when
  * that tab goes, another one goes on where it stopped.
  */
-export function shareStream({ cid, userId, signal, onState, onChanges }: Options): void {
+export function shareStream({ cid, userId, signal, onState, onChanges, onNew }: Options): void {
   const scope = `${userId} ${cid}`;
   const self = randomId();
   let lastEventId = '';
@@ -87,6 +89,7 @@ export function shareStream({ cid, userId, signal, onState, onChanges }: Options
     isLeading = true;
     clearTimeout(silence);
     setOpen(false);
+    let isRepeated = lastEventId === '';
     await followStream({
       cid,
       lastEventId,
@@ -98,7 +101,10 @@ export function shareStream({ cid, userId, signal, onState, onChanges }: Options
       },
       onChanges: (changes, id) => {
         lastEventId = id;
+        const isNew = !isRepeated;
+        isRepeated = false;
         if (changes?.length === 0) return;
+        if (isNew) onNew?.(changes);
         recent = [...recent, { changes, at: performance.now() }].filter(
           ({ at }) => performance.now() - at < RECENT,
         );

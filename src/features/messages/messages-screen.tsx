@@ -3,6 +3,7 @@ import { MessagesSquare } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent } from 'react';
 import { usePageSize } from '@/features/lists/use-page-size';
+import { NotificationHint } from '@/features/notifications/notification-hint';
 import { PageTitle } from '@/features/shell/page-title';
 import { useShortcuts } from '@/features/shortcuts/use-shortcuts';
 import { cn } from '@/lib/cn';
@@ -45,26 +46,29 @@ export function MessagesScreen() {
   });
 
   return (
-    <div className="flex min-h-0 flex-1">
-      <ConversationList
-        state={state}
-        onStateChange={setState}
-        chatGroupId={chatGroupId}
-        conversations={conversations}
-        pageSize={pageSize}
-        className={cn('w-full shrink-0 md:flex md:w-80 xl:w-88', chatGroupId === null ? 'flex' : 'hidden')}
-      />
-      {chatGroupId === null ? (
-        <NothingOpen />
-      ) : (
-        <ThreadPane
-          key={chatGroupId}
+    <>
+      <NotificationHint />
+      <div className="flex min-h-0 flex-1">
+        <ConversationList
+          state={state}
+          onStateChange={setState}
           chatGroupId={chatGroupId}
-          known={findRow(rows, chatGroupId)?.row}
-          listHref={messagesHref(null, state)}
+          conversations={conversations}
+          pageSize={pageSize}
+          className={cn('w-full shrink-0 md:flex md:w-80 xl:w-88', chatGroupId === null ? 'flex' : 'hidden')}
         />
-      )}
-    </div>
+        {chatGroupId === null ? (
+          <NothingOpen />
+        ) : (
+          <ThreadPane
+            key={chatGroupId}
+            chatGroupId={chatGroupId}
+            known={findRow(rows, chatGroupId)?.row}
+            listHref={messagesHref(null, state)}
+          />
+        )}
+      </div>
+    </>
   );
 }
 

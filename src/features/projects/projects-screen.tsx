@@ -1,9 +1,11 @@
 import { Briefcase, SearchX } from 'lucide-react';
 import type { ProjectStatus } from '#endpoints/project';
+import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { PagedList } from '@/features/lists/paged-list';
 import { usePagedList } from '@/features/lists/use-paged-list';
 import { PageTitle } from '@/features/shell/page-title';
+import { TodayPanel } from '@/features/today/today-panel';
 import { useUrlState } from '@/lib/use-url-state';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -51,6 +53,7 @@ export function ProjectsScreen() {
           </>
         }
       />
+      {env.apiExtensions ? <TodayPanel /> : null}
       <ProjectsTabs state={state} counts={list.data?.statusCounts ?? null} />
       {counts.hasFailed ? (
         <InlineNotice

@@ -18,11 +18,14 @@ const markKeys: readonly Shortcut[] = [
   { key: 'l', label: 'ラベルを付ける・外す', onPress: () => press('l') },
 ];
 
-/** `f`, `s`, `d` and `l`, for the candidate whose card has the focus or whose page it is. They press what the mouse presses. */
+/** The keys for a candidate whose card has the focus or whose page it is. They press what the mouse presses. */
+export const candidateShortcuts: readonly Shortcut[] = [
+  { key: 'f', label: 'お気に入りに追加・解除', onPress: () => press('f') },
+  { key: 's', label: 'スカウトする', onPress: () => press('s') },
+  ...(env.apiExtensions ? markKeys : []),
+];
+
+/** `f`, `s`, `d` and `l`, for as long as the component is mounted. */
 export function useCandidateShortcuts(): void {
-  useShortcuts([
-    { key: 'f', label: 'お気に入りに追加・解除', onPress: () => press('f') },
-    { key: 's', label: 'スカウトする', onPress: () => press('s') },
-    ...(env.apiExtensions ? markKeys : []),
-  ]);
+  useShortcuts(candidateShortcuts);
 }

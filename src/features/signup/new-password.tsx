@@ -10,12 +10,22 @@ export const NewPassword = v.pipe(
   v.minLength(8, 'パスワードは8文字以上で入力してください'),
 );
 
-type NewPasswordFieldProps = { register: UseFormRegisterReturn; error: string | undefined };
+type NewPasswordFieldProps = {
+  register: UseFormRegisterReturn;
+  error: string | undefined;
+  label?: string;
+  hint?: string;
+};
 
-/** The field of a new account's password. */
-export function NewPasswordField({ register, error }: NewPasswordFieldProps) {
+/** The field of a new password. */
+export function NewPasswordField({
+  register,
+  error,
+  label = 'パスワード',
+  hint = '8文字以上で設定してください。',
+}: NewPasswordFieldProps) {
   return (
-    <Field label="パスワード" required hint="8文字以上で設定してください。" error={error}>
+    <Field label={label} required hint={hint} error={error}>
       <PasswordInput autoComplete="new-password" {...register} />
     </Field>
   );

@@ -17,10 +17,11 @@ import {
   corporationAccountCalls,
   corporationContractCalls,
   fileCalls,
+  notificationCalls,
   sharedCalls,
   userAccountCalls,
 } from './company-calls.ts';
-import { liveCalls } from './live-calls.ts';
+import { liveCalls, todayCalls } from './live-calls.ts';
 import { applicationCalls, chatCalls, interactionCalls, selectionCalls } from './matching-calls.ts';
 import { projectCalls } from './project-calls.ts';
 import type { Caller, CallWorld, ValidCalls } from './world.ts';
@@ -45,6 +46,7 @@ export const validCalls: { [Domain in keyof typeof endpoints]: ValidCalls<Domain
   label: labelCalls,
   live: liveCalls,
   memo: memoCalls,
+  notification: notificationCalls,
   passedUser: passedUserCalls,
   project: projectCalls,
   savedSearch: savedSearchCalls,
@@ -52,6 +54,7 @@ export const validCalls: { [Domain in keyof typeof endpoints]: ValidCalls<Domain
   selection: selectionCalls,
   shared: sharedCalls,
   template: templateCalls,
+  today: todayCalls,
   userAccount: userAccountCalls,
   userProfile: userProfileCalls,
 };

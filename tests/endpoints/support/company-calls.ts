@@ -1,5 +1,6 @@
 import { newId } from '#server/db/new-id';
 import * as schema from '#server/db/schema';
+import { createUnsubscribeToken } from '#server/domains/notification/unsubscribe-token';
 import { addMember, createUser } from '../../support/factories.ts';
 import { imageFile } from '../../support/upload-factories.ts';
 import type { CallWorld, ValidCalls } from './world.ts';
@@ -87,6 +88,15 @@ export const userAccountCalls: ValidCalls<'userAccount'> = {
   },
   me: () => ({}),
   myProfile: () => ({}),
+  changeName: () => ({ body: { lastName: '高橋', firstName: '結衣' } }),
+};
+
+export const notificationCalls: ValidCalls<'notification'> = {
+  show: () => ({}),
+  change: () => ({ body: { event: 'reply', frequency: 'hourly' } }),
+  unsubscribe: async ({ db, user }) => ({
+    query: { token: await createUnsubscribeToken(db, user.universalUid) },
+  }),
 };
 
 export const fileCalls: ValidCalls<'file'> = {

@@ -3,3 +3,5 @@ import type { ValidCalls } from './world.ts';
 export const liveCalls: ValidCalls<'live'> = {
   stream: () => ({}),
 };
+
+export const todayCalls: ValidCalls<'today'> = { show: () => ({}) };

@@ -10,6 +10,7 @@ const openEndpoints: Readonly<Record<string, string>> = {
   'project.listWorkingForms': 'a master list',
   'corporationAccount.showInvitation': 'the link of a mail is the key',
   'corporationAccount.showTemporaryAccount': 'the link of a mail is the key',
+  'notification.unsubscribe': 'the link of a mail is the key',
   'corporationAccount.createTemporaryAccount': 'nobody who signs up has a token yet',
 };
 
@@ -23,6 +24,7 @@ const writesOfAnyPlan: readonly string[] = [
   'corporationContract.changeBillingDestination',
   'favoriteUser.add',
   'favoriteUser.remove',
+  'notification.change',
   'passedUser.add',
   'passedUser.remove',
   // Every plan searches; what it may search by is checked when it does.
@@ -37,13 +39,20 @@ const writesOfAnyPlan: readonly string[] = [
 ];
 
 /** Writes outside of a company that send nothing and keep nothing large: no rate limit. */
-const unlimitedWrites: readonly string[] = ['corporationAccount.acceptInvitation', 'userAccount.create'];
+const unlimitedWrites: readonly string[] = [
+  'corporationAccount.acceptInvitation',
+  // Mail programs press it for many people from one address.
+  'notification.unsubscribe',
+  'userAccount.changeName',
+  'userAccount.create',
+];
 
 /** Routes of the server beside the endpoints. */
 const otherRoutes: readonly string[] = [
   'GET /docs',
   'GET /docs/',
   'GET /healthz',
+  'GET /notification/general/unsubscribe',
   'GET /openapi.json',
   'GET /readyz',
   'GET /thumbnail/:path{.+}',

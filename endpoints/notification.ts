@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Empty } from './primitives.ts';
+
+/** What a member can be mailed about: a candidate's reply, an application, a candidate who likes a project. */
+export const notificationEvents = ['reply', 'application', 'like'] as const;
+export type NotificationEvent = (typeof notificationEvents)[number];
+
+/** immediate 即時, hourly 1時間ごと, daily 1日1回. */
+const mailFrequencies = ['immediate', 'hourly', 'daily'] as const;
+export type MailFrequency = (typeof mailFrequencies)[number];
+
+/** `none` なし is what holds until something else is chosen. */
+const Frequency = v.picklist([...mailFrequencies, 'none']);
+export type Frequency = v.InferOutput<typeof Frequency>;
+
+const frequency = v.nullish(Frequency, 'none');
+
+export const NotificationSetting = v.object({ reply: frequency, application: frequency, like: frequency });
+export type NotificationSetting = v.InferOutput<typeof NotificationSetting>;
+
+const member = '/notification/corporation_member/:cid/setting';
+
+/** Where the link in a mail's headers leads, with its token. */
+export const UNSUBSCRIBE_PATH = '/notification/general/unsubscribe';
+
+export const notification = {
+  show: endpoint({
+    method: 'get',
+    path: `${member}/show`,
+    summary:
+      'Shows how often the caller is mailed about what happens in the company, for each kind of event.',
+    auth: 'member',
+    extension: true,
+    response: NotificationSetting,
+  }),
+  change: endpoint({
+    method: 'post',
+    path: `${member}/change`,
+    summary: 'Sets how often the caller is mailed about one kind of event, from now on.',
+    auth: 'member',
+    extension: true,
+    body: v.object({ event: v.picklist(notificationEvents), frequency: Frequency }),
+    response: Empty,
+  }),
+  unsubscribe: endpoint({
+    method: 'post',
+    path: UNSUBSCRIBE_PATH,
+    summary:
+      'Ends all of these mails to the person whose mail the token is from (RFC 8058); 400 for another token.',
+    auth: 'none',
+    extension: true,
+    query: v.object({ token: v.pipe(v.string(), v.maxLength(200)) }),
+    response: Empty,
+  }),
+};

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { MailFrequency, NotificationEvent } from '#endpoints/notification';
+import { type Database, queryRows } from '../../db/database.ts';
+
+/** Who was seen within so many milliseconds has the app open: a process notes its streams every minute. */
+const PRESENT_MS = 150_000;
+
+/** People that are read at a time. */
+const PEOPLE_AT_A_TIME = 100;
+
+type Slots = Readonly<Record<MailFrequency, Date>>;
+
+export type Person = { universalUid: string; email: string };
+
+/** A part of a mail: events of a kind in a company, after one instant and up to another. */
+export type Part = { cid: string; event: NotificationEvent; after: Date; until: Date };
+
+/** The slot of the setting `s`. */
+const slotOf = ({ immediate, hourly, daily }: Slots) => sql`(case s.frequency
+  when 'immediate' then ${immediate.toISOString()}::timestamptz
+  when 'hourly' then ${hourly.toISOString()}::timestamptz
+  else ${daily.toISOString()}::timestamptz end)`;
+
+/** Whether anything of a setting's kind has come in its slot and waits for the company; `listEvents` lists the same. */
+const hasEvents = (slots: Slots) => sql`(case s.event
+  when 'reply' then exists(select from chat_group g where g.corporation_id = s.corporation_id
+    and g.unread_count > 0 and g.last_sent_at > s.counted_from and g.last_sent_at <= ${slotOf(slots)}
+    and g.last_from_us = false and not (g.origin = 'application' and g.message_count = 1))
+  when 'application' then exists(select from application a
+    join chat_group g on g.corporation_id = a.corporation_id and g.chat_group_id = a.chat_group_id
+    where a.corporation_id = s.corporation_id and a.applied_at > s.counted_from and a.applied_at <= ${slotOf(slots)}
+    and a.read_at is null and g.status = 'applied')
+  else exists(select from favorite_project f where f.corporation_id = s.corporation_id
+    and f.created_at > s.counted_from and f.created_at <= ${slotOf(slots)}
+    and not exists(select from chat_group g where g.corporation_id = f.corporation_id
+      and g.project_id = f.project_id and g.universal_uid = f.universal_uid)) end)`;
+
+/** Returns some of the people for whom there is a mail to send and who have not the app open, by their ids after one. */
+export function listDuePeople(db: Database, now: Date, slots: Slots, after: string): Promise<Person[]> {
+  const present = new Date(now.getTime() - PRESENT_MS).toISOString();
+  return queryRows<Person>(
+    db,
+    sql`select distinct u.universal_uid as "universalUid", u.email
+      from notification_setting s
+      join user_account u on u.universal_uid = s.universal_uid and u.resigned_at is null
+      left join presence p on p.universal_uid = s.universal_uid
+      where s.universal_uid > ${after} and (p.seen_at is null or p.seen_at < ${present}::timestamptz)
+        and s.counted_from < ${slotOf(slots)} and ${hasEvents(slots)}
+      order by u.universal_uid limit ${PEOPLE_AT_A_TIME}`,
+  );
+}
+
+/** An instant as text, which is the same in both kinds of database. */
+const asText = (column: 'b.counted_from' | 's.counted_from') =>
+  sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * Takes what is due to a person, in all of their companies; returns nothing when another process has. It stays taken
+ * whatever becomes of the mail: one that was lost is better than two, and what it said is in the app.
+ */
+export async function takeDue(db: Database, universalUid: string, slots: Slots): Promise<Part[]> {
+  const rows = await queryRows<{ cid: string; event: NotificationEvent; after: string; until: string }>(
+    db,
+    sql`update notification_setting as s set counted_from = ${slotOf(slots)}
+      from (select s.corporation_id, s.event, s.counted_from from notification_setting s
+        join corporation_member m on m.corporation_id = s.corporation_id and m.universal_uid = s.universal_uid
+        where m.universal_uid = ${universalUid} and s.counted_from < ${slotOf(slots)}
+        order by s.corporation_id, s.event for update of s) b
+      where s.corporation_id = b.corporation_id and s.universal_uid = ${universalUid} and s.event = b.event
+      returning s.corporation_id as cid, s.event, ${asText('b.counted_from')} as after, ${asText('s.counted_from')} as until`,
+  );
+  return rows.map(({ after, until, ...part }) => ({
+    ...part,
+    after: new Date(after),
+    until: new Date(until),
+  }));
+}

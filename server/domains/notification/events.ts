@@ -1,0 +1,118 @@
+import { and, desc, eq, gt, isNull, lte, not, notExists, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/database.ts';
+import { application, candidate, chatGroup, favoriteProject, project } from '../../db/schema.ts';
+import type { Part } from './due.ts';
+
+/** Events of a kind and a company that one mail names; the rest is in the app. */
+export const MOST_NAMED = 20;
+
+/** What a mail says of an event. `excerpt` is the beginning of what the candidate wrote, `path` the page to open. */
+export type ListedEvent = {
+  lastName: string;
+  firstName: string;
+  projectTitle: string;
+  excerpt: string;
+  path: string;
+};
+
+const names = {
+  lastName: candidate.lastName,
+  firstName: candidate.firstName,
+  projectTitle: project.title,
+};
+
+const onProject = (table: typeof chatGroup | typeof favoriteProject) =>
+  and(eq(project.cid, table.cid), eq(project.projectId, table.projectId));
+
+/** An application is an event of its own: its first message is no reply. */
+const isReply = not(sql`(${chatGroup.origin} = 'application' and ${chatGroup.messageCount} = 1)`);
+
+async function listReplies(db: Executor, { cid, after, until }: Part): Promise<ListedEvent[]> {
+  const rows = await db
+    .select({ ...names, excerpt: chatGroup.lastExcerpt, chatGroupId: chatGroup.chatGroupId })
+    .from(chatGroup)
+    .innerJoin(candidate, eq(candidate.universalUid, chatGroup.universalUid))
+    .innerJoin(project, onProject(chatGroup))
+    .where(
+      and(
+        eq(chatGroup.cid, cid),
+        gt(chatGroup.unreadCount, 0),
+        eq(chatGroup.lastFromUs, false),
+        gt(chatGroup.lastSentAt, after),
+        lte(chatGroup.lastSentAt, until),
+        isReply,
+      ),
+    )
+    .orderBy(desc(chatGroup.lastSentAt))
+    .limit(MOST_NAMED + 1);
+  return rows.map(({ chatGroupId, excerpt, ...row }) => ({
+    ...row,
+    excerpt: excerpt ?? '',
+    path: `/messages/${chatGroupId}/`,
+  }));
+}
+
+async function listApplications(db: Executor, { cid, after, until }: Part): Promise<ListedEvent[]> {
+  const rows = await db
+    .select({ ...names, excerpt: application.message, applicationId: application.applicationId })
+    .from(application)
+    .innerJoin(
+      chatGroup,
+      and(eq(chatGroup.cid, application.cid), eq(chatGroup.chatGroupId, application.chatGroupId)),
+    )
+    .innerJoin(candidate, eq(candidate.universalUid, application.universalUid))
+    .innerJoin(project, onProject(chatGroup))
+    .where(
+      and(
+        eq(application.cid, cid),
+        isNull(application.readAt),
+        eq(chatGroup.status, 'applied'),
+        gt(application.appliedAt, after),
+        lte(application.appliedAt, until),
+      ),
+    )
+    .orderBy(desc(application.appliedAt))
+    .limit(MOST_NAMED + 1);
+  return rows.map(({ applicationId, ...row }) => ({ ...row, path: `/applications/${applicationId}/` }));
+}
+
+async function listLikes(db: Executor, { cid, after, until }: Part): Promise<ListedEvent[]> {
+  const conversation = db
+    .select({ one: sql`1` })
+    .from(chatGroup)
+    .where(
+      and(
+        eq(chatGroup.cid, favoriteProject.cid),
+        eq(chatGroup.projectId, favoriteProject.projectId),
+        eq(chatGroup.universalUid, favoriteProject.universalUid),
+      ),
+    );
+  const rows = await db
+    .select({ ...names, universalUid: favoriteProject.universalUid })
+    .from(favoriteProject)
+    .innerJoin(candidate, eq(candidate.universalUid, favoriteProject.universalUid))
+    .innerJoin(project, onProject(favoriteProject))
+    .where(
+      and(
+        eq(favoriteProject.cid, cid),
+        gt(favoriteProject.createdAt, after),
+        lte(favoriteProject.createdAt, until),
+        notExists(conversation),
+      ),
+    )
+    .orderBy(desc(favoriteProject.createdAt))
+    .limit(MOST_NAMED + 1);
+  return rows.map(({ universalUid, ...row }) => ({
+    ...row,
+    excerpt: '',
+    path: `/profiles/${universalUid}/`,
+  }));
+}
+
+const lists = { reply: listReplies, application: listApplications, like: listLikes };
+
+/**
+ * Returns what has come and was neither read nor answered meanwhile, newest first: at most one more than a mail names.
+ * `hasEvents` asks for the same.
+ */
+export const listEvents = (db: Executor, part: Part): Promise<ListedEvent[]> => lists[part.event](db, part);

@@ -1,0 +1,52 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Frequency, NotificationEvent, NotificationSetting } from '#endpoints/notification';
+import type { Executor } from '../../db/database.ts';
+import { corporationMember, notificationSetting } from '../../db/schema.ts';
+
+type Member = { cid: string; universalUid: string };
+
+const settingsOf = ({ cid, universalUid }: Member) =>
+  and(eq(notificationSetting.cid, cid), eq(notificationSetting.universalUid, universalUid));
+
+/** Returns how often a member is mailed about each kind of event. */
+export async function readSetting(db: Executor, member: Member): Promise<NotificationSetting> {
+  const rows = await db
+    .select({ event: notificationSetting.event, frequency: notificationSetting.frequency })
+    .from(notificationSetting)
+    .where(settingsOf(member));
+  const setting: NotificationSetting = { reply: 'none', application: 'none', like: 'none' };
+  for (const { event, frequency } of rows) setting[event] = frequency;
+  return setting;
+}
+
+/** Sets how often a member is mailed about a kind of event. What came before it was asked for is not mailed. */
+export async function writeSetting(
+  db: Executor,
+  member: Member,
+  { event, frequency, now }: { event: NotificationEvent; frequency: Frequency; now: Date },
+): Promise<void> {
+  if (frequency === 'none') {
+    await db.delete(notificationSetting).where(and(settingsOf(member), eq(notificationSetting.event, event)));
+    return;
+  }
+  await db
+    .insert(notificationSetting)
+    .values({ ...member, event, frequency, countedFrom: now })
+    .onConflictDoUpdate({
+      target: [notificationSetting.cid, notificationSetting.universalUid, notificationSetting.event],
+      set: { frequency },
+    });
+}
+
+/** Ends all mails about events to a person, in all of their companies. */
+export async function endMails(db: Executor, universalUid: string): Promise<void> {
+  const companies = db
+    .select({ cid: corporationMember.cid })
+    .from(corporationMember)
+    .where(eq(corporationMember.universalUid, universalUid));
+  await db
+    .delete(notificationSetting)
+    .where(
+      and(inArray(notificationSetting.cid, companies), eq(notificationSetting.universalUid, universalUid)),
+    );
+}

@@ -1,0 +1,8 @@
+import type { today } from '#endpoints/today';
+import type { Handlers } from '../../http/implement.ts';
+import { readToday } from './store.ts';
+
+/** Handles 今日やること (product.md 案件管理). */
+export const todayHandlers: Handlers<typeof today> = {
+  show: ({ db, cid }) => readToday(db, cid),
+};

@@ -1,0 +1,53 @@
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { TODAY_MAX_COUNT, type Today } from '#endpoints/today';
+import type { Executor } from '../../db/database.ts';
+import { candidate, chatGroup } from '../../db/schema.ts';
+import { awaitsReply } from '../shared/last-message.ts';
+
+/** Conversations that are named. */
+const MOST_NAMED = 3;
+
+/** An application that nobody of the company has responded to (product.md §4); a partial index has these. */
+const isNewApplication = sql`${chatGroup.status} = 'applied'`;
+
+/** Counts conversations, and stops at the maximum. */
+async function countUpTo(db: Executor, where: SQL | undefined): Promise<number> {
+  const found = db
+    .select({ one: sql`1`.as('one') })
+    .from(chatGroup)
+    .where(where)
+    .limit(TODAY_MAX_COUNT)
+    .as('found');
+  const [row] = await db.select({ count: count() }).from(found);
+  return row?.count ?? 0;
+}
+
+/** Returns what waits for a company: counted up to a maximum, and the longest waits by name. */
+export async function readToday(db: Executor, cid: string): Promise<Today> {
+  const isWaiting = and(eq(chatGroup.cid, cid), awaitsReply);
+  const [awaitingReplyCount, newApplicationCount, longest] = await Promise.all([
+    countUpTo(db, isWaiting),
+    countUpTo(db, and(eq(chatGroup.cid, cid), isNewApplication)),
+    db
+      .select({
+        chatGroupId: chatGroup.chatGroupId,
+        since: chatGroup.lastSentAt,
+        lastName: candidate.lastName,
+        firstName: candidate.firstName,
+      })
+      .from(chatGroup)
+      .innerJoin(candidate, eq(candidate.universalUid, chatGroup.universalUid))
+      .where(isWaiting)
+      .orderBy(asc(chatGroup.lastSentAt), asc(chatGroup.chatGroupId))
+      .limit(MOST_NAMED),
+  ]);
+  return {
+    awaitingReplyCount,
+    newApplicationCount,
+    longestWaiting: longest.flatMap(({ chatGroupId, since, lastName, firstName }) =>
+      since === null
+        ? []
+        : [{ chatGroupId, partnerName: `${lastName} ${firstName}`.trim(), since: since.toISOString() }],
+    ),
+  };
+}

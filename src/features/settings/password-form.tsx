@@ -1,0 +1,75 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { paths } from '@/config/paths';
+import { PasswordInput } from '@/features/auth/password-input';
+import { LeaveGuard } from '@/features/shell/leave-guard';
+import { NewPassword, NewPasswordField } from '@/features/signup/new-password';
+import { changePassword } from '@/session/credentials';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Link } from '@/ui/link';
+import { ProblemNotice } from '@/ui/problem-notice';
+import { showToast } from '@/ui/toast-store';
+import { CurrentPassword, identityProblem, wrongPassword } from './own-identity';
+import { useSubmission } from './use-submission';
+
+const PasswordChange = v.object({ current: CurrentPassword, next: NewPassword });
+type PasswordChange = v.InferOutput<typeof PasswordChange>;
+
+const nothing: PasswordChange = { current: '', next: '' };
+
+/** パスワード: a new one, after the current one has been entered once more. */
+export function PasswordForm({ email }: { email: string }) {
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: valibotResolver(PasswordChange),
+    defaultValues: nothing,
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+
+  const { problem, submit } = useSubmission(async (values: PasswordChange) => {
+    try {
+      await changePassword(values);
+    } catch (error) {
+      const message = wrongPassword(error);
+      if (message === null) return identityProblem(error);
+      setError('current', { message }, { shouldFocus: true });
+      return null;
+    }
+    reset(nothing, { keepFieldsRef: true });
+    showToast({ message: 'パスワードを変更しました' });
+    return '';
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="パスワード"
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+      className="flex flex-col gap-4"
+    >
+      <LeaveGuard isDirty={isDirty} />
+      {/* Password managers look for whose password it is. */}
+      <input type="email" autoComplete="username" readOnly hidden value={email} />
+      <Field
+        label="現在のパスワード"
+        required
+        error={errors.current?.message}
+        aside={<Link href={paths.passwordReset}>パスワードを忘れた場合</Link>}
+      >
+        <PasswordInput autoComplete="current-password" {...register('current')} />
+      </Field>
+      <NewPasswordField
+        label="新しいパスワード"
+        hint="8文字以上で設定してください。ほかの端末では、もう一度ログインが必要になります。"
+        register={register('next')}
+        error={errors.next?.message}
+      />
+      <ProblemNotice text={problem} />
+      <Button type="submit" loading={isSubmitting} aria-disabled={!isDirty} className="self-start">
+        パスワードを変更
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,176 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { savedSearch } from '#endpoints/saved-search';
+import { today } from '#endpoints/today';
+import { ApiError } from '@/client/api-error';
+import { SHORT_STALE_TIME } from '@/client/query-defaults';
+import { paths } from '@/config/paths';
+import { cn } from '@/lib/cn';
+import { formatAgo } from '@/lib/format';
+import { safeStorage } from '@/lib/safe-storage';
+import { useCorporationQuery } from '@/session/corporation-queries';
+import { useCorporationId } from '@/session/use-session';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Link } from '@/ui/link';
+import { type BegunDrafts, useBegunDrafts } from './begun-drafts';
+import { TodayTile } from './today-tile';
+
+const storage = safeStorage('local');
+const COLLAPSED_KEY = 'biz.todayCollapsed';
+
+const quiet = { staleTime: SHORT_STALE_TIME, meta: { hasNoAlert: true } } as const;
+
+function useTodayCounts(enabled: boolean) {
+  const counts = useCorporationQuery(today.show, { ...quiet, enabled });
+  // Counted apart: it takes a search for each, and must not be done anew at every message.
+  const newHits = useCorporationQuery(savedSearch.countNew, { ...quiet, enabled });
+  const found = newHits.data?.counts.filter(({ count }) => count > 0) ?? [];
+  return {
+    counts: counts.data,
+    /** Undefined while it is loading; null when it cannot be had. */
+    newHitCount: newHits.data
+      ? found.reduce((sum, { count }) => sum + count, 0)
+      : newHits.isError
+        ? null
+        : undefined,
+    searchesWithHits: found.map(({ savedSearchId }) => savedSearchId),
+    isMissing: counts.error instanceof ApiError && counts.error.status === 404,
+    hasFailed: counts.isError && counts.data === undefined,
+    isRetrying: counts.isFetching,
+    retry: () => void counts.refetch(),
+  };
+}
+
+/** 今日やること (product.md 案件管理): what waits for somebody, each with its count and the way to it. */
+export function TodayPanel() {
+  const titleId = useId();
+  const contentId = useId();
+  // Behind the gate, which shows nothing before the page is in the browser.
+  const [isOpen, setIsOpen] = useState(() => storage.getItem(COLLAPSED_KEY) !== '1');
+  const drafts = useBegunDrafts(useCorporationId());
+  const { counts, newHitCount, searchesWithHits, isMissing, hasFailed, isRetrying, retry } =
+    useTodayCounts(isOpen);
+  if (isMissing) return null;
+
+  function toggle() {
+    if (isOpen) storage.setItem(COLLAPSED_KEY, '1');
+    else storage.removeItem(COLLAPSED_KEY);
+    setIsOpen(!isOpen);
+  }
+
+  const draftCount = drafts.messages.length + drafts.scouts.length + drafts.projects.length;
+  const isDone =
+    counts !== undefined &&
+    counts.awaitingReplyCount + counts.newApplicationCount + draftCount === 0 &&
+    newHitCount === 0;
+  const [longest] = counts?.longestWaiting ?? [];
+  const [onlySearch] = searchesWithHits;
+
+  return (
+    <Card
+      as="section"
+      padding="none"
+      aria-labelledby={titleId}
+      aria-busy={isOpen && counts === undefined && !hasFailed}
+      className="mb-5 print:hidden"
+    >
+      <div className="flex min-h-12 items-center gap-3 pr-3 md:min-h-11">
+        <h2 id={titleId} className="min-w-0 text-md">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={contentId}
+            onClick={toggle}
+            className="flex min-h-12 items-center gap-2 rounded-lg px-4 md:min-h-11"
+          >
+            <ChevronDown
+              aria-hidden="true"
+              className={cn(
+                'size-4 text-ink-subtle transition-transform duration-fast',
+                !isOpen && '-rotate-90',
+              )}
+            />
+            今日やること
+          </button>
+        </h2>
+        <p role="status" className="min-w-0 flex-1 truncate text-ink-subtle text-sm max-md:sr-only">
+          {isOpen && isDone ? DONE : ''}
+        </p>
+        {isOpen && hasFailed ? (
+          <Button size="sm" loading={isRetrying} onClick={retry}>
+            再読み込み
+          </Button>
+        ) : null}
+      </div>
+      <div id={contentId} hidden={!isOpen} className="border-line border-t">
+        {isDone ? <p className="px-4 pt-3 text-ink-subtle text-sm md:hidden">{DONE}</p> : null}
+        <ul className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
+          <TodayTile
+            label="返信待ちの会話"
+            count={hasFailed ? null : counts?.awaitingReplyCount}
+            href={paths.messages({ filter: 'needsReply' })}
+            detail={
+              longest ? (
+                <Link
+                  href={paths.conversation(longest.chatGroupId, { filter: 'needsReply' })}
+                  className="flex min-h-11 items-center truncate md:min-h-0"
+                >
+                  {`最も古い会話:${longest.partnerName || '氏名未登録'}さん(${formatAgo(longest.since)})`}
+                </Link>
+              ) : null
+            }
+          />
+          <TodayTile
+            label="未対応の応募"
+            count={hasFailed ? null : counts?.newApplicationCount}
+            href={paths.applications({ status: 'applied' })}
+          />
+          <TodayTile
+            label="保存した検索の新着"
+            count={newHitCount}
+            href={paths.profiles({
+              saved: onlySearch && searchesWithHits.length === 1 ? onlySearch : 'list',
+            })}
+            detail={searchesWithHits.length > 1 ? `${searchesWithHits.length}件の検索にあります` : null}
+          />
+        </ul>
+        <Drafts drafts={drafts} />
+      </div>
+    </Card>
+  );
+}
+
+const DONE = '今日の対応はすべて終わっています';
+
+/** What was begun in this browser, with the way to the first of each. */
+function Drafts({ drafts: { messages, scouts, projects } }: { drafts: BegunDrafts }) {
+  const [message] = messages;
+  const [scout] = scouts;
+  const [project] = projects;
+  if (!message && !scout && !project) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 border-line border-t px-4 text-sm md:py-2">
+      <p className="text-ink-subtle max-md:pt-2 max-md:basis-full">書きかけ</p>
+      {message ? (
+        <DraftLink href={paths.conversation(message)} label="メッセージ" count={messages.length} />
+      ) : null}
+      {scout ? <DraftLink href={paths.profile(scout)} label="スカウト" count={scouts.length} /> : null}
+      {project ? (
+        <DraftLink
+          href={project === 'new' ? paths.newProject : paths.editProject(project)}
+          label="案件"
+          count={projects.length}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function DraftLink({ href, label, count }: { href: string; label: string; count: number }) {
+  return (
+    <Link href={href} prefetch={false} className="flex min-h-11 items-center md:min-h-0">
+      {`${label} ${count}件`}
+    </Link>
+  );
+}

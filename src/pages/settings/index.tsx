@@ -1,0 +1,9 @@
+import { SettingsScreen } from '@/features/settings/settings-screen';
+import type { Page } from '@/layouts/page';
+import { SidebarLayout } from '@/layouts/sidebar-layout';
+
+const SettingsPage: Page = () => <SettingsScreen />;
+
+SettingsPage.getLayout = (page) => <SidebarLayout>{page}</SidebarLayout>;
+
+export default SettingsPage;

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import * as schema from '#server/db/schema';
+import { readSetting, writeSetting } from '#server/domains/notification/store';
+import { createUnsubscribeToken } from '#server/domains/notification/unsubscribe-token';
+import SettingsPage from '@/pages/settings';
+import UnsubscribePage from '@/pages/unsubscribe';
+import { createCorporation } from '../support/factories.ts';
+import { visit } from '../support/render-page.tsx';
+import { type FaultAct, isStored, paste } from './act.tsx';
+
+const page = 'settings/index';
+
+/** What is done on 個人設定. */
+export const settingsActs: readonly FaultAct[] = [
+  {
+    page,
+    call: 'userAccount.changeName',
+    isTyped: true,
+    press: /^氏名を保存$/,
+    open: async ({ api, text }) => {
+      const { user: as } = await createCorporation(api.db);
+      const { user } = await visit(SettingsPage, { url: '/settings/', as });
+      await paste(user, await screen.findByLabelText(/^姓/), text);
+      return { user, isDone: () => isStored(api, schema.userAccount, text) };
+    },
+  },
+  {
+    page,
+    call: 'notification.change',
+    press: async ({ user }) =>
+      user.click((await screen.findAllByRole('radio', { name: '1日1回' }))[0] ?? document.body),
+    open: async ({ api }) => {
+      const { cid, user: as } = await createCorporation(api.db);
+      const { user } = await visit(SettingsPage, { url: '/settings/', as });
+      await screen.findAllByRole('radio', { name: '1日1回' });
+      return {
+        user,
+        isDone: async () =>
+          (await readSetting(api.db, { cid, universalUid: as.universalUid })).reply === 'daily',
+      };
+    },
+  },
+  {
+    page: 'unsubscribe/index',
+    call: 'notification.unsubscribe',
+    press: /^停止する$/,
+    open: async ({ api }) => {
+      const { cid, user: as } = await createCorporation(api.db);
+      const member = { cid, universalUid: as.universalUid };
+      await writeSetting(api.db, member, { event: 'reply', frequency: 'daily', now: new Date() });
+      const token = await createUnsubscribeToken(api.db, as.universalUid);
+      const { user } = await visit(UnsubscribePage, { url: `/unsubscribe/?token=${token}` });
+      await screen.findByRole('button', { name: '停止する' });
+      return { user, isDone: async () => (await readSetting(api.db, member)).reply === 'none' };
+    },
+  },
+];
