@@ -11,6 +11,8 @@ const ONLY_WITH_EXTENSIONS = [
   'tests/pages/faults/**',
   'tests/pages/invalid-responses.test.tsx',
   'tests/pages/live.test.tsx',
+  'tests/pages/message-assignee.test.tsx',
+  'tests/pages/message-colleagues.test.tsx',
   'tests/pages/message-file-sending.test.tsx',
   'tests/pages/profiles-fit-order.test.tsx',
   'tests/pages/project-image.test.tsx',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { Page, pageEntries } from './page.ts';
 import { Empty, Id, optionalPart, optionalText, PageNumber, Timestamp, text } from './primitives.ts';
-import { LastMessage, ProjectIdsQuery, ProjectSummary } from './references.ts';
+import { Assignee, LastMessage, ProjectIdsQuery, ProjectSummary } from './references.ts';
 import { SelectionStatus } from './selection.ts';
 import { UserProfile, UserSummary } from './user-profile.ts';
 
@@ -18,6 +18,8 @@ export const Application = v.object({
   isRead: optionalPart(v.boolean()),
   selectionStatus: SelectionStatus,
   lastMessage: optionalPart(LastMessage),
+  /** That of the conversation; null for nobody. */
+  assignee: extension(v.nullish(Assignee)),
 });
 export type Application = v.InferOutput<typeof Application>;
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { Page } from './page.ts';
 import { Id, optionalPart, PageNumber, text } from './primitives.ts';
-import { LastMessage, ProjectSummary } from './references.ts';
+import { Assignee, LastMessage, ProjectSummary } from './references.ts';
 import { SelectionOrigin, SelectionStatus } from './selection.ts';
 import { CONVERSATION_LIST_PATH, numberOfUnreadMessages } from './unread-messages.ts';
 import { UserProfile, UserSummary } from './user-profile.ts';
@@ -18,6 +18,8 @@ export const Interaction = v.object({
   selectionStatus: SelectionStatus,
   last: optionalPart(LastMessage),
   unreadCount: optionalPart(v.number()),
+  /** Null for nobody; a platform that knows no assignees leaves it out. */
+  assignee: extension(v.nullish(Assignee)),
 });
 export type Interaction = v.InferOutput<typeof Interaction>;
 
@@ -29,6 +31,9 @@ export type InteractionDetail = v.InferOutput<typeof InteractionDetail>;
 
 export const InteractionFilter = v.picklist(['all', 'unread', 'needsReply', 'scout', 'application']);
 export type InteractionFilter = v.InferOutput<typeof InteractionFilter>;
+
+/** `mine`: the conversations that the caller looks after; `none`: those that nobody does. */
+export const AssigneeFilter = v.picklist(['mine', 'none']);
 
 const member = '/matching/corporation_member/:cid/interaction';
 
@@ -45,6 +50,7 @@ export const interaction = {
       searchWord: v.optional(text('検索語', 100)),
       selectionStatus: v.optional(SelectionStatus),
       targetProjectId: v.optional(Id),
+      assignee: extension(v.optional(AssigneeFilter)),
     }),
     response: Page(Interaction),
   }),
@@ -55,5 +61,21 @@ export const interaction = {
     summary: 'Shows a conversation with the candidate.',
     auth: 'member',
     response: InteractionDetail,
+  }),
+  changeAssignee: endpoint({
+    method: 'post',
+    path: `${member}/:chatGroupId/assignee/change`,
+    summary:
+      'Sets who looks after a conversation; 422 when it is no longer the one that the caller saw, 400 for somebody who is no member.',
+    auth: 'member',
+    permission: 'sendMessageToUser',
+    extension: true,
+    body: v.object({
+      /** Null for nobody. */
+      universalUid: v.nullable(Id),
+      /** The id of whom the caller saw, so that of two members who choose at once one learns of the other. */
+      seenAssignee: v.nullable(Id),
+    }),
+    response: v.object({ assignee: v.nullable(Assignee) }),
   }),
 };

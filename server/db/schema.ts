@@ -449,6 +449,8 @@ export const chatGroup = pgTable(
     lastSentAt: instant('last_sent_at'),
     lastFromUs: boolean('last_from_us'),
     createdAt: instant('created_at').notNull(),
+    /** The member who looks after it; a member who is removed is taken off (docs/decisions/0033-inbox.md). */
+    assigneeUid: text('assignee_uid'),
     /** The candidate's names as searches look at them; triggers keep it true, so nobody else writes it. */
     partnerKey: text('partner_key').notNull().default(''),
   },
@@ -458,6 +460,7 @@ export const chatGroup = pgTable(
     uniqueIndex('chat_group_pair_key').on(table.cid, table.projectId, table.universalUid),
     index('chat_group_latest_idx').on(table.cid, table.lastSentAt, table.chatGroupId),
     index('chat_group_user_idx').on(table.cid, table.universalUid),
+    index('chat_group_assignee_idx').on(table.cid, table.assigneeUid, table.lastSentAt),
     index('chat_group_unread_idx').on(table.cid, table.lastSentAt).where(sql`${table.unreadCount} > 0`),
     ofProject('chat_group_project_fk', table),
   ],

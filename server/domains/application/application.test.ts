@@ -50,6 +50,7 @@ describe('the list of applications', () => {
         isRead: true,
         selectionStatus: 'inProgress',
         lastMessage: { excerpt: '返信します', sentAt: '2026-11-02T00:00:00.000Z', fromUs: true },
+        assignee: null,
       },
     ]);
   });

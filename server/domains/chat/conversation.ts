@@ -110,7 +110,8 @@ export async function openConversation(
 
 /**
  * Writes the next message of a locked conversation and what the lists show of it; a candidate's message counts as
- * unread. `status` is what the selection has become by it.
+ * unread. Who writes for the company looks after the conversation if nobody does: hold that member before locking it.
+ * `status` is what the selection has become by it.
  */
 export async function appendMessage(
   tx: Executor,
@@ -155,6 +156,8 @@ export async function appendMessage(
       // The platform's own words change nothing about whose turn it is.
       lastFromUs: author.side === 'system' ? undefined : !isFromCandidate,
       unreadCount: isFromCandidate ? sql`${chatGroup.unreadCount} + 1` : undefined,
+      assigneeUid:
+        author.side === 'corporation' ? (conversation.assigneeUid ?? author.universalUid) : undefined,
     })
     .where(and(eq(chatGroup.cid, cid), eq(chatGroup.chatGroupId, chatGroupId)));
   await recordChange(tx, { cid, kind: 'message', id: chatGroupId, at: sentAt });

@@ -59,6 +59,7 @@ describe('the list of conversations', () => {
       project: { projectId: project.projectId, title: 'LP制作' },
       last: { excerpt: '返信です', sentAt: '2026-11-01T00:00:00.000Z', fromUs: false },
       unreadCount: 2,
+      assignee: null,
     });
     expect(await ids(company, { orderBy: 'oldest' })).toEqual([old.chatGroupId, recent.chatGroupId]);
   });

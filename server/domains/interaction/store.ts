@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, notInArray, type SQL, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, notInArray, type SQL, sum } from 'drizzle-orm';
 import type { ParsedQuery } from '#endpoints/endpoint';
 import type { Interaction, interaction } from '#endpoints/interaction';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import type { Executor } from '../../db/database.ts';
-import { candidate, chatGroup, project } from '../../db/schema.ts';
+import { candidate, chatGroup, project, userAccount } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
+import { assigneeColumns, onAssignee } from '../shared/assignee.ts';
 import { isAboutWords } from '../shared/contains-words.ts';
 import { lastMessageColumns, toLastMessage } from '../shared/last-message.ts';
 import { toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
@@ -20,6 +21,7 @@ const columns = {
   project: { projectId: project.projectId, title: project.title },
   partner: userSummaryColumns,
   last: lastMessageColumns,
+  assignee: assigneeColumns,
 };
 
 const onCandidate = eq(candidate.universalUid, chatGroup.universalUid);
@@ -31,6 +33,7 @@ const select = (db: Executor) =>
     .from(chatGroup)
     .innerJoin(candidate, onCandidate)
     .innerJoin(project, onProject)
+    .leftJoin(userAccount, onAssignee)
     .$dynamic();
 
 type Row = Awaited<ReturnType<typeof select>>[number];
@@ -49,17 +52,19 @@ const filters: Record<ListQuery['filterType'], SQL | undefined> = {
   application: eq(chatGroup.origin, 'application'),
 };
 
-/** Returns a page of a company's conversations by the time of their newest message (product.md メッセージ). */
+/** Returns a page of a company's conversations for one of its members, by the time of their newest message (product.md メッセージ). */
 export async function listInteractions(
   { db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>,
-  cid: string,
-  { page, filterType, orderBy, searchWord, selectionStatus, targetProjectId }: ListQuery,
+  { cid, universalUid }: { cid: string; universalUid: string },
+  { page, filterType, orderBy, searchWord, selectionStatus, targetProjectId, assignee }: ListQuery,
 ) {
   const where = and(
     eq(chatGroup.cid, cid),
     filters[filterType],
     selectionStatus ? eq(chatGroup.status, selectionStatus) : undefined,
     targetProjectId ? eq(chatGroup.projectId, targetProjectId) : undefined,
+    assignee === 'mine' ? eq(chatGroup.assigneeUid, universalUid) : undefined,
+    assignee === 'none' ? isNull(chatGroup.assigneeUid) : undefined,
     isAboutWords(cid, searchWord),
   );
   const direction = orderBy === 'oldest' ? asc : desc;

@@ -8,6 +8,7 @@ import { findCachedProfile } from '@/features/candidates/profile-cache';
 import { ProfileConditions, ProfileRole } from '@/features/candidates/profile-facts';
 import { ProfileSections } from '@/features/candidates/profile-sections';
 import { useCandidateReads } from '@/features/candidates/use-candidate-reads';
+import { AssigneeButton } from '@/features/inbox/assignee-button';
 import { HistoryPanel } from '@/features/profiles/detail/history-panel';
 import { MemoPanel } from '@/features/profiles/detail/memo-panel';
 import { SelectionActions } from '@/features/selections/selection-actions';
@@ -130,7 +131,7 @@ function ApplicantProfile({
 type ApplicationMessageProps = { application: ApplicationDetail; ref: React.Ref<HTMLElement> };
 
 function ApplicationMessage({ application: detail, ref }: ApplicationMessageProps) {
-  const { project, appliedAt, selectionStatus, message } = detail;
+  const { chatGroupId, project, appliedAt, selectionStatus, message, assignee } = detail;
   return (
     <section ref={ref} aria-labelledby="application-message">
       <Card>
@@ -162,6 +163,14 @@ function ApplicationMessage({ application: detail, ref }: ApplicationMessageProp
               <WaitingDays application={detail} />
             </dd>
           </div>
+          {assignee === undefined ? null : (
+            <div className="flex items-center gap-1">
+              <dt className="text-ink-subtle">担当者</dt>
+              <dd className="-my-2 md:-my-1">
+                <AssigneeButton chatGroupId={chatGroupId} assignee={assignee} />
+              </dd>
+            </div>
+          )}
         </dl>
       </Card>
     </section>

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { live } from '@/lib/live-flag';
 import { type AuthState, useAuthStore } from '@/session/auth-store';
 import { createApplier } from './apply-changes';
+import { presenceEvents } from './presence-events';
 import { shareStream } from './share-stream';
 
 /** What a page has read before it began to listen is sent again for so long; an older page reads it again. */
@@ -40,6 +41,7 @@ export function followChanges(queryClient: QueryClient, signal: AbortSignal): vo
       signal: stop.signal,
       onState: (isOpen) => setOpen(queryClient, isOpen),
       onChanges: apply,
+      onPresence: (presence) => presenceEvents.emit({ cid: actor.cid, presence }),
     });
     if (performance.now() > TOLD_AGAIN) apply(null);
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Change } from '#endpoints/live';
+import { Change, Presence } from '#endpoints/live';
 import { randomId } from '@/lib/random-id';
 import { tabChannel } from '@/lib/tab-channel';
 import { type Changes, followStream } from './follow-stream';
@@ -18,6 +18,8 @@ const Message = v.variant('type', [
     id: v.string(),
     to: v.optional(v.string()),
   }),
+  /** From the tab with the stream. */
+  v.object({ type: v.literal('presence'), scope: v.string(), presence: Presence }),
 ]);
 
 const channel = tabChannel('biz.live', (data) => {
@@ -38,13 +40,14 @@ type Options = {
   /** Whether the stream is open, here or in another tab. */
   onState: (isOpen: boolean) => void;
   onChanges: (changes: Changes) => void;
+  onPresence: (presence: Presence) => void;
 };
 
 /**
  * Hears what changes in a company, by one stream for all tabs of this browser. The tab that holds the lock has it; when
  * that tab goes, another one goes on where it stopped.
  */
-export function shareStream({ cid, userId, signal, onState, onChanges }: Options): void {
+export function shareStream({ cid, userId, signal, onState, onChanges, onPresence }: Options): void {
   const scope = `${userId} ${cid}`;
   const self = randomId();
   let lastEventId = '';
@@ -78,6 +81,10 @@ export function shareStream({ cid, userId, signal, onState, onChanges }: Options
       return;
     }
     if (isLeading || (message.type === 'changes' && ![undefined, self].includes(message.to))) return;
+    if (message.type === 'presence') {
+      onPresence(message.presence);
+      return;
+    }
     lastEventId = message.id;
     if (message.type === 'state') hearState(message.isOpen);
     else onChanges(message.changes);
@@ -104,6 +111,10 @@ export function shareStream({ cid, userId, signal, onState, onChanges }: Options
         );
         tellChanges(changes);
         onChanges(changes);
+      },
+      onPresence: (presence) => {
+        channel.post({ type: 'presence', scope, presence });
+        onPresence(presence);
       },
       onSign: tellState,
     });

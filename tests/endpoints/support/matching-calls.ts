@@ -66,6 +66,10 @@ export const interactionCalls: ValidCalls<'interaction'> = {
   list: () => ({ query: {} }),
   numberOfUnreadMessages: () => ({}),
   show: (world) => ({ params: chatGroupOf(world) }),
+  changeAssignee: (world) => ({
+    params: chatGroupOf(world),
+    body: { universalUid: world.user.universalUid, seenAssignee: null },
+  }),
 };
 
 export const selectionCalls: ValidCalls<'selection'> = {

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, UserRound } from 'lucide-react';
 import NextLink from 'next/link';
 import { memo, useEffect, useRef } from 'react';
 import type { Interaction } from '#endpoints/interaction';
@@ -94,6 +94,15 @@ export const ConversationRow = memo(function ConversationRow({ row, href, isCurr
           <p className="min-w-0 flex-1 truncate text-ink-subtle text-xs">
             <bdi>{project.title}</bdi>
           </p>
+          {row.assignee ? (
+            <span className="flex min-w-0 max-w-24 shrink-0 items-center gap-0.5 text-ink-muted text-xs">
+              <UserRound aria-hidden="true" className="size-3 shrink-0" />
+              <span className="sr-only">担当者</span>
+              <bdi title={`担当者: ${displayName(row.assignee)}`} className="truncate">
+                {row.assignee.lastName || row.assignee.firstName}
+              </bdi>
+            </span>
+          ) : null}
         </div>
       </div>
     </NextLink>

@@ -1,4 +1,6 @@
+import { AssigneeFilter } from '#endpoints/interaction';
 import type { SelectionStatus } from '#endpoints/selection';
+import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { choiceCodec, idCodec, pageCodec, textCodec, writeState } from '@/lib/url-state';
 
@@ -16,6 +18,7 @@ export const messagesCodecs = {
   filter: choiceCodec(['all', 'unread', 'needsReply', 'scout', 'application'], 'all'),
   project: idCodec,
   status: choiceCodec(selectionStatuses, null),
+  assignee: choiceCodec(env.apiExtensions ? AssigneeFilter.options : [], null),
   word: textCodec(100),
   page: pageCodec,
 };
@@ -29,21 +32,23 @@ export const noConditions = {
   filter: 'all',
   project: null,
   status: null,
+  assignee: null,
   word: '',
   page: 1,
 } as const satisfies MessagesState;
 
 /** Whether anything but the page narrows the list. */
-export const isNarrowed = ({ filter, project, status, word }: MessagesState): boolean =>
-  filter !== 'all' || project !== null || status !== null || word !== '';
+export const isNarrowed = ({ filter, project, status, assignee, word }: MessagesState): boolean =>
+  filter !== 'all' || project !== null || status !== null || assignee !== null || word !== '';
 
 /** The state as the query of the list. */
-export const toConversationsQuery = ({ page, filter, word, status, project }: MessagesState) => ({
+export const toConversationsQuery = ({ page, filter, word, status, assignee, project }: MessagesState) => ({
   page,
   filterType: filter,
   searchWord: word === '' ? undefined : word,
   selectionStatus: status ?? undefined,
   targetProjectId: project ?? undefined,
+  assignee: assignee ?? undefined,
 });
 
 /** The addresses under one state: of the list with null, or of a conversation beside it. */

@@ -1,6 +1,7 @@
 import { ChevronLeft, IdCard } from 'lucide-react';
 import type { InteractionDetail } from '#endpoints/interaction';
 import { paths } from '@/config/paths';
+import { AssigneeButton } from '@/features/inbox/assignee-button';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
 import { PageTitle } from '@/features/shell/page-title';
 import { displayName } from '@/lib/format';
@@ -9,7 +10,10 @@ import { Link } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
 
 /** What the head of a conversation shows; the list knows it before the conversation is loaded. */
-export type ThreadHead = Pick<InteractionDetail, 'partner' | 'project' | 'selectionStatus'>;
+export type ThreadHead = Pick<
+  InteractionDetail,
+  'chatGroupId' | 'partner' | 'project' | 'selectionStatus' | 'assignee'
+>;
 
 type ThreadHeaderProps = {
   head: ThreadHead | undefined;
@@ -52,6 +56,7 @@ export function ThreadHeader({ head, listHref, onShowCandidate }: ThreadHeaderPr
         </p>
       </div>
       {head ? <SelectionStatusBadge status={head.selectionStatus} /> : null}
+      {head ? <AssigneeButton isShort chatGroupId={head.chatGroupId} assignee={head.assignee} /> : null}
       {onShowCandidate ? (
         <IconButton
           label="候補者とメモを表示"
