@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
-import { Page } from './page.ts';
+import { pageEntries } from './page.ts';
 import { Id, optionalPart, PageNumber, text } from './primitives.ts';
 import { Assignee, LastMessage, ProjectSummary } from './references.ts';
 import { SelectionOrigin, SelectionStatus } from './selection.ts';
@@ -32,6 +32,15 @@ export type InteractionDetail = v.InferOutput<typeof InteractionDetail>;
 export const InteractionFilter = v.picklist(['all', 'unread', 'needsReply', 'scout', 'application']);
 export type InteractionFilter = v.InferOutput<typeof InteractionFilter>;
 
+/** Conversations per filter under the other conditions of a list, for the tabs. */
+const FilterCounts = v.object({
+  all: v.number(),
+  unread: v.number(),
+  needsReply: v.number(),
+  scout: v.number(),
+  application: v.number(),
+});
+
 /** `mine`: the conversations that the caller looks after; `none`: those that nobody does. */
 export const AssigneeFilter = v.picklist(['mine', 'none']);
 
@@ -52,7 +61,7 @@ export const interaction = {
       targetProjectId: v.optional(Id),
       assignee: extension(v.optional(AssigneeFilter)),
     }),
-    response: Page(Interaction),
+    response: v.object({ ...pageEntries(Interaction), filterCounts: extension(v.nullish(FilterCounts)) }),
   }),
   numberOfUnreadMessages,
   show: endpoint({

@@ -92,6 +92,25 @@ describe('the list of conversations', () => {
     expect(json.totalCount).toBe(1);
   });
 
+  test('counts every filter under the other conditions, in the statements that one filter takes', async () => {
+    const company = await createCorporation(api.db);
+    const project = await createProject(api.db, company.cid);
+    const add = (over: Parameters<typeof createConversation>[2]) =>
+      createConversation(api.db, company.cid, { project, ...over });
+    await add({ unreadCount: 2, messages: [fromCandidate] });
+    await add({ messages: [fromUs] });
+    await add({ origin: 'scout', messages: [fromUs, fromCandidate] });
+    await add({ origin: 'scout', status: 'finished', messages: [fromCandidate] });
+    await createConversation(api.db, company.cid);
+    await createConversation(api.db, (await createCorporation(api.db)).cid);
+    const targetProjectId = project.projectId;
+    for (const filterType of ['all', 'unread', 'needsReply', 'scout', 'application'] as const) {
+      const { json } = await list(company, { filterType, targetProjectId });
+      const filterCounts = { all: 4, unread: 1, needsReply: 2, scout: 2, application: 2 };
+      expect(json).toMatchObject({ filterCounts, totalCount: filterCounts[filterType] });
+    }
+  });
+
   test('is searched by the name that a candidate has now', async () => {
     const company = await createCorporation(api.db);
     const candidate = await createCandidate(api.db, { lastName: '長谷川', lastNameKana: 'ハセガワ' });

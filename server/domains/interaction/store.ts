@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, notInArray, type SQL, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, notInArray, type SQL, sql, sum } from 'drizzle-orm';
 import type { ParsedQuery } from '#endpoints/endpoint';
 import type { Interaction, interaction } from '#endpoints/interaction';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
@@ -45,28 +45,46 @@ const toInteraction = ({ partner, last, ...row }: Row, apiUrl: string): Interact
 });
 
 const filters: Record<ListQuery['filterType'], SQL | undefined> = {
-  all: undefined,
+  all: sql`true`,
   unread: gt(chatGroup.unreadCount, 0),
   needsReply: and(eq(chatGroup.lastFromUs, false), notInArray(chatGroup.status, ['matched', 'finished'])),
   scout: eq(chatGroup.origin, 'scout'),
   application: eq(chatGroup.origin, 'application'),
 };
 
-/** Returns a page of a company's conversations for one of its members, by the time of their newest message (product.md メッセージ). */
+/** Counts conversations under every filter, in one statement. */
+async function countByFilter(db: Executor, found: SQL | undefined) {
+  const countIf = (filter: SQL | undefined) => sql<number>`(count(*) filter (where ${filter}))::int`;
+  const [row] = await db
+    .select({
+      all: countIf(filters.all),
+      unread: countIf(filters.unread),
+      needsReply: countIf(filters.needsReply),
+      scout: countIf(filters.scout),
+      application: countIf(filters.application),
+    })
+    .from(chatGroup)
+    .where(found);
+  if (!row) throw new Error('The database returned no counts');
+  return row;
+}
+
+/** Returns a page of a company's conversations for one of its members, by the time of their newest message, with the
+ * counts per filter under the other conditions (product.md メッセージ). */
 export async function listInteractions(
   { db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>,
   { cid, universalUid }: { cid: string; universalUid: string },
   { page, filterType, orderBy, searchWord, selectionStatus, targetProjectId, assignee }: ListQuery,
 ) {
-  const where = and(
+  const found = and(
     eq(chatGroup.cid, cid),
-    filters[filterType],
     selectionStatus ? eq(chatGroup.status, selectionStatus) : undefined,
     targetProjectId ? eq(chatGroup.projectId, targetProjectId) : undefined,
     assignee === 'mine' ? eq(chatGroup.assigneeUid, universalUid) : undefined,
     assignee === 'none' ? isNull(chatGroup.assigneeUid) : undefined,
     isAboutWords(cid, searchWord),
   );
+  const where = and(found, filters[filterType]);
   const direction = orderBy === 'oldest' ? asc : desc;
   const order = [direction(chatGroup.lastSentAt), direction(chatGroup.chatGroupId)];
   // The names and titles of the page only: those of all before it would cost more than everything else.
@@ -77,16 +95,17 @@ export async function listInteractions(
     .orderBy(...order)
     .limit(LIST_PAGE_SIZE)
     .offset((page - 1) * LIST_PAGE_SIZE);
-  const [rows, totalCount] = await Promise.all([
+  const [rows, filterCounts] = await Promise.all([
     select(db)
       .where(and(eq(chatGroup.cid, cid), inArray(chatGroup.chatGroupId, onPage)))
       .orderBy(...order),
-    db.$count(chatGroup, where),
+    countByFilter(db, found),
   ]);
   return {
     items: rows.map((row) => toInteraction(row, apiUrl)),
-    totalCount,
+    totalCount: filterCounts[filterType],
     maxCount: null,
+    filterCounts,
   };
 }
 

@@ -23,6 +23,8 @@ const writesOfAnyPlan: readonly string[] = [
   'corporationContract.changeBillingDestination',
   'favoriteUser.add',
   'favoriteUser.remove',
+  // It stores nothing.
+  'live.announcePresence',
   'passedUser.add',
   'passedUser.remove',
   // Every plan searches; what it may search by is checked when it does.

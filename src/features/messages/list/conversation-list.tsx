@@ -36,7 +36,7 @@ type ConversationListProps = {
 
 /** The pane with the list of conversations, its filters and its search. */
 export function ConversationList(props: ConversationListProps) {
-  const { state, onStateChange, chatGroupId, className } = props;
+  const { state, onStateChange, chatGroupId, conversations, className } = props;
   const Heading = chatGroupId === null ? 'h1' : 'p';
   return (
     <section
@@ -58,6 +58,8 @@ export function ConversationList(props: ConversationListProps) {
         current={state.filter}
         tabs={filters.map((filter) => ({
           ...filter,
+          // Without the total, which says nothing to do, the row fits beside the conversation.
+          count: filter.key === 'all' ? undefined : conversations.query.data?.filterCounts?.[filter.key],
           href: messagesHref(chatGroupId, { ...state, filter: filter.key, page: 1 }),
           shallow: true,
           scroll: false,

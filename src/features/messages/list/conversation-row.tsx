@@ -2,6 +2,7 @@ import { CircleAlert, UserRound } from 'lucide-react';
 import NextLink from 'next/link';
 import { memo, useEffect, useRef } from 'react';
 import type { Interaction } from '#endpoints/interaction';
+import { waitingOf } from '@/features/applications/waiting';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
 import { cn } from '@/lib/cn';
 import { displayName, formatDateTime, formatFullDateTime } from '@/lib/format';
@@ -13,17 +14,17 @@ import { useHasUnsent } from '../sending/outbox-store';
 
 type ConversationRowProps = { row: Interaction; href: string; isCurrent: boolean };
 
-const isOver = ({ selectionStatus }: Interaction) =>
-  selectionStatus === 'matched' || selectionStatus === 'finished';
-
-/** Whether the candidate waits for our reply (product.md §3, 要返信). */
-function needsReply(row: Interaction): boolean {
-  return row.last !== null && !row.last.fromUs && !isOver(row);
+/** 要返信 and for how many days, where the candidate waits for our reply (product.md §3); null elsewhere. */
+function waitText({ last, selectionStatus }: Interaction): string | null {
+  const waiting = last && waitingOf({ lastMessage: last, appliedAt: last.sentAt, selectionStatus });
+  if (!waiting) return null;
+  return waiting.days === 0 ? '要返信' : `要返信・${waiting.days}日待ち`;
 }
 
 /** A conversation in the list. Opening one draws only the row that is left and the one that is opened again. */
 export const ConversationRow = memo(function ConversationRow({ row, href, isCurrent }: ConversationRowProps) {
   const { partner, project, last, selectionStatus } = row;
+  const wait = waitText(row);
   const unreadCount = row.unreadCount ?? 0;
   const isUnread = unreadCount > 0;
   const cid = useCorporationId();
@@ -88,9 +89,7 @@ export const ConversationRow = memo(function ConversationRow({ row, href, isCurr
               未送信
             </span>
           ) : null}
-          {needsReply(row) ? (
-            <span className="shrink-0 font-medium text-danger-ink text-xs">要返信</span>
-          ) : null}
+          {wait ? <span className="shrink-0 font-medium text-danger-ink text-xs">{wait}</span> : null}
           <p className="min-w-0 flex-1 truncate text-ink-subtle text-xs">
             <bdi>{project.title}</bdi>
           </p>

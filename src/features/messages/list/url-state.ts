@@ -41,10 +41,11 @@ export const noConditions = {
 export const isNarrowed = ({ filter, project, status, assignee, word }: MessagesState): boolean =>
   filter !== 'all' || project !== null || status !== null || assignee !== null || word !== '';
 
-/** The state as the query of the list. */
+/** The state as the query of the list. In 要返信 the longest wait comes first. */
 export const toConversationsQuery = ({ page, filter, word, status, assignee, project }: MessagesState) => ({
   page,
   filterType: filter,
+  orderBy: filter === 'needsReply' ? ('oldest' as const) : undefined,
   searchWord: word === '' ? undefined : word,
   selectionStatus: status ?? undefined,
   targetProjectId: project ?? undefined,
