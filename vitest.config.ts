@@ -14,6 +14,7 @@ const ONLY_WITH_EXTENSIONS = [
   'tests/pages/message-assignee.test.tsx',
   'tests/pages/message-colleagues.test.tsx',
   'tests/pages/message-file-sending.test.tsx',
+  'tests/pages/message-menu.test.tsx',
   'tests/pages/profiles-fit-order.test.tsx',
   'tests/pages/project-image.test.tsx',
   'tests/pages/scouts-report.test.tsx',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { pageEntries } from './page.ts';
-import { Id, optionalPart, PageNumber, text } from './primitives.ts';
+import { Day, Empty, Id, optionalPart, PageNumber, Timestamp, text } from './primitives.ts';
 import { Assignee, LastMessage, ProjectSummary } from './references.ts';
 import { SelectionOrigin, SelectionStatus } from './selection.ts';
 import { CONVERSATION_LIST_PATH, numberOfUnreadMessages } from './unread-messages.ts';
@@ -20,6 +20,11 @@ export const Interaction = v.object({
   unreadCount: optionalPart(v.number()),
   /** Null for nobody; a platform that knows no assignees leaves it out. */
   assignee: extension(v.nullish(Assignee)),
+  /** The day until which the company means to reply. */
+  replyDueOn: extension(v.nullish(Day)),
+  /** Whether the caller keeps it on top, and until when they have put it aside. */
+  isPinned: extension(v.nullish(v.boolean())),
+  snoozedUntil: extension(v.nullish(Timestamp)),
 });
 export type Interaction = v.InferOutput<typeof Interaction>;
 
@@ -39,10 +44,17 @@ const FilterCounts = v.object({
   needsReply: v.number(),
   scout: v.number(),
   application: v.number(),
+  /** Those that the caller has put aside, which the others do without. */
+  snoozed: v.number(),
 });
 
 /** `mine`: the conversations that the caller looks after; `none`: those that nobody does. */
 export const AssigneeFilter = v.picklist(['mine', 'none']);
+
+/** Conversations that a member keeps on top, and puts aside, at most; and for how many days. */
+export const MAX_PINNED = 50;
+export const MAX_SNOOZED = 500;
+export const MAX_SNOOZE_DAYS = 366;
 
 const member = '/matching/corporation_member/:cid/interaction';
 
@@ -60,8 +72,18 @@ export const interaction = {
       selectionStatus: v.optional(SelectionStatus),
       targetProjectId: v.optional(Id),
       assignee: extension(v.optional(AssigneeFilter)),
+      /**
+       * `hide` leaves out what the caller has put aside, `only` has nothing else. With either the list is in the caller's
+       * order: what they have pinned first, what comes back as new as when it did.
+       */
+      snoozed: extension(v.optional(v.picklist(['hide', 'only']))),
     }),
-    response: v.object({ ...pageEntries(Interaction), filterCounts: extension(v.nullish(FilterCounts)) }),
+    response: v.object({
+      ...pageEntries(Interaction),
+      filterCounts: extension(v.nullish(FilterCounts)),
+      /** When the next one comes back that the caller has put aside. */
+      nextReturnAt: extension(v.nullish(Timestamp)),
+    }),
   }),
   numberOfUnreadMessages,
   show: endpoint({
@@ -86,5 +108,41 @@ export const interaction = {
       seenAssignee: v.nullable(Id),
     }),
     response: v.object({ assignee: v.nullable(Assignee) }),
+  }),
+  changePin: endpoint({
+    method: 'post',
+    path: `${member}/:chatGroupId/pin/change`,
+    summary: 'Keeps a conversation on top of the list for the caller, or no longer.',
+    auth: 'member',
+    extension: true,
+    body: v.object({ isPinned: v.boolean() }),
+    response: Empty,
+  }),
+  changeSnooze: endpoint({
+    method: 'post',
+    path: `${member}/:chatGroupId/snooze/change`,
+    summary: 'Puts a conversation aside for the caller until an instant to come; null brings it back.',
+    auth: 'member',
+    extension: true,
+    body: v.object({ snoozedUntil: v.nullable(Timestamp) }),
+    response: Empty,
+  }),
+  changeReplyDue: endpoint({
+    method: 'post',
+    path: `${member}/:chatGroupId/reply_due/change`,
+    summary: 'Sets until which day the company means to reply; null for none.',
+    auth: 'member',
+    permission: 'sendMessageToUser',
+    extension: true,
+    body: v.object({ replyDueOn: v.nullable(Day) }),
+    response: Empty,
+  }),
+  markUnread: endpoint({
+    method: 'post',
+    path: `${member}/:chatGroupId/unread/mark`,
+    summary: 'Marks a conversation as unread, for the whole company, as reading it marks it as read.',
+    auth: 'member',
+    extension: true,
+    response: Empty,
   }),
 };

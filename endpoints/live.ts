@@ -4,7 +4,7 @@ import { Empty, Id } from './primitives.ts';
 
 /**
  * What has changed in a company, with the id of the record it changed in: of a project for `like`, of a conversation
- * for everything else, or of the member who was removed for `assignee`. Ids only: the reader asks for the rest by the calls that check what they may see.
+ * for everything else, or of the member who was removed for `conversation`, which is what members set about conversations. Ids only: the reader asks for the rest by the calls that check what they may see.
  */
 export const Change = v.object({
   kind: v.picklist([
@@ -15,7 +15,7 @@ export const Change = v.object({
     'applicationRead',
     'scout',
     'like',
-    'assignee',
+    'conversation',
   ]),
   id: v.string(),
 });

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -451,6 +452,8 @@ export const chatGroup = pgTable(
     createdAt: instant('created_at').notNull(),
     /** The member who looks after it; a member who is removed is taken off (docs/decisions/0033-inbox.md). */
     assigneeUid: text('assignee_uid'),
+    /** The day in JST until which the company means to reply. */
+    replyDueOn: date('reply_due_on'),
     /** The candidate's names as searches look at them; triggers keep it true, so nobody else writes it. */
     partnerKey: text('partner_key').notNull().default(''),
   },
@@ -473,6 +476,23 @@ const ofChatGroup = (name: string, table: { cid: AnyPgColumn; chatGroupId: AnyPg
     columns: [table.cid, table.chatGroupId],
     foreignColumns: [chatGroup.cid, chatGroup.chatGroupId],
   });
+
+/** What a member has set about a conversation for themselves. A snooze that is over keeps its instant, which orders the list. */
+export const conversationMark = pgTable(
+  'conversation_mark',
+  {
+    cid: text('corporation_id').notNull(),
+    universalUid: text('universal_uid').notNull(),
+    chatGroupId: text('chat_group_id').notNull(),
+    isPinned: boolean('is_pinned').notNull().default(false),
+    snoozedUntil: instant('snoozed_until'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cid, table.universalUid, table.chatGroupId] }),
+    index('conversation_mark_group_idx').on(table.cid, table.chatGroupId),
+    ofChatGroup('conversation_mark_group_fk', table),
+  ],
+);
 
 export const chatMessage = pgTable(
   'chat_message',

@@ -1,7 +1,13 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Member } from '#endpoints/corporation-account';
 import type { Database, Executor } from '../../db/database.ts';
-import { chatGroup, corporationMember, corporationMemberInvitation, userAccount } from '../../db/schema.ts';
+import {
+  chatGroup,
+  conversationMark,
+  corporationMember,
+  corporationMemberInvitation,
+  userAccount,
+} from '../../db/schema.ts';
 import { aggregateNotFound, badRequest, queryNotFound } from '../../http/problem.ts';
 import { recordChange } from '../../live/changes.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
@@ -50,7 +56,11 @@ export function removeMember(
       .set({ assigneeUid: null })
       .where(and(eq(chatGroup.cid, cid), eq(chatGroup.assigneeUid, target)))
       .returning({ chatGroupId: chatGroup.chatGroupId });
-    if (freed.length > 0) await recordChange(tx, { cid, kind: 'assignee', id: target, at: now });
+    // After the conversations: whoever writes in one locks it before its marks.
+    await tx
+      .delete(conversationMark)
+      .where(and(eq(conversationMark.cid, cid), eq(conversationMark.universalUid, target)));
+    if (freed.length > 0) await recordChange(tx, { cid, kind: 'conversation', id: target, at: now });
     await tx
       .update(corporationMemberInvitation)
       .set({ expiresAt: now })

@@ -73,7 +73,7 @@ describe.each(backends)('the assignee, on %s,', (_, open) => {
     expect(await listed(colleague, 'mine')).toEqual([params.chatGroupId]);
     expect(await listed(user, 'mine')).toEqual([]);
     expect(await listed(user, 'none')).toEqual([]);
-    expect(await kinds()).toEqual([`assignee ${params.chatGroupId}`]);
+    expect(await kinds()).toEqual([`conversation ${params.chatGroupId}`]);
     expect((await change(colleague, null, colleague)).json).toEqual({ assignee: null });
     expect(await listed(user, 'none')).toEqual([params.chatGroupId]);
   });
@@ -106,7 +106,7 @@ describe.each(backends)('the assignee, on %s,', (_, open) => {
     await remove(colleague);
     expect(await shown()).toBeNull();
     expect(await listed(user, 'none')).toEqual([params.chatGroupId]);
-    expect(await kinds()).toContain(`assignee ${colleague.universalUid}`);
+    expect(await kinds()).toContain(`conversation ${colleague.universalUid}`);
 
     for (const meanwhile of [write, () => change(user, colleague, null)]) {
       await addMember(api.db, params.cid, colleague.universalUid);

@@ -33,7 +33,7 @@ export function changeAssignee({
       .update(chatGroup)
       .set({ assigneeUid: universalUid })
       .where(and(eq(chatGroup.cid, cid), eq(chatGroup.chatGroupId, chatGroupId)));
-    await recordChange(tx, { cid, kind: 'assignee', id: chatGroupId, at: clock() });
+    await recordChange(tx, { cid, kind: 'conversation', id: chatGroupId, at: clock() });
     return { assignee };
   });
 }

@@ -60,6 +60,9 @@ describe('the list of conversations', () => {
       last: { excerpt: '返信です', sentAt: '2026-11-01T00:00:00.000Z', fromUs: false },
       unreadCount: 2,
       assignee: null,
+      replyDueOn: null,
+      isPinned: false,
+      snoozedUntil: null,
     });
     expect(await ids(company, { orderBy: 'oldest' })).toEqual([old.chatGroupId, recent.chatGroupId]);
   });
@@ -106,7 +109,7 @@ describe('the list of conversations', () => {
     const targetProjectId = project.projectId;
     for (const filterType of ['all', 'unread', 'needsReply', 'scout', 'application'] as const) {
       const { json } = await list(company, { filterType, targetProjectId });
-      const filterCounts = { all: 4, unread: 1, needsReply: 2, scout: 2, application: 2 };
+      const filterCounts = { all: 4, unread: 1, needsReply: 2, scout: 2, application: 2, snoozed: 0 };
       expect(json).toMatchObject({ filterCounts, totalCount: filterCounts[filterType] });
     }
   });

@@ -10,7 +10,7 @@ export type ConversationPlace = { queryClient: QueryClient; cid: string; chatGro
 /** Shows what a member has changed about a conversation: in the list, in its head and in the application. */
 export function showChange(
   { queryClient, cid, chatGroupId }: ConversationPlace,
-  change: Partial<Pick<Interaction, 'assignee'>>,
+  change: Partial<Interaction>,
 ): void {
   changeRow(queryClient, { cid, chatGroupId }, change);
   queryClient.setQueriesData<InteractionDetail>(

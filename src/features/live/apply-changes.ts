@@ -27,7 +27,7 @@ const outdatedBy: Readonly<Record<Kind, readonly EndpointDefinition[]>> = {
   application: [...selections, ...applicationCounts],
   applicationRead: [...applications, ...applicationCounts],
   scout: [scout.search, scout.latest, scout.funnel],
-  assignee: [...conversations, ...applications],
+  conversation: [...conversations, ...applications],
   like: [project.countFavorites, favoriteUser.listForProject],
 };
 

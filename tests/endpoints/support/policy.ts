@@ -23,6 +23,10 @@ const writesOfAnyPlan: readonly string[] = [
   'corporationContract.changeBillingDestination',
   'favoriteUser.add',
   'favoriteUser.remove',
+  // One's own order of what one may read, and what reading undoes.
+  'interaction.changePin',
+  'interaction.changeSnooze',
+  'interaction.markUnread',
   // It stores nothing.
   'live.announcePresence',
   'passedUser.add',

@@ -1,4 +1,4 @@
-import { AssigneeFilter } from '#endpoints/interaction';
+import { AssigneeFilter, InteractionFilter } from '#endpoints/interaction';
 import type { SelectionStatus } from '#endpoints/selection';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
@@ -13,9 +13,13 @@ export const selectionStatuses = [
   'finished',
 ] as const satisfies readonly SelectionStatus[];
 
+/** The filters of the list, and what one has put aside. */
+const listFilters = [...InteractionFilter.options, 'snoozed'] as const;
+export type ListFilter = (typeof listFilters)[number];
+
 /** The state of the list of conversations in the URL; `project` and `status` null are all of them. */
 export const messagesCodecs = {
-  filter: choiceCodec(['all', 'unread', 'needsReply', 'scout', 'application'], 'all'),
+  filter: choiceCodec<ListFilter>(env.apiExtensions ? listFilters : InteractionFilter.options, 'all'),
   project: idCodec,
   status: choiceCodec(selectionStatuses, null),
   assignee: choiceCodec(env.apiExtensions ? AssigneeFilter.options : [], null),
@@ -44,7 +48,8 @@ export const isNarrowed = ({ filter, project, status, assignee, word }: Messages
 /** The state as the query of the list. In 要返信 the longest wait comes first. */
 export const toConversationsQuery = ({ page, filter, word, status, assignee, project }: MessagesState) => ({
   page,
-  filterType: filter,
+  filterType: filter === 'snoozed' ? ('all' as const) : filter,
+  snoozed: filter === 'snoozed' ? ('only' as const) : ('hide' as const),
   orderBy: filter === 'needsReply' ? ('oldest' as const) : undefined,
   searchWord: word === '' ? undefined : word,
   selectionStatus: status ?? undefined,
