@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { Page, pageEntries } from './page.ts';
 import { Empty, Id, optionalPart, optionalText, PageNumber, Timestamp, text } from './primitives.ts';
-import { LastMessage, ProjectIdsQuery, ProjectSummary } from './references.ts';
+import { Assignee, LastMessage, ProjectIdsQuery, ProjectSummary } from './references.ts';
 import { FinishReason, SelectionStatus } from './selection.ts';
 import { UserProfile, UserSummary } from './user-profile.ts';
 
@@ -20,6 +20,8 @@ export const Application = v.object({
   lastMessage: optionalPart(LastMessage),
   /** Why the company finished the selection; null before that. Either may be missing. */
   finish: extension(v.nullish(v.object({ reason: v.nullable(FinishReason), note: v.string() }))),
+  /** That of the conversation; null for nobody. */
+  assignee: extension(v.nullish(Assignee)),
 });
 export type Application = v.InferOutput<typeof Application>;
 

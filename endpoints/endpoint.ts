@@ -43,10 +43,12 @@ export type EndpointDefinition = {
   extension?: true;
   /** A write that a client may repeat under an `Idempotency-Key` and that happens once (docs/decisions/0012-idempotency.md). */
   idempotent?: true;
+  /** A post that stores nothing, and so leaves no audit entry either. */
+  ephemeral?: true;
   /** Seconds for which anyone may cache the response: only for what is the same for everyone. */
   maxAge?: number;
   /** The bucket that the server's rate limit counts this call in. */
-  rateLimit?: 'signUp' | 'invitation' | 'upload' | 'send' | 'stream';
+  rateLimit?: 'signUp' | 'invitation' | 'upload' | 'send' | 'stream' | 'presence';
 };
 
 /** Declares an endpoint: returns its argument, typed as narrowly as it was written. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
-import { Page } from './page.ts';
-import { Id, optionalPart, PageNumber, text } from './primitives.ts';
-import { LastMessage, ProjectSummary } from './references.ts';
+import { pageEntries } from './page.ts';
+import { Day, Empty, Id, optionalPart, PageNumber, Timestamp, text } from './primitives.ts';
+import { Assignee, LastMessage, ProjectSummary } from './references.ts';
 import { SelectionOrigin, SelectionStatus } from './selection.ts';
 import { CONVERSATION_LIST_PATH, numberOfUnreadMessages } from './unread-messages.ts';
 import { UserProfile, UserSummary } from './user-profile.ts';
@@ -18,6 +18,13 @@ export const Interaction = v.object({
   selectionStatus: SelectionStatus,
   last: optionalPart(LastMessage),
   unreadCount: optionalPart(v.number()),
+  /** Null for nobody; a platform that knows no assignees leaves it out. */
+  assignee: extension(v.nullish(Assignee)),
+  /** The day until which the company means to reply. */
+  replyDueOn: extension(v.nullish(Day)),
+  /** Whether the caller keeps it on top, and until when they have put it aside. */
+  isPinned: extension(v.nullish(v.boolean())),
+  snoozedUntil: extension(v.nullish(Timestamp)),
 });
 export type Interaction = v.InferOutput<typeof Interaction>;
 
@@ -29,6 +36,25 @@ export type InteractionDetail = v.InferOutput<typeof InteractionDetail>;
 
 export const InteractionFilter = v.picklist(['all', 'unread', 'needsReply', 'scout', 'application']);
 export type InteractionFilter = v.InferOutput<typeof InteractionFilter>;
+
+/** Conversations per filter under the other conditions of a list, for the tabs. */
+const FilterCounts = v.object({
+  all: v.number(),
+  unread: v.number(),
+  needsReply: v.number(),
+  scout: v.number(),
+  application: v.number(),
+  /** Those that the caller has put aside, which the others do without. */
+  snoozed: v.number(),
+});
+
+/** `mine`: the conversations that the caller looks after; `none`: those that nobody does. */
+export const AssigneeFilter = v.picklist(['mine', 'none']);
+
+/** Conversations that a member keeps on top, and puts aside, at most; and for how many days. */
+export const MAX_PINNED = 50;
+export const MAX_SNOOZED = 500;
+export const MAX_SNOOZE_DAYS = 366;
 
 const member = '/matching/corporation_member/:cid/interaction';
 
@@ -45,8 +71,19 @@ export const interaction = {
       searchWord: v.optional(text('検索語', 100)),
       selectionStatus: v.optional(SelectionStatus),
       targetProjectId: v.optional(Id),
+      assignee: extension(v.optional(AssigneeFilter)),
+      /**
+       * `hide` leaves out what the caller has put aside, `only` has nothing else. With either the list is in the caller's
+       * order: what they have pinned first, what comes back as new as when it did.
+       */
+      snoozed: extension(v.optional(v.picklist(['hide', 'only']))),
     }),
-    response: Page(Interaction),
+    response: v.object({
+      ...pageEntries(Interaction),
+      filterCounts: extension(v.nullish(FilterCounts)),
+      /** When the next one comes back that the caller has put aside. */
+      nextReturnAt: extension(v.nullish(Timestamp)),
+    }),
   }),
   numberOfUnreadMessages,
   show: endpoint({
@@ -55,5 +92,57 @@ export const interaction = {
     summary: 'Shows a conversation with the candidate.',
     auth: 'member',
     response: InteractionDetail,
+  }),
+  changeAssignee: endpoint({
+    method: 'post',
+    path: `${member}/:chatGroupId/assignee/change`,
+    summary:
+      'Sets who looks after a conversation; 422 when it is no longer the one that the caller saw, 400 for somebody who is no member.',
+    auth: 'member',
+    permission: 'sendMessageToUser',
+    extension: true,
+    body: v.object({
+      /** Null for nobody. */
+      universalUid: v.nullable(Id),
+      /** The id of whom the caller saw, so that of two members who choose at once one learns of the other. */
+      seenAssignee: v.nullable(Id),
+    }),
+    response: v.object({ assignee: v.nullable(Assignee) }),
+  }),
+  changePin: endpoint({
+    method: 'post',
+    path: `${member}/:chatGroupId/pin/change`,
+    summary: 'Keeps a conversation on top of the list for the caller, or no longer.',
+    auth: 'member',
+    extension: true,
+    body: v.object({ isPinned: v.boolean() }),
+    response: Empty,
+  }),
+  changeSnooze: endpoint({
+    method: 'post',
+    path: `${member}/:chatGroupId/snooze/change`,
+    summary: 'Puts a conversation aside for the caller until an instant to come; null brings it back.',
+    auth: 'member',
+    extension: true,
+    body: v.object({ snoozedUntil: v.nullable(Timestamp) }),
+    response: Empty,
+  }),
+  changeReplyDue: endpoint({
+    method: 'post',
+    path: `${member}/:chatGroupId/reply_due/change`,
+    summary: 'Sets until which day the company means to reply; null for none.',
+    auth: 'member',
+    permission: 'sendMessageToUser',
+    extension: true,
+    body: v.object({ replyDueOn: v.nullable(Day) }),
+    response: Empty,
+  }),
+  markUnread: endpoint({
+    method: 'post',
+    path: `${member}/:chatGroupId/unread/mark`,
+    summary: 'Marks a conversation as unread, for the whole company, as reading it marks it as read.',
+    auth: 'member',
+    extension: true,
+    response: Empty,
   }),
 };

@@ -1,18 +1,49 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { Empty, Id } from './primitives.ts';
 
 /**
  * What has changed in a company, with the id of the record it changed in: of a project for `like`, of a conversation
- * for everything else. Ids only: the reader asks for the rest by the calls that check what they may see.
+ * for everything else, or of the member who was removed for `conversation`, which is what members set about conversations. Ids only: the reader asks for the rest by the calls that check what they may see.
  */
 export const Change = v.object({
-  kind: v.picklist(['message', 'read', 'selection', 'application', 'applicationRead', 'scout', 'like']),
+  kind: v.picklist([
+    'message',
+    'read',
+    'selection',
+    'application',
+    'applicationRead',
+    'scout',
+    'like',
+    'conversation',
+  ]),
   id: v.string(),
 });
 export type Change = v.InferOutput<typeof Change>;
 
-/** The events of the stream: `changes` carries a JSON array of `Change`; `reset` says that all is to be read again. */
-export const LIVE_EVENTS = { changes: 'changes', reset: 'reset' } as const;
+/** What a member does with a conversation in one tab: has it open, writes in it, or has left it. */
+export const PresenceState = v.picklist(['open', 'typing', 'gone']);
+export type PresenceState = v.InferOutput<typeof PresenceState>;
+
+/** A colleague at a conversation. Stored nowhere: it counts until it is announced anew, or for `PRESENCE_SECONDS`. */
+export const Presence = v.object({
+  chatGroupId: v.string(),
+  /** The tab, since a person may have the conversation open in several. */
+  tab: v.string(),
+  state: PresenceState,
+  universalUid: v.string(),
+  name: v.string(),
+});
+export type Presence = v.InferOutput<typeof Presence>;
+
+/** Seconds for which an announced state counts. */
+export const PRESENCE_SECONDS = { open: 45, typing: 8 } as const;
+
+/**
+ * The events of the stream: `changes` carries a JSON array of `Change`; `reset` says that all is to be read again;
+ * `presence` carries a `Presence`, has no id and is never repeated.
+ */
+export const LIVE_EVENTS = { changes: 'changes', reset: 'reset', presence: 'presence' } as const;
 
 /**
  * Seconds whose changes a stream that begins without a `Last-Event-ID` is sent: those between a page's first reads
@@ -25,11 +56,26 @@ export const live = {
     method: 'get',
     path: '/live/corporation_member/:cid/change/stream',
     summary:
-      'Sends changes as server-sent events (`changes`, `reset`) until the token expires; `Last-Event-ID` resumes.',
+      'Sends changes as server-sent events (`changes`, `reset`, `presence`) until the token expires; `Last-Event-ID` resumes.',
     auth: 'member',
     rateLimit: 'stream',
     extension: true,
     responseType: 'stream',
     response: v.string(),
+  }),
+  announcePresence: endpoint({
+    method: 'post',
+    path: '/live/corporation_member/:cid/presence/announce',
+    summary: "Sends what the caller does with a conversation to the colleagues' streams; stores nothing.",
+    auth: 'member',
+    rateLimit: 'presence',
+    extension: true,
+    ephemeral: true,
+    body: v.object({
+      chatGroupId: Id,
+      tab: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+      state: PresenceState,
+    }),
+    response: Empty,
   }),
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Timestamp } from './primitives.ts';
+import { Id, optionalText, Timestamp } from './primitives.ts';
 
 // Apart from the domains, so that a page which names a project does not load all that can be said about projects.
 
@@ -10,6 +10,14 @@ export type ProjectSummary = v.InferOutput<typeof ProjectSummary>;
 /** The newest message of a conversation. `fromUs`: the company wrote it. */
 export const LastMessage = v.object({ excerpt: v.string(), sentAt: Timestamp, fromUs: v.boolean() });
 export type LastMessage = v.InferOutput<typeof LastMessage>;
+
+/** The member who looks after a conversation, and so after the application that began it. */
+export const Assignee = v.object({
+  universalUid: v.string(),
+  lastName: optionalText,
+  firstName: optionalText,
+});
+export type Assignee = v.InferOutput<typeof Assignee>;
 
 /** `projectIds` are the rows on the screen. */
 export const ProjectIdsQuery = v.object({ projectIds: v.pipe(v.array(Id), v.maxLength(100)) });

@@ -15,12 +15,12 @@ export type Executor = Pick<
 export type Listening = { close(): Promise<void> };
 
 /**
- * Listens to a channel, for as long as it takes: a connection that is lost is made again. `onNotice` is called when
- * something was announced on it, `onState` when it begins to receive and when it no longer does.
+ * Listens to a channel, for as long as it takes: a connection that is lost is made again. `onNotice` is called with
+ * what was announced on it, `onState` when it begins to receive and when it no longer does.
  */
 export type Listen = (
   channel: string,
-  on: { onNotice(): void; onState(isListening: boolean): void },
+  on: { onNotice(payload: string): void; onState(isListening: boolean): void },
 ) => Listening;
 
 /** An open database: `close` waits for what runs. */

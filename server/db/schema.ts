@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -489,6 +490,10 @@ export const chatGroup = pgTable(
     lastSentAt: instant('last_sent_at'),
     lastFromUs: boolean('last_from_us'),
     createdAt: instant('created_at').notNull(),
+    /** The member who looks after it; a member who is removed is taken off (docs/decisions/0033-inbox.md). */
+    assigneeUid: text('assignee_uid'),
+    /** The day in JST until which the company means to reply. */
+    replyDueOn: date('reply_due_on'),
     /** The candidate's names as searches look at them; triggers keep it true, so nobody else writes it. */
     partnerKey: text('partner_key').notNull().default(''),
     /** Why the company finished the selection, for its own eyes; null when nobody said so. */
@@ -508,6 +513,7 @@ export const chatGroup = pgTable(
       .on(table.cid, table.lastSentAt)
       .where(sql`${table.lastFromUs} = false and ${table.status} not in ('matched', 'finished')`),
     index('chat_group_applied_idx').on(table.cid, table.chatGroupId).where(sql`${table.status} = 'applied'`),
+    index('chat_group_assignee_idx').on(table.cid, table.assigneeUid, table.lastSentAt),
     index('chat_group_unread_idx').on(table.cid, table.lastSentAt).where(sql`${table.unreadCount} > 0`),
     ofProject('chat_group_project_fk', table),
   ],
@@ -520,6 +526,23 @@ const ofChatGroup = (name: string, table: { cid: AnyPgColumn; chatGroupId: AnyPg
     columns: [table.cid, table.chatGroupId],
     foreignColumns: [chatGroup.cid, chatGroup.chatGroupId],
   });
+
+/** What a member has set about a conversation for themselves. A snooze that is over keeps its instant, which orders the list. */
+export const conversationMark = pgTable(
+  'conversation_mark',
+  {
+    cid: text('corporation_id').notNull(),
+    universalUid: text('universal_uid').notNull(),
+    chatGroupId: text('chat_group_id').notNull(),
+    isPinned: boolean('is_pinned').notNull().default(false),
+    snoozedUntil: instant('snoozed_until'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cid, table.universalUid, table.chatGroupId] }),
+    index('conversation_mark_group_idx').on(table.cid, table.chatGroupId),
+    ofChatGroup('conversation_mark_group_fk', table),
+  ],
+);
 
 export const chatMessage = pgTable(
   'chat_message',

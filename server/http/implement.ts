@@ -149,7 +149,7 @@ async function handle(services: Services, work: Work): Promise<unknown> {
   if (services.validateResponses && !(result instanceof Response)) {
     v.parse(definition.response, result instanceof JsonText ? JSON.parse(result.text) : result);
   }
-  if (definition.method === 'get') return result;
+  if (definition.method === 'get' || definition.ephemeral) return result;
   const { params, body } = input;
   const at = services.clock();
   const recorded = recordWrite(services.db, { definition, caller, params, body, result, requestId, at });

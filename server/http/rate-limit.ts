@@ -19,6 +19,8 @@ export const rateLimits: Readonly<Record<Bucket, { limit: number; windowMs: numb
   send: { limit: 120, windowMs: minutes(1) },
   // One opens with each page load, and when the last one ends.
   stream: { limit: 120, windowMs: minutes(1) },
+  // While one writes, every few seconds, in each tab.
+  presence: { limit: 120, windowMs: minutes(1) },
   thumbnail: { limit: 2000, windowMs: minutes(1) },
 };
 

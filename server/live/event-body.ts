@@ -10,9 +10,9 @@ const encoder = new TextEncoder();
 const dropped = () =>
   Object.assign(new Error('The client does not read'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
 
-/** One event of a stream. The id comes last: a client that has it has all of the event. */
-export const eventText = (event: string, data: unknown, id: string): string =>
-  `event: ${event}\ndata: ${JSON.stringify(data)}\nid: ${id}\n\n`;
+/** One event of a stream. The id comes last: a client that has it has all of the event. Without one the place stays. */
+export const eventText = (event: string, data: unknown, id?: string): string =>
+  `event: ${event}\ndata: ${JSON.stringify(data)}\n${id === undefined ? '' : `id: ${id}\n`}\n`;
 
 /** Each change once, in the order in which they happened first; those that are for the servers only are left out. */
 export function withoutRepeats(changes: readonly RecordedChange[]): Change[] {

@@ -9,9 +9,13 @@ export type Round = { changes: readonly RecordedChange[]; snapshot: string };
 
 /**
  * Reads what has become visible in the table of changes, each change once, when one is announced or `look` is called.
- * While nothing can be received, `look` has to be called now and then.
+ * While nothing can be received, `look` has to be called now and then. `onPayload` gets what is announced with words of its
+ * own, which is in no table.
  */
-export function createFeed({ db, logger, listen }: Options, deliver: (round: Round) => void) {
+export function createFeed(
+  { db, logger, listen }: Options,
+  { deliver, onPayload }: { deliver: (round: Round) => void; onPayload: (payload: string) => void },
+) {
   /** Up to where has been delivered; null while nobody wants to know. */
   let place: string | null = null;
   let beginning: Promise<void> | null = null;
@@ -55,7 +59,7 @@ export function createFeed({ db, logger, listen }: Options, deliver: (round: Rou
     async begin(): Promise<void> {
       listening ??=
         listen?.(LIVE_CHANNEL, {
-          onNotice: look,
+          onNotice: (payload) => (payload === '' ? look() : onPayload(payload)),
           onState: (isListening) => {
             isReceiving = isListening;
             // What was announced while nobody received it.

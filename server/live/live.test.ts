@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { application } from '#endpoints/application';
 import { chat } from '#endpoints/chat';
+import { live } from '#endpoints/live';
 import { scout } from '#endpoints/scout';
 import { selection } from '#endpoints/selection';
 import * as schema from '#server/db/schema';
@@ -11,7 +12,7 @@ import {
   replyToConversation,
 } from '#server/demo/simulation/actions';
 import { callApi } from '../../tests/support/call-api.ts';
-import { countRows, createCorporation } from '../../tests/support/factories.ts';
+import { addMember, countRows, createCorporation, createUser } from '../../tests/support/factories.ts';
 import { liveSetting, receives, soon } from '../../tests/support/live-setting.ts';
 import { createCandidate, createProject } from '../../tests/support/matching-factories.ts';
 import { serveApi } from '../../tests/support/serve-api.ts';
@@ -32,6 +33,36 @@ describe('a stream', () => {
     });
     expect(stream.headers.has('content-encoding')).toBe(false);
     await soon(() => expect(stream.events).toEqual(['changes']));
+  });
+
+  test('sends what colleagues do at a conversation to their company alone, and for one of theirs alone', async () => {
+    const ours = await company();
+    const others = await company();
+    const member = await createUser(api.db, { lastName: '鈴木', firstName: '花子' });
+    await addMember(api.db, ours.cid, member.universalUid);
+    const stream = await openFor(api, { as: ours.user, cid: ours.cid });
+    const foreign = await openFor(api, { as: others.user, cid: others.cid });
+    const announce = (chatGroupId: string, state: 'open' | 'typing') =>
+      callApi(api, live.announcePresence, {
+        as: member,
+        params: { cid: ours.cid },
+        body: { chatGroupId, tab: 't', state },
+      });
+    await soon(() => expect([stream, foreign].map(({ events }) => events.length)).toEqual([1, 1]));
+    expect((await announce(others.chatGroupId, 'open')).status).toBe(404);
+    const before = stream.lastEventId();
+    expect((await announce(ours.chatGroupId, 'typing')).status).toBe(200);
+    const { universalUid } = member;
+    const { chatGroupId } = ours;
+    await soon(() =>
+      expect(stream.presences).toEqual([
+        { chatGroupId, tab: 't', state: 'typing', universalUid, name: '鈴木 花子' },
+      ]),
+    );
+    expect(stream.lastEventId()).toBe(before);
+    await others.send();
+    await soon(() => expect(foreign.changes).toHaveLength(1));
+    expect(foreign.presences).toEqual([]);
   });
 
   test('reports a message from either side, and that it was read', async () => {

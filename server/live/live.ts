@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
+import { LIVE_EVENTS } from '#endpoints/live';
 import type { Database, Listen } from '../db/database.ts';
 import { Problem, queryNotFound } from '../http/problem.ts';
 import { readMemberships, readMissedChanges } from './changes.ts';
 import { createFeed, type Round } from './feed.ts';
+import { notePresence } from './last-seen.ts';
 import { readSnapshot, snapshotOf } from './place.ts';
-import { notePresence } from './presence.ts';
+import { readPresence } from './presence.ts';
 import { createRegistry } from './registry.ts';
 import { createStream, type LiveStream, type Reader } from './stream.ts';
 
@@ -75,13 +77,22 @@ async function checkReaders(db: Database, due: readonly LiveStream[]): Promise<v
 export function createLive(options: LiveOptions): Live {
   const { db, clock, logger, maxStreams, heartbeatMs, checkMs } = { ...defaults, ...options };
   const streams = createRegistry();
-  const feed = createFeed(options, deliver);
+  const feed = createFeed(options, { deliver, onPayload: deliverPresence });
   let ticking: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   function deliver({ changes, snapshot }: Round): void {
     for (const [cid, theirs] of Map.groupBy(changes, (change) => change.cid)) {
       for (const stream of streams.ofCompany(cid)) stream.deliver({ changes: theirs, snapshot });
+    }
+  }
+
+  function deliverPresence(payload: string): void {
+    const notice = readPresence(payload);
+    if (!notice) return;
+    const { cid, ...presence } = notice;
+    for (const stream of streams.ofCompany(cid)) {
+      if (stream.universalUid !== presence.universalUid) stream.pass(LIVE_EVENTS.presence, presence);
     }
   }
 

@@ -1,10 +1,29 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import * as v from 'valibot';
+import { Presence } from '#endpoints/live';
+import { type Executor, queryRows } from '../db/database.ts';
+import { LIVE_CHANNEL } from './changes.ts';
 
-/** Notes that people have the app open, for the mails that they then do not need. */
-export async function notePresence(db: Database, people: readonly string[], now: Date): Promise<void> {
-  const ids = `{${[...new Set(people)].toSorted().join()}}`;
-  await db.execute(sql`insert into presence (universal_uid, seen_at)
-    select uid, ${now.toISOString()}::timestamptz from unnest(${ids}::text[]) as uid
-    on conflict (universal_uid) do update set seen_at = greatest(presence.seen_at, excluded.seen_at)`);
+const Notice = v.object({ ...Presence.entries, cid: v.string() });
+/** What is announced to the servers: who does what, in which company. */
+type Notice = v.InferOutput<typeof Notice>;
+
+/**
+ * Announces to all servers what a member does with a conversation, and stores nothing. Returns whether the company has
+ * that conversation.
+ */
+export async function announcePresence(db: Executor, notice: Notice): Promise<boolean> {
+  const rows = await queryRows(
+    db,
+    sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(notice)}) from chat_group g
+      where g.corporation_id = ${notice.cid} and g.chat_group_id = ${notice.chatGroupId}`,
+  );
+  return rows.length > 0;
+}
+
+/** Reads what was announced; null for what this version does not know. */
+export function readPresence(payload: string): Notice | null {
+  if (!payload.startsWith('{')) return null;
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), Notice), payload);
+  return result.success ? result.output : null;
 }

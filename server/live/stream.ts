@@ -27,6 +27,8 @@ export type LiveStream = Reader & {
   begin(beginning: Beginning): void;
   /** Sends what is new to the reader; ends when that is no member any more. */
   deliver(round: Round): void;
+  /** Sends an event that is no change, unless the stream has not begun. */
+  pass(event: string, data: unknown): void;
   /** Sends what keeps the connection open. */
   beat(): void;
   end(): void;
@@ -76,6 +78,9 @@ export function createStream(
       waiting = [];
     },
     deliver,
+    pass: (event, data) => {
+      if (seen !== null) send(eventText(event, data));
+    },
     beat: () => send(':\n\n'),
     end,
   };

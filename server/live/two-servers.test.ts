@@ -3,11 +3,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chat } from '#endpoints/chat';
 import { corporationAccount } from '#endpoints/corporation-account';
+import { live } from '#endpoints/live';
 import { createApp } from '#server/app';
 import type { OpenDatabase } from '#server/db/database';
 import { openDatabase } from '#server/db/open-database';
+import * as schema from '#server/db/schema';
 import { callApi } from '../../tests/support/call-api.ts';
-import { addMember, createCorporation, createUser } from '../../tests/support/factories.ts';
+import { addMember, countRows, createCorporation, createUser } from '../../tests/support/factories.ts';
 import { soon } from '../../tests/support/live-setting.ts';
 import { type OpenStream, openStream } from '../../tests/support/live-stream.ts';
 import { createConversation } from '../../tests/support/matching-factories.ts';
@@ -39,9 +41,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   servers = databases.map(({ db, listen }) => {
-    const live = createLive({ ...embedded.services, db, listen });
-    const services = { ...embedded.services, db, live };
-    return { ...embedded, db, live, services, app: createApp(services) };
+    const streams = createLive({ ...embedded.services, db, listen });
+    const services = { ...embedded.services, db, live: streams };
+    return { ...embedded, db, live: streams, services, app: createApp(services) };
   });
   await emptyDatabase(at(0).db);
 });
@@ -94,6 +96,38 @@ describe('of two servers behind one PostgreSQL', () => {
       // Announced, not found by looking every second.
       expect(performance.now() - begun).toBeLessThan(900);
     }
+  });
+
+  test('each sends what members do at a conversation through the other, and nothing is stored', async () => {
+    const { cid, open } = await company();
+    const colleague = await createUser(at(0).db, { lastName: '鈴木', firstName: '花子' });
+    await addMember(at(0).db, cid, colleague.universalUid);
+    const { chatGroupId } = await createConversation(at(0).db, cid, { status: 'inProgress', messages: [] });
+    const streams = [await open(0), await open(1)];
+    const own = await openStream(at(1), { as: colleague, cid });
+    await isListening(2);
+    for (const stream of [...streams, own]) await isBegun(stream);
+    const announce = (state: 'typing' | 'gone') =>
+      callApi(at(1), live.announcePresence, {
+        as: colleague,
+        params: { cid },
+        body: { chatGroupId, tab: 'tab-1', state },
+      });
+    await announce('typing');
+    await announce('gone');
+    const { universalUid } = colleague;
+    const expected = { chatGroupId, tab: 'tab-1', universalUid, name: '鈴木 花子' };
+    for (const stream of streams) {
+      await soon(() =>
+        expect(stream.presences).toEqual([
+          { ...expected, state: 'typing' },
+          { ...expected, state: 'gone' },
+        ]),
+      );
+    }
+    expect(own.presences).toEqual([]);
+    expect(await countRows(at(0).db, schema.liveChange)).toBe(0);
+    expect(await countRows(at(0).db, schema.auditEntry)).toBe(0);
   });
 
   test('each goes on where the other one stopped', async () => {

@@ -12,8 +12,10 @@ import { createWorld } from './support/world.ts';
 const api = serveApi();
 
 const entries = () => api.db.select().from(schema.auditEntry);
-const writes = cases.filter(({ definition }) => definition.method !== 'get');
-const reads = cases.filter(({ definition }) => definition.method === 'get');
+const storesNothing = ({ definition }: (typeof cases)[number]) =>
+  definition.method === 'get' || definition.ephemeral === true;
+const writes = cases.filter((each) => !storesNothing(each));
+const reads = cases.filter(storesNothing);
 
 describe.each(writes)('$name', ({ definition, validCall }) => {
   test('leaves one entry of who did what to which record, and no text', async () => {

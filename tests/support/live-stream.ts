@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import * as v from 'valibot';
-import { Change, live } from '#endpoints/live';
+import { Change, LIVE_EVENTS, live, Presence } from '#endpoints/live';
 import { urlOf } from './call-api.ts';
 import { type TestApi, tokenFor } from './test-api.ts';
 
@@ -18,6 +18,8 @@ export type OpenStream = {
   headers: Headers;
   /** The changes so far, those of the replay at the beginning left out. */
   changes: Change[];
+  /** What colleagues do. */
+  presences: Presence[];
   /** The names of all events so far. */
   events: string[];
   beginning(): Change[];
@@ -40,12 +42,17 @@ export async function openStream(
   const response = await app.fetch(new Request(urlOf(live.stream, { cid }), { headers }));
   const batches: Change[][] = [];
   const events: string[] = [];
+  const presences: Presence[] = [];
   let id = '';
   let comments = 0;
   let hasEnded = false;
   const parser = createParser({
     onEvent: (event) => {
       events.push(event.event ?? '');
+      if (event.event === LIVE_EVENTS.presence) {
+        presences.push(v.parse(Presence, JSON.parse(event.data)));
+        return;
+      }
       id = event.id ?? id;
       batches.push(v.parse(v.nullable(v.array(Change)), JSON.parse(event.data)) ?? []);
     },
@@ -75,6 +82,7 @@ export async function openStream(
       return batches.slice(1).flat();
     },
     events,
+    presences,
     beginning: () => batches[0] ?? [],
     lastEventId: () => id,
     comments: () => comments,

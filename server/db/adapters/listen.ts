@@ -8,6 +8,9 @@ import type { Database, Listen } from '../database.ts';
 const CHECK_MS = 10_000;
 const ECHO_MS = 5000;
 
+/** What a process sends itself begins with this. */
+const ECHO = 'echo ';
+
 /** How long after a lost connection the next one is tried. */
 const RETRY_MS = 1000;
 
@@ -15,13 +18,13 @@ const RETRY_MS = 1000;
 export function listenOn(url: string, db: Database): Listen {
   return (channel, { onNotice, onState }) => {
     const stop = new AbortController();
-    const self = crypto.randomUUID();
+    const self = `${ECHO}${crypto.randomUUID()}`;
     let onEcho: (() => void) | null = null;
 
     const onPayload = (payload: string) => {
-      if (payload === '') onNotice();
+      if (payload === self) onEcho?.();
       // Other processes ask their own connections.
-      else if (payload === self) onEcho?.();
+      else if (!payload.startsWith(ECHO)) onNotice(payload);
     };
 
     // A connection that was cut off somewhere between looks like one on which nothing is announced.

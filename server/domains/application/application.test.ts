@@ -54,6 +54,7 @@ describe('the list of applications', () => {
         selectionStatus: 'inProgress',
         lastMessage: { excerpt: '返信します', sentAt: '2026-11-02T00:00:00.000Z', fromUs: true },
         finish: null,
+        assignee: null,
       },
     ]);
   });

@@ -5,9 +5,10 @@ import type { ParsedQuery } from '#endpoints/endpoint';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import type { Database, Executor } from '../../db/database.ts';
 import { nameRank, selectionRank } from '../../db/ranks.ts';
-import { application, candidate, chatGroup, project } from '../../db/schema.ts';
+import { application, candidate, chatGroup, project, userAccount } from '../../db/schema.ts';
 import { recordChange } from '../../live/changes.ts';
 import type { Services } from '../../services.ts';
+import { assigneeColumns, onAssignee } from '../shared/assignee.ts';
 import { isWithNamed } from '../shared/contains-words.ts';
 import { awaitsReply, lastMessageColumns, toLastMessage } from '../shared/last-message.ts';
 import { toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
@@ -27,6 +28,7 @@ const columns = {
   project: { projectId: project.projectId, title: project.title },
   applicant: userSummaryColumns,
   lastMessage: lastMessageColumns,
+  assignee: assigneeColumns,
 };
 
 const onChatGroup = and(
@@ -43,6 +45,7 @@ const select = (db: Executor) =>
     .innerJoin(chatGroup, onChatGroup)
     .innerJoin(project, onProject)
     .innerJoin(candidate, onCandidate)
+    .leftJoin(userAccount, onAssignee)
     .$dynamic();
 
 type Row = Awaited<ReturnType<typeof select>>[number];

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { type ChatMessage, messageInWords } from '#endpoints/chat';
 import type { SelectionStatus } from '#endpoints/selection';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { chatGroup, chatMessage } from '../../db/schema.ts';
+import { chatGroup, chatMessage, conversationMark } from '../../db/schema.ts';
 import { aggregateNotFound } from '../../http/problem.ts';
 import { recordChange } from '../../live/changes.ts';
 
@@ -110,7 +110,9 @@ export async function openConversation(
 
 /**
  * Writes the next message of a locked conversation and what the lists show of it; a candidate's message counts as
- * unread. `status` is what the selection has become by it.
+ * unread. Who writes for the company looks after the conversation if nobody does: hold that member before locking it.
+ * What the company writes meets the day that it meant to reply by; what the candidate writes brings the conversation back for
+ * those who have put it aside. `status` is what the selection has become by it.
  */
 export async function appendMessage(
   tx: Executor,
@@ -155,8 +157,23 @@ export async function appendMessage(
       // The platform's own words change nothing about whose turn it is.
       lastFromUs: author.side === 'system' ? undefined : !isFromCandidate,
       unreadCount: isFromCandidate ? sql`${chatGroup.unreadCount} + 1` : undefined,
+      assigneeUid:
+        author.side === 'corporation' ? (conversation.assigneeUid ?? author.universalUid) : undefined,
+      replyDueOn: author.side === 'corporation' ? null : undefined,
     })
     .where(and(eq(chatGroup.cid, cid), eq(chatGroup.chatGroupId, chatGroupId)));
+  if (isFromCandidate) {
+    await tx
+      .update(conversationMark)
+      .set({ snoozedUntil: null })
+      .where(
+        and(
+          eq(conversationMark.cid, cid),
+          eq(conversationMark.chatGroupId, chatGroupId),
+          gt(conversationMark.snoozedUntil, sentAt),
+        ),
+      );
+  }
   await recordChange(tx, { cid, kind: 'message', id: chatGroupId, at: sentAt });
   return toChatMessage(row, byteSize);
 }

@@ -4,6 +4,7 @@ import type { Executor } from '../../db/database.ts';
 import type { Call, Handlers } from '../../http/implement.ts';
 import { badRequest, queryNotFound } from '../../http/problem.ts';
 import { afterOurMessage, checkWritable } from '../selection/policy.ts';
+import { holdMember } from '../shared/assignee.ts';
 import { appendMessage, lockConversation, type MessageContent } from './conversation.ts';
 import { checkMaySend, checkSameType, fileHeaders } from './policy.ts';
 import { findFile, findUploadedSize, readLatestMessages, readPastMessages } from './store.ts';
@@ -25,6 +26,8 @@ function send(
   content: Writing,
 ): Promise<ChatMessage> {
   return db.transaction(async (tx) => {
+    // Who has just been removed must not become the one who looks after the conversation.
+    if (!(await holdMember(tx, cid, user.universalUid))) throw queryNotFound();
     const conversation = await lockConversation(tx, cid, params.chatGroupId);
     checkMaySend(corporation.role, conversation.origin);
     checkWritable(conversation.status);

@@ -1,7 +1,13 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Member } from '#endpoints/corporation-account';
 import type { Database, Executor } from '../../db/database.ts';
-import { corporationMember, corporationMemberInvitation, userAccount } from '../../db/schema.ts';
+import {
+  chatGroup,
+  conversationMark,
+  corporationMember,
+  corporationMemberInvitation,
+  userAccount,
+} from '../../db/schema.ts';
 import { aggregateNotFound, badRequest, queryNotFound } from '../../http/problem.ts';
 import { recordChange } from '../../live/changes.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
@@ -22,7 +28,7 @@ export async function listMembers(db: Executor, cid: string): Promise<Member[]> 
 }
 
 /**
- * Removes a member and withdraws the invitations that would let them back in; throws 400 for oneself and for the last
+ * Removes a member, takes them off the conversations that they look after and withdraws the invitations that would let them back in; throws 400 for oneself and for the last
  * one, 404 for somebody else. Two members who remove each other at once: the first call wins.
  */
 export function removeMember(
@@ -45,6 +51,16 @@ export function removeMember(
       .delete(corporationMember)
       .where(and(eq(corporationMember.cid, cid), eq(corporationMember.universalUid, target)));
     await recordChange(tx, { cid, kind: 'member', id: target, at: now });
+    const freed = await tx
+      .update(chatGroup)
+      .set({ assigneeUid: null })
+      .where(and(eq(chatGroup.cid, cid), eq(chatGroup.assigneeUid, target)))
+      .returning({ chatGroupId: chatGroup.chatGroupId });
+    // After the conversations: whoever writes in one locks it before its marks.
+    await tx
+      .delete(conversationMark)
+      .where(and(eq(conversationMark.cid, cid), eq(conversationMark.universalUid, target)));
+    if (freed.length > 0) await recordChange(tx, { cid, kind: 'conversation', id: target, at: now });
     await tx
       .update(corporationMemberInvitation)
       .set({ expiresAt: now })

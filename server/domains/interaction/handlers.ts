@@ -1,19 +1,33 @@
 import type { interaction } from '#endpoints/interaction';
-import type { Handlers } from '../../http/implement.ts';
+import type { Call, Handlers } from '../../http/implement.ts';
 import { queryNotFound } from '../../http/problem.ts';
 import { findProfiles } from '../user-profile/store.ts';
+import { changeAssignee } from './assignee.ts';
+import { changePin, changeReplyDue, changeSnooze, markUnread } from './marks.ts';
 import { countUnreadMessages, findInteraction, listInteractions } from './store.ts';
+
+const readerOf = ({ cid, user, clock }: Pick<Call<typeof interaction.list>, 'cid' | 'user' | 'clock'>) => ({
+  cid,
+  universalUid: user.universalUid,
+  now: clock(),
+});
 
 /** Handles the list of conversations (product.md メッセージ). */
 export const interactionHandlers: Handlers<typeof interaction> = {
-  list: (call) => listInteractions(call, call.cid, call.query),
+  list: (call) => listInteractions(call, readerOf(call), call.query),
   numberOfUnreadMessages: ({ db, cid }) => countUnreadMessages(db, cid),
-  show: async ({ db, apiUrl, cid, params }) => {
-    const found = await findInteraction({ db, apiUrl }, cid, params.chatGroupId);
+  show: async (call) => {
+    const { db, apiUrl, cid } = call;
+    const found = await findInteraction({ db, apiUrl }, readerOf(call), call.params.chatGroupId);
     if (!found) throw queryNotFound();
     const { universalUid } = found.partner;
     const partnerProfile = (await findProfiles(db, cid, [universalUid], apiUrl)).get(universalUid);
     if (!partnerProfile) throw queryNotFound();
     return { ...found, partnerProfile };
   },
+  changeAssignee,
+  changePin,
+  changeSnooze,
+  changeReplyDue,
+  markUnread,
 };

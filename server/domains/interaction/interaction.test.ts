@@ -59,6 +59,10 @@ describe('the list of conversations', () => {
       project: { projectId: project.projectId, title: 'LP制作' },
       last: { excerpt: '返信です', sentAt: '2026-11-01T00:00:00.000Z', fromUs: false },
       unreadCount: 2,
+      assignee: null,
+      replyDueOn: null,
+      isPinned: false,
+      snoozedUntil: null,
     });
     expect(await ids(company, { orderBy: 'oldest' })).toEqual([old.chatGroupId, recent.chatGroupId]);
   });
@@ -89,6 +93,25 @@ describe('the list of conversations', () => {
     const { json } = await list(company, { filterType });
     expect(json.items.map((item) => item.chatGroupId)).toEqual([wanted.chatGroupId]);
     expect(json.totalCount).toBe(1);
+  });
+
+  test('counts every filter under the other conditions, in the statements that one filter takes', async () => {
+    const company = await createCorporation(api.db);
+    const project = await createProject(api.db, company.cid);
+    const add = (over: Parameters<typeof createConversation>[2]) =>
+      createConversation(api.db, company.cid, { project, ...over });
+    await add({ unreadCount: 2, messages: [fromCandidate] });
+    await add({ messages: [fromUs] });
+    await add({ origin: 'scout', messages: [fromUs, fromCandidate] });
+    await add({ origin: 'scout', status: 'finished', messages: [fromCandidate] });
+    await createConversation(api.db, company.cid);
+    await createConversation(api.db, (await createCorporation(api.db)).cid);
+    const targetProjectId = project.projectId;
+    for (const filterType of ['all', 'unread', 'needsReply', 'scout', 'application'] as const) {
+      const { json } = await list(company, { filterType, targetProjectId });
+      const filterCounts = { all: 4, unread: 1, needsReply: 2, scout: 2, application: 2, snoozed: 0 };
+      expect(json).toMatchObject({ filterCounts, totalCount: filterCounts[filterType] });
+    }
   });
 
   test('is searched by the name that a candidate has now', async () => {

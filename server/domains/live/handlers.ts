@@ -1,8 +1,9 @@
 import type { live } from '#endpoints/live';
 import { authenticate } from '../../http/authenticate.ts';
 import type { Handlers } from '../../http/implement.ts';
-import { Problem } from '../../http/problem.ts';
+import { aggregateNotFound, Problem } from '../../http/problem.ts';
 import { noStream } from '../../live/live.ts';
+import { announcePresence } from '../../live/presence.ts';
 
 const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -27,5 +28,10 @@ export const liveHandlers: Handlers<typeof live> = {
       );
     const reader = { cid, universalUid: user.universalUid, expiresAt: identity.expiresAt, isSignedIn };
     return new Response(await call.live.open(reader, request.headers.get('last-event-id')), { headers });
+  },
+  announcePresence: async ({ db, cid, user, body }) => {
+    const { universalUid, name } = user;
+    if (!(await announcePresence(db, { ...body, cid, universalUid, name }))) throw aggregateNotFound();
+    return {};
   },
 };

@@ -9,7 +9,7 @@ import { createCandidate, createProject } from '../../../tests/support/matching-
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { emptyDatabase } from '../../../tests/support/test-database.ts';
 import { applyToProject, likeProject } from '../../demo/simulation/actions.ts';
-import { notePresence } from '../../live/presence.ts';
+import { notePresence } from '../../live/last-seen.ts';
 
 let api: TestApi;
 let mails: ReturnType<typeof eventMailsOf>;

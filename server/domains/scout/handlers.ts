@@ -1,11 +1,12 @@
 import { roleCan } from '#endpoints/role';
 import type { Scout, scout } from '#endpoints/scout';
 import type { Call, Handlers } from '../../http/implement.ts';
-import { aggregateNotFound, forbidden } from '../../http/problem.ts';
+import { aggregateNotFound, forbidden, queryNotFound } from '../../http/problem.ts';
 import { recordChange } from '../../live/changes.ts';
 import { appendMessage, openConversation } from '../chat/conversation.ts';
 import { lockProject } from '../project/store.ts';
 import { afterOurMessage } from '../selection/policy.ts';
+import { holdMember } from '../shared/assignee.ts';
 import { findCandidate } from '../shared/find-candidate.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
 import { readFromReplica } from '../shared/read-from-replica.ts';
@@ -19,6 +20,7 @@ function sendScout({ db, clock, apiUrl, cid, user, body }: Call<typeof scout.cre
   return db.transaction(async (tx) => {
     const { role } = await lockCorporation(tx, cid);
     if (!roleCan(role, 'scoutUser')) throw forbidden();
+    if (!(await holdMember(tx, cid, user.universalUid))) throw queryNotFound();
     const target = await findCandidate(tx, scoutTargetUniversalUid);
     if (!target) throw aggregateNotFound();
     const { status, content } = await lockProject(tx, cid, targetProjectId);

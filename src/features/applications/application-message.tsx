@@ -1,5 +1,6 @@
 import type { ApplicationDetail } from '#endpoints/application';
 import { paths } from '@/config/paths';
+import { AssigneeButton } from '@/features/inbox/assignee-button';
 import { finishReasonLabels } from '@/features/selections/finish-reasons';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
 import { formatDateTime, formatFullDateTime } from '@/lib/format';
@@ -11,7 +12,7 @@ type ApplicationMessageProps = { application: ApplicationDetail; ref: React.Ref<
 
 /** 応募メッセージ: what the applicant wrote, to which project, and where the selection stands. */
 export function ApplicationMessage({ application: detail, ref }: ApplicationMessageProps) {
-  const { project, appliedAt, selectionStatus, message, finish } = detail;
+  const { chatGroupId, project, appliedAt, selectionStatus, message, finish, assignee } = detail;
   return (
     <section ref={ref} aria-labelledby="application-message">
       <Card>
@@ -43,6 +44,14 @@ export function ApplicationMessage({ application: detail, ref }: ApplicationMess
               <WaitingDays application={detail} />
             </dd>
           </div>
+          {assignee === undefined ? null : (
+            <div className="flex items-center gap-1 print:hidden">
+              <dt className="text-ink-subtle">担当者</dt>
+              <dd className="-my-2 md:-my-1">
+                <AssigneeButton chatGroupId={chatGroupId} assignee={assignee} />
+              </dd>
+            </div>
+          )}
           {finish && (finish.reason || finish.note) ? (
             <div className="flex min-w-0 basis-full gap-2 print:hidden">
               <dt className="shrink-0 text-ink-subtle">終了の理由</dt>

@@ -32,6 +32,7 @@ const outdatedBy: Readonly<Record<Kind, readonly Read[]>> = {
   application: [...selections, ...applicationCounts],
   applicationRead: [...applications, ...applicationCounts],
   scout: [scout.search, scout.latest, scout.funnel],
+  conversation: [...conversations, ...applications],
   like: [project.countFavorites, favoriteUser.listForProject],
 };
 

@@ -4,6 +4,7 @@ import { live } from '@/lib/live-flag';
 import { type AuthState, useAuthStore } from '@/session/auth-store';
 import { createApplier } from './apply-changes';
 import type { Changes } from './follow-stream';
+import { presenceEvents } from './presence-events';
 import { shareStream } from './share-stream';
 
 /** What a page has read before it began to listen is sent again for so long; an older page reads it again. */
@@ -53,6 +54,7 @@ export function followChanges(queryClient: QueryClient, signal: AbortSignal): vo
       onState: (isOpen) => setOpen(queryClient, isOpen),
       onChanges: apply,
       onNew: (changes) => notifyOf(changes, { queryClient, ...actor, signal: stop.signal }),
+      onPresence: (presence) => presenceEvents.emit({ cid: actor.cid, presence }),
     });
     if (performance.now() > TOLD_AGAIN) apply(null);
   }

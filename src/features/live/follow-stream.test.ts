@@ -29,9 +29,10 @@ afterEach(() => {
 });
 
 function follow(lastEventId = '') {
-  const [onState, onChanges, onSign] = [vi.fn(), vi.fn(), vi.fn()];
-  const done = followStream({ cid: 'company', lastEventId, signal: stop.signal, onState, onChanges, onSign });
-  return { onState, onChanges, done };
+  const [onState, onChanges, onPresence, onSign] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+  const { signal } = stop;
+  const done = followStream({ cid: 'company', lastEventId, signal, onState, onChanges, onPresence, onSign });
+  return { onState, onChanges, onPresence, done };
 }
 
 const last = (): Connection => {
@@ -51,6 +52,21 @@ it('is open from the first event on, and sends what has changed', () => {
   expect(onChanges).toHaveBeenLastCalledWith([{ kind: 'message', id: 'a' }], '2');
   send('3', 'null', 'reset');
   expect(onChanges).toHaveBeenLastCalledWith(null, '3');
+});
+
+it('sends what colleagues do, which is no place to go on from', async () => {
+  const { onPresence, onChanges } = follow();
+  const presence = { chatGroupId: 'c', tab: 't', state: 'typing', universalUid: 'u', name: '鈴木 花子' };
+  send('1');
+  onChanges.mockClear();
+  send('', JSON.stringify(presence), 'presence');
+  send('', '{"chatGroupId":"c","state":"newer than this version"}', 'presence');
+  send('', 'no JSON', 'presence');
+  expect(onPresence.mock.calls).toEqual([[presence]]);
+  expect(onChanges).not.toHaveBeenCalled();
+  last().end();
+  await pass(3000);
+  expect(last().lastEventId).toBe('1');
 });
 
 it('goes on where it stopped when the stream ends, soon after', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Change, LIVE_EVENTS, live } from '#endpoints/live';
+import { Change, LIVE_EVENTS, live, Presence } from '#endpoints/live';
 import { readEventStream, StreamError } from '@/client/event-stream';
 
 /** What has changed; null when that is not known, and everything is to be read again. */
@@ -12,6 +12,7 @@ type Options = {
   signal: AbortSignal;
   onState: (isOpen: boolean) => void;
   onChanges: (changes: Changes, id: string) => void;
+  onPresence: (presence: Presence) => void;
   /** Called for every sign of life. */
   onSign: () => void;
 };
@@ -63,7 +64,7 @@ function readChanges(data: string): readonly Change[] {
 
 /** One connection, until it ends; throws when it is refused or breaks off. */
 async function readOnce(
-  { cid, signal, onState, onChanges, onSign }: Options,
+  { cid, signal, onState, onChanges, onPresence, onSign }: Options,
   { lastEventId, needsNewToken }: { lastEventId: string; needsNewToken: boolean },
 ): Promise<void> {
   const attempt = new AbortController();
@@ -83,7 +84,10 @@ async function readOnce(
       },
       onEvent: ({ name, data, id }) => {
         onState(true);
-        if (name === LIVE_EVENTS.reset) onChanges(null, id);
+        if (name === LIVE_EVENTS.presence) {
+          const result = v.safeParse(v.pipe(v.string(), v.parseJson(), Presence), data);
+          if (result.success) onPresence(result.output);
+        } else if (name === LIVE_EVENTS.reset) onChanges(null, id);
         else if (name === LIVE_EVENTS.changes) onChanges(readChanges(data), id);
       },
     });

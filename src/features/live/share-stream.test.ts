@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Change } from '#endpoints/live';
+import type { Change, Presence } from '#endpoints/live';
 import { createFakeLocks } from '../../../tests/support/fake-locks.ts';
 import type { Changes, followStream } from './follow-stream';
 
@@ -34,6 +34,7 @@ async function openTab({ cid = 'company', userId = 'user' } = {}) {
   const states: boolean[] = [];
   const received: Changes[] = [];
   const isNew: Changes[] = [];
+  const colleagues: Presence[] = [];
   shareStream({
     cid,
     userId,
@@ -41,8 +42,9 @@ async function openTab({ cid = 'company', userId = 'user' } = {}) {
     onState: (isOpen) => states.push(isOpen),
     onChanges: (changes) => received.push(changes),
     onNew: (changes) => isNew.push(changes),
+    onPresence: (presence) => colleagues.push(presence),
   });
-  return { received, isNew, isOpen: () => states.at(-1) ?? false, close: () => tab.abort() };
+  return { received, isNew, colleagues, isOpen: () => states.at(-1) ?? false, close: () => tab.abort() };
 }
 
 const change = (id: string): Change => ({ kind: 'message', id });
@@ -62,6 +64,22 @@ it('opens one stream for all tabs, which receive the same', async () => {
   streams[0]?.onState(false);
   await soon(() => expect([first.isOpen(), second.isOpen()]).toEqual([false, false]));
   expect(streams).toHaveLength(1);
+});
+
+it('passes on what colleagues do, without another place to go on from', async () => {
+  const first = await openTab();
+  await begin();
+  streams[0]?.onState(true);
+  streams[0]?.onChanges([change('a')], '1');
+  const second = await openTab();
+  await soon(() => expect(second.isOpen()).toBe(true));
+  const presence = { chatGroupId: 'c', tab: 't', state: 'open', universalUid: 'u', name: '鈴木' } as const;
+  streams[0]?.onPresence(presence);
+  await soon(() => expect(second.colleagues).toEqual([presence]));
+  expect(first.colleagues).toEqual([presence]);
+  first.close();
+  await begin(1);
+  expect(streams[1]?.lastEventId).toBe('1');
 });
 
 it('hands the stream on when its tab goes, with the place that it had come to', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Change } from '#endpoints/live';
+import { Change, Presence } from '#endpoints/live';
 import { randomId } from '@/lib/random-id';
 import { tabChannel } from '@/lib/tab-channel';
 import { type Changes, followStream } from './follow-stream';
@@ -18,6 +18,8 @@ const Message = v.variant('type', [
     id: v.string(),
     to: v.optional(v.string()),
   }),
+  /** From the tab with the stream. */
+  v.object({ type: v.literal('presence'), scope: v.string(), presence: Presence }),
 ]);
 
 const channel = tabChannel('biz.live', (data) => {
@@ -40,13 +42,14 @@ type Options = {
   onChanges: (changes: Changes) => void;
   /** The same in the one tab that has the stream, and once in a browser: not what a stream that begins repeats. */
   onNew?: (changes: Changes) => void;
+  onPresence: (presence: Presence) => void;
 };
 
 /**
  * Receives what changes in a company, by one stream for all tabs of this browser. The tab that holds the lock has it; when
  * that tab goes, another one goes on where it stopped.
  */
-export function shareStream({ cid, userId, signal, onState, onChanges, onNew }: Options): void {
+export function shareStream({ cid, userId, signal, onState, onChanges, onNew, onPresence }: Options): void {
   const scope = `${userId} ${cid}`;
   const self = randomId();
   let lastEventId = '';
@@ -80,6 +83,10 @@ export function shareStream({ cid, userId, signal, onState, onChanges, onNew }: 
       return;
     }
     if (isLeading || (message.type === 'changes' && ![undefined, self].includes(message.to))) return;
+    if (message.type === 'presence') {
+      onPresence(message.presence);
+      return;
+    }
     lastEventId = message.id;
     if (message.type === 'state') hearState(message.isOpen);
     else onChanges(message.changes);
@@ -110,6 +117,10 @@ export function shareStream({ cid, userId, signal, onState, onChanges, onNew }: 
         );
         tellChanges(changes);
         onChanges(changes);
+      },
+      onPresence: (presence) => {
+        channel.post({ type: 'presence', scope, presence });
+        onPresence(presence);
       },
       onSign: tellState,
     });

@@ -2,6 +2,9 @@ import type { ValidCalls } from './world.ts';
 
 export const liveCalls: ValidCalls<'live'> = {
   stream: () => ({}),
+  announcePresence: ({ conversation: { chatGroupId } }) => ({
+    body: { chatGroupId, tab: 'tab-1', state: 'typing' },
+  }),
 };
 
 export const todayCalls: ValidCalls<'today'> = { show: () => ({}) };

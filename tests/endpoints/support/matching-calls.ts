@@ -66,6 +66,17 @@ export const interactionCalls: ValidCalls<'interaction'> = {
   list: () => ({ query: {} }),
   numberOfUnreadMessages: () => ({}),
   show: (world) => ({ params: chatGroupOf(world) }),
+  changeAssignee: (world) => ({
+    params: chatGroupOf(world),
+    body: { universalUid: world.user.universalUid, seenAssignee: null },
+  }),
+  changePin: (world) => ({ params: chatGroupOf(world), body: { isPinned: true } }),
+  changeSnooze: (world) => ({
+    params: chatGroupOf(world),
+    body: { snoozedUntil: new Date(Date.now() + 3_600_000).toISOString() },
+  }),
+  changeReplyDue: (world) => ({ params: chatGroupOf(world), body: { replyDueOn: '2026-12-01' } }),
+  markUnread: (world) => ({ params: chatGroupOf(world) }),
 };
 
 export const selectionCalls: ValidCalls<'selection'> = {

@@ -25,6 +25,12 @@ const writesOfAnyPlan: readonly string[] = [
   'favoriteUser.add',
   'favoriteUser.remove',
   'notification.change',
+  // One's own order of what one may read, and what reading undoes.
+  'interaction.changePin',
+  'interaction.changeSnooze',
+  'interaction.markUnread',
+  // It stores nothing.
+  'live.announcePresence',
   'passedUser.add',
   'passedUser.remove',
   // Every plan searches; what it may search by is checked when it does.

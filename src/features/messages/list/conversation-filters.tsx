@@ -1,6 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
+import { AssigneeFilter } from '#endpoints/interaction';
 import { selection } from '#endpoints/selection';
+import { env } from '@/config/env';
 import { selectionStatusLabels } from '@/features/selections/selection-status-badge';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { CountBadge } from '@/ui/badge';
@@ -16,16 +18,19 @@ const statusOptions = selectionStatuses.map((status) => ({
   label: selectionStatusLabels[status],
 }));
 
+const assigneeLabels = { mine: '自分の担当', none: '担当者なし' };
+const assigneeOptions = AssigneeFilter.options.map((value) => ({ value, label: assigneeLabels[value] }));
+
 type ConversationFiltersProps = {
   state: MessagesState;
   onChange: (change: Partial<MessagesState>, options?: { replace?: boolean }) => void;
 };
 
-/** The search, and behind a button 案件 and 選考状態; what of them is in use stays in sight as chips. */
+/** The search, and behind a button 案件, 選考状態 and 担当者; what of them is in use stays in sight as chips. */
 export function ConversationFilters({ state, onChange }: ConversationFiltersProps) {
   const panelId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const { project, status } = state;
+  const { project, status, assignee } = state;
   const projects = useCorporationQuery(selection.listProjects, {
     query: {},
     enabled: isOpen || project !== null,
@@ -38,7 +43,7 @@ export function ConversationFilters({ state, onChange }: ConversationFiltersProp
   const chosen = options.find(({ value }) => value === project);
   // A project from an old address may have no conversation any more; it still narrows the list and must show.
   const projectLabel = chosen?.label ?? (projects.isPending ? '読み込み中…' : '選択中の案件');
-  const count = Number(project !== null) + Number(status !== null);
+  const count = [project, status, assignee].filter((value) => value !== null).length;
 
   return (
     <div className="flex flex-col gap-2">
@@ -84,6 +89,18 @@ export function ConversationFilters({ state, onChange }: ConversationFiltersProp
             }
           />
         </Field>
+        {env.apiExtensions ? (
+          <Field label="担当者">
+            <Select
+              placeholder="すべての担当者"
+              value={assignee ?? ''}
+              options={assigneeOptions}
+              onChange={({ currentTarget }) =>
+                onChange({ assignee: messagesCodecs.assignee.read([currentTarget.value]), page: 1 })
+              }
+            />
+          </Field>
+        ) : null}
       </div>
       {count > 0 && !isOpen ? (
         <ul aria-label="絞り込みの条件" className="flex flex-wrap gap-1.5 pb-1">
@@ -98,6 +115,13 @@ export function ConversationFilters({ state, onChange }: ConversationFiltersProp
             <li className="flex min-w-0 max-w-full">
               <Chip tone="accent" onRemove={() => onChange({ status: null, page: 1 })}>
                 {selectionStatusLabels[status]}
+              </Chip>
+            </li>
+          ) : null}
+          {assignee !== null ? (
+            <li className="flex min-w-0 max-w-full">
+              <Chip tone="accent" onRemove={() => onChange({ assignee: null, page: 1 })}>
+                {assigneeLabels[assignee]}
               </Chip>
             </li>
           ) : null}

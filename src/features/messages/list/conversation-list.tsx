@@ -12,7 +12,14 @@ import { Pagination } from '@/ui/pagination';
 import { Skeleton } from '@/ui/skeleton';
 import { ConversationFilters } from './conversation-filters';
 import { ConversationRow } from './conversation-row';
-import { isNarrowed, type MessagesState, messagesHref, messagesHrefs, noConditions } from './url-state';
+import {
+  isNarrowed,
+  type ListFilter,
+  type MessagesState,
+  messagesHref,
+  messagesHrefs,
+  noConditions,
+} from './url-state';
 import type { useConversations } from './use-conversations';
 
 const filters = [
@@ -21,7 +28,8 @@ const filters = [
   { key: 'needsReply', label: '要返信' },
   { key: 'scout', label: 'スカウト' },
   { key: 'application', label: '応募' },
-] as const;
+  { key: 'snoozed', label: 'スヌーズ中' },
+] as const satisfies readonly { key: ListFilter; label: string }[];
 
 const loadReads = () => import('../reads').then((module) => module.messagesReads);
 
@@ -34,9 +42,15 @@ type ConversationListProps = {
   className?: string;
 };
 
+/** スヌーズ中 only where something is put aside, or was looked at. */
+function shownFilters({ state, conversations }: ConversationListProps) {
+  const hasSnoozed = (conversations.query.data?.filterCounts?.snoozed ?? 0) > 0;
+  return filters.filter(({ key }) => key !== 'snoozed' || hasSnoozed || state.filter === 'snoozed');
+}
+
 /** The pane with the list of conversations, its filters and its search. */
 export function ConversationList(props: ConversationListProps) {
-  const { state, onStateChange, chatGroupId, className } = props;
+  const { state, onStateChange, chatGroupId, conversations, className } = props;
   const Heading = chatGroupId === null ? 'h1' : 'p';
   return (
     <section
@@ -56,8 +70,10 @@ export function ConversationList(props: ConversationListProps) {
         label="会話の絞り込み"
         className="px-2 [&_a]:px-2"
         current={state.filter}
-        tabs={filters.map((filter) => ({
+        tabs={shownFilters(props).map((filter) => ({
           ...filter,
+          // Without the total, which says nothing to do, the row fits beside the conversation.
+          count: filter.key === 'all' ? undefined : conversations.query.data?.filterCounts?.[filter.key],
           href: messagesHref(chatGroupId, { ...state, filter: filter.key, page: 1 }),
           shallow: true,
           scroll: false,
@@ -86,6 +102,7 @@ function Rows({ state, onStateChange, chatGroupId, conversations, pageSize }: Co
   if (!data) return <RowSkeletons />;
   if (rows.length === 0) return <NoConversations state={state} onStateChange={onStateChange} />;
   const hrefOf = messagesHrefs(state);
+  const listHref = hrefOf(null);
   return (
     <>
       <ul
@@ -105,6 +122,7 @@ function Rows({ state, onStateChange, chatGroupId, conversations, pageSize }: Co
             <ConversationRow
               row={row}
               href={hrefOf(row.chatGroupId)}
+              listHref={listHref}
               isCurrent={row.chatGroupId === chatGroupId}
             />
           </li>

@@ -1,7 +1,10 @@
-import { CircleAlert } from 'lucide-react';
+import { AlarmClock, CircleAlert, Pin, UserRound } from 'lucide-react';
 import NextLink from 'next/link';
 import { memo, useEffect, useRef } from 'react';
 import type { Interaction } from '#endpoints/interaction';
+import { waitingOf } from '@/features/applications/waiting';
+import { ConversationMenuButton } from '@/features/inbox/conversation-menu-button';
+import { DueMark } from '@/features/inbox/due-mark';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
 import { cn } from '@/lib/cn';
 import { displayName, formatDateTime, formatFullDateTime } from '@/lib/format';
@@ -11,19 +14,30 @@ import { CountBadge } from '@/ui/badge';
 import { useMessageDraft } from '../sending/message-drafts';
 import { useHasUnsent } from '../sending/outbox-store';
 
-type ConversationRowProps = { row: Interaction; href: string; isCurrent: boolean };
+type ConversationRowProps = {
+  row: Interaction;
+  href: string;
+  /** Where an open conversation is left to. */
+  listHref: string;
+  isCurrent: boolean;
+};
 
-const isOver = ({ selectionStatus }: Interaction) =>
-  selectionStatus === 'matched' || selectionStatus === 'finished';
-
-/** Whether the candidate waits for our reply (product.md §3, 要返信). */
-function needsReply(row: Interaction): boolean {
-  return row.last !== null && !row.last.fromUs && !isOver(row);
+/** 要返信 and for how many days, where the candidate waits for our reply (product.md §3); null elsewhere. */
+function waitText({ last, selectionStatus }: Interaction): string | null {
+  const waiting = last && waitingOf({ lastMessage: last, appliedAt: last.sentAt, selectionStatus });
+  if (!waiting) return null;
+  return waiting.days === 0 ? '要返信' : `要返信・${waiting.days}日待ち`;
 }
 
 /** A conversation in the list. Opening one draws only the row that is left and the one that is opened again. */
-export const ConversationRow = memo(function ConversationRow({ row, href, isCurrent }: ConversationRowProps) {
+export const ConversationRow = memo(function ConversationRow({
+  row,
+  href,
+  listHref,
+  isCurrent,
+}: ConversationRowProps) {
   const { partner, project, last, selectionStatus } = row;
+  const wait = waitText(row);
   const unreadCount = row.unreadCount ?? 0;
   const isUnread = unreadCount > 0;
   const cid = useCorporationId();
@@ -36,67 +50,80 @@ export const ConversationRow = memo(function ConversationRow({ row, href, isCurr
   }, [isCurrent]);
 
   return (
-    <NextLink
-      ref={element}
-      href={href}
-      prefetch={false}
-      scroll={false}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={cn(
-        'relative flex gap-3 px-4 py-2.5 text-inherit no-underline transition-colors duration-fast focus-visible:-outline-offset-2',
-        'before:absolute before:inset-y-0 before:left-0 before:w-0.5 aria-[current=page]:before:bg-accent',
-        isCurrent ? 'bg-accent-faint' : 'hover:bg-surface-hover',
-      )}
-    >
-      <Avatar
-        lastName={partner.lastName}
-        firstName={partner.firstName}
-        src={partner.imageUrl}
-        size="sm"
-        className="mt-0.5"
+    <div className="group relative flex">
+      <NextLink
+        ref={element}
+        href={href}
+        prefetch={false}
+        scroll={false}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={cn(
+          'relative flex min-w-0 flex-1 gap-3 px-4 py-2.5 text-inherit no-underline transition-colors duration-fast focus-visible:-outline-offset-2',
+          'before:absolute before:inset-y-0 before:left-0 before:w-0.5 aria-[current=page]:before:bg-accent',
+          isCurrent ? 'bg-accent-faint' : 'hover:bg-surface-hover',
+        )}
+      >
+        <Avatar
+          lastName={partner.lastName}
+          firstName={partner.firstName}
+          src={partner.imageUrl}
+          size="sm"
+          className="mt-0.5"
+        />
+        <div className="min-w-0 flex-1">
+          <div className="flex items-baseline gap-2">
+            <p className={cn('min-w-0 flex-1 truncate text-md md:text-base', isUnread && 'font-bold')}>
+              {row.isPinned ? (
+                <>
+                  <Pin aria-hidden="true" className="mr-1 inline size-3 align-baseline text-ink-subtle" />
+                  <span className="sr-only">ピン留め</span>
+                </>
+              ) : null}
+              <bdi>{displayName(partner)}</bdi>
+            </p>
+            {last ? (
+              <time
+                dateTime={last.sentAt}
+                title={formatFullDateTime(last.sentAt)}
+                className="shrink-0 text-ink-subtle text-xs"
+              >
+                {formatDateTime(last.sentAt)}
+              </time>
+            ) : null}
+          </div>
+          <div className="mt-px flex items-center gap-2">
+            <Excerpt row={row} isUnread={isUnread} />
+            {isUnread ? (
+              <>
+                <span className="sr-only">未読</span>
+                <CountBadge count={unreadCount} />
+                <span className="sr-only">件</span>
+              </>
+            ) : null}
+          </div>
+          <div className="mt-1 flex items-center gap-2">
+            <SelectionStatusBadge status={selectionStatus} />
+            {hasUnsent ? (
+              <span className="flex shrink-0 items-center gap-1 font-medium text-danger-ink text-xs">
+                <CircleAlert aria-hidden="true" className="size-3" />
+                未送信
+              </span>
+            ) : null}
+            {wait ? <span className="shrink-0 font-medium text-danger-ink text-xs">{wait}</span> : null}
+            <p className="min-w-0 flex-1 truncate text-ink-subtle text-xs">
+              <bdi>{project.title}</bdi>
+            </p>
+            <AssigneeMark row={row} />
+          </div>
+          <RowDates row={row} />
+        </div>
+      </NextLink>
+      <ConversationMenuButton
+        conversation={row}
+        leaveTo={isCurrent ? listHref : null}
+        className="-ml-3 size-11 shrink-0 self-center px-0 md:absolute md:right-2 md:bottom-2 md:size-8 md:bg-surface md:opacity-0 md:shadow-sm md:aria-expanded:opacity-100 md:focus-visible:opacity-100 md:group-hover:opacity-100"
       />
-      <div className="min-w-0 flex-1">
-        <div className="flex items-baseline gap-2">
-          <p className={cn('min-w-0 flex-1 truncate text-md md:text-base', isUnread && 'font-bold')}>
-            <bdi>{displayName(partner)}</bdi>
-          </p>
-          {last ? (
-            <time
-              dateTime={last.sentAt}
-              title={formatFullDateTime(last.sentAt)}
-              className="shrink-0 text-ink-subtle text-xs"
-            >
-              {formatDateTime(last.sentAt)}
-            </time>
-          ) : null}
-        </div>
-        <div className="mt-px flex items-center gap-2">
-          <Excerpt row={row} isUnread={isUnread} />
-          {isUnread ? (
-            <>
-              <span className="sr-only">未読</span>
-              <CountBadge count={unreadCount} />
-              <span className="sr-only">件</span>
-            </>
-          ) : null}
-        </div>
-        <div className="mt-1 flex items-center gap-2">
-          <SelectionStatusBadge status={selectionStatus} />
-          {hasUnsent ? (
-            <span className="flex shrink-0 items-center gap-1 font-medium text-danger-ink text-xs">
-              <CircleAlert aria-hidden="true" className="size-3" />
-              未送信
-            </span>
-          ) : null}
-          {needsReply(row) ? (
-            <span className="shrink-0 font-medium text-danger-ink text-xs">要返信</span>
-          ) : null}
-          <p className="min-w-0 flex-1 truncate text-ink-subtle text-xs">
-            <bdi>{project.title}</bdi>
-          </p>
-        </div>
-      </div>
-    </NextLink>
+    </div>
   );
 });
 
@@ -120,5 +147,35 @@ function Excerpt({ row, isUnread }: { row: Interaction; isUnread: boolean }) {
       {row.last?.fromUs ? <span className="text-ink-subtle">自社:</span> : null}
       <bdi>{row.last?.excerpt ?? 'まだメッセージはありません'}</bdi>
     </p>
+  );
+}
+
+/** Who looks after the conversation. */
+function AssigneeMark({ row: { assignee } }: { row: Interaction }) {
+  if (!assignee) return null;
+  return (
+    <span className="flex min-w-0 max-w-24 shrink-0 items-center gap-0.5 text-ink-muted text-xs">
+      <UserRound aria-hidden="true" className="size-3 shrink-0" />
+      <span className="sr-only">担当者</span>
+      <bdi title={`担当者: ${displayName(assignee)}`} className="truncate">
+        {assignee.lastName || assignee.firstName}
+      </bdi>
+    </span>
+  );
+}
+
+/** 返信期限, and until when it is put aside. */
+function RowDates({ row: { replyDueOn, snoozedUntil } }: { row: Interaction }) {
+  if (!replyDueOn && !snoozedUntil) return null;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3">
+      <DueMark replyDueOn={replyDueOn} />
+      {snoozedUntil ? (
+        <span className="flex items-center gap-1 text-ink-muted text-xs">
+          <AlarmClock aria-hidden="true" className="size-3 shrink-0" />
+          {`${formatDateTime(snoozedUntil)}までスヌーズ`}
+        </span>
+      ) : null}
+    </div>
   );
 }

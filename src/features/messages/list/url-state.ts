@@ -1,4 +1,6 @@
+import { AssigneeFilter, InteractionFilter } from '#endpoints/interaction';
 import type { SelectionStatus } from '#endpoints/selection';
+import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { choiceCodec, idCodec, pageCodec, textCodec, writeState } from '@/lib/url-state';
 
@@ -11,11 +13,16 @@ export const selectionStatuses = [
   'finished',
 ] as const satisfies readonly SelectionStatus[];
 
+/** The filters of the list, and what one has put aside. */
+const listFilters = [...InteractionFilter.options, 'snoozed'] as const;
+export type ListFilter = (typeof listFilters)[number];
+
 /** The state of the list of conversations in the URL; `project` and `status` null are all of them. */
 export const messagesCodecs = {
-  filter: choiceCodec(['all', 'unread', 'needsReply', 'scout', 'application'], 'all'),
+  filter: choiceCodec<ListFilter>(env.apiExtensions ? listFilters : InteractionFilter.options, 'all'),
   project: idCodec,
   status: choiceCodec(selectionStatuses, null),
+  assignee: choiceCodec(env.apiExtensions ? AssigneeFilter.options : [], null),
   word: textCodec(100),
   page: pageCodec,
 };
@@ -29,21 +36,25 @@ export const noConditions = {
   filter: 'all',
   project: null,
   status: null,
+  assignee: null,
   word: '',
   page: 1,
 } as const satisfies MessagesState;
 
 /** Whether anything but the page narrows the list. */
-export const isNarrowed = ({ filter, project, status, word }: MessagesState): boolean =>
-  filter !== 'all' || project !== null || status !== null || word !== '';
+export const isNarrowed = ({ filter, project, status, assignee, word }: MessagesState): boolean =>
+  filter !== 'all' || project !== null || status !== null || assignee !== null || word !== '';
 
-/** The state as the query of the list. */
-export const toConversationsQuery = ({ page, filter, word, status, project }: MessagesState) => ({
+/** The state as the query of the list. In 要返信 the longest wait comes first. */
+export const toConversationsQuery = ({ page, filter, word, status, assignee, project }: MessagesState) => ({
   page,
-  filterType: filter,
+  filterType: filter === 'snoozed' ? ('all' as const) : filter,
+  snoozed: filter === 'snoozed' ? ('only' as const) : ('hide' as const),
+  orderBy: filter === 'needsReply' ? ('oldest' as const) : undefined,
   searchWord: word === '' ? undefined : word,
   selectionStatus: status ?? undefined,
   targetProjectId: project ?? undefined,
+  assignee: assignee ?? undefined,
 });
 
 /** The addresses under one state: of the list with null, or of a conversation beside it. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Interaction, interaction } from '#endpoints/interaction';
 import { endpointQuery } from '@/client/queries';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
@@ -29,6 +29,24 @@ function useUnreadRecount(list: string, unread: number | null, readAt: number): 
   }, [list, unread, readAt, queryClient]);
 }
 
+/** No wait for what comes back is shorter, should the server's clock be behind this one; nor longer than a timer can. */
+const SHORTEST_WAIT = 15_000;
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+/** Reads the list again when the next conversation comes back that one has put aside. */
+function useReturn(
+  nextReturnAt: string | null | undefined,
+  { dataUpdatedAt, refetch }: { dataUpdatedAt: number; refetch: () => Promise<unknown> },
+): void {
+  const readAgain = useEffectEvent(() => void refetch());
+  useEffect(() => {
+    if (!nextReturnAt) return;
+    const wait = Date.parse(nextReturnAt) + 1000 - Math.max(dataUpdatedAt, Date.now());
+    const timer = setTimeout(() => readAgain(), Math.min(Math.max(wait, SHORTEST_WAIT), LONGEST_WAIT));
+    return () => clearTimeout(timer);
+  }, [nextReturnAt, dataUpdatedAt]);
+}
+
 /** The row as the conversation itself has it. Either may have been asked for before the messages were read. */
 const newerRow = (row: Interaction, detail: Interaction | undefined): Interaction =>
   detail ? { ...detail, unreadCount: Math.min(row.unreadCount ?? 0, detail.unreadCount ?? 0) } : row;
@@ -50,6 +68,8 @@ export function useConversations(state: MessagesState, chatGroupId: string | nul
     meta: { handlesErrors: true },
   });
   const { data, isPlaceholderData } = query;
+
+  useReturn(data?.nextReturnAt, query);
 
   const list = messagesHref(null, state);
   const unread = data && !isPlaceholderData ? sumOfUnread(data.items) : null;

@@ -4,6 +4,7 @@ import { isMissing } from '@/client/api-error';
 import { env } from '@/config/env';
 import { session } from '@/session/current-session';
 import { ErrorState } from '@/ui/error-state';
+import { ReplyGuard } from '../colleagues/reply-guard';
 import { FileDropZone } from '../sending/file-drop-zone';
 import { ThreadFooter, useSendingRule } from '../sending/thread-footer';
 import { useOutbox } from '../sending/use-outbox';
@@ -36,7 +37,11 @@ export function ConversationBody({ conversation, ...shown }: ConversationBodyPro
         <ChatGroupProvider value={chatGroupId}>
           <Conversation {...shown} isKnown={detail !== undefined} onRefusal={() => void refetch()} />
         </ChatGroupProvider>
-        {detail ? <ThreadFooter detail={detail} rule={rule} /> : null}
+        {detail ? (
+          <ReplyGuard key={chatGroupId} chatGroupId={chatGroupId}>
+            <ThreadFooter detail={detail} rule={rule} />
+          </ReplyGuard>
+        ) : null}
       </FileDropZone>
       {isError && !detail ? (
         <ErrorState

@@ -1,6 +1,9 @@
 import { ChevronLeft, IdCard } from 'lucide-react';
 import type { InteractionDetail } from '#endpoints/interaction';
 import { paths } from '@/config/paths';
+import { AssigneeButton } from '@/features/inbox/assignee-button';
+import { ConversationMenuButton } from '@/features/inbox/conversation-menu-button';
+import { DueMark } from '@/features/inbox/due-mark';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
 import { PageTitle } from '@/features/shell/page-title';
 import { displayName } from '@/lib/format';
@@ -9,7 +12,17 @@ import { Link } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
 
 /** What the head of a conversation shows; the list knows it before the conversation is loaded. */
-export type ThreadHead = Pick<InteractionDetail, 'partner' | 'project' | 'selectionStatus'>;
+export type ThreadHead = Pick<
+  InteractionDetail,
+  | 'chatGroupId'
+  | 'partner'
+  | 'project'
+  | 'selectionStatus'
+  | 'assignee'
+  | 'replyDueOn'
+  | 'isPinned'
+  | 'snoozedUntil'
+>;
 
 type ThreadHeaderProps = {
   head: ThreadHead | undefined;
@@ -47,17 +60,28 @@ export function ThreadHeader({ head, listHref, onShowCandidate }: ThreadHeaderPr
             <HeadingPlaceholder />
           )}
         </h1>
-        <p className="truncate text-ink-subtle text-xs">
-          <bdi>{head?.project.title ?? '\u00a0'}</bdi>
-        </p>
+        <div className="flex items-center gap-2">
+          <DueMark replyDueOn={head?.replyDueOn} />
+          <p className="min-w-0 truncate text-ink-subtle text-xs">
+            <bdi>{head?.project.title ?? '\u00a0'}</bdi>
+          </p>
+        </div>
       </div>
       {head ? <SelectionStatusBadge status={head.selectionStatus} /> : null}
+      {head ? <AssigneeButton isShort chatGroupId={head.chatGroupId} assignee={head.assignee} /> : null}
       {onShowCandidate ? (
         <IconButton
           label="候補者とメモを表示"
           icon={<IdCard />}
           className="-mr-2"
           onClick={onShowCandidate}
+        />
+      ) : null}
+      {head ? (
+        <ConversationMenuButton
+          conversation={head}
+          leaveTo={listHref}
+          className="-mr-2 -ml-3 size-11 shrink-0 px-0 md:size-8"
         />
       ) : null}
     </header>

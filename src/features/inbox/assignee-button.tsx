@@ -1,0 +1,70 @@
+import { UserRound } from 'lucide-react';
+import { startTransition, useState } from 'react';
+import type { Assignee } from '#endpoints/references';
+import { cn } from '@/lib/cn';
+import { displayName } from '@/lib/format';
+import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { Button } from '@/ui/button';
+import type { AssigneeMenuProps } from './assignee-menu';
+
+const menu = lazyComponent<AssigneeMenuProps>(() =>
+  import('./assignee-menu').then((module) => module.AssigneeMenu),
+);
+
+type AssigneeButtonProps = {
+  chatGroupId: string;
+  /** Null for nobody; undefined where the platform knows no assignees, which shows nothing. */
+  assignee: Assignee | null | undefined;
+  /** Shows the icon alone on phones. */
+  isShort?: boolean;
+  className?: string;
+};
+
+/** Who looks after a conversation; opens the menu of members, whose code comes when the pointer or the focus is near. */
+export function AssigneeButton({ chatGroupId, assignee, isShort, className }: AssigneeButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const Menu = useLazyComponent(menu, isOpen, (error) => {
+    setIsOpen(false);
+    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
+  });
+  if (assignee === undefined) return null;
+
+  const name = assignee ? displayName(assignee) : 'なし';
+  const common = {
+    size: 'sm',
+    variant: 'ghost',
+    icon: <UserRound />,
+    'aria-label': `担当者: ${name}`,
+    title: `担当者: ${name}`,
+    className: cn('min-w-0 max-w-40 shrink-0', isShort && 'px-3 md:px-2.5', className),
+    children: (
+      <span className={cn('truncate', !assignee && 'text-ink-muted', isShort && 'hidden md:inline')}>
+        {assignee ? <bdi>{name}</bdi> : '担当者なし'}
+      </span>
+    ),
+  } as const;
+  if (Menu) {
+    return (
+      <Menu
+        chatGroupId={chatGroupId}
+        assignee={assignee}
+        trigger={<Button {...common} />}
+        open={isOpen}
+        onOpenChange={(open) => startTransition(() => setIsOpen(open))}
+      />
+    );
+  }
+  return (
+    <Button
+      {...common}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onPointerEnter={load}
+      onFocus={load}
+      onClick={() => startTransition(() => setIsOpen(true))}
+    />
+  );
+}
+
+/** A failure shows when the button is pressed, which tries again. */
+const load = () => void menu.load().catch(() => {});

@@ -1,0 +1,108 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type Interaction, interaction } from '#endpoints/interaction';
+import { numberOfUnreadMessages } from '#endpoints/unread-messages';
+import { call } from '@/client/call';
+import { createChangeQueue } from '@/features/marks/change-queue';
+import { invalidate } from '@/features/messages/conversation-cache';
+import { formatDay } from '@/lib/day';
+import { formatDateTime } from '@/lib/format';
+import { isCurrentCorporation } from '@/session/use-session';
+import { showToast } from '@/ui/toast-store';
+import { type ConversationPlace, readChangeAgain, showChange, writeChange } from './conversation-change';
+
+type Setting<Value extends string | boolean | null> = {
+  changes: ReturnType<typeof createChangeQueue<{ value: Value }>>;
+  toChange: (value: Value) => Partial<Interaction>;
+  send: (value: Value) => Promise<unknown>;
+  messageOf: (value: Value) => string;
+};
+
+/** Sets one thing about a conversation: shown at once, with 元に戻す, and taken back when it is refused. */
+async function set<Value extends string | boolean | null>(
+  place: ConversationPlace,
+  setting: Setting<Value>,
+  { value, before, isUndo = false }: { value: Value; before: Value; isUndo?: boolean },
+): Promise<void> {
+  const { queryClient, cid, chatGroupId } = place;
+  showChange(place, setting.toChange(value));
+  const outcome = await setting.changes.settle(`${cid} ${chatGroupId}`, { value }, before, (newest) =>
+    writeChange(queryClient, () => setting.send(newest.value)),
+  );
+  if (outcome === null) return;
+  if (outcome.hasFailed) showChange(place, setting.toChange(outcome.value));
+  readChangeAgain(place);
+  if (outcome.hasFailed || isUndo || !isCurrentCorporation(cid)) return;
+  showToast({
+    message: setting.messageOf(outcome.value),
+    action: {
+      label: '元に戻す',
+      onAction: () => void set(place, setting, { value: before, before: outcome.value, isUndo: true }),
+    },
+  });
+}
+
+const pins = createChangeQueue<{ value: boolean }>();
+const snoozes = createChangeQueue<{ value: string | null }>();
+const dues = createChangeQueue<{ value: string | null }>();
+
+/** Keeps a conversation on top of one's list, or no longer. */
+export function setPinned(place: ConversationPlace, change: { value: boolean; before: boolean }): void {
+  const { cid, chatGroupId } = place;
+  const setting: Setting<boolean> = {
+    changes: pins,
+    toChange: (isPinned) => ({ isPinned }),
+    send: (isPinned) => call(interaction.changePin, { params: { cid, chatGroupId }, body: { isPinned } }),
+    messageOf: (isPinned) => (isPinned ? 'ピン留めしました' : 'ピン留めを外しました'),
+  };
+  void set(place, setting, change);
+}
+
+/** Puts a conversation aside until an instant, or brings it back. */
+export function setSnoozed(
+  place: ConversationPlace,
+  change: { value: string | null; before: string | null },
+): void {
+  const { cid, chatGroupId } = place;
+  const setting: Setting<string | null> = {
+    changes: snoozes,
+    toChange: (snoozedUntil) => ({ snoozedUntil }),
+    send: (snoozedUntil) =>
+      call(interaction.changeSnooze, { params: { cid, chatGroupId }, body: { snoozedUntil } }),
+    messageOf: (until) =>
+      until === null ? 'スヌーズを解除しました' : `${formatDateTime(until)}までスヌーズしました`,
+  };
+  void set(place, setting, change);
+}
+
+/** Sets until which day the company means to reply; null for none. */
+export function setReplyDue(
+  place: ConversationPlace,
+  change: { value: string | null; before: string | null },
+): void {
+  const { cid, chatGroupId } = place;
+  const setting: Setting<string | null> = {
+    changes: dues,
+    toChange: (replyDueOn) => ({ replyDueOn }),
+    send: (replyDueOn) =>
+      call(interaction.changeReplyDue, { params: { cid, chatGroupId }, body: { replyDueOn } }),
+    messageOf: (day) => (day === null ? '返信期限を外しました' : `返信期限を${formatDay(day)}にしました`),
+  };
+  void set(place, setting, change);
+}
+
+/** Marks a conversation as unread for the company, which must not be open: looking at it marks it as read. */
+export async function markUnread(place: ConversationPlace): Promise<void> {
+  const { queryClient, cid, chatGroupId } = place;
+  try {
+    await writeChange(queryClient, () => call(interaction.markUnread, { params: { cid, chatGroupId } }));
+    showChange(place, { unreadCount: 1 });
+    if (isCurrentCorporation(cid)) showToast({ message: '未読にしました' });
+  } catch {
+    // The app has said why.
+  }
+  readUnreadAgain(queryClient, cid);
+}
+
+function readUnreadAgain(queryClient: QueryClient, cid: string): void {
+  invalidate(queryClient, cid, [interaction.list, interaction.show, numberOfUnreadMessages]);
+}

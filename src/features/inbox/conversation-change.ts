@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type ApplicationDetail, application } from '#endpoints/application';
+import { type Interaction, type InteractionDetail, interaction } from '#endpoints/interaction';
+import { endpointFilter } from '@/client/queries';
+import { changeRow, invalidate } from '@/features/messages/conversation-cache';
+
+/** A conversation of a company. */
+export type ConversationPlace = { queryClient: QueryClient; cid: string; chatGroupId: string };
+
+/** Shows what a member has changed about a conversation: in the list, in its head and in the application. */
+export function showChange(
+  { queryClient, cid, chatGroupId }: ConversationPlace,
+  change: Partial<Interaction>,
+): void {
+  changeRow(queryClient, { cid, chatGroupId }, change);
+  queryClient.setQueriesData<InteractionDetail>(
+    endpointFilter(interaction.show, { params: { cid, chatGroupId } }),
+    (known) => known && { ...known, ...change },
+  );
+  const { assignee } = change;
+  if (assignee === undefined) return;
+  queryClient.setQueriesData<ApplicationDetail>(
+    endpointFilter(application.show, { params: { cid } }),
+    (known) => (known?.chatGroupId === chatGroupId ? { ...known, assignee } : undefined),
+  );
+}
+
+/** Reads again what shows a conversation: whatever came of a change, a colleague may have made another one. */
+export function readChangeAgain({ queryClient, cid }: ConversationPlace): void {
+  invalidate(queryClient, cid, [interaction.list, interaction.show, application.search, application.show]);
+}
+
+/** Runs a write as a mutation, so that a failure is alerted as for all writes. */
+export function writeChange<T>(queryClient: QueryClient, mutationFn: () => Promise<T>): Promise<T> {
+  return queryClient.getMutationCache().build(queryClient, { mutationFn }).execute(undefined);
+}

@@ -1,0 +1,15 @@
+import { addDays, dayOf, toJst } from '#endpoints/jst';
+
+/** When conversations come back on their day: 9:00 in JST. */
+export const morningOf = (day: string): string => new Date(`${day}T09:00:00+09:00`).toISOString();
+
+/** The times that snoozing offers, as instants. */
+export function snoozeChoices(now: Date): { label: string; until: string }[] {
+  const today = dayOf(now);
+  const daysToMonday = (8 - toJst(now).getUTCDay()) % 7 || 7;
+  return [
+    { label: '明日', until: morningOf(addDays(today, 1)) },
+    { label: '3日後', until: morningOf(addDays(today, 3)) },
+    { label: '来週月曜', until: morningOf(addDays(today, daysToMonday)) },
+  ];
+}

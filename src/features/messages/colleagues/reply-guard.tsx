@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ChatMessage } from '#endpoints/chat';
+import { env } from '@/config/env';
+import { isComposing } from '@/lib/is-composing';
+import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { useCorporationId, useSession } from '@/session/use-session';
+import { messagesAfter } from '../merge-messages';
+import { useMessageDraft } from '../sending/message-drafts';
+import { readThread } from '../use-thread';
+import { ColleaguesHere } from './colleagues-here';
+import { type Colleague, enterRoom } from './presence-room';
+import type { ReplyQuestionProps } from './reply-question';
+
+const question = lazyComponent<ReplyQuestionProps>(() =>
+  import('./reply-question').then((module) => module.ReplyQuestion),
+);
+const nobody: readonly Colleague[] = [];
+
+type ReplyGuardProps = {
+  chatGroupId: string;
+  /** The place to write in. */
+  children: ReactNode;
+};
+
+/**
+ * Keeps two colleagues from answering at once: shows who else is at the conversation, and asks before a message is sent
+ * when a colleague has replied since it was begun.
+ */
+export function ReplyGuard({ chatGroupId, children }: ReplyGuardProps) {
+  const cid = useCorporationId();
+  const ownUid = useSession().userAccount?.universalUid ?? '';
+  const { findReply, noteBegun, noteSeen } = useReplyMeanwhile({ cid, chatGroupId, ownUid });
+  const [asked, setAsked] = useState<{ form: HTMLFormElement; reply: ChatMessage } | null>(null);
+  const isDecided = useRef(false);
+  const Question = useLazyComponent(question, asked !== null, (error) => {
+    setAsked(null);
+    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
+  });
+  const [colleagues, setColleagues] = useState(nobody);
+  const room = useRef<ReturnType<typeof enterRoom>>(null);
+
+  useEffect(() => {
+    if (!env.apiExtensions || cid === '' || ownUid === '') return;
+    const entered = enterRoom({ cid, chatGroupId, ownUid }, setColleagues);
+    room.current = entered;
+    return () => entered.leave();
+  }, [cid, chatGroupId, ownUid]);
+
+  /** What lies in a dialog that was opened from here sends nothing. */
+  const isInside = ({ currentTarget, target }: FormEvent | KeyboardEvent) =>
+    target instanceof Node && currentTarget.contains(target);
+
+  function handleInput(event: FormEvent) {
+    if (!isInside(event)) return;
+    noteBegun();
+    room.current?.noteTyping();
+  }
+
+  function handleSubmit(event: FormEvent) {
+    if (isInside(event) && event.target instanceof HTMLFormElement) askFirst(event, event.target);
+  }
+
+  /** Asks in place of sending; what the place to write in would do with the event is done after the answer. */
+  function askFirst(event: FormEvent | KeyboardEvent, form: HTMLFormElement) {
+    const reply = isDecided.current ? null : findReply();
+    if (!reply) {
+      room.current?.noteSent();
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    setAsked({ form, reply });
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const isSending = event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !isComposing(event);
+    if (isSending && isInside(event) && event.target instanceof HTMLTextAreaElement && event.target.form) {
+      askFirst(event, event.target.form);
+    }
+  }
+
+  function send() {
+    isDecided.current = true;
+    asked?.form.requestSubmit();
+    isDecided.current = false;
+    return true;
+  }
+
+  return (
+    <div onInputCapture={handleInput} onKeyDownCapture={handleKey} onSubmitCapture={handleSubmit}>
+      {env.apiExtensions ? <ColleaguesHere colleagues={colleagues} /> : null}
+      {children}
+      {asked && Question ? (
+        <Question
+          reply={asked.reply}
+          onSend={send}
+          onClose={() => {
+            noteSeen();
+            setAsked(null);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Finds what colleagues have sent since one began to write; `noteSeen` counts it as known. */
+function useReplyMeanwhile(place: { cid: string; chatGroupId: string; ownUid: string }) {
+  const queryClient = useQueryClient();
+  const { cid, chatGroupId, ownUid } = place;
+  const draft = useMessageDraft({ cid, chatGroupId });
+  const isBegun = draft !== '';
+  /** The last message when one began; null while one does not write, or it is not known. */
+  const seen = useRef<string | null>(null);
+  const messagesNow = () => readThread(queryClient, { cid, chatGroupId })?.messages ?? [];
+
+  useEffect(() => {
+    const last = readThread(queryClient, { cid, chatGroupId })?.messages.at(-1);
+    seen.current = isBegun ? (last?.messageId ?? null) : null;
+  }, [isBegun, queryClient, cid, chatGroupId]);
+
+  return {
+    /** What was begun before the page was loaded is written on now. */
+    noteBegun() {
+      seen.current ??= messagesNow().at(-1)?.messageId ?? null;
+    },
+    findReply(): ChatMessage | null {
+      if (seen.current === null) return null;
+      const isColleagues = ({ sender }: ChatMessage) =>
+        sender.side === 'corporation' && Boolean(sender.universalUid) && sender.universalUid !== ownUid;
+      return messagesAfter(messagesNow(), seen.current).findLast(isColleagues) ?? null;
+    },
+    noteSeen() {
+      seen.current = messagesNow().at(-1)?.messageId ?? null;
+    },
+  };
+}
