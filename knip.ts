@@ -15,7 +15,7 @@ const config: KnipConfig = {
     'mocks/browser/{providers.tsx,server-worker.ts}',
     // Preloaded into a server; started as a process.
     'bench/load/probe.ts',
-    'bench/web/caddy.ts',
+    'scripts/lib/caddy.ts',
   ],
   project: ['{src,server,endpoints,scripts,bench,mocks,tests,e2e}/**/*.{ts,tsx,js,cjs,css}', '*.{ts,js,mjs}'],
   // Schemas are the endpoints' contract, complete whether or not a screen or the server names each of them yet.

@@ -123,25 +123,6 @@ describe('the options of the server', () => {
     expect(refusal({}, ...args)).toEqual(line);
   });
 
-  test('never take unsigned tokens for a production database', () => {
-    const env = {
-      NODE_ENV: 'production',
-      DATABASE_URL: 'postgres://db/biz',
-      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
-    };
-    expect(refusal(env)).toMatch(
-      /^FIREBASE_AUTH_EMULATOR_HOST must not be set with NODE_ENV=production and DATABASE_URL/,
-    );
-    const { NODE_ENV, DATABASE_URL, FIREBASE_AUTH_EMULATOR_HOST } = env;
-    for (const harmless of [
-      { NODE_ENV, DATABASE_URL },
-      { NODE_ENV, FIREBASE_AUTH_EMULATOR_HOST },
-      { DATABASE_URL, FIREBASE_AUTH_EMULATOR_HOST },
-    ]) {
-      expect(read(harmless).port).toBe(4000);
-    }
-  });
-
   test.each(['biz-production', 'not-demo-', 'demo'])(
     'never take unsigned tokens for the project %s',
     (project) => {

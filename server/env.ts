@@ -170,11 +170,5 @@ export function readOptions(env: Readonly<Record<string, string | undefined>>, a
         'tokens are unsigned, anybody could sign in as anybody. Unset it, or name a project that begins with "demo-".',
     );
   }
-  if (options.firebaseAuthEmulatorHost && options.isProduction && options.databaseUrl) {
-    throw new StartError(
-      'FIREBASE_AUTH_EMULATOR_HOST must not be set with NODE_ENV=production and DATABASE_URL: ' +
-        'the emulator’s tokens are unsigned, anybody could sign in as anybody.',
-    );
-  }
   return options;
 }

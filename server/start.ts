@@ -19,6 +19,7 @@ import { listen, requireFreePort } from './listen.ts';
 import { createLive } from './live/live.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics, metricsHandler } from './metrics.ts';
+import { refuseDemoValues } from './production-options.ts';
 import type { FileStore } from './services.ts';
 import { withinTime } from './within-time.ts';
 
@@ -82,6 +83,7 @@ export async function start(
   options: Options,
   print: Print,
 ): Promise<{ ready: string; stop(): Promise<void> }> {
+  refuseDemoValues(options);
   const address = { host: options.host, port: options.port };
   const metricsAddress = metricsAddressOf(options);
   await requireFreePort(address);
