@@ -4,7 +4,7 @@ import { launchOptions } from './scripts/lib/browser.ts';
 import { deployOrigin } from './scripts/lib/deployment.ts';
 
 // Run by `npm run deploy:check`, which has started everything. Of the full-stack journeys those to which a proxy makes a
-// difference: signing in, writing, files, changes that arrive by a stream.
+// difference: writing, files, changes that arrive by a stream.
 export default defineConfig(sharedConfig, {
   testDir: 'e2e',
   testMatch: [
@@ -12,7 +12,6 @@ export default defineConfig(sharedConfig, {
     'full-stack/journey.spec.ts',
     'full-stack/live.spec.ts',
     'full-stack/message-files.spec.ts',
-    'full-stack/sign-in.spec.ts',
   ],
   outputDir: '.cache/e2e-results/deploy',
   workers: 1,

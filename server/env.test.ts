@@ -53,6 +53,15 @@ describe('the options of the server', () => {
     expect(read({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4000, databaseUrl: undefined });
   });
 
+  test('read a bucket with what opens it', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+    expect(read({ FILES_URL: 'https://s3.example.com/biz-files/', ...keys }).bucket).toEqual({
+      url: 'https://s3.example.com/biz-files',
+      ...{ accessKeyId: 'id', secretAccessKey: 'secret', region: 'us-east-1' },
+    });
+    expect(read(keys).bucket).toBeUndefined();
+  });
+
   test('read a list of origins', () => {
     const { corsOrigins } = read({ CORS_ORIGINS: 'https://a.example, http://localhost:3000' });
     expect(corsOrigins).toEqual(['https://a.example', 'http://localhost:3000']);
@@ -82,6 +91,14 @@ describe('the options of the server', () => {
     [
       { METRICS_PORT: '4000' },
       'METRICS_PORT is 4000, the port of the API: expected another one, which users cannot reach.',
+    ],
+    [
+      { FILES_URL: 's3://biz-files' },
+      'FILES_URL is "s3://biz-files": expected an address that starts with https://.',
+    ],
+    [
+      { FILES_URL: 'https://s3.example.com/biz-files', AWS_ACCESS_KEY_ID: 'id' },
+      'AWS_SECRET_ACCESS_KEY is not set: expected what opens the bucket in FILES_URL.',
     ],
     [{ WEB_URL: 'localhost' }, 'WEB_URL is "localhost": expected an address that starts with http://.'],
     [

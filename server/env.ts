@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import type { Bucket } from './files/object-store.ts';
 import { StartError } from './start-error.ts';
 
 const flags = {
@@ -25,7 +26,7 @@ export const usage = `Usage: npm run server -- [options]
 
 Further variables: DATABASE_URL, DATABASE_READ_URL, DATABASE_POOL_SIZE, MAX_STREAMS, FIREBASE_PROJECT_ID,
 FIREBASE_AUTH_EMULATOR_HOST, CORS_ORIGINS, WEB_URL, API_URL, CHECK_REVOKED_TOKENS, SMTP_URL, MAIL_FROM, TRUST_PROXY, UPLOAD_QUOTA_MB, UPLOADS_PER_DAY,
-METRICS_PORT, METRICS_HOST, LOG_LEVEL, NODE_ENV: see .env.example.
+FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, METRICS_PORT, METRICS_HOST, LOG_LEVEL, NODE_ENV: see .env.example.
 `;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -79,6 +80,25 @@ function readFlags(args: readonly string[]): Map<string, { text: string; flag: s
     found.set(variable || name, { text: token.value ?? 'on', flag: `--${name}` });
   }
   return found;
+}
+
+/** Reads the bucket that takes the place of the folder for files, with the variables that all clients of S3 read. */
+function readBucket(
+  env: Readonly<Record<string, string | undefined>>,
+  address: string | undefined,
+): Bucket | undefined {
+  if (!address) return undefined;
+  const required = (name: string) => {
+    const text = env[name]?.trim();
+    if (text) return text;
+    throw new StartError(`${name} is not set: expected what opens the bucket in FILES_URL.`);
+  };
+  return {
+    url: withoutSlash(address),
+    accessKeyId: required('AWS_ACCESS_KEY_ID'),
+    secretAccessKey: required('AWS_SECRET_ACCESS_KEY'),
+    region: env.AWS_REGION?.trim() || 'us-east-1',
+  };
 }
 
 /** How the server was asked to run. Addresses have no slash at their end. */
@@ -148,6 +168,7 @@ export function readOptions(env: Readonly<Record<string, string | undefined>>, a
       'biz <no-reply@biz.example>',
     metricsPort: read('METRICS_PORT', 'a port number from 1 to 65535', wholeNumber(1, 65_535)),
     metricsHost: read('METRICS_HOST', 'an IP address or a host name', pattern(/^[\w.:-]+$/)) ?? '127.0.0.1',
+    bucket: readBucket(env, readAddress('FILES_URL', 'https:', 'http:')),
     uploadQuotaMb: read('UPLOAD_QUOTA_MB', 'a number of MB from 1 to 100000000', wholeNumber(1, 100_000_000)),
     uploadsPerDay: read('UPLOADS_PER_DAY', 'a number from 1 to 1000000', wholeNumber(1, 1_000_000)),
     isBehindProxy: read('TRUST_PROXY', '"on" or "off"', v.picklist(['on', 'off'])) === 'on',

@@ -14,6 +14,8 @@ import { startSimulator } from './demo/simulation/simulator.ts';
 import { startRefolding } from './domains/user-profile/refold.ts';
 import { isDemoProject, type Options, printable } from './env.ts';
 import { createDiskStore } from './files/disk-store.ts';
+import { createObjectStore } from './files/object-store.ts';
+import { requireSameFiles } from './files/same-files.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { listen, requireFreePort } from './listen.ts';
 import { createLive } from './live/live.ts';
@@ -37,6 +39,14 @@ async function seedWhenEmpty(db: Database, files: FileStore, options: Options, p
     files,
     onProgress: (done, total) => print(`Seeding candidates ${number.format(done)}/${number.format(total)}`),
   });
+}
+
+/** Opens the bucket or the folder. Throws a `StartError` unless its files are those of a served database. */
+async function openFiles({ bucket, dataDir, databaseUrl }: Options, db: Database): Promise<FileStore> {
+  const folder = path.join(dataDir, 'files');
+  const files = bucket ? createObjectStore(bucket) : createDiskStore(folder);
+  if (databaseUrl) await requireSameFiles(db, files, bucket ? bucket.url : folder);
+  return files;
 }
 
 async function openReplica(
@@ -94,7 +104,7 @@ export async function start(
   let replica: ReadReplica | undefined;
   try {
     replica = await openReplica(options, db, logger, print);
-    const files = createDiskStore(path.join(options.dataDir, 'files'));
+    const files = await openFiles(options, db);
     if (options.seed === 'demo') await seedWhenEmpty(db, files, options, print);
     const counted = metricsAddress && createMetrics(metricsSource(options, db));
     const clock = () => new Date();

@@ -83,7 +83,7 @@ test('the root leads to the app, and the counts for Prometheus are not served', 
   const root = await askProxy(deployProxy, { path: '/' });
   expect([root.status, root.headers.location]).toEqual([307, '/biz/']);
   expect((await askProxy(deployProxy, { path: '/biz/none/' })).status).toBe(404);
-  expect((await askProxy(deployProxy, { path: '/metrics' })).status).toBe(404);
+  expect((await askProxy(deployProxy, { path: '/metrics/' })).status).toBe(404);
   expect((await askProxy(deployProxy, { path: '/biz-api/metrics' })).status).toBe(404);
 });
 

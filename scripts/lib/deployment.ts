@@ -107,7 +107,16 @@ function webService(): Service {
   const next = join(root, 'node_modules/next/dist/bin/next');
   return {
     name: 'The web app',
-    args: ['--import', join(root, 'deploy/end-in-time.js'), next, 'start', '-p', String(deployPorts.web), '-H', '127.0.0.1'],
+    args: [
+      '--import',
+      join(root, 'deploy/end-in-time.js'),
+      next,
+      'start',
+      '-p',
+      String(deployPorts.web),
+      '-H',
+      '127.0.0.1',
+    ],
     cwd: root,
     env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: undefined },
     logFile: logOf('web'),
