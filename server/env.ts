@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import type { Bucket } from './files/object-store.ts';
+import { readBucket } from './files/bucket.ts';
 import { StartError } from './start-error.ts';
 
 const flags = {
@@ -80,25 +80,6 @@ function readFlags(args: readonly string[]): Map<string, { text: string; flag: s
     found.set(variable || name, { text: token.value ?? 'on', flag: `--${name}` });
   }
   return found;
-}
-
-/** Reads the bucket that takes the place of the folder for files, with the variables that all clients of S3 read. */
-function readBucket(
-  env: Readonly<Record<string, string | undefined>>,
-  address: string | undefined,
-): Bucket | undefined {
-  if (!address) return undefined;
-  const required = (name: string) => {
-    const text = env[name]?.trim();
-    if (text) return text;
-    throw new StartError(`${name} is not set: expected what opens the bucket in FILES_URL.`);
-  };
-  return {
-    url: withoutSlash(address),
-    accessKeyId: required('AWS_ACCESS_KEY_ID'),
-    secretAccessKey: required('AWS_SECRET_ACCESS_KEY'),
-    region: env.AWS_REGION?.trim() || 'us-east-1',
-  };
 }
 
 /** How the server was asked to run. Addresses have no slash at their end. */

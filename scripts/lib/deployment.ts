@@ -3,9 +3,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { Bucket } from '../../server/files/bucket.ts';
 import { askProxy, type ProxyAddress } from './ask-proxy.ts';
 import { demoProject, startAuthEmulator } from './auth-emulator.ts';
 import { Children } from './children.ts';
+import { startObjectStore } from './object-store-server.ts';
 import { assertPortFree, findFreePort } from './ports.ts';
 import { initialise, launch } from './postgres-server.ts';
 import { step } from './progress.ts';
@@ -79,7 +81,7 @@ function supervise(name: string, service: Service): { stop(): Promise<void> } {
 const logOf = (name: string) => join(root, folder, 'logs', `${name}.log`);
 
 /** What api.env says, but for the provider of identities: production refuses its emulator, so NODE_ENV is left out. */
-function apiService(databaseUrl: string, index: number): Service {
+function apiService(databaseUrl: string, bucket: Bucket, index: number): Service {
   const isFirst = index === 0;
   return {
     name: `API process ${index}`,
@@ -91,6 +93,10 @@ function apiService(databaseUrl: string, index: number): Service {
       DATABASE_URL: databaseUrl,
       DATABASE_POOL_SIZE: '4',
       DATA_DIR: join(root, folder, 'data'),
+      FILES_URL: bucket.url,
+      AWS_ACCESS_KEY_ID: bucket.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+      AWS_REGION: bucket.region,
       FIREBASE_PROJECT_ID: demoProject,
       FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${deployPorts.auth}`,
       WEB_URL: `${deployOrigin}/biz`,
@@ -192,12 +198,14 @@ export async function startDeployment(
   try {
     const postgres = await step('PostgreSQL', startPostgres);
     running.push(postgres);
+    const objects = await step('Object store', startObjectStore);
+    running.push(objects);
     const emulated = new Children((error) => console.error(error.message));
     await step('Auth emulator', () => startAuthEmulator(emulated, settings, () => {}));
     running.push({ stop: () => emulated.stopAll() });
     await step('Two API processes', async () => {
       for (const [index, port] of deployPorts.api.entries()) {
-        running.push(supervise(`api ${index}`, apiService(postgres.url, index)));
+        running.push(supervise(`api ${index}`, apiService(postgres.url, objects.bucket, index)));
         await waitUntilUp(`http://127.0.0.1:${port}/readyz`, `API process ${index}`, 120_000);
       }
     });

@@ -23,7 +23,7 @@ export async function startObjectStore() {
   const responds = () => fetch(address).then(Boolean, () => false);
   await waitUntil(responds, `No object store at ${address} within 30 seconds.`, 30_000);
   return {
-    /** The one account that this server knows. */
+    /** The one account that this server knows; it does not check what is signed. */
     bucket: {
       url: `${address}/biz-files`,
       ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'ap-northeast-1' },

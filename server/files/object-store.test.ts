@@ -1,9 +1,12 @@
 import { createServer, type Server } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startObjectStore } from '../../scripts/lib/object-store-server.ts';
 import { findFreePort } from '../../scripts/lib/ports.ts';
+import { isSigned } from '../../tests/support/signature-v4.ts';
 import { TimeExceeded } from '../within-time.ts';
-import { type Bucket, createObjectStore, FileStoreAway } from './object-store.ts';
+import type { Bucket } from './bucket.ts';
+import { createObjectStore, FileStoreAway } from './object-store.ts';
 
 let server: Awaited<ReturnType<typeof startObjectStore>>;
 let bucket: Bucket;
@@ -47,12 +50,10 @@ describe('files in an object store', () => {
     },
   );
 
-  test.each<[string, Partial<Bucket>]>([
-    ['SignatureDoesNotMatch', { secretAccessKey: 'another' }],
-    ['InvalidAccessKeyId', { accessKeyId: 'NOBODY' }],
-  ])('are refused with %s, which is said', async (reason, changed) => {
-    await expect(store(changed).write('logo/a.png', bytes)).rejects.toThrow(reason);
-    await expect(store(changed).read('logo/a-1.png')).rejects.toThrow(reason);
+  test('are refused without the right account, which is said', async () => {
+    const nobody = store({ accessKeyId: 'NOBODY' });
+    await expect(nobody.write('logo/a.png', bytes)).rejects.toThrow('403 InvalidAccessKeyId');
+    await expect(nobody.read('logo/a-1.png')).rejects.toThrow('403 InvalidAccessKeyId');
   });
 
   test('are not taken for unknown where the bucket is', async () => {
@@ -61,36 +62,47 @@ describe('files in an object store', () => {
   });
 });
 
-describe('an object store that is away', () => {
-  let broken: Server;
+describe('an object store that checks, or fails', () => {
+  let strange: Server;
   let port: number;
   const asked: string[] = [];
   beforeAll(async () => {
     port = await findFreePort();
-    broken = createServer(({ url = '' }, response) => {
+    strange = createServer(async (request, response) => {
+      const { url = '' } = request;
       asked.push(url);
+      const body = await buffer(request);
       // A file called silent gets no response at all.
-      if (!url.endsWith('silent')) response.writeHead(url.endsWith('busy') ? 503 : 500).end();
+      if (url === '/busy') response.writeHead(503).end();
+      else if (url !== '/silent') response.writeHead(isSigned(request, body, 'S3RVER') ? 200 : 403).end(body);
     });
-    await new Promise<void>((resolve) => broken.listen(port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => strange.listen(port, '127.0.0.1', resolve));
   });
   afterAll(() => {
-    broken.closeAllConnections();
-    broken.close();
+    strange.closeAllConnections();
+    strange.close();
   });
-  const url = () => `http://127.0.0.1:${port}`;
+  const at = (changed: Partial<Bucket> = {}) => store({ url: `http://127.0.0.1:${port}`, ...changed }, 1000);
 
-  test('is asked again, then said to be away', async () => {
-    await expect(store({ url: url() }).read('busy')).rejects.toThrow(FileStoreAway);
+  test('is sent what its account has signed', async () => {
+    await at().write('chat/a-1.pdf', bytes);
+    expect(await at().read('chat/a-1.pdf')).toEqual(new Uint8Array());
+    const other = at({ secretAccessKey: 'another' });
+    await expect(other.write('chat/a-1.pdf', bytes)).rejects.toThrow('403');
+    await expect(other.read('chat/a-1.pdf')).rejects.toThrow('403');
+  });
+
+  test('is asked again when it is busy, then said to be away', async () => {
+    await expect(store({ url: `http://127.0.0.1:${port}` }).read('busy')).rejects.toThrow(FileStoreAway);
     expect(asked.filter((path) => path === '/busy')).toHaveLength(4);
   });
 
-  test('keeps nobody waiting who is not heard', async () => {
-    await expect(store({ url: url() }, 100).read('silent')).rejects.toThrow(TimeExceeded);
-    await expect(store({ url: url() }, 100).write('silent', bytes)).rejects.toThrow(TimeExceeded);
+  test('that does not respond keeps nobody waiting', async () => {
+    await expect(at().read('silent')).rejects.toThrow(TimeExceeded);
+    await expect(at().write('silent', bytes)).rejects.toThrow(TimeExceeded);
   });
 
   test('is said to be away where nothing listens', async () => {
-    await expect(store({ url: 'http://127.0.0.1:1' }).write('a.png', bytes)).rejects.toThrow(FileStoreAway);
+    await expect(at({ url: 'http://127.0.0.1:1' }).write('a.png', bytes)).rejects.toThrow(FileStoreAway);
   });
 });

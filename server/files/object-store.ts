@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { FileStore } from '../services.ts';
 import { TimeExceeded } from '../within-time.ts';
+import type { Bucket } from './bucket.ts';
 import { isFileKey, noFileKey } from './file-key.ts';
 
 /** How long reading or writing a file may take: shorter than the 14 s that its call has. */
@@ -17,15 +18,6 @@ export class FileStoreAway extends Error {
     this.name = 'FileStoreAway';
   }
 }
-
-/** A bucket of an object store that speaks the protocol of S3, and how to enter it. */
-export type Bucket = {
-  /** Address of the bucket, without a slash at its end: `https://s3.ap-northeast-1.amazonaws.com/biz-files`. */
-  url: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  region: string;
-};
 
 /** What the store said, in one line: the code in its XML, not the ids and addresses. */
 async function reasonOf(response: Response): Promise<string> {
