@@ -39,6 +39,17 @@ const claim = (db: Database, proposed: string) =>
     return { id: proposed, isNew: true };
   });
 
+const writeMarker = (files: FileStore, id: string) => files.write(MARKER, new TextEncoder().encode(id));
+
+/** Returns the id of the files; new ones are given one, so that whatever ends the start here, the next one finds it. */
+async function idOf(files: FileStore): Promise<string> {
+  const known = await readMarker(files);
+  if (known) return known;
+  const id = crypto.randomUUID();
+  await writeMarker(files, id);
+  return id;
+}
+
 async function hasMarker(files: FileStore, id: string): Promise<boolean> {
   for (let look = 0; look < LOOKS; look += 1) {
     if (look > 0) await sleep(LOOK_EVERY_MS);
@@ -53,8 +64,9 @@ async function hasMarker(files: FileStore, id: string): Promise<boolean> {
  */
 export async function requireSameFiles(db: Database, files: FileStore, place: string): Promise<void> {
   try {
-    const { id, isNew } = await claim(db, (await readMarker(files)) ?? crypto.randomUUID());
-    if (isNew) await files.write(MARKER, new TextEncoder().encode(id));
+    const { id, isNew } = await claim(db, await idOf(files));
+    // Another process that started at the same time may have written its own.
+    if (isNew) await writeMarker(files, id);
     if (await hasMarker(files, id)) return;
   } catch (error) {
     throw new StartError(`The files in ${place} cannot be used: ${lineOf(error)}`, { cause: error });
