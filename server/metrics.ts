@@ -101,6 +101,8 @@ export function createMetrics(source: Source): { metrics: Metrics; registry: Reg
     labelNames: ['result'],
     registers,
   });
+  // An increase can only be seen from a count that was there before.
+  for (const result of ['sent', 'failed']) mails.inc({ result }, 0);
   const limited = new Counter({
     name: 'biz_rate_limited_total',
     help: 'Calls that a rate limit refused',

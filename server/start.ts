@@ -15,11 +15,14 @@ import { startEventMails } from './domains/notification/send-mails.ts';
 import { startRefolding } from './domains/user-profile/refold.ts';
 import { isDemoProject, type Options, printable } from './env.ts';
 import { createDiskStore } from './files/disk-store.ts';
+import { createObjectStore } from './files/object-store.ts';
+import { requireSameFiles } from './files/same-files.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { listen, requireFreePort } from './listen.ts';
 import { createLive } from './live/live.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics, metricsHandler } from './metrics.ts';
+import { refuseDemoValues } from './production-options.ts';
 import type { FileStore } from './services.ts';
 import { startTracing, traceStatement } from './tracing.ts';
 import { withinTime } from './within-time.ts';
@@ -38,6 +41,14 @@ async function seedWhenEmpty(db: Database, files: FileStore, options: Options, p
     files,
     onProgress: (done, total) => print(`Seeding candidates ${number.format(done)}/${number.format(total)}`),
   });
+}
+
+/** Opens the bucket or the folder. Throws a `StartError` unless its files are those of a served database. */
+async function openFiles({ bucket, dataDir, databaseUrl }: Options, db: Database): Promise<FileStore> {
+  const folder = path.join(dataDir, 'files');
+  const files = bucket ? createObjectStore(bucket) : createDiskStore(folder);
+  if (databaseUrl) await requireSameFiles(db, files, bucket ? bucket.url : folder);
+  return files;
 }
 
 async function openReplica(
@@ -84,6 +95,7 @@ export async function start(
   options: Options,
   print: Print,
 ): Promise<{ ready: string; stop(): Promise<void> }> {
+  refuseDemoValues(options);
   const address = { host: options.host, port: options.port };
   const metricsAddress = metricsAddressOf(options);
   await requireFreePort(address);
@@ -103,7 +115,7 @@ export async function start(
   let replica: ReadReplica | undefined;
   try {
     replica = await openReplica(options, db, logger, print);
-    const files = createDiskStore(path.join(options.dataDir, 'files'));
+    const files = await openFiles(options, db);
     if (options.seed === 'demo') await seedWhenEmpty(db, files, options, print);
     const counted = metricsAddress && createMetrics(metricsSource(options, db));
     const clock = () => new Date();

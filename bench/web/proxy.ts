@@ -46,7 +46,7 @@ export async function startProxy(children: Children): Promise<void> {
   writeFileSync(file, config);
   children.start({
     name: 'Caddy',
-    args: [join(root, 'bench/web/caddy.ts'), 'run', '--config', file, '--adapter', 'caddyfile'],
+    args: [join(root, 'scripts/lib/caddy.ts'), 'run', '--config', file, '--adapter', 'caddyfile'],
     logFile: join(folder, 'caddy.log'),
   });
   await waitUntil(() => existsSync(certificate), 'Caddy made no certificate within 30 seconds.', 30_000);

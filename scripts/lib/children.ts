@@ -46,14 +46,15 @@ export class Children {
     return this.#running.length === 0;
   }
 
-  /** Starts a Node process that is meant to run until `stopAll`. */
-  start(command: Command): void {
+  /** Starts a Node process that is meant to run until `stopAll`; returns its id, if the system could start it. */
+  start(command: Command): number | undefined {
     const child = launch(command);
     this.#running.push(child);
     void child.exited.then((how) => {
       this.#running = this.#running.filter((other) => other !== child);
       if (!this.#isStopping) this.#onDeath(failure(command, how));
     });
+    return child.process.pid;
   }
 
   /** Runs a Node process to its end; throws a UserError with the end of its log unless it succeeds. */

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#endpoints/error';
 import { DatabaseAway } from '../db/database.ts';
+import { FileStoreAway } from '../files/object-store.ts';
 import type { Services } from '../services.ts';
 import { TimeExceeded } from '../within-time.ts';
 import type { AppEnv } from './app-env.ts';
@@ -43,7 +44,7 @@ const kinds: readonly (Failure & { fits: (error: Error, code: string) => boolean
     isFatal: true,
   },
   {
-    fits: (error, code) => error instanceof DatabaseAway || AWAY.test(code),
+    fits: (error, code) => error instanceof DatabaseAway || error instanceof FileStoreAway || AWAY.test(code),
     status: 503,
     message: 'サーバーが一時的に利用できません。しばらく時間を置いてからお試しください',
     log: 'A part of the server is away',

@@ -1,0 +1,32 @@
+import { StartError } from '../start-error.ts';
+
+/** A bucket of an object store that speaks the protocol of S3, and how to enter it. */
+export type Bucket = {
+  /** Address of the bucket, without a slash at its end: `https://s3.ap-northeast-1.amazonaws.com/biz-files`. */
+  url: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+};
+
+/**
+ * Returns the bucket at an address, to be opened by the variables that all clients of S3 read; undefined without an
+ * address. Throws a `StartError` that names a missing variable.
+ */
+export function readBucket(
+  env: Readonly<Record<string, string | undefined>>,
+  address: string | undefined,
+): Bucket | undefined {
+  if (!address) return undefined;
+  const required = (name: string) => {
+    const text = env[name]?.trim();
+    if (text) return text;
+    throw new StartError(`${name} is not set: expected what opens the bucket in FILES_URL.`);
+  };
+  return {
+    url: address.replace(/\/+$/, ''),
+    accessKeyId: required('AWS_ACCESS_KEY_ID'),
+    secretAccessKey: required('AWS_SECRET_ACCESS_KEY'),
+    region: env.AWS_REGION?.trim() || 'us-east-1',
+  };
+}
