@@ -1,4 +1,5 @@
 import { application } from './application.ts';
+import { applicationReport } from './application-report.ts';
 import { chat } from './chat.ts';
 import { corporationAccount } from './corporation-account.ts';
 import { corporationContract } from './corporation-contract.ts';
@@ -25,6 +26,7 @@ export const endpoints = {
   favoriteUser,
   file,
   application,
+  applicationReport,
   memo,
   passedUser,
   label,

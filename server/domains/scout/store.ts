@@ -1,14 +1,13 @@
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { ParsedQuery } from '#endpoints/endpoint';
-import { startOfDay } from '#endpoints/jst';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import type { Scout, ScoutStatus, scout as scoutEndpoints } from '#endpoints/scout';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { candidate, chatGroup, project, scout } from '../../db/schema.ts';
-import { badRequest } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
 import { isAboutWords } from '../shared/contains-words.ts';
+import { beginOf, endOf } from '../shared/period.ts';
 import { toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
 
 /** The filters that the list and the funnel share. */
@@ -51,22 +50,14 @@ function isInConversationAbout(cid: string, search: string | undefined): SQL | u
     where ${eq(chatGroup.cid, cid)} and ${isAbout})`;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
-function startOf(day: string): Date {
-  const start = startOfDay(day);
-  if (!start) throw badRequest('日付が正しくありません');
-  return start;
-}
-
 function matches(cid: string, filter: ScoutFilter): SQL | undefined {
   return and(
     eq(scout.cid, cid),
     filter.targetProjectId ? eq(scout.projectId, filter.targetProjectId) : undefined,
     filter.senderUniversalUid ? eq(scout.senderUid, filter.senderUniversalUid) : undefined,
     filter.status ? sql`${status} = ${filter.status}` : undefined,
-    filter.from ? gte(scout.scoutedAt, startOf(filter.from)) : undefined,
-    filter.to ? lt(scout.scoutedAt, new Date(startOf(filter.to).getTime() + DAY)) : undefined,
+    filter.from ? gte(scout.scoutedAt, beginOf(filter.from)) : undefined,
+    filter.to ? lt(scout.scoutedAt, endOf(filter.to)) : undefined,
     isInConversationAbout(cid, filter.searchWord),
   );
 }

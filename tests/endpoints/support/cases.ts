@@ -21,7 +21,13 @@ import {
   userAccountCalls,
 } from './company-calls.ts';
 import { liveCalls } from './live-calls.ts';
-import { applicationCalls, chatCalls, interactionCalls, selectionCalls } from './matching-calls.ts';
+import {
+  applicationCalls,
+  applicationReportCalls,
+  chatCalls,
+  interactionCalls,
+  selectionCalls,
+} from './matching-calls.ts';
 import { projectCalls } from './project-calls.ts';
 import type { Caller, CallWorld, ValidCalls } from './world.ts';
 
@@ -36,6 +42,7 @@ export type AnyCall = {
 /** How to call each endpoint with success: a new endpoint without an entry here does not compile. */
 export const validCalls: { [Domain in keyof typeof endpoints]: ValidCalls<Domain> } = {
   application: applicationCalls,
+  applicationReport: applicationReportCalls,
   chat: chatCalls,
   corporationAccount: corporationAccountCalls,
   corporationContract: corporationContractCalls,
