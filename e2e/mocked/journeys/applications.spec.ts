@@ -66,7 +66,11 @@ test('応募詳細: on a wide window the applicant scrolls beside the conversati
   await expect(field).toBeInViewport({ ratio: 1 });
 });
 
-test('応募管理: a card of the board is dragged to 選考終了 on a slow device', async ({ api, page, login }) => {
+test('応募管理: a card of the board is dragged to 選考終了 on a slow device', async ({
+  api,
+  page,
+  login,
+}) => {
   const { cid, user } = await createCorporation(api.db);
   await createConversation(api.db, cid, { status: 'inProgress' });
   await login(user, '/applications/?view=board');

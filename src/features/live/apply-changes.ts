@@ -26,7 +26,7 @@ const outdatedBy: Readonly<Record<Kind, readonly EndpointDefinition[]>> = {
   selection: selections,
   application: [...selections, ...applicationCounts],
   applicationRead: [...applications, ...applicationCounts],
-  scout: [scout.search, scout.latest, scout.funnel],
+  scout: [scout.search, scout.latest, scout.funnel, scout.replyRates],
   like: [project.countFavorites, favoriteUser.listForProject],
 };
 
