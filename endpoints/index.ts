@@ -1,4 +1,5 @@
 import { application } from './application.ts';
+import { applicationReport } from './application-report.ts';
 import { chat } from './chat.ts';
 import { corporationAccount } from './corporation-account.ts';
 import { corporationContract } from './corporation-contract.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   favoriteUser,
   file,
   application,
+  applicationReport,
   memo,
   notification,
   passedUser,

@@ -36,6 +36,8 @@ export const ScoutInput = v.object({
   scoutTargetUniversalUid: Id,
   scoutMessage: requiredText('本文', SCOUT_MESSAGE_MAX_LENGTH),
   targetProjectId: Id,
+  /** What the text was made of. One that the company does not have counts as none. */
+  templateId: extension(v.optional(v.nullable(Id))),
 });
 export type ScoutInput = v.InferOutput<typeof ScoutInput>;
 
@@ -48,6 +50,8 @@ const filterEntries = {
   from: v.optional(Day),
   to: v.optional(Day),
 };
+
+const replyCounts = { sent: v.number(), replied: v.number() };
 
 const member = '/matching/corporation_member/:cid/scout';
 
@@ -79,6 +83,25 @@ export const scout = {
     idempotent: true,
     body: ScoutInput,
     response: Scout,
+  }),
+  replyRates: endpoint({
+    method: 'get',
+    path: `${member}/reply_rates`,
+    summary: 'Counts the replies to scouts by template, by project and by hour of sending in JST.',
+    auth: 'member',
+    extension: true,
+    query: v.object(filterEntries),
+    response: v.object({
+      /** Null is without a template. Those with the most scouts first, as the projects; 100 of each at most. */
+      byTemplate: v.array(
+        v.object({
+          template: v.nullable(v.object({ templateId: v.string(), title: v.string() })),
+          ...replyCounts,
+        }),
+      ),
+      byProject: v.array(v.object({ project: ProjectSummary, ...replyCounts })),
+      byHour: v.array(v.object({ hour: v.number(), ...replyCounts })),
+    }),
   }),
   funnel: endpoint({
     method: 'get',

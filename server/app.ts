@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { endpoints } from '#endpoints/index';
 import { applicationHandlers } from './domains/application/handlers.ts';
+import { applicationReportHandlers } from './domains/application-report/handlers.ts';
 import { chatHandlers } from './domains/chat/handlers.ts';
 import { corporationAccountHandlers } from './domains/corporation-account/handlers.ts';
 import { corporationContractHandlers } from './domains/corporation-contract/handlers.ts';
@@ -66,6 +67,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   implement(app, services, endpoints.passedUser, passedUserHandlers);
   implement(app, services, endpoints.project, projectHandlers);
   implement(app, services, endpoints.savedSearch, savedSearchHandlers);
+  implement(app, services, endpoints.applicationReport, applicationReportHandlers);
   implement(app, services, endpoints.scout, scoutHandlers);
   implement(app, services, endpoints.selection, selectionHandlers);
   implement(app, services, endpoints.shared, sharedHandlers);

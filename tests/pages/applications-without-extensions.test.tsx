@@ -41,6 +41,14 @@ describe('応募管理', () => {
     expect(tabs.map((tab) => tab.textContent)).toEqual(['すべて', '未対応', '選考中', '成約', '選考終了']);
   });
 
+  it('has no analysis, and shows the table where an address asks for it', async () => {
+    const { as } = await anApplication();
+    await visit(ApplicationsPage, { url: '/applications/?view=report', as });
+    expect(await screen.findByRole('row', { name: /青木/ })).toBeVisible();
+    const views = within(screen.getByRole('navigation', { name: '表示の切り替え' })).getAllByRole('link');
+    expect(views.map((link) => link.textContent)).toEqual(['表', 'ボード']);
+  });
+
   it('asks for no reason where none can be kept', async () => {
     const { as, id } = await anApplication();
     const { user } = await visit(ApplicationPage, { url: `/applications/${id}/`, as });

@@ -6,7 +6,7 @@ import { userProfile } from '#endpoints/user-profile';
 import { callApi } from '../support/call-api.ts';
 import { createProject } from '../support/matching-factories.ts';
 import { toast } from '../support/on-screen.ts';
-import { describeWithExtensions, override, servePageApi } from '../support/render-page.tsx';
+import { describeWithExtensions, itWithExtensions, override, servePageApi } from '../support/render-page.tsx';
 import {
   chooseProject,
   openScoutDialog,
@@ -121,6 +121,17 @@ describe('the template of a scout', () => {
     await press(user, '編集に戻る');
     await writeText(user, '公開されている記事を拝見しました。');
     expect(screen.queryByText(/テンプレートの文面のままです/)).not.toBeInTheDocument();
+  });
+
+  itWithExtensions('is remembered with the scout that was made of it', async () => {
+    const setting = await prepareScout(api());
+    const { json: templateId } = await createTemplate(setting, '一通目', 'はじめまして');
+    const user = await openScoutDialog(setting);
+    await user.selectOptions(await screen.findByRole('combobox', { name: /テンプレート/ }), '一通目');
+    await press(user, '確認へ進む');
+    await press(user, '送信する');
+    await toast('スカウトを送信しました');
+    expect(await scoutsTo(api(), setting)).toMatchObject([{ templateId }]);
   });
 
   it('replaces a typed text only when asked to', async () => {

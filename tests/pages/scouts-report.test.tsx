@@ -55,6 +55,41 @@ const stageTexts = async () => {
 };
 
 describe('スカウトの成果', () => {
+  it('shows the replies by template, project and hour of sending on request', async () => {
+    const { company, projectId } = await companyWithScouts();
+    const now = new Date();
+    const { cid } = company;
+    await api().db.insert(schema.scoutTemplate).values({
+      cid,
+      templateId: 'first',
+      title: '初回のご案内',
+      message: '本文',
+      createdAt: now,
+      updatedAt: now,
+    });
+    await api()
+      .db.update(schema.scout)
+      .set({ templateId: 'first' })
+      .where(eq(schema.scout.projectId, projectId));
+    const { user } = await openScouts(company);
+    await user.click(await report().findByRole('button', { name: '返信率の内訳' }));
+    const templates = within(await report().findByRole('table', { name: 'テンプレート別の返信率' }));
+    expect(templates.getByRole('row', { name: '初回のご案内 1 1 100.0%' })).toBeVisible();
+    expect(templates.getByRole('row', { name: 'テンプレートなし 3 1 33.3%' })).toBeVisible();
+    const hours = within(report().getByRole('table', { name: '送信した時間帯別の返信率' }));
+    expect(hours.getByRole('row', { name: '9時台 4 2 50.0%' })).toBeVisible();
+    expect(report().getByRole('table', { name: '案件別の返信率' })).toBeVisible();
+  });
+
+  it('leaves the rest as it is where a platform does not know the replies', async () => {
+    override(scout.replyRates, { status: 404 });
+    const { company } = await companyWithScouts();
+    const { user } = await openScouts(company);
+    await user.click(await report().findByRole('button', { name: '返信率の内訳' }));
+    expect(await report().findByText('返信率は表示できません。')).toBeVisible();
+    expect(await weeksTable()).toBeInTheDocument();
+  });
+
   it('shows how many came to each stage, with the rates', async () => {
     const { company } = await companyWithScouts();
     await openScouts(company);

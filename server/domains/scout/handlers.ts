@@ -12,7 +12,8 @@ import { lockCorporation } from '../shared/lock-corporation.ts';
 import { readFromReplica } from '../shared/read-from-replica.ts';
 import { scoutFunnel } from './funnel.ts';
 import { checkOpenForScout, checkPlaceholders, checkScoutable, checkScoutLimit } from './policy.ts';
-import { countScouts, findLatestScout, insertScout, searchScouts } from './store.ts';
+import { replyRates } from './reply-rates.ts';
+import { countScouts, findLatestScout, insertScout, knownTemplate, searchScouts } from './store.ts';
 
 function sendScout({ db, clock, apiUrl, cid, user, body }: Call<typeof scout.create>): Promise<Scout> {
   const { scoutTargetUniversalUid, scoutMessage, targetProjectId } = body;
@@ -58,6 +59,7 @@ function sendScout({ db, clock, apiUrl, cid, user, body }: Call<typeof scout.cre
         senderName: user.name,
         scoutedAt: now,
         chatGroupId,
+        templateId: await knownTemplate(tx, cid, body.templateId),
       },
       { title: content.title, target, apiUrl },
     );
@@ -69,5 +71,6 @@ export const scoutHandlers: Handlers<typeof scout> = {
   search: (call) => searchScouts(call, call.cid, call.query),
   latest: (call) => findLatestScout(call, call.cid, call.params.targetUid),
   create: sendScout,
+  replyRates: (call) => readFromReplica(call, call.cid, (db) => replyRates(db, call.cid, call.query)),
   funnel: (call) => readFromReplica(call, call.cid, (db) => scoutFunnel(db, call.cid, call.query)),
 };

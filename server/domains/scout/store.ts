@@ -1,14 +1,13 @@
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { ParsedQuery } from '#endpoints/endpoint';
-import { startOfDay } from '#endpoints/jst';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import type { Scout, ScoutStatus, scout as scoutEndpoints } from '#endpoints/scout';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { candidate, chatGroup, project, scout } from '../../db/schema.ts';
-import { badRequest } from '../../http/problem.ts';
+import { candidate, chatGroup, project, scout, scoutTemplate } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
 import { isAboutWords } from '../shared/contains-words.ts';
+import { beginOf, endOf } from '../shared/period.ts';
 import { toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
 
 /** The filters that the list and the funnel share. */
@@ -51,22 +50,15 @@ function isInConversationAbout(cid: string, search: string | undefined): SQL | u
     where ${eq(chatGroup.cid, cid)} and ${isAbout})`;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
-function startOf(day: string): Date {
-  const start = startOfDay(day);
-  if (!start) throw badRequest('日付が正しくありません');
-  return start;
-}
-
-function matches(cid: string, filter: ScoutFilter): SQL | undefined {
+/** Returns the condition that a scout is the company's and fits a filter. */
+export function matches(cid: string, filter: ScoutFilter): SQL | undefined {
   return and(
     eq(scout.cid, cid),
     filter.targetProjectId ? eq(scout.projectId, filter.targetProjectId) : undefined,
     filter.senderUniversalUid ? eq(scout.senderUid, filter.senderUniversalUid) : undefined,
     filter.status ? sql`${status} = ${filter.status}` : undefined,
-    filter.from ? gte(scout.scoutedAt, startOf(filter.from)) : undefined,
-    filter.to ? lt(scout.scoutedAt, new Date(startOf(filter.to).getTime() + DAY)) : undefined,
+    filter.from ? gte(scout.scoutedAt, beginOf(filter.from)) : undefined,
+    filter.to ? lt(scout.scoutedAt, endOf(filter.to)) : undefined,
     isInConversationAbout(cid, filter.searchWord),
   );
 }
@@ -121,6 +113,20 @@ export async function findLatestScout(
     .orderBy(desc(scout.scoutedAt), desc(scout.scoutId))
     .limit(1);
   return row ? toScout(row, apiUrl) : null;
+}
+
+/** Returns the id of a template if the company has or had it, else null. */
+export async function knownTemplate(
+  db: Executor,
+  cid: string,
+  templateId: string | null | undefined,
+): Promise<string | null> {
+  if (!templateId) return null;
+  const [row] = await db
+    .select({ templateId: scoutTemplate.templateId })
+    .from(scoutTemplate)
+    .where(and(eq(scoutTemplate.cid, cid), eq(scoutTemplate.templateId, templateId)));
+  return row?.templateId ?? null;
 }
 
 /** Returns how many scouts a company has sent in all: what the limit of the plan counts. */

@@ -32,6 +32,7 @@ import {
 import { ApplicationsTable } from './applications-table';
 import type { ApplicationsBoardProps } from './board/applications-board';
 import { applicationsQuery } from './reads';
+import type { ApplicationsReportProps } from './report/applications-report';
 import { ViewSwitch } from './view-switch';
 
 const exportDialog = lazyComponent<ExportProps<ApplicationsFilter>>(() =>
@@ -40,6 +41,10 @@ const exportDialog = lazyComponent<ExportProps<ApplicationsFilter>>(() =>
 
 const board = lazyComponent<ApplicationsBoardProps>(() =>
   import('./board/applications-board').then((module) => module.ApplicationsBoard),
+);
+
+const report = lazyComponent<ApplicationsReportProps>(() =>
+  import('./report/applications-report').then((module) => module.ApplicationsReport),
 );
 
 /** 応募管理 (product.md §3): the applications to all projects by the state of their selection. */
@@ -54,7 +59,7 @@ export function ApplicationsScreen() {
   const list = usePagedList(
     useQuery({
       ...applicationsQuery(corporationId, state),
-      enabled: isReady && !isBoard,
+      enabled: isReady && state.view === 'table',
       placeholderData: keepPreviousData,
     }),
     {
@@ -74,15 +79,19 @@ export function ApplicationsScreen() {
           <>
             <ViewSwitch state={state} />
             {/* From the beginning: on phones it has a line of its own, which would push the list down. */}
-            {list.data?.totalCount === 0 ? null : <ExportButton dialog={exportDialog} query={filter} />}
+            {list.data?.totalCount === 0 || state.view === 'report' ? null : (
+              <ExportButton dialog={exportDialog} query={filter} />
+            )}
           </>
         }
       />
-      {isBoard ? null : <StatusTabs state={state} counts={list.data?.statusCounts} />}
-      <ApplicationsFilters state={state} onChange={setState} />
-      {isBoard ? (
-        <Lazy of={board} props={{ state, enabled: isReady }} />
-      ) : (
+      {state.view !== 'table' ? null : <StatusTabs state={state} counts={list.data?.statusCounts} />}
+      {state.view === 'report' ? null : <ApplicationsFilters state={state} onChange={setState} />}
+      {isBoard ? <Lazy of={board} props={{ state, enabled: isReady }} /> : null}
+      {state.view === 'report' ? (
+        <Lazy of={report} props={{ period: state.period, enabled: isReady, onChange: setState }} />
+      ) : null}
+      {state.view === 'table' ? (
         <PagedList list={list} errorTitle="応募を読み込めませんでした">
           <ApplicationsTable
             applications={list.items}
@@ -97,7 +106,7 @@ export function ApplicationsScreen() {
             empty={<NoApplications state={state} />}
           />
         </PagedList>
-      )}
+      ) : null}
     </>
   );
 }

@@ -75,7 +75,8 @@ export const applicationsCodecs = {
   project: idCodec,
   q: textCodec(100),
   reason: choiceCodec(env.apiExtensions ? FinishReason.options : [], null),
-  view: choiceCodec(['table', 'board'], 'table'),
+  view: choiceCodec(env.apiExtensions ? ['table', 'board', 'report'] : ['table', 'board'], 'table'),
+  period: choiceCodec(['30', '90', '180', '365'], '90'),
   page: pageCodec,
 };
 
@@ -86,7 +87,9 @@ export type ApplicationsState = {
   q: string;
   /** Why the selection was finished. */
   reason: FinishReason | null;
-  view: 'table' | 'board';
+  view: 'table' | 'board' | 'report';
+  /** Days up to today that 応募の分析 is about. */
+  period: '30' | '90' | '180' | '365';
   page: number;
 };
 

@@ -33,11 +33,14 @@ export const selectionProjectsQuery = (cid: string) => ({
 export const applicationQuery = (cid: string, id: string) =>
   endpointQuery(application.show, { params: { cid, id } });
 
-/** What 応募管理 reads: the page of the table, or the beginning of each column of applications. */
+/** What 応募管理 reads: the page of the table, the beginning of each column of the board, nothing of 分析. */
 export const applicationsReads: PageReads = ({ cid, query }) => {
   const state = readState<ApplicationsState>(applicationsCodecs, query);
-  const pages =
-    state.view === 'table' ? [state] : applicationStatuses.map((status) => columnState(state, status, 1));
+  const pages = {
+    table: [state],
+    board: applicationStatuses.map((status) => columnState(state, status, 1)),
+    report: [],
+  }[state.view];
   return [...pages.map((page) => applicationsQuery(cid, page)), selectionProjectsQuery(cid)];
 };
 

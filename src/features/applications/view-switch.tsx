@@ -1,12 +1,14 @@
 import NextLink from 'next/link';
+import { env } from '@/config/env';
 import { type ApplicationsState, applicationsHref } from './applications-state';
 
 const views = [
   { view: 'table', label: '表' },
   { view: 'board', label: 'ボード' },
+  ...(env.apiExtensions ? [{ view: 'report', label: '分析' } as const] : []),
 ] as const;
 
-/** 表 or ボード, in the URL like the rest of the list's state. */
+/** 表, ボード or, as an extension, 分析; in the URL like the rest of the list's state. */
 export function ViewSwitch({ state }: { state: ApplicationsState }) {
   return (
     <nav aria-label="表示の切り替え">

@@ -39,13 +39,14 @@ function failureOf(error: unknown, hasUnknownOutcome: boolean): Result {
  */
 export async function sendOne(
   { queryClient, cid, senderName }: SendContext,
-  { projectId }: BulkJob,
+  { projectId, templateId }: BulkJob,
   { candidate, text, idempotencyKey, state }: BulkPerson,
 ): Promise<Result> {
   const input = {
     scoutTargetUniversalUid: candidate.universalUid,
     scoutMessage: text ?? '',
     targetProjectId: projectId ?? '',
+    templateId,
   };
   const sender = createScoutSender({
     queryClient,

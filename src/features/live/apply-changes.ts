@@ -31,7 +31,7 @@ const outdatedBy: Readonly<Record<Kind, readonly Read[]>> = {
   selection: selections,
   application: [...selections, ...applicationCounts],
   applicationRead: [...applications, ...applicationCounts],
-  scout: [scout.search, scout.latest, scout.funnel],
+  scout: [scout.search, scout.latest, scout.funnel, scout.replyRates],
   conversation: [...conversations, ...applications],
   like: [project.countFavorites, favoriteUser.listForProject],
 };

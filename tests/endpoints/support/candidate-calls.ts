@@ -61,6 +61,7 @@ export const scoutCalls: ValidCalls<'scout'> = {
       targetProjectId: project.projectId,
     },
   }),
+  replyRates: () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
   funnel: () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
 };
 

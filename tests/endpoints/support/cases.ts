@@ -22,7 +22,13 @@ import {
   userAccountCalls,
 } from './company-calls.ts';
 import { liveCalls, todayCalls } from './live-calls.ts';
-import { applicationCalls, chatCalls, interactionCalls, selectionCalls } from './matching-calls.ts';
+import {
+  applicationCalls,
+  applicationReportCalls,
+  chatCalls,
+  interactionCalls,
+  selectionCalls,
+} from './matching-calls.ts';
 import { projectCalls } from './project-calls.ts';
 import type { Caller, CallWorld, ValidCalls } from './world.ts';
 
@@ -37,6 +43,7 @@ export type AnyCall = {
 /** How to call each endpoint with success: a new endpoint without an entry here does not compile. */
 export const validCalls: { [Domain in keyof typeof endpoints]: ValidCalls<Domain> } = {
   application: applicationCalls,
+  applicationReport: applicationReportCalls,
   chat: chatCalls,
   corporationAccount: corporationAccountCalls,
   corporationContract: corporationContractCalls,

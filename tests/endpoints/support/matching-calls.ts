@@ -34,6 +34,10 @@ export const applicationCalls: ValidCalls<'application'> = {
   read: (world) => ({ params: chatGroupOf(world) }),
 };
 
+export const applicationReportCalls: ValidCalls<'applicationReport'> = {
+  show: () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
+};
+
 export const chatCalls: ValidCalls<'chat'> = {
   latestMessages: (world) => ({ params: chatGroupOf(world), query: {} }),
   pastMessages: (world) => ({ params: chatGroupOf(world), query: {} }),

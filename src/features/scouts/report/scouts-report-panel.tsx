@@ -102,7 +102,7 @@ function Figures({ filter, enabled, onUnavailable }: FiguresProps) {
       aria-busy={isPlaceholderData || undefined}
       className={cn(HEIGHT, 'transition-opacity duration-fast', isPlaceholderData && 'opacity-55')}
     >
-      <Report funnel={data} />
+      <Report funnel={data} filter={filter} />
     </div>
   );
 }

@@ -14,7 +14,14 @@ import { invalidateCorporationQueries } from '@/session/corporation-queries';
 import { isSameInput, isTheTried, triedScout } from './sent-scout';
 
 /** Reads that a new scout changes. */
-const affected = [scout.search, scout.funnel, interaction.list, selection.listProjects, favoriteUser.list];
+const affected = [
+  scout.search,
+  scout.funnel,
+  scout.replyRates,
+  interaction.list,
+  selection.listProjects,
+  favoriteUser.list,
+];
 
 /** Reads that may show why a scout was refused: a project closed, the limit reached, by a colleague. */
 const suspect = [project.list, scout.search];

@@ -63,6 +63,7 @@ export function useScoutComposer(
         scoutTargetUniversalUid: candidate.universalUid,
         scoutMessage: resolved.text,
         targetProjectId: project.projectId,
+        templateId: templateChoice.chosenTemplateId,
       };
       try {
         const outcome = await lookUp(input);

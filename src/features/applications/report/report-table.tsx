@@ -1,0 +1,155 @@
+import { type ReactNode, useRef } from 'react';
+import type { ReportCounts } from '#endpoints/application-report';
+import { selectionStatusLabels } from '@/features/selections/selection-status-badge';
+import { cn } from '@/lib/cn';
+import { formatNumber } from '@/lib/format';
+import { useIsScrollable } from '@/lib/use-is-scrollable';
+import { durationText, type ReportGroup, shareText } from './report-rows';
+
+/** The states that a bar is stacked of. They differ in pattern and lightness, so no colour is needed to tell them apart. */
+const parts = [
+  { status: 'matched', fill: 'bg-chart-full' },
+  {
+    status: 'inProgress',
+    fill: 'bg-[repeating-linear-gradient(135deg,var(--chart-stripe)_0_3px,var(--chart-none)_3px_5px)]',
+  },
+  { status: 'applied', fill: 'bg-chart-low' },
+  { status: 'finished', fill: 'bg-chart-none' },
+] as const;
+
+const CELL = 'px-3 py-2 text-end';
+
+/** What the parts of the bars stand for. */
+export function ReportLegend() {
+  return (
+    <p aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-ink-muted text-xs">
+      {parts.map(({ status, fill }) => (
+        <span key={status} className="inline-flex items-center gap-1.5">
+          <span className={cn('size-3 border border-chart-line forced-color-adjust-none', fill)} />
+          {selectionStatusLabels[status]}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** A bar as long as its share of the longest one, stacked by where the selections stand. */
+function Bar({ counts, longest }: { counts: ReportCounts; longest: number }) {
+  return (
+    <div aria-hidden="true" className="flex h-3 min-w-32">
+      {parts.map(({ status, fill }) => (
+        <div
+          key={status}
+          hidden={counts[status] === 0}
+          className={cn('h-full border border-chart-line forced-color-adjust-none not-first:-ml-px', fill)}
+          style={{ width: `${(counts[status] / longest) * 100}%` }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A part of the report: its chart and its figures, line by line. */
+export function ReportTable({ group: { title, nameHeader, rows } }: { group: ReportGroup }) {
+  const longest = Math.max(1, ...rows.map(({ counts }) => counts.begun));
+  return (
+    <ReportFrame title={title}>
+      <thead className="bg-surface-sunken text-ink-muted text-xs">
+        <tr>
+          <th scope="col" className={cn(CELL, 'text-start font-medium')}>
+            {nameHeader}
+          </th>
+          <th scope="col" className={cn(CELL, 'font-medium')}>
+            件数
+          </th>
+          <td className="w-2/5" />
+          {['返信済み', '返信までの中央値', '未対応', '選考中', '成約', '成約率', '選考終了'].map(
+            (header) => (
+              <th key={header} scope="col" className={cn(CELL, 'whitespace-nowrap font-medium')}>
+                {header}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map(({ key, name, counts }) => (
+          <tr key={key}>
+            <th scope="row" className={cn(CELL, 'min-w-36 text-start font-normal [overflow-wrap:anywhere]')}>
+              {name}
+            </th>
+            <td className={cn(CELL, 'font-bold')}>{formatNumber(counts.begun)}</td>
+            <td className="py-2">
+              <Bar counts={counts} longest={longest} />
+            </td>
+            <td className={CELL}>{shareText(counts.answered, counts.begun)}</td>
+            <td className={cn(CELL, 'whitespace-nowrap')}>{durationText(counts.medianMinutes)}</td>
+            <td className={CELL}>{formatNumber(counts.applied)}</td>
+            <td className={CELL}>{formatNumber(counts.inProgress)}</td>
+            <td className={CELL}>{formatNumber(counts.matched)}</td>
+            <td className={CELL}>{shareText(counts.matched, counts.begun)}</td>
+            <td className={CELL}>{formatNumber(counts.finished)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </ReportFrame>
+  );
+}
+
+/** Why selections were finished, with a bar for each reason. */
+export function ReasonsTable({ rows }: { rows: readonly { name: string; count: number }[] }) {
+  const longest = Math.max(1, ...rows.map(({ count }) => count));
+  return (
+    <ReportFrame title="終了の理由">
+      <thead className="bg-surface-sunken text-ink-muted text-xs">
+        <tr>
+          <th scope="col" className={cn(CELL, 'text-start font-medium')}>
+            理由
+          </th>
+          <th scope="col" className={cn(CELL, 'font-medium')}>
+            件数
+          </th>
+          <td className="w-2/3" />
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map(({ name, count }) => (
+          <tr key={name}>
+            <th scope="row" className={cn(CELL, 'min-w-36 text-start font-normal')}>
+              {name}
+            </th>
+            <td className={cn(CELL, 'font-bold')}>{formatNumber(count)}</td>
+            <td className="py-2 pr-3">
+              <div
+                aria-hidden="true"
+                className="h-3 min-w-1 border border-chart-line bg-chart-low forced-color-adjust-none"
+                style={{ width: `${(count / longest) * 100}%` }}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ReportFrame>
+  );
+}
+
+function ReportFrame({ title, children }: { title: string; children: ReactNode }) {
+  const region = useRef<HTMLElement>(null);
+  const isScrollable = useIsScrollable(region);
+  return (
+    <div>
+      <h2 className="mb-2 text-lg">{title}</h2>
+      <section
+        ref={region}
+        aria-label={title}
+        {...(isScrollable ? { tabIndex: 0 } : null)}
+        className="relative overflow-x-auto rounded-lg border border-line bg-surface shadow-xs"
+      >
+        <table className="w-full border-collapse text-sm tabular-nums">
+          <caption className="sr-only">{title}</caption>
+          {children}
+        </table>
+      </section>
+    </div>
+  );
+}

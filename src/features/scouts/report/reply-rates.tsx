@@ -1,0 +1,131 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { scout } from '#endpoints/scout';
+import { isMissing } from '@/client/api-error';
+import { SHORT_STALE_TIME } from '@/client/query-defaults';
+import { cn } from '@/lib/cn';
+import { formatNumber } from '@/lib/format';
+import { useCorporationQuery } from '@/session/corporation-queries';
+import { Button } from '@/ui/button';
+import { InlineNotice } from '@/ui/inline-notice';
+import { Skeleton } from '@/ui/skeleton';
+import type { ScoutFilter } from '../list/scouts-state';
+import { shareText } from './scouts-stages';
+
+export type ReplyRatesProps = { filter: ScoutFilter };
+
+type Row = { key: string; name: string; sent: number; replied: number };
+
+/** 返信率 by template, project and hour of sending, by an extension call: bars with their figures. */
+export function ReplyRates({ filter }: ReplyRatesProps) {
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useCorporationQuery(
+    scout.replyRates,
+    { query: filter, staleTime: SHORT_STALE_TIME, placeholderData: keepPreviousData },
+  );
+  if (!data && isMissing(error)) return <p className="text-ink-subtle text-sm">返信率は表示できません。</p>;
+  if (!data && isError) {
+    return (
+      <InlineNotice
+        tone="warning"
+        action={
+          <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
+            再読み込み
+          </Button>
+        }
+      >
+        返信率を読み込めませんでした。
+      </InlineNotice>
+    );
+  }
+  if (!data) {
+    return (
+      <div role="status" aria-label="返信率を読み込んでいます">
+        <Skeleton className="h-44" />
+      </div>
+    );
+  }
+  return (
+    <div
+      aria-busy={isPlaceholderData || undefined}
+      className={cn(
+        'grid gap-x-8 gap-y-5 transition-opacity duration-fast lg:grid-cols-3',
+        isPlaceholderData && 'opacity-55',
+      )}
+    >
+      <RateTable
+        title="テンプレート別の返信率"
+        nameHeader="テンプレート"
+        rows={data.byTemplate.map(({ template, ...row }) => ({
+          key: template?.templateId ?? '',
+          name: template?.title ?? 'テンプレートなし',
+          ...row,
+        }))}
+      />
+      <RateTable
+        title="案件別の返信率"
+        nameHeader="案件"
+        rows={data.byProject.map(({ project, ...row }) => ({
+          key: project.projectId,
+          name: project.title,
+          ...row,
+        }))}
+      />
+      <RateTable
+        title="送信した時間帯別の返信率"
+        nameHeader="時間帯"
+        rows={data.byHour.map(({ hour, ...row }) => ({ key: String(hour), name: `${hour}時台`, ...row }))}
+      />
+    </div>
+  );
+}
+
+const CELL = 'py-1.5 pl-2 text-end align-top';
+
+function RateTable({ title, nameHeader, rows }: { title: string; nameHeader: string; rows: readonly Row[] }) {
+  return (
+    <section
+      aria-label={title}
+      // What scrolls must be reachable by keyboard.
+      {...(rows.length > 6 ? { tabIndex: 0 } : null)}
+      className="relative max-h-72 min-w-0 overflow-y-auto"
+    >
+      <table className="w-full border-collapse text-sm tabular-nums">
+        <caption className="pb-1 text-start font-bold text-sm">{title}</caption>
+        <thead className="text-ink-subtle text-xs">
+          <tr>
+            <th scope="col" className={cn(CELL, 'pl-0 text-start font-medium')}>
+              {nameHeader}
+            </th>
+            <th scope="col" className={cn(CELL, 'font-medium')}>
+              送信
+            </th>
+            <th scope="col" className={cn(CELL, 'font-medium')}>
+              返信
+            </th>
+            <th scope="col" className={cn(CELL, 'font-medium')}>
+              返信率
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map(({ key, name, sent, replied }) => (
+            <tr key={key}>
+              <th scope="row" className={cn(CELL, 'pl-0 text-start font-normal [overflow-wrap:anywhere]')}>
+                {name}
+                <div aria-hidden="true" className="mt-1 h-2 rounded-xs bg-surface-sunken">
+                  <div
+                    hidden={replied === 0}
+                    className="h-full rounded-xs border border-chart-line bg-chart-full forced-color-adjust-none"
+                    style={{ width: `${(replied / sent) * 100}%` }}
+                  />
+                </div>
+              </th>
+              <td className={CELL}>{formatNumber(sent)}</td>
+              <td className={CELL}>{formatNumber(replied)}</td>
+              <td className={cn(CELL, 'font-bold')}>{shareText(replied, sent)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
