@@ -7,7 +7,7 @@ import type { Database } from './db/database.ts';
 import { openDatabase, prepareDataFolder } from './db/open-database.ts';
 import { openReadReplica, type ReadReplica } from './db/read-replica.ts';
 import { corporation } from './db/schema.ts';
-import { requireCurrentSchema } from './db/schema-version.ts';
+import { requireUsableSchema } from './db/schema-version.ts';
 import { seedDemo } from './demo/seed/seed-demo.ts';
 import { mountAdminEndpoint } from './demo/simulation/admin-endpoint.ts';
 import { startSimulator } from './demo/simulation/simulator.ts';
@@ -20,6 +20,7 @@ import { createLive } from './live/live.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics, metricsHandler } from './metrics.ts';
 import type { FileStore } from './services.ts';
+import { version } from './version.ts';
 import { withinTime } from './within-time.ts';
 
 /** How long the end of the process waits for what runs beside the requests. */
@@ -55,7 +56,7 @@ const metricsAddressOf = ({ metricsPort: port, metricsHost: host }: Options) =>
 
 const metricsSource = ({ databaseUrl, databasePoolSize = POOL_SIZE }: Options, db: Database) => ({
   db,
-  checkDatabase: () => requireCurrentSchema(db),
+  checkDatabase: () => requireUsableSchema(db),
   poolSize: databaseUrl ? databasePoolSize : undefined,
 });
 
@@ -88,7 +89,16 @@ export async function start(
   if (metricsAddress) await requireFreePort(metricsAddress);
   prepareDataFolder(options.dataDir);
   const logger = createLogger(options.logLevel);
-  const { db, listen: listenToDatabase, close } = await openDatabase({ ...options, onProgress: print });
+  logger.info({ version }, 'start');
+  const {
+    db,
+    listen: listenToDatabase,
+    close,
+  } = await openDatabase({
+    ...options,
+    migrations: options.isMigrating ? 'all' : 'none',
+    onProgress: print,
+  });
   let replica: ReadReplica | undefined;
   try {
     replica = await openReplica(options, db, logger, print);

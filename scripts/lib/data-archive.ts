@@ -15,7 +15,7 @@ import * as v from 'valibot';
 import { openPglite } from '../../server/db/adapters/pglite.ts';
 import { lockDataFolder } from '../../server/db/data-lock.ts';
 import { type Database, queryRows } from '../../server/db/database.ts';
-import { countMigrations, knownMigrations } from '../../server/db/schema-version.ts';
+import { knownMigrations, readSchemaState } from '../../server/db/schema-version.ts';
 import { lineOf, StartError } from '../../server/start-error.ts';
 import { loadEnvFiles, root } from './settings.ts';
 import { UserError } from './user-error.ts';
@@ -64,7 +64,7 @@ async function inspect(dataDir: string): Promise<{ migrations: number; counts: C
   const { db, close } = await openPglite({ dataDir: join(dataDir, 'db') });
   try {
     await readEverything(db);
-    return { migrations: await countMigrations(db), counts: await countRows(db) };
+    return { migrations: (await readSchemaState(db)).applied, counts: await countRows(db) };
   } finally {
     await close();
   }
