@@ -13,6 +13,8 @@ export type MigrateOptions = {
   phase?: 'all' | 'expand';
   /** Receives each step in one line. */
   onProgress?: (line: string) => void;
+  /** How many migrations the database shall have in the end: all unless a tool needs an older schema. */
+  upTo?: number;
   /** The folder of the migrations: this version's unless a test names another. */
   folder?: string;
   /** How long a migration waits for a lock: until then, what comes after it in the lock's queue waits as well. */
@@ -92,7 +94,11 @@ async function applyOne(db: Database, migration: Migration, lockTimeoutMs: numbe
 async function applyPatiently(
   db: Database,
   migration: Migration,
-  { onProgress, lockTimeoutMs, patienceMs }: Required<Omit<MigrateOptions, 'phase' | 'folder'>>,
+  {
+    onProgress,
+    lockTimeoutMs,
+    patienceMs,
+  }: Required<Pick<MigrateOptions, 'onProgress' | 'lockTimeoutMs' | 'patienceMs'>>,
 ): Promise<void> {
   const { name, phase } = migration;
   const since = performance.now();
@@ -133,9 +139,12 @@ async function inMigrationTurn(db: Database, run: () => Promise<void>): Promise<
   }
 }
 
-async function findMissing(db: Executor, folder: string | undefined): Promise<Migration[]> {
+async function findMissing(
+  db: Executor,
+  { folder, upTo }: Pick<MigrateOptions, 'folder' | 'upTo'>,
+): Promise<Migration[]> {
   const { applied } = await readSchemaState(db);
-  return readMigrations(folder).slice(applied);
+  return readMigrations(folder).slice(applied, upTo);
 }
 
 /**
@@ -147,16 +156,17 @@ export async function applyMigrations(
   db: Database,
   {
     phase = 'all',
+    upTo,
     folder,
     onProgress = () => {},
     lockTimeoutMs = LOCK_TIMEOUT_MS,
     patienceMs = PATIENCE_MS,
   }: MigrateOptions = {},
 ): Promise<Migration[]> {
-  if ((await findMissing(db, folder)).length === 0) return [];
+  if ((await findMissing(db, { folder, upTo })).length === 0) return [];
   let waiting: Migration[] = [];
   await inMigrationTurn(db, async () => {
-    const missing = await findMissing(db, folder);
+    const missing = await findMissing(db, { folder, upTo });
     const isEmpty = missing[0]?.number === 1;
     const stop = phase === 'expand' && !isEmpty ? missing.findIndex((each) => each.phase === 'contract') : -1;
     const applicable = stop === -1 ? missing : missing.slice(0, stop);

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { OpenDatabase } from '../../server/db/database.ts';
+import type { MigrateOptions } from '../../server/db/migrate.ts';
 import { migrationsFolder } from '../../server/db/migrations-folder.ts';
 
 type Entry = { idx: number; when: number; tag: string };
@@ -26,7 +26,10 @@ export async function withMigrations<Result>(
 }
 
 /** Applies the migrations up to the one of a number, as an older version of the server did. */
-export async function migrateUpTo({ migrate }: Pick<OpenDatabase, 'migrate'>, last: number): Promise<void> {
+export async function migrateUpTo(
+  { migrate }: { migrate(options: MigrateOptions): Promise<unknown> },
+  last: number,
+): Promise<void> {
   await withMigrations(
     (entries) => entries.filter(({ idx }) => idx <= last),
     {},
