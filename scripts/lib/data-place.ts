@@ -3,10 +3,9 @@ import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openPglite } from '../../server/db/adapters/pglite.ts';
 import { createPool } from '../../server/db/adapters/pool.ts';
-import { openPostgres } from '../../server/db/adapters/postgres.ts';
 import { lockDataFolder } from '../../server/db/data-lock.ts';
 import { type Database, queryRows } from '../../server/db/database.ts';
-import type { MigrateOptions } from '../../server/db/migrate.ts';
+import { applyMigrations, type MigrateOptions } from '../../server/db/migrate.ts';
 import { prepareDataFolder } from '../../server/db/open-database.ts';
 import { printable } from '../../server/env.ts';
 import { lineOf, StartError } from '../../server/start-error.ts';
@@ -56,8 +55,8 @@ export async function openServedPlace(url: string, { isLive = false } = {}): Pro
     name,
     db,
     migrate: async (options) => {
-      const opened = await openPostgres(url);
-      await opened.migrate(options).finally(opened.close);
+      await db.execute(sql`set statement_timeout = 0`);
+      await applyMigrations(db, options);
     },
     close,
     abandon: close,

@@ -171,8 +171,10 @@ export async function applyMigrations(
     const stop = phase === 'expand' && !isEmpty ? missing.findIndex((each) => each.phase === 'contract') : -1;
     const applicable = stop === -1 ? missing : missing.slice(0, stop);
     waiting = stop === -1 ? [] : missing.slice(stop);
+    // Of an empty database there is nothing to say: it takes a second.
+    const report = isEmpty ? () => {} : onProgress;
     for (const migration of applicable)
-      await applyPatiently(db, migration, { onProgress, lockTimeoutMs, patienceMs });
+      await applyPatiently(db, migration, { onProgress: report, lockTimeoutMs, patienceMs });
   });
   return waiting;
 }
