@@ -1,10 +1,14 @@
 import { resolve } from 'node:path';
 import { readOptions, runMain } from './lib/cli.ts';
-import { createBackup, embeddedDataFolder, rowsText } from './lib/data-archive.ts';
+import { createBackup, rowsText } from './lib/data-archive.ts';
+import { readDataTarget } from './lib/data-target.ts';
+import { createRowsBackup, summaryText } from './lib/rows-archive.ts';
 
 const usage = `npm run backup -- [--data .data] [--to biz-<time>.tar.gz]
 
-Writes the embedded database, the uploads, the mails and the demo's accounts into one file. The server must be stopped.`;
+With DATABASE_URL: writes all rows of that PostgreSQL and the uploads of DATA_DIR into one file, while servers run.
+Without, or with --data: the embedded database of that folder, its uploads and mails, and the demo's accounts. The server
+must be stopped.`;
 
 await runMain(async () => {
   const values = readOptions(usage, {
@@ -17,8 +21,11 @@ await runMain(async () => {
     return;
   }
   const now = new Date();
-  const dataDir = embeddedDataFolder(values.data);
+  const { databaseUrl, dataDir, name } = readDataTarget(values.data);
   const file = resolve(values.to ?? `biz-${now.toISOString().replace(/[-:]|\..*/g, '')}.tar.gz`);
-  console.log(`Backing up ${dataDir} …`);
-  console.log(`${file}: ${rowsText(await createBackup(dataDir, file, now))}`);
+  console.log(`Backing up ${name} …`);
+  const held = databaseUrl
+    ? summaryText(await createRowsBackup(databaseUrl, dataDir, file, now))
+    : rowsText(await createBackup(dataDir, file, now));
+  console.log(`${file}: ${held}`);
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
 import type { ReadReplica } from './db/read-replica.ts';
-import { requireCurrentSchema } from './db/schema-version.ts';
+import { requireUsableSchema } from './db/schema-version.ts';
 import { defaultUploadQuota } from './domains/file/quota.ts';
 import type { Options } from './env.ts';
 import { createAccountLookUp, createVerifyIdToken } from './firebase.ts';
@@ -77,7 +77,7 @@ export async function createServices(
   const mail = createMailer(options, print);
   return {
     db,
-    checkDatabase: () => requireCurrentSchema(db),
+    checkDatabase: () => requireUsableSchema(db),
     replica,
     verifyIdToken: await createTokenCheck(options, logger),
     files,

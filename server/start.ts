@@ -7,7 +7,7 @@ import type { Database } from './db/database.ts';
 import { openDatabase, prepareDataFolder } from './db/open-database.ts';
 import { openReadReplica, type ReadReplica } from './db/read-replica.ts';
 import { corporation } from './db/schema.ts';
-import { requireCurrentSchema } from './db/schema-version.ts';
+import { requireUsableSchema } from './db/schema-version.ts';
 import { seedDemo } from './demo/seed/seed-demo.ts';
 import { mountAdminEndpoint } from './demo/simulation/admin-endpoint.ts';
 import { startSimulator } from './demo/simulation/simulator.ts';
@@ -25,6 +25,7 @@ import { createMetrics, metricsHandler } from './metrics.ts';
 import { refuseDemoValues } from './production-options.ts';
 import type { FileStore } from './services.ts';
 import { startTracing, traceStatement } from './tracing.ts';
+import { version } from './version.ts';
 import { withinTime } from './within-time.ts';
 
 /** How long the end of the process waits for what runs beside the requests. */
@@ -68,7 +69,7 @@ const metricsAddressOf = ({ metricsPort: port, metricsHost: host }: Options) =>
 
 const metricsSource = ({ databaseUrl, databasePoolSize = POOL_SIZE }: Options, db: Database) => ({
   db,
-  checkDatabase: () => requireCurrentSchema(db),
+  checkDatabase: () => requireUsableSchema(db),
   poolSize: databaseUrl ? databasePoolSize : undefined,
 });
 
@@ -103,6 +104,7 @@ export async function start(
   prepareDataFolder(options.dataDir);
   const logger = createLogger(options.logLevel);
   const tracing = options.traceEndpoint ? await startTracing(options.traceEndpoint) : null;
+  logger.info({ version }, 'start');
   const {
     db,
     listen: listenToDatabase,
@@ -111,6 +113,7 @@ export async function start(
     ...options,
     onProgress: print,
     onStatement: tracing ? traceStatement : undefined,
+    migrations: options.isMigrating ? 'all' : 'none',
   });
   let replica: ReadReplica | undefined;
   try {

@@ -8,17 +8,16 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { create, extract } from 'tar';
 import * as v from 'valibot';
 import { openPglite } from '../../server/db/adapters/pglite.ts';
 import { lockDataFolder } from '../../server/db/data-lock.ts';
 import { type Database, queryRows } from '../../server/db/database.ts';
-import { countMigrations, knownMigrations } from '../../server/db/schema-version.ts';
+import { knownMigrations, readSchemaState } from '../../server/db/schema-version.ts';
 import { lineOf, StartError } from '../../server/start-error.ts';
 import { UserError } from './cli.ts';
-import { loadEnvFiles, root } from './settings.ts';
 
 const MANIFEST = 'backup.json';
 
@@ -64,7 +63,7 @@ async function inspect(dataDir: string): Promise<{ migrations: number; counts: C
   const { db, close } = await openPglite({ dataDir: join(dataDir, 'db') });
   try {
     await readEverything(db);
-    return { migrations: await countMigrations(db), counts: await countRows(db) };
+    return { migrations: (await readSchemaState(db)).applied, counts: await countRows(db) };
   } finally {
     await close();
   }
@@ -213,18 +212,6 @@ export async function restoreBackup(file: string, dataDir: string): Promise<Coun
       rmSync(folder, { recursive: true, force: true });
     }
   });
-}
-
-/** The folder of the embedded database: the one that is given or DATA_DIR. A UserError when another database is used. */
-export function embeddedDataFolder(given: string | undefined): string {
-  loadEnvFiles();
-  if (!given && process.env.DATABASE_URL?.trim()) {
-    throw new UserError(
-      'DATABASE_URL is set, so the data lies in that PostgreSQL: use pg_dump and pg_restore, and copy the folder ' +
-        '"files" of DATA_DIR. Name a folder with --data to take the embedded database there.',
-    );
-  }
-  return given ? resolve(given) : resolve(root, process.env.DATA_DIR?.trim() || '.data');
 }
 
 /** What a backup holds, in a few words. */

@@ -17,7 +17,7 @@ test('a database from before facets and cards finds and lists its candidates by 
 }, async () => {
   const old = await openPglite();
   try {
-    await migrateUpTo(old.client, 6);
+    await migrateUpTo(old, 6);
     // Rows are written as today's version derives them: what came later is there for that long.
     await old.db.execute(sql`alter table candidate add column title_text text`);
     await seedCandidates(old.db, { now, count: 150 });

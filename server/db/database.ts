@@ -1,5 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { MigrateOptions } from './migrate.ts';
+import type { Migration } from './migrations.ts';
 import type * as schema from './schema.ts';
 
 /** The database as the domains see it: the same on the embedded and on a served Postgres. */
@@ -27,8 +29,8 @@ export type Listen = (
 export type OpenDatabase = {
   db: Database;
   listen: Listen;
-  /** Applies the migrations that are missing. */
-  migrate(): Promise<void>;
+  /** Applies the migrations that are missing; returns those that wait for the contract phase. */
+  migrate(options?: MigrateOptions): Promise<Migration[]>;
   close(): Promise<void>;
 };
 

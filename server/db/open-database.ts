@@ -17,7 +17,8 @@ import { openPostgres } from './adapters/postgres.ts';
 import { lockDataFolder } from './data-lock.ts';
 import type { Database, OpenDatabase, StatementListener } from './database.ts';
 import { writeMasters } from './masters.ts';
-import { countMigrations, knownMigrations } from './schema-version.ts';
+import type { Migration } from './migrations.ts';
+import { knownMigrations, neededMigrations, readSchemaState } from './schema-version.ts';
 
 type Options = {
   databaseUrl: string | undefined;
@@ -27,6 +28,8 @@ type Options = {
   /** Receives each step in one line. */
   onProgress: (line: string) => void;
   onStatement?: StatementListener | undefined;
+  /** Which of the missing migrations are applied: `all` unless named, those of the `expand` phase, or `none`. */
+  migrations?: 'all' | 'expand' | 'none';
 };
 
 /** Level by level: Node's own recursion never ends where the system refuses with ENOENT, as under /proc. */
@@ -117,14 +120,25 @@ async function openServed(
 const placeOf = ({ databaseUrl, dataDir }: Options) =>
   databaseUrl ? printable(databaseUrl) : path.join(dataDir, 'db');
 
-/** Throws a `StartError` for a database that a newer version has changed: this one would write what that one misreads. */
-async function refuseNewer(db: Database, options: Options): Promise<void> {
-  const [found, known] = [await countMigrations(db), knownMigrations()];
-  if (found <= known) return;
-  throw new StartError(
-    `The database in ${placeOf(options)} was made by a newer version of biz: it has ${found} migrations, this ` +
-      `version knows ${known}. Nothing was changed. Start that version or a later one.`,
-  );
+/**
+ * Throws a `StartError` for a database that a newer version has changed so that this one cannot work with it, and, unless
+ * this one `migrates`, for one that lacks what it needs. A newer schema that has only been added to is fine.
+ */
+async function refuseUnusable(db: Database, options: Options): Promise<void> {
+  const { applied, required } = await readSchemaState(db);
+  const [needed, known] = [neededMigrations(), knownMigrations()];
+  if (required > known) {
+    throw new StartError(
+      `The database in ${placeOf(options)} was made by a newer version of biz: it requires a version that knows ` +
+        `${required} migrations, this one knows ${known}. Nothing was changed. Start that version or a later one.`,
+    );
+  }
+  if (options.migrations === 'none' && applied < needed) {
+    throw new StartError(
+      `The database in ${placeOf(options)} has ${applied} migrations, this version needs ${needed}, and ` +
+        'MIGRATE_ON_START is off: run npm run migrate first.',
+    );
+  }
 }
 
 function outdated(options: Options, error: unknown): StartError {
@@ -134,28 +148,35 @@ function outdated(options: Options, error: unknown): StartError {
     : 'restore a backup with npm run restore, or start again in another folder with --data or DATA_DIR';
   return new StartError(
     `The schema of the database in ${placeOf(options)} cannot be brought up to date: ${lineOf(causeOf(error))}. ` +
-      `Nothing was changed. Start the version that it was made by, or ${instead}.`,
+      `The migration that failed was undone. Start the version that it was made by, or ${instead}.`,
     { cause: error },
   );
 }
 
+async function bringUpToDate({ db, migrate }: OpenDatabase, options: Options): Promise<Migration[]> {
+  const { migrations: phase = 'all', onProgress } = options;
+  await refuseUnusable(db, options);
+  if (phase === 'none') return [];
+  onProgress('Bringing the schema up to date…');
+  const waiting = await migrate({ phase, onProgress }).catch((error: unknown) => {
+    throw isDamage(error) ? error : outdated(options, error);
+  });
+  // An older version's lists would replace those of the newer one that has migrated.
+  if ((await readSchemaState(db)).applied <= knownMigrations()) await writeMasters(db);
+  return waiting;
+}
+
 /**
- * Opens the database that the options name, brings its schema up to date and writes the master lists. Throws a
- * `StartError` when it cannot be opened or reached, or when its schema is a newer
- * version's or one that no migration leads on from.
+ * Opens the database that the options name, brings its schema up to date and writes the master lists; also returns the
+ * migrations that wait for the contract phase. Throws a `StartError` when it cannot be opened or reached, or when its
+ * schema is one that this version cannot work with or that no migration leads on from.
  */
-export async function openDatabase(options: Options): Promise<OpenDatabase> {
+export async function openDatabase(options: Options): Promise<OpenDatabase & { waiting: Migration[] }> {
   const opened = options.databaseUrl
     ? await openServed(options.databaseUrl, options)
     : await openEmbedded(options);
   try {
-    await refuseNewer(opened.db, options);
-    options.onProgress('Bringing the schema up to date…');
-    await opened.migrate().catch((error: unknown) => {
-      throw isDamage(error) ? error : outdated(options, error);
-    });
-    await writeMasters(opened.db);
-    return opened;
+    return { ...opened, waiting: await bringUpToDate(opened, options) };
   } catch (error) {
     await opened.close();
     if (!options.databaseUrl && isDamage(error))

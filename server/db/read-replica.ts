@@ -6,7 +6,7 @@ import { withinTime } from '../within-time.ts';
 import { createPool, POOL_SIZE } from './adapters/pool.ts';
 import { type Database, type Executor, queryRows, type StatementListener } from './database.ts';
 import { createLagMeter } from './replica-lag.ts';
-import { countMigrations } from './schema-version.ts';
+import { readSchemaState } from './schema-version.ts';
 
 const CHECK_EVERY_MS = 1000;
 
@@ -80,11 +80,11 @@ const identityOf = (db: Executor) =>
       (select system_identifier from pg_control_system())::text as system`,
   );
 
-/** Returns the replica's migrations, once they are as many as the primary's or time is up; 0 when it has none at all. */
+/** Returns the replica's migrations, once they are no fewer than the primary's or time is up; 0 when it has none at all. */
 async function awaitMigrations(replica: Executor, wanted: number, until: number): Promise<number> {
   for (;;) {
-    const found = await countMigrations(replica);
-    if (found === wanted || Date.now() > until) return found;
+    const { applied: found } = await readSchemaState(replica);
+    if (found >= wanted || Date.now() > until) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -109,9 +109,9 @@ async function verify(replica: Executor, { url, primary, schemaMs = SCHEMA_MS }:
     throw refuse(
       `${place} names the database "${found.name}": expected "${expected.name}" as in DATABASE_URL.`,
     );
-  const wanted = await countMigrations(primary);
+  const { applied: wanted } = await readSchemaState(primary);
   const migrations = await awaitMigrations(replica, wanted, Date.now() + schemaMs);
-  if (migrations === wanted) return;
+  if (migrations >= wanted) return;
   throw refuse(
     `${place} has another version of the schema (${migrations} migrations, the primary ${wanted}): ` +
       'it does not follow the primary or is too far behind.',

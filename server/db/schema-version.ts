@@ -1,20 +1,35 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
-import * as v from 'valibot';
 import { type Executor, queryRows } from './database.ts';
-import { migrationsFolder } from './migrations-folder.ts';
-
-const Journal = v.object({ entries: v.array(v.object({ tag: v.string() })) });
+import { type Migration, readMigrations } from './migrations.ts';
 
 /** What PostgreSQL says of a table or a schema that does not exist. */
 const MISSING = ['42P01', '3F000'];
 
+/** What a database has been given. */
+export type SchemaState = {
+  /** How many migrations. */
+  applied: number;
+  /** How many a version must know to work with it: those up to the last contract migration that was applied. */
+  required: number;
+};
+
+let own: readonly Migration[] | undefined;
+
+/** The migrations of this version, read once: health checks ask for them every second. */
+const ownMigrations = (): readonly Migration[] => {
+  own ??= readMigrations();
+  return own;
+};
+
 /** Returns how many migrations this version of the server has. */
-export function knownMigrations(): number {
-  const file = path.join(migrationsFolder, 'meta/_journal.json');
-  return v.parse(Journal, JSON.parse(readFileSync(file, 'utf8'))).entries.length;
-}
+export const knownMigrations = (): number => ownMigrations().length;
+
+/**
+ * Returns how many migrations this version cannot work without: all but the contract migrations at the end, which wait
+ * until no process of the version before is left.
+ */
+export const neededMigrations = (): number =>
+  ownMigrations().findLast(({ phase }) => phase === 'expand')?.number ?? 0;
 
 const isMissing = (error: unknown) =>
   error instanceof DrizzleQueryError &&
@@ -22,22 +37,27 @@ const isMissing = (error: unknown) =>
   'code' in error.cause &&
   MISSING.includes(String(error.cause.code));
 
-/** Returns how many migrations a database has been given. */
-export async function countMigrations(db: Executor): Promise<number> {
+/** Returns what a database has been given; none of it when it is empty. */
+export async function readSchemaState(db: Executor): Promise<SchemaState> {
   try {
-    const [row] = await queryRows<{ count: number }>(
+    // By way of JSON, as the column is missing where no version that knows it has migrated.
+    const [row] = await queryRows<SchemaState>(
       db,
-      sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+      sql`select count(*)::int as applied, coalesce(max((to_jsonb(m) ->> 'required')::int), 0) as required
+        from drizzle.__drizzle_migrations m`,
     );
-    return row?.count ?? 0;
+    return row ?? { applied: 0, required: 0 };
   } catch (error) {
-    if (isMissing(error)) return 0;
+    if (isMissing(error)) return { applied: 0, required: 0 };
     throw error;
   }
 }
 
-/** Rejects unless the database responds and has every migration that this version needs. */
-export async function requireCurrentSchema(db: Executor): Promise<void> {
-  const [found, wanted] = [await countMigrations(db), knownMigrations()];
-  if (found < wanted) throw new Error(`The database has ${found} of ${wanted} migrations`);
+/** Rejects unless the database responds and has a schema that this version can work with, be it a newer one. */
+export async function requireUsableSchema(db: Executor): Promise<void> {
+  const { applied, required } = await readSchemaState(db);
+  const [needed, known] = [neededMigrations(), knownMigrations()];
+  if (applied < needed) throw new Error(`The database has ${applied} of ${needed} migrations`);
+  if (required > known)
+    throw new Error(`The database requires a version with ${required} migrations: this one knows ${known}`);
 }

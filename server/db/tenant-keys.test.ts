@@ -99,7 +99,7 @@ test('an older database is brought up to date with its rows, also those that wou
 }, async () => {
   const old = await openPglite();
   try {
-    await migrateUpTo(old.client, 4);
+    await migrateUpTo(old, 4);
     const db: Database = old.db;
     await db.execute(sql`insert into uploaded_file values
       ('logo/a.png', 'logo', null, 'user', 'a.png', 'image/png', 1, now()),

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { requireCurrentSchema } from '#server/db/schema-version';
+import { requireUsableSchema } from '#server/db/schema-version';
 import { createTestApi, TEST_API_URL } from '../../tests/support/test-api.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 
@@ -19,6 +21,16 @@ test('a process that lives says so, whatever the database does', async () => {
   expect(never).not.toHaveBeenCalled();
 });
 
+test('it says of which version it is, as the changelog names it', async () => {
+  const api = await createTestApi();
+  const { version } = v.parse(
+    v.object({ version: v.string() }),
+    await (await api.app.fetch(new Request(`${TEST_API_URL}/healthz`))).json(),
+  );
+  await api.close();
+  expect(await readFile('CHANGELOG.md', 'utf8')).toContain(`\n## [${version}] - 20`);
+});
+
 test('it is ready while the database responds, and not ready within two seconds otherwise', async () => {
   expect(await ask('/readyz', async () => {})).toBe(200);
   expect(await ask('/readyz', () => Promise.reject(new Error('away')))).toBe(503);
@@ -27,15 +39,15 @@ test('it is ready while the database responds, and not ready within two seconds 
   expect(performance.now() - since).toBeLessThan(2500);
 });
 
-test('it is not ready on an older schema, and stays ready while a newer version has migrated it', async () => {
+test('it is not ready on an older schema, and stays ready on a newer one until something it needs is taken away', async () => {
   const { db, close } = await openTestDatabase();
-  const check = () => requireCurrentSchema(db);
+  const check = () => requireUsableSchema(db);
   const undone = new Error('undone');
   const during = (statement: ReturnType<typeof sql>) =>
     db
       .transaction(async (tx) => {
         await tx.execute(statement);
-        const status = await ask('/readyz', () => requireCurrentSchema(tx));
+        const status = await ask('/readyz', () => requireUsableSchema(tx));
         throw Object.assign(undone, { status });
       })
       .catch((error: unknown) => error);
@@ -48,5 +60,10 @@ test('it is not ready on an older schema, and stays ready while a newer version 
   expect(
     await during(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('next', 1)`),
   ).toMatchObject({ status: 200 });
+  expect(
+    await during(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at, required) values ('next', 1, 1000)`,
+    ),
+  ).toMatchObject({ status: 503 });
   await close();
 });

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Services } from '../services.ts';
+import { version } from '../version.ts';
 import { withinTime } from '../within-time.ts';
 import type { AppEnv } from './app-env.ts';
 import { Problem } from './problem.ts';
@@ -8,11 +9,11 @@ import { Problem } from './problem.ts';
 const READY_MS = 1500;
 
 /**
- * Mounts `/healthz`, which says that the process lives and asks nothing else, and `/readyz`, which says that calls can be
- * served: the database responds and has this version's schema.
+ * Mounts `/healthz`, which says that the process lives, and of which version it is, and asks nothing else, and `/readyz`,
+ * which says that calls can be served: the database responds and has a schema that this version can work with.
  */
 export function healthRoutes(app: Hono<AppEnv>, { checkDatabase, logger }: Services): void {
-  app.get('/healthz', (context) => context.json({ status: 'ok' }));
+  app.get('/healthz', (context) => context.json({ status: 'ok', version }));
   app.get('/readyz', async (context) => {
     try {
       await withinTime(checkDatabase(), READY_MS);

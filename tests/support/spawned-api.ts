@@ -8,6 +8,10 @@ export type SpawnedApiOptions = {
   databaseUrl: string | undefined;
   identityHost: string;
   projectId: string;
+  /** Variables of its environment besides. */
+  env?: Readonly<Record<string, string>>;
+  /** The folder of the version that is started: this one unless named. */
+  version?: string;
 };
 
 /** A running API server in a process of its own. */
@@ -25,15 +29,15 @@ const START_MS = 120_000;
 
 /** Starts the API server under `nodeArgs`; rejects with what it printed when it ends or is not ready in two minutes. */
 export async function spawnApi(
-  { port, dataDir, databaseUrl, identityHost, projectId }: SpawnedApiOptions,
+  { port, dataDir, databaseUrl, identityHost, projectId, env, version = root }: SpawnedApiOptions,
   { nodeArgs = [], hasChannel = false }: { nodeArgs?: readonly string[]; hasChannel?: boolean } = {},
 ): Promise<SpawnedApi> {
   const since = performance.now();
   const child: ChildProcess = spawn(
     process.execPath,
-    [...nodeArgs, join(root, 'server/main.ts'), '--port', String(port), '--data', dataDir],
+    [...nodeArgs, join(version, 'server/main.ts'), '--port', String(port), '--data', dataDir],
     {
-      cwd: root,
+      cwd: version,
       stdio: ['ignore', 'pipe', 'pipe', ...(hasChannel ? ['ipc' as const] : [])],
       env: {
         PATH: process.env.PATH,
@@ -42,6 +46,7 @@ export async function spawnApi(
         DATABASE_URL: databaseUrl,
         FIREBASE_PROJECT_ID: projectId,
         FIREBASE_AUTH_EMULATOR_HOST: identityHost,
+        ...env,
       },
     },
   );

@@ -2,9 +2,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { OpenDatabase, StatementListener } from '../database.ts';
-import { migrationsFolder } from '../migrations-folder.ts';
+import { applyMigrations } from '../migrate.ts';
 import * as schema from '../schema.ts';
 
 type Options = {
@@ -47,7 +46,7 @@ export async function openPglite({
         },
       };
     },
-    migrate: () => migrate(db, { migrationsFolder }),
+    migrate: (options) => applyMigrations(db, options),
     close: () => client.close(),
   };
 }

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import type { OpenDatabase, StatementListener } from '../database.ts';
-import { migrationsFolder } from '../migrations-folder.ts';
+import { applyMigrations } from '../migrate.ts';
+import * as schema from '../schema.ts';
 import { listenOn } from './listen.ts';
 import { POOL_SIZE } from './pool.ts';
 import { createWatchedPool } from './watched-pool.ts';
@@ -24,12 +24,15 @@ export async function openPostgres(
   return {
     db,
     listen: listenOn(url, db),
-    migrate: async () => {
+    migrate: async (options) => {
       // One process migrates, the others wait: a session lock must live on one connection.
-      const single = postgres(url, { max: 1, onnotice: () => {} });
+      const single = postgres(url, {
+        max: 1,
+        connection: { application_name: 'biz-migrate' },
+        onnotice: () => {},
+      });
       try {
-        await single`select pg_advisory_lock(7316211)`;
-        await migrate(drizzle(single), { migrationsFolder });
+        return await applyMigrations(drizzle(single, { schema }), options);
       } finally {
         await single.end();
       }

@@ -1,0 +1,189 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { create, extract } from 'tar';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, type OpenDatabase, queryRows } from '#server/db/database';
+import { openDatabase } from '#server/db/open-database';
+import * as schema from '#server/db/schema';
+import { createDiskStore } from '#server/files/disk-store';
+import { createCorporation } from '../../tests/support/factories.ts';
+import { createConversation } from '../../tests/support/matching-factories.ts';
+import { createPostgresDatabase } from '../../tests/support/postgres-database.ts';
+import { createRowsBackup, isRowsBackup, restoreRowsBackup } from './rows-archive.ts';
+
+const now = new Date('2026-11-24T03:00:00Z');
+const quiet = () => {};
+
+let folder: string;
+let served: Awaited<ReturnType<typeof createPostgresDatabase>>;
+let target: Awaited<ReturnType<typeof createPostgresDatabase>>;
+let running: OpenDatabase;
+let backup: string;
+let summary: Awaited<ReturnType<typeof createRowsBackup>>;
+const there = (name: string) => path.join(folder, name);
+
+const uploadedKeys = async (db: Database) =>
+  (await db.select({ key: schema.uploadedFile.objectKey }).from(schema.uploadedFile)).map(({ key }) => key);
+
+/** Uploads files one after another, as a running server does: the file first, then its row. */
+function upload(db: Database, cid: string) {
+  const store = createDiskStore(there('live/files'));
+  let isStopping = false;
+  let count = 0;
+  const uploading = (async () => {
+    for (; !isStopping; count += 1) {
+      const objectKey = `chat/upload-${count}.txt`;
+      await store.write(objectKey, new TextEncoder().encode(objectKey));
+      await db.insert(schema.uploadedFile).values({
+        cid,
+        objectKey,
+        kind: 'chat',
+        uploadedBy: 'user',
+        fileName: 'a.txt',
+        contentType: 'text/plain',
+        byteSize: objectKey.length,
+        createdAt: now,
+      });
+      await wait(2);
+    }
+  })();
+  return {
+    atLeast: async (number: number) => {
+      while (count < number) await wait(2);
+    },
+    stop: async () => {
+      isStopping = true;
+      await uploading;
+      return count;
+    },
+  };
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'rows-backup-'));
+  served = await createPostgresDatabase();
+  target = await createPostgresDatabase();
+  running = await openDatabase({ databaseUrl: served.url, dataDir: '', onProgress: quiet });
+  const { cid } = await createCorporation(running.db, { name: '株式会社控え' });
+  await createConversation(running.db, cid);
+  const uploading = upload(running.db, cid);
+  await uploading.atLeast(5);
+  backup = there('backups/backup.tar.gz');
+  summary = await createRowsBackup(served.url, there('live'), backup, now);
+  await uploading.atLeast(summary.files + 2);
+  await uploading.stop();
+}, 120_000);
+afterAll(async () => {
+  await running?.close();
+  await served?.stop();
+  await target?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a backup of a running server is of one moment, with every upload that it names, and for nobody else', async () => {
+  expect(summary).toMatchObject({ createdAt: now.toISOString(), missing: 0 });
+  expect(summary.files).toBeGreaterThanOrEqual(5);
+  expect((await stat(backup)).mode & 0o777).toBe(0o600);
+  expect(await isRowsBackup(backup)).toBe(true);
+  expect(await readdir(there('backups'))).toEqual(['backup.tar.gz']);
+});
+
+test('what was backed up is there after restoring into PostgreSQL, and nothing is lost', {
+  timeout: 60_000,
+}, async () => {
+  const dataDir = there('restored');
+  expect(await restoreRowsBackup(backup, dataDir, target.url, quiet)).toEqual(summary);
+  const { db, close } = await openDatabase({ databaseUrl: target.url, dataDir: '', onProgress: quiet });
+  try {
+    expect(await queryRows(db, sql`select name from corporation`)).toEqual([{ name: '株式会社控え' }]);
+    const store = createDiskStore(path.join(dataDir, 'files'));
+    const keys = await uploadedKeys(db);
+    expect(keys.length).toBeGreaterThanOrEqual(5);
+    for (const key of keys) expect(Buffer.from((await store.read(key)) ?? []).toString()).toBe(key);
+  } finally {
+    await close();
+  }
+  await expect(restoreRowsBackup(backup, there('second'), target.url, quiet)).rejects.toThrow(
+    /is not empty: it has rows/,
+  );
+  expect(existsSync(there('second/files'))).toBe(false);
+  await expect(restoreRowsBackup(backup, dataDir, target.url, quiet)).rejects.toThrow(/files is not empty/);
+});
+
+test('it is restored into a data folder as well, which is how a drill tries it', {
+  timeout: 60_000,
+}, async () => {
+  expect(await restoreRowsBackup(backup, there('embedded'), undefined, quiet)).toEqual(summary);
+  const { db, close } = await openDatabase({
+    databaseUrl: undefined,
+    dataDir: there('embedded'),
+    onProgress: quiet,
+  });
+  expect((await uploadedKeys(db)).length).toBeGreaterThanOrEqual(5);
+  await close();
+});
+
+test('uploads that the folder does not have are counted', async () => {
+  const { missing, files } = await createRowsBackup(
+    served.url,
+    there('elsewhere'),
+    there('none.tar.gz'),
+    now,
+  );
+  expect([missing > 0, files]).toEqual([true, 0]);
+});
+
+test('nothing is written over, and a database that is away leaves no file', async () => {
+  await expect(createRowsBackup(served.url, there('live'), backup, now)).rejects.toThrow('exists already');
+  await expect(
+    createRowsBackup('postgres://nobody@127.0.0.1:1/x', there('live'), there('away.tar.gz'), now),
+  ).rejects.toThrow(/cannot be reached/);
+  await expect(
+    createRowsBackup(served.url, there('live'), path.join(backup, 'x.tar.gz'), now),
+  ).rejects.toThrow(/cannot be written: (ENOTDIR|EEXIST)/);
+  expect((await readdir(folder)).filter((name) => name.startsWith('away'))).toEqual([]);
+});
+
+test('what is no whole backup restores nothing', { timeout: 120_000 }, async () => {
+  const refuses = async (file: string, reason: RegExp) => {
+    const dataDir = there('untouched');
+    await expect(restoreRowsBackup(file, dataDir, undefined, quiet)).rejects.toThrow(reason);
+    expect((await readdir(dataDir)).filter((name) => name !== 'server.lock')).toEqual([]);
+  };
+  await cp(backup, there('cut.tar.gz'));
+  await truncate(there('cut.tar.gz'), Math.floor((await stat(backup)).size / 2));
+  await refuses(there('cut.tar.gz'), /is damaged or not a backup/);
+
+  const alter = async (name: string, change: (unpacked: string) => Promise<void>) => {
+    const unpacked = there(`${name}-unpacked`);
+    await mkdir(unpacked);
+    await extract({ file: backup, cwd: unpacked });
+    await change(unpacked);
+    await create({ cwd: unpacked, file: there(name), gzip: true }, await readdir(unpacked));
+    return there(name);
+  };
+  const replace = (file: string, from: string, to: string) => async (unpacked: string) => {
+    const text = await readFile(path.join(unpacked, file), 'utf8');
+    await writeFile(path.join(unpacked, file), text.replace(from, to));
+  };
+  await refuses(
+    await alter('row.tar.gz', replace('rows/corporation.jsonl', '控え', '替え')),
+    /"corporation" is not what it was/,
+  );
+  await refuses(
+    await alter('newer.tar.gz', replace('backup.json', '"migrations":', '"migrations":9')),
+    /newer version/,
+  );
+  await refuses(
+    await alter('foreign.tar.gz', (unpacked) => writeFile(path.join(unpacked, '.env'), 'secret')),
+    /does not hold what it says/,
+  );
+  await refuses(
+    await alter('fewer.tar.gz', (unpacked) => rm(path.join(unpacked, 'files/chat/upload-0.txt'))),
+    /does not hold what it says/,
+  );
+});
