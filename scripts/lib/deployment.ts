@@ -195,6 +195,9 @@ export async function startDeployment(
   const stop = async () => {
     for (const service of running.splice(0).toReversed()) await service.stop();
   };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void stop().then(() => process.exit(1)));
+  }
   try {
     const postgres = await step('PostgreSQL', startPostgres);
     running.push(postgres);
