@@ -37,9 +37,6 @@ await runMain(async () => {
   const build = (settings: Parameters<typeof buildWeb>[1]) =>
     buildWeb(builders, { ...settings, dataDir: resolve(root, '.cache') });
   const deployment = await startDeployment(build);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => void deployment.stop().then(() => process.exit(1)));
-  }
   const code = await runTests(process.argv.slice(2)).finally(() => deployment.stop());
   process.exit(code);
 });

@@ -30,7 +30,7 @@ export const deployPorts = {
 const folder = '.cache/deploy';
 const processFile = join(root, folder, 'processes.json');
 
-/** A name of this machine of its own: what browsers are told about its HTTPS is not to reach the Auth emulator. */
+/** A name of this machine of its own: its rule of HTTPS alone, which browsers keep, must not reach the Auth emulator. */
 const host = 'biz.localhost';
 export const deployOrigin = `https://${host}:${deployPorts.https}`;
 
@@ -195,6 +195,9 @@ export async function startDeployment(
   const stop = async () => {
     for (const service of running.splice(0).toReversed()) await service.stop();
   };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void stop().then(() => process.exit(1)));
+  }
   try {
     const postgres = await step('PostgreSQL', startPostgres);
     running.push(postgres);
