@@ -1,6 +1,7 @@
 import type { FaultAct } from './fault-act.tsx';
 import { companyActs } from './fault-acts-company.tsx';
 import { entryActs } from './fault-acts-entry.tsx';
+import { inboxActs } from './fault-acts-inbox.tsx';
 import { markActs } from './fault-acts-marks.tsx';
 import { conversationActs } from './fault-acts-messages.tsx';
 import { peopleActs } from './fault-acts-people.tsx';
@@ -16,4 +17,5 @@ export const faultActs: readonly FaultAct[] = [
   ...savedSearchActs,
   ...markActs,
   ...conversationActs,
+  ...inboxActs,
 ];

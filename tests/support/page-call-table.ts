@@ -172,7 +172,10 @@ export const pageCalls = {
     ],
     later: ['application.read', 'memo.change', 'selection.createMatchingReport', 'selection.finish'],
   },
-  'messages/index': { opening: ['interaction.list'], later: ['chat.pastMessages', 'interaction.show'] },
+  'messages/index': {
+    opening: ['interaction.list'],
+    later: ['chat.pastMessages', 'interaction.markUnread', 'interaction.show'],
+  },
   'messages/[chatGroupId]/index': {
     opening: ['chat.latestMessages', 'interaction.list', 'interaction.show'],
     later: [
@@ -180,7 +183,12 @@ export const pageCalls = {
       'chat.createMessage',
       'chat.pastMessages',
       'chat.showFile',
+      'corporationAccount.listMembers',
       'file.uploadChatFile',
+      'interaction.changeAssignee',
+      'interaction.changePin',
+      'interaction.changeReplyDue',
+      'interaction.changeSnooze',
       'memo.change',
       'memo.show',
       'selection.createMatchingReport',
