@@ -8,7 +8,7 @@ import { findCachedProfile } from '@/features/candidates/profile-cache';
 import { ProfileConditions, ProfileRole } from '@/features/candidates/profile-facts';
 import { ProfileSections } from '@/features/candidates/profile-sections';
 import { useCandidateReads } from '@/features/candidates/use-candidate-reads';
-import { AssigneeButton } from '@/features/inbox/assignee-button';
+import { AssigneeButton } from '@/features/messages/inbox/assignee-button';
 import { HistoryPanel } from '@/features/profiles/detail/history-panel';
 import { MemoPanel } from '@/features/profiles/detail/memo-panel';
 import { SelectionActions } from '@/features/selections/selection-actions';

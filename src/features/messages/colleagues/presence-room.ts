@@ -1,9 +1,9 @@
 import { live, PRESENCE_SECONDS, type Presence, type PresenceState } from '#endpoints/live';
 import { isMissing } from '@/client/api-error';
 import { call } from '@/client/call';
-import { presenceEvents } from '@/features/live/presence-events';
 import { live as liveFlag } from '@/lib/live-flag';
 import { randomId } from '@/lib/random-id';
+import { presenceEvents } from './presence-events';
 
 /** A colleague who has the same conversation open. */
 export type Colleague = { universalUid: string; name: string; isTyping: boolean };

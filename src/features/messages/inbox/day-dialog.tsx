@@ -6,8 +6,7 @@ import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { TextInput } from '@/ui/text-input';
 import { setReplyDue, setSnoozed } from './conversation-actions';
-import type { ConversationPlace } from './conversation-change';
-import type { MenuConversation } from './conversation-menu-button';
+import type { ConversationPlace, MenuConversation } from './conversation-change';
 import { morningOf } from './snooze-choices';
 
 export type DayDialogProps = {

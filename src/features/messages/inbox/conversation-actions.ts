@@ -3,11 +3,11 @@ import { type Interaction, interaction } from '#endpoints/interaction';
 import { numberOfUnreadMessages } from '#endpoints/unread-messages';
 import { call } from '@/client/call';
 import { createChangeQueue } from '@/features/marks/change-queue';
-import { invalidate } from '@/features/messages/conversation-cache';
 import { formatDay } from '@/lib/day';
 import { formatDateTime } from '@/lib/format';
 import { isCurrentCorporation } from '@/session/use-session';
 import { showToast } from '@/ui/toast-store';
+import { invalidate } from '../conversation-cache';
 import { type ConversationPlace, readChangeAgain, showChange, writeChange } from './conversation-change';
 
 type Setting<Value extends string | boolean | null> = {
