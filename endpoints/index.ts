@@ -4,11 +4,13 @@ import { corporationAccount } from './corporation-account.ts';
 import { corporationContract } from './corporation-contract.ts';
 import { favoriteUser } from './favorite-user.ts';
 import { file } from './file.ts';
+import { inbox } from './inbox.ts';
 import { interaction } from './interaction.ts';
 import { label } from './label.ts';
 import { live } from './live.ts';
 import { memo } from './memo.ts';
 import { passedUser } from './passed-user.ts';
+import { presence } from './presence.ts';
 import { project } from './project.ts';
 import { savedSearch } from './saved-search.ts';
 import { scout } from './scout.ts';
@@ -33,8 +35,10 @@ export const endpoints = {
   template,
   userAccount,
   chat,
+  inbox,
   interaction,
   live,
+  presence,
   savedSearch,
   scout,
   selection,

@@ -47,25 +47,25 @@ const menu = /会話の操作$/;
 export const inboxActs: readonly FaultAct[] = [
   {
     page,
-    call: 'interaction.changeAssignee',
+    call: 'inbox.changeAssignee',
     press: choose(/^担当者/, 'menuitemradio', /自分/),
     open: open(async (api, id) => Boolean((await groupOf(api, id))?.assigneeUid)),
   },
   {
     page,
-    call: 'interaction.changePin',
+    call: 'inbox.changePin',
     press: choose(menu, 'menuitem', /^ピン留めする/),
     open: open(async (api, id) => (await markOf(api, id))?.isPinned === true),
   },
   {
     page,
-    call: 'interaction.changeSnooze',
+    call: 'inbox.changeSnooze',
     press: choose(menu, 'menuitem', /^明日/),
     open: open(async (api, id) => Boolean((await markOf(api, id))?.snoozedUntil)),
   },
   {
     page,
-    call: 'interaction.changeReplyDue',
+    call: 'inbox.changeReplyDue',
     press: async (opened) => {
       const { user } = opened;
       await user.click(head().getByRole('button', { name: menu }));
@@ -85,7 +85,7 @@ export const inboxActs: readonly FaultAct[] = [
   },
   {
     page: 'messages/index',
-    call: 'interaction.markUnread',
+    call: 'inbox.markUnread',
     press: async ({ user }) => {
       const list = within(await screen.findByRole('list', { name: '会話' }));
       await user.click(list.getByRole('button', { name: menu }));

@@ -39,7 +39,7 @@ const badgeCall = 'interaction.numberOfUnreadMessages';
 const frameCalls = [...personCalls, ...companyCalls, badgeCall];
 
 /** Begin when a page has been loaded for a while, and are nobody's read. */
-const liveCalls: readonly string[] = ['live.stream', 'live.announcePresence'];
+const liveCalls: readonly string[] = ['live.stream', 'presence.announce'];
 
 /** Whether a call belongs to the frame around the page. */
 export const isFrameCall = (name: string): boolean => liveCalls.includes(name) || frameCalls.includes(name);

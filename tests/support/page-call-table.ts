@@ -174,7 +174,7 @@ export const pageCalls = {
   },
   'messages/index': {
     opening: ['interaction.list'],
-    later: ['chat.pastMessages', 'interaction.markUnread', 'interaction.show'],
+    later: ['chat.pastMessages', 'inbox.markUnread', 'interaction.show'],
   },
   'messages/[chatGroupId]/index': {
     opening: ['chat.latestMessages', 'interaction.list', 'interaction.show'],
@@ -185,10 +185,10 @@ export const pageCalls = {
       'chat.showFile',
       'corporationAccount.listMembers',
       'file.uploadChatFile',
-      'interaction.changeAssignee',
-      'interaction.changePin',
-      'interaction.changeReplyDue',
-      'interaction.changeSnooze',
+      'inbox.changeAssignee',
+      'inbox.changePin',
+      'inbox.changeReplyDue',
+      'inbox.changeSnooze',
       'memo.change',
       'memo.show',
       'selection.createMatchingReport',

@@ -164,7 +164,7 @@ function ApplicationMessage({ application: detail, ref }: ApplicationMessageProp
             </dd>
           </div>
           {assignee === undefined ? null : (
-            <div className="flex items-center gap-1">
+            <div className="flex items-center gap-1 print:hidden">
               <dt className="text-ink-subtle">担当者</dt>
               <dd className="-my-2 md:-my-1">
                 <AssigneeButton chatGroupId={chatGroupId} assignee={assignee} />

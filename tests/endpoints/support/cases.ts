@@ -20,8 +20,14 @@ import {
   sharedCalls,
   userAccountCalls,
 } from './company-calls.ts';
-import { liveCalls } from './live-calls.ts';
-import { applicationCalls, chatCalls, interactionCalls, selectionCalls } from './matching-calls.ts';
+import { liveCalls, presenceCalls } from './live-calls.ts';
+import {
+  applicationCalls,
+  chatCalls,
+  inboxCalls,
+  interactionCalls,
+  selectionCalls,
+} from './matching-calls.ts';
 import { projectCalls } from './project-calls.ts';
 import type { Caller, CallWorld, ValidCalls } from './world.ts';
 
@@ -41,9 +47,11 @@ export const validCalls: { [Domain in keyof typeof endpoints]: ValidCalls<Domain
   corporationContract: corporationContractCalls,
   favoriteUser: favoriteUserCalls,
   file: fileCalls,
+  inbox: inboxCalls,
   interaction: interactionCalls,
   label: labelCalls,
   live: liveCalls,
+  presence: presenceCalls,
   memo: memoCalls,
   passedUser: passedUserCalls,
   project: projectCalls,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_SNOOZE_DAYS } from '#endpoints/interaction';
+import { MAX_SNOOZE_DAYS } from '#endpoints/inbox';
 import { addDays, dayOf } from '#endpoints/jst';
 import { isDay } from '@/lib/day';
 import { Dialog } from '@/ui/dialog';
