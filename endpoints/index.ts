@@ -5,12 +5,14 @@ import { corporationAccount } from './corporation-account.ts';
 import { corporationContract } from './corporation-contract.ts';
 import { favoriteUser } from './favorite-user.ts';
 import { file } from './file.ts';
+import { inbox } from './inbox.ts';
 import { interaction } from './interaction.ts';
 import { label } from './label.ts';
 import { live } from './live.ts';
 import { memo } from './memo.ts';
 import { notification } from './notification.ts';
 import { passedUser } from './passed-user.ts';
+import { presence } from './presence.ts';
 import { project } from './project.ts';
 import { savedSearch } from './saved-search.ts';
 import { scout } from './scout.ts';
@@ -39,8 +41,10 @@ export const endpoints = {
   today,
   userAccount,
   chat,
+  inbox,
   interaction,
   live,
+  presence,
   savedSearch,
   scout,
   selection,

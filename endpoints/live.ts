@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Empty, Id } from './primitives.ts';
 
 /**
  * What has changed in a company, with the id of the record it changed in: of a project for `like`, of a conversation
@@ -25,7 +24,7 @@ export type Change = v.InferOutput<typeof Change>;
 export const PresenceState = v.picklist(['open', 'typing', 'gone']);
 export type PresenceState = v.InferOutput<typeof PresenceState>;
 
-/** A colleague at a conversation. Stored nowhere: it counts until it is announced anew, or for `PRESENCE_SECONDS`. */
+/** A colleague at a conversation. Stored nowhere: it counts until it is announced anew, or for `PRESENCE_SECONDS` (presence.ts). */
 export const Presence = v.object({
   chatGroupId: v.string(),
   /** The tab, since a person may have the conversation open in several. */
@@ -35,9 +34,6 @@ export const Presence = v.object({
   name: v.string(),
 });
 export type Presence = v.InferOutput<typeof Presence>;
-
-/** Seconds for which an announced state counts. */
-export const PRESENCE_SECONDS = { open: 45, typing: 8 } as const;
 
 /**
  * The events of the stream: `changes` carries a JSON array of `Change`; `reset` says that all is to be read again;
@@ -62,20 +58,5 @@ export const live = {
     extension: true,
     responseType: 'stream',
     response: v.string(),
-  }),
-  announcePresence: endpoint({
-    method: 'post',
-    path: '/live/corporation_member/:cid/presence/announce',
-    summary: "Sends what the caller does with a conversation to the colleagues' streams; stores nothing.",
-    auth: 'member',
-    rateLimit: 'presence',
-    extension: true,
-    ephemeral: true,
-    body: v.object({
-      chatGroupId: Id,
-      tab: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
-      state: PresenceState,
-    }),
-    response: Empty,
   }),
 };

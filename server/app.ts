@@ -8,9 +8,10 @@ import { corporationContractHandlers } from './domains/corporation-contract/hand
 import { favoriteUserHandlers } from './domains/favorite-user/handlers.ts';
 import { fileHandlers } from './domains/file/handlers.ts';
 import { thumbnailRoute } from './domains/file/thumbnail.ts';
+import { inboxHandlers } from './domains/inbox/handlers.ts';
 import { interactionHandlers } from './domains/interaction/handlers.ts';
 import { labelHandlers } from './domains/label/handlers.ts';
-import { liveHandlers } from './domains/live/handlers.ts';
+import { liveHandlers, presenceHandlers } from './domains/live/handlers.ts';
 import { memoHandlers } from './domains/memo/handlers.ts';
 import { notificationHandlers } from './domains/notification/handlers.ts';
 import { unsubscribeRoute } from './domains/notification/unsubscribe-route.ts';
@@ -59,9 +60,11 @@ export function createApp(services: Services): Hono<AppEnv> {
   implement(app, services, endpoints.corporationContract, corporationContractHandlers);
   implement(app, services, endpoints.favoriteUser, favoriteUserHandlers);
   implement(app, services, endpoints.file, fileHandlers);
+  implement(app, services, endpoints.inbox, inboxHandlers);
   implement(app, services, endpoints.interaction, interactionHandlers);
   implement(app, services, endpoints.label, labelHandlers);
   implement(app, services, endpoints.live, liveHandlers);
+  implement(app, services, endpoints.presence, presenceHandlers);
   implement(app, services, endpoints.memo, memoHandlers);
   implement(app, services, endpoints.notification, notificationHandlers);
   implement(app, services, endpoints.passedUser, passedUserHandlers);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { application } from '#endpoints/application';
 import { chat } from '#endpoints/chat';
-import { live } from '#endpoints/live';
+import { presence } from '#endpoints/presence';
 import { scout } from '#endpoints/scout';
 import { selection } from '#endpoints/selection';
 import * as schema from '#server/db/schema';
@@ -43,7 +43,7 @@ describe('a stream', () => {
     const stream = await openFor(api, { as: ours.user, cid: ours.cid });
     const foreign = await openFor(api, { as: others.user, cid: others.cid });
     const announce = (chatGroupId: string, state: 'open' | 'typing') =>
-      callApi(api, live.announcePresence, {
+      callApi(api, presence.announce, {
         as: member,
         params: { cid: ours.cid },
         body: { chatGroupId, tab: 't', state },

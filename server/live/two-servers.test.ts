@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chat } from '#endpoints/chat';
 import { corporationAccount } from '#endpoints/corporation-account';
-import { live } from '#endpoints/live';
+import { presence } from '#endpoints/presence';
 import { createApp } from '#server/app';
 import type { OpenDatabase } from '#server/db/database';
 import { openDatabase } from '#server/db/open-database';
@@ -108,7 +108,7 @@ describe('of two servers behind one PostgreSQL', () => {
     await isListening(2);
     for (const stream of [...streams, own]) await isBegun(stream);
     const announce = (state: 'typing' | 'gone') =>
-      callApi(at(1), live.announcePresence, {
+      callApi(at(1), presence.announce, {
         as: colleague,
         params: { cid },
         body: { chatGroupId, tab: 'tab-1', state },

@@ -1,6 +1,7 @@
 import type { FaultAct } from './act.tsx';
 import { companyActs } from './acts-company.tsx';
 import { entryActs } from './acts-entry.tsx';
+import { inboxActs } from './acts-inbox.tsx';
 import { markActs } from './acts-marks.tsx';
 import { conversationActs } from './acts-messages.tsx';
 import { peopleActs } from './acts-people.tsx';
@@ -18,4 +19,5 @@ export const faultActs: readonly FaultAct[] = [
   ...savedSearchActs,
   ...markActs,
   ...conversationActs,
+  ...inboxActs,
 ];

@@ -38,11 +38,11 @@ const badgeCall = 'interaction.numberOfUnreadMessages';
 
 const frameCalls = [...personCalls, ...companyCalls, badgeCall];
 
-/** Begins when a page has been loaded for a while, and is nobody's read. */
-const STREAM_CALL = 'live.stream';
+/** Begin when a page has been loaded for a while, and are nobody's read. */
+const liveCalls: readonly string[] = ['live.stream', 'presence.announce'];
 
 /** Whether a call belongs to the frame around the page. */
-export const isFrameCall = (name: string): boolean => name === STREAM_CALL || frameCalls.includes(name);
+export const isFrameCall = (name: string): boolean => liveCalls.includes(name) || frameCalls.includes(name);
 
 /** Figures that nobody has asked for: what is missing is shown as missing. */
 const figures = ['savedSearch.countNew', 'today.show'];

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { inbox } from '#endpoints/inbox';
 import { interaction } from '#endpoints/interaction';
 import ApplicationPage from '@/pages/applications/[id]';
 import MessagesPage from '@/pages/messages';
@@ -24,7 +25,7 @@ async function team() {
   const conversation = await createConversation(api().db, cid, { candidate, status: 'inProgress' });
   const params = { cid, chatGroupId: conversation.chatGroupId };
   const assign = (universalUid: string | null, seenAssignee: string | null = null) =>
-    callApi(api(), interaction.changeAssignee, { as: user, params, body: { universalUid, seenAssignee } });
+    callApi(api(), inbox.changeAssignee, { as: user, params, body: { universalUid, seenAssignee } });
   const kept = async () =>
     (await callApi(api(), interaction.show, { as: user, params })).json.assignee?.universalUid;
   return { user, colleague, assign, kept, params, ...conversation };

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { chat } from '#endpoints/chat';
-import { live, type PresenceState } from '#endpoints/live';
+import type { PresenceState } from '#endpoints/live';
+import { presence } from '#endpoints/presence';
 import MessagesPage from '@/pages/messages';
 import { callApi } from '../support/call-api.ts';
 import { addMember, createCorporation, createUser } from '../support/factories.ts';
@@ -40,7 +41,7 @@ async function openConversation() {
   });
   const field = await screen.findByRole('textbox', { name: /さんへのメッセージ/ });
   const announce = (state: PresenceState) =>
-    callApi(api(), live.announcePresence, {
+    callApi(api(), presence.announce, {
       as: colleague,
       params: { cid },
       body: { chatGroupId, tab: 'other-tab', state },

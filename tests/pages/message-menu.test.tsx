@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { inbox } from '#endpoints/inbox';
 import { interaction } from '#endpoints/interaction';
 import { addDays, dayOf } from '#endpoints/jst';
 import * as schema from '#server/db/schema';
@@ -137,7 +138,7 @@ describeWithExtensions('the menu of a conversation', () => {
   it('takes back what is refused, and says why', async () => {
     const { user } = await company();
     const message = 'ピン留めは50件までです。不要なピン留めを外してください';
-    override(interaction.changePin, { status: 400, message });
+    override(inbox.changePin, { status: 400, message });
     const { user: recruiter, choose } = await openPage('/messages/', user);
     await recruiter.click(menuOf('山田'));
     await choose('ピン留めする');

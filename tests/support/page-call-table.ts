@@ -180,7 +180,10 @@ export const pageCalls = {
     ],
     later: ['application.read', 'memo.change', 'selection.createMatchingReport', 'selection.finish'],
   },
-  'messages/index': { opening: ['interaction.list'], later: ['chat.pastMessages', 'interaction.show'] },
+  'messages/index': {
+    opening: ['interaction.list'],
+    later: ['chat.pastMessages', 'inbox.markUnread', 'interaction.show'],
+  },
   'messages/[chatGroupId]/index': {
     opening: ['chat.latestMessages', 'interaction.list', 'interaction.show'],
     later: [
@@ -188,7 +191,12 @@ export const pageCalls = {
       'chat.createMessage',
       'chat.pastMessages',
       'chat.showFile',
+      'corporationAccount.listMembers',
       'file.uploadChatFile',
+      'inbox.changeAssignee',
+      'inbox.changePin',
+      'inbox.changeReplyDue',
+      'inbox.changeSnooze',
       'memo.change',
       'memo.show',
       'selection.createMatchingReport',

@@ -2,8 +2,6 @@ import type { interaction } from '#endpoints/interaction';
 import type { Call, Handlers } from '../../http/implement.ts';
 import { queryNotFound } from '../../http/problem.ts';
 import { findProfiles } from '../user-profile/store.ts';
-import { changeAssignee } from './assignee.ts';
-import { changePin, changeReplyDue, changeSnooze, markUnread } from './marks.ts';
 import { countUnreadMessages, findInteraction, listInteractions } from './store.ts';
 
 const readerOf = ({ cid, user, clock }: Pick<Call<typeof interaction.list>, 'cid' | 'user' | 'clock'>) => ({
@@ -25,9 +23,4 @@ export const interactionHandlers: Handlers<typeof interaction> = {
     if (!partnerProfile) throw queryNotFound();
     return { ...found, partnerProfile };
   },
-  changeAssignee,
-  changePin,
-  changeSnooze,
-  changeReplyDue,
-  markUnread,
 };

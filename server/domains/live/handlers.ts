@@ -1,4 +1,5 @@
 import type { live } from '#endpoints/live';
+import type { presence } from '#endpoints/presence';
 import { authenticate } from '../../http/authenticate.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { aggregateNotFound, Problem } from '../../http/problem.ts';
@@ -29,7 +30,11 @@ export const liveHandlers: Handlers<typeof live> = {
     const reader = { cid, universalUid: user.universalUid, expiresAt: identity.expiresAt, isSignedIn };
     return new Response(await call.live.open(reader, request.headers.get('last-event-id')), { headers });
   },
-  announcePresence: async ({ db, cid, user, body }) => {
+};
+
+/** Handles what colleagues learn of each other (docs/decisions/0033-inbox.md). */
+export const presenceHandlers: Handlers<typeof presence> = {
+  announce: async ({ db, cid, user, body }) => {
     const { universalUid, name } = user;
     if (!(await announcePresence(db, { ...body, cid, universalUid, name }))) throw aggregateNotFound();
     return {};

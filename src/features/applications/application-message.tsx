@@ -1,6 +1,6 @@
 import type { ApplicationDetail } from '#endpoints/application';
 import { paths } from '@/config/paths';
-import { AssigneeButton } from '@/features/inbox/assignee-button';
+import { AssigneeButton } from '@/features/messages/inbox/assignee-button';
 import { finishReasonLabels } from '@/features/selections/finish-reasons';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
 import { formatDateTime, formatFullDateTime } from '@/lib/format';

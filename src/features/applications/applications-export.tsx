@@ -6,9 +6,9 @@ import { CsvExportDialog } from '@/features/export/csv-export-dialog';
 import type { ExportProps } from '@/features/export/export-button';
 import { finishReasonLabels } from '@/features/selections/finish-reasons';
 import { selectionStatusLabels } from '@/features/selections/selection-status-badge';
+import { waitingOf } from '@/features/selections/waiting';
 import { formatFullDateTime, formatName } from '@/lib/format';
 import { corporationCall } from '@/session/corporation-queries';
-import { waitingOf } from './waiting';
 
 const columns: readonly CsvColumn<Application>[] = [
   { header: '未読', value: ({ isRead }) => (isRead === false ? '未読' : null) },

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { presenceEvents } from '@/features/messages/colleagues/presence-events';
 import type { NotificationScope } from '@/features/notifications/show-events';
 import { live } from '@/lib/live-flag';
 import { type AuthState, useAuthStore } from '@/session/auth-store';
 import { createApplier } from './apply-changes';
 import type { Changes } from './follow-stream';
-import { presenceEvents } from './presence-events';
 import { shareStream } from './share-stream';
 
 /** What a page has read before it began to listen is sent again for so long; an older page reads it again. */

@@ -85,7 +85,7 @@ async function readOnce(
       onEvent: ({ name, data, id }) => {
         onState(true);
         if (name === LIVE_EVENTS.presence) {
-          const result = v.safeParse(v.pipe(v.string(), v.parseJson(), Presence), data);
+          const result = v.safeParse(Presence, JSON.parse(data));
           if (result.success) onPresence(result.output);
         } else if (name === LIVE_EVENTS.reset) onChanges(null, id);
         else if (name === LIVE_EVENTS.changes) onChanges(readChanges(data), id);

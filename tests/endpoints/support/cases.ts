@@ -21,11 +21,12 @@ import {
   sharedCalls,
   userAccountCalls,
 } from './company-calls.ts';
-import { liveCalls, todayCalls } from './live-calls.ts';
+import { liveCalls, presenceCalls, todayCalls } from './live-calls.ts';
 import {
   applicationCalls,
   applicationReportCalls,
   chatCalls,
+  inboxCalls,
   interactionCalls,
   selectionCalls,
 } from './matching-calls.ts';
@@ -49,9 +50,11 @@ export const validCalls: { [Domain in keyof typeof endpoints]: ValidCalls<Domain
   corporationContract: corporationContractCalls,
   favoriteUser: favoriteUserCalls,
   file: fileCalls,
+  inbox: inboxCalls,
   interaction: interactionCalls,
   label: labelCalls,
   live: liveCalls,
+  presence: presenceCalls,
   memo: memoCalls,
   notification: notificationCalls,
   passedUser: passedUserCalls,

@@ -2,7 +2,10 @@ import type { ValidCalls } from './world.ts';
 
 export const liveCalls: ValidCalls<'live'> = {
   stream: () => ({}),
-  announcePresence: ({ conversation: { chatGroupId } }) => ({
+};
+
+export const presenceCalls: ValidCalls<'presence'> = {
+  announce: ({ conversation: { chatGroupId } }) => ({
     body: { chatGroupId, tab: 'tab-1', state: 'typing' },
   }),
 };

@@ -70,6 +70,9 @@ export const interactionCalls: ValidCalls<'interaction'> = {
   list: () => ({ query: {} }),
   numberOfUnreadMessages: () => ({}),
   show: (world) => ({ params: chatGroupOf(world) }),
+};
+
+export const inboxCalls: ValidCalls<'inbox'> = {
   changeAssignee: (world) => ({
     params: chatGroupOf(world),
     body: { universalUid: world.user.universalUid, seenAssignee: null },

@@ -26,11 +26,11 @@ const writesOfAnyPlan: readonly string[] = [
   'favoriteUser.remove',
   'notification.change',
   // One's own order of what one may read, and what reading undoes.
-  'interaction.changePin',
-  'interaction.changeSnooze',
-  'interaction.markUnread',
+  'inbox.changePin',
+  'inbox.changeSnooze',
+  'inbox.markUnread',
   // It stores nothing.
-  'live.announcePresence',
+  'presence.announce',
   'passedUser.add',
   'passedUser.remove',
   // Every plan searches; what it may search by is checked when it does.

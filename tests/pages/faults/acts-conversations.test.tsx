@@ -1,4 +1,5 @@
 import { describeActs } from '../../faults/act-matrix.tsx';
+import { inboxActs } from '../../faults/acts-inbox.tsx';
 import { conversationActs } from '../../faults/acts-messages.tsx';
 
-describeActs(conversationActs);
+describeActs([...conversationActs, ...inboxActs]);

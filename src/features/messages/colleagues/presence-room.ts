@@ -1,9 +1,10 @@
-import { live, PRESENCE_SECONDS, type Presence, type PresenceState } from '#endpoints/live';
+import type { Presence, PresenceState } from '#endpoints/live';
+import { PRESENCE_SECONDS, presence as presenceCalls } from '#endpoints/presence';
 import { isMissing } from '@/client/api-error';
 import { call } from '@/client/call';
-import { presenceEvents } from '@/features/live/presence-events';
-import { live as liveFlag } from '@/lib/live-flag';
+import { live } from '@/lib/live-flag';
 import { randomId } from '@/lib/random-id';
+import { presenceEvents } from './presence-events';
 
 /** A colleague who has the same conversation open. */
 export type Colleague = { universalUid: string; name: string; isTyping: boolean };
@@ -64,7 +65,7 @@ export function enterRoom(
     if (isRefused) return;
     announced = { state, at: performance.now() };
     // A platform that lacks the call is asked once.
-    call(live.announcePresence, { params: { cid }, body: { chatGroupId, tab, state } }).catch((error) => {
+    call(presenceCalls.announce, { params: { cid }, body: { chatGroupId, tab, state } }).catch((error) => {
       if (isMissing(error)) isRefused = true;
     });
   }
@@ -90,7 +91,7 @@ export function enterRoom(
       else seen.delete(key);
     }
     show();
-    if (!liveFlag.isOpen) return;
+    if (!live.isOpen) return;
     if (!isHere()) {
       if (announced.state !== 'gone') announce('gone');
       return;

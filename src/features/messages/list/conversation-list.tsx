@@ -42,6 +42,9 @@ type ConversationListProps = {
   className?: string;
 };
 
+/** The filters with something to do: with more numbers the tabs would not fit beside a conversation. */
+const counted: readonly ListFilter[] = ['unread', 'needsReply', 'snoozed'];
+
 /** スヌーズ中 only where something is put aside, or was looked at. */
 function shownFilters({ state, conversations }: ConversationListProps) {
   const hasSnoozed = (conversations.query.data?.filterCounts?.snoozed ?? 0) > 0;
@@ -72,8 +75,9 @@ export function ConversationList(props: ConversationListProps) {
         current={state.filter}
         tabs={shownFilters(props).map((filter) => ({
           ...filter,
-          // Without the total, which says nothing to do, the row fits beside the conversation.
-          count: filter.key === 'all' ? undefined : conversations.query.data?.filterCounts?.[filter.key],
+          count: counted.includes(filter.key)
+            ? conversations.query.data?.filterCounts?.[filter.key]
+            : undefined,
           href: messagesHref(chatGroupId, { ...state, filter: filter.key, page: 1 }),
           shallow: true,
           scroll: false,

@@ -2,15 +2,15 @@ import { AlarmClock, CircleAlert, Pin, UserRound } from 'lucide-react';
 import NextLink from 'next/link';
 import { memo, useEffect, useRef } from 'react';
 import type { Interaction } from '#endpoints/interaction';
-import { waitingOf } from '@/features/applications/waiting';
-import { ConversationMenuButton } from '@/features/inbox/conversation-menu-button';
-import { DueMark } from '@/features/inbox/due-mark';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
+import { waitingOf } from '@/features/selections/waiting';
 import { cn } from '@/lib/cn';
 import { displayName, formatDateTime, formatFullDateTime } from '@/lib/format';
 import { useCorporationId, useSession } from '@/session/use-session';
 import { Avatar } from '@/ui/avatar';
 import { CountBadge } from '@/ui/badge';
+import { ConversationMenuButton } from '../inbox/conversation-menu-button';
+import { DueMark } from '../inbox/due-mark';
 import { useMessageDraft } from '../sending/message-drafts';
 import { useHasUnsent } from '../sending/outbox-store';
 

@@ -1,15 +1,15 @@
 import { ChevronLeft, IdCard } from 'lucide-react';
 import type { InteractionDetail } from '#endpoints/interaction';
 import { paths } from '@/config/paths';
-import { AssigneeButton } from '@/features/inbox/assignee-button';
-import { ConversationMenuButton } from '@/features/inbox/conversation-menu-button';
-import { DueMark } from '@/features/inbox/due-mark';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
 import { PageTitle } from '@/features/shell/page-title';
 import { displayName } from '@/lib/format';
 import { IconButton } from '@/ui/icon-button';
 import { Link } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
+import { AssigneeButton } from '../inbox/assignee-button';
+import { ConversationMenuButton } from '../inbox/conversation-menu-button';
+import { DueMark } from '../inbox/due-mark';
 
 /** What the head of a conversation shows; the list knows it before the conversation is loaded. */
 export type ThreadHead = Pick<

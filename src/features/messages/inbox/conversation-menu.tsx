@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '@/lib/format';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '@/ui/menu';
 import { markUnread, setPinned, setReplyDue, setSnoozed } from './conversation-actions';
-import type { ConversationPlace } from './conversation-change';
-import type { MenuConversation } from './conversation-menu-button';
+import type { ConversationPlace, MenuConversation } from './conversation-change';
 import type { DayDialogProps } from './day-dialog';
 import { snoozeChoices } from './snooze-choices';
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { interaction } from '#endpoints/interaction';
+import type { inbox } from '#endpoints/inbox';
 import type { Assignee } from '#endpoints/references';
 import { chatGroup } from '../../db/schema.ts';
 import type { Call } from '../../http/implement.ts';
@@ -18,7 +18,7 @@ export function changeAssignee({
   cid,
   params: { chatGroupId },
   body: { universalUid, seenAssignee },
-}: Call<typeof interaction.changeAssignee>): Promise<{ assignee: Assignee | null }> {
+}: Call<typeof inbox.changeAssignee>): Promise<{ assignee: Assignee | null }> {
   return db.transaction(async (tx) => {
     const assignee = universalUid === null ? null : await holdMember(tx, cid, universalUid);
     const before = await lockConversation(tx, cid, chatGroupId);

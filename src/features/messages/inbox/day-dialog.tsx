@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { MAX_SNOOZE_DAYS } from '#endpoints/interaction';
+import { MAX_SNOOZE_DAYS } from '#endpoints/inbox';
 import { addDays, dayOf } from '#endpoints/jst';
 import { isDay } from '@/lib/day';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { TextInput } from '@/ui/text-input';
 import { setReplyDue, setSnoozed } from './conversation-actions';
-import type { ConversationPlace } from './conversation-change';
-import type { MenuConversation } from './conversation-menu-button';
+import type { ConversationPlace, MenuConversation } from './conversation-change';
 import { morningOf } from './snooze-choices';
 
 export type DayDialogProps = {

@@ -1,4 +1,4 @@
-import { interaction } from '#endpoints/interaction';
+import { inbox } from '#endpoints/inbox';
 import type { Assignee } from '#endpoints/references';
 import { call } from '@/client/call';
 import { createChangeQueue } from '@/features/marks/change-queue';
@@ -27,7 +27,7 @@ export async function changeAssignee(
     ({ value: universalUid }) =>
       writeChange(queryClient, async () => {
         const body = { universalUid, seenAssignee };
-        await call(interaction.changeAssignee, { params: { cid, chatGroupId }, body });
+        await call(inbox.changeAssignee, { params: { cid, chatGroupId }, body });
         seenAssignee = universalUid;
       }),
   );

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { chat } from '#endpoints/chat';
 import { corporationAccount } from '#endpoints/corporation-account';
 import type { Query } from '#endpoints/endpoint';
-import { interaction, MAX_PINNED } from '#endpoints/interaction';
+import { inbox, MAX_PINNED } from '#endpoints/inbox';
+import { interaction } from '#endpoints/interaction';
 import * as schema from '#server/db/schema';
 import { replyToConversation } from '#server/demo/simulation/actions';
 import { backends } from '../../../tests/support/backends.ts';
@@ -34,9 +35,9 @@ describe.each(backends)('what members set about conversations, on %s,', (_, open
     type Member = typeof user;
     const of = (as: Member, chatGroupId: string) => ({ as, params: { cid, chatGroupId } });
     const pin = (as: Member, id: string, isPinned = true) =>
-      callApi(api, interaction.changePin, { ...of(as, id), body: { isPinned } });
+      callApi(api, inbox.changePin, { ...of(as, id), body: { isPinned } });
     const snooze = (as: Member, id: string, until: Date | null) =>
-      callApi(api, interaction.changeSnooze, {
+      callApi(api, inbox.changeSnooze, {
         ...of(as, id),
         body: { snoozedUntil: until?.toISOString() ?? null },
       });
@@ -119,7 +120,7 @@ describe.each(backends)('what members set about conversations, on %s,', (_, open
   test('a day to reply by is the company’s, until it replies', async () => {
     const { user, colleague, first, of, show } = await team();
     const due = (replyDueOn: string | null) =>
-      callApi(api, interaction.changeReplyDue, { ...of(user, first), body: { replyDueOn } });
+      callApi(api, inbox.changeReplyDue, { ...of(user, first), body: { replyDueOn } });
     expect((await due('2026-11-30')).status).toBe(200);
     expect((await show(colleague, first)).replyDueOn).toBe('2026-11-30');
     const place = of(colleague, first);
@@ -134,7 +135,7 @@ describe.each(backends)('what members set about conversations, on %s,', (_, open
 
   test('a conversation that is marked as unread is so for the company, until somebody reads it', async () => {
     const { cid, user, colleague, first, of } = await team();
-    const mark = () => callApi(api, interaction.markUnread, of(user, first));
+    const mark = () => callApi(api, inbox.markUnread, of(user, first));
     const unread = async () =>
       (await callApi(api, interaction.numberOfUnreadMessages, { as: colleague, params: { cid } })).json;
     await mark();

@@ -2,7 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ApplicationDetail, application } from '#endpoints/application';
 import { type Interaction, type InteractionDetail, interaction } from '#endpoints/interaction';
 import { endpointFilter } from '@/client/queries';
-import { changeRow, invalidate } from '@/features/messages/conversation-cache';
+import { changeRow, invalidate } from '../conversation-cache';
+
+/** What the menu of a conversation shows and changes. */
+export type MenuConversation = Pick<
+  Interaction,
+  'chatGroupId' | 'partner' | 'isPinned' | 'snoozedUntil' | 'replyDueOn'
+>;
 
 /** A conversation of a company. */
 export type ConversationPlace = { queryClient: QueryClient; cid: string; chatGroupId: string };

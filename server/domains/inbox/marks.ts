@@ -1,5 +1,5 @@
 import { and, count, eq, gt, lt, type SQL } from 'drizzle-orm';
-import { type interaction, MAX_PINNED, MAX_SNOOZE_DAYS, MAX_SNOOZED } from '#endpoints/interaction';
+import { type inbox, MAX_PINNED, MAX_SNOOZE_DAYS, MAX_SNOOZED } from '#endpoints/inbox';
 import { startOfDay } from '#endpoints/jst';
 import type { Executor } from '../../db/database.ts';
 import { chatGroup, conversationMark } from '../../db/schema.ts';
@@ -16,7 +16,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const KEPT_MS = 30 * DAY;
 
 type Owner = { cid: string; universalUid: string };
-type Marking = Call<typeof interaction.changePin> | Call<typeof interaction.changeSnooze>;
+type Marking = Call<typeof inbox.changePin> | Call<typeof inbox.changeSnooze>;
 
 const ofMember = ({ cid, universalUid }: Owner) =>
   and(eq(conversationMark.cid, cid), eq(conversationMark.universalUid, universalUid));
@@ -65,14 +65,14 @@ function setMark(
 }
 
 /** Keeps a conversation on top for the caller, or no longer. */
-export const changePin = (call: Call<typeof interaction.changePin>) =>
+export const changePin = (call: Call<typeof inbox.changePin>) =>
   setMark(call, { isPinned: call.body.isPinned }, async (tx, owner) => {
     if ((await countMarks(tx, owner, eq(conversationMark.isPinned, true))) <= MAX_PINNED) return;
     throw badRequest(`ピン留めは${MAX_PINNED}件までです。不要なピン留めを外してください`);
   });
 
 /** Puts a conversation aside for the caller until an instant to come, or brings it back. */
-export function changeSnooze(call: Call<typeof interaction.changeSnooze>) {
+export function changeSnooze(call: Call<typeof inbox.changeSnooze>) {
   const { snoozedUntil } = call.body;
   const until = snoozedUntil === null ? null : new Date(snoozedUntil);
   return setMark(call, { snoozedUntil: until }, async (tx, owner, now) => {
@@ -93,7 +93,7 @@ export function changeReplyDue({
   cid,
   params: { chatGroupId },
   body: { replyDueOn },
-}: Call<typeof interaction.changeReplyDue>): Promise<Record<string, never>> {
+}: Call<typeof inbox.changeReplyDue>): Promise<Record<string, never>> {
   if (replyDueOn !== null && !startOfDay(replyDueOn)) throw badRequest('日付が正しくありません');
   return db.transaction(async (tx) => {
     await lockConversation(tx, cid, chatGroupId);
@@ -112,7 +112,7 @@ export function markUnread({
   clock,
   cid,
   params: { chatGroupId },
-}: Call<typeof interaction.markUnread>): Promise<Record<string, never>> {
+}: Call<typeof inbox.markUnread>): Promise<Record<string, never>> {
   return db.transaction(async (tx) => {
     const { unreadCount } = await lockConversation(tx, cid, chatGroupId);
     if (unreadCount > 0) return {};

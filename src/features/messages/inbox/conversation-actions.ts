@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { inbox } from '#endpoints/inbox';
 import { type Interaction, interaction } from '#endpoints/interaction';
 import { numberOfUnreadMessages } from '#endpoints/unread-messages';
 import { call } from '@/client/call';
 import { createChangeQueue } from '@/features/marks/change-queue';
-import { invalidate } from '@/features/messages/conversation-cache';
 import { formatDay } from '@/lib/day';
 import { formatDateTime } from '@/lib/format';
 import { isCurrentCorporation } from '@/session/use-session';
 import { showToast } from '@/ui/toast-store';
+import { invalidate } from '../conversation-cache';
 import { type ConversationPlace, readChangeAgain, showChange, writeChange } from './conversation-change';
 
 type Setting<Value extends string | boolean | null> = {
@@ -51,7 +52,7 @@ export function setPinned(place: ConversationPlace, change: { value: boolean; be
   const setting: Setting<boolean> = {
     changes: pins,
     toChange: (isPinned) => ({ isPinned }),
-    send: (isPinned) => call(interaction.changePin, { params: { cid, chatGroupId }, body: { isPinned } }),
+    send: (isPinned) => call(inbox.changePin, { params: { cid, chatGroupId }, body: { isPinned } }),
     messageOf: (isPinned) => (isPinned ? 'ピン留めしました' : 'ピン留めを外しました'),
   };
   void set(place, setting, change);
@@ -67,7 +68,7 @@ export function setSnoozed(
     changes: snoozes,
     toChange: (snoozedUntil) => ({ snoozedUntil }),
     send: (snoozedUntil) =>
-      call(interaction.changeSnooze, { params: { cid, chatGroupId }, body: { snoozedUntil } }),
+      call(inbox.changeSnooze, { params: { cid, chatGroupId }, body: { snoozedUntil } }),
     messageOf: (until) =>
       until === null ? 'スヌーズを解除しました' : `${formatDateTime(until)}までスヌーズしました`,
   };
@@ -83,8 +84,7 @@ export function setReplyDue(
   const setting: Setting<string | null> = {
     changes: dues,
     toChange: (replyDueOn) => ({ replyDueOn }),
-    send: (replyDueOn) =>
-      call(interaction.changeReplyDue, { params: { cid, chatGroupId }, body: { replyDueOn } }),
+    send: (replyDueOn) => call(inbox.changeReplyDue, { params: { cid, chatGroupId }, body: { replyDueOn } }),
     messageOf: (day) => (day === null ? '返信期限を外しました' : `返信期限を${formatDay(day)}にしました`),
   };
   void set(place, setting, change);
@@ -94,7 +94,7 @@ export function setReplyDue(
 export async function markUnread(place: ConversationPlace): Promise<void> {
   const { queryClient, cid, chatGroupId } = place;
   try {
-    await writeChange(queryClient, () => call(interaction.markUnread, { params: { cid, chatGroupId } }));
+    await writeChange(queryClient, () => call(inbox.markUnread, { params: { cid, chatGroupId } }));
     showChange(place, { unreadCount: 1 });
     if (isCurrentCorporation(cid)) showToast({ message: '未読にしました' });
   } catch {

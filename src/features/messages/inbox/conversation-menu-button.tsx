@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical } from 'lucide-react';
 import { startTransition, useState } from 'react';
-import type { Interaction } from '#endpoints/interaction';
 import { displayName } from '@/lib/format';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/button';
+import type { MenuConversation } from './conversation-change';
 import type { ConversationMenuProps } from './conversation-menu';
 import type { DayDialogProps } from './day-dialog';
 
@@ -13,12 +13,6 @@ const menu = lazyComponent<ConversationMenuProps>(() =>
   import('./conversation-menu').then((module) => module.ConversationMenu),
 );
 const dialog = lazyComponent<DayDialogProps>(() => import('./day-dialog').then((module) => module.DayDialog));
-
-/** What the menu of a conversation shows and changes. */
-export type MenuConversation = Pick<
-  Interaction,
-  'chatGroupId' | 'partner' | 'isPinned' | 'snoozedUntil' | 'replyDueOn'
->;
 
 type ConversationMenuButtonProps = {
   conversation: MenuConversation;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { application } from '#endpoints/application';
 import { chat } from '#endpoints/chat';
 import { corporationAccount } from '#endpoints/corporation-account';
+import { inbox } from '#endpoints/inbox';
 import { interaction } from '#endpoints/interaction';
 import * as schema from '#server/db/schema';
 import { replyToConversation } from '#server/demo/simulation/actions';
@@ -23,7 +24,7 @@ describe.each(backends)('the assignee, on %s,', (_, open) => {
     const params = { cid, chatGroupId };
     type Member = typeof user;
     const change = (as: Member, wanted: Member | null, seen: Member | null) =>
-      callApi(api, interaction.changeAssignee, {
+      callApi(api, inbox.changeAssignee, {
         as,
         params,
         body: {
