@@ -7,6 +7,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Files whose every test is of an extension, and the long tables of faults, which look the same in both modes. */
 const ONLY_WITH_EXTENSIONS = [
   'tests/pages/labels.test.tsx',
+  'tests/pages/message-search.test.tsx',
   'tests/pages/passed.test.tsx',
   'tests/pages/faults/**',
   'tests/pages/invalid-responses.test.tsx',

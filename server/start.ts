@@ -11,6 +11,7 @@ import { requireCurrentSchema } from './db/schema-version.ts';
 import { seedDemo } from './demo/seed/seed-demo.ts';
 import { mountAdminEndpoint } from './demo/simulation/admin-endpoint.ts';
 import { startSimulator } from './demo/simulation/simulator.ts';
+import { startFillingMessageSearch } from './domains/chat/search/fill.ts';
 import { startRefolding } from './domains/user-profile/refold.ts';
 import { isDemoProject, type Options, printable } from './env.ts';
 import { createDiskStore } from './files/disk-store.ts';
@@ -114,6 +115,7 @@ export async function start(
       counted && metricsAddress && (await listen(metricsHandler(counted.registry), metricsAddress));
     const housekeeping = startHousekeeping(services);
     const refolding = startRefolding(services);
+    const filling = startFillingMessageSearch(services);
     const simulator = options.isSimulating ? startSimulator(services) : null;
     warnOfSignIn(options, print);
     const place = options.databaseUrl ? printable(options.databaseUrl) : path.join(options.dataDir, 'db');
@@ -121,7 +123,12 @@ export async function start(
       ready: `API ready on http://${options.host}:${options.port} with ${place}`,
       async stop() {
         admin?.remove();
-        const background = Promise.all([simulator?.stop(), refolding.stop(), housekeeping.stop()]);
+        const background = Promise.all([
+          simulator?.stop(),
+          refolding.stop(),
+          filling.stop(),
+          housekeeping.stop(),
+        ]);
         // A database that stands still keeps neither them nor the process.
         // A stream is no request that could finish: pages open another one elsewhere.
         await live.close();

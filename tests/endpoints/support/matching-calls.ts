@@ -37,6 +37,7 @@ export const applicationCalls: ValidCalls<'application'> = {
 export const chatCalls: ValidCalls<'chat'> = {
   latestMessages: (world) => ({ params: chatGroupOf(world), query: {} }),
   pastMessages: (world) => ({ params: chatGroupOf(world), query: {} }),
+  searchMessages: () => ({ query: { keyword: '応募' } }),
   showFile: async (world) => {
     const messageId = newId();
     const { chatGroupId } = world.conversation;

@@ -20,10 +20,18 @@ export type ConversationBodyProps = {
   partner: UserSummary | undefined;
   /** How many messages were unread when the conversation was opened. */
   unreadCount: number;
+  /** The message that one has come for. */
+  targetId?: string | null;
 };
 
 /** The messages of a conversation and the place to write, in the height that its parent leaves. */
-export function ConversationBody({ chatGroupId, conversation, partner, unreadCount }: ConversationBodyProps) {
+export function ConversationBody({
+  chatGroupId,
+  conversation,
+  partner,
+  unreadCount,
+  targetId = null,
+}: ConversationBodyProps) {
   const { data: detail, isError, isFetching, refetch } = conversation;
   const rule = useSendingRule(detail);
   return (
@@ -34,6 +42,7 @@ export function ConversationBody({ chatGroupId, conversation, partner, unreadCou
             chatGroupId={chatGroupId}
             partner={partner}
             unreadCount={unreadCount}
+            targetId={targetId}
             isKnown={detail !== undefined}
             onRefusal={() => void refetch()}
           />
@@ -52,13 +61,21 @@ export function ConversationBody({ chatGroupId, conversation, partner, unreadCou
   );
 }
 
-type ConversationProps = Omit<ConversationBodyProps, 'conversation'> & {
+type ConversationProps = Omit<ConversationBodyProps, 'conversation' | 'targetId'> & {
+  targetId: string | null;
   /** The conversation exists, whatever became of its messages. */
   isKnown: boolean;
   onRefusal: () => void;
 };
 
-function Conversation({ chatGroupId, partner, unreadCount, isKnown, onRefusal }: ConversationProps) {
+function Conversation({
+  chatGroupId,
+  partner,
+  unreadCount,
+  targetId,
+  isKnown,
+  onRefusal,
+}: ConversationProps) {
   const { thread, error, isFetching, reload, ...older } = useThread(chatGroupId);
   const { pending, retry, remove, replaceFile } = useOutbox(chatGroupId, thread?.messages);
   useAfterRefusal(
@@ -73,6 +90,7 @@ function Conversation({ chatGroupId, partner, unreadCount, isKnown, onRefusal }:
         partner={partner}
         unreadCount={unreadCount}
         isOutOfDate={error !== null}
+        targetId={targetId}
         onRetry={retry}
         onRemove={remove}
         onReplaceFile={replaceFile}
