@@ -8,6 +8,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ONLY_WITH_EXTENSIONS = [
   'tests/pages/applications-report.test.tsx',
   'tests/pages/labels.test.tsx',
+  'tests/pages/message-search.test.tsx',
   'tests/pages/passed.test.tsx',
   'tests/pages/faults/**',
   'tests/pages/browser-notifications.test.tsx',

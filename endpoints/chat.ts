@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { CHAT_FILE_NAME_MAX_LENGTH } from './chat-file-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
-import { Id, optionalPart, optionalText, requiredText, Timestamp } from './primitives.ts';
+import { Page } from './page.ts';
+import { Id, optionalPart, optionalText, PageNumber, requiredText, Timestamp } from './primitives.ts';
+import { ProjectSummary } from './references.ts';
+import { UserSummary } from './user-profile.ts';
 
 export const CHAT_MESSAGE_MAX_LENGTH = 10_000;
 
@@ -27,6 +30,22 @@ export const ChatMessage = v.variant('kind', [
   }),
 ]);
 export type ChatMessage = v.InferOutput<typeof ChatMessage>;
+
+/** A message that a search has found. `excerpt` is its text about the first hit. */
+export const FoundMessage = v.object({
+  messageId: v.string(),
+  chatGroupId: v.string(),
+  partner: UserSummary,
+  project: ProjectSummary,
+  fromUs: v.boolean(),
+  senderName: optionalText,
+  sentAt: Timestamp,
+  excerpt: v.string(),
+});
+export type FoundMessage = v.InferOutput<typeof FoundMessage>;
+
+/** Longest keyword of a search of messages. */
+export const MESSAGE_KEYWORD_MAX_LENGTH = 100;
 
 /** A message in words, as lists show it. */
 export const messageInWords = (
@@ -55,8 +74,22 @@ export const chat = {
     path: `${group}/message/past_list`,
     summary: 'Returns the messages before `oldestMessageId`, oldest first; none means the beginning.',
     auth: 'member',
-    query: v.object({ oldestMessageId: v.optional(Id) }),
+    query: v.object({
+      oldestMessageId: v.optional(Id),
+      /** Returns at least those from this message on, and some before it. */
+      fromMessageId: extension(v.optional(Id)),
+    }),
     response: v.array(ChatMessage),
+  }),
+  searchMessages: endpoint({
+    method: 'get',
+    path: '/matching/corporation_member/:cid/chat_message/search',
+    summary:
+      "Lists the company's messages whose text or file name holds the keyword, newest first; counts to 100.",
+    auth: 'member',
+    extension: true,
+    query: v.object({ keyword: requiredText('検索語', MESSAGE_KEYWORD_MAX_LENGTH), page: PageNumber }),
+    response: Page(FoundMessage),
   }),
   showFile: endpoint({
     method: 'get',

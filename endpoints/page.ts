@@ -25,3 +25,6 @@ export const PROFILE_SEARCH_MAX_COUNT = 1000;
 
 /** Messages that one call of a conversation returns. */
 export const CHAT_PAGE_SIZE = 30;
+
+/** Where the search of messages stops counting. */
+export const MESSAGE_SEARCH_MAX_COUNT = 100;

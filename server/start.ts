@@ -11,6 +11,7 @@ import { requireUsableSchema } from './db/schema-version.ts';
 import { seedDemo } from './demo/seed/seed-demo.ts';
 import { mountAdminEndpoint } from './demo/simulation/admin-endpoint.ts';
 import { startSimulator } from './demo/simulation/simulator.ts';
+import { startFillingMessageSearch } from './domains/chat/search/fill.ts';
 import { startEventMails } from './domains/notification/send-mails.ts';
 import { startRefolding } from './domains/user-profile/refold.ts';
 import { isDemoProject, type Options, printable } from './env.ts';
@@ -141,6 +142,7 @@ export async function start(
     const housekeeping = startHousekeeping(services);
     const eventMails = startEventMails(services);
     const refolding = startRefolding(services);
+    const filling = startFillingMessageSearch(services);
     const simulator = options.isSimulating ? startSimulator(services) : null;
     warnOfSignIn(options, print);
     const place = options.databaseUrl ? printable(options.databaseUrl) : path.join(options.dataDir, 'db');
@@ -151,6 +153,7 @@ export async function start(
         const background = Promise.all([
           simulator?.stop(),
           refolding.stop(),
+          filling.stop(),
           housekeeping.stop(),
           eventMails.stop(),
         ]);

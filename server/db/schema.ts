@@ -573,6 +573,33 @@ export const chatMessage = pgTable(
   ],
 );
 
+/**
+ * A message as the search looks at it, derived by `writeSearchRows`: what somebody wrote, or the name of their file. Apart
+ * from the message itself, so that reading a conversation reads none of it.
+ */
+export const messageSearch = pgTable(
+  'message_search',
+  {
+    cid: text('corporation_id').notNull(),
+    chatGroupId: text('chat_group_id').notNull(),
+    sequence: integer('sequence').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    searchText: text('search_text').notNull(),
+    /** The grams of the text, scattered by the company: an index of all companies holds each company's apart. */
+    grams: integer('grams').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cid, table.chatGroupId, table.sequence] }),
+    foreignKey({
+      name: 'message_search_message_fk',
+      columns: [table.cid, table.chatGroupId, table.sequence],
+      foreignColumns: [chatMessage.cid, chatMessage.chatGroupId, chatMessage.sequence],
+    }).onDelete('cascade'),
+    index('message_search_newest_idx').on(table.cid, table.sentAt, table.chatGroupId, table.sequence),
+    index('message_search_grams_idx').using('gin', table.grams),
+  ],
+);
+
 export const application = pgTable(
   'application',
   {

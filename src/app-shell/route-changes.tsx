@@ -8,9 +8,10 @@ const SLOW = 150;
 
 const pathOf = (url: string) => url.replace(/[?#].*$/, '');
 
-/** Moves focus to the page's heading, so that keyboard and screen reader start where the eye does. */
+/** Moves focus to the page's heading, or to what one has come for, so that keyboard and screen reader start where the eye does. */
 function focusHeading(): void {
-  document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+  const find = (name: string) => document.querySelector<HTMLElement>(`[data-page-${name}]`);
+  (find('target') ?? find('heading'))?.focus({ preventScroll: true });
 }
 
 /**

@@ -3,6 +3,7 @@ import type { SelectionOrigin, SelectionStatus } from '#endpoints/selection';
 import type { Database } from '#server/db/database';
 import { newId } from '#server/db/new-id';
 import * as schema from '#server/db/schema';
+import { writeSearchRows } from '#server/domains/chat/search/search-row';
 import { emptyDraft } from '#server/domains/project/empty-draft';
 import { skillKey } from '#server/domains/user-profile/search-columns';
 
@@ -151,6 +152,10 @@ export async function createConversation(
     createdAt: rows[0]?.sentAt ?? new Date(),
   });
   if (rows.length > 0) await db.insert(schema.chatMessage).values(rows);
+  await writeSearchRows(
+    db,
+    rows.map((row) => ({ ...row, fileName: null })),
+  );
   const startedAt = rows[0]?.sentAt ?? new Date();
   const shared = { cid, chatGroupId, projectId };
   const text = messages[0]?.text ?? '';

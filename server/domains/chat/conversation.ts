@@ -6,6 +6,7 @@ import { newId } from '../../db/new-id.ts';
 import { chatGroup, chatMessage, conversationMark } from '../../db/schema.ts';
 import { aggregateNotFound } from '../../http/problem.ts';
 import { recordChange } from '../../live/changes.ts';
+import { writeSearchRows } from './search/search-row.ts';
 
 /** A conversation as it is stored. */
 export type Conversation = typeof chatGroup.$inferSelect;
@@ -146,6 +147,7 @@ export async function appendMessage(
     })
     .returning();
   if (!row) throw new Error('The database returned no row for a new message');
+  await writeSearchRows(tx, [row]);
   const isFromCandidate = author.side === 'user';
   await tx
     .update(chatGroup)

@@ -7,6 +7,7 @@ import { afterOurMessage, checkWritable } from '../selection/policy.ts';
 import { holdMember } from '../shared/assignee.ts';
 import { appendMessage, lockConversation, type MessageContent } from './conversation.ts';
 import { checkMaySend, checkSameType, fileHeaders } from './policy.ts';
+import { searchMessages } from './search/search-messages.ts';
 import { findFile, findUploadedSize, readLatestMessages, readPastMessages } from './store.ts';
 
 /** What somebody asks to be written: of a file, its name and the key of its upload. */
@@ -49,7 +50,8 @@ const placeOf = ({ cid, params }: { cid: string; params: { chatGroupId: string }
 export const chatHandlers: Handlers<typeof chat> = {
   latestMessages: (call) =>
     readLatestMessages(call.db, { ...placeOf(call), now: call.clock() }, call.query.latestMessageId),
-  pastMessages: (call) => readPastMessages(call.db, placeOf(call), call.query.oldestMessageId),
+  pastMessages: (call) => readPastMessages(call.db, placeOf(call), call.query),
+  searchMessages: (call) => searchMessages(call, call.cid, call.query),
   createMessage: (call) => send(call, { kind: 'text', textMessage: call.body.textMessage }),
   createFile: (call) => {
     const { filePath } = call.body;

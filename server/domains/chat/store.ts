@@ -14,7 +14,7 @@ const inConversation = ({ cid, chatGroupId }: Place) =>
 
 async function findConversation(db: Executor, { cid, chatGroupId }: Place) {
   const [row] = await db
-    .select({ unreadCount: chatGroup.unreadCount })
+    .select({ unreadCount: chatGroup.unreadCount, messageCount: chatGroup.messageCount })
     .from(chatGroup)
     .where(and(eq(chatGroup.cid, cid), eq(chatGroup.chatGroupId, chatGroupId)));
   if (!row) throw queryNotFound();
@@ -84,18 +84,28 @@ export async function readLatestMessages(
   });
 }
 
+/** Messages before one that is asked for by its id, so that one reads on above it. */
+const BEFORE_ASKED = 10;
+
+/** Messages that are returned at once, at most: who asks for older ones asks again. */
+const MOST_MESSAGES = 1000;
+
 /**
- * Returns the 30 messages before `oldestMessageId`, or the newest 30, oldest first; throws 404 and 400 as
- * `readLatestMessages`.
+ * Returns the 30 messages before `oldestMessageId`, or the newest 30, oldest first; with `fromMessageId` as many as lead
+ * to some before that one, up to 1,000. Throws 404 and 400 as `readLatestMessages`.
  */
 export async function readPastMessages(
   db: Executor,
   place: Place,
-  oldestMessageId: string | undefined,
+  { oldestMessageId, fromMessageId }: { oldestMessageId?: string; fromMessageId?: string },
 ): Promise<ChatMessage[]> {
-  await findConversation(db, place);
+  const { messageCount } = await findConversation(db, place);
   const before = oldestMessageId ? await sequenceOf(db, place, oldestMessageId) : undefined;
-  return readMessages(db, place, { before, limit: CHAT_PAGE_SIZE });
+  const asked = fromMessageId ? await sequenceOf(db, place, fromMessageId) : undefined;
+  const end = before ?? messageCount + 1;
+  const wanted = asked === undefined ? 0 : end - asked + BEFORE_ASKED;
+  const limit = Math.min(MOST_MESSAGES, Math.max(CHAT_PAGE_SIZE, wanted));
+  return readMessages(db, place, { before, limit });
 }
 
 /** Returns a file message of a conversation with the type that was found at its upload; throws 404 when there is none. */

@@ -1,3 +1,6 @@
+/** Changes by hand with what this file does: texts that were stored are folded again then. */
+export const FOLD_VERSION = 2;
+
 /** Stands before and after each Latin word of a folded text, so that a word is found and not its letters. */
 export const MARK = '\u0001';
 

@@ -57,16 +57,22 @@ function spellingsOf({ text }: Part): string[] {
  * Reads a keyword: words that must all be there, `"…"` as one phrase, `-` before what must not be there, `OR` between
  * what may stand for each other. Spellings and synonyms of a word count as the word.
  */
-export function readKeyword(keyword: string): Clause[] {
+export const readKeyword = (keyword: string): Clause[] => clausesOf(withNames(partsOf(keyword)), spellingsOf);
+
+/** Reads a keyword in the same way where synonyms do not count: for texts that are remembered word by word. */
+export const readWords = (keyword: string): Clause[] =>
+  clausesOf(partsOf(keyword), ({ text }) => formsOf(text));
+
+function clausesOf(parts: readonly Part[], formsOfPart: (part: Part) => string[]): Clause[] {
   const clauses: Clause[] = [];
   let joinsNext = false;
-  for (const part of withNames(partsOf(keyword))) {
+  for (const part of parts) {
     const last = clauses.at(-1);
     if (isOr(part)) {
       joinsNext = last !== undefined && !last.isExcluded;
       continue;
     }
-    const forms = spellingsOf(part);
+    const forms = formsOfPart(part);
     if (joinsNext && last && !part.isExcluded) {
       last.forms = [...new Set([...last.forms, ...forms])];
       last.words.push(part.text);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { foldWithSpellings } from './fold.ts';
+import { FOLD_VERSION, foldWithSpellings } from './fold.ts';
 import sections from './synonyms.json' with { type: 'json' };
 import { plainForm } from './word-forms.ts';
 
@@ -13,8 +13,8 @@ const groups: readonly (readonly string[])[] = Object.values(sections).flat();
 if (groups.length > MOST_GROUPS)
   throw new Error(`synonyms.json has ${groups.length} groups: expected at most ${MOST_GROUPS}`);
 
-/** Changes whenever texts must be folded again: with the data, or by hand with what `fold.ts` and `searchColumns` do. */
-export const SPELLING_VERSION = `2-${createHash('sha256').update(JSON.stringify(groups)).digest('hex').slice(0, 16)}`;
+/** Changes whenever texts must be folded again: with the data and with `FOLD_VERSION`, which also covers what `searchColumns` does. */
+export const SPELLING_VERSION = `${FOLD_VERSION}-${createHash('sha256').update(JSON.stringify(groups)).digest('hex').slice(0, 16)}`;
 
 const groupByForm = new Map<string, number>();
 /** Members by their first two characters, so that a text is read once for all of them. */

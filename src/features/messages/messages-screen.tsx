@@ -1,28 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { MessagesSquare } from 'lucide-react';
+import { MessagesSquare, TextSearch } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent } from 'react';
+import { env } from '@/config/env';
 import { usePageSize } from '@/features/lists/use-page-size';
 import { NotificationHint } from '@/features/notifications/notification-hint';
 import { PageTitle } from '@/features/shell/page-title';
 import { useShortcuts } from '@/features/shortcuts/use-shortcuts';
 import { cn } from '@/lib/cn';
 import { isComposing } from '@/lib/is-composing';
+import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { usePageInRange } from '@/lib/use-page-in-range';
 import { useUrlState } from '@/lib/use-url-state';
 import { EmptyState } from '@/ui/empty-state';
 import { Kbd } from '@/ui/keyboard-key';
+import { ButtonLink } from '@/ui/link';
 import { applyConversationEvent } from './conversation-cache';
 import { conversationEvents } from './conversation-events';
 import { ConversationList } from './list/conversation-list';
-import { messagesCodecs, messagesHref } from './list/url-state';
 import { findRow, useConversations } from './list/use-conversations';
+import type { SearchPaneProps } from './search/search-pane';
+import { screenCodecs, screenHref } from './search/url-state';
 import { preloadConversationBody, ThreadPane } from './thread/thread-pane';
+
+const searchPane = lazyComponent<SearchPaneProps>(() =>
+  import('./search/search-pane').then((module) => module.SearchPane),
+);
+const report = (error: unknown) => window.reportError(error);
 
 /** メッセージ: the conversations beside the open one; on phones one after the other. */
 export function MessagesScreen() {
   const router = useRouter();
-  const { state, setState, isReady } = useUrlState(messagesCodecs);
+  const { state, setState, isReady } = useUrlState(screenCodecs);
+  const isSearching = env.apiExtensions && state.find !== null;
+  const Search = useLazyComponent(searchPane, isSearching, report);
   const { chatGroupId: parameter } = router.query;
   const chatGroupId = typeof parameter === 'string' ? parameter : null;
   const conversations = useConversations(state, chatGroupId, isReady);
@@ -39,24 +50,44 @@ export function MessagesScreen() {
     onPageChange: (page) => setState({ page }, { replace: true }),
   });
 
+  const hrefOf = (id: string | null) => screenHref(id, { ...state, message: null });
+  const paneClass = cn('w-full shrink-0 md:flex md:w-80 xl:w-88', chatGroupId === null ? 'flex' : 'hidden');
+
   useConversationKeys((step) => {
     const current = findRow(rows, chatGroupId)?.index ?? (step === 1 ? -1 : rows.length);
     const next = rows[current + step];
-    if (next) void router.push(messagesHref(next.chatGroupId, state), undefined, { scroll: false });
+    if (next) void router.push(hrefOf(next.chatGroupId), undefined, { scroll: false });
   });
 
   return (
     <>
       <NotificationHint />
       <div className="flex min-h-0 flex-1">
-        <ConversationList
-          state={state}
-          onStateChange={setState}
-          chatGroupId={chatGroupId}
-          conversations={conversations}
-          pageSize={pageSize}
-          className={cn('w-full shrink-0 md:flex md:w-80 xl:w-88', chatGroupId === null ? 'flex' : 'hidden')}
-        />
+        {isSearching && Search ? (
+          <Search state={state} onStateChange={setState} chatGroupId={chatGroupId} className={paneClass} />
+        ) : (
+          <ConversationList
+            state={state}
+            onStateChange={setState}
+            chatGroupId={chatGroupId}
+            conversations={conversations}
+            pageSize={pageSize}
+            className={paneClass}
+            aside={
+              env.apiExtensions ? (
+                <ButtonLink
+                  size="sm"
+                  variant="ghost"
+                  icon={<TextSearch />}
+                  scroll={false}
+                  href={screenHref(chatGroupId, { ...state, find: '' })}
+                >
+                  メッセージを検索
+                </ButtonLink>
+              ) : null
+            }
+          />
+        )}
         {chatGroupId === null ? (
           <NothingOpen />
         ) : (
@@ -64,7 +95,8 @@ export function MessagesScreen() {
             key={chatGroupId}
             chatGroupId={chatGroupId}
             known={findRow(rows, chatGroupId)?.row}
-            listHref={messagesHref(null, state)}
+            listHref={hrefOf(null)}
+            targetId={isSearching ? state.message : null}
           />
         )}
       </div>

@@ -93,9 +93,9 @@ export function useThread(chatGroupId: string) {
   // The end of the list may come into sight again before a rendering knows of the call.
   const isAskingOlder = useRef(false);
   const older = useMutation({
-    mutationFn: (oldestMessageId: string | undefined) =>
-      call(chat.pastMessages, { params: owner, query: { oldestMessageId } }),
-    onSuccess: (messages, oldestMessageId) => {
+    mutationFn: (query: { oldestMessageId: string | undefined; fromMessageId?: string }) =>
+      call(chat.pastMessages, { params: owner, query }),
+    onSuccess: (messages, { oldestMessageId }) => {
       queryClient.setQueryData<Thread>(
         keyOf(owner),
         (thread) => thread && prependOlder(thread, messages, oldestMessageId),
@@ -107,18 +107,21 @@ export function useThread(chatGroupId: string) {
     meta: { handlesErrors: true },
   });
 
+  function loadOlder(fromMessageId?: string) {
+    const known = readThread(queryClient, owner);
+    if (!known?.hasOlder || isAskingOlder.current) return;
+    isAskingOlder.current = true;
+    older.mutate({ oldestMessageId: known.messages[0]?.messageId, fromMessageId });
+  }
+
   return {
     thread: data,
     error,
     isFetching,
     isCurrent: isFetchedAfterMount,
     reload: () => void refetch(),
-    loadOlder: () => {
-      const known = readThread(queryClient, owner);
-      if (!known?.hasOlder || isAskingOlder.current) return;
-      isAskingOlder.current = true;
-      older.mutate(known.messages[0]?.messageId);
-    },
+    loadOlder: () => loadOlder(),
+    loadBackTo: (messageId: string) => loadOlder(messageId),
     isLoadingOlder: older.isPending,
     hasOlderFailed: older.isError,
   };

@@ -41,6 +41,7 @@ export const applicationReportCalls: ValidCalls<'applicationReport'> = {
 export const chatCalls: ValidCalls<'chat'> = {
   latestMessages: (world) => ({ params: chatGroupOf(world), query: {} }),
   pastMessages: (world) => ({ params: chatGroupOf(world), query: {} }),
+  searchMessages: () => ({ query: { keyword: '応募' } }),
   showFile: async (world) => {
     const messageId = newId();
     const { chatGroupId } = world.conversation;

@@ -50,7 +50,9 @@ const messageOf = ({ conversation }: CallWorld) => conversation.messageIds[0];
 const optionalIds: Readonly<Record<string, (world: CallWorld) => AnyCall | Promise<AnyCall>>> = {
   'application.search': projectOf,
   'chat.latestMessages': (world) => ({ query: { latestMessageId: messageOf(world) } }),
-  'chat.pastMessages': (world) => ({ query: { oldestMessageId: messageOf(world) } }),
+  'chat.pastMessages': (world) => ({
+    query: { oldestMessageId: messageOf(world), fromMessageId: messageOf(world) },
+  }),
   'corporationAccount.changeProfileAndContactInformation': async (world) => ({
     body: { logoImageObjectKey: await uploadedLogo(world) },
   }),

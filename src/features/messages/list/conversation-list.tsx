@@ -1,4 +1,5 @@
 import { MessagesSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { paths } from '@/config/paths';
 import { cn } from '@/lib/cn';
 import { range } from '@/lib/range';
@@ -40,6 +41,8 @@ type ConversationListProps = {
   conversations: ReturnType<typeof useConversations>;
   pageSize: number;
   className?: string;
+  /** Stands beside the heading. */
+  aside?: ReactNode;
 };
 
 /** The filters with something to do: with more numbers the tabs would not fit beside a conversation. */
@@ -53,7 +56,7 @@ function shownFilters({ state, conversations }: ConversationListProps) {
 
 /** The pane with the list of conversations, its filters and its search. */
 export function ConversationList(props: ConversationListProps) {
-  const { state, onStateChange, chatGroupId, conversations, className } = props;
+  const { state, onStateChange, chatGroupId, conversations, className, aside } = props;
   const Heading = chatGroupId === null ? 'h1' : 'p';
   return (
     <section
@@ -61,12 +64,15 @@ export function ConversationList(props: ConversationListProps) {
       className={cn('min-h-0 flex-col border-line bg-surface md:border-r', className)}
     >
       <div className="flex flex-col gap-2.5 px-4 pt-3.5 pb-1">
-        <Heading
-          {...(chatGroupId === null ? { tabIndex: -1, 'data-page-heading': '' } : null)}
-          className="font-bold text-xl"
-        >
-          メッセージ
-        </Heading>
+        <div className="flex items-center justify-between gap-2">
+          <Heading
+            {...(chatGroupId === null ? { tabIndex: -1, 'data-page-heading': '' } : null)}
+            className="font-bold text-xl"
+          >
+            メッセージ
+          </Heading>
+          {aside}
+        </div>
         <ConversationFilters state={state} onChange={onStateChange} />
       </div>
       <LinkTabs

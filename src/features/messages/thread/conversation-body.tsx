@@ -24,6 +24,8 @@ export type ConversationBodyProps = {
   unreadCount: number;
   /** The text of the first message, where the page shows it already. */
   shownText?: string;
+  /** The message that one has come for. */
+  targetId?: string | null;
 };
 
 /** The messages of a conversation and the place to write, in the height that its parent leaves. */
@@ -61,7 +63,14 @@ type ConversationProps = Omit<ConversationBodyProps, 'conversation'> & {
   onRefusal: () => void;
 };
 
-function Conversation({ chatGroupId, partner, isKnown, onRefusal, ...rest }: ConversationProps) {
+function Conversation({
+  chatGroupId,
+  partner,
+  targetId = null,
+  isKnown,
+  onRefusal,
+  ...rest
+}: ConversationProps) {
   const { thread, error, isFetching, reload, ...older } = useThread(chatGroupId);
   const { pending, retry, remove, replaceFile } = useOutbox(chatGroupId, thread?.messages);
   useAfterRefusal(
@@ -76,6 +85,7 @@ function Conversation({ chatGroupId, partner, isKnown, onRefusal, ...rest }: Con
         pending={pending}
         partner={partner}
         isOutOfDate={error !== null}
+        targetId={targetId}
         onRetry={retry}
         onRemove={remove}
         onReplaceFile={replaceFile}

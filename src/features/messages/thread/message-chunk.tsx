@@ -9,6 +9,8 @@ import { type ThreadChunk, type ThreadRow, threadRows } from './thread-rows';
 type MessageChunkProps = Pick<ThreadChunk, 'messages' | 'previous'> & {
   /** The id of the first unread message, if it is one of these. */
   firstUnreadId: string | null;
+  /** The id of the message that one has come for, if it is one of these: they stay in the document then. */
+  targetId: string | null;
   partner: UserSummary | undefined;
   /** Width of the thread in pixels; another one makes other heights. */
   width: number;
@@ -26,7 +28,7 @@ const KEPT_DISTANCE = 30_000;
  * (docs/decisions/0014-long-threads.md).
  */
 export const MessageChunk = memo(
-  function MessageChunk({ messages, previous, firstUnreadId, partner, width }: MessageChunkProps) {
+  function MessageChunk({ messages, previous, firstUnreadId, targetId, partner, width }: MessageChunkProps) {
     'use memo'; // taking its measure does not draw its messages again
     const list = useRef<HTMLOListElement>(null);
     const contents = [width, previous?.messageId, messages.length, firstUnreadId].join(' ');
@@ -59,7 +61,7 @@ export const MessageChunk = memo(
       };
     }, []);
 
-    if (height !== null && !isNear) return <ol ref={list} style={{ height }} />;
+    if (height !== null && !isNear && targetId === null) return <ol ref={list} style={{ height }} />;
     return (
       <ol
         ref={list}
@@ -68,7 +70,13 @@ export const MessageChunk = memo(
         className="-mx-2 flex flex-col px-2"
       >
         {threadRows(messages, { previous, firstUnreadId }).map((row, index) => (
-          <Row key={row.key} row={row} partner={partner} isFirstOfAll={index === 0 && !previous} />
+          <Row
+            key={row.key}
+            row={row}
+            partner={partner}
+            isFirstOfAll={index === 0 && !previous}
+            isTarget={row.key === targetId}
+          />
         ))}
       </ol>
     );
@@ -77,13 +85,22 @@ export const MessageChunk = memo(
     areSame(before.messages, after.messages) &&
     before.previous === after.previous &&
     before.firstUnreadId === after.firstUnreadId &&
+    before.targetId === after.targetId &&
     before.partner === after.partner &&
     before.width === after.width,
 );
 
-type RowProps = { row: ThreadRow; partner: UserSummary | undefined; isFirstOfAll: boolean };
+/** The focus goes to it, also after the change of the page. */
+const asTarget = { tabIndex: -1, 'data-page-target': '' };
 
-function Row({ row, partner, isFirstOfAll }: RowProps) {
+type RowProps = {
+  row: ThreadRow;
+  partner: UserSummary | undefined;
+  isFirstOfAll: boolean;
+  isTarget: boolean;
+};
+
+function Row({ row, partner, isFirstOfAll, isTarget }: RowProps) {
   if (row.type === 'day') {
     return (
       <li
@@ -105,7 +122,14 @@ function Row({ row, partner, isFirstOfAll }: RowProps) {
     );
   }
   return (
-    <li data-row-key={row.key} className={isFirstOfAll ? undefined : row.isFirst ? 'mt-4' : 'mt-1.5'}>
+    <li
+      data-row-key={row.key}
+      {...(isTarget ? asTarget : null)}
+      className={cn(
+        !isFirstOfAll && (row.isFirst ? 'mt-4' : 'mt-1.5'),
+        isTarget && '-mx-2 rounded-lg bg-warning-soft px-2 py-1.5 ring-1 ring-warning-line',
+      )}
+    >
       <MessageBubble message={row.message} isFirst={row.isFirst} partner={partner} />
     </li>
   );

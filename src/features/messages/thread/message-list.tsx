@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { ChatMessage } from '#endpoints/chat';
 import type { UserSummary } from '#endpoints/user-profile';
 import { useAfterFirstPicture } from '@/lib/use-after-first-picture';
 import { useIsOnline } from '@/lib/use-is-online';
@@ -11,6 +12,7 @@ import { PendingBubble } from '../sending/pending-bubble';
 import { MessageAnnouncer } from './message-announcer';
 import { MessageChunk } from './message-chunk';
 import { firstUnreadMessage, threadChunks } from './thread-rows';
+import { useTargetMessage } from './use-target-message';
 import { useThreadScroll } from './use-thread-scroll';
 
 type MessageListProps = {
@@ -23,7 +25,11 @@ type MessageListProps = {
   isCurrent: boolean;
   /** The last poll for new messages failed. */
   isOutOfDate: boolean;
+  /** The message that one has come for, from a search. */
+  targetId: string | null;
   loadOlder: () => void;
+  /** Reads back to a message. */
+  loadBackTo: (messageId: string) => void;
   isLoadingOlder: boolean;
   hasOlderFailed: boolean;
   onRetry: (entryId: string) => void;
@@ -40,6 +46,10 @@ const FIRST_DRAWN = 12;
 /** What scrolls must be reachable by keyboard. */
 const reachable = { tabIndex: 0 };
 
+/** The id if one of the messages has it, else null. */
+const idWithin = (messages: readonly ChatMessage[], id: string | null): string | null =>
+  id !== null && messages.some(({ messageId }) => messageId === id) ? id : null;
+
 /** The messages of a conversation, the newest at the end. */
 export function MessageList(props: MessageListProps) {
   const { thread, pending, partner, isOutOfDate, onRetry, onRemove, onReplaceFile } = props;
@@ -52,11 +62,12 @@ export function MessageList(props: MessageListProps) {
     last: isPictured ? undefined : FIRST_DRAWN,
   });
   const lastPending = pending.at(-1);
-  const { container, content, onScroll, hasNewBelow, scrollToEnd, width } = useThreadScroll({
+  const { container, content, onScroll, hasNewBelow, scrollToEnd, showRow, width } = useThreadScroll({
     firstKey: chunks[0]?.messages[0]?.messageId,
     lastKey: lastPending?.entryId ?? thread.messages.at(-1)?.messageId,
     isLastOwn: lastPending !== undefined,
   });
+  useTargetMessage({ ...props, isDrawn: isPictured, showRow });
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col bg-surface-canvas">
@@ -74,9 +85,8 @@ export function MessageList(props: MessageListProps) {
               key={key}
               messages={messages}
               previous={previous}
-              firstUnreadId={
-                messages.some(({ messageId }) => messageId === firstUnreadId) ? firstUnreadId : null
-              }
+              firstUnreadId={idWithin(messages, firstUnreadId)}
+              targetId={idWithin(messages, props.targetId)}
               partner={partner}
               width={width}
             />

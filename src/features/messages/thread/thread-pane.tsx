@@ -43,10 +43,12 @@ type ThreadPaneProps = {
   /** What the list knows of the conversation already, to show while the rest loads. */
   known: (ThreadHead & Pick<InteractionDetail, 'unreadCount'>) | undefined;
   listHref: string;
+  /** The message that one has come for, from a search. */
+  targetId: string | null;
 };
 
 /** The pane with one conversation. Give it the conversation as its key. */
-export function ThreadPane({ chatGroupId, known, listHref }: ThreadPaneProps) {
+export function ThreadPane({ chatGroupId, known, listHref, targetId }: ThreadPaneProps) {
   const conversation = useConversation(chatGroupId);
   const { data: detail, error } = conversation;
   const hasRoom = useMediaQuery(WIDE_QUERY);
@@ -73,6 +75,7 @@ export function ThreadPane({ chatGroupId, known, listHref }: ThreadPaneProps) {
             conversation={conversation}
             partner={(detail ?? known)?.partner}
             unreadCount={unreadCount}
+            targetId={targetId}
           />
         ) : (
           <ThreadSkeleton />

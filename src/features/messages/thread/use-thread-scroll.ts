@@ -19,6 +19,8 @@ type ThreadScroll = {
   /** Whether messages came that are out of sight, below. */
   hasNewBelow: boolean;
   scrollToEnd: () => void;
+  /** Brings the row of a message to the middle, and returns it; null when it is not drawn. */
+  showRow: (key: string) => HTMLElement | null;
   /** Width of the rows in pixels, once it has come to rest. */
   width: number;
 };
@@ -56,6 +58,16 @@ export function useThreadScroll({ firstKey, lastKey, isLastOwn }: ScrollInput): 
     isAtEnd.current = true;
     node.scrollTop = endOf(node);
     setHasNewBelow(false);
+  }
+
+  function showRow(key: string) {
+    const node = container.current;
+    const row = node && rowOf(node, key);
+    if (!row) return null;
+    isAtEnd.current = false;
+    row.scrollIntoView?.({ block: 'center' });
+    lastTop.current = node.scrollTop;
+    return row;
   }
 
   function onScroll() {
@@ -114,5 +126,5 @@ export function useThreadScroll({ firstKey, lastKey, isLastOwn }: ScrollInput): 
     };
   }, []);
 
-  return { container, content, onScroll, hasNewBelow, scrollToEnd, width };
+  return { container, content, onScroll, hasNewBelow, scrollToEnd, showRow, width };
 }

@@ -1,0 +1,175 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { ChevronLeft, SearchX, TextSearch } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { chat, MESSAGE_KEYWORD_MAX_LENGTH } from '#endpoints/chat';
+import { isMissing } from '@/client/api-error';
+import { usePageSize } from '@/features/lists/use-page-size';
+import { cn } from '@/lib/cn';
+import { range } from '@/lib/range';
+import { searchWords } from '@/lib/search-words';
+import { usePageInRange } from '@/lib/use-page-in-range';
+import { useCorporationQuery } from '@/session/corporation-queries';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Link } from '@/ui/link';
+import { Pagination } from '@/ui/pagination';
+import { SearchInput } from '@/ui/search-input';
+import { Skeleton } from '@/ui/skeleton';
+import { FoundRow } from './found-row';
+import { type ScreenState, screenHref } from './url-state';
+
+export type SearchPaneProps = {
+  state: ScreenState;
+  onStateChange: (change: Partial<ScreenState>, options?: { replace?: boolean }) => void;
+  chatGroupId: string | null;
+  className?: string;
+};
+
+/** メッセージを検索: the messages that hold a word, in place of the list of conversations. */
+export function SearchPane({ state, onStateChange, chatGroupId, className }: SearchPaneProps) {
+  const Heading = chatGroupId === null ? 'h1' : 'p';
+  const header = useRef<HTMLDivElement>(null);
+  const isBlank = state.find === '';
+  // Opened to be typed into; with a word in the address it is what was found that counts.
+  useEffect(() => {
+    if (isBlank) header.current?.querySelector('input')?.focus();
+  }, [isBlank]);
+  return (
+    <section
+      aria-label="メッセージの検索"
+      className={cn('min-h-0 flex-col border-line bg-surface md:border-r', className)}
+    >
+      <div ref={header} className="flex flex-col gap-2.5 border-line border-b px-4 pt-3.5 pb-3">
+        <div className="flex items-center gap-1">
+          <Link
+            variant="plain"
+            href={screenHref(chatGroupId, { ...state, find: null, findPage: 1, message: null })}
+            scroll={false}
+            aria-label="会話の一覧へ戻る"
+            className="-my-2 -ml-3 grid size-11 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-ink/6 md:size-9"
+          >
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </Link>
+          <Heading
+            {...(chatGroupId === null ? { tabIndex: -1, 'data-page-heading': '' } : null)}
+            className="font-bold text-xl"
+          >
+            メッセージを検索
+          </Heading>
+        </div>
+        <SearchInput
+          label="本文・ファイル名で検索"
+          placeholder="本文・ファイル名で検索"
+          maxLength={MESSAGE_KEYWORD_MAX_LENGTH}
+          value={state.find ?? ''}
+          onSearch={(find) => onStateChange({ find, findPage: 1 }, { replace: true })}
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {state.find === null || state.find.trim() === '' ? (
+          <EmptyState
+            icon={<TextSearch />}
+            title="探したい言葉を入力してください"
+            description="すべての会話のメッセージから探します。"
+          />
+        ) : (
+          <Results
+            keyword={state.find}
+            state={state}
+            onStateChange={onStateChange}
+            chatGroupId={chatGroupId}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+type ResultsProps = Pick<SearchPaneProps, 'state' | 'onStateChange' | 'chatGroupId'> & { keyword: string };
+
+function Results({ keyword, state, onStateChange, chatGroupId }: ResultsProps) {
+  const { findPage: page } = state;
+  const query = useCorporationQuery(chat.searchMessages, {
+    query: { keyword, page },
+    placeholderData: keepPreviousData,
+    meta: { handlesErrors: true },
+  });
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  const words = useMemo(() => searchWords(keyword), [keyword]);
+  const pageSize = usePageSize(query, { list: 'found-messages', page });
+  usePageInRange({
+    page,
+    pageSize,
+    data: isPlaceholderData ? undefined : data,
+    onPageChange: (next) => onStateChange({ findPage: next }, { replace: true }),
+  });
+
+  if (error && isMissing(error)) {
+    return <EmptyState icon={<SearchX />} title="このサービスではメッセージの検索を利用できません" />;
+  }
+  if (error && !data) {
+    return <ErrorState title="検索できませんでした" onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  if (!data) return <Skeletons />;
+  const count = isPlaceholderData ? '' : countText(data.totalCount, data.maxCount);
+  return (
+    <>
+      <p role="status" className={data.items.length === 0 ? 'sr-only' : 'px-4 py-2 text-ink-subtle text-xs'}>
+        {count}
+      </p>
+      {data.items.length === 0 ? (
+        <EmptyState
+          icon={<SearchX />}
+          title={`「${keyword}」を含むメッセージはありません`}
+          description="言葉を短くするか、別の言葉でお試しください。"
+        />
+      ) : (
+        <ul
+          aria-label="見つかったメッセージ"
+          aria-busy={isPlaceholderData || undefined}
+          className={cn(
+            'divide-y divide-line border-line border-t transition-opacity duration-fast',
+            isPlaceholderData && 'opacity-55',
+          )}
+        >
+          {data.items.map((found) => (
+            <li key={found.messageId}>
+              <FoundRow
+                found={found}
+                words={words}
+                href={screenHref(found.chatGroupId, { ...state, message: found.messageId })}
+                isCurrent={found.messageId === state.message}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        className="justify-center border-line border-t px-4 py-3"
+        page={page}
+        pageSize={pageSize}
+        totalCount={data.totalCount}
+        maxCount={data.maxCount}
+        onPageChange={(next) => onStateChange({ findPage: next })}
+        hrefFor={(next) => screenHref(chatGroupId, { ...state, findPage: next })}
+      />
+    </>
+  );
+}
+
+const countText = (count: number, maxCount: number | null) =>
+  `${count}件${maxCount !== null && count >= maxCount ? '以上' : ''}のメッセージ`;
+
+function Skeletons() {
+  return (
+    <div role="status" aria-label="メッセージを検索しています" className="divide-y divide-line">
+      {range(6).map((row) => (
+        <div key={row} className="flex flex-col gap-2 px-4 py-3.5">
+          <Skeleton className="h-3.5 w-32" />
+          <Skeleton className="h-3 w-full" />
+          <Skeleton className="h-3 w-2/3" />
+        </div>
+      ))}
+    </div>
+  );
+}

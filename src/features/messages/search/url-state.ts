@@ -1,0 +1,28 @@
+import { MESSAGE_KEYWORD_MAX_LENGTH } from '#endpoints/chat';
+import { paths } from '@/config/paths';
+import { type Codec, idCodec, pageCodec, textCodec, writeState } from '@/lib/url-state';
+import { messagesCodecs } from '../list/url-state';
+
+const words = textCodec(MESSAGE_KEYWORD_MAX_LENGTH);
+
+/** What is searched for; '' while nothing has been typed, null while the list of conversations is shown. */
+const findCodec: Codec<string | null> = {
+  read: (texts) => (texts.length === 0 ? null : words.read(texts)),
+  write: (value) => (value === null ? [] : [value]),
+};
+
+/** The whole state of メッセージ in the URL: the list, the search, and the message that was chosen there. */
+export const screenCodecs = {
+  ...messagesCodecs,
+  find: findCodec,
+  findPage: pageCodec,
+  message: idCodec,
+};
+
+export type ScreenState = {
+  [Key in keyof typeof screenCodecs]: ReturnType<(typeof screenCodecs)[Key]['read']>;
+};
+
+/** The address of the list or the search, or of a conversation beside it. */
+export const screenHref = (chatGroupId: string | null, state: ScreenState): string =>
+  `${chatGroupId === null ? paths.messages() : paths.conversation(chatGroupId)}${writeState(screenCodecs, state)}`;

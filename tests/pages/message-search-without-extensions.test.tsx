@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { chat } from '#endpoints/chat';
+import MessagesPage from '@/pages/messages';
+import { createCorporation } from '../support/factories.ts';
+import { createConversation } from '../support/matching-factories.ts';
+import { countCalls, servePageApi, visit } from '../support/render-page.tsx';
+
+const api = servePageApi();
+
+it('メッセージ shows its list whatever the address says of a search, and offers none', async () => {
+  const { cid, user } = await createCorporation(api().db);
+  const { chatGroupId, messageIds } = await createConversation(api().db, cid, {});
+  const calls = countCalls([chat.searchMessages]);
+  await visit(MessagesPage, {
+    url: `/messages/${chatGroupId}/?find=応募&message=${messageIds[0]}`,
+    as: user,
+    alsoAt: ['/messages', '/messages/[chatGroupId]'],
+  });
+  expect(await screen.findByRole('list', { name: '会話' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'やりとり' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'メッセージを検索' })).toBeNull();
+  expect(calls()).toEqual([0]);
+});
