@@ -76,7 +76,10 @@ export function ReportTable({ group: { title, nameHeader, rows } }: { group: Rep
       <tbody className="divide-y divide-line">
         {rows.map(({ key, name, counts }) => (
           <tr key={key}>
-            <th scope="row" className={cn(CELL, 'min-w-36 text-start md:min-w-56 font-normal [overflow-wrap:anywhere]')}>
+            <th
+              scope="row"
+              className={cn(CELL, 'min-w-36 text-start md:min-w-56 font-normal [overflow-wrap:anywhere]')}
+            >
               {name}
             </th>
             <td className={cn(NUMBER, 'font-bold')}>{formatNumber(counts.begun)}</td>
