@@ -9,6 +9,7 @@ import { displayName, formatDateTime } from '@/lib/format';
 import { Avatar } from '@/ui/avatar';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/menu';
+import { waitingOf } from '../waiting';
 import { WaitingDays } from '../waiting-days';
 import { boardStatuses } from './board-statuses';
 import type { BoardCard as Card } from './use-column';
@@ -120,10 +121,12 @@ export function BoardCard({ card, isMoving, onOpen, onMove, onDrag, onRefuse }: 
           <span>
             <time dateTime={application.appliedAt}>{formatDateTime(application.appliedAt)}</time> 応募
           </span>
-          <span>
-            <span className="sr-only">返信待ち</span>
-            <WaitingDays application={application} />
-          </span>
+          {waitingOf(application) ? (
+            <span>
+              <span className="sr-only">返信待ち</span>
+              <WaitingDays application={application} />
+            </span>
+          ) : null}
         </p>
       ) : null}
     </article>

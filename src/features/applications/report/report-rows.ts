@@ -6,7 +6,7 @@ import { finishReasonLabels } from '@/features/selections/finish-reasons';
 export type Report = Output<typeof applicationReport.show>;
 
 /** A line of a table of the report. */
-export type ReportRow = { key: string; name: string; counts: ReportCounts };
+type ReportRow = { key: string; name: string; counts: ReportCounts };
 
 export type ReportGroup = { title: string; nameHeader: string; rows: readonly ReportRow[] };
 

@@ -18,6 +18,7 @@ const parts = [
 ] as const;
 
 const CELL = 'px-3 py-2 text-end';
+const NUMBER = `${CELL} whitespace-nowrap`;
 
 /** What the parts of the bars stand for. */
 export function ReportLegend() {
@@ -59,13 +60,13 @@ export function ReportTable({ group: { title, nameHeader, rows } }: { group: Rep
           <th scope="col" className={cn(CELL, 'text-start font-medium')}>
             {nameHeader}
           </th>
-          <th scope="col" className={cn(CELL, 'font-medium')}>
+          <th scope="col" className={cn(NUMBER, 'font-medium')}>
             件数
           </th>
-          <td className="w-2/5" />
+          <td className="w-1/3" />
           {['返信済み', '返信までの中央値', '未対応', '選考中', '成約', '成約率', '選考終了'].map(
             (header) => (
-              <th key={header} scope="col" className={cn(CELL, 'whitespace-nowrap font-medium')}>
+              <th key={header} scope="col" className={cn(NUMBER, 'font-medium')}>
                 {header}
               </th>
             ),
@@ -75,20 +76,23 @@ export function ReportTable({ group: { title, nameHeader, rows } }: { group: Rep
       <tbody className="divide-y divide-line">
         {rows.map(({ key, name, counts }) => (
           <tr key={key}>
-            <th scope="row" className={cn(CELL, 'min-w-36 text-start font-normal [overflow-wrap:anywhere]')}>
+            <th
+              scope="row"
+              className={cn(CELL, 'min-w-36 text-start md:min-w-56 font-normal [overflow-wrap:anywhere]')}
+            >
               {name}
             </th>
-            <td className={cn(CELL, 'font-bold')}>{formatNumber(counts.begun)}</td>
+            <td className={cn(NUMBER, 'font-bold')}>{formatNumber(counts.begun)}</td>
             <td className="py-2">
               <Bar counts={counts} longest={longest} />
             </td>
-            <td className={CELL}>{shareText(counts.answered, counts.begun)}</td>
-            <td className={cn(CELL, 'whitespace-nowrap')}>{durationText(counts.medianMinutes)}</td>
-            <td className={CELL}>{formatNumber(counts.applied)}</td>
-            <td className={CELL}>{formatNumber(counts.inProgress)}</td>
-            <td className={CELL}>{formatNumber(counts.matched)}</td>
-            <td className={CELL}>{shareText(counts.matched, counts.begun)}</td>
-            <td className={CELL}>{formatNumber(counts.finished)}</td>
+            <td className={NUMBER}>{shareText(counts.answered, counts.begun)}</td>
+            <td className={NUMBER}>{durationText(counts.medianMinutes)}</td>
+            <td className={NUMBER}>{formatNumber(counts.applied)}</td>
+            <td className={NUMBER}>{formatNumber(counts.inProgress)}</td>
+            <td className={NUMBER}>{formatNumber(counts.matched)}</td>
+            <td className={NUMBER}>{shareText(counts.matched, counts.begun)}</td>
+            <td className={NUMBER}>{formatNumber(counts.finished)}</td>
           </tr>
         ))}
       </tbody>
@@ -106,7 +110,7 @@ export function ReasonsTable({ rows }: { rows: readonly { name: string; count: n
           <th scope="col" className={cn(CELL, 'text-start font-medium')}>
             理由
           </th>
-          <th scope="col" className={cn(CELL, 'font-medium')}>
+          <th scope="col" className={cn(NUMBER, 'font-medium')}>
             件数
           </th>
           <td className="w-2/3" />
@@ -118,7 +122,7 @@ export function ReasonsTable({ rows }: { rows: readonly { name: string; count: n
             <th scope="row" className={cn(CELL, 'min-w-36 text-start font-normal')}>
               {name}
             </th>
-            <td className={cn(CELL, 'font-bold')}>{formatNumber(count)}</td>
+            <td className={cn(NUMBER, 'font-bold')}>{formatNumber(count)}</td>
             <td className="py-2 pr-3">
               <div
                 aria-hidden="true"

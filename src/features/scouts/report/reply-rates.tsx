@@ -79,6 +79,7 @@ export function ReplyRates({ filter }: ReplyRatesProps) {
 }
 
 const CELL = 'py-1.5 pl-2 text-end align-top';
+const NUMBER = `${CELL} whitespace-nowrap`;
 
 function RateTable({ title, nameHeader, rows }: { title: string; nameHeader: string; rows: readonly Row[] }) {
   return (
@@ -95,13 +96,13 @@ function RateTable({ title, nameHeader, rows }: { title: string; nameHeader: str
             <th scope="col" className={cn(CELL, 'pl-0 text-start font-medium')}>
               {nameHeader}
             </th>
-            <th scope="col" className={cn(CELL, 'font-medium')}>
+            <th scope="col" className={cn(NUMBER, 'font-medium')}>
               送信
             </th>
-            <th scope="col" className={cn(CELL, 'font-medium')}>
+            <th scope="col" className={cn(NUMBER, 'font-medium')}>
               返信
             </th>
-            <th scope="col" className={cn(CELL, 'font-medium')}>
+            <th scope="col" className={cn(NUMBER, 'font-medium')}>
               返信率
             </th>
           </tr>
@@ -119,9 +120,9 @@ function RateTable({ title, nameHeader, rows }: { title: string; nameHeader: str
                   />
                 </div>
               </th>
-              <td className={CELL}>{formatNumber(sent)}</td>
-              <td className={CELL}>{formatNumber(replied)}</td>
-              <td className={cn(CELL, 'font-bold')}>{shareText(replied, sent)}</td>
+              <td className={NUMBER}>{formatNumber(sent)}</td>
+              <td className={NUMBER}>{formatNumber(replied)}</td>
+              <td className={cn(NUMBER, 'font-bold')}>{shareText(replied, sent)}</td>
             </tr>
           ))}
         </tbody>
