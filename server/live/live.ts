@@ -80,6 +80,19 @@ export function createLive(options: LiveOptions): Live {
   const feed = createFeed(options, { deliver, onPayload: deliverPresence });
   let ticking: NodeJS.Timeout | undefined;
   let isClosed = false;
+  /** Readers whose streams have begun, or were checked, since their presence was noted last. */
+  let present = new Set<string>();
+
+  /** In one statement for all who came within a second: after a restart they all do. */
+  function notePresent(): void {
+    if (present.size === 0) return;
+    const people = [...present];
+    present = new Set();
+    notePresence(db, people, clock()).catch(() => {
+      // The database is away, which others warn of: the next tick tries again.
+      for (const person of people) present.add(person);
+    });
+  }
 
   function deliver({ changes, snapshot }: Round): void {
     for (const [cid, theirs] of Map.groupBy(changes, (change) => change.cid)) {
@@ -105,10 +118,11 @@ export function createLive(options: LiveOptions): Live {
       else if (now - stream.writtenAt >= heartbeatMs) stream.beat();
       if (now - stream.checkedAt < checkMs) continue;
       stream.checkedAt = now;
+      present.add(stream.universalUid);
       due.push(stream);
     }
+    notePresent();
     if (due.length === 0) return;
-    void noteThere(due.map(({ universalUid }) => universalUid));
     checkReaders(db, due).catch((error: unknown) =>
       logger.warn({ err: error }, 'Readers of streams not checked: they are checked again soon'),
     );
@@ -119,14 +133,9 @@ export function createLive(options: LiveOptions): Live {
     if (streams.all.size > 0) return;
     clearInterval(ticking);
     ticking = undefined;
+    present.clear();
     feed.rest();
   }
-
-  /** Without it a person may get a mail about what is on the screen: no reason to refuse the stream. */
-  const noteThere = (people: readonly string[]) =>
-    notePresence(db, people, clock()).catch((error: unknown) =>
-      logger.warn({ err: error }, 'Presence of readers not noted'),
-    );
 
   function add(reader: Reader): LiveStream {
     const latest = clock().getTime() + MAX_AGE_MS;
@@ -135,6 +144,7 @@ export function createLive(options: LiveOptions): Live {
     // Those that were opened together, after a restart, are not checked together.
     stream.checkedAt -= Math.random() * checkMs;
     streams.add(stream);
+    present.add(reader.universalUid);
     ticking ??= setInterval(tick, TICK_MS).unref();
     return stream;
   }
@@ -150,7 +160,6 @@ export function createLive(options: LiveOptions): Live {
       try {
         await feed.begin();
         stream.begin(await findBeginning({ db, clock }, reader, lastEventId));
-        await noteThere([reader.universalUid]);
         return stream.body;
       } catch (error) {
         stream.end();

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { describe, expect, test, vi } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
@@ -190,5 +191,21 @@ test('a database that is away for a moment loses nothing, and is warned of once'
   isAway = false;
   await receives(stream, [{ kind: 'message', id: ours.chatGroupId }]);
   expect(warn).toHaveBeenCalledOnce();
+  await other.live.close();
+});
+
+test('a stream notes that its reader is there, for the mails that are then not sent', async () => {
+  const { cid, user } = await company();
+  const other = apiWith({});
+  const since = Date.now();
+  await openFor(other, { as: user, cid });
+  const isReader = eq(schema.presence.universalUid, user.universalUid);
+  await vi.waitFor(
+    async () => {
+      const [row] = await api.db.select().from(schema.presence).where(isReader);
+      expect(row?.seenAt.getTime()).toBeGreaterThanOrEqual(since);
+    },
+    { timeout: 8000 },
+  );
   await other.live.close();
 });

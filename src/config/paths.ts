@@ -56,7 +56,6 @@ export const paths = {
   login: (returnTo?: string) => withQuery('/login/', { return_to: returnTo }),
   signup: '/signup/',
   continueSignup: (temporaryId: string) => `/signup/${part(temporaryId)}/`,
-  unsubscribe: (token: string) => withQuery('/unsubscribe/', { token }),
   passwordReset: '/password_reset/',
   invitation: (invitationId: string) => `/invitations/${part(invitationId)}/`,
   resignedAccount: '/error/auth/resigned-account/',

@@ -7,7 +7,7 @@ import {
 import { openedAuth, translated } from './firebase';
 import { IdentityError } from './identity';
 
-// Apart from the other calls of the provider: only 個人設定 loads this.
+// Apart from the other calls of the provider: 個人設定 alone loads this, once a change is sent.
 
 /** The signed-in person, who has just proved to be it by the password: the provider refuses such changes otherwise. */
 async function proved(password: string): Promise<User> {

@@ -1,10 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { presenceEvents } from '@/features/messages/colleagues/presence-events';
-import type { NotificationScope } from '@/features/notifications/show-events';
 import { live } from '@/lib/live-flag';
 import { type AuthState, useAuthStore } from '@/session/auth-store';
 import { createApplier } from './apply-changes';
-import type { Changes } from './follow-stream';
 import { shareStream } from './share-stream';
 
 /** What a page has read before it began to listen is sent again for so long; an older page reads it again. */
@@ -15,16 +13,6 @@ function setOpen(queryClient: QueryClient, isOpen: boolean): void {
   if (live.isOpen === isOpen) return;
   live.isOpen = isOpen;
   for (const query of queryClient.getQueryCache().findAll({ type: 'active' })) query.setState({});
-}
-
-/** Shows what is new by the browser's own notifications, or that there are such. Their code comes with the first event. */
-function notifyOf(changes: Changes, scope: NotificationScope): void {
-  if (changes === null || !('Notification' in window)) return;
-  if (!changes.some(({ kind }) => kind === 'message' || kind === 'application')) return;
-  import('@/features/notifications/show-events').then(
-    ({ showEvents }) => showEvents(changes, scope),
-    () => {},
-  );
 }
 
 /** The person and the company that a tab acts for; null without both. */
@@ -53,7 +41,12 @@ export function followChanges(queryClient: QueryClient, signal: AbortSignal): vo
       signal: stop.signal,
       onState: (isOpen) => setOpen(queryClient, isOpen),
       onChanges: apply,
-      onNew: (changes) => notifyOf(changes, { queryClient, ...actor, signal: stop.signal }),
+      // The browser's own notifications, whose code comes with the first event.
+      onNew: (changes) =>
+        void import('@/features/notifications/show-events').then(
+          ({ showEvents }) => showEvents(changes, { queryClient, cid: actor.cid, signal: stop.signal }),
+          () => {},
+        ),
       onPresence: (presence) => presenceEvents.emit({ cid: actor.cid, presence }),
     });
     if (performance.now() > TOLD_AGAIN) apply(null);

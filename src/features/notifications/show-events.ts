@@ -12,10 +12,9 @@ import { personalStorage } from '@/session/personal-storage';
 import { browserNotifications, requestHint } from './browser-setting';
 
 /** Who is notified, until when. */
-export type NotificationScope = {
+type NotificationScope = {
   queryClient: QueryClient;
   cid: string;
-  userId: string;
   signal: AbortSignal;
 };
 
@@ -98,14 +97,16 @@ function conversationsOf(changes: readonly Change[]): Map<string, Change['kind']
  * beginning of the text. Where they are off, it has the hint shown that there are such. For the one tab with the stream.
  */
 export async function showEvents(
-  changes: readonly Change[],
+  changes: readonly Change[] | null,
   { queryClient, cid, signal }: NotificationScope,
 ): Promise<void> {
+  const conversations = [...conversationsOf(changes ?? [])].slice(0, MOST_AT_ONCE);
+  if (conversations.length === 0) return;
   const isHidden = document.visibilityState === 'hidden';
   const setting = browserNotifications();
   if (setting !== 'on' && !(setting === 'off' && isHidden)) return;
   await wait(READ_WITHIN_MS);
-  for (const [chatGroupId, kind] of [...conversationsOf(changes)].slice(0, MOST_AT_ONCE)) {
+  for (const [chatGroupId, kind] of conversations) {
     if (signal.aborted) return;
     const query = endpointQuery(interaction.show, { params: { cid, chatGroupId } });
     const conversation = await readAgain(queryClient, { ...query, meta: { hasNoAlert: true } }).catch(

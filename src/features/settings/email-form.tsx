@@ -5,7 +5,6 @@ import { Email } from '#endpoints/primitives';
 import { PasswordInput } from '@/features/auth/password-input';
 import { LeaveGuard } from '@/features/shell/leave-guard';
 import { toHalfWidth } from '@/lib/half-width';
-import { requestEmailChange } from '@/session/credentials';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { InlineNotice } from '@/ui/inline-notice';
@@ -39,6 +38,7 @@ export function EmailForm({ email }: { email: string }) {
 
   const { problem, isDone, submit } = useSubmission(async (values: EmailChange) => {
     try {
+      const { requestEmailChange } = await import('@/session/credentials');
       await requestEmailChange(values);
     } catch (error) {
       const message = wrongPassword(error);

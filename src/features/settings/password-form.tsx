@@ -5,7 +5,6 @@ import { paths } from '@/config/paths';
 import { PasswordInput } from '@/features/auth/password-input';
 import { LeaveGuard } from '@/features/shell/leave-guard';
 import { NewPassword, NewPasswordField } from '@/features/signup/new-password';
-import { changePassword } from '@/session/credentials';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Link } from '@/ui/link';
@@ -29,6 +28,7 @@ export function PasswordForm({ email }: { email: string }) {
 
   const { problem, submit } = useSubmission(async (values: PasswordChange) => {
     try {
+      const { changePassword } = await import('@/session/credentials');
       await changePassword(values);
     } catch (error) {
       const message = wrongPassword(error);

@@ -110,6 +110,7 @@ export function TodayPanel() {
             label="返信待ちの会話"
             count={hasFailed ? null : counts?.awaitingReplyCount}
             href={paths.messages({ filter: 'needsReply' })}
+            hasDetailLink
             detail={
               longest ? (
                 <Link

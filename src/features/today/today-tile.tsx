@@ -9,12 +9,13 @@ type TodayTileProps = {
   /** Undefined while it is loading, null when it cannot be had. */
   count: number | null | undefined;
   href: string;
-  /** One line under the count, whose place is kept while there is none. */
+  /** One line under the count, whose place is kept while there is none; on phones only that of a link. */
   detail?: ReactNode;
+  hasDetailLink?: boolean;
 };
 
 /** What there is to do, how much of it, and the way there. As high while it loads as afterwards. */
-export function TodayTile({ label, count, href, detail }: TodayTileProps) {
+export function TodayTile({ label, count, href, detail, hasDetailLink = false }: TodayTileProps) {
   const isNothing = count === 0 || count === null;
   return (
     <li className="flex min-w-0 flex-col px-4 py-2.5">
@@ -33,7 +34,12 @@ export function TodayTile({ label, count, href, detail }: TodayTileProps) {
           </span>
         )}
       </Link>
-      <div className="min-h-11 truncate text-ink-subtle text-sm leading-[2.75rem] md:min-h-6 md:text-xs md:leading-6">
+      <div
+        className={cn(
+          'min-h-11 truncate text-ink-subtle text-sm md:min-h-6 md:text-xs md:leading-6',
+          !hasDetailLink && 'max-md:hidden',
+        )}
+      >
         {detail}
       </div>
     </li>
