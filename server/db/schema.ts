@@ -540,7 +540,7 @@ export const conversationMark = pgTable(
   (table) => [
     primaryKey({ columns: [table.cid, table.universalUid, table.chatGroupId] }),
     index('conversation_mark_group_idx').on(table.cid, table.chatGroupId),
-    ofChatGroup('conversation_mark_group_fk', table),
+    ofChatGroup('conversation_mark_group_fk', table).onDelete('cascade'),
   ],
 );
 
@@ -649,11 +649,6 @@ export const scout = pgTable(
     index('scout_chat_group_idx').on(table.cid, table.chatGroupId),
     ofChatGroup('scout_chat_group_fk', table),
     ofProject('scout_project_fk', table),
-    foreignKey({
-      name: 'scout_template_fk',
-      columns: [table.cid, table.templateId],
-      foreignColumns: [scoutTemplate.cid, scoutTemplate.templateId],
-    }),
   ],
 );
 

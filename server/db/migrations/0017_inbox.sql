@@ -9,6 +9,5 @@ CREATE TABLE "conversation_mark" (
 --> statement-breakpoint
 ALTER TABLE "chat_group" ADD COLUMN "assignee_uid" text;--> statement-breakpoint
 ALTER TABLE "chat_group" ADD COLUMN "reply_due_on" date;--> statement-breakpoint
-ALTER TABLE "conversation_mark" ADD CONSTRAINT "conversation_mark_group_fk" FOREIGN KEY ("corporation_id","chat_group_id") REFERENCES "public"."chat_group"("corporation_id","chat_group_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "conversation_mark_group_idx" ON "conversation_mark" USING btree ("corporation_id","chat_group_id");--> statement-breakpoint
-CREATE INDEX "chat_group_assignee_idx" ON "chat_group" USING btree ("corporation_id","assignee_uid","last_sent_at");
+ALTER TABLE "conversation_mark" ADD CONSTRAINT "conversation_mark_group_fk" FOREIGN KEY ("corporation_id","chat_group_id") REFERENCES "public"."chat_group"("corporation_id","chat_group_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "conversation_mark_group_idx" ON "conversation_mark" USING btree ("corporation_id","chat_group_id");

@@ -17,7 +17,4 @@ CREATE TABLE "server_secret" (
 	"secret" text NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "notification_setting" ADD CONSTRAINT "notification_setting_member_fk" FOREIGN KEY ("corporation_id","universal_uid") REFERENCES "public"."corporation_member"("corporation_id","universal_uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "chat_group_awaiting_idx" ON "chat_group" USING btree ("corporation_id","last_sent_at") WHERE "chat_group"."last_from_us" = false and "chat_group"."status" not in ('matched', 'finished');--> statement-breakpoint
-CREATE INDEX "chat_group_applied_idx" ON "chat_group" USING btree ("corporation_id","chat_group_id") WHERE "chat_group"."status" = 'applied';--> statement-breakpoint
-CREATE INDEX "favorite_project_newest_idx" ON "favorite_project" USING btree ("corporation_id","created_at");
+ALTER TABLE "notification_setting" ADD CONSTRAINT "notification_setting_member_fk" FOREIGN KEY ("corporation_id","universal_uid") REFERENCES "public"."corporation_member"("corporation_id","universal_uid") ON DELETE cascade ON UPDATE no action;

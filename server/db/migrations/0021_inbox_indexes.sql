@@ -1,0 +1,6 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "chat_group_assignee_idx" ON "chat_group" USING btree ("corporation_id","assignee_uid","last_sent_at");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "chat_group_status_idx" ON "chat_group" USING btree ("corporation_id",array_position('{scouting,applied,inProgress,matched,finished}'::text[], "status"),"created_at","chat_group_id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "chat_group_name_idx" ON "chat_group" USING btree ("corporation_id",coalesce(nullif(substring("partner_key" from '[^ ]*$'), ''), "partner_key"),"chat_group_id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "chat_group_awaiting_idx" ON "chat_group" USING btree ("corporation_id","last_sent_at") WHERE "chat_group"."last_from_us" = false and "chat_group"."status" not in ('matched', 'finished');--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "chat_group_applied_idx" ON "chat_group" USING btree ("corporation_id","chat_group_id") WHERE "chat_group"."status" = 'applied';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "favorite_project_newest_idx" ON "favorite_project" USING btree ("corporation_id","created_at");
