@@ -19,6 +19,7 @@ import { listen, requireFreePort } from './listen.ts';
 import { createLive } from './live/live.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics, metricsHandler } from './metrics.ts';
+import { readServiceAccount } from './service-account.ts';
 import type { FileStore } from './services.ts';
 import { version } from './version.ts';
 import { withinTime } from './within-time.ts';
@@ -60,6 +61,12 @@ const metricsSource = ({ databaseUrl, databasePoolSize = POOL_SIZE }: Options, d
   poolSize: databaseUrl ? databasePoolSize : undefined,
 });
 
+/** The credentials that Firebase is asked with; none are needed beside the emulator. */
+const serviceAccountOf = ({ firebaseAuthEmulatorHost, isCheckingRevocation, firebaseProjectId }: Options) =>
+  isCheckingRevocation && !firebaseAuthEmulatorHost
+    ? readServiceAccount(process.env, firebaseProjectId)
+    : undefined;
+
 function warnOfSignIn(options: Options, print: Print): void {
   const { firebaseAuthEmulatorHost, firebaseProjectId, isCheckingRevocation } = options;
   if (firebaseAuthEmulatorHost) return;
@@ -70,7 +77,7 @@ function warnOfSignIn(options: Options, print: Print): void {
   } else if (!isCheckingRevocation) {
     print(
       'Sessions that were ended and accounts that were disabled count for up to an hour: set ' +
-        'GOOGLE_APPLICATION_CREDENTIALS or CHECK_REVOKED_TOKENS=on to have Firebase asked.',
+        'FIREBASE_SERVICE_ACCOUNT or GOOGLE_APPLICATION_CREDENTIALS to have Firebase asked.',
     );
   }
 }
@@ -87,6 +94,8 @@ export async function start(
   const metricsAddress = metricsAddressOf(options);
   await requireFreePort(address);
   if (metricsAddress) await requireFreePort(metricsAddress);
+  // Before anything is opened or changed.
+  const serviceAccount = serviceAccountOf(options);
   prepareDataFolder(options.dataDir);
   const logger = createLogger(options.logLevel);
   logger.info({ version }, 'start');
@@ -116,6 +125,7 @@ export async function start(
       logger,
       print,
       metrics: counted?.metrics,
+      serviceAccount,
     });
     const app = createApp(services);
     const admin = options.seed === 'demo' ? mountAdminEndpoint(app, services, options) : null;
