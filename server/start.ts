@@ -98,7 +98,6 @@ export async function start(
   const serviceAccount = serviceAccountOf(options);
   prepareDataFolder(options.dataDir);
   const logger = createLogger(options.logLevel);
-  logger.info({ version }, 'start');
   const {
     db,
     listen: listenToDatabase,
@@ -136,6 +135,7 @@ export async function start(
     const refolding = startRefolding(services);
     const simulator = options.isSimulating ? startSimulator(services) : null;
     warnOfSignIn(options, print);
+    logger.info({ version }, 'start');
     const place = options.databaseUrl ? printable(options.databaseUrl) : path.join(options.dataDir, 'db');
     return {
       ready: `API ready on http://${options.host}:${options.port} with ${place}`,
