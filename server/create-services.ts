@@ -12,6 +12,7 @@ import { mailLines } from './mail/mail-lines.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { measureMails } from './metrics.ts';
 import { createSessionCheck } from './revocation.ts';
+import type { ServiceAccount } from './service-account.ts';
 import type { FileStore, Mailer, Metrics, Services, UploadQuota, VerifyIdToken } from './services.ts';
 import { lineOf, StartError } from './start-error.ts';
 
@@ -43,15 +44,19 @@ const uploadQuotaOf = ({ uploadQuotaMb, uploadsPerDay }: Options): UploadQuota =
 });
 
 /** Throws a `StartError` when Firebase cannot be asked about accounts: else everyone would be refused, one by one. */
-async function createTokenCheck(options: Options, logger: Logger): Promise<VerifyIdToken> {
+async function createTokenCheck(
+  options: Options,
+  serviceAccount: ServiceAccount | undefined,
+  logger: Logger,
+): Promise<VerifyIdToken> {
   const { firebaseProjectId: projectId, firebaseAuthEmulatorHost, isCheckingRevocation } = options;
   // firebase-admin asks the emulator about each token anyway.
   if (firebaseAuthEmulatorHost || !isCheckingRevocation) return createVerifyIdToken(projectId);
-  const lookUp = createAccountLookUp(projectId);
+  const lookUp = createAccountLookUp(projectId, serviceAccount);
   await lookUp('start').catch((error: unknown) => {
     throw new StartError(
       `Firebase cannot be asked about the accounts of ${projectId}: ${lineOf(error).replace(/\.+$/, '')}. ` +
-        'Check GOOGLE_APPLICATION_CREDENTIALS, or set CHECK_REVOKED_TOKENS=off.',
+        'Check the service account (docs/firebase.md), or set CHECK_REVOKED_TOKENS=off.',
       { cause: error },
     );
   });
@@ -66,20 +71,21 @@ type Surroundings = {
   live: Live;
   logger: Logger;
   metrics: Metrics | undefined;
+  serviceAccount: ServiceAccount | undefined;
   print: Print;
 };
 
 /** Returns the API's services as the options say. Throws a `StartError` when Firebase cannot be asked. */
 export async function createServices(
   options: Options,
-  { db, replica, files, clock, live, logger, metrics, print }: Surroundings,
+  { db, replica, files, clock, live, logger, metrics, serviceAccount, print }: Surroundings,
 ): Promise<Services> {
   const mail = createMailer(options, print);
   return {
     db,
     checkDatabase: () => requireUsableSchema(db),
     replica,
-    verifyIdToken: await createTokenCheck(options, logger),
+    verifyIdToken: await createTokenCheck(options, serviceAccount, logger),
     files,
     mail: metrics ? measureMails(mail, metrics) : mail,
     clock,

@@ -26,8 +26,8 @@ export const usage = `Usage: npm run server -- [options]
 
 Further variables: DATABASE_URL, MIGRATE_ON_START, DATABASE_READ_URL, DATABASE_POOL_SIZE, MAX_STREAMS, FIREBASE_PROJECT_ID,
 FIREBASE_AUTH_EMULATOR_HOST, CORS_ORIGINS, WEB_URL, API_URL, CHECK_REVOKED_TOKENS, SMTP_URL, MAIL_FROM, TRUST_PROXY, UPLOAD_QUOTA_MB, UPLOADS_PER_DAY,
-FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT, LOG_LEVEL,
-NODE_ENV: see .env.example.
+FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT,
+FIREBASE_SERVICE_ACCOUNT, LOG_LEVEL, NODE_ENV: see .env.example.
 `;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -137,7 +137,9 @@ export function readOptions(env: Readonly<Record<string, string | undefined>>, a
     ),
     isCheckingRevocation:
       (read('CHECK_REVOKED_TOKENS', '"on" or "off"', v.picklist(['on', 'off'])) ??
-        (env.GOOGLE_APPLICATION_CREDENTIALS?.trim() ? 'on' : 'off')) === 'on',
+        (env.GOOGLE_APPLICATION_CREDENTIALS?.trim() || env.FIREBASE_SERVICE_ACCOUNT?.trim()
+          ? 'on'
+          : 'off')) === 'on',
     corsOrigins: read(
       'CORS_ORIGINS',
       'origins such as "https://www.example.com", separated by commas, without a path',

@@ -111,3 +111,14 @@ describe('accounts', () => {
     await expect(createAccountLookUp(PROJECT)('uid-1')).rejects.toThrow();
   });
 });
+
+test('a private key that cannot be read stops the start, and is not shown', () => {
+  const serviceAccount = {
+    projectId: PROJECT,
+    clientEmail: 'biz@example.com',
+    privateKey: 'PRIVATE KEY secret',
+  };
+  const create = () => createAccountLookUp(PROJECT, serviceAccount);
+  expect(create).toThrow(/^The private key of the service account cannot be read/);
+  expect(create).not.toThrow(/secret/);
+});

@@ -1,21 +1,38 @@
-import { initializeApp } from 'firebase-admin/app';
+import { cert, initializeApp } from 'firebase-admin/app';
 import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import { isDemoProject } from './env.ts';
 import type { CheckSession, LookUpAccount } from './revocation.ts';
+import type { ServiceAccount } from './service-account.ts';
 import { IdentityProviderUnavailable, type VerifyIdToken } from './services.ts';
 import { StartError } from './start-error.ts';
+
+/** Throws a `StartError` when the private key cannot be read. */
+function credentialOf(serviceAccount: ServiceAccount) {
+  try {
+    return cert(serviceAccount);
+  } catch (error) {
+    throw new StartError(
+      'The private key of the service account cannot be read: expected it as the console of Firebase gave it, with its line ' +
+        'breaks as \\n.',
+      { cause: error },
+    );
+  }
+}
 
 /**
  * Returns Firebase Auth of a project. firebase-admin reads FIREBASE_AUTH_EMULATOR_HOST itself and takes unsigned tokens
  * while it is set, even to a blank: throws a `StartError` when it is for any project but the emulator's.
  */
-function authOf(projectId: string) {
+function authOf(projectId: string, serviceAccount?: ServiceAccount) {
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   if (host !== undefined && host.trim() === '') delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
   else if (host !== undefined && !isDemoProject(projectId)) {
     throw new StartError(`FIREBASE_AUTH_EMULATOR_HOST must not be set with the project ${projectId}.`);
   }
-  return getAuth(initializeApp({ projectId }, `${projectId}-${crypto.randomUUID()}`));
+  const credential = serviceAccount && credentialOf(serviceAccount);
+  return getAuth(
+    initializeApp({ projectId, ...(credential && { credential }) }, `${projectId}-${crypto.randomUUID()}`),
+  );
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
@@ -50,11 +67,11 @@ export function createVerifyIdToken(projectId: string, checkSession?: CheckSessi
 }
 
 /**
- * Asks Firebase about accounts of one project, with the credentials of the environment
+ * Asks Firebase about accounts of one project, as a service account, or with the credentials of the environment
  * (GOOGLE_APPLICATION_CREDENTIALS).
  */
-export function createAccountLookUp(projectId: string): LookUpAccount {
-  const auth = authOf(projectId);
+export function createAccountLookUp(projectId: string, serviceAccount?: ServiceAccount): LookUpAccount {
+  const auth = authOf(projectId, serviceAccount);
   return async (uid) => {
     try {
       const { disabled, tokensValidAfterTime } = await auth.getUser(uid);

@@ -13,6 +13,7 @@ import { openPostgres } from './db/adapters/postgres.ts';
 import { readOptions } from './env.ts';
 import { listen } from './listen.ts';
 import { createMetrics, measureMails, metricsHandler } from './metrics.ts';
+import { MailRefused } from './services.ts';
 
 let api: TestApi;
 let isUp = true;
@@ -63,15 +64,22 @@ test('requests are counted by endpoint and status, with how long they took, and 
 
 test('mails that went out and that did not, and calls that a limit refused, are counted', async () => {
   const mailer = measureMails(
-    { send: async ({ to }) => (to === 'bad' ? Promise.reject(new Error('refused')) : undefined) },
+    {
+      send: async ({ to }) => {
+        if (to === 'bad') throw new Error('away');
+        if (to === 'nobody') throw new MailRefused(550);
+      },
+    },
     counted.metrics,
   );
   const mail = { subject: '', text: '' };
   await mailer.send({ ...mail, to: 'good' });
-  await expect(mailer.send({ ...mail, to: 'bad' })).rejects.toThrow('refused');
+  await expect(mailer.send({ ...mail, to: 'bad' })).rejects.toThrow('away');
+  await expect(mailer.send({ ...mail, to: 'nobody' })).rejects.toThrow(MailRefused);
   expect(await linesOf('biz_mails_total')).toEqual([
     'biz_mails_total{result="sent"} 1',
     'biz_mails_total{result="failed"} 1',
+    'biz_mails_total{result="refused"} 1',
   ]);
   const signUp = () =>
     callApi(api, corporationAccount.createTemporaryAccount, { body: { email: 'a@example.com' } });

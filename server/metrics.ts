@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Executor, queryRows } from './db/database.ts';
 import { countRunningCalls } from './http/call-time.ts';
-import type { Mailer, Metrics } from './services.ts';
+import { type Mailer, MailRefused, type Metrics } from './services.ts';
 import { withinTime } from './within-time.ts';
 
 /** Seconds; a call is given up after 14. */
@@ -137,7 +137,7 @@ export function measureMails(mailer: Mailer, metrics: Metrics): Mailer {
         await mailer.send(mail);
         metrics.mail('sent');
       } catch (error) {
-        metrics.mail('failed');
+        metrics.mail(error instanceof MailRefused ? 'refused' : 'failed');
         throw error;
       }
     },

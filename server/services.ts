@@ -42,13 +42,21 @@ export type Mail = {
   headers?: Readonly<Record<string, string>>;
 };
 
-/** Sends mail; rejects when it could not be handed over. */
+/** The server of mails takes nothing for this recipient, now or later. The message is without the address. */
+export class MailRefused extends Error {
+  constructor(responseCode: number | null, options?: ErrorOptions) {
+    super(`The recipient was refused (${responseCode})`, options);
+    this.name = 'MailRefused';
+  }
+}
+
+/** Sends mail; rejects when it could not be handed over, with `MailRefused` when it never can. */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
 /** Counts the server's work for monitoring. */
 export type Metrics = {
   request(request: { method: string; endpoint: string; status: number; seconds: number }): void;
-  mail(result: 'sent' | 'failed'): void;
+  mail(result: 'sent' | 'failed' | 'refused'): void;
   limited(bucket: string): void;
 };
 

@@ -24,6 +24,7 @@ import { createLive } from './live/live.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics, metricsHandler } from './metrics.ts';
 import { refuseDemoValues } from './production-options.ts';
+import { readServiceAccount } from './service-account.ts';
 import type { FileStore } from './services.ts';
 import { startTracing, traceStatement } from './tracing.ts';
 import { version } from './version.ts';
@@ -74,6 +75,12 @@ const metricsSource = ({ databaseUrl, databasePoolSize = POOL_SIZE }: Options, d
   poolSize: databaseUrl ? databasePoolSize : undefined,
 });
 
+/** The credentials that Firebase is asked with; none are needed beside the emulator. */
+const serviceAccountOf = ({ firebaseAuthEmulatorHost, isCheckingRevocation, firebaseProjectId }: Options) =>
+  isCheckingRevocation && !firebaseAuthEmulatorHost
+    ? readServiceAccount(process.env, firebaseProjectId)
+    : undefined;
+
 function warnOfSignIn(options: Options, print: Print): void {
   const { firebaseAuthEmulatorHost, firebaseProjectId, isCheckingRevocation } = options;
   if (firebaseAuthEmulatorHost) return;
@@ -84,7 +91,7 @@ function warnOfSignIn(options: Options, print: Print): void {
   } else if (!isCheckingRevocation) {
     print(
       'Sessions that were ended and accounts that were disabled count for up to an hour: set ' +
-        'GOOGLE_APPLICATION_CREDENTIALS or CHECK_REVOKED_TOKENS=on to have Firebase asked.',
+        'FIREBASE_SERVICE_ACCOUNT or GOOGLE_APPLICATION_CREDENTIALS to have Firebase asked.',
     );
   }
 }
@@ -102,10 +109,11 @@ export async function start(
   const metricsAddress = metricsAddressOf(options);
   await requireFreePort(address);
   if (metricsAddress) await requireFreePort(metricsAddress);
+  // Before anything is opened or changed.
+  const serviceAccount = serviceAccountOf(options);
   prepareDataFolder(options.dataDir);
   const logger = createLogger(options.logLevel);
   const tracing = options.traceEndpoint ? await startTracing(options.traceEndpoint) : null;
-  logger.info({ version }, 'start');
   const {
     db,
     listen: listenToDatabase,
@@ -133,6 +141,7 @@ export async function start(
       logger,
       print,
       metrics: counted?.metrics,
+      serviceAccount,
     });
     const app = createApp(services);
     const admin = options.seed === 'demo' ? mountAdminEndpoint(app, services, options) : null;
@@ -145,6 +154,7 @@ export async function start(
     const filling = startFillingMessageSearch(services);
     const simulator = options.isSimulating ? startSimulator(services) : null;
     warnOfSignIn(options, print);
+    logger.info({ version }, 'start');
     const place = options.databaseUrl ? printable(options.databaseUrl) : path.join(options.dataDir, 'db');
     return {
       ready: `API ready on http://${options.host}:${options.port} with ${place}`,

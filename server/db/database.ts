@@ -1,7 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { MigrateOptions } from './migrate.ts';
-import type { Migration } from './migrations.ts';
+import type { MigrateOptions, Migration } from './migrations.ts';
 import type * as schema from './schema.ts';
 
 /** The database as the domains see it: the same on the embedded and on a served Postgres. */

@@ -1,27 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, type Executor, queryRows } from './database.ts';
-import { type Migration, readMigrations } from './migrations.ts';
+import { type MigrateOptions, type Migration, readMigrations } from './migrations.ts';
 import { readSchemaState } from './schema-version.ts';
-
-/** How a database is migrated. */
-export type MigrateOptions = {
-  /**
-   * `all`, or `expand`: stop before the first contract migration, so that processes of the version before can go on. An
-   * empty database, which nobody uses, gets all of them anyway.
-   */
-  phase?: 'all' | 'expand';
-  /** Receives each step in one line. */
-  onProgress?: (line: string) => void;
-  /** How many migrations the database shall have in the end: all unless a tool needs an older schema. */
-  upTo?: number;
-  /** The folder of the migrations: this version's unless a test names another. */
-  folder?: string;
-  /** How long a migration waits for a lock: until then, what comes after it in the lock's queue waits as well. */
-  lockTimeoutMs?: number;
-  /** How long locks are tried for, in all. */
-  patienceMs?: number;
-};
 
 const LOCK_TIMEOUT_MS = 2000;
 const PATIENCE_MS = 10 * 60_000;

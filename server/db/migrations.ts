@@ -21,6 +21,25 @@ export type Migration = {
   hash: string;
 };
 
+/** How a database is migrated. */
+export type MigrateOptions = {
+  /**
+   * `all`, or `expand`: stop before the first contract migration, so that processes of the version before can go on. An
+   * empty database, which nobody uses, gets all of them anyway.
+   */
+  phase?: 'all' | 'expand';
+  /** Receives each step in one line. */
+  onProgress?: (line: string) => void;
+  /** How many migrations the database shall have in the end: all unless a tool needs an older schema. */
+  upTo?: number;
+  /** The folder of the migrations: this version's unless a test names another. */
+  folder?: string;
+  /** How long a migration waits for a lock: until then, what comes after it in the lock's queue waits as well. */
+  lockTimeoutMs?: number;
+  /** How long locks are tried for, in all. */
+  patienceMs?: number;
+};
+
 /** Returns a statement without the comments between its lines. */
 const withoutComments = (statement: string) => statement.replace(/^\s*--.*$/gm, '').trim();
 

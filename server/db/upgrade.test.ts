@@ -11,7 +11,7 @@ import { createPostgresDatabase } from '../../tests/support/postgres-database.ts
 import { createTestApi } from '../../tests/support/test-api.ts';
 import { type Database, queryRows } from './database.ts';
 import { writeMasters } from './masters.ts';
-import type { MigrateOptions } from './migrate.ts';
+import type { MigrateOptions } from './migrations.ts';
 import { knownMigrations, readSchemaState } from './schema-version.ts';
 
 const person = { uid: 'firebase-first', email: 'first@example.com' };

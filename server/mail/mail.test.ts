@@ -101,7 +101,10 @@ describe('mails by SMTP', () => {
     const server = createServer((socket) => socket.write(greeting));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = Object(server.address());
-    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, from, { connectMs: 50, responseMs: 50 });
+    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, from, {
+      ...{ connectMs: 50, responseMs: 50 },
+      ...{ retryForMs: 0, pausesMs: [] },
+    });
     await expect(mailer.send({ to: 'a@example.com', subject: '', text: '' })).rejects.toThrow(
       /timeout|greeting never received/i,
     );

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { MigrateOptions } from '../../server/db/migrate.ts';
+import type { MigrateOptions } from '../../server/db/migrations.ts';
 import { migrationsFolder } from '../../server/db/migrations-folder.ts';
 
 type Entry = { idx: number; when: number; tag: string };

@@ -1,6 +1,6 @@
 import { Problem } from '../../http/problem.ts';
 import { plainName, unlinked } from '../../mail/plain-name.ts';
-import type { Mail, Services } from '../../services.ts';
+import { type Mail, MailRefused, type Services } from '../../services.ts';
 
 const dayTime = new Intl.DateTimeFormat('ja-JP', {
   timeZone: 'Asia/Tokyo',
@@ -69,7 +69,7 @@ ${webUrl}/invitations/${invitationId}/
   };
 }
 
-/** Sends a mail; when it cannot be handed over, runs `undo` and asks the caller to try again. */
+/** Sends a mail; when it cannot be handed over, runs `undo` and asks the caller to try again, or for another address. */
 export async function sendOrUndo(
   services: Services,
   mail: Mail,
@@ -78,8 +78,11 @@ export async function sendOrUndo(
   try {
     await services.mail.send(mail);
   } catch (error) {
-    services.logger.error({ err: error }, 'Mail not sent');
+    const isRefused = error instanceof MailRefused;
+    services.logger[isRefused ? 'warn' : 'error']({ err: error }, 'Mail not sent');
     await undo();
+    if (isRefused)
+      throw new Problem(400, 'このメールアドレスにはメールが届きませんでした。アドレスをご確認ください');
     throw new Problem(503, 'メールを送信できませんでした。しばらく時間を置いてからお試しください');
   }
 }

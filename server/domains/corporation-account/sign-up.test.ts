@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { corporationAccount } from '#endpoints/corporation-account';
 import { userAccount } from '#endpoints/user-account';
 import * as schema from '#server/db/schema';
+import { MailRefused } from '#server/services';
 import { callApi } from '../../../tests/support/call-api.ts';
 import { countRows, createUser } from '../../../tests/support/factories.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
@@ -90,18 +91,19 @@ describe('beginning a sign-up', () => {
     expect((await show('unknown')).status).toBe(404);
   });
 
-  test('leaves nothing behind when the mail cannot be sent', async () => {
-    const failing = await createTestApi({
-      db: api.db,
-      mail: { send: async () => Promise.reject(new Error('connection refused')) },
-    });
+  test.each([
+    [
+      503,
+      'メールを送信できませんでした。しばらく時間を置いてからお試しください',
+      new Error('connection refused'),
+    ],
+    [400, 'このメールアドレスにはメールが届きませんでした。アドレスをご確認ください', new MailRefused(550)],
+  ])('leaves nothing behind when the mail cannot be sent: %i %s', async (status, message, error) => {
+    const failing = await createTestApi({ db: api.db, mail: { send: async () => Promise.reject(error) } });
     const response = await callApi(failing, corporationAccount.createTemporaryAccount, {
       body: { email: 'new@example.com' },
     });
-    expect([response.status, response.message]).toEqual([
-      503,
-      'メールを送信できませんでした。しばらく時間を置いてからお試しください',
-    ]);
+    expect([response.status, response.message]).toEqual([status, message]);
     expect(await countRows(api.db, schema.temporaryAccount)).toBe(0);
     await failing.close();
   });
