@@ -126,7 +126,7 @@ export function Composer({ detail, onSend }: ComposerProps) {
               slash.noteTyped(event.currentTarget.value, isComposing(event));
               change(event.currentTarget.value);
             }}
-            {...slash.fieldProps}
+            onKeyDownCapture={slash.onKeyDownCapture}
             onKeyDown={handleKeyDown}
             onFocus={caret.onFocus}
             onBlur={slash.close}
