@@ -28,7 +28,7 @@ export const budgets: {
     案件詳細: { scripts: 240 * kB, calls: 13 },
     候補者検索: { scripts: 240 * kB, calls: 11 },
     候補者詳細: { scripts: 243 * kB, calls: 14 },
-    メッセージ: { scripts: 258 * kB, calls: 8 },
+    メッセージ: { scripts: 264 * kB, calls: 8 },
     応募管理: { scripts: 240 * kB, calls: 9 },
   },
 };
