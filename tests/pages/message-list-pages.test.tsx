@@ -27,7 +27,7 @@ async function openList(count: number, url: string) {
     },
   });
   const open = () => visit(MessagesPage, { url, as, alsoAt: ['/messages', '/messages/[chatGroupId]'] });
-  return { ...(await open()), all, asked };
+  return { ...(await open()), open, all, asked };
 }
 
 const more = () => screen.queryByRole('button', { name: 'さらに表示' });
@@ -122,4 +122,24 @@ it('goes on by Alt+J from the last conversation shown to the first of the next p
     await waitFor(() => expect(router.asPath).toContain(row.chatGroupId));
   }
   expect(router.query.page).toBe('2');
+});
+
+it('is scrolled after a reload to where it was', async () => {
+  const { open, unmount } = await openList(5, '/messages/?page=2');
+  const scroller = async () => {
+    const { parentElement } = await screen.findByRole('list', { name: '会話' });
+    if (!parentElement) throw new Error('The list stands in what scrolls.');
+    return parentElement;
+  };
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 500 });
+  try {
+    fireEvent.scroll(await scroller(), { target: { scrollTop: 240 } });
+  } finally {
+    Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight');
+  }
+  fireEvent(window, new Event('pagehide'));
+  unmount();
+  await open();
+  const again = await scroller();
+  await waitFor(() => expect(again.scrollTop).toBe(240));
 });

@@ -102,8 +102,11 @@ export function useListScroll(
       const storage = safeStorage('session');
       const [storedPage, storedTop] = (storage.getItem(KEY) ?? '').split(' ').map(Number);
       storage.removeItem(KEY);
-      if (storedPage === page && storedTop) node.scrollTop = storedTop;
-      top.current = node.scrollTop;
+      if (storedPage === page && storedTop) {
+        // Also for when the list is hidden on a phone, where it cannot scroll yet.
+        top.current = storedTop;
+        node.scrollTop = storedTop;
+      }
     }
     anchor.current = findAnchor(node);
   }, [rowCount, page, container]);
