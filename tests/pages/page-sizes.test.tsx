@@ -154,10 +154,13 @@ it('reaches every conversation where the platform has seven on a page', async ()
   const { items } = (await callApi(api(), interaction.list, { as, params: { cid } })).json;
   override(interaction.list, { respond: inPagesOf(7, items) });
   const { user } = await visit(MessagesPage, { url: '/messages/', as });
-  for (const [page, text] of ['15件中 1-7件', '15件中 8-14件', '15件中 15-15件'].entries()) {
-    await user.click(await screen.findByRole('link', { name: `${page + 1}ページ目` }));
-    expect(await screen.findByText(text)).toBeVisible();
+  const rows = async () => within(await screen.findByRole('list', { name: '会話' })).getAllByRole('link');
+  for (const count of [7, 14]) {
+    await waitFor(async () => expect(await rows()).toHaveLength(count));
+    await user.click(screen.getByRole('button', { name: 'さらに表示' }));
   }
+  await waitFor(async () => expect(await rows()).toHaveLength(15));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'さらに表示' })).toBeNull());
 });
 
 describe.each([7, 50])('スカウト送信一覧 where the platform has %i scouts on a page', (size) => {

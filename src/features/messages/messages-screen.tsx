@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MessagesSquare, TextSearch } from 'lucide-react';
 import { useRouter } from 'next/router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { env } from '@/config/env';
-import { usePageSize } from '@/features/lists/use-page-size';
 import { NotificationHint } from '@/features/notifications/notification-hint';
 import { PageTitle } from '@/features/shell/page-title';
 import { useShortcuts } from '@/features/shortcuts/use-shortcuts';
 import { cn } from '@/lib/cn';
 import { isComposing } from '@/lib/is-composing';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
-import { usePageInRange } from '@/lib/use-page-in-range';
 import { useUrlState } from '@/lib/use-url-state';
 import { EmptyState } from '@/ui/empty-state';
 import { Kbd } from '@/ui/keyboard-key';
@@ -36,28 +34,20 @@ export function MessagesScreen() {
   const Search = useLazyComponent(searchPane, isSearching, report);
   const { chatGroupId: parameter } = router.query;
   const chatGroupId = typeof parameter === 'string' ? parameter : null;
-  const conversations = useConversations(state, chatGroupId, isReady);
-  const { rows, query } = conversations;
-  const pageSize = usePageSize(query, { list: 'conversations', page: state.page });
+  const conversations = useConversations(state, {
+    chatGroupId,
+    isReady,
+    goToPage: (page) => setState({ page }, { replace: true }),
+  });
+  const { rows } = conversations;
   useConversationEvents();
   // Beside the calls of the list, so that the messages do not wait for it.
   useEffect(preloadConversationBody, []);
 
-  usePageInRange({
-    page: state.page,
-    pageSize,
-    data: query.isPlaceholderData ? undefined : query.data,
-    onPageChange: (page) => setState({ page }, { replace: true }),
-  });
-
   const hrefOf = (id: string | null) => screenHref(id, { ...state, message: null });
   const paneClass = cn('w-full shrink-0 md:flex md:w-80 xl:w-88', chatGroupId === null ? 'flex' : 'hidden');
 
-  useConversationKeys((step) => {
-    const current = findRow(rows, chatGroupId)?.index ?? (step === 1 ? -1 : rows.length);
-    const next = rows[current + step];
-    if (next) void router.push(hrefOf(next.chatGroupId), undefined, { scroll: false });
-  });
+  useConversationKeys(useStep(conversations, chatGroupId, hrefOf));
 
   return (
     <>
@@ -71,7 +61,6 @@ export function MessagesScreen() {
             onStateChange={setState}
             chatGroupId={chatGroupId}
             conversations={conversations}
-            pageSize={pageSize}
             className={paneClass}
             aside={
               env.apiExtensions ? (
@@ -122,6 +111,39 @@ function NothingOpen() {
       />
     </div>
   );
+}
+
+/**
+ * Opens the conversation after (1) or before (-1) the open one. Where it is on a page that is not shown, it opens as soon
+ * as that page has come, if one has not opened another one meanwhile.
+ */
+function useStep(
+  { rows, showMore, showEarlier, hasFailed }: ReturnType<typeof useConversations>,
+  chatGroupId: string | null,
+  hrefOf: (id: string) => string,
+): (step: 1 | -1) => void {
+  const router = useRouter();
+  const [awaited, setAwaited] = useState<{ from: string; step: 1 | -1 } | null>(null);
+  const rowAfter = (step: 1 | -1) =>
+    rows[(findRow(rows, chatGroupId)?.index ?? (step === 1 ? -1 : rows.length)) + step];
+  const open = (id: string) => void router.push(hrefOf(id), undefined, { scroll: false });
+  const arrived = awaited && awaited.from === chatGroupId ? rowAfter(awaited.step)?.chatGroupId : undefined;
+
+  const goOn = useEffectEvent(open);
+  useEffect(() => {
+    if (arrived === undefined) return;
+    setAwaited(null);
+    goOn(arrived);
+  }, [arrived]);
+
+  return (step) => {
+    const next = rowAfter(step);
+    if (next) return open(next.chatGroupId);
+    const showBeyond = step === 1 ? showMore : showEarlier;
+    if (!showBeyond || chatGroupId === null || hasFailed || awaited?.from === chatGroupId) return;
+    setAwaited({ from: chatGroupId, step });
+    showBeyond();
+  };
 }
 
 /** They have a listener of their own here, since they act while one writes too. */

@@ -3,7 +3,7 @@ import { readState } from '@/lib/url-state';
 import type { PageReads } from '@/session/page-reads';
 import { findListedConversation } from './conversation-cache';
 import { type MessagesState, messagesCodecs } from './list/url-state';
-import { conversationsQuery } from './list/use-conversations';
+import { conversationsQuery, shownPages } from './list/use-conversation-pages';
 import { preloadCandidateBeside, preloadConversationBody } from './thread/thread-pane';
 import { conversationQuery } from './use-conversation';
 import { readThread, threadAheadQuery } from './use-thread';
@@ -13,13 +13,14 @@ import { readThread, threadAheadQuery } from './use-thread';
  * that leaves them unread: nobody has looked at a page that is prefetched, or in a background tab.
  */
 export const messagesReads: PageReads = ({ queryClient, cid, id, query }) => {
-  const list = conversationsQuery(cid, readState<MessagesState>(messagesCodecs, query));
-  if (id === '') return [list];
+  const state = readState<MessagesState>(messagesCodecs, query);
+  const list = shownPages(state.page).map((page) => conversationsQuery(cid, { ...state, page }));
+  if (id === '') return list;
   preloadConversationBody();
   const owner = { cid, chatGroupId: id };
   const partner = preloadCandidateBeside() ? findListedConversation(queryClient, owner)?.partner : undefined;
   return [
-    list,
+    ...list,
     conversationQuery(owner),
     ...(readThread(queryClient, owner) ? [] : [threadAheadQuery(owner)]),
     ...(partner ? [memoQuery({ cid, universalUid: partner.universalUid })] : []),

@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { paths } from '@/config/paths';
 import { cn } from '@/lib/cn';
 import { range } from '@/lib/range';
@@ -9,7 +9,6 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { ButtonLink } from '@/ui/link';
 import { LinkTabs } from '@/ui/link-tabs';
-import { Pagination } from '@/ui/pagination';
 import { Skeleton } from '@/ui/skeleton';
 import { ConversationFilters } from './conversation-filters';
 import { ConversationRow } from './conversation-row';
@@ -22,6 +21,7 @@ import {
   noConditions,
 } from './url-state';
 import type { useConversations } from './use-conversations';
+import { useEndInSight, useListScroll } from './use-list-scroll';
 
 const filters = [
   { key: 'all', label: 'すべて' },
@@ -39,7 +39,6 @@ type ConversationListProps = {
   onStateChange: (change: Partial<MessagesState>, options?: { replace?: boolean }) => void;
   chatGroupId: string | null;
   conversations: ReturnType<typeof useConversations>;
-  pageSize: number;
   className?: string;
   /** Stands beside the heading. */
   aside?: ReactNode;
@@ -50,13 +49,21 @@ const counted: readonly ListFilter[] = ['unread', 'needsReply', 'snoozed'];
 
 /** スヌーズ中 only where something is put aside, or was looked at. */
 function shownFilters({ state, conversations }: ConversationListProps) {
-  const hasSnoozed = (conversations.query.data?.filterCounts?.snoozed ?? 0) > 0;
+  const hasSnoozed = (conversations.data?.filterCounts?.snoozed ?? 0) > 0;
   return filters.filter(({ key }) => key !== 'snoozed' || hasSnoozed || state.filter === 'snoozed');
 }
 
 /** The pane with the list of conversations, its filters and its search. */
 export function ConversationList(props: ConversationListProps) {
   const { state, onStateChange, chatGroupId, conversations, className, aside } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const onScroll = useListScroll(container, {
+    conditions: conversations.conditions,
+    firstLoaded: conversations.firstLoaded,
+    rowCount: conversations.rows.length,
+    page: state.page,
+    isAlone: chatGroupId === null,
+  });
   const Heading = chatGroupId === null ? 'h1' : 'p';
   return (
     <section
@@ -81,33 +88,26 @@ export function ConversationList(props: ConversationListProps) {
         current={state.filter}
         tabs={shownFilters(props).map((filter) => ({
           ...filter,
-          count: counted.includes(filter.key)
-            ? conversations.query.data?.filterCounts?.[filter.key]
-            : undefined,
+          count: counted.includes(filter.key) ? conversations.data?.filterCounts?.[filter.key] : undefined,
           href: messagesHref(chatGroupId, { ...state, filter: filter.key, page: 1 }),
           shallow: true,
           scroll: false,
         }))}
       />
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        <Rows {...props} />
+      <div ref={container} onScroll={onScroll} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <Rows {...props} container={container} />
       </div>
     </section>
   );
 }
 
-function Rows({ state, onStateChange, chatGroupId, conversations, pageSize }: ConversationListProps) {
-  const { query, rows } = conversations;
-  const { data, isError, isFetching, isPlaceholderData, refetch } = query;
+type RowsProps = ConversationListProps & { container: RefObject<HTMLDivElement | null> };
+
+function Rows({ state, onStateChange, chatGroupId, conversations, container }: RowsProps) {
+  const { data, rows, isStale, hasFailed, isRetrying, retry, showEarlier, isLoading } = conversations;
   const intent = usePagePrefetch('li', loadReads);
-  if (isError && !data) {
-    return (
-      <ErrorState
-        title="会話の一覧を読み込めませんでした"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  if (hasFailed && !data) {
+    return <ErrorState title="会話の一覧を読み込めませんでした" onRetry={retry} retrying={isRetrying} />;
   }
   if (!data) return <RowSkeletons />;
   if (rows.length === 0) return <NoConversations state={state} onStateChange={onStateChange} />;
@@ -115,18 +115,23 @@ function Rows({ state, onStateChange, chatGroupId, conversations, pageSize }: Co
   const listHref = hrefOf(null);
   return (
     <>
+      {showEarlier ? (
+        <div className="flex justify-center border-line border-b px-4 py-3">
+          <Button size="sm" variant="ghost" loading={isLoading} onClick={showEarlier}>
+            前の会話を表示
+          </Button>
+        </div>
+      ) : null}
       <ul
         aria-label="会話"
         {...intent}
-        aria-busy={isPlaceholderData || undefined}
-        className={cn(
-          'divide-y divide-line transition-opacity duration-fast',
-          isPlaceholderData && 'opacity-55',
-        )}
+        aria-busy={isStale || undefined}
+        className={cn('divide-y divide-line transition-opacity duration-fast', isStale && 'opacity-55')}
       >
         {rows.map((row) => (
           <li
             key={row.chatGroupId}
+            data-row-key={row.chatGroupId}
             className="[contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]"
           >
             <ConversationRow
@@ -138,16 +143,44 @@ function Rows({ state, onStateChange, chatGroupId, conversations, pageSize }: Co
           </li>
         ))}
       </ul>
-      <Pagination
-        className="justify-center border-line border-t px-4 py-3"
-        page={state.page}
-        pageSize={pageSize}
-        totalCount={data.totalCount}
-        maxCount={data.maxCount}
-        onPageChange={(page) => onStateChange({ page })}
-        hrefFor={(page) => messagesHref(chatGroupId, { ...state, page })}
-      />
+      <ListEnd conversations={conversations} page={state.page} container={container} />
     </>
+  );
+}
+
+/** Leads on to the next page, which is read as soon as one is near the end; or says that it could not be read. */
+function ListEnd({
+  conversations,
+  page,
+  container,
+}: Pick<RowsProps, 'conversations' | 'container'> & { page: number }) {
+  const { data, hasFailed, isRetrying, retry, showMore, isLoading, isLoadingMore } = conversations;
+  const end = useRef<HTMLDivElement>(null);
+  useEndInSight({ container, end, page }, hasFailed || isLoading ? undefined : showMore);
+  const isCapped = data !== undefined && data.maxCount === data.totalCount;
+  return (
+    <div
+      ref={end}
+      className="flex flex-col items-center gap-2 border-line border-t px-4 py-3 text-ink-subtle text-sm"
+    >
+      {hasFailed ? (
+        <div role="alert" className="flex flex-col items-center gap-2 text-danger-ink">
+          続きの会話を読み込めませんでした
+          <Button size="sm" loading={isRetrying} onClick={retry}>
+            再読み込み
+          </Button>
+        </div>
+      ) : showMore || isLoadingMore ? (
+        <Button size="sm" variant="ghost" loading={isLoading} onClick={showMore}>
+          さらに表示
+        </Button>
+      ) : null}
+      <p role="status">
+        {isLoadingMore
+          ? '続きの会話を読み込んでいます'
+          : `全${data?.totalCount ?? 0}件${isCapped ? '以上' : ''}`}
+      </p>
+    </div>
   );
 }
 

@@ -1,13 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Interaction, interaction } from '#endpoints/interaction';
-import { endpointQuery } from '@/client/queries';
-import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { corporationFilter } from '@/session/corporation-queries';
-import { useCorporationId } from '@/session/use-session';
-import { LIST_POLL_INTERVAL, pollInterval } from '../poll-interval';
 import { useConversation } from '../use-conversation';
-import { type MessagesState, messagesHref, toConversationsQuery } from './url-state';
+import type { MessagesState } from './url-state';
+import { useConversationPages } from './use-conversation-pages';
 
 const sumOfUnread = (rows: readonly Interaction[]) =>
   rows.reduce((sum, { unreadCount }) => sum + (unreadCount ?? 0), 0);
@@ -36,13 +33,13 @@ const LONGEST_WAIT = 2 ** 31 - 1;
 /** Reads the list again when the next conversation comes back that one has put aside. */
 function useReturn(
   nextReturnAt: string | null | undefined,
-  { dataUpdatedAt, refetch }: { dataUpdatedAt: number; refetch: () => Promise<unknown> },
+  { dataUpdatedAt, readAgain }: { dataUpdatedAt: number; readAgain: () => void },
 ): void {
-  const readAgain = useEffectEvent(() => void refetch());
+  const onReturn = useEffectEvent(readAgain);
   useEffect(() => {
     if (!nextReturnAt) return;
     const wait = Date.parse(nextReturnAt) + 1000 - Math.max(dataUpdatedAt, Date.now());
-    const timer = setTimeout(() => readAgain(), Math.min(Math.max(wait, SHORTEST_WAIT), LONGEST_WAIT));
+    const timer = setTimeout(() => onReturn(), Math.min(Math.max(wait, SHORTEST_WAIT), LONGEST_WAIT));
     return () => clearTimeout(timer);
   }, [nextReturnAt, dataUpdatedAt]);
 }
@@ -51,44 +48,41 @@ function useReturn(
 const newerRow = (row: Interaction, detail: Interaction | undefined): Interaction =>
   detail ? { ...detail, unreadCount: Math.min(row.unreadCount ?? 0, detail.unreadCount ?? 0) } : row;
 
-/** The list of conversations under its conditions. */
-export const conversationsQuery = (cid: string, state: MessagesState) => ({
-  ...endpointQuery(interaction.list, { params: { cid }, query: toConversationsQuery(state) }),
-  staleTime: SHORT_STALE_TIME,
-});
+/** The list of conversations as far as the address leads, kept up to date while the page is visible. */
+export function useConversations(
+  state: MessagesState,
+  { chatGroupId, isReady, goToPage }: ConversationsOptions,
+) {
+  const pages = useConversationPages(state, isReady, goToPage);
+  const { data, isStale, conditions, first, loadedPages } = pages;
 
-/** The list of conversations, kept up to date while the page is visible. */
-export function useConversations(state: MessagesState, chatGroupId: string | null, isReady: boolean) {
-  const query = useQuery({
-    ...conversationsQuery(useCorporationId(), state),
-    enabled: isReady,
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state: times }) => pollInterval(times, LIST_POLL_INTERVAL),
-    refetchOnReconnect: true,
-    meta: { handlesErrors: true },
-  });
-  const { data, isPlaceholderData } = query;
+  useReturn(data?.nextReturnAt, pages);
 
-  useReturn(data?.nextReturnAt, query);
+  const unread = data && !isStale ? sumOfUnread(pages.rows) : null;
+  useUnreadRecount(`${conditions} ${first} ${loadedPages}`, unread, pages.dataUpdatedAt);
 
-  const list = messagesHref(null, state);
-  const unread = data && !isPlaceholderData ? sumOfUnread(data.items) : null;
-  useUnreadRecount(list, unread, query.dataUpdatedAt);
-
+  const list = `${conditions} ${first}`;
   const [lastSeen, setLastSeen] = useState<{ list: string; pinned: PinnedRow } | null>(null);
-  const found = isPlaceholderData ? null : findRow(data?.items ?? [], chatGroupId);
+  const found = isStale ? null : findRow(pages.rows, chatGroupId);
   if (found && (lastSeen?.list !== list || lastSeen.pinned.row !== found.row))
     setLastSeen({ list, pinned: found });
   const isPinned = lastSeen?.list === list && lastSeen.pinned.row.chatGroupId === chatGroupId;
   // The list no longer updates the pinned row; the conversation itself does.
   const { data: detail } = useConversation(chatGroupId);
-  const pinned = isPinned && data && !isPlaceholderData ? lastSeen.pinned : null;
+  const pinned = isPinned && data && !isStale ? lastSeen.pinned : null;
 
   return {
-    query,
-    rows: withPinnedRow(data?.items ?? [], pinned && { ...pinned, row: newerRow(pinned.row, detail) }),
+    ...pages,
+    rows: withPinnedRow(pages.rows, pinned && { ...pinned, row: newerRow(pinned.row, detail) }),
   };
 }
+
+type ConversationsOptions = {
+  chatGroupId: string | null;
+  isReady: boolean;
+  /** Replaces the page in the address. */
+  goToPage: (page: number) => void;
+};
 
 /** The row of the open conversation where the list last showed it. */
 export type PinnedRow = { row: Interaction; index: number };
