@@ -11,6 +11,7 @@ import { label } from './label.ts';
 import { live } from './live.ts';
 import { memo } from './memo.ts';
 import { notification } from './notification.ts';
+import { openInvitation } from './open-invitation.ts';
 import { passedUser } from './passed-user.ts';
 import { presence } from './presence.ts';
 import { project } from './project.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   applicationReport,
   memo,
   notification,
+  openInvitation,
   passedUser,
   label,
   project,

@@ -4,6 +4,7 @@ import { applicationHandlers } from './domains/application/handlers.ts';
 import { applicationReportHandlers } from './domains/application-report/handlers.ts';
 import { chatHandlers } from './domains/chat/handlers.ts';
 import { corporationAccountHandlers } from './domains/corporation-account/handlers.ts';
+import { openInvitationHandlers } from './domains/corporation-account/open-invitations.ts';
 import { corporationContractHandlers } from './domains/corporation-contract/handlers.ts';
 import { favoriteUserHandlers } from './domains/favorite-user/handlers.ts';
 import { fileHandlers } from './domains/file/handlers.ts';
@@ -57,6 +58,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   implement(app, services, endpoints.application, applicationHandlers);
   implement(app, services, endpoints.chat, chatHandlers);
   implement(app, services, endpoints.corporationAccount, corporationAccountHandlers);
+  implement(app, services, endpoints.openInvitation, openInvitationHandlers);
   implement(app, services, endpoints.corporationContract, corporationContractHandlers);
   implement(app, services, endpoints.favoriteUser, favoriteUserHandlers);
   implement(app, services, endpoints.file, fileHandlers);

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { corporationAccount } from '#endpoints/corporation-account';
 import { corporationContract } from '#endpoints/corporation-contract';
+import { openInvitation } from '#endpoints/open-invitation';
 import * as schema from '#server/db/schema';
 import EditCorporationPage from '@/pages/corporation/edit';
 import MembersPage from '@/pages/corporation/members';
@@ -19,7 +21,7 @@ import {
 } from '../support/templates.tsx';
 import { type ActSetting, type FaultAct, isStored, paste, press } from './act.tsx';
 
-async function openInvitation(as: { uid: string; email: string }, email: string) {
+async function openInviteDialog(as: { uid: string; email: string }, email: string) {
   const { user } = await visit(MembersPage, { url: '/corporation/members/', as });
   await press(user, 'メンバーを招待');
   await user.click(await screen.findByLabelText('メールアドレス'));
@@ -27,9 +29,18 @@ async function openInvitation(as: { uid: string; email: string }, email: string)
   return user;
 }
 
+async function openWithInvitation(api: ActSetting['api']) {
+  const { cid, user: as } = await createCorporation(api.db);
+  api.mails.length = 0;
+  const body = { email: 'guest@example.com' };
+  await callApi(api, corporationAccount.createInvitationByEmail, { as, params: { cid }, body });
+  const { user } = await visit(MembersPage, { url: '/corporation/members/', as });
+  return { as, cid, user };
+}
+
 async function openInvited({ api }: ActSetting, email: string) {
   const { cid, user: as } = await createCorporation(api.db);
-  const user = await openInvitation(as, email);
+  const user = await openInviteDialog(as, email);
   await press(user, '宛先を確認');
   await screen.findByRole('button', { name: /1件の招待を送る/ });
   return { cid, user };
@@ -93,7 +104,7 @@ export const companyActs: readonly FaultAct[] = [
     again: /^(もう一度確認|宛先を確認)$/,
     open: async ({ api, text }) => {
       const { user: as } = await createCorporation(api.db);
-      const user = await openInvitation(as, `${text}@example.com`);
+      const user = await openInviteDialog(as, `${text}@example.com`);
       return { user, isDone: () => screen.queryByText('招待メールを送信します') !== null };
     },
     // An address that the server does not take is put right, not sent again.
@@ -122,6 +133,28 @@ export const companyActs: readonly FaultAct[] = [
       await createUser(setting.api.db, { email });
       const { user } = await openInvited(setting, email);
       return { user, isDone: () => setting.api.mails.filter(({ to }) => to === email).length === 1 };
+    },
+  },
+  {
+    page: 'corporation/members/index',
+    call: 'openInvitation.resend',
+    press: /に再送$/,
+    open: async ({ api }) => {
+      const { user } = await openWithInvitation(api);
+      await screen.findByRole('button', { name: 'guest@example.comに再送' });
+      return { user, isDone: () => api.mails.filter(({ to }) => to === 'guest@example.com').length === 2 };
+    },
+  },
+  {
+    page: 'corporation/members/index',
+    call: 'openInvitation.withdraw',
+    press: /^招待を取り消す$/,
+    open: async ({ api }) => {
+      const { as, cid, user } = await openWithInvitation(api);
+      await press(user, 'guest@example.comの招待を取り消す');
+      await screen.findByRole('button', { name: '招待を取り消す' });
+      const open = () => callApi(api, openInvitation.list, { as, params: { cid } });
+      return { user, isDone: async () => (await open()).json.length === 0 };
     },
   },
   {

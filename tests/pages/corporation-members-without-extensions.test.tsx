@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
 import MembersPage from '@/pages/corporation/members';
+import { callApi } from '../support/call-api.ts';
 import { createCorporation } from '../support/factories.ts';
 import { acknowledgeAlert, toast } from '../support/on-screen.ts';
 import { override, servePageApi, visit } from '../support/render-page.tsx';
@@ -10,6 +11,15 @@ import { override, servePageApi, visit } from '../support/render-page.tsx';
 vi.hoisted(() => vi.stubEnv('NEXT_PUBLIC_API_EXTENSIONS', 'off'));
 
 const api = servePageApi();
+
+it('shows no open invitations, which the platform does not list', async () => {
+  const { cid, user: as } = await createCorporation(api().db);
+  const body = { email: 'guest@example.com' };
+  await callApi(api(), corporationAccount.createInvitationByEmail, { as, params: { cid }, body });
+  await visit(MembersPage, { url: '/corporation/members/', as });
+  expect(await screen.findByRole('row', { name: /佐藤 健一/ })).toBeVisible();
+  expect(screen.queryByText('招待中')).not.toBeInTheDocument();
+});
 
 it('says that a second mail may be sent where nothing keeps the platform from it', async () => {
   const { user: as } = await createCorporation(api().db);

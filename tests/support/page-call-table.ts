@@ -214,11 +214,13 @@ export const pageCalls = {
     later: ['corporationAccount.changeProfileAndContactInformation', 'file.uploadCorporationLogoImage'],
   },
   'corporation/members/index': {
-    opening: ['corporationAccount.listMembers'],
+    opening: ['corporationAccount.listMembers', 'openInvitation.list'],
     later: [
       'corporationAccount.createInvitation',
       'corporationAccount.createInvitationByEmail',
       'corporationAccount.removeMember',
+      'openInvitation.resend',
+      'openInvitation.withdraw',
       'userAccount.getByEmail',
     ],
   },

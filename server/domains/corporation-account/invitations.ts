@@ -23,7 +23,8 @@ const VALID_MS = 7 * 24 * HOUR_MS;
 const MAILS_PER_HOUR = 10;
 const ALREADY_MEMBER = 'すでにメンバーです';
 
-async function isMemberByEmail(db: Executor, cid: string, email: string): Promise<boolean> {
+/** Returns whether an address is that of a member, in any case. */
+export async function isMemberByEmail(db: Executor, cid: string, email: string): Promise<boolean> {
   const rows = await db
     .select({ universalUid: userAccount.universalUid })
     .from(userAccount)
@@ -33,6 +34,27 @@ async function isMemberByEmail(db: Executor, cid: string, email: string): Promis
     )
     .where(sql`lower(${userAccount.email}) = lower(${email})`);
   return rows.length > 0;
+}
+
+/** What matches the invitations of a company to an address, in any case, that still let somebody in. */
+export const isOpen = (cid: string, email: string, now: Date) =>
+  and(
+    eq(invitation.cid, cid),
+    sql`lower(${invitation.email}) = lower(${email})`,
+    isNull(invitation.acceptedAt),
+    gt(invitation.expiresAt, now),
+  );
+
+/** The subject of what must not happen at once to the invitations of an address. */
+export const invitationTurn = (cid: string, email: string) => `invitation ${cid} ${email.toLowerCase()}`;
+
+async function checkOpen(db: Executor, cid: string, email: string, now: Date): Promise<void> {
+  const [open] = await db
+    .select({ email: invitation.email })
+    .from(invitation)
+    .where(isOpen(cid, email, now))
+    .limit(1);
+  if (!open) throw aggregateNotFound();
 }
 
 async function checkMailsOf(db: Executor, cid: string, email: string, now: Date): Promise<void> {
@@ -49,12 +71,14 @@ async function checkMailsOf(db: Executor, cid: string, email: string, now: Date)
 
 /**
  * Invites an address to a company and mails the link, valid for 7 days; throws 400 when it is a member's, or has many.
+ * Again (`isAgain`) only while an invitation to the address is open; throws 404 otherwise.
  */
 export async function inviteByEmail(
   services: Services,
   cid: string,
   inviter: CallingUser,
   email: string,
+  { isAgain = false } = {},
 ): Promise<void> {
   const { db, clock, webUrl } = services;
   if (await isMemberByEmail(db, cid, email)) throw badRequest(ALREADY_MEMBER);
@@ -66,7 +90,8 @@ export async function inviteByEmail(
   const createdAt = clock();
   const expiresAt = new Date(createdAt.getTime() + VALID_MS);
   const invitationId = newId();
-  await inTurn(db, `invitation ${cid} ${email.toLowerCase()}`, async (tx) => {
+  await inTurn(db, invitationTurn(cid, email), async (tx) => {
+    if (isAgain) await checkOpen(tx, cid, email, createdAt);
     await checkMailsOf(tx, cid, email, createdAt);
     await tx
       .insert(invitation)

@@ -18,6 +18,7 @@ import {
   corporationContractCalls,
   fileCalls,
   notificationCalls,
+  openInvitationCalls,
   sharedCalls,
   userAccountCalls,
 } from './company-calls.ts';
@@ -47,6 +48,7 @@ export const validCalls: { [Domain in keyof typeof endpoints]: ValidCalls<Domain
   applicationReport: applicationReportCalls,
   chat: chatCalls,
   corporationAccount: corporationAccountCalls,
+  openInvitation: openInvitationCalls,
   corporationContract: corporationContractCalls,
   favoriteUser: favoriteUserCalls,
   file: fileCalls,

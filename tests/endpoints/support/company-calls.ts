@@ -60,6 +60,18 @@ export const corporationAccountCalls: ValidCalls<'corporationAccount'> = {
   myAccountList: () => ({}),
 };
 
+const openEmail = async (world: CallWorld) => {
+  const email = `${newId()}@example.com`;
+  await invite(world, email);
+  return { body: { email } };
+};
+
+export const openInvitationCalls: ValidCalls<'openInvitation'> = {
+  list: () => ({}),
+  resend: openEmail,
+  withdraw: openEmail,
+};
+
 export const corporationContractCalls: ValidCalls<'corporationContract'> = {
   showBillingDestination: () => ({}),
   changeBillingDestination: () => ({

@@ -25,6 +25,8 @@ const writesOfAnyPlan: readonly string[] = [
   'favoriteUser.add',
   'favoriteUser.remove',
   'notification.change',
+  'openInvitation.resend',
+  'openInvitation.withdraw',
   // One's own order of what one may read, and what reading undoes.
   'inbox.changePin',
   'inbox.changeSnooze',

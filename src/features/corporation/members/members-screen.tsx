@@ -2,6 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { corporationAccount, type Member } from '#endpoints/corporation-account';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
+import { env } from '@/config/env';
 import { PageTitle } from '@/features/shell/page-title';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useCorporationQuery } from '@/session/corporation-queries';
@@ -11,6 +12,7 @@ import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
 import type { InviteDialogProps } from './invite-dialog';
 import { MembersTable } from './members-table';
+import { OpenInvitations } from './open-invitations';
 import type { RemoveMemberDialogProps } from './remove-member-dialog';
 
 const inviteDialog = lazyComponent<InviteDialogProps>(() =>
@@ -58,6 +60,7 @@ export function MembersScreen() {
       ) : (
         <MembersTable members={data} ownUid={userAccount?.universalUid} onRemove={setLeaver} />
       )}
+      {env.apiExtensions ? <OpenInvitations /> : null}
       {isInviting && InviteDialog ? <InviteDialog onClose={() => setIsInviting(false)} /> : null}
       {leaver && RemoveMemberDialog ? (
         <RemoveMemberDialog member={leaver} onClose={() => setLeaver(null)} />

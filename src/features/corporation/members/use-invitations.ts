@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { corporationAccount } from '#endpoints/corporation-account';
+import { openInvitation } from '#endpoints/open-invitation';
 import { type KnownUser, userAccount } from '#endpoints/user-account';
 import { ApiError } from '@/client/api-error';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
@@ -8,7 +9,11 @@ import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
 import { env } from '@/config/env';
 import { createIdempotencyKeys } from '@/lib/idempotency-keys';
-import { corporationCall, corporationQuery } from '@/session/corporation-queries';
+import {
+  corporationCall,
+  corporationQuery,
+  invalidateCorporationQueries,
+} from '@/session/corporation-queries';
 import type { TypedAddress } from './addresses';
 
 /** One address on its way to an invitation; `failed` may be tried again. */
@@ -31,7 +36,7 @@ const meta = { handlesErrors: true };
 
 const CHECK_FAILED = '確認できませんでした。「もう一度確認」を押してください';
 const SEND_FAILED = '送信できませんでした。もう一度お試しください';
-// Nothing lists the invitations that were sent, so only the key of the write can keep a second mail from going out.
+// The list of open invitations does not say how many mails went out, so only the key of the write can keep a second mail from going out.
 const SEND_UNCONFIRMED = env.apiExtensions
   ? '送信できたか確認できませんでした。再送しても、招待メールが二重に届くことはありません'
   : '送信できたか確認できませんでした。再送すると、招待メールが2通届くことがあります';
@@ -95,6 +100,7 @@ export function useInvitations() {
       const result = await mutateAsync({ email, user, idempotencyKey });
       if (!(result instanceof ApiError)) {
         put({ email, state: 'sent', user });
+        if (env.apiExtensions) void invalidateCorporationQueries(queryClient, [openInvitation.list]);
         return true;
       }
       put({ email, state: 'failed', user, problem: refusalMessage(result, SEND_FAILED) });

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Email, Empty, optionalText, Timestamp } from './primitives.ts';
+
+/** The most open invitations that are listed, the newest first. */
+export const MAX_LISTED_INVITATIONS = 500;
+
+/** An address that is invited and has not joined. The id of its invitation is in the mail alone: it opens the company. */
+export const OpenInvitation = v.object({
+  email: v.string(),
+  invitedAt: Timestamp,
+  /** Until when the newest link counts. */
+  expiresAt: Timestamp,
+  invitedByName: optionalText,
+});
+export type OpenInvitation = v.InferOutput<typeof OpenInvitation>;
+
+const path = '/corporation_account/corporation_member/:cid/open_invitation' as const;
+
+export const openInvitation = {
+  list: endpoint({
+    method: 'get',
+    path: `${path}/list`,
+    summary: 'Lists the addresses that are invited and have not joined, the newest first; never an id.',
+    auth: 'member',
+    extension: true,
+    response: v.array(OpenInvitation),
+  }),
+  resend: endpoint({
+    method: 'post',
+    path: `${path}/resend`,
+    summary: 'Mails an invited address again, with a new link; 404 when it is not invited any more.',
+    auth: 'member',
+    rateLimit: 'invitation',
+    idempotent: true,
+    extension: true,
+    body: v.object({ email: Email }),
+    response: Empty,
+  }),
+  withdraw: endpoint({
+    method: 'post',
+    path: `${path}/withdraw`,
+    summary: 'Ends all links of an address; doing so twice changes nothing, 400 when it has joined.',
+    auth: 'member',
+    extension: true,
+    body: v.object({ email: Email }),
+    response: Empty,
+  }),
+};

@@ -1,0 +1,162 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { RotateCw, X } from 'lucide-react';
+import { useState } from 'react';
+import { type OpenInvitation, openInvitation } from '#endpoints/open-invitation';
+import { ApiError, isAggregateRootNotFound } from '@/client/api-error';
+import { SHORT_STALE_TIME } from '@/client/query-defaults';
+import { refusalAsResult } from '@/client/refusal';
+import { refusalMessage } from '@/client/refusal-message';
+import { formatDateTime } from '@/lib/format';
+import { createIdempotencyKeys } from '@/lib/idempotency-keys';
+import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import {
+  corporationCall,
+  invalidateCorporationQueries,
+  useCorporationQuery,
+} from '@/session/corporation-queries';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { ProblemNotice } from '@/ui/problem-notice';
+import { Table } from '@/ui/table';
+import type { TableColumn } from '@/ui/table-types';
+import { showToast } from '@/ui/toast-store';
+import type { WithdrawDialogProps } from './withdraw-dialog';
+
+const withdrawDialog = lazyComponent<WithdrawDialogProps>(() =>
+  import('./withdraw-dialog').then((module) => module.WithdrawDialog),
+);
+
+const RESEND_FAILED = '招待メールを再送できませんでした。時間をおいて、もう一度お試しください。';
+const UNCONFIRMED =
+  '再送できたか確認できませんでした。もう一度「再送」を押しても、招待メールが二重に届くことはありません。';
+const GONE = 'この招待は取り消されたか、期限が切れています。もう一度招待してください。';
+
+type Resending = Pick<OpenInvitation, 'email'> & { idempotencyKey: string };
+
+const resend = ({ email, idempotencyKey }: Resending) =>
+  refusalAsResult(corporationCall(openInvitation.resend, { body: { email }, idempotencyKey }));
+
+/** Sends invitations again, one at a time; `problem` says why the last one was not sent. */
+function useResend() {
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending, variables } = useMutation({ mutationFn: resend });
+  const [keys] = useState(createIdempotencyKeys);
+  const [problem, setProblem] = useState('');
+
+  async function send({ email, invitedAt }: OpenInvitation): Promise<void> {
+    if (isPending) return;
+    setProblem('');
+    try {
+      // An invitation that was sent again has another date, so the next press is another write.
+      const result = await mutateAsync({ email, idempotencyKey: keys.keyFor({ email, invitedAt }) });
+      if (result instanceof ApiError) {
+        setProblem(isAggregateRootNotFound(result) ? GONE : refusalMessage(result, RESEND_FAILED));
+      } else {
+        showToast({ message: `${email} に招待メールを再送しました` });
+      }
+    } catch {
+      setProblem(UNCONFIRMED); // the app's alert has said why (spec §8)
+      return;
+    }
+    await invalidateCorporationQueries(queryClient, [openInvitation.list]);
+  }
+
+  return { problem, send, sendingTo: isPending ? variables.email : null };
+}
+
+/** The invitations that nobody has accepted yet; nothing where there are none, or where the platform lists none. */
+export function OpenInvitations() {
+  const { data, error, isFetching, refetch } = useCorporationQuery(openInvitation.list, {
+    staleTime: SHORT_STALE_TIME,
+    meta: { handlesErrors: true },
+  });
+  const { problem, send, sendingTo } = useResend();
+  const [withdrawn, setWithdrawn] = useState<OpenInvitation | null>(null);
+  const WithdrawDialog = useLazyComponent(withdrawDialog, withdrawn !== null, (failure) => {
+    setWithdrawn(null);
+    window.reportError(failure);
+  });
+
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  const isHidden = isUnknown || (data?.length === 0 && problem === '' && withdrawn === null);
+  if (isHidden) return null;
+
+  const action = (invitation: OpenInvitation) => (
+    <span className="flex flex-wrap justify-end gap-2">
+      <Button
+        size="sm"
+        icon={<RotateCw />}
+        aria-label={`${invitation.email}に再送`}
+        loading={sendingTo === invitation.email}
+        aria-disabled={sendingTo !== null}
+        onClick={() => void send(invitation)}
+      >
+        再送
+      </Button>
+      <Button
+        size="sm"
+        icon={<X />}
+        aria-label={`${invitation.email}の招待を取り消す`}
+        onClick={() => setWithdrawn(invitation)}
+      >
+        取り消す
+      </Button>
+    </span>
+  );
+
+  return (
+    <section aria-labelledby="open-invitations" className="mt-10">
+      <h2 id="open-invitations" className="mb-3 font-bold text-lg">
+        招待中
+      </h2>
+      <ProblemNotice text={problem} className="not-empty:mb-3" />
+      {error && !data ? (
+        <ErrorState
+          title="招待中の方を読み込めませんでした"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Table
+          caption="招待中"
+          columns={columnsWith(action)}
+          rows={data ?? []}
+          rowKey="email"
+          loading={data === undefined}
+          mobileCard={(invitation) => (
+            <article className="rounded-lg border border-line bg-surface p-4 shadow-xs">
+              <p className="font-medium text-base [overflow-wrap:anywhere]">{invitation.email}</p>
+              <p className="mt-1 mb-3 text-ink-muted text-sm [overflow-wrap:anywhere]">
+                {formatDateTime(invitation.invitedAt)} 招待 / {formatDateTime(invitation.expiresAt)} まで有効
+                {invitation.invitedByName ? ` / ${invitation.invitedByName}` : ''}
+              </p>
+              {action(invitation)}
+            </article>
+          )}
+        />
+      )}
+      {withdrawn && WithdrawDialog ? (
+        <WithdrawDialog email={withdrawn.email} onClose={() => setWithdrawn(null)} />
+      ) : null}
+    </section>
+  );
+}
+
+const columnsWith = (
+  action: (invitation: OpenInvitation) => React.ReactNode,
+): readonly TableColumn<OpenInvitation>[] => [
+  {
+    key: 'email',
+    header: 'メール',
+    cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span>,
+  },
+  { key: 'invitedAt', header: '招待日時', width: '9rem', cell: ({ invitedAt }) => formatDateTime(invitedAt) },
+  {
+    key: 'invitedByName',
+    header: '招待した方',
+    width: '10rem',
+    cell: ({ invitedByName }) => <span className="[overflow-wrap:anywhere]">{invitedByName || '—'}</span>,
+  },
+  { key: 'expiresAt', header: '有効期限', width: '9rem', cell: ({ expiresAt }) => formatDateTime(expiresAt) },
+  { key: 'action', header: '操作', width: '14rem', align: 'end', cell: action },
+];
