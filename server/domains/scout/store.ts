@@ -5,6 +5,7 @@ import type { Scout, ScoutStatus, scout as scoutEndpoints } from '#endpoints/sco
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { candidate, chatGroup, project, scout, scoutTemplate } from '../../db/schema.ts';
+import { aggregateNotFound } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
 import { isAboutWords } from '../shared/contains-words.ts';
 import { beginOf, endOf } from '../shared/period.ts';
@@ -115,7 +116,7 @@ export async function findLatestScout(
   return row ? toScout(row, apiUrl) : null;
 }
 
-/** Returns the id of a template if the company has or had it, else null. */
+/** Returns the id of a template that the company has or had, null where none is named; throws 404 for any other. */
 export async function knownTemplate(
   db: Executor,
   cid: string,
@@ -126,7 +127,8 @@ export async function knownTemplate(
     .select({ templateId: scoutTemplate.templateId })
     .from(scoutTemplate)
     .where(and(eq(scoutTemplate.cid, cid), eq(scoutTemplate.templateId, templateId)));
-  return row?.templateId ?? null;
+  if (!row) throw aggregateNotFound();
+  return row.templateId;
 }
 
 /** Returns how many scouts a company has sent in all: what the limit of the plan counts. */

@@ -58,7 +58,9 @@ const optionalIds: Readonly<Record<string, (world: CallWorld) => AnyCall | Promi
   }),
   'favoriteUser.list': labelOf,
   'interaction.list': projectOf,
+  'scout.create': ({ template: { templateId } }) => ({ body: { templateId } }),
   'scout.funnel': scoutsOf,
+  'scout.replyRates': scoutsOf,
   'scout.search': scoutsOf,
   'userProfile.searchPaid': labelOf,
 };
