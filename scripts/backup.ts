@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
+import { createBackup, rowsText } from './data/data-archive.ts';
+import { readDataTarget } from './data/data-target.ts';
+import { createRowsBackup, summaryText } from './data/rows-archive.ts';
 import { readOptions, runMain } from './lib/cli.ts';
-import { createBackup, rowsText } from './lib/data-archive.ts';
-import { readDataTarget } from './lib/data-target.ts';
-import { createRowsBackup, summaryText } from './lib/rows-archive.ts';
 
 const usage = `npm run backup -- [--data .data] [--to biz-<time>.tar.gz]
 

@@ -1,6 +1,6 @@
+import { isAddress } from './data/data-place.ts';
+import { moveData } from './data/move-data.ts';
 import { elapsed, readOptions, runMain, UserError } from './lib/cli.ts';
-import { isAddress } from './lib/data-place.ts';
-import { moveData } from './lib/move-data.ts';
 
 const usage = `npm run move -- --from .data --to postgres://user:password@host/database
 npm run move -- --from postgres://user:password@host/database --to .data

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { restoreBackup, rowsText } from './data/data-archive.ts';
+import { readDataTarget } from './data/data-target.ts';
+import { isRowsBackup, restoreRowsBackup, summaryText } from './data/rows-archive.ts';
 import { elapsed, readOptions, runMain, UserError } from './lib/cli.ts';
-import { restoreBackup, rowsText } from './lib/data-archive.ts';
-import { readDataTarget } from './lib/data-target.ts';
-import { isRowsBackup, restoreRowsBackup, summaryText } from './lib/rows-archive.ts';
 
 const usage = `npm run restore -- --from biz-<time>.tar.gz [--data .data]
 npm run restore -- --from biz-<time>.tar.gz --drill

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shared } from '#endpoints/shared';
-import { createBackup } from '../../scripts/lib/data-archive.ts';
+import { createBackup } from '../../scripts/data/data-archive.ts';
 import { callApi } from '../../tests/support/call-api.ts';
 import { fileOfTable, flipBit } from '../../tests/support/damage.ts';
 import { createCorporation } from '../../tests/support/factories.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { printable } from '../../server/env.ts';
-import { UserError } from './cli.ts';
+import { UserError } from '../lib/cli.ts';
+import { loadEnvFiles, root } from '../lib/settings.ts';
 import { isAddress } from './data-place.ts';
-import { loadEnvFiles, root } from './settings.ts';
 
 /** Where the data lie that a backup is made of or restored to. */
 type DataTarget = {

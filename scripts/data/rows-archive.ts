@@ -18,7 +18,7 @@ import { create, extract, list } from 'tar';
 import * as v from 'valibot';
 import { type Executor, queryRows } from '../../server/db/database.ts';
 import { lineOf } from '../../server/start-error.ts';
-import { UserError } from './cli.ts';
+import { UserError } from '../lib/cli.ts';
 import { openEmbeddedPlace, openServedPlace } from './data-place.ts';
 import { fillPlace, requireKnownSchema } from './move-data.ts';
 import { Contents, type OnRows, readDatabase, type TableContents } from './table-rows.ts';

@@ -17,7 +17,7 @@ import { lockDataFolder } from '../../server/db/data-lock.ts';
 import { type Database, queryRows } from '../../server/db/database.ts';
 import { knownMigrations, readSchemaState } from '../../server/db/schema-version.ts';
 import { lineOf, StartError } from '../../server/start-error.ts';
-import { UserError } from './cli.ts';
+import { UserError } from '../lib/cli.ts';
 
 const MANIFEST = 'backup.json';
 

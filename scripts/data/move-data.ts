@@ -1,5 +1,5 @@
 import { knownMigrations } from '../../server/db/schema-version.ts';
-import { UserError } from './cli.ts';
+import { UserError } from '../lib/cli.ts';
 import { type DataPlace, isAddress, openEmbeddedPlace, openServedPlace } from './data-place.ts';
 import { type Contents, fillDatabase, type OnRows, readDatabase, requireEmpty } from './table-rows.ts';
 

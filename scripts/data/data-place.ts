@@ -10,7 +10,7 @@ import type { MigrateOptions } from '../../server/db/migrations.ts';
 import { prepareDataFolder } from '../../server/db/open-database.ts';
 import { printable } from '../../server/env.ts';
 import { lineOf, StartError } from '../../server/start-error.ts';
-import { UserError } from './cli.ts';
+import { UserError } from '../lib/cli.ts';
 
 /** A database that a tool works on: the embedded one of a data folder, or a served one. */
 export type DataPlace = {

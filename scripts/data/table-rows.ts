@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Database, type Executor, queryRows } from '../../server/db/database.ts';
 import { readSchemaState } from '../../server/db/schema-version.ts';
-import { UserError } from './cli.ts';
+import { UserError } from '../lib/cli.ts';
 
 /** Rows that are held in memory at once. A candidate has a few kB. */
 const BATCH = 500;
