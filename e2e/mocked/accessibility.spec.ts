@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import * as schema from '#server/db/schema';
 import { createSearchableCandidate } from '../../tests/support/candidate-factories.ts';
 import { createCorporation } from '../../tests/support/factories.ts';
 import {
@@ -21,7 +22,10 @@ const lists = [
   '/scouts/templates/',
   '/scouts/templates/?create=1',
   '/applications/',
+  '/applications/?view=board',
+  '/applications/?view=report',
   '/messages/',
+  '/messages/?find=山田',
   '/settings/',
   '/unsubscribe/?token=x',
   '/corporation/edit/',
@@ -159,6 +163,49 @@ test.describe('axe finds nothing at 1440 and 390 px, and in the dark', () => {
       open.push(...(await axe(page).analyze()).violations.map(({ id }) => `dialog ${width} ${id}`));
     }
     expect(open).toEqual([]);
+  });
+
+  test('on what opens in a conversation', async ({ api, page, login }) => {
+    const { cid, user } = await createCorporation(api.db);
+    const template = { cid, templateId: 'greeting', title: 'ご挨拶', message: 'はじめまして。' };
+    const now = new Date();
+    await api.db.insert(schema.scoutTemplate).values({ ...template, createdAt: now, updatedAt: now });
+    const { chatGroupId } = await createConversation(api.db, cid, { unreadCount: 1 });
+    await login(user, `/messages/${chatGroupId}/`);
+    const conversation = page.getByRole('region', { name: 'やりとり' });
+    const opened: [name: string, open: () => Promise<void>, shown: () => Locator][] = [
+      [
+        'menu',
+        () =>
+          page
+            .getByRole('button', { name: /さんとの会話の操作$/ })
+            .last()
+            .click(),
+        () => page.getByRole('menu'),
+      ],
+      [
+        'times',
+        () => page.getByRole('button', { name: '日程候補を挿入' }).click(),
+        () => page.getByRole('dialog', { name: '日程候補を挿入' }),
+      ],
+      [
+        'templates',
+        () => page.getByRole('textbox', { name: /さんへのメッセージ/ }).pressSequentially('/'),
+        () => page.getByRole('listbox', { name: '定型文' }),
+      ],
+    ];
+    const found: string[] = [];
+    for (const width of widths) {
+      for (const [name, open, shown] of opened) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(`/biz/messages/${chatGroupId}/`);
+        await expect(conversation).toBeVisible();
+        await open();
+        await expect(shown()).toBeVisible();
+        found.push(...(await axe(page).analyze()).violations.map(({ id }) => `${name} ${width} ${id}`));
+      }
+    }
+    expect(found).toEqual([]);
   });
 
   test('on a list of many pages', async ({ api, page, login }) => {

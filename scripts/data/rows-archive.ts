@@ -196,7 +196,7 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
 export async function isRowsBackup(file: string): Promise<boolean> {
   if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
   const names: string[] = [];
-  // What cannot be read to its end is refused by whoever unpacks it.
+  // What cannot be read to its end is refused when it is unpacked.
   await list({ file, onReadEntry: (entry) => names.push(entry.path) }).catch(() => {});
   return names.some((name) => name.startsWith('rows/'));
 }

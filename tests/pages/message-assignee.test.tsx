@@ -45,7 +45,7 @@ describeWithExtensions('担当者', () => {
     await waitFor(async () => expect(await kept()).toBe(colleague.universalUid));
   });
 
-  it('whom a colleague chose meanwhile stays, and one is told so', async () => {
+  it('the choice of a colleague stays, and a message says so', async () => {
     const { user, colleague, chatGroupId, assign } = await team();
     const { user: recruiter } = await openMessages(`/messages/${chatGroupId}/`, user);
     await recruiter.click(await button('なし'));

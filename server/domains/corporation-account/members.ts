@@ -56,7 +56,7 @@ export function removeMember(
       .set({ assigneeUid: null })
       .where(and(eq(chatGroup.cid, cid), eq(chatGroup.assigneeUid, target)))
       .returning({ chatGroupId: chatGroup.chatGroupId });
-    // After the conversations: whoever writes in one locks it before its marks.
+    // After the conversations: a writer locks a conversation before its marks.
     await tx
       .delete(conversationMark)
       .where(and(eq(conversationMark.cid, cid), eq(conversationMark.universalUid, target)));

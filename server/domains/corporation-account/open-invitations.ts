@@ -61,7 +61,7 @@ async function listOpen(db: Executor, cid: string, now: Date): Promise<OpenInvit
 }
 
 /**
- * Ends every open invitation to an address at once; nothing happens when there is none. Throws 400 for a member: whoever
+ * Ends every open invitation to an address at once; nothing happens when there is none. Throws 400 for a member: a person who
  * accepts in the same moment has joined, or finds the link ended, never both.
  */
 function withdraw(db: Database, cid: string, email: string, now: Date): Promise<void> {

@@ -15,7 +15,7 @@ const NEVER = new Date(0);
 
 /**
  * Returns up to when events are mailed by now, for each frequency: what came before and is not mailed is due. The same at
- * every server for as long as the slot lasts, so that whoever takes it first has taken it.
+ * every server for as long as the slot lasts, so that the first one to take it has it.
  */
 export function slotsAt(now: Date): Readonly<Record<MailFrequency, Date>> {
   const hour = toJst(now).getUTCHours();

@@ -26,7 +26,7 @@ async function readKey(db: Executor): Promise<CryptoKey> {
 
 const signed = (universalUid: string) => new TextEncoder().encode(`${NAME} ${universalUid}`);
 
-/** Returns the token by which whoever has a person's mail can end these mails, and do nothing else. It does not expire. */
+/** Returns the token by which the reader of a person's mail can end these mails, and do nothing else. It does not expire. */
 export async function createUnsubscribeToken(db: Executor, universalUid: string): Promise<string> {
   const signature = await crypto.subtle.sign(HMAC.name, await readKey(db), signed(universalUid));
   return `${universalUid}.${toHex(new Uint8Array(signature))}`;

@@ -6,7 +6,7 @@ import { formatNumber } from '@/lib/format';
 import { useIsScrollable } from '@/lib/use-is-scrollable';
 import { durationText, type ReportGroup, shareText } from './report-rows';
 
-/** The states that a bar is stacked of. They differ in pattern and lightness, so no colour is needed to tell them apart. */
+/** The states that a bar is stacked of. They differ in pattern and lightness, so that they differ without colours. */
 const parts = [
   { status: 'matched', fill: 'bg-chart-full' },
   {

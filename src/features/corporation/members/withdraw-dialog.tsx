@@ -29,7 +29,7 @@ export function WithdrawDialog({ email, onClose }: WithdrawDialogProps) {
     setProblem('');
     try {
       const result = await mutateAsync(email);
-      // Whoever has joined meanwhile is in the other list.
+      // A person who has joined meanwhile is in the other list.
       const lists = [openInvitation.list, corporationAccount.listMembers];
       void invalidateCorporationQueries(queryClient, lists);
       if (result instanceof ApiError) {

@@ -16,7 +16,7 @@ const TICK = 1000;
 const OPEN_INTERVAL = 30_000;
 const TYPING_INTERVAL = 4000;
 
-/** Whoever has touched nothing for so long is not taken to be here any more: an idle page announces nothing. */
+/** A person who has touched nothing for so long is not taken to be here any more: an idle page announces nothing. */
 const IDLE = 120_000;
 
 /** How long one waits at most before saying to somebody new that one is here, so that not all do so at once. */
