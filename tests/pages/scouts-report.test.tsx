@@ -81,6 +81,15 @@ describe('スカウトの成果', () => {
     expect(report().getByRole('table', { name: '案件別の返信率' })).toBeVisible();
   });
 
+  it('reads the replies again after a failure', async () => {
+    override(scout.replyRates, { status: 500 }, { once: true });
+    const { company } = await companyWithScouts();
+    const { user } = await openScouts(company);
+    await user.click(await report().findByRole('button', { name: '返信率の内訳' }));
+    await user.click(await report().findByRole('button', { name: '再読み込み' }));
+    expect(await report().findByRole('table', { name: '送信した時間帯別の返信率' })).toBeVisible();
+  });
+
   it('leaves the rest as it is where a platform does not know the replies', async () => {
     override(scout.replyRates, { status: 404 });
     const { company } = await companyWithScouts();

@@ -151,6 +151,7 @@ export const pageCalls = {
     opening: [
       'favoriteUser.list',
       'favoriteUser.listForProject',
+      'label.list',
       'project.countFavorites',
       'project.list',
       ...masters,
