@@ -23,6 +23,21 @@ if (typeof window !== 'undefined') followTheme();
 /** Milliseconds until a page is kept up to date: it has what it needs by then. */
 const KEPT_CURRENT_FROM = 3000;
 
+/** Whether the browser came here by an address or a link, neither by a reload nor by going back. */
+const isOpenedAnew = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate');
+
+function once(run: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    run();
+  };
+}
+
 function createApp() {
   const queryClient = createQueryClient();
   setResponseShapeReporter(reportError);
@@ -47,9 +62,16 @@ export function Providers({ children, prefetch }: { children: ReactNode; prefetc
     // Of no use before sign-in, whose page has a size budget.
     const leaving = new AbortController();
     const { signal } = leaving;
-    import('./scroll-restoration').then(({ restoreScroll }) => restoreScroll(signal)).catch(raiseError);
+    const keepScroll = once(() => {
+      if (signal.aborted) return;
+      import('./scroll-restoration').then(({ restoreScroll }) => restoreScroll(signal)).catch(raiseError);
+    });
+    // A page that was opened anew has no place to go back to before somebody scrolls.
+    if (!isOpenedAnew()) keepScroll();
+    window.addEventListener('scroll', keepScroll, { passive: true, signal });
     setTimeout(() => {
       if (signal.aborted) return;
+      keepScroll();
       // Without it, pages show what is new when one comes back to them.
       import('@/features/live/begin').then(({ begin }) => begin(queryClient, signal)).catch(() => {});
     }, KEPT_CURRENT_FROM);
