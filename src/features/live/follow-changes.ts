@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { presenceEvents } from '@/features/messages/colleagues/presence-events';
 import { live } from '@/lib/live-flag';
 import { type AuthState, useAuthStore } from '@/session/auth-store';
-import type { Changes } from './follow-stream';
+import { createApplier } from './apply-changes';
 import { shareStream } from './share-stream';
 
 /** What a page has read before it began to listen is sent again for so long; an older page reads it again. */
@@ -13,21 +13,6 @@ function setOpen(queryClient: QueryClient, isOpen: boolean): void {
   if (live.isOpen === isOpen) return;
   live.isOpen = isOpen;
   for (const query of queryClient.getQueryCache().findAll({ type: 'active' })) query.setState({});
-}
-
-/** Applies changes, one after another. The code comes with the first of them; where it cannot be fetched, with the next. */
-function applier(options: Parameters<typeof import('./apply-changes')['createApplier']>[0]) {
-  let loading: Promise<(changes: Changes) => void> | null = null;
-  return (changes: Changes): void => {
-    loading ??= import('./apply-changes').then(({ createApplier }) => createApplier(options));
-    loading.then(
-      (apply) => apply(changes),
-      (error) => {
-        loading = null;
-        window.reportError(error);
-      },
-    );
-  };
 }
 
 /** The person and the company that a tab acts for; null without both. */
@@ -50,7 +35,7 @@ export function followChanges(queryClient: QueryClient, signal: AbortSignal): vo
     if (!actor) return;
     const stop = new AbortController();
     current = { key, stop };
-    const apply = applier({ queryClient, cid: actor.cid, signal: stop.signal });
+    const apply = createApplier({ queryClient, cid: actor.cid, signal: stop.signal });
     shareStream({
       ...actor,
       signal: stop.signal,
