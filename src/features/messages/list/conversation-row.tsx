@@ -1,5 +1,4 @@
 import { AlarmClock, CircleAlert, Pin, UserRound } from 'lucide-react';
-import NextLink from 'next/link';
 import { memo, useEffect, useRef } from 'react';
 import type { Interaction } from '#endpoints/interaction';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
@@ -7,10 +6,10 @@ import { waitingOf } from '@/features/selections/waiting';
 import { cn } from '@/lib/cn';
 import { displayName, formatDateTime, formatFullDateTime } from '@/lib/format';
 import { useCorporationId, useSession } from '@/session/use-session';
-import { Avatar } from '@/ui/avatar';
 import { CountBadge } from '@/ui/badge';
 import { ConversationMenuButton } from '../inbox/conversation-menu-button';
 import { DueMark } from '../inbox/due-mark';
+import { PartnerRowLink } from '../partner-row-link';
 import { useMessageDraft } from '../sending/message-drafts';
 import { useHasUnsent } from '../sending/outbox-store';
 
@@ -51,73 +50,59 @@ export const ConversationRow = memo(function ConversationRow({
 
   return (
     <div className="group relative flex">
-      <NextLink
+      <PartnerRowLink
         ref={element}
         href={href}
-        prefetch={false}
-        scroll={false}
-        aria-current={isCurrent ? 'page' : undefined}
-        className={cn(
-          'relative flex min-w-0 flex-1 gap-3 px-4 py-2.5 text-inherit no-underline transition-colors duration-fast focus-visible:-outline-offset-2',
-          'before:absolute before:inset-y-0 before:left-0 before:w-0.5 aria-[current=page]:before:bg-accent',
-          isCurrent ? 'bg-accent-faint' : 'hover:bg-surface-hover',
-        )}
+        partner={partner}
+        current={isCurrent ? 'page' : undefined}
+        className="min-w-0 flex-1"
       >
-        <Avatar
-          lastName={partner.lastName}
-          firstName={partner.firstName}
-          src={partner.imageUrl}
-          size="sm"
-          className="mt-0.5"
-        />
-        <div className="min-w-0 flex-1">
-          <div className="flex items-baseline gap-2">
-            <p className={cn('min-w-0 flex-1 truncate text-md md:text-base', isUnread && 'font-bold')}>
-              {row.isPinned ? (
-                <>
-                  <Pin aria-hidden="true" className="mr-1 inline size-3 align-baseline text-ink-subtle" />
-                  <span className="sr-only">ピン留め</span>
-                </>
-              ) : null}
-              <bdi>{displayName(partner)}</bdi>
-            </p>
-            {last ? (
-              <time
-                dateTime={last.sentAt}
-                title={formatFullDateTime(last.sentAt)}
-                className="shrink-0 text-ink-subtle text-xs"
-              >
-                {formatDateTime(last.sentAt)}
-              </time>
-            ) : null}
-          </div>
-          <div className="mt-px flex items-center gap-2">
-            <Excerpt row={row} isUnread={isUnread} />
-            {isUnread ? (
+        <div className="flex items-baseline gap-2">
+          <p className={cn('min-w-0 flex-1 truncate text-md md:text-base', isUnread && 'font-bold')}>
+            {row.isPinned ? (
               <>
-                <span className="sr-only">未読</span>
-                <CountBadge count={unreadCount} />
-                <span className="sr-only">件</span>
+                <Pin aria-hidden="true" className="mr-1 inline size-3 align-baseline text-ink-subtle" />
+                <span className="sr-only">ピン留め</span>
               </>
             ) : null}
-          </div>
-          <div className="mt-1 flex items-center gap-2">
-            <SelectionStatusBadge status={selectionStatus} />
-            {hasUnsent ? (
-              <span className="flex shrink-0 items-center gap-1 font-medium text-danger-ink text-xs">
-                <CircleAlert aria-hidden="true" className="size-3" />
-                未送信
-              </span>
-            ) : null}
-            {wait ? <span className="shrink-0 font-medium text-danger-ink text-xs">{wait}</span> : null}
-            <p className="min-w-0 flex-1 truncate text-ink-subtle text-xs">
-              <bdi>{project.title}</bdi>
-            </p>
-            <AssigneeMark row={row} />
-          </div>
-          <RowDates row={row} />
+            <bdi>{displayName(partner)}</bdi>
+          </p>
+          {last ? (
+            <time
+              dateTime={last.sentAt}
+              title={formatFullDateTime(last.sentAt)}
+              className="shrink-0 text-ink-subtle text-xs"
+            >
+              {formatDateTime(last.sentAt)}
+            </time>
+          ) : null}
         </div>
-      </NextLink>
+        <div className="mt-px flex items-center gap-2">
+          <Excerpt row={row} isUnread={isUnread} />
+          {isUnread ? (
+            <>
+              <span className="sr-only">未読</span>
+              <CountBadge count={unreadCount} />
+              <span className="sr-only">件</span>
+            </>
+          ) : null}
+        </div>
+        <div className="mt-1 flex items-center gap-2">
+          <SelectionStatusBadge status={selectionStatus} />
+          {hasUnsent ? (
+            <span className="flex shrink-0 items-center gap-1 font-medium text-danger-ink text-xs">
+              <CircleAlert aria-hidden="true" className="size-3" />
+              未送信
+            </span>
+          ) : null}
+          {wait ? <span className="shrink-0 font-medium text-danger-ink text-xs">{wait}</span> : null}
+          <p className="min-w-0 flex-1 truncate text-ink-subtle text-xs">
+            <bdi>{project.title}</bdi>
+          </p>
+          <AssigneeMark row={row} />
+        </div>
+        <RowDates row={row} />
+      </PartnerRowLink>
       <ConversationMenuButton
         conversation={row}
         leaveTo={isCurrent ? listHref : null}
