@@ -27,6 +27,29 @@ export type PoolOptions = {
   onStatement?: StatementListener;
 };
 
+/** Closes a gap before the first row. */
+function closeGap(rows: unknown[]): void {
+  const first = rows.findIndex((_, index) => index in rows);
+  if (first > 0) rows.splice(0, first);
+}
+
+/**
+ * Has the results of a client whole. Where a statement ends in an error with rows under way (its time is over, its
+ * connection breaks), postgres.js 3.4.9 goes on counting, and the rows of the next one on that connection begin behind a
+ * gap (porsager/postgres#1181): the first one would be missing. Transactions begin with a statement that has no rows.
+ */
+function keepResultsWhole(client: postgres.Sql): void {
+  const { unsafe } = client;
+  client.unsafe = new Proxy(unsafe, {
+    apply(_target, _this, args: Parameters<typeof unsafe>) {
+      const query = unsafe(...args);
+      // In place, and before the caller's own handlers; a failure is for those.
+      query.then(closeGap, () => {});
+      return query;
+    },
+  });
+}
+
 /**
  * Returns a pool of connections that open when they are needed; after a failure the next statement connects again at
  * once.
@@ -42,6 +65,7 @@ export function createPool(
     connection: { application_name: name, statement_timeout: STATEMENT_TIMEOUT_MS },
     onnotice: () => {},
   });
+  keepResultsWhole(client);
   const logger = onStatement ? { logQuery: (query: string) => onStatement(query) } : false;
   return {
     db: drizzle(client, { schema, logger }),

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createPostgresDatabase } from '../../../tests/support/postgres-database.ts';
+import { queryRows } from '../database.ts';
+import { createPool, type Pool } from './pool.ts';
+
+let served: Awaited<ReturnType<typeof createPostgresDatabase>>;
+let pool: Pool;
+beforeAll(async () => {
+  served = await createPostgresDatabase();
+  pool = createPool(served.url, { name: 'pool test', max: 1 });
+});
+afterAll(async () => {
+  await pool?.end(1);
+  await served?.stop();
+});
+
+const numbers = async () => [
+  ...(await queryRows<{ n: number }>(pool.db, sql`select n from generate_series(1, 3) n`)),
+];
+
+test('what comes after a statement that fails with rows under way has all its rows, from the first on', async () => {
+  const failing = pool.db.execute(sql`select 1 / (3 - n) from generate_series(1, 10) n`);
+  await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } });
+  expect(await numbers()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+});
+
+test('so has what comes after a connection that broke with rows under way', async () => {
+  const broken = pool.db.execute(
+    sql`select case when n = 3000 then pg_terminate_backend(pg_backend_pid())::text else repeat('x', 100) end
+      from generate_series(1, 5000) n`,
+  );
+  await expect(broken).rejects.toThrow();
+  const rows = await vi.waitFor(numbers);
+  expect(rows).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+});
+
+test('and what comes as an array for each row', async () => {
+  await expect(pool.db.execute(sql`select 1 / (3 - n) from generate_series(1, 10) n`)).rejects.toThrow();
+  const [row] = await pool.db.select({ n: sql<number>`n` }).from(sql`generate_series(1, 3) n`);
+  expect(row).toEqual({ n: 1 });
+});
