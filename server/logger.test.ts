@@ -71,6 +71,17 @@ describe('the log', () => {
     expect(text).not.toContain('new@example.com');
   });
 
+  test('of a health check that succeeds is for those who look closer: two a second would be most of the log', async () => {
+    for (const path of ['/healthz', '/readyz', '/nowhere'])
+      await api.app.fetch(new Request(`http://api.test${path}`));
+    const requests = lines.splice(0).map((line) => JSON.parse(line));
+    expect(requests.map(({ path, level }) => [path, level])).toEqual([
+      ['/healthz', 20],
+      ['/readyz', 20],
+      ['/nowhere', 30],
+    ]);
+  });
+
   test('of a call says who called for which company, by id alone', async () => {
     const { cid, user } = await createCorporation(api.db);
     const { chatGroupId } = await createConversation(api.db, cid);

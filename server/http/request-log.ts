@@ -11,10 +11,13 @@ const MAX_PATH_LENGTH = 300;
 
 const printable = (path: string) => path.slice(0, MAX_PATH_LENGTH).replace(CAPABILITY, '$1[id]');
 
+/** Asked twice a second by each proxy: at `info` they would be most of the log. */
+const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);
+
 /**
  * Gives each request an id, the browser's own if it sent a valid one, so that its error report and this log line
- * find each other. Logs method, path without the query, status, time and who calls by
- * id: no name, no token, no body, and no id that is a key.
+ * find each other. Logs method, path without the query, status, time and who calls by id: no name, no token, no body, and
+ * no id that is a key. Health checks that succeed are logged at `debug`.
  */
 export const requestLog = (services: Services) =>
   createMiddleware<AppEnv>(async (context, next) => {
@@ -25,7 +28,8 @@ export const requestLog = (services: Services) =>
     await next();
     // `context.header` would rebuild the response, with a stream for its body.
     context.res.headers.set('X-Request-Id', requestId);
-    services.logger.info(
+    const level = context.res.ok && HEALTH_CHECKS.has(context.req.path) ? 'debug' : 'info';
+    services.logger[level](
       {
         requestId,
         method: context.req.method,
