@@ -1,8 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import Router, { type NextRouter } from 'next/router';
 import { Profiler, type ProfilerOnRenderCallback, startTransition } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RouteChanges } from './route-changes';
 
 afterEach(() => {
@@ -43,4 +43,33 @@ it('leaves nothing to be rendered after the next page, when a page came at once'
   onRender.mockClear();
   startTransition(() => rerender(<On path="/profiles/" />));
   expect(onRender).toHaveBeenCalledOnce();
+});
+
+describe('the focus after a route change', () => {
+  const arrive = () => {
+    render(
+      <main>
+        <h1 data-page-heading tabIndex={-1}>
+          候補者検索
+        </h1>
+        <button type="button">最初の行</button>
+        <On path="/projects/" />
+      </main>,
+    );
+    emit('routeChangeStart');
+    emit('routeChangeComplete');
+  };
+
+  it('goes to the heading of the new page', async () => {
+    arrive();
+    await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
+  });
+
+  it('stays where a key has moved it before the heading was there to take it', async () => {
+    vi.useFakeTimers();
+    arrive();
+    act(() => screen.getByRole('button').focus());
+    act(() => vi.advanceTimersByTime(100));
+    expect(screen.getByRole('button')).toHaveFocus();
+  });
 });

@@ -14,6 +14,14 @@ function focusHeading(): void {
   (find('target') ?? find('heading'))?.focus({ preventScroll: true });
 }
 
+/** In the next frame, unless a key or a press has moved the focus by then: it would be taken away from where one is. */
+function focusHeadingUnlessMoved(): void {
+  const { activeElement } = document;
+  requestAnimationFrame(() => {
+    if ([activeElement, document.body].includes(document.activeElement)) focusHeading();
+  });
+}
+
 /**
  * What follows a route change: focus on the new page's heading (not when only the query changed), the check of the
  * switched company (spec §4), and a bar at the top while a page is slow to come.
@@ -46,7 +54,7 @@ export function RouteChanges() {
       onEnd();
       const isOtherPage = pathOf(url) !== path;
       path = pathOf(url);
-      if (isOtherPage) requestAnimationFrame(focusHeading);
+      if (isOtherPage) focusHeadingUnlessMoved();
       session.followSwitchedAccount().catch(raiseError);
     };
 
