@@ -5,6 +5,7 @@ import { restoreBackup, rowsText } from './data/data-archive.ts';
 import { readDataTarget } from './data/data-target.ts';
 import { isRowsBackup, restoreRowsBackup, summaryText } from './data/rows-archive.ts';
 import { elapsed, readOptions, runMain, UserError } from './lib/cli.ts';
+import { giveToOwnerOf } from './lib/owner.ts';
 
 const usage = `npm run restore -- --from biz-<time>.tar.gz [--data .data]
 npm run restore -- --from biz-<time>.tar.gz --drill
@@ -57,5 +58,7 @@ await runMain(async () => {
   const since = performance.now();
   const { databaseUrl, dataDir, name } = readDataTarget(values.data);
   console.log(`Restoring ${name} …`);
-  console.log(`${name}: ${await restore(file, dataDir, databaseUrl)}, in ${elapsed(since)}`);
+  const held = await restore(file, dataDir, databaseUrl);
+  giveToOwnerOf(dataDir);
+  console.log(`${name}: ${held}, in ${elapsed(since)}`);
 });
