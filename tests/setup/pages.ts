@@ -2,7 +2,11 @@ import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 
 // A page asks the real server code several things before it shows its content; a loaded machine takes its time.
-configure({ asyncUtilTimeout: 20_000 });
+configure({
+  asyncUtilTimeout: 20_000,
+  // Printing the page for each look that finds nothing yet would take a tenth of the time. DEBUG_PRINT_LIMIT=7000 prints it.
+  ...(!process.env.DEBUG_PRINT_LIMIT && { getElementError: (message) => new Error(message ?? '') }),
+});
 
 // A router in memory instead of the browser's address bar, and an identity provider that takes the tests' tokens.
 vi.mock('next/router', async () => {
