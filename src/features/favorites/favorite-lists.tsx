@@ -18,7 +18,7 @@ const dialog = lazyComponent<LabelsDialogProps>(() =>
 );
 
 const LINK_CLASS =
-  'inline-flex h-11 items-center whitespace-nowrap gap-1.5 rounded-md border border-line bg-surface px-2.5 text-ink text-sm no-underline hover:border-line-strong aria-[current=page]:border-accent aria-[current=page]:bg-accent-faint aria-[current=page]:font-bold md:h-8';
+  'relative inline-flex h-11 items-center whitespace-nowrap gap-1.5 rounded-md border border-line bg-surface px-2.5 text-ink text-sm no-underline hover:border-line-strong aria-[current=page]:border-accent aria-[current=page]:bg-accent-faint aria-[current=page]:font-bold md:h-8';
 
 /**
  * The favourites as one list for each label, beside all of them. A label without a favourite is shown while it is the
