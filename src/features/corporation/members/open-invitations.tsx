@@ -127,7 +127,7 @@ export function OpenInvitations() {
             <article className="rounded-lg border border-line bg-surface p-4 shadow-xs">
               <p className="font-medium text-base [overflow-wrap:anywhere]">{invitation.email}</p>
               <p className="mt-1 mb-3 text-ink-muted text-sm [overflow-wrap:anywhere]">
-                {formatDateTime(invitation.invitedAt)} 招待 / {formatDateTime(invitation.expiresAt)} まで有効
+                {formatDateTime(invitation.invitedAt)} 招待 / {untilText(invitation.expiresAt)} まで有効
                 {invitation.invitedByName ? ` / ${invitation.invitedByName}` : ''}
               </p>
               {action(invitation)}
@@ -140,6 +140,12 @@ export function OpenInvitations() {
       ) : null}
     </section>
   );
+}
+
+/** A time alone would read as a time of every day. */
+function untilText(iso: string): string {
+  const text = formatDateTime(iso);
+  return /^\d\d:/.test(text) ? `今日 ${text}` : text;
 }
 
 const columnsWith = (
@@ -157,6 +163,6 @@ const columnsWith = (
     width: '10rem',
     cell: ({ invitedByName }) => <span className="[overflow-wrap:anywhere]">{invitedByName || '—'}</span>,
   },
-  { key: 'expiresAt', header: '有効期限', width: '9rem', cell: ({ expiresAt }) => formatDateTime(expiresAt) },
+  { key: 'expiresAt', header: '有効期限', width: '9rem', cell: ({ expiresAt }) => untilText(expiresAt) },
   { key: 'action', header: '操作', width: '14rem', align: 'end', cell: action },
 ];
