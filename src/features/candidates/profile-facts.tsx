@@ -26,11 +26,12 @@ export function ProfileRole({ profile, words = noWords }: ProfileRoleProps) {
   ].filter(Boolean);
   if (facts.length === 0) return '職種は未入力です';
   return facts.map((fact, index) => (
-    // A line ends between two facts, not within one.
+    // A line ends after the dot between two facts, not within one.
     <Fragment key={fact}>
-      {index === 0 ? null : '\u00a0・ '}
+      {index === 0 ? null : ' '}
       <span className="inline-block">
         <Marked text={fact} words={words} />
+        {index === facts.length - 1 ? null : '\u00a0・'}
       </span>
     </Fragment>
   ));

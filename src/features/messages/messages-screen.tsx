@@ -45,7 +45,7 @@ export function MessagesScreen() {
   useEffect(preloadConversationBody, []);
 
   const hrefOf = (id: string | null) => screenHref(id, { ...state, message: null });
-  const paneClass = cn('w-full shrink-0 md:flex md:w-80 xl:w-88', chatGroupId === null ? 'flex' : 'hidden');
+  const paneClass = cn('w-full shrink-0 md:flex md:w-84 xl:w-88', chatGroupId === null ? 'flex' : 'hidden');
 
   useConversationKeys(useStep(conversations, chatGroupId, hrefOf));
 

@@ -116,7 +116,7 @@ export function BoardCard({ card, isMoving, onOpen, onMove, onDrag, onRefuse }: 
         ) : null}
       </div>
       <p className="mt-1.5 line-clamp-2 text-ink-muted text-sm [overflow-wrap:anywhere]">{projectTitle}</p>
-      <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-2 text-ink-subtle text-xs">
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-ink-subtle text-xs">
         {begun ? (
           <span>
             <time dateTime={begun} title={formatFullDateTime(begun)}>
@@ -126,7 +126,9 @@ export function BoardCard({ card, isMoving, onOpen, onMove, onDrag, onRefuse }: 
           </span>
         ) : null}
         {application ? <WaitMark of={application} /> : null}
-        <AssigneeMark assignee={assignee} />
+        <span className="ml-auto flex min-w-0">
+          <AssigneeMark assignee={assignee} />
+        </span>
       </p>
     </article>
   );

@@ -79,7 +79,7 @@ export function ConversationList(props: ConversationListProps) {
       </div>
       <LinkTabs
         label="会話の絞り込み"
-        className="px-2 [&_a]:px-2 md:[&_a]:gap-1 md:[&_a]:px-1.5 md:[&_ul]:gap-0 xl:[&_ul]:gap-1"
+        className="px-2 md:px-1.5 xl:px-2 [&_a]:px-2 md:[&_a]:gap-1 md:[&_a]:px-1.5 md:[&_ul]:gap-0 xl:[&_ul]:gap-1"
         current={state.filter}
         tabs={filters.map((filter) => ({
           ...filter,
