@@ -49,6 +49,14 @@ const SIZES = {
 
 const FIRST_FIELD = ':is(input:not([type=hidden]), select, textarea):not(:disabled)';
 
+/** The first field; of a group of radio buttons the chosen one, which is its tab stop. */
+function firstField(body: HTMLElement | null): HTMLElement | undefined {
+  const first = body?.querySelector<HTMLElement>(FIRST_FIELD) ?? undefined;
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first;
+  const chosen = [...(body?.querySelectorAll<HTMLInputElement>('[type=radio]:checked') ?? [])];
+  return chosen.find(({ name }) => name === first.name) ?? first;
+}
+
 /** Safari submits a form by the Enter that confirms a conversion. */
 function keepImeEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
@@ -81,7 +89,7 @@ export function DialogSurface({
   function focusFirst(event: Event) {
     const safeButton =
       tone === 'danger' ? cancelButton.current : (submitButton.current ?? cancelButton.current);
-    const target = body.current?.querySelector<HTMLElement>(FIRST_FIELD) ?? safeButton;
+    const target = firstField(body.current) ?? safeButton;
     if (!target) return;
     event.preventDefault();
     target.focus();
