@@ -42,7 +42,7 @@ export const ConversationRow = memo(function ConversationRow({
   }, [isCurrent]);
 
   return (
-    <div className="group relative flex">
+    <div data-row="" className="group relative flex">
       <PartnerRowLink
         ref={element}
         href={href}
