@@ -105,10 +105,8 @@ export function OpenInvitations() {
   );
 
   return (
-    <section aria-labelledby="open-invitations" className="mt-10">
-      <h2 id="open-invitations" className="mb-3 font-bold text-lg">
-        招待中
-      </h2>
+    <div className="mt-10">
+      <h2 className="mb-3 font-bold text-lg">招待中</h2>
       <ProblemNotice text={problem} className="not-empty:mb-3" />
       {error && !data ? (
         <ErrorState
@@ -138,7 +136,7 @@ export function OpenInvitations() {
       {withdrawn && WithdrawDialog ? (
         <WithdrawDialog email={withdrawn.email} onClose={() => setWithdrawn(null)} />
       ) : null}
-    </section>
+    </div>
   );
 }
 
@@ -156,13 +154,17 @@ const columnsWith = (
     header: 'メール',
     cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span>,
   },
-  { key: 'invitedAt', header: '招待日時', width: '9rem', cell: ({ invitedAt }) => formatDateTime(invitedAt) },
   {
-    key: 'invitedByName',
-    header: '招待した方',
+    key: 'invitedAt',
+    header: '招待',
     width: '10rem',
-    cell: ({ invitedByName }) => <span className="[overflow-wrap:anywhere]">{invitedByName || '—'}</span>,
+    cell: ({ invitedAt, invitedByName }) => (
+      <span className="flex flex-col">
+        {formatDateTime(invitedAt)}
+        <span className="break-keep text-ink-subtle text-xs [overflow-wrap:anywhere]">{invitedByName}</span>
+      </span>
+    ),
   },
-  { key: 'expiresAt', header: '有効期限', width: '9rem', cell: ({ expiresAt }) => untilText(expiresAt) },
-  { key: 'action', header: '操作', width: '14rem', align: 'end', cell: action },
+  { key: 'expiresAt', header: '有効期限', width: '8rem', cell: ({ expiresAt }) => untilText(expiresAt) },
+  { key: 'action', header: '操作', width: '13rem', align: 'end', cell: action },
 ];
