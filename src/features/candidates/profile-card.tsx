@@ -81,7 +81,7 @@ export function ProfileCard({
             prefetch={false}
             data-row-action=""
             className={cn(
-              'after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none group-hover:text-accent group-hover:underline',
+              'inline-block after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none group-hover:text-accent group-hover:underline',
               (isViewed || relation.passed) && 'font-medium text-ink-subtle',
             )}
           >
