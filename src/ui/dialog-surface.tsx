@@ -136,10 +136,10 @@ export function DialogSurface({
           ) : null}
           {children ? <div className={cn(description && 'mt-4')}>{children}</div> : null}
         </div>
-        <footer className="flex flex-col-reverse gap-2 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-6 md:pb-5">
+        <footer className="flex flex-col-reverse gap-2 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end md:px-6 md:pb-5">
           {footer ?? (
             <>
-              {footerAside ? <div className="flex flex-col md:mr-auto md:flex-row">{footerAside}</div> : null}
+              {footerAside ? <div className="flex flex-col sm:mr-auto sm:flex-row">{footerAside}</div> : null}
               <Button ref={cancelButton} onClick={cancel} aria-disabled={isSubmitting}>
                 {cancelLabel}
               </Button>
