@@ -233,3 +233,22 @@ test.describe('axe finds nothing at 1440 and 390 px, and in the dark', () => {
     );
   });
 });
+
+test('Tab leads through a dialog, past a button whose hint goes with the focus', async ({
+  api,
+  page,
+  login,
+}) => {
+  const { cid, user } = await createCorporation(api.db);
+  const { chatGroupId } = await createConversation(api.db, cid);
+  await login(user, `/messages/${chatGroupId}/`);
+  await page.getByRole('button', { name: '日程候補を挿入' }).click();
+  const dialog = page.getByRole('dialog', { name: '日程候補を挿入' });
+  await expect(dialog.getByRole('radio', { name: '60分' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip', { name: '前の月' })).toBeVisible();
+  for (const name of ['次の月', /今日/]) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name })).toBeFocused();
+  }
+});

@@ -6,4 +6,6 @@ export const CHOICE_LABEL_CLASS =
 export const CHOICE_LIST_CLASS = {
   row: 'flex flex-wrap gap-x-5 gap-y-0 md:gap-y-1',
   column: 'flex flex-col items-start md:gap-0.5',
+  /** In two columns on phones, in a row elsewhere. */
+  pairs: 'grid grid-cols-2 gap-x-5 md:flex md:flex-wrap md:gap-y-1',
 };

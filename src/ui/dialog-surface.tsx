@@ -49,6 +49,14 @@ const SIZES = {
 
 const FIRST_FIELD = ':is(input:not([type=hidden]), select, textarea):not(:disabled)';
 
+/** The first field; of a group of radio buttons the chosen one, which is its tab stop. */
+function firstField(body: HTMLElement | null): HTMLElement | undefined {
+  const first = body?.querySelector<HTMLElement>(FIRST_FIELD) ?? undefined;
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first;
+  const chosen = [...(body?.querySelectorAll<HTMLInputElement>('[type=radio]:checked') ?? [])];
+  return chosen.find(({ name }) => name === first.name) ?? first;
+}
+
 /** Safari submits a form by the Enter that confirms a conversion. */
 function keepImeEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
@@ -81,7 +89,7 @@ export function DialogSurface({
   function focusFirst(event: Event) {
     const safeButton =
       tone === 'danger' ? cancelButton.current : (submitButton.current ?? cancelButton.current);
-    const target = body.current?.querySelector<HTMLElement>(FIRST_FIELD) ?? safeButton;
+    const target = firstField(body.current) ?? safeButton;
     if (!target) return;
     event.preventDefault();
     target.focus();
@@ -128,10 +136,10 @@ export function DialogSurface({
           ) : null}
           {children ? <div className={cn(description && 'mt-4')}>{children}</div> : null}
         </div>
-        <footer className="flex flex-col-reverse gap-2 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-6 md:pb-5">
+        <footer className="flex flex-col-reverse gap-2 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end md:px-6 md:pb-5">
           {footer ?? (
             <>
-              {footerAside ? <div className="flex flex-col md:mr-auto md:flex-row">{footerAside}</div> : null}
+              {footerAside ? <div className="flex flex-col sm:mr-auto sm:flex-row">{footerAside}</div> : null}
               <Button ref={cancelButton} onClick={cancel} aria-disabled={isSubmitting}>
                 {cancelLabel}
               </Button>

@@ -31,6 +31,9 @@ function chain<E>(...handlers: (((event: E) => unknown) | undefined)[]): (event:
   };
 }
 
+const isExpanded = ({ 'aria-expanded': value }: Pick<ComponentProps<'button'>, 'aria-expanded'>) =>
+  value === true || value === 'true';
+
 /** A square button with an icon, named by `label`, which the tooltip shows. */
 export function IconButton({
   label,
@@ -45,7 +48,8 @@ export function IconButton({
   onClick,
   ...props
 }: IconButtonProps) {
-  const { triggerProps, tooltip } = useTooltip(label, tooltipSide);
+  // What the button has opened says what it is for, and the hint would lie over it.
+  const { triggerProps, tooltip } = useTooltip(isExpanded(props) ? null : label, tooltipSide);
 
   return (
     <button

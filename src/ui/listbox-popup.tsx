@@ -116,7 +116,7 @@ export function Listbox({
             <span className="min-w-0 flex-1">
               {option.label}
               {option.description ? (
-                <span className="block text-ink-subtle text-xs">{option.description}</span>
+                <span className="line-clamp-2 text-ink-subtle text-xs">{option.description}</span>
               ) : null}
             </span>
             {option.value === selectedValue ? (

@@ -38,10 +38,11 @@ export function useTooltip(content: ReactNode, side: TooltipSide = 'top') {
     clearTimeout(leaveTimer.current);
     setIsOpen(false);
   }
-  function closeSoon() {
+  function closeIn(delay: number) {
     clearTimeout(leaveTimer.current);
-    leaveTimer.current = setTimeout(() => setIsOpen(false), LEAVE_GRACE_MS);
+    leaveTimer.current = setTimeout(() => setIsOpen(false), delay);
   }
+  const closeSoon = () => closeIn(LEAVE_GRACE_MS);
 
   const isShown = isOpen && Bubble !== null && Boolean(content);
   return {
@@ -62,7 +63,8 @@ export function useTooltip(content: ReactNode, side: TooltipSide = 'top') {
       onFocus: (event: FocusEvent) => !isPressed.current && event.target.matches(':focus-visible') && open(),
       onBlur: () => {
         isPressed.current = false;
-        close();
+        // In a task of its own: a dialog takes the focus to itself when something in it goes while the focus is nowhere.
+        closeIn(0);
       },
     },
     tooltip: isShown ? (

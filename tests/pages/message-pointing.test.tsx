@@ -91,3 +91,18 @@ it('what was preloaded is shown although it cannot be read again, and stays unre
   expect(await screen.findByText(/新着メッセージを確認できません/)).toBeVisible();
   expect(await row()).toHaveTextContent('未読1件');
 });
+
+it('conversations are moved through with j and k', async () => {
+  const { cid, user: as } = await createCorporation(api().db);
+  await createConversation(api().db, cid);
+  await createConversation(api().db, cid);
+  const { user } = await visit(MessagesPage, { url: '/messages/', as });
+  const list = within(await screen.findByRole('list', { name: '会話' }));
+  const [first, second] = await list.findAllByRole('link');
+  await user.keyboard('j');
+  await waitFor(() => expect(first).toHaveFocus());
+  await user.keyboard('j');
+  expect(second).toHaveFocus();
+  await user.keyboard('k');
+  expect(first).toHaveFocus();
+});

@@ -25,6 +25,11 @@ async function open() {
 const form = (name: string) => within(screen.getByRole('form', { name }));
 const pressed = (name: string) => screen.getByRole('button', { name });
 
+/** Opens the form that changes something, unless it is open. */
+async function begin(user: Awaited<ReturnType<typeof open>>['user'], title: string) {
+  if (!screen.queryByRole('form', { name: title })) await user.click(pressed(`${title}を変更する`));
+}
+
 describe('個人設定', () => {
   it('is reached by the account menu', async () => {
     const { user } = await open();
@@ -89,6 +94,7 @@ describeWithExtensions('氏名', () => {
 
 describeWithExtensions('パスワード', () => {
   const fill = async (user: Awaited<ReturnType<typeof open>>['user'], current: string, next: string) => {
+    await begin(user, 'パスワード');
     const password = form('パスワード');
     await write(user, password.getByLabelText(/^現在のパスワード/), current);
     await write(user, password.getByLabelText(/^新しいパスワード/), next);
@@ -129,6 +135,7 @@ describeWithExtensions('パスワード', () => {
 
 describeWithExtensions('メールアドレス', () => {
   const fill = async (user: Awaited<ReturnType<typeof open>>['user'], email: string) => {
+    await begin(user, 'メールアドレス');
     await write(user, '新しいメールアドレス', email);
     await write(user, form('メールアドレス').getByLabelText(/^現在のパスワード/), 'before-2026');
     await user.click(pressed('確認メールを送信'));
@@ -143,6 +150,18 @@ describeWithExtensions('メールアドレス', () => {
       email: 'new@example.com',
       password: 'before-2026',
     });
+  });
+
+  it('asks for nothing until one wants to change it, and forgets what one gave up', async () => {
+    const { user, as } = await open();
+    expect(screen.getByText(as.email)).toBeVisible();
+    expect(screen.queryByLabelText(/^現在のパスワード/)).not.toBeInTheDocument();
+    await begin(user, 'メールアドレス');
+    await write(user, '新しいメールアドレス', 'new@example.com');
+    await user.click(pressed('メールアドレスの変更をやめる'));
+    expect(screen.queryByRole('form', { name: 'メールアドレス' })).not.toBeInTheDocument();
+    await begin(user, 'メールアドレス');
+    expect(field('新しいメールアドレス')).toHaveValue('');
   });
 
   it('refuses the address that one has, and a wrong password beside its field', async () => {

@@ -99,6 +99,26 @@ describe('the demo companies', () => {
     expect(paid.some((row) => row.messageCount > 60)).toBe(true);
   });
 
+  test('have what a team leaves behind: assignees, days to reply by, reasons, templates, pins, invitations', async () => {
+    const { groups, scouts } = await dump();
+    const paid = groups.filter((row) => row.cid === 'demo-corporation-1');
+    expect(new Set(paid.map((row) => row.assigneeUid)).size).toBeGreaterThan(3);
+    expect(paid.filter((row) => row.replyDueOn).every((row) => row.lastFromUs === false)).toBe(true);
+    expect(paid.some((row) => row.replyDueOn)).toBe(true);
+    expect(paid.filter((row) => row.finishReason).every((row) => row.status === 'finished')).toBe(true);
+    expect(new Set(paid.map((row) => row.finishReason)).size).toBeGreaterThan(4);
+    const templates = new Set(
+      (await database.db.select().from(schema.scoutTemplate)).map((row) => row.templateId),
+    );
+    const used = scouts.flatMap(({ templateId }) => templateId ?? []);
+    expect(used.length).toBeGreaterThan(50);
+    expect(used.every((templateId) => templates.has(templateId))).toBe(true);
+    const marks = await database.db.select().from(schema.conversationMark);
+    expect(marks.filter((row) => row.isPinned)).toHaveLength(2);
+    expect(marks.filter((row) => row.snoozedUntil)).toHaveLength(2);
+    expect(await database.db.select().from(schema.corporationMemberInvitation)).toHaveLength(2);
+  });
+
   test('have conversations whose lists show their newest message', async () => {
     const broken = await queryRows(
       database.db,

@@ -7,7 +7,8 @@ import {
   type SeededFile,
   type Stage,
 } from './companies/conversations.ts';
-import { seedKeepsakes } from './companies/keepsakes.ts';
+import { seedInbox } from './companies/inbox.ts';
+import { seedKeepsakes, templateOfScout } from './companies/keepsakes.ts';
 import { type SeedCompany, seedPeople } from './companies/people.ts';
 import { isInField, type SeededProject, seedProjects } from './companies/projects.ts';
 import { createRandom, type Random } from './companies/random.ts';
@@ -108,6 +109,7 @@ function playAll(
         project,
         candidate: partner,
         sender: random.pick(company.members),
+        templateId: templateOfScout(company.plan, index),
         last: someTimeBefore(now, random, ...days),
       };
       conversations.push(playConversation(plot, random));
@@ -134,5 +136,6 @@ export async function seedCompanies(
     const partners = new Set(conversations.map((rows) => rows.chatGroup.universalUid));
     await seedKeepsakes(db, { company, projects, candidates, partners }, now, random);
     await insertConversations(db, conversations);
+    await seedInbox(db, company, conversations, now);
   }
 }

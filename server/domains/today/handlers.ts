@@ -4,5 +4,5 @@ import { readToday } from './store.ts';
 
 /** Handles 今日やること (product.md 案件管理). */
 export const todayHandlers: Handlers<typeof today> = {
-  show: ({ db, cid }) => readToday(db, cid),
+  show: ({ db, cid, user, clock }) => readToday(db, { cid, universalUid: user.universalUid, now: clock() }),
 };

@@ -1,7 +1,8 @@
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, notExists, type SQL, sql } from 'drizzle-orm';
 import { TODAY_MAX_COUNT, type Today } from '#endpoints/today';
 import type { Executor } from '../../db/database.ts';
-import { candidate, chatGroup } from '../../db/schema.ts';
+import { candidate, chatGroup, conversationMark } from '../../db/schema.ts';
+import type { Reader } from '../interaction/store.ts';
 import { awaitsReply } from '../shared/last-message.ts';
 
 /** Conversations that are named. */
@@ -22,9 +23,26 @@ async function countUpTo(db: Executor, where: SQL | undefined): Promise<number> 
   return row?.count ?? 0;
 }
 
-/** Returns what waits for a company: counted up to a maximum, and the longest waits by name. */
-export async function readToday(db: Executor, cid: string): Promise<Today> {
-  const isWaiting = and(eq(chatGroup.cid, cid), awaitsReply);
+/** A conversation that the reader has not put aside: the list of 要返信 holds these. */
+const isInView = (db: Executor, { cid, universalUid, now }: Reader) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(conversationMark)
+      .where(
+        and(
+          eq(conversationMark.cid, cid),
+          eq(conversationMark.universalUid, universalUid),
+          eq(conversationMark.chatGroupId, chatGroup.chatGroupId),
+          gt(conversationMark.snoozedUntil, now),
+        ),
+      ),
+  );
+
+/** Returns what waits for a company's member: counted up to a maximum, and the longest waits by name. */
+export async function readToday(db: Executor, reader: Reader): Promise<Today> {
+  const { cid } = reader;
+  const isWaiting = and(eq(chatGroup.cid, cid), awaitsReply, isInView(db, reader));
   const [awaitingReplyCount, newApplicationCount, longest] = await Promise.all([
     countUpTo(db, isWaiting),
     countUpTo(db, and(eq(chatGroup.cid, cid), isNewApplication)),

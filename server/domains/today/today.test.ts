@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { inbox } from '#endpoints/inbox';
 import { TODAY_MAX_COUNT, today } from '#endpoints/today';
 import { callApi } from '../../../tests/support/call-api.ts';
-import { createCorporation } from '../../../tests/support/factories.ts';
+import { addMember, createCorporation, createUser } from '../../../tests/support/factories.ts';
 import {
   createCandidate,
   createConversation,
@@ -52,6 +53,24 @@ test('counts what waits for the company, and names the longest waits, the longes
     ['二日 花', '2026-11-02T00:00:00.000Z'],
     ['三日 花', '2026-11-03T00:00:00.000Z'],
   ]);
+});
+
+test('leaves out what the member has put aside, as their list does, and counts it for the others', async () => {
+  const company = await createCorporation(api.db);
+  const { cid } = company;
+  const colleague = await createUser(api.db);
+  await addMember(api.db, cid, colleague.universalUid);
+  const { chatGroupId } = await createConversation(api.db, cid, {
+    status: 'inProgress',
+    messages: [fromCandidate(1)],
+  });
+  await callApi(api, inbox.changeSnooze, {
+    as: company.user,
+    params: { cid, chatGroupId },
+    body: { snoozedUntil: new Date(Date.now() + 86_400_000).toISOString() },
+  });
+  expect(await show(company)).toMatchObject({ awaitingReplyCount: 0, longestWaiting: [] });
+  expect(await show({ ...company, user: colleague })).toMatchObject({ awaitingReplyCount: 1 });
 });
 
 test('is empty where nothing waits', async () => {

@@ -1,10 +1,8 @@
 import type { ApplicationDetail } from '#endpoints/application';
-import { paths } from '@/config/paths';
 import type { ConversationPanelProps } from '@/features/messages/thread/conversation-body';
 import { ThreadSkeleton } from '@/features/messages/thread/thread-skeleton';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useWasNear } from '@/lib/use-was-near';
-import { Link } from '@/ui/link';
 
 const panel = lazyComponent<ConversationPanelProps>(() =>
   import('@/features/messages/thread/conversation-body').then((module) => module.ConversationPanel),
@@ -23,13 +21,10 @@ export function ApplicationConversation({ application }: { application: Applicat
       aria-labelledby="application-conversation"
       className="flex h-144 max-h-[85dvh] flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-xs xl:absolute xl:inset-y-0 xl:right-0 xl:h-auto xl:max-h-none xl:w-[45%] print:hidden"
     >
-      <header className="flex items-baseline gap-3 border-line border-b px-4 py-3 md:px-6">
+      <header className="border-line border-b px-4 py-3 md:px-6">
         <h2 id="application-conversation" className="text-lg">
           会話
         </h2>
-        <Link href={paths.conversation(application.chatGroupId)} className="ml-auto text-sm">
-          メッセージ画面で開く
-        </Link>
       </header>
       {Panel ? (
         <Panel

@@ -74,11 +74,7 @@ export function ApplicationScreen({ id }: { id: string }) {
                 status: data.selectionStatus,
               }}
             />
-            <ButtonLink
-              variant="primary"
-              icon={<MessageSquare />}
-              href={paths.conversation(data.chatGroupId)}
-            >
+            <ButtonLink icon={<MessageSquare />} href={paths.conversation(data.chatGroupId)}>
               メッセージを開く
             </ButtonLink>
           </>

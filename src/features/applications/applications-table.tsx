@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Application } from '#endpoints/application';
 import type { LastMessage } from '#endpoints/references';
 import { paths } from '@/config/paths';
+import { AssigneeMark } from '@/features/messages/inbox/assignee-mark';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
 import { cn } from '@/lib/cn';
 import { displayName, formatDateTime, formatFullDateTime } from '@/lib/format';
@@ -108,7 +109,12 @@ const columns: readonly TableColumn<Application>[] = [
     firstDirection: 'ascending',
     header: '状態',
     width: '6rem',
-    cell: ({ selectionStatus }) => <SelectionStatusBadge status={selectionStatus} />,
+    cell: ({ selectionStatus, assignee }) => (
+      <span className="flex flex-col items-start gap-0.5">
+        <SelectionStatusBadge status={selectionStatus} />
+        <AssigneeMark assignee={assignee} />
+      </span>
+    ),
   },
   {
     key: 'lastMessage',

@@ -57,12 +57,12 @@ export function ProfileCard({
     <article
       aria-label={displayName(profile)}
       className={cn(
-        'group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-xs transition-colors hover:border-line-strong has-[[data-shortcut=x]:checked]:border-accent has-[[data-shortcut=x]:checked]:bg-accent-faint has-[[data-row-action]:focus-visible]:border-accent has-[[data-row-action]:focus-visible]:bg-accent-faint has-[[data-row-action]:focus-visible]:outline-2 has-[[data-row-action]:focus-visible]:outline-accent @min-[34rem]:grid-cols-[auto_minmax(0,1fr)_auto]',
+        'group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-xs transition-colors hover:border-line-strong has-[[data-shortcut=x]:checked]:border-accent has-[[data-shortcut=x]:checked]:bg-accent-faint has-[[data-row-action]:focus-visible]:border-accent has-[[data-row-action]:focus-visible]:bg-accent-faint has-[[data-row-action]:focus-visible]:outline-2 has-[[data-row-action]:focus-visible]:outline-accent @min-[34rem]:grid-cols-[auto_minmax(0,1fr)_auto]',
         belowTheWindow,
         relation.passed && 'border-dashed bg-surface-sunken shadow-none',
       )}
     >
-      <div className="flex flex-col-reverse items-center justify-end gap-x-2 gap-y-1 sm:flex-row sm:items-start">
+      <div className="row-span-2 flex flex-col-reverse items-center justify-end gap-x-2 gap-y-1 sm:flex-row sm:items-start">
         {choice ? (
           <div className="relative z-raised flex sm:-ml-1.5 sm:h-10 sm:items-center">{choice}</div>
         ) : null}
@@ -73,27 +73,27 @@ export function ProfileCard({
           className={cn((isViewed || relation.passed) && 'opacity-80')}
         />
       </div>
-      <div className="flex min-w-0 flex-col gap-1.5">
-        <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
-          <h2 className="text-md leading-6">
-            <Link
-              variant="plain"
-              href={paths.profile(universalUid)}
-              prefetch={false}
-              data-row-action=""
-              className={cn(
-                'after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none group-hover:text-accent group-hover:underline',
-                (isViewed || relation.passed) && 'font-medium text-ink-subtle',
-              )}
-            >
-              {displayName(profile)}
-            </Link>
-          </h2>
-          <RelationBadges relation={relation} />
-          {marks}
-          {isViewed ? <span className="text-ink-subtle text-xs">閲覧済み</span> : null}
-          {note ? <span className="text-ink-subtle text-xs">{note}</span> : null}
-        </div>
+      <div className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <h2 className="text-md leading-6">
+          <Link
+            variant="plain"
+            href={paths.profile(universalUid)}
+            prefetch={false}
+            data-row-action=""
+            className={cn(
+              'inline-block after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none group-hover:text-accent group-hover:underline',
+              (isViewed || relation.passed) && 'font-medium text-ink-subtle',
+            )}
+          >
+            {displayName(profile)}
+          </Link>
+        </h2>
+        <RelationBadges relation={relation} />
+        {marks}
+        {isViewed ? <span className="text-ink-subtle text-xs">閲覧済み</span> : null}
+        {note ? <span className="text-ink-subtle text-xs">{note}</span> : null}
+      </div>
+      <div className="flex min-w-0 flex-col gap-1.5 @min-[34rem]:col-span-2 @min-[34rem]:col-start-2">
         {headline ? (
           <p className={cn('line-clamp-2', (isViewed || relation.passed) && 'text-ink-muted')}>
             <Marked text={headline} words={words} />
@@ -105,7 +105,7 @@ export function ProfileCard({
         <SkillList skills={skills} max={isAside ? 5 : undefined} words={words} />
         <ProfileConditions profile={profile} />
       </div>
-      <div className="relative z-raised col-span-2 flex items-start justify-end gap-1.5 self-start @min-[34rem]:col-span-1">
+      <div className="relative z-raised col-span-2 flex items-start justify-end gap-1.5 self-start @min-[34rem]:-mb-2 @min-[34rem]:-mt-1 @min-[34rem]:col-span-1 @min-[34rem]:col-start-3 @min-[34rem]:row-start-1">
         {actions}
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ListedProfile } from '#endpoints/user-profile';
 import { useJobCategories, usePrefectures } from '@/features/masters/use-masters';
 import { formatAgo, formatFullDateTime, formatRange, formatYen } from '@/lib/format';
@@ -23,7 +24,17 @@ export function ProfileRole({ profile, words = noWords }: ProfileRoleProps) {
     profile.prefectureCode ? nameOfPrefecture(profile.prefectureCode) : '',
     profile.remote ? remoteLabels[profile.remote] : '',
   ].filter(Boolean);
-  return <Marked text={facts.join(' ・ ') || '職種は未入力です'} words={words} />;
+  if (facts.length === 0) return '職種は未入力です';
+  return facts.map((fact, index) => (
+    // A line ends after the dot between two facts, not within one.
+    <Fragment key={fact}>
+      {index === 0 ? null : ' '}
+      <span className="inline-block">
+        <Marked text={fact} words={words} />
+        {index === facts.length - 1 ? null : '\u00a0・'}
+      </span>
+    </Fragment>
+  ));
 }
 
 /** 稼働, 時給, 開始, 最終ログイン: what one compares candidates by. */

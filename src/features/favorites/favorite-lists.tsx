@@ -18,50 +18,54 @@ const dialog = lazyComponent<LabelsDialogProps>(() =>
 );
 
 const LINK_CLASS =
-  'inline-flex h-11 items-center whitespace-nowrap gap-1.5 rounded-md border border-line bg-surface px-2.5 text-ink text-sm no-underline hover:border-line-strong aria-[current=page]:border-accent aria-[current=page]:bg-accent-faint aria-[current=page]:font-bold md:h-8';
+  'relative inline-flex h-11 items-center whitespace-nowrap gap-1.5 rounded-md border border-line bg-surface px-2.5 text-ink text-sm no-underline hover:border-line-strong aria-[current=page]:border-accent aria-[current=page]:bg-accent-faint aria-[current=page]:font-bold md:h-8';
 
 /**
  * The favourites as one list for each label, beside all of them. A label without a favourite is shown while it is the
- * chosen one only. Nothing where the platform knows no labels.
+ * chosen one only; there are no lists where no favourite has one. Nothing where the platform knows no labels.
  */
 export function FavoriteLists({ state, className }: { state: FavoritesState; className?: string }) {
-  const { data: labels = [] } = useLabels();
+  const { data: labels } = useLabels();
   if (!env.apiExtensions) return null;
-  const shown = labels.filter(
+  const shown = (labels ?? []).filter(
     ({ labelId, favoriteCount }) => favoriteCount > 0 || state.labels.includes(labelId),
   );
+  // While they load their place is kept.
+  const hasLists = !labels || shown.length > 0;
   const linkTo = (chosen: string[]) => ({
     href: favoritesHref({ ...state, labels: chosen, page: 1 }),
     shallow: true,
     scroll: false,
   });
   return (
-    <div className={cn('flex flex-col-reverse items-start gap-2 sm:flex-row', className)}>
-      <nav aria-label="ラベル別のリスト" className="min-w-0 max-w-full flex-1">
-        <ul className="flex gap-1.5 overflow-x-auto overscroll-x-contain md:flex-wrap">
-          <li className="shrink-0">
-            <NextLink
-              {...linkTo([])}
-              aria-current={state.labels.length === 0 ? 'page' : undefined}
-              className={LINK_CLASS}
-            >
-              すべて
-            </NextLink>
-          </li>
-          {shown.map((label) => (
-            <li key={label.labelId} className="shrink-0">
+    <div className={cn('flex flex-col-reverse items-start gap-2 sm:flex-row sm:justify-end', className)}>
+      {hasLists ? (
+        <nav aria-label="ラベル別のリスト" className="min-w-0 max-w-full flex-1">
+          <ul className="flex gap-1.5 overflow-x-auto overscroll-x-contain md:flex-wrap">
+            <li className="shrink-0">
               <NextLink
-                {...linkTo([label.labelId])}
-                aria-current={state.labels.includes(label.labelId) ? 'page' : undefined}
+                {...linkTo([])}
+                aria-current={state.labels.length === 0 ? 'page' : undefined}
                 className={LINK_CLASS}
               >
-                <LabelChip label={label} />
-                <TabCount count={label.favoriteCount} />
+                すべて
               </NextLink>
             </li>
-          ))}
-        </ul>
-      </nav>
+            {shown.map((label) => (
+              <li key={label.labelId} className="shrink-0">
+                <NextLink
+                  {...linkTo([label.labelId])}
+                  aria-current={state.labels.includes(label.labelId) ? 'page' : undefined}
+                  className={LINK_CLASS}
+                >
+                  <LabelChip label={label} />
+                  <TabCount count={label.favoriteCount} />
+                </NextLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
       <ManageLists />
     </div>
   );

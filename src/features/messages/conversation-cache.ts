@@ -33,7 +33,7 @@ export function changeRow(
 export function invalidate(
   queryClient: QueryClient,
   cid: string,
-  endpoints: readonly EndpointDefinition[],
+  endpoints: readonly Pick<EndpointDefinition, 'path'>[],
 ): void {
   for (const endpoint of endpoints) {
     void queryClient.invalidateQueries(endpointFilter(endpoint, { params: { cid } }));

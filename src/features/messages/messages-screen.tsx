@@ -45,7 +45,7 @@ export function MessagesScreen() {
   useEffect(preloadConversationBody, []);
 
   const hrefOf = (id: string | null) => screenHref(id, { ...state, message: null });
-  const paneClass = cn('w-full shrink-0 md:flex md:w-80 xl:w-88', chatGroupId === null ? 'flex' : 'hidden');
+  const paneClass = cn('w-full shrink-0 md:flex md:w-84 xl:w-88', chatGroupId === null ? 'flex' : 'hidden');
 
   useConversationKeys(useStep(conversations, chatGroupId, hrefOf));
 
@@ -78,7 +78,7 @@ export function MessagesScreen() {
           />
         )}
         {chatGroupId === null ? (
-          <NothingOpen />
+          <NothingOpen hasConversations={conversations.data?.totalCount !== 0} />
         ) : (
           <ThreadPane
             key={chatGroupId}
@@ -93,22 +93,24 @@ export function MessagesScreen() {
   );
 }
 
-function NothingOpen() {
+function NothingOpen({ hasConversations }: { hasConversations: boolean }) {
   return (
     <div className="hidden min-w-0 flex-1 place-items-center bg-surface-canvas md:grid">
       <PageTitle>メッセージ</PageTitle>
-      <EmptyState
-        icon={<MessagesSquare />}
-        title="会話を選択してください"
-        description={
-          <span className="flex flex-wrap items-center justify-center gap-1">
-            <Kbd>Alt</Kbd>
-            <Kbd>J</Kbd>
-            <Kbd>K</Kbd>
-            で次・前の会話に移動できます
-          </span>
-        }
-      />
+      {hasConversations ? (
+        <EmptyState
+          icon={<MessagesSquare />}
+          title="会話を選択してください"
+          description={
+            <span className="flex flex-wrap items-center justify-center gap-1">
+              <Kbd>Alt</Kbd>
+              <Kbd>J</Kbd>
+              <Kbd>K</Kbd>
+              で次・前の会話に移動できます
+            </span>
+          }
+        />
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { useSession } from '@/session/use-session';
+import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Link } from '@/ui/link';
 import { EmailForm } from './email-form';
@@ -44,26 +45,50 @@ export function AccountSection() {
   }
   return (
     <SettingsSection title="アカウント" description="所属するすべての企業で使われます。">
-      <div className="flex flex-col gap-6 divide-y divide-line [&>*]:pb-6 [&>*:last-child]:pb-0">
-        <Part title="氏名">
-          <NameForm name={name} />
-        </Part>
-        <Part title="メールアドレス">
-          <EmailForm email={email} />
-        </Part>
-        <Part title="パスワード">
-          <PasswordForm email={email} />
-        </Part>
-      </div>
+      <NameForm name={name} />
+      <Part title="メールアドレス" value={email}>
+        <EmailForm email={email} />
+      </Part>
+      <Part title="パスワード">
+        <PasswordForm email={email} />
+      </Part>
     </SettingsSection>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+type PartProps = {
+  title: string;
+  /** What it is now, where that may be seen. */
+  value?: string;
+  children: ReactNode;
+};
+
+/** Something that is rarely changed: its form comes when it is asked for. */
+function Part({ title, value, children }: PartProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const formId = useId();
   return (
-    <div className="flex flex-col gap-4">
-      <h3 className="text-md">{title}</h3>
-      {children}
+    <div className="border-line border-t pt-4">
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <h3 className="text-md md:text-base">{title}</h3>
+          {value ? (
+            <p className="text-base text-ink-muted [overflow-wrap:anywhere] md:text-sm">{value}</p>
+          ) : null}
+        </div>
+        <Button
+          size="sm"
+          aria-label={isOpen ? `${title}の変更をやめる` : `${title}を変更する`}
+          aria-expanded={isOpen}
+          aria-controls={formId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'やめる' : '変更する'}
+        </Button>
+      </div>
+      <div id={formId} className="not-empty:mt-4">
+        {isOpen ? children : null}
+      </div>
     </div>
   );
 }

@@ -59,9 +59,8 @@ export function EmailForm({ email }: { email: string }) {
       className="flex flex-col gap-4"
     >
       <LeaveGuard isDirty={isDirty} />
-      <Field label="現在のメールアドレス">
-        <TextInput type="email" autoComplete="username" readOnly value={email} />
-      </Field>
+      {/* Password managers look for whose password it is. */}
+      <input type="email" autoComplete="username" readOnly hidden value={email} />
       <Field label="新しいメールアドレス" required error={errors.email?.message}>
         <TextInput
           inputMode="email"

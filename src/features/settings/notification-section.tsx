@@ -99,6 +99,7 @@ function Choices({ setting }: { setting: Readonly<Record<NotificationEvent, Freq
           <RadioGroup
             key={event}
             legend={events[event]}
+            direction="pairs"
             value={chosen[event] ?? setting[event]}
             options={frequencies}
             onValueChange={(value) => {

@@ -1,5 +1,5 @@
 /** The rows and cards of the page's lists. */
-const ROWS = 'main :is(li > article, tbody tr)';
+const ROWS = 'main :is(li > article, li:has(> [data-row]), tbody tr)';
 
 /** What stands for a row: its own link or button, else the first one in it. */
 const CONTROLS = '[data-row-action], a[href], button:not(:disabled)';

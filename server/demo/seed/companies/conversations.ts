@@ -1,4 +1,5 @@
-import type { SelectionOrigin, SelectionStatus } from '#endpoints/selection';
+import { addDays, dayOf } from '#endpoints/jst';
+import type { FinishReason, SelectionOrigin, SelectionStatus } from '#endpoints/selection';
 import type * as schema from '../../../db/schema.ts';
 import { excerptOf } from '../../../domains/chat/conversation.ts';
 import * as say from './phrases.ts';
@@ -46,6 +47,8 @@ export type Plot = {
   project: { projectId: string; title: string };
   candidate: SeedCandidate;
   sender: Person;
+  /** What a scout was made of. */
+  templateId?: string | null;
   /** When the newest message was written. */
   last: Date;
 };
@@ -112,6 +115,28 @@ function linesOf({ origin, stage, ...plot }: Plot, random: Random): Line[] {
     case 'longRunning':
       return [...opening, ...talk, us(phrase(say.welcomes)), ...weeklyReports(34)];
   }
+}
+
+const finishReasons: readonly (FinishReason | null)[] = [
+  'skill',
+  'terms',
+  'filled',
+  'schedule',
+  'skill',
+  null,
+];
+
+/** Who looks after the conversation, until when it is to be answered, and why it ended. */
+function caseOf({ key, stage, origin, sender, last }: Plot) {
+  const index = Number(/\d+$/.exec(key)?.[0]);
+  const isOurTurn = stage === 'theyWroteLast' || stage === 'theyWroteUnread';
+  const hasNobody = origin === 'application' && (stage === 'unopened' || stage === 'opened');
+  const ending = stage === 'finished' ? finishReasons[index % finishReasons.length] : null;
+  return {
+    assigneeUid: hasNobody ? null : sender.universalUid,
+    replyDueOn: isOurTurn && index % 3 === 0 ? addDays(dayOf(last), 4) : null,
+    finishReason: stage === 'declined' ? ('declined' as const) : ending,
+  };
 }
 
 function statusOf(origin: SelectionOrigin, stage: Stage): SelectionStatus {
@@ -200,6 +225,7 @@ export function playConversation(plot: Plot, random: Random): ConversationRows {
       lastSentAt: plot.last,
       lastFromUs: lines.at(-1)?.from === 'us',
       createdAt: startedAt,
+      ...caseOf(plot),
     },
     messages,
     application:
@@ -229,6 +255,7 @@ export function playConversation(plot: Plot, random: Random): ConversationRows {
         repliedAt: stage === 'declined' ? null : (firstReply ?? null),
         lastReplyAt: replies.at(-1) ?? null,
         declinedAt: stage === 'declined' ? (firstReply ?? null) : null,
+        templateId: plot.templateId ?? null,
       };
     }),
   };

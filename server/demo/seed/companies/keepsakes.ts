@@ -42,6 +42,14 @@ const counts = {
   free: { templates: 0, searches: 0, favorites: 4, memos: 0, likes: [3, 5] },
 } as const;
 
+const templateIdAt = (plan: SeedCompany['plan'], index: number) => `demo-${plan}-template-${index + 1}`;
+
+/** The template that a demo company's scout of this number was made of; one in four was written by hand. */
+export function templateOfScout(plan: SeedCompany['plan'], number: number): string | null {
+  const choice = number % 4;
+  return choice < counts[plan].templates ? templateIdAt(plan, choice) : null;
+}
+
 type Cast = {
   company: SeedCompany;
   projects: readonly SeededProject[];
@@ -75,7 +83,7 @@ export async function seedKeepsakes(
     return {
       ...shared,
       ...template,
-      templateId: `demo-${plan}-template-${index + 1}`,
+      templateId: templateIdAt(plan, index),
       createdAt: updatedAt,
       updatedAt,
     };

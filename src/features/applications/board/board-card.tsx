@@ -2,15 +2,15 @@ import { Ellipsis } from 'lucide-react';
 import NextLink from 'next/link';
 import type { DragEvent, KeyboardEvent } from 'react';
 import type { SelectionStatus } from '#endpoints/selection';
+import { AssigneeMark } from '@/features/messages/inbox/assignee-mark';
 import { selectionStatusLabels } from '@/features/selections/selection-status-badge';
 import { stepBetween } from '@/features/selections/steps';
-import { waitingOf } from '@/features/selections/waiting';
+import { WaitMark } from '@/features/selections/wait-mark';
 import { cn } from '@/lib/cn';
-import { displayName, formatDateTime } from '@/lib/format';
+import { displayName, formatDate, formatFullDateTime } from '@/lib/format';
 import { Avatar } from '@/ui/avatar';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/menu';
-import { WaitingDays } from '../waiting-days';
 import { boardStatuses } from './board-statuses';
 import type { BoardCard as Card } from './use-column';
 
@@ -30,7 +30,7 @@ const actions = { message: '選考中にする', report: '成約を報告', fini
 /** One selection: drags to another column, moves by its menu, and with Shift and an arrow key. */
 export function BoardCard({ card, isMoving, onOpen, onMove, onDrag, onRefuse }: BoardCardProps) {
   'use memo';
-  const { selection, candidate, projectTitle, href, application } = card;
+  const { selection, candidate, projectTitle, href, application, begunAt: begun, assignee } = card;
   const name = displayName(candidate);
   const reachable = boardStatuses.flatMap((to) => {
     const step = stepBetween(selection.status, to);
@@ -116,19 +116,20 @@ export function BoardCard({ card, isMoving, onOpen, onMove, onDrag, onRefuse }: 
         ) : null}
       </div>
       <p className="mt-1.5 line-clamp-2 text-ink-muted text-sm [overflow-wrap:anywhere]">{projectTitle}</p>
-      {application ? (
-        <p className="mt-1.5 flex flex-wrap items-center justify-between gap-1 text-ink-subtle text-xs">
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-ink-subtle text-xs">
+        {begun ? (
           <span>
-            <time dateTime={application.appliedAt}>{formatDateTime(application.appliedAt)}</time> 応募
+            <time dateTime={begun} title={formatFullDateTime(begun)}>
+              {formatDate(begun)}
+            </time>{' '}
+            {application ? '応募' : '送信'}
           </span>
-          {waitingOf(application) ? (
-            <span>
-              <span className="sr-only">返信待ち</span>
-              <WaitingDays application={application} />
-            </span>
-          ) : null}
-        </p>
-      ) : null}
+        ) : null}
+        {application ? <WaitMark of={application} /> : null}
+        <span className="ml-auto flex min-w-0">
+          <AssigneeMark assignee={assignee} />
+        </span>
+      </p>
     </article>
   );
 }

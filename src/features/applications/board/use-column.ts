@@ -22,6 +22,9 @@ export type BoardCard = {
   href: string;
   /** Null for a scout that nobody has replied to. */
   application: Application | null;
+  /** When the application was made or the scout sent, as far as known. */
+  begunAt: string | undefined;
+  assignee: Application['assignee'];
   /** The page of the column's list that it came with. */
   page: number;
 };
@@ -37,6 +40,8 @@ const ofApplication = (application: Application, page: number): BoardCard => ({
   projectTitle: application.project.title,
   href: paths.application(application.applicationId),
   application,
+  begunAt: application.appliedAt,
+  assignee: application.assignee,
   page,
 });
 
@@ -51,6 +56,8 @@ const ofScout = (row: Interaction, page: number): BoardCard => ({
   projectTitle: row.project.title,
   href: paths.conversation(row.chatGroupId),
   application: null,
+  begunAt: row.last?.sentAt,
+  assignee: row.assignee,
   page,
 });
 

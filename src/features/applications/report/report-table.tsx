@@ -57,13 +57,13 @@ export function ReportTable({ group: { title, nameHeader, rows } }: { group: Rep
     <ReportFrame title={title}>
       <thead className="bg-surface-sunken text-ink-muted text-xs">
         <tr>
-          <th scope="col" className={cn(CELL, 'text-start font-medium')}>
+          <th scope="col" className={cn(CELL, 'w-[30%] text-start font-medium')}>
             {nameHeader}
           </th>
           <th scope="col" className={cn(NUMBER, 'font-medium')}>
             件数
           </th>
-          <td className="w-1/3" />
+          <td className="w-1/4" />
           {['返信済み', '返信までの中央値', '未対応', '選考中', '成約', '成約率', '選考終了'].map(
             (header) => (
               <th key={header} scope="col" className={cn(NUMBER, 'font-medium')}>
@@ -76,11 +76,10 @@ export function ReportTable({ group: { title, nameHeader, rows } }: { group: Rep
       <tbody className="divide-y divide-line">
         {rows.map(({ key, name, counts }) => (
           <tr key={key}>
-            <th
-              scope="row"
-              className={cn(CELL, 'min-w-36 text-start md:min-w-56 font-normal [overflow-wrap:anywhere]')}
-            >
-              {name}
+            <th scope="row" className={cn(CELL, 'min-w-44 text-start md:min-w-64 font-normal')}>
+              <span title={name} className="line-clamp-2 [overflow-wrap:anywhere]">
+                {name}
+              </span>
             </th>
             <td className={cn(NUMBER, 'font-bold')}>{formatNumber(counts.begun)}</td>
             <td className="py-2">

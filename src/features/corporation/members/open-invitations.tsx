@@ -105,10 +105,8 @@ export function OpenInvitations() {
   );
 
   return (
-    <section aria-labelledby="open-invitations" className="mt-10">
-      <h2 id="open-invitations" className="mb-3 font-bold text-lg">
-        招待中
-      </h2>
+    <div className="mt-10">
+      <h2 className="mb-3 font-bold text-lg">招待中</h2>
       <ProblemNotice text={problem} className="not-empty:mb-3" />
       {error && !data ? (
         <ErrorState
@@ -127,7 +125,7 @@ export function OpenInvitations() {
             <article className="rounded-lg border border-line bg-surface p-4 shadow-xs">
               <p className="font-medium text-base [overflow-wrap:anywhere]">{invitation.email}</p>
               <p className="mt-1 mb-3 text-ink-muted text-sm [overflow-wrap:anywhere]">
-                {formatDateTime(invitation.invitedAt)} 招待 / {formatDateTime(invitation.expiresAt)} まで有効
+                {formatDateTime(invitation.invitedAt)} 招待 / {untilText(invitation.expiresAt)} まで有効
                 {invitation.invitedByName ? ` / ${invitation.invitedByName}` : ''}
               </p>
               {action(invitation)}
@@ -138,8 +136,14 @@ export function OpenInvitations() {
       {withdrawn && WithdrawDialog ? (
         <WithdrawDialog email={withdrawn.email} onClose={() => setWithdrawn(null)} />
       ) : null}
-    </section>
+    </div>
   );
+}
+
+/** A time alone would read as a time of every day. */
+function untilText(iso: string): string {
+  const text = formatDateTime(iso);
+  return /^\d\d:/.test(text) ? `今日 ${text}` : text;
 }
 
 const columnsWith = (
@@ -150,13 +154,17 @@ const columnsWith = (
     header: 'メール',
     cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span>,
   },
-  { key: 'invitedAt', header: '招待日時', width: '9rem', cell: ({ invitedAt }) => formatDateTime(invitedAt) },
   {
-    key: 'invitedByName',
-    header: '招待した方',
+    key: 'invitedAt',
+    header: '招待',
     width: '10rem',
-    cell: ({ invitedByName }) => <span className="[overflow-wrap:anywhere]">{invitedByName || '—'}</span>,
+    cell: ({ invitedAt, invitedByName }) => (
+      <span className="flex flex-col">
+        {formatDateTime(invitedAt)}
+        <span className="break-keep text-ink-subtle text-xs [overflow-wrap:anywhere]">{invitedByName}</span>
+      </span>
+    ),
   },
-  { key: 'expiresAt', header: '有効期限', width: '9rem', cell: ({ expiresAt }) => formatDateTime(expiresAt) },
-  { key: 'action', header: '操作', width: '14rem', align: 'end', cell: action },
+  { key: 'expiresAt', header: '有効期限', width: '8rem', cell: ({ expiresAt }) => untilText(expiresAt) },
+  { key: 'action', header: '操作', width: '13rem', align: 'end', cell: action },
 ];

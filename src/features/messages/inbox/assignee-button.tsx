@@ -36,7 +36,7 @@ export function AssigneeButton({ chatGroupId, assignee, isShort, className }: As
     icon: <UserRound />,
     'aria-label': `担当者: ${name}`,
     title: `担当者: ${name}`,
-    className: cn('min-w-0 max-w-40 shrink-0', isShort && 'px-3 md:px-2.5', className),
+    className: cn('min-w-0 max-w-40 shrink-0', isShort && 'min-w-11 px-3 md:px-2.5', className),
     children: (
       <span className={cn('truncate', !assignee && 'text-ink-muted', isShort && 'hidden md:inline')}>
         {assignee ? <bdi>{name}</bdi> : '担当者なし'}

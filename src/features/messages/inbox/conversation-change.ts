@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ApplicationDetail, application } from '#endpoints/application';
 import { type Interaction, type InteractionDetail, interaction } from '#endpoints/interaction';
+import { TODAY_PATH } from '#endpoints/today-path';
 import { endpointFilter } from '@/client/queries';
 import { changeRow, invalidate } from '../conversation-cache';
 
@@ -33,7 +34,13 @@ export function showChange(
 
 /** Reads again what shows a conversation: whatever came of a change, a colleague may have made another one. */
 export function readChangeAgain({ queryClient, cid }: ConversationPlace): void {
-  invalidate(queryClient, cid, [interaction.list, interaction.show, application.search, application.show]);
+  invalidate(queryClient, cid, [
+    interaction.list,
+    interaction.show,
+    application.search,
+    application.show,
+    { path: TODAY_PATH },
+  ]);
 }
 
 /** Runs a write as a mutation, so that a failure is alerted as for all writes. */

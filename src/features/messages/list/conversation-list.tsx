@@ -1,4 +1,5 @@
-import { MessagesSquare } from 'lucide-react';
+import { AlarmClock, MessagesSquare } from 'lucide-react';
+import NextLink from 'next/link';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { paths } from '@/config/paths';
 import { cn } from '@/lib/cn';
@@ -10,6 +11,7 @@ import { ErrorState } from '@/ui/error-state';
 import { ButtonLink } from '@/ui/link';
 import { LinkTabs } from '@/ui/link-tabs';
 import { Skeleton } from '@/ui/skeleton';
+import { TabCount } from '@/ui/tab-count';
 import { ConversationFilters } from './conversation-filters';
 import { ConversationRow } from './conversation-row';
 import {
@@ -29,7 +31,6 @@ const filters = [
   { key: 'needsReply', label: '要返信' },
   { key: 'scout', label: 'スカウト' },
   { key: 'application', label: '応募' },
-  { key: 'snoozed', label: 'スヌーズ中' },
 ] as const satisfies readonly { key: ListFilter; label: string }[];
 
 const loadReads = () => import('../reads').then((module) => module.messagesReads);
@@ -45,13 +46,7 @@ type ConversationListProps = {
 };
 
 /** The filters with something to do: with more numbers the tabs would not fit beside a conversation. */
-const counted: readonly ListFilter[] = ['unread', 'needsReply', 'snoozed'];
-
-/** スヌーズ中 only where something is put aside, or was looked at. */
-function shownFilters({ state, conversations }: ConversationListProps) {
-  const hasSnoozed = (conversations.data?.filterCounts?.snoozed ?? 0) > 0;
-  return filters.filter(({ key }) => key !== 'snoozed' || hasSnoozed || state.filter === 'snoozed');
-}
+const counted: readonly ListFilter[] = ['unread', 'needsReply'];
 
 /** The pane with the list of conversations, its filters and its search. */
 export function ConversationList(props: ConversationListProps) {
@@ -84,9 +79,9 @@ export function ConversationList(props: ConversationListProps) {
       </div>
       <LinkTabs
         label="会話の絞り込み"
-        className="px-2 [&_a]:px-2"
+        className="px-2 md:px-1.5 xl:px-2 [&_a]:px-2 md:[&_a]:gap-1 md:[&_a]:px-1.5 md:[&_ul]:gap-0 xl:[&_ul]:gap-1"
         current={state.filter}
-        tabs={shownFilters(props).map((filter) => ({
+        tabs={filters.map((filter) => ({
           ...filter,
           count: counted.includes(filter.key) ? conversations.data?.filterCounts?.[filter.key] : undefined,
           href: messagesHref(chatGroupId, { ...state, filter: filter.key, page: 1 }),
@@ -94,10 +89,36 @@ export function ConversationList(props: ConversationListProps) {
           scroll: false,
         }))}
       />
+      <SnoozedLink
+        state={state}
+        chatGroupId={chatGroupId}
+        count={conversations.data?.filterCounts?.snoozed ?? 0}
+      />
       <div ref={container} onScroll={onScroll} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <Rows {...props} container={container} />
       </div>
     </section>
+  );
+}
+
+type SnoozedLinkProps = Pick<ConversationListProps, 'state' | 'chatGroupId'> & { count: number };
+
+/** The way to スヌーズ中, where something is put aside or was looked at: as a tab it would not fit beside a conversation. */
+function SnoozedLink({ state, chatGroupId, count }: SnoozedLinkProps) {
+  const isCurrent = state.filter === 'snoozed';
+  if (count === 0 && !isCurrent) return null;
+  return (
+    <NextLink
+      href={messagesHref(chatGroupId, { ...state, filter: 'snoozed', page: 1 })}
+      shallow
+      scroll={false}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="relative flex min-h-11 items-center gap-2 border-line border-b px-4 text-ink-muted text-sm no-underline hover:bg-surface-hover focus-visible:-outline-offset-2 aria-[current]:bg-accent-faint aria-[current]:font-bold aria-[current]:text-accent md:min-h-9"
+    >
+      <AlarmClock aria-hidden="true" className="size-4 shrink-0" />
+      スヌーズ中
+      <TabCount count={count} />
+    </NextLink>
   );
 }
 

@@ -1,12 +1,13 @@
-import { AlarmClock, CircleAlert, Pin, UserRound } from 'lucide-react';
+import { AlarmClock, CircleAlert, Pin } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import type { Interaction } from '#endpoints/interaction';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
-import { waitingOf } from '@/features/selections/waiting';
+import { WaitMark } from '@/features/selections/wait-mark';
 import { cn } from '@/lib/cn';
 import { displayName, formatDateTime, formatFullDateTime } from '@/lib/format';
 import { useCorporationId, useSession } from '@/session/use-session';
 import { CountBadge } from '@/ui/badge';
+import { AssigneeMark } from '../inbox/assignee-mark';
 import { ConversationMenuButton } from '../inbox/conversation-menu-button';
 import { DueMark } from '../inbox/due-mark';
 import { PartnerRowLink } from '../partner-row-link';
@@ -21,13 +22,6 @@ type ConversationRowProps = {
   isCurrent: boolean;
 };
 
-/** 要返信 and for how many days, where the candidate waits for our reply (product.md §3); null elsewhere. */
-function waitText({ last, selectionStatus }: Interaction): string | null {
-  const waiting = last && waitingOf({ lastMessage: last, appliedAt: last.sentAt, selectionStatus });
-  if (!waiting) return null;
-  return waiting.days === 0 ? '要返信' : `要返信・${waiting.days}日待ち`;
-}
-
 /** A conversation in the list. Opening one draws only the row that is left and the one that is opened again. */
 export const ConversationRow = memo(function ConversationRow({
   row,
@@ -36,7 +30,6 @@ export const ConversationRow = memo(function ConversationRow({
   isCurrent,
 }: ConversationRowProps) {
   const { partner, project, last, selectionStatus } = row;
-  const wait = waitText(row);
   const unreadCount = row.unreadCount ?? 0;
   const isUnread = unreadCount > 0;
   const cid = useCorporationId();
@@ -49,7 +42,7 @@ export const ConversationRow = memo(function ConversationRow({
   }, [isCurrent]);
 
   return (
-    <div className="group relative flex">
+    <div data-row="" className="group relative flex">
       <PartnerRowLink
         ref={element}
         href={href}
@@ -95,11 +88,11 @@ export const ConversationRow = memo(function ConversationRow({
               未送信
             </span>
           ) : null}
-          {wait ? <span className="shrink-0 font-medium text-danger-ink text-xs">{wait}</span> : null}
+          {last ? <WaitMark of={{ lastMessage: last, appliedAt: last.sentAt, selectionStatus }} /> : null}
           <p className="min-w-0 flex-1 truncate text-ink-subtle text-xs">
             <bdi>{project.title}</bdi>
           </p>
-          <AssigneeMark row={row} />
+          <AssigneeMark assignee={row.assignee} />
         </div>
         <RowDates row={row} />
       </PartnerRowLink>
@@ -132,20 +125,6 @@ function Excerpt({ row, isUnread }: { row: Interaction; isUnread: boolean }) {
       {row.last?.fromUs ? <span className="text-ink-subtle">自社:</span> : null}
       <bdi>{row.last?.excerpt ?? 'まだメッセージはありません'}</bdi>
     </p>
-  );
-}
-
-/** Who looks after the conversation. */
-function AssigneeMark({ row: { assignee } }: { row: Interaction }) {
-  if (!assignee) return null;
-  return (
-    <span className="flex min-w-0 max-w-24 shrink-0 items-center gap-0.5 text-ink-muted text-xs">
-      <UserRound aria-hidden="true" className="size-3 shrink-0" />
-      <span className="sr-only">担当者</span>
-      <bdi title={`担当者: ${displayName(assignee)}`} className="truncate">
-        {assignee.lastName || assignee.firstName}
-      </bdi>
-    </span>
   );
 }
 

@@ -35,7 +35,7 @@ type ThreadHeaderProps = {
 export function ThreadHeader({ head, listHref, onShowCandidate }: ThreadHeaderProps) {
   const name = head ? displayName(head.partner) : '';
   return (
-    <header className="flex items-center gap-3 border-line border-b bg-surface px-4 py-2.5 md:px-6">
+    <header className="flex items-center gap-2 border-line border-b bg-surface px-4 py-2 md:px-6">
       <PageTitle>{name === '' ? 'メッセージ' : `${name}さんとのメッセージ`}</PageTitle>
       <Link
         variant="plain"
@@ -60,30 +60,27 @@ export function ThreadHeader({ head, listHref, onShowCandidate }: ThreadHeaderPr
             <HeadingPlaceholder />
           )}
         </h1>
-        <div className="flex items-center gap-2">
+        <div className="mt-0.5 flex items-center gap-2">
+          {head ? <SelectionStatusBadge status={head.selectionStatus} /> : null}
           <DueMark replyDueOn={head?.replyDueOn} />
           <p className="min-w-0 truncate text-ink-subtle text-xs">
             <bdi>{head?.project.title ?? '\u00a0'}</bdi>
           </p>
         </div>
       </div>
-      {head ? <SelectionStatusBadge status={head.selectionStatus} /> : null}
-      {head ? <AssigneeButton isShort chatGroupId={head.chatGroupId} assignee={head.assignee} /> : null}
-      {onShowCandidate ? (
-        <IconButton
-          label="候補者とメモを表示"
-          icon={<IdCard />}
-          className="-mr-2"
-          onClick={onShowCandidate}
-        />
-      ) : null}
-      {head ? (
-        <ConversationMenuButton
-          conversation={head}
-          leaveTo={listHref}
-          className="-mr-2 -ml-3 size-11 shrink-0 px-0 md:size-8"
-        />
-      ) : null}
+      <div className="-mr-3 flex min-w-0 shrink-0 items-center md:-mr-2">
+        {head ? <AssigneeButton isShort chatGroupId={head.chatGroupId} assignee={head.assignee} /> : null}
+        {onShowCandidate ? (
+          <IconButton label="候補者とメモを表示" icon={<IdCard />} onClick={onShowCandidate} />
+        ) : null}
+        {head ? (
+          <ConversationMenuButton
+            conversation={head}
+            leaveTo={listHref}
+            className="size-11 shrink-0 px-0 md:size-9"
+          />
+        ) : null}
+      </div>
     </header>
   );
 }

@@ -68,7 +68,10 @@ const columns: readonly TableColumn<Scout>[] = [
     header: '送信者',
     width: '7rem',
     className: NARROW,
-    cell: ({ sender }) => <span className="line-clamp-2 [overflow-wrap:anywhere]">{sender.name || '—'}</span>,
+    cell: ({ sender }) => (
+      // A line ends between the names.
+      <span className="line-clamp-2 break-keep [overflow-wrap:anywhere]">{sender.name || '—'}</span>
+    ),
   },
   {
     key: 'scoutedAt',

@@ -47,7 +47,7 @@ export function ReplyRates({ filter }: ReplyRatesProps) {
     <div
       aria-busy={isPlaceholderData || undefined}
       className={cn(
-        'grid gap-x-8 gap-y-5 transition-opacity duration-fast lg:grid-cols-3',
+        'grid gap-x-8 gap-y-5 transition-opacity duration-fast lg:grid-cols-2 xl:grid-cols-3',
         isPlaceholderData && 'opacity-55',
       )}
     >
@@ -78,8 +78,8 @@ export function ReplyRates({ filter }: ReplyRatesProps) {
   );
 }
 
-const CELL = 'py-1.5 pl-2 text-end align-top';
-const NUMBER = `${CELL} whitespace-nowrap`;
+const NAME = 'py-1.5 text-start align-top';
+const NUMBER = 'whitespace-nowrap py-1.5 pl-2 text-end align-top';
 
 function RateTable({ title, nameHeader, rows }: { title: string; nameHeader: string; rows: readonly Row[] }) {
   return (
@@ -93,7 +93,7 @@ function RateTable({ title, nameHeader, rows }: { title: string; nameHeader: str
         <caption className="pb-1 text-start font-bold text-sm">{title}</caption>
         <thead className="text-ink-subtle text-xs">
           <tr>
-            <th scope="col" className={cn(CELL, 'pl-0 text-start font-medium')}>
+            <th scope="col" className={cn(NAME, 'font-medium')}>
               {nameHeader}
             </th>
             <th scope="col" className={cn(NUMBER, 'font-medium')}>
@@ -110,8 +110,10 @@ function RateTable({ title, nameHeader, rows }: { title: string; nameHeader: str
         <tbody className="divide-y divide-line">
           {rows.map(({ key, name, sent, replied }) => (
             <tr key={key}>
-              <th scope="row" className={cn(CELL, 'pl-0 text-start font-normal [overflow-wrap:anywhere]')}>
-                {name}
+              <th scope="row" className={cn(NAME, 'font-normal')}>
+                <span title={name} className="line-clamp-2 [overflow-wrap:anywhere]">
+                  {name}
+                </span>
                 <div aria-hidden="true" className="mt-1 h-2 rounded-xs bg-surface-sunken">
                   <div
                     hidden={replied === 0}

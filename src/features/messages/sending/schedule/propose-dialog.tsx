@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { addDays } from '#endpoints/jst';
-import { cn } from '@/lib/cn';
 import { range } from '@/lib/range';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
@@ -148,10 +147,7 @@ function StartTimes({ day, length, slots, now, onToggle }: StartTimesProps) {
               size="sm"
               aria-pressed={isChosen}
               aria-disabled={isPast(slot, now) || undefined}
-              className={cn(
-                'px-0 tabular-nums',
-                isChosen && 'border-accent-fill bg-accent-soft font-bold text-accent',
-              )}
+              className="px-0 tabular-nums aria-pressed:border-accent-fill aria-pressed:bg-accent-soft aria-pressed:font-bold aria-pressed:text-accent aria-pressed:enabled-hover:bg-accent-soft"
               onClick={() => onToggle(slot)}
             >
               {clockText(start)}

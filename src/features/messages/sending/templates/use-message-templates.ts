@@ -29,7 +29,7 @@ function useFillTemplate({ partner, project }: MessageTarget): (message: string)
 
 /** How much of a template's text is filled in for its option, and how much of that is shown. */
 const EXCERPT_SOURCE = 400;
-const EXCERPT_LENGTH = 60;
+const EXCERPT_LENGTH = 160;
 
 /** Why a list of `count` templates shows none; undefined while they load. */
 export function noTemplatesText(count: number | undefined): string {
