@@ -62,6 +62,9 @@ export function createPool(
     max,
     idle_timeout: 30,
     connect_timeout: connectTimeout,
+    // By default postgres.js waits up to 20 s before it connects again, and with it the calls that want a connection: a
+    // database that refuses them must be a failure at once, and be used as soon as it is back.
+    backoff: () => 0,
     connection: { application_name: name, statement_timeout: STATEMENT_TIMEOUT_MS },
     onnotice: () => {},
   });
