@@ -38,10 +38,11 @@ export type OnRows = (table: string, done: number, all: number) => void;
 
 const tableOf = (name: string) => sql`public.${sql.identifier(name)}`;
 
-/** Times read the same wherever they are read, and a long statement is not ended. */
+/** Times read the same wherever they are read, and neither a long statement nor a slow disk ends the transaction. */
 async function settle(tx: Executor): Promise<void> {
   await tx.execute(
-    sql`select set_config('timezone', 'UTC', true), set_config('statement_timeout', '0', true)`,
+    sql`select set_config('timezone', 'UTC', true), set_config('statement_timeout', '0', true),
+      set_config('idle_in_transaction_session_timeout', '0', true)`,
   );
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { CALL_MS } from '#server/http/call-time';
 import { createPostgresDatabase } from '../../../tests/support/postgres-database.ts';
-import { queryRows } from '../database.ts';
 import { createSilentNetwork } from '../../../tests/support/silent-network.ts';
+import { queryRows } from '../database.ts';
 import { createPool, type Pool } from './pool.ts';
 
 let served: Awaited<ReturnType<typeof createPostgresDatabase>>;
@@ -57,4 +58,12 @@ test('a server that refuses connections fails each statement at once, however ma
     await away.end(0);
     network.close();
   }
+});
+
+test('the server undoes a transaction whose process stands still, later than any call ends', async () => {
+  const [row] = await queryRows<{ limit: string }>(
+    pool.db,
+    sql`select setting as limit from pg_settings where name = 'idle_in_transaction_session_timeout'`,
+  );
+  expect(Number(row?.limit)).toBeGreaterThan(CALL_MS);
 });

@@ -9,6 +9,12 @@ const CONNECT_TIMEOUT = 10;
 /** Milliseconds after which the server ends a statement: shortly before the call that wants its result is given up. */
 const STATEMENT_TIMEOUT_MS = 12_000;
 
+/**
+ * Milliseconds after which the server undoes a transaction that waits for its process: longer than any call. A process that
+ * stands still, or whose machine is gone, would otherwise keep the rows locked that it was writing.
+ */
+const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
+
 /** Connections that one process holds unless configured otherwise: docs/scaling.md calculates with it. */
 export const POOL_SIZE = 10;
 
@@ -65,7 +71,11 @@ export function createPool(
     // By default postgres.js waits up to 20 s before it connects again, and with it the calls that want a connection: a
     // database that refuses them must be a failure at once, and be used as soon as it is back.
     backoff: () => 0,
-    connection: { application_name: name, statement_timeout: STATEMENT_TIMEOUT_MS },
+    connection: {
+      application_name: name,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    },
     onnotice: () => {},
   });
   keepResultsWhole(client);
