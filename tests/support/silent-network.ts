@@ -36,6 +36,10 @@ export async function createSilentNetwork(serverUrl: string) {
     recover(): void {
       isSilent = false;
     },
+    /** Breaks off all connections, as a machine between does that has forgotten them. */
+    reset(): void {
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
     /** Breaks off all connections and refuses new ones. */
     refuse(): void {
       for (const socket of sockets) socket.destroy();

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import type { Database, StatementListener } from '../database.ts';
 import * as schema from '../schema.ts';
+import { endLostTransactions } from './lost-transactions.ts';
 
 /** Seconds until connecting is given up: a wrong host must not look like a slow start. */
 const CONNECT_TIMEOUT = 10;
@@ -79,6 +80,7 @@ export function createPool(
     onnotice: () => {},
   });
   keepResultsWhole(client);
+  endLostTransactions(client);
   const logger = onStatement ? { logQuery: (query: string) => onStatement(query) } : false;
   return {
     db: drizzle(client, { schema, logger }),
