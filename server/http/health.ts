@@ -8,6 +8,9 @@ import { Problem } from './problem.ts';
 /** Shorter than the two seconds that a balancer usually waits. */
 const READY_MS = 1500;
 
+/** Whether a path is asked several times a second by each proxy: most of the log and of the traces, if they kept it. */
+export const isHealthCheck = (path: string): boolean => path === '/healthz' || path === '/readyz';
+
 /**
  * Mounts `/healthz`, which says that the process lives, and of which version it is, and asks nothing else, and `/readyz`,
  * which says that calls can be served: the database responds and has a schema that this version can work with, and the
