@@ -64,6 +64,7 @@ async function createTokenCheck(
 }
 
 type Surroundings = {
+  ending: AbortSignal;
   db: Database;
   replica: ReadReplica | undefined;
   files: FileStore;
@@ -78,12 +79,13 @@ type Surroundings = {
 /** Returns the API's services as the options say. Throws a `StartError` when Firebase cannot be asked. */
 export async function createServices(
   options: Options,
-  { db, replica, files, clock, live, logger, metrics, serviceAccount, print }: Surroundings,
+  { ending, db, replica, files, clock, live, logger, metrics, serviceAccount, print }: Surroundings,
 ): Promise<Services> {
   const mail = createMailer(options, print);
   return {
     db,
     checkDatabase: () => requireUsableSchema(db),
+    ending,
     replica,
     verifyIdToken: await createTokenCheck(options, serviceAccount, logger),
     files,

@@ -1,4 +1,6 @@
 import { createServer, type Server } from 'node:http';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccountLookUp, createVerifyIdToken } from './firebase.ts';
 import { IdentityProviderUnavailable } from './services.ts';
@@ -109,6 +111,31 @@ describe('accounts', () => {
   test('are not said to be gone when Firebase does not respond', async () => {
     vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:1');
     await expect(createAccountLookUp(PROJECT)('uid-1')).rejects.toThrow();
+  });
+});
+
+describe('ID tokens of a real project', () => {
+  const signed = `${base64({ alg: 'RS256', kid: 'key-1', typ: 'JWT' })}.${unsigned().split('.')[1]}.c2lnbmVk`;
+  const google = setupServer();
+  beforeEach(() => {
+    vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', undefined);
+    google.listen();
+    return () => google.close();
+  });
+
+  test.each([
+    ['cannot be reached', () => HttpResponse.error()],
+    ['fails', () => HttpResponse.json({ error: 'unavailable' }, { status: 500 })],
+  ])('cannot be judged while Google, which has the keys, %s: nobody is signed out', async (_, respond) => {
+    google.use(http.get('https://www.googleapis.com/robot/v1/metadata/x509/*', respond));
+    await expect(createVerifyIdToken(PROJECT)(signed)).rejects.toThrow(IdentityProviderUnavailable);
+  });
+
+  test('are refused when no key of Google made them', async () => {
+    google.use(http.get('https://www.googleapis.com/robot/v1/metadata/x509/*', () => HttpResponse.json({})));
+    const refused = createVerifyIdToken(PROJECT)(signed);
+    await expect(refused).rejects.toThrow(/kid/);
+    await expect(refused).rejects.not.toThrow(IdentityProviderUnavailable);
   });
 });
 

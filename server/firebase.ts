@@ -42,7 +42,8 @@ function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
     /^app\/|internal-error/.test(codeOf(error)) ||
-    /Error fetching (public keys|Json Web Keys)/.test(error.message)
+    // Of the keys that tokens are signed with: a status other than 200, and no response at all.
+    /^Error (fetching (public keys|Json Web Keys)|while making request)/.test(error.message)
   );
 }
 

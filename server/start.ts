@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createServices, type Print } from './create-services.ts';
@@ -32,6 +33,12 @@ import { withinTime } from './within-time.ts';
 
 /** How long the end of the process waits for what runs beside the requests. */
 const BACKGROUND_MS = 5000;
+
+/**
+ * How long a proxy has to notice that this process is not ready any more, while it still serves: two checks of
+ * deploy/caddy/Caddyfile, and some.
+ */
+const HAND_OVER_MS = 1500;
 
 /** Fills a database without companies. The seed writes them last, so that one that was cut short begins again. */
 async function seedWhenEmpty(db: Database, files: FileStore, options: Options, print: Print): Promise<void> {
@@ -97,12 +104,14 @@ function warnOfSignIn(options: Options, print: Print): void {
 }
 
 /**
- * Starts the server as the options say. Returns the line that says so and how to stop it: no new requests, running
- * ones finish, the database closes. Throws a `StartError` when something is in the way.
+ * Starts the server as the options say. Returns the line that says so and how to stop it: behind a proxy it is first not
+ * ready for as long as `handOver` takes, then no new requests, running ones finish, the database closes. Throws a
+ * `StartError` when something is in the way.
  */
 export async function start(
   options: Options,
   print: Print,
+  handOver: () => Promise<void> = () => sleep(HAND_OVER_MS),
 ): Promise<{ ready: string; stop(): Promise<void> }> {
   refuseDemoValues(options);
   const address = { host: options.host, port: options.port };
@@ -132,7 +141,9 @@ export async function start(
     const counted = metricsAddress && createMetrics(metricsSource(options, db));
     const clock = () => new Date();
     const live = createLive({ db, clock, logger, listen: listenToDatabase, maxStreams: options.maxStreams });
+    const ending = new AbortController();
     const services = await createServices(options, {
+      ending: ending.signal,
       db,
       replica,
       files,
@@ -160,6 +171,8 @@ export async function start(
       ready: `API ready on http://${options.host}:${options.port} with ${place}`,
       async stop() {
         admin?.remove();
+        ending.abort();
+        if (options.isBehindProxy) await handOver();
         const background = Promise.all([
           simulator?.stop(),
           refolding.stop(),

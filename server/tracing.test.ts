@@ -63,6 +63,8 @@ test('a call is one span of the trace that its caller names, with its statements
       if (String(chunk).includes('API ready')) resolve();
     });
   });
+  // A proxy's check, which is no call.
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
   const response = await fetch(`http://127.0.0.1:${port}/shared/prefecture/list?keyword=${KEYWORD}`, {
     headers: { traceparent: `00-${TRACE}-b7ad6b7169203331-01` },
   });
@@ -78,4 +80,5 @@ test('a call is one span of the trace that its caller names, with its statements
   expect(span?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } });
   expect(span?.events[0]?.attributes[0]?.value.stringValue).toMatch(/^select .* from "prefecture"/);
   expect(bodies.join()).not.toContain(KEYWORD);
+  expect(spans.map(({ name }) => name)).not.toContain('GET /readyz');
 });

@@ -46,6 +46,23 @@ test('of the calls at work when an API process is killed, none is lost, and no w
   expect(written).toHaveLength(20);
 });
 
+test('a monitor learns at once that no API process responds, while a call waits for one', async () => {
+  const pids = ['api 0', 'api 1'].map(pidOf);
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of pids) process.kill(pid, name);
+  };
+  const ask = (path: string) => askProxy(deployProxy, { path }).then(({ status }) => status);
+  signal('SIGSTOP');
+  const call = ask('/biz-api/shared/prefecture/list');
+  try {
+    const first = await Promise.race([call.then(() => 'the call'), ask('/biz-api/readyz')]);
+    expect([503, 504]).toContain(first);
+  } finally {
+    signal('SIGCONT');
+  }
+  expect(await call).toBe(200);
+});
+
 const services = [
   { name: 'api 0', port: deployPorts.api[0], limit: stopLimitMs('biz-api@.service') },
   { name: 'web', port: deployPorts.web, limit: stopLimitMs('biz-web.service') },

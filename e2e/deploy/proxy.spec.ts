@@ -97,6 +97,14 @@ for (const path of ['/biz-api/healthz', '/biz/login/']) {
   });
 }
 
+test('a request without a path is none of the app’s', async () => {
+  const ask = (method: string) =>
+    sendAndWait(`${method} * HTTP/1.1\r\nHost: biz.localhost\r\nConnection: close\r\n\r\n`);
+  expect(await ask('GET')).toMatch(/^HTTP\/1\.1 400 /);
+  // Caddy's own.
+  expect(await ask('OPTIONS')).toMatch(/^HTTP\/1\.1 200 [\s\S]*Content-Length: 0\r/);
+});
+
 test('silent connections and half-sent requests are closed', async () => {
   const [silent, headers, body] = await Promise.all([
     sendAndWait(''),

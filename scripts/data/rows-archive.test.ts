@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -148,6 +149,11 @@ test('nothing is written over, and a database that is away leaves no file', asyn
   expect((await readdir(folder)).filter((name) => name.startsWith('away'))).toEqual([]);
 });
 
+test('a file that is no archive is neither kind of backup', async () => {
+  await writeFile(there('noise'), randomBytes(20_000));
+  await expect(isRowsBackup(there('noise'))).rejects.toThrow(/is damaged or not a backup/);
+});
+
 test('what is no whole backup restores nothing', { timeout: 120_000 }, async () => {
   const refuses = async (file: string, reason: RegExp) => {
     const dataDir = there('untouched');
@@ -173,6 +179,11 @@ test('what is no whole backup restores nothing', { timeout: 120_000 }, async () 
   await refuses(
     await alter('row.tar.gz', replace('rows/corporation.jsonl', '控え', '替え')),
     /"corporation" is not what it was/,
+  );
+  // In one line, which repeats nothing of what people wrote.
+  await refuses(
+    await alter('column.tar.gz', replace('rows/corporation.jsonl', '"name"', '"nome"')),
+    /^.{1,200} cannot be filled: null value in column "name" .{1,100}Nothing was written\.$/,
   );
   await refuses(
     await alter('newer.tar.gz', replace('backup.json', '"migrations":', '"migrations":9')),

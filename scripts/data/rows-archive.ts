@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, posix } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { sql } from 'drizzle-orm';
 import { create, extract, list } from 'tar';
@@ -192,12 +192,13 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Whether a file is a backup of rows rather than of a data folder. */
+/** Whether a file is a backup of rows rather than of a data folder. Throws a `UserError` when it is neither. */
 export async function isRowsBackup(file: string): Promise<boolean> {
   if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
   const names: string[] = [];
   // What cannot be read to its end is refused when it is unpacked.
-  await list({ file, onReadEntry: (entry) => names.push(entry.path) }).catch(() => {});
+  await list({ file, onReadEntry: (entry) => names.push(posix.normalize(entry.path)) }).catch(() => {});
+  if (names.length === 0) throw new UserError(`${file} is damaged or not a backup: it holds nothing.`);
   return names.some((name) => name.startsWith('rows/'));
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Database, type Executor, queryRows } from '../../server/db/database.ts';
 import { readSchemaState } from '../../server/db/schema-version.ts';
+import { lineOf } from '../../server/start-error.ts';
 import { UserError } from '../lib/cli.ts';
 
 /** Rows that are held in memory at once. A candidate has a few kB. */
@@ -38,10 +39,11 @@ export type OnRows = (table: string, done: number, all: number) => void;
 
 const tableOf = (name: string) => sql`public.${sql.identifier(name)}`;
 
-/** Times read the same wherever they are read, and a long statement is not ended. */
+/** Times read the same wherever they are read, and neither a long statement nor a slow disk ends the transaction. */
 async function settle(tx: Executor): Promise<void> {
   await tx.execute(
-    sql`select set_config('timezone', 'UTC', true), set_config('statement_timeout', '0', true)`,
+    sql`select set_config('timezone', 'UTC', true), set_config('statement_timeout', '0', true),
+      set_config('idle_in_transaction_session_timeout', '0', true)`,
   );
 }
 
@@ -178,7 +180,7 @@ export async function fillDatabase(
   rowsOf: (table: TableContents) => Promise<NextRows>,
   onRows: OnRows,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const fillAll = async (tx: Executor) => {
     await settle(tx);
     const names = contents.tables.map(({ name }) => name);
     const there = (await listTables(tx)).map(({ name }) => name);
@@ -202,5 +204,11 @@ export async function fillDatabase(
       await alter(tx, table, sql`add constraint ${sql.identifier(name)} ${check}`);
     }
     await compare(tx, contents);
+  };
+  await db.transaction(fillAll).catch((error: unknown) => {
+    // Drizzle's own message repeats all rows of the statement; what it wraps is one line.
+    if (error instanceof Error && error.cause)
+      throw new UserError(`${place} cannot be filled: ${lineOf(error.cause)}. Nothing was written.`);
+    throw error;
   });
 }

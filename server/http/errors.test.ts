@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { TimeExceeded } from '#server/within-time';
 import { createTestApi, TEST_API_URL } from '../../tests/support/test-api.ts';
 
 const failed = (code: string) => Object.assign(new Error('failed'), { code });
@@ -23,9 +24,17 @@ test.each([
   ['is a database that ends', '57P01'],
   ['is a database that starts', '57P03'],
   ['is a database without a free connection', '53300'],
+  ['is a database that has waited too long for the rest of a transaction', '25P03'],
 ])('a part that %s is a 503, with when to come back', async (_, code) => {
   expect(await respondTo(failed(code))).toEqual([503, '5']);
   expect(await respondTo(new Error('Failed query', { cause: failed(code) }))).toEqual([503, '5']);
+});
+
+test.each([
+  ['the database ended', failed('57014')],
+  ['took too long', new TimeExceeded(14_000)],
+])('what %s is a 504, with when to come back', async (_, error) => {
+  expect(await respondTo(error)).toEqual([504, '5']);
 });
 
 test('anything else is a 500', async () => {

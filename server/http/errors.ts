@@ -18,7 +18,7 @@ const NO_ROOM = /No space left on device/;
 
 /** What the network, the database's driver and PostgreSQL say when a part is away: starting, ending, full, unreachable. */
 const AWAY =
-  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|57P0[1-5]|53300|08\d{3})$/;
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|57P0[1-5]|25P03|53300|08\d{3})$/;
 
 /** The database ended a statement that took too long. */
 const STATEMENT_TIMEOUT = /^57014$/;
@@ -77,7 +77,7 @@ const unknownFailure: Failure = {
 export function respondError(services: Services, error: Error, context: Context<AppEnv>): Response {
   const requestId = context.get('requestId');
   const respond = (status: ContentfulStatusCode, message: string) => {
-    if (status === 503) context.header('Retry-After', RETRY_AFTER);
+    if (status === 503 || status === 504) context.header('Retry-After', RETRY_AFTER);
     return context.json<ErrorBody>({ message, requestId }, status);
   };
   if (error instanceof Problem || error instanceof HTTPException) return respond(error.status, error.message);

@@ -8,13 +8,19 @@ import { Problem } from './problem.ts';
 /** Shorter than the two seconds that a balancer usually waits. */
 const READY_MS = 1500;
 
+/** Whether a path is asked several times a second by each proxy: most of the log and of the traces, if they kept it. */
+export const isHealthCheck = (path: string): boolean => path === '/healthz' || path === '/readyz';
+
 /**
  * Mounts `/healthz`, which says that the process lives, and of which version it is, and asks nothing else, and `/readyz`,
- * which says that calls can be served: the database responds and has a schema that this version can work with.
+ * which says that calls can be served: the database responds and has a schema that this version can work with, and the
+ * process is not about to end.
  */
-export function healthRoutes(app: Hono<AppEnv>, { checkDatabase, logger }: Services): void {
+export function healthRoutes(app: Hono<AppEnv>, { checkDatabase, ending, logger }: Services): void {
   app.get('/healthz', (context) => context.json({ status: 'ok', version }));
   app.get('/readyz', async (context) => {
+    if (ending?.aborted)
+      throw new Problem(503, 'サーバーを停止しています。しばらく時間を置いてからお試しください');
     try {
       await withinTime(checkDatabase(), READY_MS);
     } catch (error) {

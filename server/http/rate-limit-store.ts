@@ -17,7 +17,8 @@ type Window = { bucket: string; limit: number; windowMs: number };
 
 /**
  * Counts the calls of a bucket in the database, one statement each, so that the limit holds for all processes together
- * and over a restart. The window of a client begins with its first call.
+ * and over a restart. The window of a client begins with its first call. One that ends more than two windows
+ * from now comes from a clock that was wrong, and is over: it could refuse its client for hours.
  */
 export function createRateLimitStore(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -30,9 +31,11 @@ export function createRateLimitStore(
     async increment(key) {
       const client = nameOf(key);
       const now = clock();
+      const latest = new Date(now.getTime() + 2 * windowMs);
       const until = blocked.get(client);
-      if (until && until > now) return { totalHits: limit + 1, resetTime: until };
-      const isOver = sql`${rateLimit.resetsAt} <= ${now.toISOString()}::timestamptz`;
+      if (until && until > now && until <= latest) return { totalHits: limit + 1, resetTime: until };
+      const isOver = sql`(${rateLimit.resetsAt} <= ${now.toISOString()}::timestamptz
+        or ${rateLimit.resetsAt} > ${latest.toISOString()}::timestamptz)`;
       const [row] = await db
         .insert(rateLimit)
         .values({ bucket, client, hits: 1, resetsAt: new Date(now.getTime() + windowMs) })

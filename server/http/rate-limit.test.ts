@@ -144,4 +144,16 @@ describe('a client above the limit', () => {
     expect(await api.db.select().from(schema.rateLimit)).toMatchObject([{ hits: 1 }]);
     api.time.now = null;
   });
+
+  test('comes back when a clock that was hours ahead is right again', async () => {
+    const now = new Date('2026-11-21T03:00:00Z');
+    api.time.now = new Date(now.getTime() + 5 * 60 * 60_000);
+    expect((await begin()).status).toBe(200);
+    await useUp('signUp');
+    expect((await begin()).status).toBe(429);
+    api.time.now = now;
+    expect((await begin()).status).toBe(200);
+    expect(await api.db.select().from(schema.rateLimit)).toMatchObject([{ hits: 1 }]);
+    api.time.now = null;
+  });
 });

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Services } from '../services.ts';
 import type { AppEnv } from './app-env.ts';
+import { isHealthCheck } from './health.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -10,9 +11,6 @@ const CAPABILITY = /(\/(?:corporation_member_invitation|temporary_account)\/)(?!
 const MAX_PATH_LENGTH = 300;
 
 const printable = (path: string) => path.slice(0, MAX_PATH_LENGTH).replace(CAPABILITY, '$1[id]');
-
-/** Asked twice a second by each proxy: at `info` they would be most of the log. */
-const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);
 
 /**
  * Gives each request an id, the browser's own if it sent a valid one, so that its error report and this log line
@@ -28,7 +26,7 @@ export const requestLog = (services: Services) =>
     await next();
     // `context.header` would rebuild the response, with a stream for its body.
     context.res.headers.set('X-Request-Id', requestId);
-    const level = context.res.ok && HEALTH_CHECKS.has(context.req.path) ? 'debug' : 'info';
+    const level = context.res.ok && isHealthCheck(context.req.path) ? 'debug' : 'info';
     services.logger[level](
       {
         requestId,

@@ -1,6 +1,7 @@
 import { context as active, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
+import { isHealthCheck } from './health.ts';
 import { endpointOf } from './measure.ts';
 
 const tracer = trace.getTracer('biz');
@@ -12,11 +13,12 @@ const headers = {
 
 /**
  * Makes each call a span, as part of the trace that its `traceparent` names. It has the endpoint's path without ids, status,
- * request id and who calls by id; never a query or a body. Costs next to nothing while tracing is off.
+ * request id and who calls by id; never a query or a body. Health checks are none. Costs next to nothing while tracing is off.
  */
 export const traceCalls = createMiddleware<AppEnv>((context, next) => {
   const parent = propagation.extract(active.active(), context.req.raw.headers, headers);
-  const { method } = context.req;
+  const { method, path } = context.req;
+  if (isHealthCheck(path)) return next();
   return tracer.startActiveSpan(method, { kind: SpanKind.SERVER }, parent, async (span) => {
     try {
       await next();

@@ -52,12 +52,14 @@ afterEach(() => {
 describe('the link of the confirmation mail', () => {
   it('creates the account and goes on to the company’s registration', async () => {
     const email = newAddress();
+    sessionStorage.setItem('biz.signupMail', JSON.stringify({ email, sentAt: Date.now() }));
     const { user, router } = await openFor(email);
     expect(await screen.findByLabelText('メールアドレス')).toHaveValue(email);
     await user.type(await password(), 'secret-2026');
     await user.click(create());
     await waitFor(() => expect(router.asPath).toBe('/corporation/new'));
     expect(passwords.get(email)?.password).toBe('secret-2026');
+    await waitFor(() => expect(sessionStorage.getItem('biz.signupMail')).toBeNull());
     expect(flags.loggedIn.isSet()).toBe(true);
     expect(signingUp()).toBe(true);
     const as = { uid: `firebase-${email}`, email };

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 /**
  * A network between us and a database server that can fall silent: then nothing that is sent arrives, and connecting
- * works, as it does to a server that stands still.
+ * works, as it does to a server that stands still. It can also refuse all connections, as a server does that has ended.
  */
 export async function createSilentNetwork(serverUrl: string) {
   const { hostname, port } = new URL(serverUrl);
@@ -36,6 +36,17 @@ export async function createSilentNetwork(serverUrl: string) {
     recover(): void {
       isSilent = false;
     },
+    /** Breaks off all connections, as a machine between does that has forgotten them. */
+    reset(): void {
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
+    /** Breaks off all connections and refuses new ones. */
+    refuse(): void {
+      for (const socket of sockets) socket.destroy();
+      proxy.close();
+    },
+    /** Takes connections again, at the same address. */
+    accept: () => new Promise<void>((resolve) => proxy.listen(Number(url.port), '127.0.0.1', resolve)),
     close(): void {
       for (const socket of sockets) socket.destroy();
       proxy.close();

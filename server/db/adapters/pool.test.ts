@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { CALL_MS } from '#server/http/call-time';
 import { createPostgresDatabase } from '../../../tests/support/postgres-database.ts';
+import { createSilentNetwork } from '../../../tests/support/silent-network.ts';
 import { queryRows } from '../database.ts';
 import { createPool, type Pool } from './pool.ts';
 
@@ -39,4 +41,29 @@ test('and what comes as an array for each row', async () => {
   await expect(pool.db.execute(sql`select 1 / (3 - n) from generate_series(1, 10) n`)).rejects.toThrow();
   const [row] = await pool.db.select({ n: sql<number>`n` }).from(sql`generate_series(1, 3) n`);
   expect(row).toEqual({ n: 1 });
+});
+
+test('a server that refuses connections fails each statement at once, however many have failed, and is used when it is back', async () => {
+  const network = await createSilentNetwork(served.url);
+  const away = createPool(network.url, { name: 'pool test', max: 2 });
+  try {
+    const ask = () => queryRows(away.db, sql`select 1 as one`);
+    expect(await ask()).toEqual([{ one: 1 }]);
+    network.refuse();
+    // A driver that waits longer after each failure would wait for minutes.
+    for (let failures = 0; failures < 20; failures += 1) await expect(ask()).rejects.toThrow();
+    await network.accept();
+    expect(await ask()).toEqual([{ one: 1 }]);
+  } finally {
+    await away.end(0);
+    network.close();
+  }
+});
+
+test('the server undoes a transaction whose process stands still, later than any call ends', async () => {
+  const [row] = await queryRows<{ limit: string }>(
+    pool.db,
+    sql`select setting as limit from pg_settings where name = 'idle_in_transaction_session_timeout'`,
+  );
+  expect(Number(row?.limit)).toBeGreaterThan(CALL_MS);
 });

@@ -2,12 +2,19 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import type { Database, StatementListener } from '../database.ts';
 import * as schema from '../schema.ts';
+import { endLostTransactions } from './lost-transactions.ts';
 
 /** Seconds until connecting is given up: a wrong host must not look like a slow start. */
 const CONNECT_TIMEOUT = 10;
 
 /** Milliseconds after which the server ends a statement: shortly before the call that wants its result is given up. */
 const STATEMENT_TIMEOUT_MS = 12_000;
+
+/**
+ * Milliseconds after which the server undoes a transaction that waits for its process: longer than any call. A process that
+ * stands still, or whose machine is gone, would otherwise keep the rows locked that it was writing.
+ */
+const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
 
 /** Connections that one process holds unless configured otherwise: docs/scaling.md calculates with it. */
 export const POOL_SIZE = 10;
@@ -62,10 +69,18 @@ export function createPool(
     max,
     idle_timeout: 30,
     connect_timeout: connectTimeout,
-    connection: { application_name: name, statement_timeout: STATEMENT_TIMEOUT_MS },
+    // By default postgres.js waits up to 20 s before it connects again, and with it the calls that want a connection: a
+    // database that refuses them must be a failure at once, and be used as soon as it is back.
+    backoff: () => 0,
+    connection: {
+      application_name: name,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    },
     onnotice: () => {},
   });
   keepResultsWhole(client);
+  endLostTransactions(client);
   const logger = onStatement ? { logQuery: (query: string) => onStatement(query) } : false;
   return {
     db: drizzle(client, { schema, logger }),

@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { TextInput } from '@/ui/text-input';
 import { NewPassword, NewPasswordField } from './new-password';
+import { keepSentMail } from './sent-mail';
 import { SignUpProblem } from './sign-up-problem';
 import { TermsNote } from './terms-note';
 
@@ -35,6 +36,8 @@ export function PasswordForm({ email, onBusy }: PasswordFormProps) {
     setFailure(null);
     try {
       await session.signUp(email, password, 'company');
+      // The mail has done its work: nobody else at this browser shall find its address.
+      keepSentMail(null);
     } catch (error) {
       setFailure(error);
       window.reportError(error); // the app alerts what spec §8 names
