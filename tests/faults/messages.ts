@@ -23,7 +23,7 @@ export const alerts = (): HTMLElement[] =>
 /** The buttons that read something again. */
 export const retryButtons = (): HTMLElement[] =>
   all('button').filter((button) =>
-    /^(再読み込み|再試行|もう一度読み込む|もう一度確認)$/.test(textOf(button)),
+    /^((.+を)?再読み込み|再試行|もう一度読み込む|もう一度確認)$/.test(textOf(button)),
   );
 
 /** What a screen says about something that does not exist. */
