@@ -57,8 +57,9 @@ export const overviewActs: readonly FaultAct[] = [
     again: 'reload',
     open: async (setting) => {
       const { user } = await openBoard(setting, 21);
-      const applied = within(screen.getByRole('list', { name: '応募' }));
-      return { user, isDone: () => applied.getAllByRole('link').length === 21 };
+      await screen.findByRole('button', { name: /^さらに表示/ });
+      const cards = () => document.querySelectorAll('[aria-labelledby="board-applied"] [data-card]');
+      return { user, isDone: () => cards().length === 21 };
     },
   },
   {
@@ -66,6 +67,7 @@ export const overviewActs: readonly FaultAct[] = [
     call: 'scout.replyRates',
     press: /^返信率の内訳$/,
     again: 'reload',
+    shows: { 404: /返信率の内訳を利用できません/ },
     open: async ({ api }) => {
       const { cid, user: as } = await createCorporation(api.db);
       await createConversation(api.db, cid, { origin: 'scout', status: 'scouting' });

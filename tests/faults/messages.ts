@@ -27,7 +27,7 @@ export const retryButtons = (): HTMLElement[] =>
   );
 
 /** What a screen says about something that does not exist. */
-const FINAL = /見つかりません|無効です|まだ登録されていません|表示できません/;
+const FINAL = /見つかりません|無効です|まだ登録されていません|利用できません|ご利用いただけません/;
 
 /** What says that something went wrong, beside the alerts. */
 const FAILED = /ませんでした|エラーが発生しました|見つかりません|失敗しました/;

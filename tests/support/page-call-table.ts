@@ -193,7 +193,7 @@ export const pageCalls = {
     opening: ['interaction.list'],
     later: ['chat.pastMessages', 'inbox.markUnread', 'interaction.show'],
   },
-  'messages/index?find': { opening: ['chat.searchMessages'], later: [] },
+  'messages/index?find': { opening: ['chat.searchMessages', 'interaction.list'], later: [] },
   'messages/[chatGroupId]/index': {
     opening: ['chat.latestMessages', 'interaction.list', 'interaction.show'],
     later: [

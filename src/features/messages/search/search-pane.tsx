@@ -106,7 +106,13 @@ function Results({ keyword, state, onStateChange, chatGroupId }: ResultsProps) {
   });
 
   if (error && isMissing(error)) {
-    return <EmptyState icon={<SearchX />} title="このサービスではメッセージの検索を利用できません" />;
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="このサービスではメッセージの検索を利用できません"
+        description="会話の一覧では、候補者の氏名と案件名で探せます。"
+      />
+    );
   }
   if (error && !data) {
     return <ErrorState title="検索できませんでした" onRetry={() => void refetch()} retrying={isFetching} />;
