@@ -173,7 +173,7 @@ const countText = (count: number, maxCount: number | null) =>
 const boundText = (since: string | null) =>
   since === null
     ? null
-    : `${formatDayInWords(since)}までさかのぼって探しました。それより前は、除く言葉を減らすか、探す言葉を足すと見つかります。`;
+    : `${formatDayInWords(since)}までさかのぼって探しました。それより前は、除く言葉を減らすか、探す言葉を足すと探せます。`;
 
 function Skeletons() {
   return (
