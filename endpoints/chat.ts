@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CHAT_FILE_NAME_MAX_LENGTH } from './chat-file-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
-import { Page } from './page.ts';
+import { pageEntries } from './page.ts';
 import { Id, optionalPart, optionalText, PageNumber, requiredText, Timestamp } from './primitives.ts';
 import { ProjectSummary } from './references.ts';
 import { UserSummary } from './user-profile.ts';
@@ -89,7 +89,11 @@ export const chat = {
     auth: 'member',
     extension: true,
     query: v.object({ keyword: requiredText('検索語', MESSAGE_KEYWORD_MAX_LENGTH), page: PageNumber }),
-    response: Page(FoundMessage),
+    response: v.object({
+      ...pageEntries(FoundMessage),
+      /** Where not all messages were looked at: the instant up to which they were not. */
+      searchedSince: optionalPart(Timestamp),
+    }),
   }),
   showFile: endpoint({
     method: 'get',

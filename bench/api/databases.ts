@@ -47,7 +47,7 @@ type Print = (line: string) => void;
 /** Where databases of one kind are made; `describe` names it for the report. */
 export type Databases = {
   describe: string;
-  open(size: number, onStatement: StatementListener): Promise<OpenDatabase>;
+  open(name: string, onStatement: StatementListener): Promise<OpenDatabase>;
   close(): Promise<void>;
 };
 
@@ -61,8 +61,8 @@ async function postgresDatabases({ keep }: BenchOptions): Promise<Databases> {
   const [server] = await admin<{ version: string }[]>`select current_setting('server_version') as version`;
   return {
     describe: `PostgreSQL ${server?.version.split(' ')[0]}${given ? '' : ` (${settings.join(', ')})`}`,
-    open: async (size, onStatement) => {
-      const name = `biz_bench_${size}`;
+    open: async (place, onStatement) => {
+      const name = `biz_bench_${place}`;
       const [existing] = await admin`select from pg_database where datname = ${name}`;
       if (!existing) await admin.unsafe(`create database ${name}`);
       const address = new URL(url);
@@ -88,7 +88,7 @@ function pgliteDatabases({ keep }: BenchOptions): Databases {
   const home = keep ? path.resolve(keep, 'pglite') : mkdtempSync(path.join(tmpdir(), 'biz-bench-'));
   return {
     describe: 'PGlite (embedded)',
-    open: (size, onStatement) => openPglite({ dataDir: path.join(home, `${size}`), onStatement }),
+    open: (name, onStatement) => openPglite({ dataDir: path.join(home, name), onStatement }),
     close: async () => {
       if (!keep) rmSync(home, { recursive: true, force: true });
     },
@@ -131,11 +131,14 @@ export async function fill(
   return seeded;
 }
 
+/** A table that is searched. */
+type Table = 'candidate' | 'message_search';
+
 /**
- * Reads the candidates and their indexes into the memory of a PostgreSQL, where they are once it has been in use for a
+ * Reads a table and its indexes into the memory of a PostgreSQL, where they are once it has been in use for a
  * while. Where the extension for that is missing, or may not be created, it says so and does nothing.
  */
-export async function bringIntoMemory(db: Database, print: Print): Promise<void> {
+export async function bringIntoMemory(db: Database, table: Table, print: Print): Promise<void> {
   const [may] = await queryRows<{ prewarm: boolean }>(
     db,
     sql`select exists (select from pg_available_extensions where name = 'pg_prewarm')
@@ -147,8 +150,8 @@ export async function bringIntoMemory(db: Database, print: Print): Promise<void>
   }
   await db.execute(sql`create extension if not exists pg_prewarm`);
   await db.execute(sql`select pg_prewarm(oid) from pg_class
-    where oid = 'candidate'::regclass
-      or oid in (select indexrelid from pg_index where indrelid = 'candidate'::regclass)`);
+    where oid = ${table}::regclass
+      or oid in (select indexrelid from pg_index where indrelid = ${table}::regclass)`);
 }
 
 /** Opens what `npm start` uses: the database of DATABASE_URL, or the data folder, locked for this process. */
@@ -166,11 +169,11 @@ export async function openForDemo({ data }: BenchOptions): Promise<OpenDatabase>
   };
 }
 
-/** Returns the bytes that the candidates and their indexes take on the disk. */
-export async function sizeOf({ db }: OpenDatabase): Promise<number> {
+/** Returns the bytes that a table and its indexes take on the disk. */
+export async function sizeOf({ db }: OpenDatabase, table: Table): Promise<number> {
   const [row] = await queryRows<{ bytes: string }>(
     db,
-    sql`select pg_total_relation_size('candidate')::text as bytes`,
+    sql`select pg_total_relation_size(${table}::regclass)::text as bytes`,
   );
   return Number(row?.bytes ?? 0);
 }

@@ -9,7 +9,8 @@ takes: a table for docs/performance.md, and all figures in .cache/bench-api.json
   --databases A,B      postgres and pglite, the embedded database (postgres,pglite)
   --searches N         searches of the random mix (300)
   --rounds N           requests of each other kind (40)
-  --only search|lists  the candidate search, or everything else
+  --messages N,N       messages of the company in databases of their own, for their search (200000,1000000)
+  --only KIND          search: of candidates; messages: their search; lists: everything else
   --keep FOLDER        keeps the seeded databases there and uses what an earlier run left there
 
 To look at a company with many conversations and a message thread of 10,000 in the browser, instead of measuring:
@@ -30,6 +31,8 @@ export type BenchOptions = {
   databases: readonly DatabaseKind[];
   searches: number;
   rounds: number;
+  /** Messages of the company, whose texts are searched. */
+  messages: readonly number[];
   only?: string;
   keep?: string;
   /** Fills the data folder, or the database of DATABASE_URL, and measures nothing. */
@@ -57,6 +60,7 @@ const parse = (args: readonly string[]) =>
     usage,
     {
       sizes: { type: 'string' },
+      messages: { type: 'string', default: '200000,1000000' },
       databases: { type: 'string', default: 'postgres,pglite' },
       searches: { type: 'string', default: '300' },
       rounds: { type: 'string', default: '40' },
@@ -73,12 +77,15 @@ const parse = (args: readonly string[]) =>
 /** Fewer candidates do not make 5,000 conversations. */
 const LEAST_CANDIDATES = 1000;
 
+/** Fewer messages are not searched by the index. */
+const LEAST_MESSAGES = 1000;
+
 /** Reads the command line; throws a `UserError` that names the option, what was found and what is expected. */
 export function readBenchOptions(args: readonly string[], env: NodeJS.ProcessEnv): BenchOptions {
   const { 'seed-only': seedOnly, ...values } = parse(args);
   const { only, plan, data } = values;
-  if (only !== undefined && only !== 'search' && only !== 'lists') {
-    throw new UserError(`--only is "${only}": expected search or lists.`);
+  if (only !== undefined && !['search', 'lists', 'messages'].includes(only)) {
+    throw new UserError(`--only is "${only}": expected search, lists or messages.`);
   }
   if (!['paid', 'trial', 'free'].includes(plan)) {
     throw new UserError(`--plan is "${plan}": expected paid, trial or free.`);
@@ -93,6 +100,7 @@ export function readBenchOptions(args: readonly string[], env: NodeJS.ProcessEnv
     sizes: (values.sizes ?? (seedOnly ? '20000' : '10000,100000,1000000'))
       .split(',')
       .map((size) => wholeNumber('sizes', size.trim(), LEAST_CANDIDATES)),
+    messages: values.messages.split(',').map((size) => wholeNumber('messages', size.trim(), LEAST_MESSAGES)),
     databases: values.databases.split(',').map((name) => databaseOf(name.trim())),
     searches: wholeNumber('searches', values.searches, 10),
     rounds: wholeNumber('rounds', values.rounds, 5),

@@ -4,8 +4,10 @@ import type { Measured } from './measure-calls.ts';
 /** All figures of one database at one number of candidates. */
 export type Run = {
   database: string;
-  candidates: number;
-  /** The candidates with their indexes. */
+  /** What there are so many of. */
+  of: 'candidates' | 'messages';
+  size: number;
+  /** These with their indexes. */
   bytes: number;
   calls: readonly Measured[];
 };
@@ -28,10 +30,7 @@ function tableOf(runs: readonly Run[]): string {
   const [first] = runs;
   const last = runs.at(-1);
   if (!first || !last) return '';
-  const sizes = runs.flatMap(({ candidates }) => [
-    `${thousands(candidates)}: clock p50, p99`,
-    'processor p50, p99',
-  ]);
+  const sizes = runs.flatMap(({ size }) => [`${thousands(size)}: clock p50, p99`, 'processor p50, p99']);
   const head = ['Call', ...sizes, 'grows', 'statements', 'response', '× constant'];
   const lines = last.calls.map((call) => {
     const same = runs.map(({ calls }) => calls.find(({ label }) => label === call.label));
@@ -58,16 +57,17 @@ function tableOf(runs: readonly Run[]): string {
   return [row(head), row(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...lines].join('\n');
 }
 
-/** Returns the report for docs/performance.md: milliseconds, one table for each database. */
+/** Returns the report for docs/performance.md: milliseconds, a table for each database and what there are many of. */
 export function toMarkdown(runs: readonly Run[], machine: string): string {
   const databases = [...new Set(runs.map(({ database }) => database))];
-  const parts = databases.map((database) => {
-    const own = runs.filter((run) => run.database === database);
-    const sizes = own.map(
-      ({ candidates, bytes }) => `${thousands(candidates)} candidates: ${(bytes / 1e9).toFixed(1)} GB`,
-    );
-    return `### ${database}\n\n${sizes.join('; ')} with indexes.\n\n${tableOf(own)}`;
-  });
+  const parts = databases.flatMap((database) =>
+    (['candidates', 'messages'] as const).flatMap((of) => {
+      const own = runs.filter((run) => run.database === database && run.of === of);
+      if (own.length === 0) return [];
+      const sizes = own.map(({ size, bytes }) => `${thousands(size)} ${of}: ${(bytes / 1e9).toFixed(1)} GB`);
+      return [`### ${database}\n\n${sizes.join('; ')} with indexes.\n\n${tableOf(own)}`];
+    }),
+  );
   return `${machine}\n\n${parts.join('\n\n')}\n`;
 }
 

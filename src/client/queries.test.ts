@@ -66,3 +66,8 @@ it('reads again what was on its way when it was asked for, and not what that ret
   expect(client.getQueryData(['list'])).toBe('after the write');
   expect(aborted).toEqual([true, false]);
 });
+
+it('does not read again what is not known any more, as after a sign-out', async () => {
+  const query = endpointQuery(interaction.show, { params: { cid: '', chatGroupId: 'g1' } });
+  await expect(readAgain(new QueryClient(), query)).rejects.toThrow();
+});

@@ -63,12 +63,13 @@ export function endpointQuery(endpoint: EndpointDefinition, input?: UntypedInput
 
 /**
  * Reads a query now, however fresh it is. A read that is on its way is aborted: begun before a write, it would not show
- * what was written. Throws when reading fails.
+ * what was written. Throws when reading fails, and for a query with a path parameter that is not known.
  */
 export async function readAgain<T, Key extends QueryKey>(
   queryClient: QueryClient,
   query: FetchQueryOptions<T, Error, T, Key>,
 ): Promise<T> {
+  if (query.queryFn === skipToken) throw new Error('The query is not known: nobody is signed in any more');
   await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
   return queryClient.fetchQuery({ ...query, staleTime: 0 });
 }

@@ -172,14 +172,13 @@ export function describeActs(acts: readonly FaultAct[]): void {
     const placeOf = (kind: FaultKind) =>
       target.leadsTo?.[kind] ??
       (kind === 401 && (auth === 'member' || auth === 'user') ? /^\/login\/?\?return_to=/ : undefined);
-    const arrives = method === 'post' && bodyType !== 'multipart' && !target.isQuiet && !target.needsResponse;
+    const arrives = method === 'post' && bodyType !== 'multipart' && !target.isQuiet;
     const isShown = (kind: FaultKind) => target.shows?.[kind] !== undefined;
     const isReported = (kind: FaultKind) =>
       !isShown(kind) &&
       kind !== 'slow' &&
       kind !== 'leave' &&
       placeOf(kind) === undefined &&
-      !target.doneBy?.includes(kind) &&
       !(kind === 'invalid' && arrives);
 
     it(call, { timeout: 200_000 }, async ({ task }) => {
@@ -198,11 +197,7 @@ export function describeActs(acts: readonly FaultAct[]): void {
             else reusable = running;
           } else if (target.shows?.[kind]) await tryShown(target, kind, running, target.shows[kind]);
           else if (place) await tryElsewhere(target, kind, running, place);
-          else if (target.doneBy?.includes(kind)) {
-            begin(call, kind, Promise.resolve());
-            await pressButton(target, running);
-            await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull(), patience);
-          } else if (kind === 'invalid') await tryInvalidResponse(target, running, api());
+          else if (kind === 'invalid') await tryInvalidResponse(target, running, api());
           else await tryLate(target, kind, running);
         } finally {
           if (reusable === null) await leavePage();

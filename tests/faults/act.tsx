@@ -46,10 +46,6 @@ export type FaultAct = {
   leadsTo?: Partial<Record<FaultKind, RegExp>>;
   /** What is shown instead of a failure: that a colleague was faster, or who has to sign in again. */
   shows?: Partial<Record<FaultKind, RegExp>>;
-  /** Whether nothing goes on without the response, even where the server has done it. */
-  needsResponse?: boolean;
-  /** Faults that mean that it is done: what a colleague has archived is archived. */
-  doneBy?: readonly FaultKind[];
 };
 
 /** Presses a button of the page. */

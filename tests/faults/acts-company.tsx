@@ -225,7 +225,6 @@ export const companyActs: readonly FaultAct[] = [
     page: 'scouts/templates/index',
     call: 'template.archive',
     press: /^アーカイブする$/,
-    doneBy: [404],
     open: async ({ api }) => {
       const company = await createCorporation(api.db);
       await addTemplate(api, company, '標準', 'はじめまして。');

@@ -28,7 +28,6 @@ export const entryActs: readonly FaultAct[] = [
     call: 'userAccount.create',
     isTyped: true,
     hasOwnWords: true,
-    needsResponse: true,
     leadsTo: { 422: resigned },
     press: /^ログイン$/,
     open: async ({ api, text }) => {

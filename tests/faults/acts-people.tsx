@@ -194,7 +194,7 @@ const pointingAct = (
 const readAhead = (page: PageName): FaultAct['call'][] => [
   'memo.show',
   'selection.listProjects',
-  ...(page === 'profiles/index' ? (['userProfile.show'] as const) : []),
+  page === 'profiles/index' ? 'userProfile.show' : 'project.listWorkingForms',
 ];
 
 /** Where candidates or their applications are listed, pointing at one preloads it. */

@@ -96,7 +96,11 @@ export const savedSearchActs: readonly FaultAct[] = [
   {
     page,
     call: 'savedSearch.restore',
-    press: /^元に戻す$/,
+    // That of an attempt before is on its way out.
+    press: async ({ user }) => {
+      const button = (await screen.findAllByRole('button', { name: '元に戻す' })).at(-1);
+      if (button) await user.click(button);
+    },
     open: async (setting) => {
       const { user, saved } = await openSaved(setting);
       await press(user, `「${saved.name}」を削除`);

@@ -4,6 +4,7 @@ import { entryActs } from './acts-entry.tsx';
 import { inboxActs } from './acts-inbox.tsx';
 import { markActs } from './acts-marks.tsx';
 import { conversationActs } from './acts-messages.tsx';
+import { overviewActs } from './acts-overviews.tsx';
 import { peopleActs } from './acts-people.tsx';
 import { projectActs } from './acts-projects.tsx';
 import { savedSearchActs } from './acts-saved-searches.tsx';
@@ -20,4 +21,5 @@ export const faultActs: readonly FaultAct[] = [
   ...markActs,
   ...conversationActs,
   ...inboxActs,
+  ...overviewActs,
 ];

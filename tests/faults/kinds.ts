@@ -50,6 +50,25 @@ const figures = ['savedSearch.countNew', 'today.show'];
 /** Whether no alert says that a call fails. */
 export const isQuietCall = (name: string): boolean => name === badgeCall || figures.includes(name);
 
+/** What a page does without: an invalid response that something stands for, a list that a platform may lack. */
+const doneWithout: readonly { call: string; kind: FaultKind; page?: string }[] = [
+  { call: 'corporationAccount.listSwCorporationAccounts', kind: 'invalid' },
+  { call: 'userAccount.myProfile', kind: 'invalid' },
+  // Whoever registers a company has no profile yet.
+  { call: 'userAccount.myProfile', kind: 404, page: 'corporation/new/index' },
+  { call: 'label.list', kind: 404 },
+  { call: 'notification.show', kind: 404 },
+  { call: 'openInvitation.list', kind: 404 },
+];
+
+/** Whether a page shows all else, and no alert, when this call fails in this way. */
+export const isDoneWithout = (page: string, call: string, kind: FaultKind): boolean =>
+  doneWithout.some((each) => each.call === call && each.kind === kind && (each.page ?? page) === page);
+
+/** Whether a call is for a list that is not seen: back on it, the list says what has failed. */
+export const isUnseen = (page: string, call: string): boolean =>
+  page === 'messages/index?find' && call === 'interaction.list';
+
 /** The calls that the frame around a page makes. */
 export function frameCallsOf({ frame, as }: { frame: string; as?: string | undefined }): readonly string[] {
   if (as === 'nobody' || frame === 'none') return [];

@@ -23,11 +23,11 @@ export const alerts = (): HTMLElement[] =>
 /** The buttons that read something again. */
 export const retryButtons = (): HTMLElement[] =>
   all('button').filter((button) =>
-    /^(再読み込み|再試行|もう一度読み込む|もう一度確認)$/.test(textOf(button)),
+    /^((.+を)?再読み込み|再試行|もう一度読み込む|もう一度確認)$/.test(textOf(button)),
   );
 
 /** What a screen says about something that does not exist. */
-const FINAL = /見つかりません|無効です|まだ登録されていません|表示できません/;
+const FINAL = /見つかりません|無効です|まだ登録されていません|利用できません|ご利用いただけません/;
 
 /** What says that something went wrong, beside the alerts. */
 const FAILED = /ませんでした|エラーが発生しました|見つかりません|失敗しました/;

@@ -196,6 +196,18 @@ export const faultPages: readonly FaultPage[] = [
     url: () => '/applications/',
   },
   {
+    file: 'applications/index?view=board',
+    frame: 'menu',
+    page: ApplicationsPage,
+    url: () => '/applications/?view=board',
+  },
+  {
+    file: 'applications/index?view=report',
+    frame: 'menu',
+    page: ApplicationsPage,
+    url: () => '/applications/?view=report',
+  },
+  {
     file: 'applications/[id]/index',
     frame: 'menu',
     page: ApplicationPage,
@@ -206,6 +218,13 @@ export const faultPages: readonly FaultPage[] = [
     frame: 'menu',
     page: MessagesPage,
     url: () => '/messages/',
+    alsoAt: ['/messages', '/messages/[chatGroupId]'],
+  },
+  {
+    file: 'messages/index?find',
+    frame: 'menu',
+    page: MessagesPage,
+    url: () => '/messages/?find=応募',
     alsoAt: ['/messages', '/messages/[chatGroupId]'],
   },
   {

@@ -130,6 +130,13 @@ describe('お気に入り', () => {
     expect(await stored(company)).toEqual(['一']);
   });
 
+  it('says that there are none when the platform counts some and sends none', async () => {
+    const { as } = await companyWith([]);
+    override(favoriteUser.list, { response: { items: [], totalCount: 1, maxCount: null } });
+    await visit(FavoritesPage, { url: '/favorites/', as });
+    expect(await screen.findByText('お気に入りはまだありません')).toBeVisible();
+  });
+
   it('offers to read the list again when that fails', async () => {
     const { as } = await companyWith(['一']);
     override(favoriteUser.list, { status: 500 }, { once: true });

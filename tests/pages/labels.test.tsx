@@ -162,6 +162,15 @@ describeWithExtensions('ラベル', () => {
     expect(router.query.labels).toBeUndefined();
   });
 
+  it('offers to read the lists of お気に入り again when that fails, and the favourites show', async () => {
+    const { user: as } = await createCorporation(api().db);
+    override(label.list, { status: 500 }, { once: true });
+    const { user } = await visit(FavoritesPage, { url: '/favorites/', as });
+    const alert = await screen.findByText('ラベルを読み込めませんでした');
+    await user.click(within(alert).getByRole('button', { name: '再読み込み' }));
+    await waitFor(() => expect(alert).not.toBeInTheDocument());
+  });
+
   it('counts a list of お気に入り again when a candidate leaves it', async () => {
     const setting = await prepareBulk(api(), { count: 3 });
     await give(setting, '要面談', [0, 1]);

@@ -9,7 +9,13 @@ import { addMember, createCorporation, createUser } from '../support/factories.t
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { openStream } from '../support/live-stream.ts';
 import { createCandidate, createConversation } from '../support/matching-factories.ts';
-import { describeWithExtensions, servePageApi, visit } from '../support/render-page.tsx';
+import {
+  countCalls,
+  describeWithExtensions,
+  override,
+  servePageApi,
+  visit,
+} from '../support/render-page.tsx';
 
 const api = servePageApi();
 
@@ -112,5 +118,18 @@ describeWithExtensions('colleagues at the same conversation', () => {
     await recruiter.click(await screen.findByRole('button', { name: '送信せずに戻る' }));
     await recruiter.click(screen.getByRole('button', { name: '送信' }));
     await soon(async () => expect(await sent()).toEqual(['補足です']));
+  });
+
+  it('are not told where that fails: one writes and sends all the same, and hears nothing of it', async () => {
+    const asked = countCalls([presence.announce]);
+    override(presence.announce, { status: 500 });
+    const { recruiter, field, sent } = await openConversation();
+    await receives();
+    await soon(() => expect(asked()[0]).toBeGreaterThan(0));
+    override(presence.announce, { network: 'down' });
+    await recruiter.type(field, 'こんにちは');
+    await recruiter.keyboard('{Control>}{Enter}{/Control}');
+    await soon(async () => expect(await sent()).toEqual(['こんにちは']));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 });

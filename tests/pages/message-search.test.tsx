@@ -94,6 +94,15 @@ describe('メッセージを検索', () => {
     expect(router.query.find).toBeUndefined();
   });
 
+  it('says how far back it searched where that was not to the beginning', async () => {
+    const { user } = await companyWithMessages();
+    const found = { items: [], totalCount: 0, maxCount: 100, searchedSince: '2024-03-11T15:00:00.000Z' };
+    override(chat.searchMessages, { response: found });
+    await open('/messages/?find=面談', user);
+    expect(await screen.findByText('「面談」を含むメッセージは見つかりませんでした')).toBeVisible();
+    expect(screen.getByText(/^2024年3月12日までさかのぼって探しました。/)).toBeVisible();
+  });
+
   it('can search again after a failure', async () => {
     const { user } = await companyWithMessages();
     override(chat.searchMessages, { status: 500 }, { once: true });

@@ -95,7 +95,7 @@ describe('スカウトの成果', () => {
     const { company } = await companyWithScouts();
     const { user } = await openScouts(company);
     await user.click(await report().findByRole('button', { name: '返信率の内訳' }));
-    expect(await report().findByText('返信率は表示できません。')).toBeVisible();
+    expect(await report().findByText(/返信率の内訳を利用できません。/)).toBeVisible();
     expect(await weeksTable()).toBeInTheDocument();
   });
 

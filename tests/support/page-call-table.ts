@@ -10,6 +10,9 @@ const scoutDialog = ['project.list', 'scout.latest', 'scout.create', 'template.l
 /** What is preloaded of a candidate's page when one points at the candidate. */
 const ahead = ['memo.show', 'selection.listProjects'] as const;
 
+/** The same where the page has not read what the names of working forms are. */
+const aheadOfProfile = [...ahead, 'project.listWorkingForms'] as const;
+
 const marks = ['favoriteUser.add', 'favoriteUser.remove', 'passedUser.add', 'passedUser.remove'] as const;
 
 /** Labels are the same wherever candidates are: one page stands for all. */
@@ -121,7 +124,7 @@ export const pageCalls = {
       'project.show',
       ...masters,
     ],
-    later: [...marks, ...scoutDialog, ...ahead],
+    later: [...marks, ...scoutDialog, ...aheadOfProfile],
   },
   'projects/[projectId]/index?tab=scouts': {
     opening: ['application.countForProjects', 'project.countFavorites', 'project.show', 'scout.search'],
@@ -156,11 +159,11 @@ export const pageCalls = {
       'project.list',
       ...masters,
     ],
-    later: [...marks, 'scout.create', 'scout.latest', 'template.list', ...ahead],
+    later: [...marks, 'scout.create', 'scout.latest', 'template.list', ...aheadOfProfile],
   },
   'scouts/index': {
     opening: ['corporationAccount.listMembers', 'scout.funnel', 'scout.search', 'selection.listProjects'],
-    later: ['scout.search'],
+    later: ['scout.replyRates', 'scout.search'],
   },
   'scouts/templates/index': {
     opening: ['template.list'],
@@ -170,6 +173,11 @@ export const pageCalls = {
     opening: ['application.search', 'selection.listProjects'],
     later: ['application.search', 'application.show', 'scout.latest', ...ahead],
   },
+  'applications/index?view=board': {
+    opening: ['application.search', 'interaction.list', 'selection.listProjects'],
+    later: ['application.search', 'selection.createMatchingReport', 'selection.finish'],
+  },
+  'applications/index?view=report': { opening: ['applicationReport.show'], later: [] },
   'applications/[id]/index': {
     opening: [
       'application.show',
@@ -185,6 +193,7 @@ export const pageCalls = {
     opening: ['interaction.list'],
     later: ['chat.pastMessages', 'inbox.markUnread', 'interaction.show'],
   },
+  'messages/index?find': { opening: ['chat.searchMessages', 'interaction.list'], later: [] },
   'messages/[chatGroupId]/index': {
     opening: ['chat.latestMessages', 'interaction.list', 'interaction.show'],
     later: [

@@ -1,6 +1,7 @@
 import { Tag } from 'lucide-react';
 import NextLink from 'next/link';
 import { useState } from 'react';
+import { isMissing } from '@/client/api-error';
 import { env } from '@/config/env';
 import { LabelChip } from '@/features/marks/labels/label-chip';
 import type { LabelsDialogProps } from '@/features/marks/labels/labels-dialog';
@@ -25,7 +26,7 @@ const LINK_CLASS =
  * chosen one only; there are no lists where no favourite has one. Nothing where the platform knows no labels.
  */
 export function FavoriteLists({ state, className }: { state: FavoritesState; className?: string }) {
-  const { data: labels } = useLabels();
+  const { data: labels, isLoadingError, error, isFetching, refetch } = useLabels();
   if (!env.apiExtensions) return null;
   const shown = (labels ?? []).filter(
     ({ labelId, favoriteCount }) => favoriteCount > 0 || state.labels.includes(labelId),
@@ -64,6 +65,14 @@ export function FavoriteLists({ state, className }: { state: FavoritesState; cla
               </li>
             ))}
           </ul>
+          {isLoadingError && !isMissing(error) ? (
+            <div role="alert" className="mt-1.5 flex flex-wrap items-center gap-2 text-danger-ink text-sm">
+              ラベルを読み込めませんでした
+              <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
+                再読み込み
+              </Button>
+            </div>
+          ) : null}
         </nav>
       ) : null}
       <ManageLists />

@@ -100,7 +100,8 @@ export function FavoritesScreen() {
  */
 function stillFavorites(profiles: readonly FavoriteUser[], totalCount = 0) {
   const shown = profiles.filter(({ relation }) => relation.isFavorite);
-  return shown.length === 0 && totalCount > profiles.length ? undefined : shown;
+  const isEmptied = shown.length === 0 && profiles.length > 0;
+  return isEmptied && totalCount > profiles.length ? undefined : shown;
 }
 
 type FavoritesProps = {

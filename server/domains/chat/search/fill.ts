@@ -6,7 +6,9 @@ import { FOLD_VERSION } from '../../user-profile/fold.ts';
 import { writeSearchRows } from './search-row.ts';
 
 const NAME = 'message search';
-const VERSION = String(FOLD_VERSION);
+/** To be raised when grams are scattered otherwise. */
+const SCATTER_VERSION = 2;
+const VERSION = `${FOLD_VERSION}.${SCATTER_VERSION}`;
 
 /** Messages that are read and written at once: a write of some tens of milliseconds. */
 const BATCH = 200;

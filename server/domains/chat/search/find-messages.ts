@@ -4,22 +4,21 @@ import { type Database, type Executor, queryRows } from '../../../db/database.ts
 import { gramsOfForm } from '../../user-profile/grams.ts';
 import { type Clause, readWords } from '../../user-profile/search-query.ts';
 import { byIndex } from '../../user-profile/search-statements.ts';
-import { scatterBy } from './search-row.ts';
+import { beginningOf, periodOf, scatterBy } from './search-row.ts';
 
 /** Where a message that was found stands. */
 export type MessagePlace = { chatGroupId: string; sequence: number };
 
-type Found = { count: number; page: MessagePlace[] };
+/** `since` is the instant up to which nothing was looked at; null when all was that matters. */
+type Found = { count: number; page: MessagePlace[]; since: Date | null };
 
 const defaults = {
-  /** The newest messages that are looked at first: a word that is common among them needs no index. */
+  /** The newest messages are looked at first: what is common among them, or all there are, needs no index. */
   headRows: 500,
-  /** So many hits among those promise a page further back: 1 in 100. */
-  promisingHits: 5,
-  /** Messages to which one walks back. */
-  walkRows: 20_000,
-  /** Hits of the index that are sorted; where there are more, walking back is tried first. */
-  probeRows: 4000,
+  /** Messages that the index may bring, of which some may not fit. */
+  indexRows: 4000,
+  /** Messages to which one walks back where the index brings more. */
+  walkRows: 10_000,
   maxCount: MESSAGE_SEARCH_MAX_COUNT,
 };
 
@@ -29,7 +28,9 @@ export type Tuning = Partial<typeof defaults>;
 /** Grams that are asked for of one form: the texts that these leave are looked at. */
 const GRAMS_OF_FORM = 4;
 
-type Search = { cid: string; clauses: readonly Clause[]; tuning: typeof defaults; offset: number };
+type Search = { cid: string; clauses: readonly Clause[]; tuning: typeof defaults };
+
+type Step = { hits: MessagePlace[]; since: Date | null };
 
 const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`;
 const allOf = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `);
@@ -42,73 +43,132 @@ const inText = (clauses: readonly Clause[]): SQL =>
     }),
   );
 
-/** The conditions for the index; null when there is nothing to ask it for. */
-function inIndex({ cid, clauses }: Search): SQL | null {
-  const scatter = scatterBy(cid);
-  const asked = clauses.filter(({ isExcluded }) => !isExcluded);
-  const conditions = asked.map(({ forms }) =>
-    anyOf(
-      forms.map((form) => {
-        const grams = gramsOfForm(form, GRAMS_OF_FORM).map(({ gram }) => scatter(gram));
-        return sql`c.grams @> ${`{${grams}}`}::int[]`;
-      }),
-    ),
-  );
-  return conditions.length === 0 ? null : allOf(conditions);
-}
-
 const newestFirst = sql`order by sent_at desc, chat_group_id desc, sequence desc`;
 
-/** Returns hits, counted to the maximum and one more, and the page of them; `seen` is how many rows were looked at. */
-async function read(db: Executor, hits: SQL, { tuning, offset }: Search) {
-  const [row] = await queryRows<{ count: number; seen: number; page: MessagePlace[] }>(
-    db,
-    sql`with hits as materialized (${hits})
-      select (select count(*) from hits)::int as seen,
-        (select count(*) from (select from hits where fits limit ${tuning.maxCount + 1}) counted)::int as count,
-        coalesce((
-          select json_agg(json_build_object('chatGroupId', chat_group_id, 'sequence', sequence)
-            order by sent_at desc, chat_group_id desc, sequence desc)
-          from (select * from hits where fits ${newestFirst} limit ${LIST_PAGE_SIZE} offset ${offset}) paged
-        ), '[]') as page`,
+/** Hits as one value, newest first. */
+const asJson = sql`coalesce(json_agg(json_build_object('chatGroupId', chat_group_id, 'sequence', sequence)
+  ${newestFirst}), '[]')`;
+
+const milliseconds = (instant: SQL): SQL => sql`(extract(epoch from ${instant}) * 1000)::float8`;
+
+const toDate = (instant: number | null) => (instant === null ? null : new Date(instant));
+
+/** Returns the newest hits among so many messages before an instant, and how far back these reach if that is not all. */
+async function walk(
+  tx: Executor,
+  { cid, clauses }: Search,
+  { before, rows, most }: { before: Date | null; rows: number; most: number },
+): Promise<Step> {
+  const passed = sql`c.corporation_id = ${cid} and ${
+    before === null ? sql`true` : sql`c.sent_at < ${before.toISOString()}::timestamptz`
+  }`;
+  const [row] = await queryRows<{ hits: MessagePlace[]; since: number | null }>(
+    tx,
+    sql`with hits as materialized (
+        select chat_group_id, sequence, sent_at
+        from (select * from message_search c where ${passed} ${newestFirst} limit ${rows}) c
+        where ${inText(clauses)} ${newestFirst} limit ${most})
+      select (select ${asJson} from hits) as hits,
+        case when (select count(*) from hits) < ${most} then (select ${milliseconds(sql`sent_at`)}
+          from message_search c where ${passed} ${newestFirst} offset ${rows} limit 1) end as since`,
   );
-  return row ?? { count: 0, seen: 0, page: [] };
+  return { hits: row?.hits ?? [], since: toDate(row?.since ?? null) };
 }
 
-/** The newest messages of a company, with whether each fits. */
-const newest = ({ cid, clauses, tuning }: Search): SQL =>
-  sql`select chat_group_id, sequence, sent_at, (${inText(clauses)}) as fits
-    from (select * from message_search c where c.corporation_id = ${cid} ${newestFirst} limit ${tuning.headRows}) c`;
+/** The grams that a text must have, as columns of a row for each period; none when only exclusions are given. */
+function gramsOfPeriods({ cid, clauses }: Search, periods: readonly number[]) {
+  const asked = clauses.filter(({ isExcluded }) => !isExcluded).map(({ forms }) => forms);
+  const names = asked.map((forms, clause) => forms.map((_, form) => sql.raw(`grams_${clause}_${form}`)));
+  const rows = periods.map((period) => {
+    const scatter = scatterBy(cid, period);
+    const lists = asked
+      .flat()
+      .map((form) => sql`${`{${gramsOfForm(form, GRAMS_OF_FORM).map(({ gram }) => scatter(gram))}}`}::int[]`);
+    return sql`(${sql.join([sql`${period}::int`, ...lists], sql`, `)})`;
+  });
+  return {
+    table: sql`(values ${sql.join(rows, sql`, `)}) p (${sql.join([sql.raw('period'), ...names.flat()], sql`, `)})`,
+    condition: allOf(names.map((forms) => anyOf(forms.map((name) => sql`c.grams @> p.${name}`)))),
+  };
+}
 
 /**
- * What the index finds, in no order, up to a number of it; null for all. The company is asked outside, which keeps the
- * planner from reading the index of all of its messages besides.
+ * Returns the newest hits of some periods by the index, how many messages were looked at, and the period before which
+ * that were too many. The company is asked outside, which keeps the planner from reading all of its messages.
  */
-const indexed = ({ cid, clauses }: Search, condition: SQL, rows: number | null): SQL =>
-  sql`select chat_group_id, sequence, sent_at, true as fits
-    from (select * from message_search c where ${condition} offset 0) c
-    where c.corporation_id = ${cid} and ${inText(clauses)} limit ${rows}`;
+async function askIndex(
+  tx: Executor,
+  search: Search,
+  { periods, rows, most }: { periods: readonly number[]; rows: number; most: number },
+) {
+  const { table, condition } = gramsOfPeriods(search, periods);
+  const [row] = await queryRows<{ hits: MessagePlace[]; seen: number; last: number | null }>(
+    tx,
+    sql`with looked as materialized (
+        select period, chat_group_id, sequence, sent_at, fits
+        from (select * from ${table} order by period desc offset 0) p, lateral (
+          select c.*, (${inText(search.clauses)}) as fits
+          from (select * from message_search c where ${condition} offset 0) c
+          where c.corporation_id = ${search.cid}) found
+        limit ${rows + 1}),
+      summary as (
+        select count(*)::int as seen, case when count(*) > ${rows} then min(period) end as last from looked)
+      select seen, last, (
+        select ${asJson} from (
+          select * from looked where fits and (last is null or period > last) ${newestFirst} limit ${most}) newest
+      ) as hits from summary`,
+  );
+  return row ?? { hits: [], seen: 0, last: null };
+}
 
-/** The newest hits, walking back over a number of messages, null for all, until there are enough. */
-const walked = ({ cid, clauses, tuning }: Search, rows: number | null): SQL =>
-  sql`select chat_group_id, sequence, sent_at, true as fits
-    from (select * from message_search c where c.corporation_id = ${cid} ${newestFirst} limit ${rows}) c
-    where ${inText(clauses)} ${newestFirst} limit ${tuning.maxCount + 1}`;
+/** Returns the periods from the newest to that of the oldest message, by one, four, sixteen … at a time. */
+function inGroups(newest: number, oldest: number): number[][] {
+  const groups: number[][] = [];
+  for (let from = newest, size = 1; from >= oldest; from -= size, size *= 4) {
+    const length = Math.min(size, from - oldest + 1);
+    groups.push(Array.from({ length }, (_, index) => from - index));
+  }
+  return groups;
+}
 
-function walk(db: Database, search: Search, rows: number | null): Promise<Found> {
-  return db.transaction(async (tx) => {
-    // The order index alone: the planner would rather sort what it takes for few rows.
-    await tx.execute(sql`select set_config('enable_sort', 'off', true), set_config('enable_seqscan', 'off', true),
-      set_config('enable_bitmapscan', 'off', true), set_config('jit', 'off', true),
-      set_config('max_parallel_workers_per_gather', '0', true)`);
-    return read(tx, walked(search, rows), search);
-  });
+/** Returns the periods in which a company has messages, the newest first, in groups; at least one has been found. */
+async function periodsOf(tx: Executor, { cid }: Search): Promise<number[][]> {
+  const [row] = await queryRows<{ newest: number; oldest: number }>(
+    tx,
+    sql`select ${milliseconds(sql`max(sent_at)`)} as newest, ${milliseconds(sql`min(sent_at)`)} as oldest
+      from message_search c where c.corporation_id = ${cid}`,
+  );
+  return row ? inGroups(periodOf(new Date(row.newest)), periodOf(new Date(row.oldest))) : [];
+}
+
+async function find(tx: Executor, search: Search): Promise<Step> {
+  const { headRows, indexRows, walkRows, maxCount } = search.tuning;
+  const most = maxCount + 1;
+  const head = await walk(tx, search, { before: null, rows: headRows, most });
+  if (head.since === null) return head;
+  if (search.clauses.every(({ isExcluded }) => isExcluded)) {
+    return walk(tx, search, { before: null, rows: walkRows, most });
+  }
+  const hits: MessagePlace[] = [];
+  let rows = indexRows;
+  for (const periods of await periodsOf(tx, search)) {
+    const step = await askIndex(tx, search, { periods, rows, most: most - hits.length });
+    hits.push(...step.hits);
+    if (hits.length === most) break;
+    if (step.last !== null) {
+      const before = beginningOf(step.last + 1);
+      const rest = await walk(tx, search, { before, rows: walkRows, most: most - hits.length });
+      return { hits: [...hits, ...rest.hits], since: rest.since };
+    }
+    rows -= step.seen;
+  }
+  return { hits, since: null };
 }
 
 /**
  * Returns the places of a page of a company's messages that hold a keyword, newest first, and how many there are, counted
- * to the maximum and one more. Common words are found by walking back from the newest message, rare ones by the
- * index.
+ * to the maximum and one more. Looks at the newest messages, then asks the index period by period, and walks back from
+ * where it brings too many to sort: each step is bounded by a number of messages, so a search costs the same at any size.
  */
 export async function findMessages(
   db: Database,
@@ -116,28 +176,9 @@ export async function findMessages(
   tuning: Tuning = {},
 ): Promise<Found> {
   const clauses = readWords(keyword).filter(({ forms }) => forms.every((form) => form.trim() !== ''));
-  if (clauses.length === 0) return { count: 0, page: [] };
-  const search = { cid, clauses, tuning: { ...defaults, ...tuning }, offset: (page - 1) * LIST_PAGE_SIZE };
-  const { headRows, promisingHits, walkRows, probeRows, maxCount } = search.tuning;
-  const isFull = ({ count }: Found) => count > maxCount;
-  const head = await read(db, newest(search), search);
-  if (isFull(head) || head.seen < headRows) return head;
-  const condition = inIndex(search);
-  if (condition === null) return walk(db, search, null);
-
-  // A word that is common is one whose list in the index is long: that costs before the first row comes.
-  const isPromising = head.count >= promisingHits;
-  if (isPromising) {
-    const near = await walk(db, search, walkRows);
-    if (isFull(near)) return near;
-  }
-  const askIndex = (rows: number | null) =>
-    byIndex(db, (tx) => read(tx, indexed(search, condition, rows), search));
-  const some = await askIndex(probeRows);
-  if (some.seen < probeRows) return some;
-  if (!isPromising) {
-    const near = await walk(db, search, walkRows);
-    if (isFull(near)) return near;
-  }
-  return askIndex(null);
+  if (clauses.length === 0) return { count: 0, page: [], since: null };
+  const search = { cid, clauses, tuning: { ...defaults, ...tuning } };
+  const { hits, since } = await byIndex(db, (tx) => find(tx, search));
+  const start = (page - 1) * LIST_PAGE_SIZE;
+  return { count: hits.length, page: hits.slice(start, start + LIST_PAGE_SIZE), since };
 }

@@ -75,5 +75,6 @@ export async function searchMessages(
     items: rows.map((row) => toFound(row, words, apiUrl)),
     totalCount: Math.min(found.count, MESSAGE_SEARCH_MAX_COUNT),
     maxCount: MESSAGE_SEARCH_MAX_COUNT,
+    searchedSince: found.since?.toISOString() ?? null,
   };
 }

@@ -9,12 +9,21 @@ const FNV_PRIME = 0x01000193;
 /** Odd, so that multiplying by it takes no two numbers of 32 bits to the same one. */
 const SPREAD = 0x9e3779b1;
 
+/** Thirty days: a month, whose length would differ. */
+const PERIOD = 30 * 24 * 60 * 60 * 1000;
+
+/** Returns the number of the period in which something was sent. */
+export const periodOf = (sentAt: Date): number => Math.floor(sentAt.getTime() / PERIOD);
+
+/** Returns the first instant of a period. */
+export const beginningOf = (period: number): Date => new Date(period * PERIOD);
+
 /**
- * Returns the function that scatters grams by company: of one company they stay apart from each other, and another one's
- * are elsewhere. So a word that everybody uses costs a company by its own messages, not by everybody's.
+ * Returns the function that scatters grams by company and period: of one period of a company they stay apart from each
+ * other, and all others' are elsewhere. So the index finds what a company has written in a period, at the cost of that.
  */
-export function scatterBy(cid: string): (gram: number) => number {
-  let seed = FNV_OFFSET;
+export function scatterBy(cid: string, period: number): (gram: number) => number {
+  let seed = FNV_OFFSET ^ period;
   for (let index = 0; index < cid.length; index += 1) {
     seed = Math.imul(seed ^ cid.charCodeAt(index), FNV_PRIME);
   }
@@ -27,10 +36,11 @@ type Message = Pick<
 >;
 
 /** Returns a message as the search looks at it. */
-function searchRowOf(message: Message): typeof messageSearch.$inferInsert {
+export function searchRowOf(message: Message): typeof messageSearch.$inferInsert {
   const { cid, chatGroupId, sequence, sentAt, textMessage, fileName } = message;
   const searchText = foldWithSpellings(textMessage ?? fileName ?? '');
-  return { cid, chatGroupId, sequence, sentAt, searchText, grams: gramsOf(searchText).map(scatterBy(cid)) };
+  const grams = gramsOf(searchText).map(scatterBy(cid, periodOf(sentAt)));
+  return { cid, chatGroupId, sequence, sentAt, searchText, grams };
 }
 
 /** Writes messages as the search looks at them, over what another version wrote. The platform's own are not searched. */
@@ -43,6 +53,6 @@ export async function writeSearchRows(db: Executor, messages: readonly Message[]
     .onConflictDoUpdate({
       target: [messageSearch.cid, messageSearch.chatGroupId, messageSearch.sequence],
       set: { searchText: sql`excluded.search_text`, grams: sql`excluded.grams` },
-      setWhere: sql`${messageSearch.searchText} <> excluded.search_text`,
+      setWhere: sql`(${messageSearch.searchText}, ${messageSearch.grams}) is distinct from (excluded.search_text, excluded.grams)`,
     });
 }

@@ -12,7 +12,6 @@ import {
 } from '../../../../tests/support/matching-factories.ts';
 import { serveApi } from '../../../../tests/support/serve-api.ts';
 import { fillMessageSearch, startFillingMessageSearch } from './fill.ts';
-import { findMessages, type Tuning } from './find-messages.ts';
 
 const api = serveApi();
 
@@ -119,64 +118,6 @@ describe('the search of messages', () => {
   test('refuses a blank keyword', async () => {
     const company = await companyWith('面談');
     expect((await search(company, '  ')).status).toBe(400);
-  });
-});
-
-describe('every way of searching', () => {
-  const words = ['面談', '日程', '候補', '火曜', '水曜', 'Zoom', 'オンライン', '資料', '弊社', '採用'];
-  const ways: Record<string, Tuning> = {
-    'the newest messages': { headRows: 1000 },
-    'the index': { headRows: 5, promisingHits: 6, probeRows: 1000 },
-    'walking back': { headRows: 5, promisingHits: 0, maxCount: 3 },
-    'walking back in vain, then the whole index': {
-      headRows: 5,
-      promisingHits: 6,
-      probeRows: 2,
-      walkRows: 6,
-    },
-  };
-
-  test.each(Object.keys(ways))('by %s finds the same messages', async (way) => {
-    let seed = 7;
-    const random = (below: number) => {
-      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-      return (seed >>> 16) % below;
-    };
-    const texts = Array.from({ length: 120 }, () =>
-      words
-        .filter(() => random(4) === 0)
-        .join('、')
-        .concat('。'),
-    );
-    const company = await companyWith(...texts);
-    await companyWith(...texts);
-    for (const keyword of [
-      '面談',
-      '面談 日程',
-      'zoom',
-      '火曜 OR 水曜',
-      '面談 -候補',
-      '資料 オンライン',
-      '無い言葉',
-    ]) {
-      const [first = '', second] = keyword.split(' ').filter((word) => word !== 'OR');
-      const has = (text: string, word: string) => text.toLowerCase().includes(word);
-      const expected = texts.flatMap((text, index) => {
-        const isFirst = has(text, first);
-        const fits = second?.startsWith('-')
-          ? isFirst && !has(text, second.slice(1))
-          : keyword.includes('OR')
-            ? isFirst || has(text, second ?? '')
-            : isFirst && has(text, second ?? '');
-        return fits ? [index + 1] : [];
-      });
-      const found = await findMessages(api.db, { cid: company.cid, keyword, page: 1 }, ways[way]);
-      const most = (ways[way]?.maxCount ?? 100) + 1;
-      expect([keyword, found.count]).toEqual([keyword, Math.min(most, expected.length)]);
-      expect(found.page.map(({ sequence }) => sequence)).toEqual(
-        expected.reverse().slice(0, Math.min(most, 20)),
-      );
-    }
   });
 });
 

@@ -5,6 +5,7 @@ import { chat, MESSAGE_KEYWORD_MAX_LENGTH } from '#endpoints/chat';
 import { isMissing } from '@/client/api-error';
 import { usePageSize } from '@/features/lists/use-page-size';
 import { cn } from '@/lib/cn';
+import { formatDayInWords } from '@/lib/format';
 import { range } from '@/lib/range';
 import { searchWords } from '@/lib/search-words';
 import { usePageInRange } from '@/lib/use-page-in-range';
@@ -105,23 +106,31 @@ function Results({ keyword, state, onStateChange, chatGroupId }: ResultsProps) {
   });
 
   if (error && isMissing(error)) {
-    return <EmptyState icon={<SearchX />} title="このサービスではメッセージの検索を利用できません" />;
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="このサービスではメッセージの検索を利用できません"
+        description="会話の一覧では、候補者の氏名と案件名で探せます。"
+      />
+    );
   }
   if (error && !data) {
     return <ErrorState title="検索できませんでした" onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (!data) return <Skeletons />;
+  const bound = boundText(data.searchedSince);
   const count = isPlaceholderData ? '' : countText(data.totalCount, data.maxCount);
   return (
     <>
       <p role="status" className={data.items.length === 0 ? 'sr-only' : 'px-4 py-2 text-ink-subtle text-xs'}>
         {count}
+        {bound !== null && data.items.length > 0 ? <span className="block">{bound}</span> : null}
       </p>
       {data.items.length === 0 ? (
         <EmptyState
           icon={<SearchX />}
-          title={`「${keyword}」を含むメッセージはありません`}
-          description="言葉を短くするか、別の言葉でお試しください。"
+          title={`「${keyword}」を含むメッセージは${bound === null ? 'ありません' : '見つかりませんでした'}`}
+          description={bound ?? '言葉を短くするか、別の言葉でお試しください。'}
         />
       ) : (
         <ul
@@ -159,6 +168,12 @@ function Results({ keyword, state, onStateChange, chatGroupId }: ResultsProps) {
 
 const countText = (count: number, maxCount: number | null) =>
   `${count}件${maxCount !== null && count >= maxCount ? '以上' : ''}のメッセージ`;
+
+/** Says how far back was searched; null when that was all. */
+const boundText = (since: string | null) =>
+  since === null
+    ? null
+    : `${formatDayInWords(since)}までさかのぼって探しました。それより前は、除く言葉を減らすか、探す言葉を足すと探せます。`;
 
 function Skeletons() {
   return (

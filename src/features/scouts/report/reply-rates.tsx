@@ -21,7 +21,13 @@ export function ReplyRates({ filter }: ReplyRatesProps) {
     scout.replyRates,
     { query: filter, staleTime: SHORT_STALE_TIME, placeholderData: keepPreviousData },
   );
-  if (!data && isMissing(error)) return <p className="text-ink-subtle text-sm">返信率は表示できません。</p>;
+  if (!data && isMissing(error)) {
+    return (
+      <p className="text-ink-subtle text-sm">
+        このサービスでは返信率の内訳を利用できません。全体の返信率は、上のグラフと表でご覧いただけます。
+      </p>
+    );
+  }
   if (!data && isError) {
     return (
       <InlineNotice

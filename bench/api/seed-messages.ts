@@ -1,0 +1,112 @@
+import { asc, eq, like, sql } from 'drizzle-orm';
+import { type Database, queryRows } from '../../server/db/database.ts';
+import { chatGroup, chatMessage, messageSearch } from '../../server/db/schema.ts';
+import * as phrases from '../../server/demo/seed/companies/phrases.ts';
+import { createRandom, type Random } from '../../server/demo/seed/companies/random.ts';
+import { searchRowOf } from '../../server/domains/chat/search/search-row.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const YEARS = 3;
+
+/** Rows that one statement takes: PostgreSQL allows 65,535 parameters. */
+const CHUNK = 2000;
+
+/** What only messages from more than two years ago hold, a third of them. */
+export const LONG_AGO = '適性検査';
+/** What a fifth of all messages hold, and all of these but one in 5,000 also the other. */
+export const TOGETHER = ['日程調整', '承知'] as const;
+/** What a tenth of all messages hold each, never both. */
+export const APART = ['請求書', '源泉徴収'] as const;
+
+const said = Object.values(phrases).flat();
+const names = ['佐藤', '鈴木', '高橋', '小野寺', '勅使河原', '五十嵐', '渡邉', '長谷川'];
+const skills = ['TypeScript', 'Go', 'AWS', 'Rust', 'Kubernetes', 'SQL', 'Figma', '経理', '法務', '通訳'];
+const projects = ['検索基盤の開発', '採用広報', '会計システムの刷新', 'アプリの設計', '新規事業の立ち上げ'];
+
+function textOf(random: Random, age: number): string {
+  const phrase = random.pick(said);
+  const name = random.pick(names);
+  const text =
+    typeof phrase === 'string'
+      ? phrase
+      : phrase({
+          candidate: `${name} 葵`,
+          lastName: name,
+          headline: `${random.pick(skills)}のエンジニア`,
+          skill: random.pick(skills),
+          years: random.int(1, 20),
+          project: random.pick(projects),
+          company: '株式会社みなと',
+          sender: random.pick(names),
+        });
+  const parts = [text, `受付番号は${random.int(100_000, 999_999)}です。`];
+  if (age > 2 * 365 * DAY && random.chance(1 / 3)) parts.push(`${LONG_AGO}のご案内です。`);
+  if (random.chance(0.2)) {
+    parts.push(
+      random.chance(1 / 5000) ? `${TOGETHER[0]}の件です。` : `${TOGETHER[0]}の件、${TOGETHER[1]}です。`,
+    );
+  }
+  if (random.chance(0.2)) parts.push(`${random.pick(APART)}をお送りします。`);
+  return parts.join('\n');
+}
+
+/** Makes the index of grams anew around `write`: filling it row by row takes several times as long. */
+async function withoutIndex(db: Database, write: () => Promise<void>): Promise<void> {
+  const [index] = await queryRows<{ definition: string }>(
+    db,
+    sql`select pg_get_indexdef('message_search_grams_idx'::regclass) as definition`,
+  );
+  if (!index) throw new Error('message_search has no index of grams');
+  await db.execute(sql`drop index message_search_grams_idx`);
+  await write();
+  await db.execute(sql.raw(index.definition));
+}
+
+/**
+ * Brings a company to so many messages, in its conversations and over three years; does nothing when it has them.
+ * Throws when the company has no conversations.
+ */
+export async function seedMessages(
+  db: Database,
+  { cid, count, now, print }: { cid: string; count: number; now: Date; print(line: string): void },
+): Promise<void> {
+  const isOurs = like(chatMessage.messageId, 'bulk-%');
+  const [existing] = await db.select().from(chatMessage).where(isOurs).limit(1);
+  if (existing) return;
+  const groups = await db
+    .select({ chatGroupId: chatGroup.chatGroupId, sequence: chatGroup.messageCount })
+    .from(chatGroup)
+    .where(eq(chatGroup.cid, cid))
+    .orderBy(asc(chatGroup.chatGroupId));
+  if (groups.length === 0) throw new Error(`The company ${cid} has no conversations.`);
+  const random = createRandom(11);
+  await withoutIndex(db, async () => {
+    for (let start = 0; start < count; start += CHUNK) {
+      const rows = Array.from({ length: Math.min(CHUNK, count - start) }, (_, at) => {
+        const index = start + at;
+        const age = Math.floor((1 - index / count) * YEARS * 365 * DAY) + 60_000;
+        const group = random.pick(groups);
+        group.sequence += 1;
+        return {
+          cid,
+          chatGroupId: group.chatGroupId,
+          sequence: group.sequence,
+          messageId: `bulk-${index}`,
+          side: random.chance(0.5) ? ('corporation' as const) : ('user' as const),
+          senderUid: null,
+          senderName: random.pick(names),
+          kind: 'text' as const,
+          textMessage: textOf(random, age),
+          fileName: null,
+          filePath: null,
+          sentAt: new Date(now.getTime() - age),
+        };
+      });
+      await db.insert(chatMessage).values(rows);
+      await db.insert(messageSearch).values(rows.map(searchRowOf));
+      if (start % 50_000 === 0) print(`  messages ${start}/${count}`);
+    }
+  });
+  await db.execute(sql`vacuum analyze`);
+  await db.execute(sql`checkpoint`);
+}
