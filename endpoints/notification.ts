@@ -19,6 +19,12 @@ const frequency = v.nullish(Frequency, 'none');
 export const NotificationSetting = v.object({ reply: frequency, application: frequency, like: frequency });
 export type NotificationSetting = v.InferOutput<typeof NotificationSetting>;
 
+/** `isUndeliverable`: mails to the caller's address are refused or come back, so none is sent. */
+const ShownSetting = v.object({
+  ...NotificationSetting.entries,
+  isUndeliverable: v.nullish(v.boolean(), false),
+});
+
 const member = '/notification/corporation_member/:cid/setting';
 
 /** Where the link in a mail's headers leads, with its token. */
@@ -32,7 +38,7 @@ export const notification = {
       'Shows how often the caller is mailed about what happens in the company, for each kind of event.',
     auth: 'member',
     extension: true,
-    response: NotificationSetting,
+    response: ShownSetting,
   }),
   change: endpoint({
     method: 'post',
@@ -41,6 +47,14 @@ export const notification = {
     auth: 'member',
     extension: true,
     body: v.object({ event: v.picklist(notificationEvents), frequency: Frequency }),
+    response: Empty,
+  }),
+  confirmAddress: endpoint({
+    method: 'post',
+    path: `${member}/confirm_address`,
+    summary: "Says that the caller's address takes mails again, where they were refused or came back.",
+    auth: 'member',
+    extension: true,
     response: Empty,
   }),
   unsubscribe: endpoint({

@@ -12,6 +12,8 @@ export const OpenInvitation = v.object({
   /** Until when the newest link counts. */
   expiresAt: Timestamp,
   invitedByName: optionalText,
+  /** The mail came back: nobody reads it at this address. */
+  isUndeliverable: v.nullish(v.boolean(), false),
 });
 export type OpenInvitation = v.InferOutput<typeof OpenInvitation>;
 

@@ -1,38 +1,48 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { restoreBackup, rowsText } from './data/data-archive.ts';
-import { readDataTarget } from './data/data-target.ts';
-import { isRowsBackup, restoreRowsBackup, summaryText } from './data/rows-archive.ts';
+import { type DataTarget, readDataTarget } from './data/data-target.ts';
+import { isRowsBackup, refuseFaults, restoreRowsBackup, summaryText } from './data/rows-archive.ts';
 import { elapsed, readOptions, runMain, UserError } from './lib/cli.ts';
 import { giveToOwnerOf } from './lib/owner.ts';
 
 const usage = `npm run restore -- --from biz-<time>.tar.gz [--data .data]
 npm run restore -- --from biz-<time>.tar.gz --drill
 
-Fills the empty PostgreSQL of DATABASE_URL and the uploads of DATA_DIR, or with --data a new or empty data folder, from a
-backup, after checking all of it. The server must be stopped. --drill restores into a folder of its own, says what was found
+Fills the empty PostgreSQL of DATABASE_URL and the bucket of FILES_URL or the uploads of DATA_DIR, or with --data a new or
+empty data folder, from a backup, after checking all of it. The server must be stopped. --drill restores into a folder of its own, says what was found
 and how long it took, and removes it.`;
 
-/** Restores a backup of either kind; returns what it holds, in a few words. */
-async function restore(file: string, dataDir: string, databaseUrl: string | undefined): Promise<string> {
-  if (await isRowsBackup(file))
-    return summaryText(await restoreRowsBackup(file, dataDir, databaseUrl, () => {}));
-  if (databaseUrl) {
+/** Restores a backup of either kind and says what it holds, after `done`. Throws a `UserError` that names what it lacks. */
+async function restore(file: string, target: DataTarget, done: string): Promise<void> {
+  const { databaseUrl, bucket, dataDir } = target;
+  const since = performance.now();
+  if (await isRowsBackup(file)) {
+    const held = await restoreRowsBackup(file, target, () => {});
+    console.log(`${done}: ${summaryText(held)}, in ${elapsed(since)}.`);
+    refuseFaults(`${file} has been restored, but lacks`, held);
+    return;
+  }
+  if (databaseUrl || bucket) {
     throw new UserError(
-      `${file} is a backup of a data folder, and DATABASE_URL is set: restore it with --data <folder>, then take it ` +
-        'there with npm run move.',
+      `${file} is a backup of a data folder, and ${databaseUrl ? 'DATABASE_URL' : 'FILES_URL'} is set: restore it with ` +
+        '--data <folder>, then take it there (docs/operations/moving.md).',
     );
   }
-  return rowsText(await restoreBackup(file, dataDir));
+  console.log(`${done}: ${rowsText(await restoreBackup(file, dataDir))}, in ${elapsed(since)}.`);
 }
 
 async function drill(file: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'biz-drill-'));
-  const since = performance.now();
+  const dataDir = join(folder, 'data');
   try {
-    const held = await restore(file, join(folder, 'data'), undefined);
-    console.log(`${file} can be restored, nothing is missing: ${held}. It took ${elapsed(since)}.`);
+    await restore(
+      file,
+      { databaseUrl: undefined, bucket: undefined, dataDir, name: dataDir },
+      `${file} can be restored`,
+    );
+    console.log('Nothing is missing.');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -55,10 +65,11 @@ await runMain(async () => {
     await drill(file);
     return;
   }
-  const since = performance.now();
-  const { databaseUrl, dataDir, name } = readDataTarget(values.data);
-  console.log(`Restoring ${name} …`);
-  const held = await restore(file, dataDir, databaseUrl);
-  giveToOwnerOf(dataDir);
-  console.log(`${name}: ${held}, in ${elapsed(since)}`);
+  const target = readDataTarget(values.data);
+  console.log(`Restoring ${target.name} …`);
+  try {
+    await restore(file, target, target.name);
+  } finally {
+    if (existsSync(target.dataDir)) giveToOwnerOf(target.dataDir);
+  }
 });

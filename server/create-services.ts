@@ -9,6 +9,7 @@ import { createAccountLookUp, createVerifyIdToken } from './firebase.ts';
 import type { Live } from './live/live.ts';
 import { createFolderMailer } from './mail/folder-mailer.ts';
 import { mailLines } from './mail/mail-lines.ts';
+import { returnPathOf } from './mail/return-path.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { measureMails } from './metrics.ts';
 import { createSessionCheck } from './revocation.ts';
@@ -28,11 +29,19 @@ function shortest(file: string): string {
   return relative.length < file.length ? relative : file;
 }
 
-function createMailer(options: Options, print: Print): Mailer {
-  if (options.smtpUrl) return createSmtpMailer(options.smtpUrl, options.mailFrom);
+function createMailer(options: Options, db: Database, print: Print): Mailer {
+  const { smtpUrl, mailFrom: from, bounceAddress } = options;
+  if (smtpUrl) {
+    return createSmtpMailer(smtpUrl, {
+      from,
+      returnPathOf: bounceAddress
+        ? (recipient) => returnPathOf(db, bounceAddress, { recipient, now: new Date() })
+        : undefined,
+    });
+  }
   return createFolderMailer({
     folder: path.join(options.dataDir, 'mail'),
-    from: options.mailFrom,
+    from,
     clock: () => new Date(),
     onSaved: (to, file, link) => mailLines(to, shortest(file), link).forEach(print),
   });
@@ -81,7 +90,7 @@ export async function createServices(
   options: Options,
   { ending, db, replica, files, clock, live, logger, metrics, serviceAccount, print }: Surroundings,
 ): Promise<Services> {
-  const mail = createMailer(options, print);
+  const mail = createMailer(options, db, print);
   return {
     db,
     checkDatabase: () => requireUsableSchema(db),

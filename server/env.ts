@@ -25,7 +25,7 @@ export const usage = `Usage: npm run server -- [options]
   --simulate       lets simulated candidates read and reply (SIMULATE=on)
 
 Further variables: DATABASE_URL, MIGRATE_ON_START, DATABASE_READ_URL, DATABASE_POOL_SIZE, MAX_STREAMS, FIREBASE_PROJECT_ID,
-FIREBASE_AUTH_EMULATOR_HOST, CORS_ORIGINS, WEB_URL, API_URL, CHECK_REVOKED_TOKENS, SMTP_URL, MAIL_FROM, TRUST_PROXY, UPLOAD_QUOTA_MB, UPLOADS_PER_DAY,
+FIREBASE_AUTH_EMULATOR_HOST, CORS_ORIGINS, WEB_URL, API_URL, CHECK_REVOKED_TOKENS, SMTP_URL, MAIL_FROM, BOUNCE_ADDRESS, TRUST_PROXY, UPLOAD_QUOTA_MB, UPLOADS_PER_DAY,
 FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT,
 FIREBASE_SERVICE_ACCOUNT, LOG_LEVEL, NODE_ENV: see .env.example.
 `;
@@ -151,6 +151,11 @@ export function readOptions(env: Readonly<Record<string, string | undefined>>, a
     mailFrom:
       read('MAIL_FROM', 'a sender such as "biz <no-reply@example.com>"', pattern(/^[^\r\n]+@[^\r\n]+$/)) ??
       'biz <no-reply@biz.example>',
+    bounceAddress: read(
+      'BOUNCE_ADDRESS',
+      'an address such as "bounces@example.com", 20 characters at most before its @',
+      pattern(/^[\w.-]{1,20}@[\w.-]+$/),
+    ),
     metricsPort: read('METRICS_PORT', 'a port number from 1 to 65535', wholeNumber(1, 65_535)),
     metricsHost: read('METRICS_HOST', 'an IP address or a host name', pattern(/^[\w.:-]+$/)) ?? '127.0.0.1',
     traceEndpoint: readAddress('OTEL_EXPORTER_OTLP_ENDPOINT', 'http:', 'https:')?.replace(/\/+$/, ''),

@@ -4,11 +4,15 @@ import { purgeAuditLog } from './http/audit.ts';
 import { purgeIdempotencyKeys } from './http/idempotency.ts';
 import { purgeRateLimits } from './http/rate-limit-store.ts';
 import { purgeChanges } from './live/changes.ts';
+import { purgeUndeliverable } from './mail/undeliverable.ts';
 import type { Services } from './services.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-type HousekeepingServices = Pick<Services, 'db' | 'replica' | 'clock' | 'logger' | 'mail' | 'webUrl'>;
+type HousekeepingServices = Pick<
+  Services,
+  'db' | 'replica' | 'clock' | 'logger' | 'mail' | 'webUrl' | 'apiUrl'
+>;
 
 /**
  * Deletes what nobody needs any more and sends the mails of the day, now and every hour; what fails is logged and the next
@@ -24,6 +28,7 @@ export function startHousekeeping(services: HousekeepingServices): { stop(): Pro
       await purgeRateLimits(db, clock());
       await purgeChanges(db, clock());
       await purgeSavedSearches(db, clock());
+      await purgeUndeliverable(db, clock());
     } catch (error) {
       logger.error({ err: error }, 'Expired rows not deleted');
     }

@@ -1,31 +1,50 @@
 import { resolve } from 'node:path';
 import { printable } from '../../server/env.ts';
+import { type Bucket, readBucket } from '../../server/files/bucket.ts';
+import { lineOf } from '../../server/start-error.ts';
 import { UserError } from '../lib/cli.ts';
 import { loadEnvFiles, root } from '../lib/settings.ts';
 import { isAddress } from './data-place.ts';
 
 /** Where the data lie that a backup is made of or restored to. */
-type DataTarget = {
+export type DataTarget = {
   /** The served database; undefined for the embedded one in the folder. */
   databaseUrl: string | undefined;
   dataDir: string;
+  /** Where uploads are; undefined for the folder `files` of the data folder. */
+  bucket: Bucket | undefined;
   /** As it may be printed. */
   name: string;
 };
 
+function readFilesBucket(): Bucket | undefined {
+  const address = process.env.FILES_URL?.trim() || undefined;
+  if (address !== undefined && !/^https?:\/\/[^/]/.test(address))
+    throw new UserError(`FILES_URL is "${address}": expected an address that starts with https://.`);
+  try {
+    return readBucket(process.env, address);
+  } catch (error) {
+    throw new UserError(lineOf(error));
+  }
+}
+
 /**
- * Returns the data folder that is given, with its embedded database, else DATA_DIR with the database of DATABASE_URL if
- * there is one. Throws a `UserError` when that is no address of PostgreSQL.
+ * Returns the data folder that is given, with its embedded database and uploads, else DATA_DIR with the database of
+ * DATABASE_URL and the bucket of FILES_URL if there are any. Throws a `UserError` for an address that is none.
  */
 export function readDataTarget(given: string | undefined): DataTarget {
   loadEnvFiles();
-  if (given) return { databaseUrl: undefined, dataDir: resolve(given), name: resolve(given) };
+  if (given) {
+    const dataDir = resolve(given);
+    return { databaseUrl: undefined, dataDir, bucket: undefined, name: dataDir };
+  }
   const dataDir = resolve(root, process.env.DATA_DIR?.trim() || '.data');
   const databaseUrl = process.env.DATABASE_URL?.trim() || undefined;
-  if (databaseUrl === undefined) return { databaseUrl, dataDir, name: dataDir };
-  if (!isAddress(databaseUrl))
+  if (databaseUrl !== undefined && !isAddress(databaseUrl))
     throw new UserError(
       `DATABASE_URL is "${printable(databaseUrl)}": expected an address that starts with postgres://.`,
     );
-  return { databaseUrl, dataDir, name: `${printable(databaseUrl)} and ${dataDir}` };
+  const bucket = readFilesBucket();
+  const places = [databaseUrl ? printable(databaseUrl) : dataDir, bucket?.url ?? dataDir];
+  return { databaseUrl, dataDir, bucket, name: [...new Set(places)].join(' and ') };
 }

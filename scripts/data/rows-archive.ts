@@ -1,5 +1,6 @@
 import {
   createReadStream,
+  createWriteStream,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -7,23 +8,35 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, dirname, join, posix } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { sql } from 'drizzle-orm';
-import { create, extract, list } from 'tar';
+import { pipeline } from 'node:stream/promises';
+import { extract, list, Pack } from 'tar';
 import * as v from 'valibot';
-import { type Executor, queryRows } from '../../server/db/database.ts';
 import { lineOf } from '../../server/start-error.ts';
 import { UserError } from '../lib/cli.ts';
 import { openEmbeddedPlace, openServedPlace } from './data-place.ts';
+import type { DataTarget } from './data-target.ts';
 import { fillPlace, requireKnownSchema } from './move-data.ts';
 import { Contents, type OnRows, readDatabase, type TableContents } from './table-rows.ts';
+import {
+  ARRIVES_WITHIN_MS,
+  addFile,
+  checkUploads,
+  type FilesPlace,
+  faultsText,
+  fillBucket,
+  listFiles,
+  openFiles,
+  packUploads,
+} from './uploads.ts';
 
 const MANIFEST = 'backup.json';
+
+const uploadRows = (folder: string) => join(folder, 'rows/uploaded_file.jsonl');
 
 const Manifest = v.object({
   format: v.literal('biz-backup'),
@@ -31,48 +44,34 @@ const Manifest = v.object({
   createdAt: v.string(),
   contents: Contents,
   files: v.number(),
-  /** Uploads that the database names and the folder does not have. */
-  missing: v.number(),
 });
 type Manifest = v.InferOutput<typeof Manifest>;
 
-/** What a backup holds: `createdAt` is the moment that its rows are of. */
-export type RowsBackup = Pick<Manifest, 'createdAt' | 'files' | 'missing'> & { tables: number; rows: number };
+/** What a backup holds: `createdAt` is the moment that its rows are of, `faults` names uploads that it lacks. */
+export type RowsBackup = Pick<Manifest, 'createdAt' | 'files'> & {
+  tables: number;
+  rows: number;
+  faults: string[];
+};
 
-const summaryOf = ({ createdAt, files, missing, contents: { tables } }: Manifest): RowsBackup => ({
+const summaryOf = ({ createdAt, files, contents: { tables } }: Manifest, faults: string[]): RowsBackup => ({
   createdAt,
   files,
-  missing,
+  faults,
   tables: tables.length,
   rows: tables.reduce((sum, table) => sum + table.rows, 0),
 });
 
 /** What a backup holds, in a few words. */
-export const summaryText = ({ tables, rows, files, missing }: RowsBackup): string =>
-  `${tables} tables with ${rows} rows, ${files} uploads${
-    missing > 0 ? `; ${missing} uploads that the database names are not in the folder "files"` : ''
-  }`;
+export const summaryText = ({ tables, rows, files }: RowsBackup): string =>
+  `${tables} tables with ${rows} rows, ${files} files`;
 
-/** The whole uploads in a data folder. None ever changes or goes, so that the folder may be in use. */
-function listFiles(dataDir: string): string[] {
-  const folder = join(dataDir, 'files');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.partial'))
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    );
-}
-
-/** Lists the uploads in a data folder, and counts those that the database names and the folder does not have. */
-async function findFiles(db: Executor, dataDir: string): Promise<{ files: string[]; missing: number }> {
-  // The database first: what is uploaded meanwhile is in the folder only.
-  const keys = await queryRows<{ key: string }>(db, sql`select object_key as key from uploaded_file`);
-  const files = listFiles(dataDir);
-  const there = new Set(files);
-  return { files, missing: keys.filter(({ key }) => !there.has(key)).length };
+/** Throws a `UserError` that names the uploads which a backup lacks, if there are any. */
+export function refuseFaults(what: string, { faults }: RowsBackup): void {
+  if (faults.length === 0) return;
+  throw new UserError(
+    `${what} ${faults.length} uploads that the database names: ${faultsText(faults)}. What to do: docs/operations/backup.md.`,
+  );
 }
 
 async function writeRows(
@@ -104,25 +103,63 @@ function rowsIn(folder: string, { name }: TableContents): () => Promise<string[]
   };
 }
 
+/** Writes the archive: the manifest last, as it says how many files there are. */
+async function writeArchive(
+  file: string,
+  working: string,
+  contents: Contents,
+  { place, now: createdAt, arrivesWithinMs }: { place: FilesPlace; now: Date; arrivesWithinMs: number },
+): Promise<RowsBackup> {
+  const pack = new Pack({ gzip: true, portable: true, strict: true });
+  // It holds all data: only its owner may read it.
+  const written = pipeline(pack, createWriteStream(file, { mode: 0o600, flush: true }));
+  const writeAll = async () => {
+    for (const { name } of contents.tables) await addFile(pack, working, `rows/${name}.jsonl`, createdAt);
+    const times = { mtime: createdAt, arrivesWithinMs };
+    const { added: files, faults } = await packUploads(pack, place, uploadRows(working), times);
+    const manifest: Manifest = {
+      format: 'biz-backup',
+      version: 2,
+      createdAt: createdAt.toISOString(),
+      contents,
+      files,
+    };
+    writeFileSync(join(working, MANIFEST), JSON.stringify(manifest));
+    await addFile(pack, working, MANIFEST, createdAt);
+    pack.end();
+    return summaryOf(manifest, faults);
+  };
+  const [summary] = await Promise.all([
+    writeAll().catch((error: unknown) => {
+      pack.destroy(error);
+      throw error;
+    }),
+    written,
+  ]);
+  return summary;
+}
+
 /**
- * Writes all rows of a served database, as they are at one moment, and the uploads of the data folder into one compressed
- * file, while servers go on. Uploads are read after the rows: every one that a row names was there before it. Throws a
- * `UserError` when the file exists, or cannot be written, or the database cannot be reached; then no file is left.
+ * Writes all rows of a database, as they are at one moment, and the uploads that they name into one compressed file, while
+ * the servers of a served one go on. Uploads never change, so those that are read after the rows fit them; one that is
+ * missing or cut short is named in `faults`. Throws a `UserError` when the file exists or cannot be written, or database or
+ * uploads cannot be reached; then no file is left.
  */
 export async function createRowsBackup(
-  url: string,
-  dataDir: string,
+  target: DataTarget,
   file: string,
   now: Date,
+  arrivesWithinMs = ARRIVES_WITHIN_MS,
 ): Promise<RowsBackup> {
   if (existsSync(file)) throw new UserError(`${file} exists already: choose another name with --to.`);
-  const source = await openServedPlace(url, { isLive: true });
-  let folder: string | undefined;
+  const source = target.databaseUrl
+    ? await openServedPlace(target.databaseUrl, { isLive: true })
+    : await openEmbeddedPlace(target.dataDir, { mustExist: true });
+  let working: string | undefined;
   const partial = `${file}.partial`;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    const working = mkdtempSync(`${file}-`);
-    folder = working;
+    working = mkdtempSync(`${file}-`);
     const rows = join(working, 'rows');
     mkdirSync(rows, { mode: 0o700 });
     const contents = await readDatabase(source.db, async (found, rowsOf) => {
@@ -130,33 +167,16 @@ export async function createRowsBackup(
       for (const table of found.tables) await writeRows(rows, table, await rowsOf(table));
       return found;
     });
-    const { files, missing } = await findFiles(source.db, dataDir);
-    const manifest: Manifest = {
-      format: 'biz-backup',
-      version: 2,
-      createdAt: now.toISOString(),
-      contents,
-      files: files.length,
-      missing,
-    };
-    writeFileSync(join(working, MANIFEST), JSON.stringify(manifest));
-    // It holds all data: only its owner may read it.
-    writeFileSync(partial, '', { mode: 0o600 });
-    // By way of a link, as an archive is of one folder.
-    symlinkSync(join(dataDir, 'files'), join(working, 'files'), 'junction');
-    await create({ cwd: working, file: partial, gzip: true, portable: true, strict: true, follow: true }, [
-      MANIFEST,
-      'rows',
-      ...files.map((name) => `files/${name}`),
-    ]);
+    const options = { place: openFiles(target), now, arrivesWithinMs };
+    const summary = await writeArchive(partial, working, contents, options);
     renameSync(partial, file);
-    return summaryOf(manifest);
+    return summary;
   } catch (error) {
     if (error instanceof UserError) throw error;
     throw new UserError(`${file} cannot be written: ${lineOf(error)}`);
   } finally {
     if (existsSync(partial)) rmSync(partial);
-    if (folder) rmSync(folder, { recursive: true, force: true });
+    if (working) rmSync(working, { recursive: true, force: true });
     await source.close();
   }
 }
@@ -202,38 +222,53 @@ export async function isRowsBackup(file: string): Promise<boolean> {
   return names.some((name) => name.startsWith('rows/'));
 }
 
+/** Puts the unpacked files where they belong; returns how to undo that. */
+async function placeFiles(folder: string, { dataDir, bucket }: DataTarget): Promise<() => void> {
+  if (!existsSync(join(folder, 'files'))) return () => {};
+  if (bucket) {
+    await fillBucket(bucket, folder);
+    return () => {};
+  }
+  const files = join(dataDir, 'files');
+  rmSync(files, { recursive: true, force: true });
+  renameSync(join(folder, 'files'), files);
+  return () => rmSync(files, { recursive: true, force: true });
+}
+
 /**
- * Fills an empty served database, or the new one of a data folder when `url` is left out, and the folder of uploads from a
- * backup of rows. All of it is unpacked and counted first, and every table compared by its checksum before it is committed:
- * what fails leaves nothing. Throws a `UserError` when the backup is not whole or the target not empty.
+ * Fills an empty served database, or the new one of a data folder, and the bucket or the folder of uploads from a backup of
+ * rows. All of it is unpacked and counted first, and every table compared by its checksum before it is committed: what
+ * fails leaves nothing, but for files in a bucket that no row names. `faults` names uploads that the backup lacks. Throws
+ * a `UserError` when the backup is not whole or the target not empty.
  */
 export async function restoreRowsBackup(
   file: string,
-  dataDir: string,
-  url: string | undefined,
+  target: DataTarget,
   onRows: OnRows,
 ): Promise<RowsBackup> {
-  const files = join(dataDir, 'files');
-  if (listFiles(dataDir).length > 0)
-    throw new UserError(`${files} is not empty: move it away, or choose another folder with --data.`);
+  const { databaseUrl, dataDir, bucket } = target;
+  if (!bucket && listFiles(dataDir).length > 0)
+    throw new UserError(
+      `${join(dataDir, 'files')} is not empty: move it away, or choose another folder with --data.`,
+    );
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // On the same disk, so that moving it there at the end copies nothing.
   const folder = mkdtempSync(join(dirname(dataDir), `${basename(dataDir)}-restoring-`));
   try {
     const manifest = await unpack(file, folder);
-    const target = url ? await openServedPlace(url) : await openEmbeddedPlace(dataDir);
+    const faults = await checkUploads(join(folder, 'files'), uploadRows(folder));
+    const place = databaseUrl ? await openServedPlace(databaseUrl) : await openEmbeddedPlace(dataDir);
     const rowsOf = async (table: TableContents) => rowsIn(join(folder, 'rows'), table);
     // Uploads first: the commit of the rows is what makes it whole.
-    const isMoved = existsSync(join(folder, 'files'));
-    if (isMoved) {
-      rmSync(files, { recursive: true, force: true });
-      renameSync(join(folder, 'files'), files);
-    }
-    await fillPlace(target, manifest.contents, rowsOf, onRows).catch((error: unknown) => {
-      if (isMoved) rmSync(files, { recursive: true, force: true });
+    const undo = await placeFiles(folder, target).catch(async (error: unknown) => {
+      await place.abandon();
       throw error;
     });
-    return summaryOf(manifest);
+    await fillPlace(place, manifest.contents, rowsOf, onRows).catch((error: unknown) => {
+      undo();
+      throw error;
+    });
+    return summaryOf(manifest, faults);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

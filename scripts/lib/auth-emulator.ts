@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { demoAccounts } from '../../server/demo/demo-accounts.ts';
 import type { Children } from './children.ts';
 import { UserError } from './cli.ts';
+import { IdentityMails } from './identity-mails.ts';
 import { findFreePort } from './ports.ts';
-import { ResetMails } from './reset-mails.ts';
 import { root, type Settings } from './settings.ts';
 import { waitUntilUp } from './wait-until.ts';
 
@@ -161,7 +161,7 @@ export async function startAuthEmulator(
   await waitUntilUp(`http://127.0.0.1:${authPort}/`, 'The Auth emulator', 90_000);
   const accounts = new AuthAccounts(authPort, demoProject, join(folder, 'accounts.json'));
   await accounts.restore();
-  const mails = new ResetMails(authPort, demoProject, join(dataDir, 'mail'));
+  const mails = new IdentityMails(authPort, demoProject, join(dataDir, 'mail'));
   const stop = repeat(async () => {
     await accounts.save();
     await mails.write();

@@ -363,6 +363,30 @@ export const presence = pgTable('presence', {
   seenAt: instant('seen_at').notNull(),
 });
 
+/**
+ * A mail that a process is about to send to a person: until `until` no other does, and after a failed try nobody does
+ * again. A row goes when the mail is out.
+ */
+export const mailAttempt = pgTable(
+  'mail_attempt',
+  {
+    universalUid: text('universal_uid').notNull(),
+    kind: text('kind').$type<'events' | 'searches'>().notNull(),
+    tries: integer('tries').notNull(),
+    until: instant('until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.universalUid, table.kind] })],
+);
+
+/**
+ * Addresses, in lower case, whose mail server has refused a mail for good or sent it back. Mails about events wait until the
+ * address changes or somebody says that it works.
+ */
+export const undeliverableAddress = pgTable('undeliverable_address', {
+  address: text('address').primaryKey(),
+  notedAt: instant('noted_at').notNull(),
+});
+
 /** Secrets that the servers of one database share, made by the first one that needs them. */
 export const serverSecret = pgTable('server_secret', {
   name: text('name').primaryKey(),

@@ -1,5 +1,8 @@
 import { StartError } from '../start-error.ts';
 
+/** The file that holds the id of all files beside it, in a bucket as in a folder. */
+export const FILES_ID = 'files-id';
+
 /** A bucket of an object store that speaks the protocol of S3, and how to enter it. */
 export type Bucket = {
   /** Address of the bucket, without a slash at its end: `https://s3.ap-northeast-1.amazonaws.com/biz-files`. */

@@ -4,9 +4,7 @@ import { type Database, type Executor, queryRows } from '../db/database.ts';
 import { inTurn } from '../db/in-turn.ts';
 import type { FileStore } from '../services.ts';
 import { lineOf, StartError } from '../start-error.ts';
-
-/** The file that holds the id of all files beside it. */
-const MARKER = 'files-id';
+import { FILES_ID } from './bucket.ts';
 
 const ID = /^[\da-f-]{36}$/;
 
@@ -15,7 +13,7 @@ const LOOKS = 10;
 const LOOK_EVERY_MS = 200;
 
 async function readMarker(files: FileStore): Promise<string | null> {
-  const bytes = await files.read(MARKER);
+  const bytes = await files.read(FILES_ID);
   const text = bytes && new TextDecoder().decode(bytes).trim();
   return text && ID.test(text) ? text : null;
 }
@@ -39,7 +37,7 @@ const claim = (db: Database, proposed: string) =>
     return { id: proposed, isNew: true };
   });
 
-const writeMarker = (files: FileStore, id: string) => files.write(MARKER, new TextEncoder().encode(id));
+const writeMarker = (files: FileStore, id: string) => files.write(FILES_ID, new TextEncoder().encode(id));
 
 /** Returns the id of the files; new ones are given one, so that whatever ends the start here, the next one finds it. */
 async function idOf(files: FileStore): Promise<string> {

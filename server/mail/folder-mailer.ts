@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Mailer } from '../services.ts';
+import { everyMail } from './every-mail.ts';
 
 type Options = {
   folder: string;
@@ -27,7 +28,7 @@ export function createFolderMailer({ folder, from, clock, onSaved }: Options): M
         `To: ${oneLine(to)}`,
         `Subject: ${oneLine(subject)}`,
         `Date: ${now.toUTCString()}`,
-        ...Object.entries(own).map(([header, value]) => `${header}: ${oneLine(value)}`),
+        ...Object.entries({ ...everyMail, ...own }).map(([header, value]) => `${header}: ${oneLine(value)}`),
         'MIME-Version: 1.0',
         'Content-Type: text/plain; charset=utf-8',
         'Content-Transfer-Encoding: 8bit',

@@ -73,7 +73,7 @@ describe('mails by SMTP', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = Object(server.address());
-    await createSmtpMailer(`smtp://127.0.0.1:${port}`, from).send({
+    await createSmtpMailer(`smtp://127.0.0.1:${port}`, { from }).send({
       to: 'user@example.com',
       subject: 'subject',
       text: 'http://x/',
@@ -90,7 +90,7 @@ describe('mails by SMTP', () => {
   });
 
   test('reject when the server cannot be reached', async () => {
-    const mailer = createSmtpMailer('smtp://127.0.0.1:1', from);
+    const mailer = createSmtpMailer('smtp://127.0.0.1:1', { from });
     await expect(mailer.send({ to: 'a@example.com', subject: '', text: '' })).rejects.toThrow(/ECONNREFUSED/);
   });
 
@@ -101,10 +101,14 @@ describe('mails by SMTP', () => {
     const server = createServer((socket) => socket.write(greeting));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = Object(server.address());
-    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, from, {
-      ...{ connectMs: 50, responseMs: 50 },
-      ...{ retryForMs: 0, pausesMs: [] },
-    });
+    const mailer = createSmtpMailer(
+      `smtp://127.0.0.1:${port}`,
+      { from },
+      {
+        ...{ connectMs: 50, responseMs: 50 },
+        ...{ retryForMs: 0, pausesMs: [] },
+      },
+    );
     await expect(mailer.send({ to: 'a@example.com', subject: '', text: '' })).rejects.toThrow(
       /timeout|greeting never received/i,
     );

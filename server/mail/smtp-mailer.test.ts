@@ -58,13 +58,13 @@ const quick = { connectMs: 2_000, responseMs: 2_000, retryForMs: 2_000, pausesMs
 
 test('a mail is handed over after STARTTLS and signing in', async () => {
   const { port, received } = await startServer(login);
-  await createSmtpMailer(`smtp://biz:secret@127.0.0.1:${port}${ownCertificate}`, from).send(mail);
+  await createSmtpMailer(`smtp://biz:secret@127.0.0.1:${port}${ownCertificate}`, { from }).send(mail);
   expect(received).toEqual([
     {
       recipients: ['user@example.com'],
       isSecure: true,
       user: 'biz',
-      content: expect.stringMatching(/^From: biz <no-reply@biz\.example>[\s\S]+Subject: =\?UTF-8\?/),
+      content: expect.stringMatching(/^From: biz <no-reply@biz\.example>\r$[\s\S]+^Subject: =\?UTF-8\?/m),
     },
   ]);
 });
@@ -78,18 +78,20 @@ test('a password is never sent in the clear, nor to a certificate that nobody ha
     allowInsecureAuth: true,
   });
   await expect(
-    createSmtpMailer(`smtp://biz:secret@127.0.0.1:${plain.port}`, from).send(mail),
+    createSmtpMailer(`smtp://biz:secret@127.0.0.1:${plain.port}`, { from }).send(mail),
   ).rejects.toThrow(/STARTTLS/);
   const unsigned = await startServer({ ...login, onAuth });
   await expect(
-    createSmtpMailer(`smtp://biz:secret@127.0.0.1:${unsigned.port}`, from).send(mail),
+    createSmtpMailer(`smtp://biz:secret@127.0.0.1:${unsigned.port}`, { from }).send(mail),
   ).rejects.toThrow(/certificate/);
   expect(onAuth).not.toHaveBeenCalled();
 });
 
 test('a wrong password is what the error says, and is not the recipient’s fault', async () => {
   const { port } = await startServer(login);
-  const sending = createSmtpMailer(`smtp://biz:wrong@127.0.0.1:${port}${ownCertificate}`, from).send(mail);
+  const sending = createSmtpMailer(`smtp://biz:wrong@127.0.0.1:${port}${ownCertificate}`, { from }).send(
+    mail,
+  );
   await expect(sending).rejects.toThrow(/535 Wrong password/);
   await expect(sending).rejects.not.toBeInstanceOf(MailRefused);
 });
@@ -99,12 +101,21 @@ test('a recipient that is refused for good is named as such, at the first try', 
     done(refusal(550, 'No such user')),
   );
   const { port, received } = await startServer({ onRcptTo });
-  const sending = createSmtpMailer(`smtp://127.0.0.1:${port}${ownCertificate}`, from, quick).send(mail);
+  const sending = createSmtpMailer(`smtp://127.0.0.1:${port}${ownCertificate}`, { from }, quick).send(mail);
   await expect(sending).rejects.toBeInstanceOf(MailRefused);
   // The address is nobody's business in a log.
   await expect(sending).rejects.toThrow(/^The recipient was refused \(550\)$/);
   expect(onRcptTo).toHaveBeenCalledTimes(1);
   expect(received).toEqual([]);
+});
+
+test('a server that takes no mail from us is not the recipient’s fault', async () => {
+  const { port } = await startServer({
+    onRcptTo: (_, __, done) => done(refusal(554, '5.7.1 Client host blocked')),
+  });
+  const sending = createSmtpMailer(`smtp://127.0.0.1:${port}${ownCertificate}`, { from }, quick).send(mail);
+  await expect(sending).rejects.toThrow(/5\.7\.1 Client host blocked/);
+  await expect(sending).rejects.not.toBeInstanceOf(MailRefused);
 });
 
 test('a temporary refusal is tried again, and the mail goes out once', async () => {
@@ -115,7 +126,7 @@ test('a temporary refusal is tried again, and the mail goes out once', async () 
       done(tries < 3 ? refusal(451, 'Try again later') : null);
     },
   });
-  await createSmtpMailer(`smtp://127.0.0.1:${port}${ownCertificate}`, from, quick).send(mail);
+  await createSmtpMailer(`smtp://127.0.0.1:${port}${ownCertificate}`, { from }, quick).send(mail);
   expect([tries, received.length]).toEqual([3, 1]);
 });
 
@@ -124,7 +135,7 @@ test('one that does not end is given up after three tries, and is not the recipi
     done(refusal(451, 'Try again later')),
   );
   const { port } = await startServer({ onRcptTo });
-  const sending = createSmtpMailer(`smtp://127.0.0.1:${port}${ownCertificate}`, from, quick).send(mail);
+  const sending = createSmtpMailer(`smtp://127.0.0.1:${port}${ownCertificate}`, { from }, quick).send(mail);
   await expect(sending).rejects.toThrow(/451 Try again later/);
   await expect(sending).rejects.not.toBeInstanceOf(MailRefused);
   expect(onRcptTo).toHaveBeenCalledTimes(3);
@@ -135,10 +146,14 @@ test('a mail that a server takes and says nothing about is not sent twice', asyn
     stream.resume();
   });
   const { port } = await startServer({ onData, closeTimeout: 1 });
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}${ownCertificate}`, from, {
-    ...quick,
-    responseMs: 1000,
-  });
+  const mailer = createSmtpMailer(
+    `smtp://127.0.0.1:${port}${ownCertificate}`,
+    { from },
+    {
+      ...quick,
+      responseMs: 1000,
+    },
+  );
   await expect(mailer.send(mail)).rejects.toThrow(/timeout/i);
   expect(onData).toHaveBeenCalledTimes(1);
 });

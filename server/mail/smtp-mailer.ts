@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { type Mailer, MailRefused } from '../services.ts';
+import { everyMail } from './every-mail.ts';
 
 /**
  * Milliseconds until a server that does not respond is given up, how long a server that asks for a later try is asked
@@ -8,7 +9,7 @@ import { type Mailer, MailRefused } from '../services.ts';
  */
 const patience = { connectMs: 5_000, responseMs: 10_000, retryForMs: 4_000, pausesMs: [500, 1_500] };
 
-const propertyOf = (error: unknown, key: 'responseCode' | 'command'): unknown =>
+const propertyOf = (error: unknown, key: 'response' | 'responseCode' | 'command'): unknown =>
   error instanceof Error ? Reflect.get(error, key) : undefined;
 
 /** What a server responded with, such as 451 and 550; null when it was no response that failed. */
@@ -23,9 +24,11 @@ const isTemporary = (error: unknown): boolean => {
   return code !== null && code >= 400 && code < 500;
 };
 
-/** Whether it is this recipient, rather than us or all mail, that the server takes nothing for. */
+/** Whether it is this recipient, rather than us or all mail, that the server takes nothing for: 5.7.x is of the latter. */
 const isRecipientRefused = (error: unknown): boolean =>
-  (responseCodeOf(error) ?? 0) >= 500 && propertyOf(error, 'command') === 'RCPT TO';
+  (responseCodeOf(error) ?? 0) >= 500 &&
+  propertyOf(error, 'command') === 'RCPT TO' &&
+  !/^\d{3}[ -]5\.7\./.test(String(propertyOf(error, 'response')));
 
 /** Whether an address has a password in it that must not be sent in the clear. */
 function hasPassword(url: string): boolean {
@@ -36,11 +39,12 @@ function hasPassword(url: string): boolean {
 /**
  * Hands mails to an SMTP server, named by an address such as `smtps://user:password@mail.example.com`, or `smtp://…:587`,
  * which has to offer STARTTLS before a password is sent. A temporary refusal is tried again for some seconds; rejects with
- * `MailRefused` when the recipient is refused for good, with what went wrong otherwise.
+ * `MailRefused` when the recipient is refused for good, with what went wrong otherwise. `returnPathOf` gives the address
+ * that a mail to somebody comes back to; it is the sender's when left out.
  */
 export function createSmtpMailer(
   url: string,
-  from: string,
+  { from, returnPathOf }: { from: string; returnPathOf?: (recipient: string) => Promise<string> },
   { connectMs, responseMs, retryForMs, pausesMs }: typeof patience = patience,
 ): Mailer {
   const transport = createTransport(
@@ -56,11 +60,13 @@ export function createSmtpMailer(
   );
   return {
     async send({ to, subject, text, headers }) {
+      const envelope = returnPathOf && { from: await returnPathOf(to), to: [to] };
+      // An object, so that nothing in the address can add another recipient.
+      const mail = { to: { name: '', address: to }, subject, text, headers: { ...everyMail, ...headers } };
       const since = performance.now();
       for (const pause of [...pausesMs, null]) {
         try {
-          // An object, so that nothing in the address can add another recipient.
-          await transport.sendMail({ to: { name: '', address: to }, subject, text, headers: { ...headers } });
+          await transport.sendMail({ ...mail, ...(envelope && { envelope }) });
           return;
         } catch (error) {
           if (isRecipientRefused(error)) throw new MailRefused(responseCodeOf(error), { cause: error });

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import * as schema from '#server/db/schema';
 import { readSetting, writeSetting } from '#server/domains/notification/store';
 import { createUnsubscribeToken } from '#server/domains/notification/unsubscribe-token';
+import { noteUndeliverable, readUndeliverable } from '#server/mail/undeliverable';
 import SettingsPage from '@/pages/settings';
 import UnsubscribePage from '@/pages/unsubscribe';
 import { createCorporation } from '../support/factories.ts';
@@ -41,6 +42,18 @@ export const settingsActs: readonly FaultAct[] = [
     },
   },
   {
+    page,
+    call: 'notification.confirmAddress',
+    press: /^このアドレスで受け取る$/,
+    open: async ({ api }) => {
+      const { user: as } = await createCorporation(api.db);
+      await noteUndeliverable(api.db, as.email, new Date());
+      const { user } = await visit(SettingsPage, { url: '/settings/', as });
+      await screen.findByRole('button', { name: 'このアドレスで受け取る' });
+      return { user, isDone: async () => !(await readUndeliverable(api.db, as.email)) };
+    },
+  },
+  {
     page: 'unsubscribe/index',
     call: 'notification.unsubscribe',
     press: /^停止する$/,
@@ -48,7 +61,7 @@ export const settingsActs: readonly FaultAct[] = [
       const { cid, user: as } = await createCorporation(api.db);
       const member = { cid, universalUid: as.universalUid };
       await writeSetting(api.db, member, { event: 'reply', frequency: 'daily', now: new Date() });
-      const token = await createUnsubscribeToken(api.db, as.universalUid);
+      const token = await createUnsubscribeToken(api.db, as.universalUid, 'events');
       const { user } = await visit(UnsubscribePage, { url: `/unsubscribe/?token=${token}` });
       await screen.findByRole('button', { name: '停止する' });
       return { user, isDone: async () => (await readSetting(api.db, member)).reply === 'none' };

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { openInvitation } from '#endpoints/open-invitation';
+import { noteUndeliverable } from '#server/mail/undeliverable';
 import MembersPage from '@/pages/corporation/members';
 import { callApi } from '../support/call-api.ts';
 import { createCorporation } from '../support/factories.ts';
@@ -13,11 +14,12 @@ const api = servePageApi();
 const EMAIL = 'guest@example.com';
 
 /** The page of a company that has invited a guest. */
-async function openInvited() {
+async function openInvited({ isUndeliverable = false } = {}) {
   const { cid, user: as } = await createCorporation(api().db);
   api().mails.length = 0;
   const call = { as, params: { cid }, body: { email: EMAIL } };
   await callApi(api(), corporationAccount.createInvitationByEmail, call);
+  if (isUndeliverable) await noteUndeliverable(api().db, EMAIL, new Date());
   const { user } = await visit(MembersPage, { url: '/corporation/members/', as });
   return { as, cid, user };
 }
@@ -27,6 +29,17 @@ describeWithExtensions('招待中', () => {
     await openInvited();
     const row = await screen.findByRole('row', { name: new RegExp(EMAIL) });
     expect(within(row).getByText('佐藤 健一')).toBeVisible();
+  });
+
+  it('says that the mail came back, until it is sent again', async () => {
+    const { user } = await openInvited({ isUndeliverable: true });
+    const row = await screen.findByRole('row', { name: new RegExp(EMAIL) });
+    expect(within(row).getByText(/^このアドレスにはメールが届きませんでした/)).toBeVisible();
+    await user.click(within(row).getByRole('button', { name: `${EMAIL}に再送` }));
+    await waitFor(() =>
+      expect(screen.queryByText(/^このアドレスにはメールが届きませんでした/)).not.toBeInTheDocument(),
+    );
+    expect(api().mails).toHaveLength(2);
   });
 
   it('sends the mail again, and says why it was refused', async () => {

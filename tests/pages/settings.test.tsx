@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { notification } from '#endpoints/notification';
 import { userAccount } from '#endpoints/user-account';
+import { noteUndeliverable } from '#server/mail/undeliverable';
 import SettingsPage from '@/pages/settings';
 import { changePassword, requestEmailChange } from '@/session/credentials';
 import { IdentityError } from '@/session/identity';
@@ -111,7 +112,7 @@ describeWithExtensions('パスワード', () => {
   });
 
   it.each([
-    ['invalidCredential', '現在のパスワードが正しくありません'],
+    ['invalidCredential', /現在のパスワードが正しくありません。.*新しいアドレスでログイン/],
     ['weakPassword', 'このパスワードは使用できません。推測されにくい、別のパスワードを設定してください。'],
     ['tooManyRequests', '試行回数が上限に達しました。しばらくしてからお試しください'],
   ] as const)('keeps what was typed and says why: %s', async (reason, text) => {
@@ -171,7 +172,7 @@ describeWithExtensions('メールアドレス', () => {
     expect(await screen.findByText('現在と同じメールアドレスです')).toBeVisible();
     expect(requestEmailChange).not.toHaveBeenCalled();
     await fill(user, 'new@example.com');
-    expect(await screen.findByText('現在のパスワードが正しくありません')).toBeVisible();
+    expect(await screen.findByText(/^現在のパスワードが正しくありません/)).toBeVisible();
     expect(field('新しいメールアドレス')).toHaveValue('new@example.com');
   });
 });
@@ -190,7 +191,7 @@ describeWithExtensions('メール通知', () => {
     await opened.user.click(choice('候補者からの返信', '1日1回'));
     await opened.user.click(choice('新しい応募', '1時間ごと'));
     await waitFor(async () =>
-      expect(await settingOf(opened)).toEqual({ reply: 'daily', application: 'hourly', like: 'none' }),
+      expect(await settingOf(opened)).toMatchObject({ reply: 'daily', application: 'hourly', like: 'none' }),
     );
     expect(choice('候補者からの返信', '1日1回')).toBeChecked();
   });
@@ -211,5 +212,20 @@ describeWithExtensions('メール通知', () => {
       expect(screen.queryByRole('heading', { name: 'メール通知' })).not.toBeInTheDocument(),
     );
     expect(screen.getByRole('heading', { name: 'ショートカット' })).toBeVisible();
+  });
+
+  it('says that mails come back, until the address is said to work', async () => {
+    const { cid, user: as } = await createCorporation(api().db);
+    await noteUndeliverable(api().db, as.email, new Date());
+    const { user } = await visit(SettingsPage, { url: '/settings/', as });
+    const title = await screen.findByText('このアドレスにはメールが届きませんでした');
+    override(notification.confirmAddress, { status: 500 }, { once: true });
+    await user.click(pressed('このアドレスで受け取る'));
+    expect(await screen.findByText(/もう一度「このアドレスで受け取る」を押してください/)).toBeVisible();
+    await user.click(pressed('このアドレスで受け取る'));
+    await toast('お知らせメールを再開しました');
+    await waitFor(() => expect(title).not.toBeInTheDocument());
+    const { json } = await callApi(api(), notification.show, { as, params: { cid } });
+    expect(json.isUndeliverable).toBe(false);
   });
 });

@@ -20,7 +20,7 @@ async function open(token?: string) {
   const { cid, user: as } = await createCorporation(api().db);
   const member = { cid, universalUid: as.universalUid };
   await writeSetting(api().db, member, { event: 'reply', frequency: 'daily', now: new Date() });
-  const own = await createUnsubscribeToken(api().db, as.universalUid);
+  const own = await createUnsubscribeToken(api().db, as.universalUid, 'events');
   const { user } = await visit(UnsubscribePage, { url: `/unsubscribe/?token=${token ?? own}` });
   await heading('お知らせメールの停止');
   const press = () => user.click(screen.getByRole('button', { name: '停止する' }));
@@ -34,6 +34,18 @@ describeWithExtensions('お知らせメールの停止', () => {
     await press();
     expect(await screen.findByText(/お知らせメールを停止しました/)).toBeVisible();
     expect(await frequency()).toBe('none');
+  });
+
+  itWithExtensions('ends the mails about saved searches by their own link alone', async () => {
+    const { cid, user: as } = await createCorporation(api().db);
+    const member = { cid, universalUid: as.universalUid };
+    await writeSetting(api().db, member, { event: 'reply', frequency: 'daily', now: new Date() });
+    const token = await createUnsubscribeToken(api().db, as.universalUid, 'searches');
+    const { user } = await visit(UnsubscribePage, { url: `/unsubscribe/?token=${token}` });
+    expect(await screen.findByText(/^保存した検索の新着のお知らせメールを/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '停止する' }));
+    expect(await screen.findByText(/いつでも「保存した検索」から再開できます/)).toBeVisible();
+    expect((await readSetting(api().db, member)).reply).toBe('daily');
   });
 
   itWithExtensions('says where else to do it when the link is not ours', async () => {

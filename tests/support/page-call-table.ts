@@ -217,7 +217,7 @@ export const pageCalls = {
   'unsubscribe/index': { opening: [], later: ['notification.unsubscribe'] },
   'settings/index': {
     opening: ['notification.show'],
-    later: ['notification.change', 'userAccount.changeName'],
+    later: ['notification.change', 'notification.confirmAddress', 'userAccount.changeName'],
   },
   'corporation/edit/index': {
     opening: ['shared.listPrefectures'],

@@ -12,6 +12,7 @@ import {
 } from '../../db/schema.ts';
 import type { CallingUser } from '../../http/authenticate.ts';
 import { aggregateNotFound, badRequest, forbidden, queryNotFound } from '../../http/problem.ts';
+import { forgetUndeliverable } from '../../mail/undeliverable.ts';
 import type { Services } from '../../services.ts';
 import { invitationMail, sendOrUndo } from './mails.ts';
 import { listItemColumns, setName, toListItem } from './store.ts';
@@ -97,6 +98,8 @@ export async function inviteByEmail(
       .insert(invitation)
       .values({ invitationId, cid, email, invitedBy: inviter.universalUid, createdAt, expiresAt });
   });
+  // Who invites it again has looked at the address; if this mail comes back, too, that is noted anew.
+  await forgetUndeliverable(db, email);
   const mail = invitationMail(webUrl, {
     email,
     invitationId,

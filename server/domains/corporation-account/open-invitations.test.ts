@@ -43,6 +43,7 @@ test('lists each invited address once, without the id that lets somebody in', as
       invitedAt: '2026-11-21T04:00:00.000Z',
       expiresAt: '2026-11-28T04:00:00.000Z',
       invitedByName: '佐藤 健一',
+      isUndeliverable: false,
     },
   ]);
 });

@@ -9,6 +9,7 @@ import {
 } from '../../db/schema.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { badRequest } from '../../http/problem.ts';
+import { isUndeliverable } from '../../mail/undeliverable.ts';
 import { invitationTurn, inviteByEmail, isMemberByEmail, isOpen } from './invitations.ts';
 
 const displayed = (name: { lastName: string | null; firstName: string | null }) =>
@@ -45,6 +46,7 @@ async function listOpen(db: Executor, cid: string, now: Date): Promise<OpenInvit
       email: newest.email,
       createdAt: newest.createdAt,
       expiresAt: newest.expiresAt,
+      isUndeliverable: isUndeliverable(newest.email),
       lastName: userAccount.lastName,
       firstName: userAccount.firstName,
     })
@@ -57,6 +59,7 @@ async function listOpen(db: Executor, cid: string, now: Date): Promise<OpenInvit
     invitedAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     invitedByName: displayed(row),
+    isUndeliverable: row.isUndeliverable,
   }));
 }
 

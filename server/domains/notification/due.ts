@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { MailFrequency, NotificationEvent } from '#endpoints/notification';
-import { type Database, queryRows } from '../../db/database.ts';
+import { type Database, type Executor, queryRows } from '../../db/database.ts';
+import { userAccount } from '../../db/schema.ts';
+import { isUndeliverable } from '../../mail/undeliverable.ts';
 
 /** Who was seen within so many milliseconds has the app open: a process notes its streams every minute. */
 const PRESENT_MS = 150_000;
@@ -35,43 +37,51 @@ const hasEvents = (slots: Slots) => sql`(case s.event
     and not exists(select from chat_group g where g.corporation_id = f.corporation_id
       and g.project_id = f.project_id and g.universal_uid = f.universal_uid)) end)`;
 
-/** Returns some of the people for whom there is a mail to send and who have not the app open, by their ids after one. */
+/**
+ * Returns some of the people for whom there is a mail to send, whose address takes it, and who have not the app open, by
+ * their ids after one.
+ */
 export function listDuePeople(db: Database, now: Date, slots: Slots, after: string): Promise<Person[]> {
   const present = new Date(now.getTime() - PRESENT_MS).toISOString();
   return queryRows<Person>(
     db,
-    sql`select distinct u.universal_uid as "universalUid", u.email
+    sql`select distinct ${userAccount.universalUid} as "universalUid", ${userAccount.email}
       from notification_setting s
-      join user_account u on u.universal_uid = s.universal_uid and u.resigned_at is null
+      join ${userAccount} on ${userAccount.universalUid} = s.universal_uid and ${userAccount.resignedAt} is null
+        and not ${isUndeliverable(userAccount.email)}
       left join presence p on p.universal_uid = s.universal_uid
       where s.universal_uid > ${after} and (p.seen_at is null or p.seen_at < ${present}::timestamptz)
         and s.counted_from < ${slotOf(slots)} and ${hasEvents(slots)}
-      order by u.universal_uid limit ${PEOPLE_AT_A_TIME}`,
+      order by ${userAccount.universalUid} limit ${PEOPLE_AT_A_TIME}`,
   );
 }
 
 /** An instant as text, which is the same in both kinds of database. */
-const asText = (column: 'b.counted_from' | 's.counted_from') =>
-  sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const asText = (value: SQL) => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/**
- * Takes what is due to a person, in all of their companies; returns nothing when another process has. It stays taken
- * whatever becomes of the mail: one that was lost is better than two, and what it said is in the app.
- */
-export async function takeDue(db: Database, universalUid: string, slots: Slots): Promise<Part[]> {
+/** Returns what is due to a person, in all of their companies: each kind of event from the last mail to its slot. */
+export async function readDue(db: Database, universalUid: string, slots: Slots): Promise<Part[]> {
   const rows = await queryRows<{ cid: string; event: NotificationEvent; after: string; until: string }>(
     db,
-    sql`update notification_setting as s set counted_from = ${slotOf(slots)}
-      from (select s.corporation_id, s.event, s.counted_from from notification_setting s
-        join corporation_member m on m.corporation_id = s.corporation_id and m.universal_uid = s.universal_uid
-        where m.universal_uid = ${universalUid} and s.counted_from < ${slotOf(slots)}
-        order by s.corporation_id, s.event for update of s) b
-      where s.corporation_id = b.corporation_id and s.universal_uid = ${universalUid} and s.event = b.event
-      returning s.corporation_id as cid, s.event, ${asText('b.counted_from')} as after, ${asText('s.counted_from')} as until`,
+    sql`select s.corporation_id as cid, s.event, ${asText(sql`s.counted_from`)} as after,
+        ${asText(slotOf(slots))} as until
+      from notification_setting s
+      join corporation_member m on m.corporation_id = s.corporation_id and m.universal_uid = s.universal_uid
+      where m.universal_uid = ${universalUid} and s.counted_from < ${slotOf(slots)}
+      order by s.corporation_id, s.event`,
   );
   return rows.map(({ after, until, ...part }) => ({
     ...part,
     after: new Date(after),
     until: new Date(until),
   }));
+}
+
+/** Notes that a person has been mailed about all of this. What was set to なし meanwhile stays so. */
+export async function noteMailed(db: Executor, universalUid: string, parts: readonly Part[]): Promise<void> {
+  const mailed = JSON.stringify(parts.map(({ cid, event, until }) => ({ cid, event, until })));
+  await db.execute(sql`update notification_setting s set counted_from = p.until
+    from jsonb_to_recordset(${mailed}::text::jsonb) as p(cid text, event text, until timestamptz)
+    where s.corporation_id = p.cid and s.universal_uid = ${universalUid} and s.event = p.event
+      and s.counted_from < p.until`);
 }

@@ -1,8 +1,8 @@
-import { UNSUBSCRIBE_PATH } from '#endpoints/notification';
 import { plainName, unlinked } from '../../mail/plain-name.ts';
 import type { Mail } from '../../services.ts';
 import type { Part } from './due.ts';
 import { type ListedEvent, MOST_NAMED } from './events.ts';
+import { unsubscribeHeaders, unsubscribePage } from './unsubscribe-links.ts';
 
 /** The events of a kind in a company. */
 export type Section = Pick<Part, 'cid' | 'event'> & { corporationName: string; events: ListedEvent[] };
@@ -56,7 +56,6 @@ export function eventMail(
     isInSeveral
       ? `${webUrl}/switch_account/?${new URLSearchParams({ c: cid, redirect: page })}`
       : `${webUrl}${page}`;
-  const query = new URLSearchParams({ token });
   const blocks = sections.map((section) => {
     const { cid, event, corporationName, events } = section;
     const company = isInSeveral ? `${unlinked(corporationName)} ` : '';
@@ -81,10 +80,7 @@ export function eventMail(
 ${webUrl}/settings/
 
 このお知らせメールをすべて停止する(ログインは不要です)
-${webUrl}/unsubscribe/?${query}`,
-    headers: {
-      'List-Unsubscribe': `<${apiUrl}${UNSUBSCRIBE_PATH}?${query}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+${unsubscribePage(webUrl, token)}`,
+    headers: unsubscribeHeaders(apiUrl, token),
   };
 }

@@ -2,8 +2,9 @@ import { count, eq, inArray } from 'drizzle-orm';
 import { notificationEvents } from '#endpoints/notification';
 import type { Executor } from '../../db/database.ts';
 import { corporation, corporationMember } from '../../db/schema.ts';
-import type { Services } from '../../services.ts';
-import { listDuePeople, type Part, type Person, takeDue } from './due.ts';
+import { sendRegularly } from '../../mail/regular-mail.ts';
+import type { Mail, Services } from '../../services.ts';
+import { listDuePeople, noteMailed, type Part, type Person, readDue } from './due.ts';
 import { eventMail, type Section } from './event-mail.ts';
 import { listEvents } from './events.ts';
 import { slotsAt } from './slots.ts';
@@ -31,21 +32,34 @@ async function readSections(db: Executor, parts: readonly Part[]): Promise<Secti
   return sections;
 }
 
-async function mailPerson(
-  { db, mail, webUrl, apiUrl }: MailServices,
+async function writeMail(
+  { db, webUrl, apiUrl }: MailServices,
   { universalUid, email }: Person,
-  slots: ReturnType<typeof slotsAt>,
-): Promise<boolean> {
-  const sections = await readSections(db, await takeDue(db, universalUid, slots));
-  if (sections.length === 0) return false;
+  sections: readonly Section[],
+): Promise<Mail> {
   const [memberships] = await db
     .select({ count: count() })
     .from(corporationMember)
     .where(eq(corporationMember.universalUid, universalUid));
-  const token = await createUnsubscribeToken(db, universalUid);
+  const token = await createUnsubscribeToken(db, universalUid, 'events');
   const isInSeveral = (memberships?.count ?? 0) > 1;
-  await mail.send(eventMail({ webUrl, apiUrl }, { to: email, token, isInSeveral }, sections));
-  return true;
+  return eventMail({ webUrl, apiUrl }, { to: email, token, isInSeveral }, sections);
+}
+
+async function mailPerson(
+  services: MailServices,
+  person: Person,
+  slots: ReturnType<typeof slotsAt>,
+): Promise<boolean> {
+  const { db } = services;
+  return sendRegularly(services, { ...person, kind: 'events' }, async () => {
+    const parts = await readDue(db, person.universalUid, slots);
+    const sections = await readSections(db, parts);
+    return {
+      mail: sections.length === 0 ? null : await writeMail(services, person, sections),
+      note: (tx) => noteMailed(tx, person.universalUid, parts),
+    };
+  });
 }
 
 /**

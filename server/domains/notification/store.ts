@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Frequency, NotificationEvent, NotificationSetting } from '#endpoints/notification';
 import type { Executor } from '../../db/database.ts';
-import { corporationMember, notificationSetting } from '../../db/schema.ts';
+import { corporationMember, notificationSetting, savedSearchMember } from '../../db/schema.ts';
+import type { Subscription } from './unsubscribe-token.ts';
 
 type Member = { cid: string; universalUid: string };
 
@@ -38,12 +39,25 @@ export async function writeSetting(
     });
 }
 
-/** Ends all mails about events to a person, in all of their companies. */
-export async function endMails(db: Executor, universalUid: string): Promise<void> {
+/** Ends all mails of a kind to a person, in all of their companies. */
+export async function endMails(
+  db: Executor,
+  universalUid: string,
+  subscription: Subscription,
+): Promise<void> {
   const companies = db
     .select({ cid: corporationMember.cid })
     .from(corporationMember)
     .where(eq(corporationMember.universalUid, universalUid));
+  if (subscription === 'searches') {
+    await db
+      .update(savedSearchMember)
+      .set({ isMailed: false })
+      .where(
+        and(inArray(savedSearchMember.cid, companies), eq(savedSearchMember.universalUid, universalUid)),
+      );
+    return;
+  }
   await db
     .delete(notificationSetting)
     .where(

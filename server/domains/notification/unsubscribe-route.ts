@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { UNSUBSCRIBE_PATH } from '#endpoints/notification';
 import type { AppEnv } from '../../http/app-env.ts';
 import type { Services } from '../../services.ts';
+import { unsubscribePage } from './unsubscribe-links.ts';
 
 /**
  * Leads a person who opens the address of a mail's headers to the page that asks: only a POST ends the mails, since mail
@@ -9,7 +10,6 @@ import type { Services } from '../../services.ts';
  */
 export function unsubscribeRoute(app: Hono<AppEnv>, { webUrl }: Pick<Services, 'webUrl'>): void {
   app.get(UNSUBSCRIBE_PATH, (context) => {
-    const query = new URLSearchParams({ token: context.req.query('token') ?? '' });
-    return context.redirect(`${webUrl}/unsubscribe/?${query}`);
+    return context.redirect(unsubscribePage(webUrl, context.req.query('token') ?? ''));
   });
 }

@@ -55,7 +55,7 @@ describe('the link that ends the mails', () => {
   test('ends nothing by being looked at: it leads to the page that asks', async () => {
     const company = await createCorporation(api.db);
     await mails.choose(company, 'reply', 'immediate');
-    const token = await createUnsubscribeToken(api.db, company.user.universalUid);
+    const token = await createUnsubscribeToken(api.db, company.user.universalUid, 'events');
     const url = `${api.services.apiUrl}/notification/general/unsubscribe?token=${token}`;
     const response = await api.app.fetch(new Request(url));
     expect(response.headers.get('location')).toBe(`http://localhost:3000/biz/unsubscribe/?token=${token}`);
@@ -66,7 +66,7 @@ describe('the link that ends the mails', () => {
     const company = await createCorporation(api.db);
     const victim = await createCorporation(api.db);
     await mails.choose(victim, 'reply', 'immediate');
-    const ours = await createUnsubscribeToken(api.db, company.user.universalUid);
+    const ours = await createUnsubscribeToken(api.db, company.user.universalUid, 'events');
     const signature = ours.split('.')[1] ?? '';
     for (const token of [
       '',

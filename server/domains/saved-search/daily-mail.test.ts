@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
+import { notification } from '#endpoints/notification';
 import { savedSearch } from '#endpoints/saved-search';
 import * as schema from '#server/db/schema';
 import { callApi } from '../../../tests/support/call-api.ts';
@@ -8,6 +9,7 @@ import { createCandidate, createSavedSearch } from '../../../tests/support/match
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { emptyDatabase } from '../../../tests/support/test-database.ts';
 import { startHousekeeping } from '../../housekeeping.ts';
+import { forgetUndeliverable, noteUndeliverable } from '../../mail/undeliverable.ts';
 import { sendNewHits } from './daily-mail.ts';
 
 let api: TestApi;
@@ -70,8 +72,35 @@ describe('the mail of a day about saved searches', () => {
     expect(mail?.text).toContain(
       `・神奈川(新着 1件)\n  http://localhost:3000/biz/profiles/?saved=${kanagawa}\n`,
     );
-    expect(mail?.text).toMatch(/止められます。\n\nhttp:\/\/localhost:3000\/biz\/profiles\/\?saved=list$/);
+    expect(mail?.text).toContain('検索ごとの設定\nhttp://localhost:3000/biz/profiles/?saved=list\n');
     expect(mail?.text).not.toMatch(/千葉|秘密|氏名/);
+  });
+
+  test('can be ended for all searches without a sign-in, by a link and by a button of the mail program', async () => {
+    const company = await createCorporation(api.db);
+    const other = await createCorporation(api.db, { member: company.user });
+    await watch(company);
+    await watch(other);
+    await arrive(jst(21, 10));
+    await send();
+    const [mail] = api.mails;
+    const token = /unsubscribe\/\?token=([\w.-]+)$/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(mail?.headers).toEqual({
+      'List-Unsubscribe': `<${api.services.apiUrl}/notification/general/unsubscribe?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    await callApi(api, notification.change, {
+      as: company.user,
+      params: { cid: company.cid },
+      body: { event: 'reply', frequency: 'daily' },
+    });
+    expect((await callApi(api, notification.unsubscribe, { query: { token } })).status).toBe(200);
+    api.time.now = jst(23, 9);
+    await arrive(jst(23, 8));
+    expect(await send()).toBe(0);
+    // The mails about events are others.
+    const shown = await callApi(api, notification.show, { as: company.user, params: { cid: company.cid } });
+    expect(shown.json.reply).toBe('daily');
   });
 
   test('names the search in the subject when it is the only one', async () => {
@@ -187,7 +216,7 @@ describe('the mail of a day about saved searches', () => {
     expect(api.mails[0]?.text).toContain('ほか2件の検索にも新着があります。');
   });
 
-  test('that cannot be handed over keeps nobody else from theirs, and what was new is so the next day', async () => {
+  test('that cannot be handed over keeps nobody else from theirs, and is tried again by the next round', async () => {
     const companies = [await createCorporation(api.db), await createCorporation(api.db)];
     for (const company of companies) await watch(company);
     await arrive(jst(21, 10));
@@ -196,9 +225,20 @@ describe('the mail of a day about saved searches', () => {
     expect(await send()).toBe(1);
     expect(error).toHaveBeenCalledOnce();
     expect(await send()).toBe(0);
-    api.time.now = jst(23, 9);
+    api.time.now = jst(22, 10);
     expect(await send()).toBe(1);
+    expect(await send()).toBe(0);
     expect(mail).toHaveBeenCalledTimes(3);
+  });
+
+  test('does not go to an address that takes none', async () => {
+    const company = await createCorporation(api.db);
+    await watch(company);
+    await arrive(jst(21, 10));
+    await noteUndeliverable(api.db, company.user.email, jst(21, 10));
+    expect(await send()).toBe(0);
+    await forgetUndeliverable(api.db, company.user.email);
+    expect(await send()).toBe(1);
   });
 
   test('is sent by the housekeeping, which ends between two people', async () => {

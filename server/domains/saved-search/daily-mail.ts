@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { dayOf, toJst } from '#endpoints/jst';
 import { corporationRoleOf } from '#endpoints/role';
 import { NEW_HITS_MAX_COUNT } from '#endpoints/saved-search';
@@ -12,7 +12,11 @@ import {
   userAccount,
 } from '../../db/schema.ts';
 import { plainName, unlinked } from '../../mail/plain-name.ts';
+import { sendRegularly } from '../../mail/regular-mail.ts';
+import { isUndeliverable } from '../../mail/undeliverable.ts';
 import type { Mail, Services } from '../../services.ts';
+import { unsubscribeHeaders, unsubscribePage } from '../notification/unsubscribe-links.ts';
+import { createUnsubscribeToken } from '../notification/unsubscribe-token.ts';
 import { countNew } from './count-new.ts';
 
 /** Hours in JST between which mails go out: a server that was down over the morning wakes nobody at night. */
@@ -24,10 +28,10 @@ const PEOPLE_AT_A_TIME = 100;
 /** Searches that one mail names; the rest is in the app. */
 const MOST_NAMED = 20;
 
-type MailServices = Pick<Services, 'db' | 'replica' | 'clock' | 'logger' | 'mail' | 'webUrl'>;
+type MailServices = Pick<Services, 'db' | 'replica' | 'clock' | 'logger' | 'mail' | 'webUrl' | 'apiUrl'>;
 type Person = { universalUid: string; email: string };
 
-/** Returns some of the people who want mails and have had none on this day, by their ids after one. */
+/** Returns some of the people who want mails, can get them and have had none on this day, by their ids after one. */
 function listPeople(db: Executor, day: string, after: string): Promise<Person[]> {
   return db
     .selectDistinct({ universalUid: userAccount.universalUid, email: userAccount.email })
@@ -39,6 +43,7 @@ function listPeople(db: Executor, day: string, after: string): Promise<Person[]>
         savedSearchMember.isMailed,
         gt(savedSearchMember.universalUid, after),
         isNull(userAccount.resignedAt),
+        not(isUndeliverable(userAccount.email)),
         or(isNull(savedSearchMail.day), lt(savedSearchMail.day, day)),
       ),
     )
@@ -46,21 +51,36 @@ function listPeople(db: Executor, day: string, after: string): Promise<Person[]>
     .limit(PEOPLE_AT_A_TIME);
 }
 
-/**
- * Takes a person's mail of a day; returns false when another process has. It stays taken whatever becomes of the mail: one
- * that was lost is better than two, and the next day's counts from the same time.
- */
-async function takeDay(db: Executor, universalUid: string, day: string): Promise<boolean> {
-  const taken = await db
+async function hadMail(db: Executor, universalUid: string, day: string): Promise<boolean> {
+  const rows = await db
+    .select()
+    .from(savedSearchMail)
+    .where(and(eq(savedSearchMail.universalUid, universalUid), gte(savedSearchMail.day, day)));
+  return rows.length > 0;
+}
+
+/** Notes that a person has had the mail of a day, and of which searches: the next one counts from now. */
+async function noteMailed(
+  tx: Executor,
+  universalUid: string,
+  { day, hits, now }: { day: string; hits: readonly Hit[]; now: Date },
+): Promise<void> {
+  await tx
     .insert(savedSearchMail)
     .values({ universalUid, day })
-    .onConflictDoUpdate({
-      target: savedSearchMail.universalUid,
-      set: { day },
-      setWhere: lt(savedSearchMail.day, day),
-    })
-    .returning({ day: savedSearchMail.day });
-  return taken.length > 0;
+    .onConflictDoUpdate({ target: savedSearchMail.universalUid, set: { day } });
+  for (const { cid, savedSearchId } of hits) {
+    await tx
+      .update(savedSearchMember)
+      .set({ mailedAt: now })
+      .where(
+        and(
+          eq(savedSearchMember.cid, cid),
+          eq(savedSearchMember.savedSearchId, savedSearchId),
+          eq(savedSearchMember.universalUid, universalUid),
+        ),
+      );
+  }
 }
 
 /** Returns the searches of which a person wants mails, with their companies; new is what came since a look or a mail. */
@@ -110,7 +130,11 @@ async function countHits(services: MailServices, wanted: readonly Wanted[]): Pro
 }
 
 /** Returns the mail about new hits: how many and where they are, and nothing about who they are. */
-function newHitsMail(webUrl: string, to: string, hits: readonly Hit[], isInSeveral: boolean): Mail {
+function newHitsMail(
+  { webUrl, apiUrl }: Pick<Services, 'webUrl' | 'apiUrl'>,
+  { to, token, isInSeveral }: { to: string; token: string; isInSeveral: boolean },
+  hits: readonly Hit[],
+): Mail {
   // Who is in several companies may be at work for another one when opening a link.
   const linkTo = (cid: string, page: string) =>
     isInSeveral
@@ -137,36 +161,38 @@ function newHitsMail(webUrl: string, to: string, hits: readonly Hit[], isInSever
 検索を最後に開いたとき、または前回のお知らせからの件数です。
 
 ${lines.join('\n')}${rest > 0 ? `\nほか${rest}件の検索にも新着があります。\n` : ''}
-このお知らせは、次のURLの「保存した検索」で検索ごとに止められます。
+--
+検索ごとの設定
+${linkTo(first?.cid ?? '', '/profiles/?saved=list')}
 
-${linkTo(first?.cid ?? '', '/profiles/?saved=list')}`,
+このお知らせメールをすべて停止する(ログインは不要です)
+${unsubscribePage(webUrl, token)}`,
+    headers: unsubscribeHeaders(apiUrl, token),
   };
 }
 
-async function mailPerson(services: MailServices, person: Person, day: string): Promise<boolean> {
-  const { db, clock, mail, webUrl } = services;
-  if (!(await takeDay(db, person.universalUid, day))) return false;
-  const now = clock();
-  const hits = await countHits(services, await listWanted(db, person.universalUid));
-  if (hits.length === 0) return false;
+async function writeMail(services: MailServices, person: Person, hits: readonly Hit[]): Promise<Mail> {
+  const { db } = services;
   const [memberships] = await db
     .select({ count: count() })
     .from(corporationMember)
     .where(eq(corporationMember.universalUid, person.universalUid));
-  await mail.send(newHitsMail(webUrl, person.email, hits, (memberships?.count ?? 0) > 1));
-  for (const { cid, savedSearchId } of hits) {
-    await db
-      .update(savedSearchMember)
-      .set({ mailedAt: now })
-      .where(
-        and(
-          eq(savedSearchMember.cid, cid),
-          eq(savedSearchMember.savedSearchId, savedSearchId),
-          eq(savedSearchMember.universalUid, person.universalUid),
-        ),
-      );
-  }
-  return true;
+  const token = await createUnsubscribeToken(db, person.universalUid, 'searches');
+  return newHitsMail(services, { to: person.email, token, isInSeveral: (memberships?.count ?? 0) > 1 }, hits);
+}
+
+async function mailPerson(services: MailServices, person: Person, day: string): Promise<boolean> {
+  const { db, clock } = services;
+  const { universalUid } = person;
+  return sendRegularly(services, { ...person, kind: 'searches' }, async () => {
+    if (await hadMail(db, universalUid, day)) return { mail: null, note: async () => {} };
+    const now = clock();
+    const hits = await countHits(services, await listWanted(db, universalUid));
+    return {
+      mail: hits.length === 0 ? null : await writeMail(services, person, hits),
+      note: (tx) => noteMailed(tx, universalUid, { day, hits, now }),
+    };
+  });
 }
 
 /**

@@ -18,6 +18,7 @@ import { ProblemNotice } from '@/ui/problem-notice';
 import { RadioGroup } from '@/ui/radio-group';
 import { Skeleton } from '@/ui/skeleton';
 import { SettingsSection } from './settings-section';
+import { UndeliverableNotice } from './undeliverable-notice';
 
 const events: Readonly<Record<NotificationEvent, string>> = {
   reply: '候補者からの返信',
@@ -36,7 +37,7 @@ const SAVE_FAILED = '設定を保存できませんでした。もう一度お�
 
 /** メール通知: how often one is mailed about each kind of event in this company. Each choice is saved at once. */
 export function NotificationSection() {
-  const { corporationProfile } = useSession();
+  const { corporationProfile, userAccount } = useSession();
   const { data, isError, error, isFetching, refetch } = useCorporationQuery(notification.show, {
     meta: { handlesErrors: true },
   });
@@ -48,6 +49,7 @@ export function NotificationSection() {
       title="メール通知"
       description={`${corporationProfile?.name ?? '企業'}での出来事をメールでお知らせします。画面を開いている間と、すでに読まれたものについては送りません。`}
     >
+      {data?.isUndeliverable ? <UndeliverableNotice email={userAccount?.email ?? ''} /> : null}
       {data ? <Choices setting={data} /> : null}
       {!data && isError ? (
         <ErrorState

@@ -18,8 +18,22 @@ const FAILED = 'お知らせメールを停止できませんでした。もう�
 const { mutationFn } = endpointMutation(notification.unsubscribe);
 const end = (token: string) => refusalAsResult(mutationFn({ query: { token } }));
 
-/** What the link at the end of a mail about events leads to: one press ends these mails, without a sign-in. */
+const texts = {
+  events: {
+    about: '返信・応募・「気になる」のお知らせメールを、所属するすべての企業についてまとめて停止します。',
+    settings: <Link href={paths.settings}>個人設定で種類ごとに設定する</Link>,
+    again: 'いつでも個人設定から再開できます。',
+  },
+  searches: {
+    about: '保存した検索の新着のお知らせメールを、所属するすべての企業についてまとめて停止します。',
+    settings: <Link href={paths.profiles({ saved: 'list' })}>保存した検索で検索ごとに設定する</Link>,
+    again: 'いつでも「保存した検索」から再開できます。',
+  },
+};
+
+/** What the link at the end of a regular mail leads to: one press ends these mails, without a sign-in. */
 export function UnsubscribeScreen({ token }: { token: string }) {
+  const text = texts[token.endsWith('.searches') ? 'searches' : 'events'];
   const { mutateAsync, isPending } = useMutation({ mutationFn: end });
   const isBusy = useRef(false);
   const [isDone, setIsDone] = useState(false);
@@ -41,15 +55,10 @@ export function UnsubscribeScreen({ token }: { token: string }) {
   }
 
   return (
-    <EntryPage
-      title="お知らせメールの停止"
-      below={<Link href={paths.settings}>個人設定で種類ごとに設定する</Link>}
-    >
+    <EntryPage title="お知らせメールの停止" below={text.settings}>
       <div aria-live="polite" className="empty:-mb-5">
         {isDone ? (
-          <InlineNotice tone="success">
-            お知らせメールを停止しました。いつでも個人設定から再開できます。
-          </InlineNotice>
+          <InlineNotice tone="success">お知らせメールを停止しました。{text.again}</InlineNotice>
         ) : null}
       </div>
       {env.apiExtensions ? null : (
@@ -57,9 +66,7 @@ export function UnsubscribeScreen({ token }: { token: string }) {
       )}
       {isDone || !env.apiExtensions ? null : (
         <>
-          <p className="text-ink-muted">
-            返信・応募・「気になる」のお知らせメールを、所属するすべての企業についてまとめて停止します。
-          </p>
+          <p className="text-ink-muted">{text.about}</p>
           <ProblemNotice text={problem} className="empty:-mb-5" />
           <Button variant="primary" size="lg" loading={isPending} onClick={() => void stop()}>
             停止する

@@ -106,8 +106,9 @@ export const userAccountCalls: ValidCalls<'userAccount'> = {
 export const notificationCalls: ValidCalls<'notification'> = {
   show: () => ({}),
   change: () => ({ body: { event: 'reply', frequency: 'hourly' } }),
+  confirmAddress: () => ({}),
   unsubscribe: async ({ db, user }) => ({
-    query: { token: await createUnsubscribeToken(db, user.universalUid) },
+    query: { token: await createUnsubscribeToken(db, user.universalUid, 'events') },
   }),
 };
 

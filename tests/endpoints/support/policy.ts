@@ -25,6 +25,7 @@ const writesOfAnyPlan: readonly string[] = [
   'favoriteUser.add',
   'favoriteUser.remove',
   'notification.change',
+  'notification.confirmAddress',
   'openInvitation.resend',
   'openInvitation.withdraw',
   // One's own order of what one may read, and what reading undoes.

@@ -123,7 +123,10 @@ export function OpenInvitations() {
           loading={data === undefined}
           mobileCard={(invitation) => (
             <article className="rounded-lg border border-line bg-surface p-4 shadow-xs">
-              <p className="font-medium text-base [overflow-wrap:anywhere]">{invitation.email}</p>
+              <p className="font-medium text-base [overflow-wrap:anywhere]">
+                {invitation.email}
+                <Undeliverable invitation={invitation} />
+              </p>
               <p className="mt-1 mb-3 text-ink-muted text-sm [overflow-wrap:anywhere]">
                 {formatDateTime(invitation.invitedAt)} 招待 / {untilText(invitation.expiresAt)} まで有効
                 {invitation.invitedByName ? ` / ${invitation.invitedByName}` : ''}
@@ -146,13 +149,28 @@ function untilText(iso: string): string {
   return /^\d\d:/.test(text) ? `今日 ${text}` : text;
 }
 
+/** Says that the mail came back: who invited can see to the address. */
+function Undeliverable({ invitation }: { invitation: OpenInvitation }) {
+  if (!invitation.isUndeliverable) return null;
+  return (
+    <span className="mt-1 block font-normal text-danger-ink text-sm">
+      このアドレスにはメールが届きませんでした。取り消して、正しいアドレスを招待してください。
+    </span>
+  );
+}
+
 const columnsWith = (
   action: (invitation: OpenInvitation) => React.ReactNode,
 ): readonly TableColumn<OpenInvitation>[] => [
   {
     key: 'email',
     header: 'メール',
-    cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span>,
+    cell: (invitation) => (
+      <span className="[overflow-wrap:anywhere]">
+        {invitation.email}
+        <Undeliverable invitation={invitation} />
+      </span>
+    ),
   },
   {
     key: 'invitedAt',
