@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { FinishReason } from '#endpoints/selection';
+import { nameRank, selectionRank } from '../ranks.ts';
+import { instant } from './columns.ts';
+import { uploadedFile } from './operation.ts';
+import { ofProject } from './projects.ts';
+
+/**
+ * A conversation with its selection: one candidate, one project, begun by an application or a scout.
+ * `messageCount` numbers the messages; taking the row's lock before counting up keeps them in order.
+ */
+export const chatGroup = pgTable(
+  'chat_group',
+  {
+    cid: text('corporation_id').notNull(),
+    chatGroupId: text('chat_group_id').notNull(),
+    selectionId: text('selection_id').notNull(),
+    projectId: text('project_id').notNull(),
+    universalUid: text('universal_uid').notNull(),
+    origin: text('origin').$type<'application' | 'scout'>().notNull(),
+    status: text('status').$type<'scouting' | 'applied' | 'inProgress' | 'matched' | 'finished'>().notNull(),
+    messageCount: integer('message_count').notNull().default(0),
+    unreadCount: integer('unread_count').notNull().default(0),
+    lastExcerpt: text('last_excerpt'),
+    lastSentAt: instant('last_sent_at'),
+    lastFromUs: boolean('last_from_us'),
+    createdAt: instant('created_at').notNull(),
+    /** The member who looks after it; a member who is removed is taken off (docs/decisions/0033-inbox.md). */
+    assigneeUid: text('assignee_uid'),
+    /** The day in JST until which the company means to reply. */
+    replyDueOn: date('reply_due_on'),
+    /** The candidate's names as searches look at them; triggers keep it true, so nobody else writes it. */
+    partnerKey: text('partner_key').notNull().default(''),
+    /** Why the company finished the selection, for its own eyes; null when nobody said so. */
+    finishReason: text('finish_reason').$type<FinishReason>(),
+    finishNote: text('finish_note'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cid, table.chatGroupId] }),
+    uniqueIndex('chat_group_selection_key').on(table.cid, table.selectionId),
+    uniqueIndex('chat_group_pair_key').on(table.cid, table.projectId, table.universalUid),
+    index('chat_group_latest_idx').on(table.cid, table.lastSentAt, table.chatGroupId),
+    index('chat_group_user_idx').on(table.cid, table.universalUid),
+    index('chat_group_status_idx').on(table.cid, selectionRank(table), table.createdAt, table.chatGroupId),
+    index('chat_group_name_idx').on(table.cid, nameRank(table), table.chatGroupId),
+    // What 今日やること counts.
+    index('chat_group_awaiting_idx')
+      .on(table.cid, table.lastSentAt)
+      .where(sql`${table.lastFromUs} = false and ${table.status} not in ('matched', 'finished')`),
+    index('chat_group_applied_idx').on(table.cid, table.chatGroupId).where(sql`${table.status} = 'applied'`),
+    index('chat_group_assignee_idx').on(table.cid, table.assigneeUid, table.lastSentAt),
+    index('chat_group_unread_idx').on(table.cid, table.lastSentAt).where(sql`${table.unreadCount} > 0`),
+    ofProject('chat_group_project_fk', table),
+  ],
+);
+
+/** Returns the key that keeps the conversation of a row in the same company. */
+export const ofChatGroup = (name: string, table: { cid: AnyPgColumn; chatGroupId: AnyPgColumn }) =>
+  foreignKey({
+    name,
+    columns: [table.cid, table.chatGroupId],
+    foreignColumns: [chatGroup.cid, chatGroup.chatGroupId],
+  });
+
+/** What a member has set about a conversation for themselves. A snooze that is over keeps its instant, which orders the list. */
+export const conversationMark = pgTable(
+  'conversation_mark',
+  {
+    cid: text('corporation_id').notNull(),
+    universalUid: text('universal_uid').notNull(),
+    chatGroupId: text('chat_group_id').notNull(),
+    isPinned: boolean('is_pinned').notNull().default(false),
+    snoozedUntil: instant('snoozed_until'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cid, table.universalUid, table.chatGroupId] }),
+    index('conversation_mark_group_idx').on(table.cid, table.chatGroupId),
+    ofChatGroup('conversation_mark_group_fk', table).onDelete('cascade'),
+  ],
+);
+
+export const chatMessage = pgTable(
+  'chat_message',
+  {
+    cid: text('corporation_id').notNull(),
+    chatGroupId: text('chat_group_id').notNull(),
+    /** 1, 2, 3 … within the conversation. */
+    sequence: integer('sequence').notNull(),
+    messageId: text('message_id').notNull(),
+    side: text('side').$type<'corporation' | 'user' | 'system'>().notNull(),
+    senderUid: text('sender_uid'),
+    senderName: text('sender_name').notNull(),
+    kind: text('kind').$type<'text' | 'file'>().notNull(),
+    textMessage: text('text_message'),
+    fileName: text('file_name'),
+    filePath: text('file_path'),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cid, table.chatGroupId, table.sequence] }),
+    uniqueIndex('chat_message_id_key').on(table.cid, table.messageId),
+    ofChatGroup('chat_message_chat_group_fk', table),
+    foreignKey({
+      name: 'chat_message_file_fk',
+      columns: [table.cid, table.filePath],
+      foreignColumns: [uploadedFile.cid, uploadedFile.objectKey],
+    }),
+  ],
+);
+
+/**
+ * A message as the search looks at it, derived by `writeSearchRows`: what somebody wrote, or the name of their file. Apart
+ * from the message itself, so that reading a conversation reads none of it.
+ */
+export const messageSearch = pgTable(
+  'message_search',
+  {
+    cid: text('corporation_id').notNull(),
+    chatGroupId: text('chat_group_id').notNull(),
+    sequence: integer('sequence').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    searchText: text('search_text').notNull(),
+    /** The grams of the text, scattered by the company and the time: the index holds each period of a company apart. */
+    grams: integer('grams').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cid, table.chatGroupId, table.sequence] }),
+    foreignKey({
+      name: 'message_search_message_fk',
+      columns: [table.cid, table.chatGroupId, table.sequence],
+      foreignColumns: [chatMessage.cid, chatMessage.chatGroupId, chatMessage.sequence],
+    }).onDelete('cascade'),
+    index('message_search_newest_idx').on(table.cid, table.sentAt, table.chatGroupId, table.sequence),
+    // Without the list of what is not sorted in yet: a search would read all of it for each period that it asks for.
+    index('message_search_grams_idx').using('gin', table.grams).with({ fastupdate: false }),
+  ],
+);

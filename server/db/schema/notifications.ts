@@ -1,0 +1,58 @@
+import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { MailFrequency, NotificationEvent } from '#endpoints/notification';
+import { instant } from './columns.ts';
+import { corporationMember } from './companies.ts';
+
+/**
+ * How often a member is mailed about a kind of event; who is not has no row. What came until `counted_from` has been
+ * mailed, or was there before the mails were asked for.
+ */
+export const notificationSetting = pgTable(
+  'notification_setting',
+  {
+    cid: text('corporation_id').notNull(),
+    universalUid: text('universal_uid').notNull(),
+    event: text('event').$type<NotificationEvent>().notNull(),
+    frequency: text('frequency').$type<MailFrequency>().notNull(),
+    countedFrom: instant('counted_from').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cid, table.universalUid, table.event] }),
+    // A member who leaves the company gets no more mails, also after coming back.
+    foreignKey({
+      name: 'notification_setting_member_fk',
+      columns: [table.cid, table.universalUid],
+      foreignColumns: [corporationMember.cid, corporationMember.universalUid],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** When a person was last seen with the app open, to the minute: who is there needs no mail. */
+export const presence = pgTable('presence', {
+  universalUid: text('universal_uid').primaryKey(),
+  seenAt: instant('seen_at').notNull(),
+});
+
+/**
+ * A mail that a process is about to send to a person: until `until` no other does, and after a failed try nobody does
+ * again. A row goes when the mail is out.
+ */
+export const mailAttempt = pgTable(
+  'mail_attempt',
+  {
+    universalUid: text('universal_uid').notNull(),
+    kind: text('kind').$type<'events' | 'searches'>().notNull(),
+    tries: integer('tries').notNull(),
+    until: instant('until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.universalUid, table.kind] })],
+);
+
+/**
+ * Addresses, in lower case, whose mail server has refused a mail for good or sent it back. Mails about events wait until the
+ * address changes or somebody says that it works.
+ */
+export const undeliverableAddress = pgTable('undeliverable_address', {
+  address: text('address').primaryKey(),
+  notedAt: instant('noted_at').notNull(),
+});

@@ -1,0 +1,59 @@
+import {
+  type AnyPgColumn,
+  boolean,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import type { ProjectDetail, ProjectFeature, ProjectSetting, SwProject } from '#endpoints/project';
+import { instant } from './columns.ts';
+
+export const project = pgTable(
+  'project',
+  {
+    cid: text('corporation_id').notNull(),
+    projectId: text('project_id').notNull(),
+    isSwProject: boolean('is_sw_project').notNull(),
+    status: text('status').$type<'draft' | 'published' | 'paused' | 'closed'>().notNull(),
+    title: text('title').notNull(),
+    detail: jsonb('detail').$type<ProjectDetail>().notNull(),
+    feature: jsonb('feature').$type<ProjectFeature>().notNull(),
+    swProject: jsonb('sw_project').$type<SwProject>(),
+    setting: jsonb('setting').$type<ProjectSetting>().notNull(),
+    publishedAt: instant('published_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cid, table.projectId] }),
+    index('project_id_idx').on(table.projectId),
+    index('project_updated_idx').on(table.cid, table.updatedAt),
+  ],
+);
+
+/** Returns the key that keeps the project of a row in the same company. */
+export const ofProject = (name: string, table: { cid: AnyPgColumn; projectId: AnyPgColumn }) =>
+  foreignKey({
+    name,
+    columns: [table.cid, table.projectId],
+    foreignColumns: [project.cid, project.projectId],
+  });
+
+/** A candidate likes a project. */
+export const favoriteProject = pgTable(
+  'favorite_project',
+  {
+    cid: text('corporation_id').notNull(),
+    projectId: text('project_id').notNull(),
+    universalUid: text('universal_uid').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cid, table.projectId, table.universalUid] }),
+    index('favorite_project_newest_idx').on(table.cid, table.createdAt),
+    ofProject('favorite_project_project_fk', table),
+  ],
+);
