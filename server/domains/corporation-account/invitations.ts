@@ -12,6 +12,7 @@ import {
 } from '../../db/schema.ts';
 import type { CallingUser } from '../../http/authenticate.ts';
 import { aggregateNotFound, badRequest, forbidden, queryNotFound } from '../../http/problem.ts';
+import { recordChange } from '../../live/changes.ts';
 import type { Services } from '../../services.ts';
 import { invitationMail, sendOrUndo } from './mails.ts';
 import { listItemColumns, setName, toListItem } from './store.ts';
@@ -47,6 +48,10 @@ export const isOpen = (cid: string, email: string, now: Date) =>
 
 /** The subject of what must not happen at once to the invitations of an address. */
 export const invitationTurn = (cid: string, email: string) => `invitation ${cid} ${email.toLowerCase()}`;
+
+/** Notes for open pages that a company's invitations have changed. An address is no id, so the company's stands for them. */
+export const noteInvitations = (tx: Executor, cid: string, at: Date) =>
+  recordChange(tx, { cid, kind: 'invitation', id: cid, at });
 
 async function checkOpen(db: Executor, cid: string, email: string, now: Date): Promise<void> {
   const [open] = await db
@@ -96,6 +101,7 @@ export async function inviteByEmail(
     await tx
       .insert(invitation)
       .values({ invitationId, cid, email, invitedBy: inviter.universalUid, createdAt, expiresAt });
+    await noteInvitations(tx, cid, createdAt);
   });
   const mail = invitationMail(webUrl, {
     email,
@@ -105,7 +111,10 @@ export async function inviteByEmail(
     inviterName: inviter.name,
   });
   await sendOrUndo(services, mail, () =>
-    db.delete(invitation).where(eq(invitation.invitationId, invitationId)),
+    db.transaction(async (tx) => {
+      await tx.delete(invitation).where(eq(invitation.invitationId, invitationId));
+      await noteInvitations(tx, cid, clock());
+    }),
   );
 }
 
@@ -194,6 +203,7 @@ export function acceptInvitation(
       joinedAt: now,
     });
     await tx.update(invitation).set({ acceptedAt: now }).where(eq(invitation.invitationId, row.invitationId));
+    await noteInvitations(tx, row.cid, now);
     return toListItem(row, apiUrl);
   });
 }

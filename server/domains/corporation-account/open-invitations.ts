@@ -9,7 +9,7 @@ import {
 } from '../../db/schema.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { badRequest } from '../../http/problem.ts';
-import { invitationTurn, inviteByEmail, isMemberByEmail, isOpen } from './invitations.ts';
+import { invitationTurn, inviteByEmail, isMemberByEmail, isOpen, noteInvitations } from './invitations.ts';
 
 const displayed = (name: { lastName: string | null; firstName: string | null }) =>
   [name.lastName, name.firstName].filter(Boolean).join(' ');
@@ -70,6 +70,7 @@ function withdraw(db: Database, cid: string, email: string, now: Date): Promise<
       .update(invitation)
       .set({ expiresAt: now })
       .where(isOpen(cid, email, now));
+    await noteInvitations(tx, cid, now);
     if (await isMemberByEmail(tx, cid, email)) {
       throw badRequest('この方はすでにメンバーです。メンバーの一覧をご確認ください');
     }

@@ -1,15 +1,25 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { application } from '#endpoints/application';
+import { applicationReport } from '#endpoints/application-report';
 import { chat } from '#endpoints/chat';
+import { corporationAccount } from '#endpoints/corporation-account';
 import type { EndpointDefinition } from '#endpoints/endpoint';
 import { favoriteUser } from '#endpoints/favorite-user';
 import { interaction } from '#endpoints/interaction';
+import { listLabels } from '#endpoints/label-list';
 import type { Change } from '#endpoints/live';
+import { memo } from '#endpoints/memo';
+import { openInvitation } from '#endpoints/open-invitation';
 import { project } from '#endpoints/project';
+import { savedSearch } from '#endpoints/saved-search';
 import { scout } from '#endpoints/scout';
 import { selection } from '#endpoints/selection';
+import { template } from '#endpoints/template';
 import { TODAY_PATH } from '#endpoints/today-path';
+import { userProfile } from '#endpoints/user-profile';
 import { endpointFilter } from '@/client/queries';
+import { session } from '@/session/current-session';
+import { rereadCandidate } from './candidate-changes';
 import type { Changes } from './follow-stream';
 
 type Kind = Change['kind'];
@@ -21,7 +31,23 @@ const conversations: readonly Read[] = [interaction.list, interaction.show];
 const applications: readonly Read[] = [application.search, application.show, application.listForProject];
 const applicationCounts: readonly Read[] = [application.countForProjects];
 const today = { path: TODAY_PATH } as const;
-const selections: readonly Read[] = [...conversations, ...applications, selection.listProjects, today];
+const selections: readonly Read[] = [
+  ...conversations,
+  ...applications,
+  applicationReport.show,
+  selection.listProjects,
+  today,
+];
+const members: readonly Read[] = [corporationAccount.listMembers, openInvitation.list];
+/** Where candidates stand with what the company has put on them. */
+const candidates: readonly Read[] = [
+  userProfile.search,
+  userProfile.searchPaid,
+  userProfile.show,
+  favoriteUser.list,
+  favoriteUser.listForProject,
+  listLabels,
+];
 
 /** The reads that a change makes outdated, beside the number of unread messages and the messages themselves. */
 const outdatedBy: Readonly<Record<Kind, readonly Read[]>> = {
@@ -34,6 +60,15 @@ const outdatedBy: Readonly<Record<Kind, readonly Read[]>> = {
   scout: [scout.search, scout.latest, scout.funnel, scout.replyRates],
   conversation: [...conversations, ...applications],
   like: [project.countFavorites, favoriteUser.listForProject],
+  project: [project.list, project.show, project.countPublished, today],
+  // Searches keep their rows and order: only that candidate is read again (`candidate-changes.ts`).
+  candidate: [memo.show, favoriteUser.list, listLabels],
+  label: candidates,
+  template: [template.list],
+  savedSearch: [savedSearch.list, savedSearch.countNew, today],
+  member: members,
+  invitation: members,
+  corporation: [corporationAccount.showCurrent],
 };
 
 const allKinds = Object.keys(outdatedBy).filter((kind): kind is Kind => kind in outdatedBy);
@@ -44,6 +79,9 @@ const BURST_TIME = 10_000;
 
 /** All pages of a company gets a change in the same instant: they read within so many milliseconds. */
 const SPREAD = 200;
+
+/** More candidates than this are not read one by one. */
+const MAX_CANDIDATES = 20;
 
 /** More changes than this are as good as not knowing what has changed. */
 const MAX_WAITING = 300;
@@ -84,6 +122,20 @@ export function createApplier({
     });
   }
 
+  /** One candidate at a time, so that lists keep their rows and their order; lists as a whole where that fails. */
+  async function applyToCandidates(changes: Changes): Promise<void> {
+    const changed = changes?.filter(({ kind }) => kind === 'candidate') ?? [];
+    if (changed.length > MAX_CANDIDATES) return invalidate(candidates);
+    const outcomes = await Promise.all(
+      changed.map(async (change) => {
+        const outcome = await rereadCandidate(queryClient, { cid, universalUid: change.id });
+        if (outcome === 'busy') waiting.set(keyOf(change), change);
+        return outcome;
+      }),
+    );
+    if (outcomes.includes('failed')) await invalidate(candidates);
+  }
+
   async function apply(changes: Changes): Promise<void> {
     const kinds = new Set(changes?.map(({ kind }) => kind) ?? allKinds);
     const isUnreadOther = kinds.has('message') || kinds.has('read');
@@ -99,7 +151,9 @@ export function createApplier({
     await Promise.all(threads.map((params) => invalidate([chat.latestMessages], params)));
     const outdated = new Set([...kinds].flatMap((kind) => outdatedBy[kind]));
     if (isUnreadOther) outdated.add(interaction.numberOfUnreadMessages);
-    await invalidate([...outdated]);
+    await Promise.all([applyToCandidates(changes), invalidate([...outdated])]);
+    // The header shows the name and the logo of the session.
+    if (kinds.has('corporation')) void session.refresh().catch(() => {});
   }
 
   const wait = (milliseconds: number) =>
