@@ -1,12 +1,23 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { application } from '#endpoints/application';
+import { applicationReport } from '#endpoints/application-report';
 import { chat } from '#endpoints/chat';
 import type { EndpointDefinition } from '#endpoints/endpoint';
+import { favoriteUser } from '#endpoints/favorite-user';
 import { interaction } from '#endpoints/interaction';
 import type { Change } from '#endpoints/live';
+import { memo } from '#endpoints/memo';
+import { userProfile } from '#endpoints/user-profile';
+import { call } from '@/client/call';
 import { untypedKey } from '@/client/queries';
+import { markKey } from '@/features/marks/mark-key';
 import { createApplier } from './apply-changes';
+
+vi.mock('@/client/call', async (original) => ({
+  ...(await original<typeof import('@/client/call')>()),
+  call: vi.fn(),
+}));
 
 let queryClient: QueryClient;
 let stop: AbortController;
@@ -92,6 +103,75 @@ it('only counts in a tab that nobody sees, and reads the rest when it is looked 
   document.dispatchEvent(new Event('visibilitychange'));
   await pass(200);
   expect([list, thread].map((read) => read.mock.calls.length)).toEqual([1, 1]);
+});
+
+it('reads the analysis of applications again by whatever it counts', async () => {
+  const report = show(applicationReport.show);
+  const apply = applier();
+  for (const kind of ['application', 'selection', 'message'] as const) {
+    apply([{ kind, id: 'a' }]);
+    await pass(200);
+  }
+  expect(report).toHaveBeenCalledTimes(3);
+});
+
+describe('a candidate on whom a colleague has put something', () => {
+  const universalUid = 'ono';
+  const change: Change = { kind: 'candidate', id: universalUid };
+  const profile = (isFavorite: boolean) => ({ universalUid, relation: { isFavorite, labels: [] } });
+  const searchKey = untypedKey(userProfile.search, { params: { cid } });
+  const listed = () =>
+    queryClient
+      .getQueryData<{ items: unknown[] }>(searchKey)
+      ?.items.map((each) => Object(each).relation.isFavorite);
+
+  function showSearch() {
+    const search = show(userProfile.search);
+    queryClient.setQueryData(searchKey, { items: [{ universalUid: 'other', relation: {} }, profile(false)] });
+    vi.mocked(call).mockReset().mockResolvedValue(profile(true));
+    return search;
+  }
+
+  it('is read alone, and stays where it is', async () => {
+    const search = showSearch();
+    const reads = [show(memo.show, { targetUid: universalUid }), show(favoriteUser.list)];
+    applier()([change, { kind: 'candidate', id: 'on no screen' }]);
+    await pass(200);
+    expect(listed()).toEqual([undefined, true]);
+    expect(call).toHaveBeenCalledOnce();
+    expect(search).not.toHaveBeenCalled();
+    for (const read of reads) expect(read).toHaveBeenCalledOnce();
+  });
+
+  it('keeps what is being put on here at this moment, and is read after that', async () => {
+    showSearch();
+    let finish = () => {};
+    const marking = queryClient
+      .getMutationCache()
+      .build(queryClient, {
+        mutationKey: markKey({ cid, universalUid }),
+        mutationFn: () =>
+          new Promise<void>((resolve) => {
+            finish = resolve;
+          }),
+      })
+      .execute(undefined);
+    applier()([change]);
+    await pass(500);
+    expect(call).not.toHaveBeenCalled();
+    finish();
+    await marking;
+    await pass(10_500);
+    expect(listed()).toEqual([undefined, true]);
+  });
+
+  it('has the lists read again when it cannot be read', async () => {
+    const search = showSearch();
+    vi.mocked(call).mockRejectedValue(new Error('down'));
+    applier()([change]);
+    await pass(200);
+    expect(search).toHaveBeenCalledOnce();
+  });
 });
 
 it('waits for a read before it begins the next one, so that none is cut off again and again', async () => {

@@ -68,3 +68,31 @@ it('ends polling while changes are sent, and begins it again when they no longer
   await pass(10_000);
   expect(read).toHaveBeenCalledTimes(3);
 });
+
+it('reads what became outdated and could not be read while there was no connection', async () => {
+  signIn('one');
+  let isDown = false;
+  const read = vi.fn(async () => {
+    if (isDown) throw new Error('down');
+    return 'data';
+  });
+  new QueryObserver(queryClient, { queryKey: ['projects'], queryFn: read, retry: false }).subscribe(() => {});
+  const other = vi.fn(async () => 'data');
+  new QueryObserver(queryClient, { queryKey: ['other'], queryFn: other }).subscribe(() => {});
+  await pass(0);
+  follow();
+  setOpen(true);
+  isDown = true;
+  await queryClient.invalidateQueries({ queryKey: ['projects'] });
+  setOpen(false);
+  isDown = false;
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  setOpen(true);
+  await pass(0);
+  expect(read).toHaveBeenCalledTimes(2);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+  expect(read).toHaveBeenCalledTimes(3);
+  expect(other).toHaveBeenCalledOnce();
+});
