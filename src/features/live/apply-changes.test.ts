@@ -9,14 +9,15 @@ import { interaction } from '#endpoints/interaction';
 import type { Change } from '#endpoints/live';
 import { memo } from '#endpoints/memo';
 import { userProfile } from '#endpoints/user-profile';
-import { call } from '@/client/call';
-import { untypedKey } from '@/client/queries';
+import { call, untypedCall } from '@/client/call';
+import { untypedKey, untypedQuery } from '@/client/queries';
 import { markKey } from '@/features/marks/mark-key';
 import { createApplier } from './apply-changes';
 
 vi.mock('@/client/call', async (original) => ({
   ...(await original<typeof import('@/client/call')>()),
   call: vi.fn(),
+  untypedCall: vi.fn(),
 }));
 
 let queryClient: QueryClient;
@@ -172,6 +173,34 @@ describe('a candidate on whom a colleague has put something', () => {
     await pass(200);
     expect(search).toHaveBeenCalledOnce();
   });
+});
+
+it('moves no rows while the pointer aims at one, and does so half a second later in any case', async () => {
+  const query = untypedQuery(interaction.list, { params: { cid } });
+  vi.mocked(untypedCall).mockResolvedValue('new');
+  queryClient.setQueryData(query.queryKey, 'data');
+  new QueryObserver(queryClient, { ...query, staleTime: 1e9 }).subscribe(() => {});
+  const shown = () => queryClient.getQueryData(query.queryKey);
+  const apply = applier();
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  apply([message('a')]);
+  await pass(100);
+  expect(shown()).toBe('new');
+  vi.mocked(untypedCall).mockResolvedValue('newer');
+  document.dispatchEvent(new Event('pointermove'));
+  apply([message('a')]);
+  await pass(200);
+  document.dispatchEvent(new Event('pointerdown'));
+  await pass(200);
+  expect(shown()).toBe('new');
+  await pass(150);
+  expect(shown()).toBe('newer');
+  // What somebody asks for waits for nothing.
+  document.dispatchEvent(new Event('pointerdown'));
+  vi.mocked(untypedCall).mockResolvedValue('newest');
+  void queryClient.refetchQueries({ queryKey: query.queryKey });
+  await pass(0);
+  expect(shown()).toBe('newest');
 });
 
 it('waits for a read before it begins the next one, so that none is cut off again and again', async () => {

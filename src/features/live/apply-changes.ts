@@ -18,9 +18,11 @@ import { template } from '#endpoints/template';
 import { TODAY_PATH } from '#endpoints/today-path';
 import { userProfile } from '#endpoints/user-profile';
 import { endpointFilter } from '@/client/queries';
+import { live } from '@/lib/live-flag';
 import { session } from '@/session/current-session';
 import { rereadCandidate } from './candidate-changes';
 import type { Changes } from './follow-stream';
+import { pointerRests, watchPointer } from './pointer-rest';
 
 type Kind = Change['kind'];
 
@@ -117,9 +119,13 @@ export function createApplier({
       among.some((each) => endpointFilter(each, { params: { cid, ...params } }).predicate(query));
     // By its address, that of one application could be called `count_for_projects`.
     const others = applicationCounts.filter((each) => !endpoints.includes(each));
-    return queryClient.invalidateQueries({
+    live.beforeShowing = pointerRests;
+    const reading = queryClient.invalidateQueries({
       predicate: (query) => matches(endpoints, query) && !matches(others, query),
     });
+    // They have begun: what somebody here asks for waits for nothing.
+    live.beforeShowing = null;
+    return reading;
   }
 
   /** One candidate at a time, so that lists keep their rows and their order; lists as a whole where that fails. */
@@ -189,6 +195,7 @@ export function createApplier({
     });
   }
 
+  watchPointer(signal);
   document.addEventListener(
     'visibilitychange',
     () => {
