@@ -166,12 +166,29 @@ describe('a candidate on whom a colleague has put something', () => {
     expect(listed()).toEqual([undefined, true]);
   });
 
-  it('has the lists read again when it cannot be read', async () => {
+  it('has its labels renamed and removed in place', async () => {
+    const search = showSearch();
+    const label = (labelId: string, name: string) => ({ labelId, name, color: 'blue' });
+    const labelled = { universalUid, relation: { labels: [label('a', '要面談'), label('b', '古い')] } };
+    queryClient.setQueryData(searchKey, { items: [labelled] });
+    vi.mocked(untypedCall).mockResolvedValue([label('a', '面談済み'), label('c', '新しい')]);
+    applier()([{ kind: 'label', id: 'a' }]);
+    await pass(200);
+    expect(queryClient.getQueryData(searchKey)).toEqual({
+      items: [{ universalUid, relation: { labels: [label('a', '面談済み')] } }],
+    });
+    expect(search).not.toHaveBeenCalled();
+  });
+
+  it('has the lists read again when it cannot be read, or nobody knows what has changed', async () => {
     const search = showSearch();
     vi.mocked(call).mockRejectedValue(new Error('down'));
     applier()([change]);
     await pass(200);
     expect(search).toHaveBeenCalledOnce();
+    applier()(null);
+    await pass(200);
+    expect(search).toHaveBeenCalledTimes(2);
   });
 });
 

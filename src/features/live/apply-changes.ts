@@ -3,7 +3,7 @@ import { chat } from '#endpoints/chat';
 import { interaction } from '#endpoints/interaction';
 import type { Change } from '#endpoints/live';
 import { session } from '@/session/current-session';
-import { rereadCandidate } from './candidate-changes';
+import { rereadCandidate, rereadLabels } from './candidate-changes';
 import type { Changes } from './follow-stream';
 import { allKinds, candidates, invalidateReads, outdatedBy, type Read } from './outdated-reads';
 import { watchPointer } from './pointer-rest';
@@ -49,18 +49,16 @@ export function createApplier({
   const invalidate = (reads: readonly Read[], params?: Record<string, string>) =>
     invalidateReads(queryClient, reads, { cid, ...params });
 
-  /** One candidate at a time, so that lists keep their rows and their order; lists as a whole where that fails. */
+  /** Candidates one by one, so that lists keep their rows and their order; lists as a whole where that cannot be. */
   async function applyToCandidates(changes: Changes): Promise<void> {
     const changed = changes?.filter(({ kind }) => kind === 'candidate') ?? [];
-    if (changed.length > MAX_CANDIDATES) return invalidate(candidates);
-    const outcomes = await Promise.all(
-      changed.map(async (change) => {
-        const outcome = await rereadCandidate(queryClient, { cid, universalUid: change.id });
-        if (outcome === 'busy') waiting.set(keyOf(change), change);
-        return outcome;
-      }),
-    );
-    if (outcomes.includes('failed')) await invalidate(candidates);
+    if (changes === null || changed.length > MAX_CANDIDATES) return invalidate(candidates);
+    const reads = changed.map(async (change) => {
+      const isDone = await rereadCandidate(queryClient, { cid, universalUid: change.id });
+      if (!isDone) waiting.set(keyOf(change), change);
+    });
+    if (changes.some(({ kind }) => kind === 'label')) reads.push(rereadLabels(queryClient, cid));
+    await Promise.all(reads).catch(() => invalidate(candidates));
   }
 
   async function apply(changes: Changes): Promise<void> {

@@ -59,9 +59,9 @@ export const outdatedBy: Readonly<Record<Kind, readonly Read[]>> = {
   conversation: [...conversations, ...applications],
   like: [project.countFavorites, favoriteUser.listForProject],
   project: [project.list, project.show, project.countPublished, today],
-  // Searches keep their rows and order: only that candidate is read again (`candidate-changes.ts`).
+  // Lists of candidates keep their rows and order: `candidate-changes.ts` shows these.
   candidate: [memo.show, favoriteUser.list, listLabels],
-  label: candidates,
+  label: [],
   template: [template.list],
   savedSearch: [savedSearch.list, savedSearch.countNew, today],
   member: members,
