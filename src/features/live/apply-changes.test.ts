@@ -109,11 +109,11 @@ it('only counts in a tab that nobody sees, and reads the rest when it is looked 
 it('reads the analysis of applications again by whatever it counts', async () => {
   const report = show(applicationReport.show);
   const apply = applier();
-  for (const kind of ['application', 'selection', 'message'] as const) {
+  for (const kind of ['application', 'selection', 'message', 'project'] as const) {
     apply([{ kind, id: 'a' }]);
     await pass(200);
   }
-  expect(report).toHaveBeenCalledTimes(3);
+  expect(report).toHaveBeenCalledTimes(4);
 });
 
 describe('a candidate on whom a colleague has put something', () => {

@@ -58,7 +58,8 @@ export const outdatedBy: Readonly<Record<Kind, readonly Read[]>> = {
   scout: [scout.search, scout.latest, scout.funnel, scout.replyRates],
   conversation: [...conversations, ...applications],
   like: [project.countFavorites, favoriteUser.listForProject],
-  project: [project.list, project.show, project.countPublished, today],
+  // Its title stands beside every selection and scout.
+  project: [project.list, project.show, project.countPublished, scout.search, ...selections],
   // Lists of candidates keep their rows and order: `candidate-changes.ts` shows these.
   candidate: [memo.show, favoriteUser.list, listLabels],
   label: [],
