@@ -34,10 +34,13 @@ export function createApplier({
   queryClient,
   cid,
   signal,
+  onApplied,
 }: {
   queryClient: QueryClient;
   cid: string;
   signal: AbortSignal;
+  /** Called when what a change made outdated has been read, or could not be. */
+  onApplied?: () => void;
 }): (changes: Changes) => void {
   let waiting = new Map<string, Change>();
   let isReset = false;
@@ -101,6 +104,7 @@ export function createApplier({
       if (signal.aborted) return;
       applied = [...applied, performance.now()].slice(-BURST);
       await apply(takeWaiting());
+      onApplied?.();
     }
   }
 

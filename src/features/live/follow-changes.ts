@@ -1,29 +1,19 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { presenceEvents } from '@/features/messages/colleagues/presence-events';
 import { live } from '@/lib/live-flag';
 import { type AuthState, useAuthStore } from '@/session/auth-store';
 import { createApplier } from './apply-changes';
+import { createCatchUp } from './catch-up';
 import { shareStream } from './share-stream';
 
 /** What a page has read before it began to listen is sent again for so long; an older page reads it again. */
 const TOLD_AGAIN = 50_000;
 
-/**
- * Switches polling off or on: the reads ask for their interval when they get anything. What a change made outdated and
- * could not be read while there was no connection is read once there is one: the change is not sent again.
- */
-function setOpen(queryClient: QueryClient, signal: AbortSignal, isOpen: boolean): void {
+/** Switches polling off or on: the reads ask for their interval when they get anything. */
+function setOpen(queryClient: QueryClient, isOpen: boolean): void {
   if (live.isOpen === isOpen) return;
   live.isOpen = isOpen;
-  const shown = queryClient.getQueryCache().findAll({ type: 'active' });
-  for (const query of shown) query.setState({});
-  if (!isOpen) return;
-  const isOutdated = ({ state }: Query) => state.isInvalidated && state.fetchStatus === 'idle';
-  const readOutdated = () =>
-    void queryClient.refetchQueries({ type: 'active', predicate: isOutdated }, { cancelRefetch: false });
-  // Reading messages marks them as read, so a tab that nobody sees waits.
-  if (document.visibilityState === 'visible') readOutdated();
-  else document.addEventListener('visibilitychange', readOutdated, { once: true, signal });
+  for (const query of queryClient.getQueryCache().findAll({ type: 'active' })) query.setState({});
 }
 
 /** The person and the company that a tab acts for; null without both. */
@@ -46,16 +36,22 @@ export function followChanges(queryClient: QueryClient, signal: AbortSignal): vo
     if (!actor) return;
     const stop = new AbortController();
     current = { key, stop };
-    const apply = createApplier({ queryClient, cid: actor.cid, signal: stop.signal });
+    const { signal: until } = stop;
+    const { readFailed, watch } = createCatchUp(queryClient, until);
+    const apply = createApplier({ queryClient, cid: actor.cid, signal: until, onApplied: watch });
     shareStream({
       ...actor,
-      signal: stop.signal,
-      onState: (isOpen) => setOpen(queryClient, stop.signal, isOpen),
+      signal: until,
+      onState: (isOpen) => {
+        const isNew = isOpen && !live.isOpen;
+        setOpen(queryClient, isOpen);
+        if (isNew) readFailed();
+      },
       onChanges: apply,
       // The browser's own notifications, whose code comes with the first event.
       onNew: (changes) =>
         void import('@/features/notifications/show-events').then(
-          ({ showEvents }) => showEvents(changes, { queryClient, cid: actor.cid, signal: stop.signal }),
+          ({ showEvents }) => showEvents(changes, { queryClient, cid: actor.cid, signal: until }),
           () => {},
         ),
       onPresence: (presence) => presenceEvents.emit({ cid: actor.cid, presence }),
