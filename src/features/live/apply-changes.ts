@@ -8,9 +8,11 @@ import type { Changes } from './follow-stream';
 import { allKinds, candidates, invalidateReads, outdatedBy, type Read } from './outdated-reads';
 import { watchPointer } from './pointer-rest';
 
-/** So often within so many milliseconds changes are applied at once; above that they are put together. */
-const BURST = 5;
-const BURST_TIME = 10_000;
+/**
+ * From the beginning of one round of reads to that of the next: what comes meanwhile is put together. In a company where
+ * something happens all the time each change still shows within a second.
+ */
+const SPACING = 800;
 
 /** All pages of a company gets a change in the same instant: they read within so many milliseconds. */
 const SPREAD = 200;
@@ -47,7 +49,7 @@ export function createApplier({
   let isApplying = false;
   /** What waits for the tab to be looked at. */
   const unseen: Changes[] = [];
-  let applied: number[] = [];
+  let begunAt = Number.NEGATIVE_INFINITY;
 
   const invalidate = (reads: readonly Read[], params?: Record<string, string>) =>
     invalidateReads(queryClient, reads, { cid, ...params });
@@ -98,11 +100,9 @@ export function createApplier({
 
   async function applyAll(): Promise<void> {
     while ((isReset || waiting.size > 0) && !signal.aborted) {
-      const [first = 0] = applied;
-      const isBurst = applied.length === BURST && performance.now() - first < BURST_TIME;
-      await wait(isBurst ? BURST_TIME - (performance.now() - first) : Math.random() * SPREAD);
+      await wait(Math.max(Math.random() * SPREAD, begunAt + SPACING - performance.now()));
       if (signal.aborted) return;
-      applied = [...applied, performance.now()].slice(-BURST);
+      begunAt = performance.now();
       await apply(takeWaiting());
       onApplied?.();
     }

@@ -96,7 +96,7 @@ it('reads what could not be read again: when the stream or the network is back, 
   const fail = async () => {
     isDown = true;
     vi.mocked(shareStream).mock.lastCall?.[0].onChanges([{ kind: 'project', id: 'a' }]);
-    await pass(300);
+    await pass(1000);
     isDown = false;
     const before = read.mock.calls.length;
     return () => read.mock.calls.length - before;
@@ -122,9 +122,9 @@ it('reads what could not be read again: when the stream or the network is back, 
     expect(again()).toBe(1);
   }
   const again = await fail();
-  await pass(9000);
+  await pass(8000);
   expect(again()).toBe(0);
-  await pass(1000);
+  await pass(2000);
   expect(again()).toBe(1);
   await pass(300_000);
   expect(again()).toBe(1);
