@@ -2,19 +2,32 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
 /**
- * What has changed in a company, with the id of the record it changed in: of a project for `like`, of a conversation
- * for everything else, or of the member who was removed for `conversation`, which is what members set about conversations. Ids only: the reader asks for the rest by the calls that check what they may see.
+ * What has changed in a company, with the id of the record it changed in. Ids only: the reader asks for the rest by the
+ * calls that check what they may see.
  */
 export const Change = v.object({
   kind: v.picklist([
+    // Of a conversation. `conversation` is what members set about them; of a member who was removed it has the id.
     'message',
     'read',
     'selection',
     'application',
     'applicationRead',
     'scout',
-    'like',
     'conversation',
+    // Of a project: liked by a candidate, or changed in any way.
+    'like',
+    'project',
+    // What the company has put on a candidate, or knows of one: favourite, 見送り, labels, memo, scout, application.
+    'candidate',
+    'label',
+    'template',
+    'savedSearch',
+    // Of a member who was removed. The server ends their streams.
+    'member',
+    // Of the company: its profile, or an invitation that was sent, withdrawn or accepted.
+    'corporation',
+    'invitation',
   ]),
   id: v.string(),
 });

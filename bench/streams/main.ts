@@ -116,21 +116,6 @@ function compare(listeners: readonly Listener[], written: ReadonlyMap<string, re
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Seconds between two polls of what is on screen, without a stream (src/features/messages, src/layouts). */
-const polls: Readonly<Record<string, readonly number[]>> = {
-  'any page (unread count)': [60],
-  'an open conversation (messages, conversation, list, unread count)': [10, 10, 30, 60],
-};
-
-function printIdleCalls(): void {
-  print('\n| A person who does nothing, on | Calls an hour, polling | With a stream |\n|---|---|---|');
-  for (const [page, intervals] of Object.entries(polls)) {
-    const calls = intervals.reduce((sum, seconds) => sum + 3600 / seconds, 0);
-    // It is opened anew when the token expires.
-    print(`| ${page} | ${calls} | 1 |`);
-  }
-}
-
 type Options = { streams: number; rate: number; seconds: number };
 
 async function measure(url: string, db: Database, { streams, rate, seconds }: Options): Promise<boolean> {
@@ -172,7 +157,6 @@ async function measure(url: string, db: Database, { streams, rate, seconds }: Op
       `${(busy * 100).toFixed(1)}%`,
     ];
     print(`| ${[...cells, ...costs].join(' | ')} |`);
-    printIdleCalls();
     for (const listener of listeners) listener.close();
     return lost + doubled + disordered + received.ended === 0 && full.streams === streams;
   } finally {

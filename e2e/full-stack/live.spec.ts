@@ -47,6 +47,39 @@ test('what a colleague does shows on the other pages without anybody touching th
   await expect(thread(other).getByText(text, { exact: true })).toBeVisible(LIVE);
 });
 
+test('two colleagues at one conversation see each other, who looks after it, and never answer unasked at once', async ({
+  openAs,
+}) => {
+  test.setTimeout(180_000);
+  const first = await openAs('paid', '/messages/?filter=application');
+  const firstReceives = receives(first);
+  await list(first).getByRole('link').first().click();
+  await expect(composer(first)).toBeVisible();
+  const second = await openAs('colleague', new URL(first.url()).pathname.replace(/^\/biz/, ''));
+  await Promise.all([firstReceives, receives(second)]);
+  const others = (page: Page) => thread(page).getByRole('status', { name: 'ほかのメンバー' });
+  await expect(others(first)).toHaveText('田中 美咲さんも開いています', LIVE);
+  await expect(others(second)).toHaveText('佐藤 健一さんも開いています', LIVE);
+
+  await composer(second).pressSequentially('私から');
+  await expect(others(first)).toHaveText('田中 美咲さんが入力中', LIVE);
+  const assignee = (page: Page) => thread(page).getByRole('button', { name: /^担当者:/ });
+  for (const name of ['田中 美咲', '佐藤 健一']) {
+    await assignee(second).click();
+    await second.getByRole('menuitemradio', { name: new RegExp(name) }).click();
+    await expect(assignee(first)).toHaveAccessibleName(`担当者: ${name}`, LIVE);
+  }
+
+  const text = `先にお返事します ${crypto.randomUUID()}`;
+  await composer(first).fill(text);
+  await first.keyboard.press('Control+Enter');
+  await expect(thread(second).getByText(text, { exact: true })).toBeVisible(LIVE);
+  await composer(second).press('Control+Enter');
+  const question = second.getByRole('dialog', { name: '佐藤 健一さんが先に返信しています' });
+  await question.getByRole('button', { name: '送信せずに戻る' }).click();
+  await expect(composer(second)).toHaveValue('私から');
+});
+
 test('the tabs of a browser share one stream, and another tab has it when the first one is closed', async ({
   openAs,
 }) => {

@@ -12,7 +12,8 @@ const RETENTION_MS = 396 * 24 * 60 * 60 * 1000;
 const ID_FIELD = /(Id|Uid|Key|Path)$/;
 const ID = /^[\w-]{1,64}(\/[\w-]{1,64}(\.[a-z0-9]{1,8})?)?$/;
 
-type Write = {
+/** A write that was done, with who did it. */
+export type Write = {
   definition: EndpointDefinition;
   caller: { user?: { universalUid: string }; cid?: string };
   params: Readonly<Record<string, string>>;
@@ -32,7 +33,7 @@ function idsIn(fields: unknown): Record<string, string> {
 }
 
 /** Returns the ids that a write named in its path and body, and those that it returned; a bare id is `createdId`. */
-function recordsOf({
+export function recordsOf({
   definition,
   params: { cid: _, ...params },
   body,

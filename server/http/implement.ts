@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { EndpointDefinition, Output, Params, ParsedBody, ParsedQuery } from '#endpoints/endpoint';
 import { roleCan } from '#endpoints/role';
+import { changesPages, recordChangeOf } from '../live/changes-by-call.ts';
 import type { Identity, Services } from '../services.ts';
 import type { AppEnv } from './app-env.ts';
 import { recordWrite } from './audit.ts';
@@ -151,10 +152,12 @@ async function handle(services: Services, work: Work): Promise<unknown> {
   }
   if (definition.method === 'get' || definition.ephemeral) return result;
   const { params, body } = input;
-  const at = services.clock();
-  const recorded = recordWrite(services.db, { definition, caller, params, body, result, requestId, at });
-  // With a key both are one transaction. Without one the write stays done even when its entry fails.
-  if (slot) await recorded;
+  const write = { definition, caller, params, body, result, requestId, at: services.clock() };
+  const isPages = changesPages(definition);
+  if (isPages) await recordChangeOf(services.db, write);
+  const recorded = recordWrite(services.db, write);
+  // In a transaction both are done or none. Without one the write stays done even when its entry fails.
+  if (slot || isPages) await recorded;
   else {
     await recorded.catch((error) =>
       services.logger.fatal({ err: error, requestId }, 'A write is missing from the audit log'),
@@ -165,7 +168,12 @@ async function handle(services: Services, work: Work): Promise<unknown> {
 
 async function resultOf(services: Services, work: Work): Promise<{ result: unknown; isReplay: boolean }> {
   const { slot, input } = work;
-  if (!slot) return { result: await handle(services, work), isReplay: false };
+  if (!slot) {
+    const result = changesPages(work.definition)
+      ? services.db.transaction((tx) => handle({ ...services, db: tx }, work))
+      : handle(services, work);
+    return { result: await result, isReplay: false };
+  }
   return runOnce(services, slot, { params: input.params, query: input.query, body: input.body }, (given) =>
     handle(given, work),
   );

@@ -14,10 +14,10 @@ const dropped = () =>
 export const eventText = (event: string, data: unknown, id?: string): string =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n${id === undefined ? '' : `id: ${id}\n`}\n`;
 
-/** Each change once, in the order in which they happened first; those that are for the servers only are left out. */
+/** Each change once, in the order in which they happened first. */
 export function withoutRepeats(changes: readonly RecordedChange[]): Change[] {
   const found = new Map<string, Change>();
-  for (const { kind, id } of changes) if (kind !== 'member') found.set(`${kind} ${id}`, { kind, id });
+  for (const { kind, id } of changes) found.set(`${kind} ${id}`, { kind, id });
   return [...found.values()];
 }
 

@@ -93,6 +93,7 @@ describe('a stream', () => {
     await receives(stream, [
       { kind: 'message', id },
       { kind: 'application', id },
+      { kind: 'candidate', id: universalUid },
     ]);
     for (let time = 0; time < 2; time += 1) {
       await callApi(api, application.read, { as: user, params: { cid, chatGroupId: id } });
@@ -104,7 +105,7 @@ describe('a stream', () => {
       body: { universalCorporationId: cid, universalUid, chatGroupId: id },
     });
     await soon(() =>
-      expect(stream.changes.slice(2).map(({ kind }) => kind)).toEqual(['applicationRead', 'selection']),
+      expect(stream.changes.slice(3).map(({ kind }) => kind)).toEqual(['applicationRead', 'selection']),
     );
   });
 
@@ -126,11 +127,12 @@ describe('a stream', () => {
     await receives(stream, [
       { kind: 'message', id },
       { kind: 'scout', id },
+      { kind: 'candidate', id: universalUid },
     ]);
     await readScouts(api.services, { cid, chatGroupId: id });
     await likeProject(api.services, { projectId, universalUid });
     await soon(() =>
-      expect(stream.changes.slice(2)).toEqual([
+      expect(stream.changes.slice(3)).toEqual([
         { kind: 'scout', id },
         { kind: 'like', id: projectId },
       ]),

@@ -30,7 +30,8 @@ describe('a stream ends', () => {
       body: { universalUid: colleague.universalUid },
     });
     await soon(() => expect(theirs.hasEnded()).toBe(true));
-    expect([mine.hasEnded(), mine.changes]).toEqual([false, []]);
+    await soon(() => expect(mine.changes).toEqual([{ kind: 'member', id: colleague.universalUid }]));
+    expect(mine.hasEnded()).toBe(false);
     expect((await openFor(api, { as: colleague, cid, lastEventId: theirs.lastEventId() })).status).toBe(404);
   });
 

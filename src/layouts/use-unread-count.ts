@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { CONVERSATION_LIST_PATH, numberOfUnreadMessages } from '#endpoints/unread-messages';
 import { showCountInTitle } from '@/features/shell/title-count';
+import { live } from '@/lib/live-flag';
 import { corporationFilter, useCorporationQuery } from '@/session/corporation-queries';
 
 /**
@@ -22,7 +23,9 @@ export function useUnreadCount(): number {
     const before = readAt.current;
     readAt.current = dataUpdatedAt;
     if (before !== dataUpdatedAt && before !== 0 && count > 0) {
-      void queryClient.invalidateQueries(corporationFilter({ path: CONVERSATION_LIST_PATH }));
+      // What has changed while changes are sent has the list read as well: that read is not begun anew.
+      const options = { cancelRefetch: !live.isOpen };
+      void queryClient.invalidateQueries(corporationFilter({ path: CONVERSATION_LIST_PATH }), options);
     }
   }, [dataUpdatedAt, count, queryClient]);
 

@@ -1,24 +1,31 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { memo } from '#endpoints/memo';
+import { notification } from '#endpoints/notification';
 import { template } from '#endpoints/template';
 import * as schema from '#server/db/schema';
 import { callApi } from '../support/call-api.ts';
 import { countRows } from '../support/factories.ts';
 import { serveApi } from '../support/serve-api.ts';
 import { cases, sendCall } from './support/cases.ts';
+import { changesBy } from './support/changes-by.ts';
 import { createWorld } from './support/world.ts';
 
 const api = serveApi();
 
 const entries = () => api.db.select().from(schema.auditEntry);
+const changes = () =>
+  api.db
+    .select({ cid: schema.liveChange.cid, kind: schema.liveChange.kind, id: schema.liveChange.recordId })
+    .from(schema.liveChange)
+    .orderBy(schema.liveChange.changeId);
 const storesNothing = ({ definition }: (typeof cases)[number]) =>
   definition.method === 'get' || definition.ephemeral === true;
 const writes = cases.filter((each) => !storesNothing(each));
 const reads = cases.filter(storesNothing);
 
-describe.each(writes)('$name', ({ definition, validCall }) => {
-  test('leaves one entry of who did what to which record, and no text', async () => {
+describe.each(writes)('$name', ({ name, definition, validCall }) => {
+  test('leaves one entry of who did what to which record, no text, and the changes that pages show', async () => {
     const world = await createWorld(api);
     const call = { as: world.user, ...(await validCall(world)) };
     const headers = { 'X-Request-Id': 'request-1234' };
@@ -35,6 +42,8 @@ describe.each(writes)('$name', ({ definition, validCall }) => {
     });
     expect(entry?.records).toMatchObject(call.params ?? {});
     for (const id of Object.values(entry?.records ?? {})) expect(id).toMatch(/^[\w-]+(\/[\w-]+\.[a-z]+)?$/);
+    const shown = changesBy(name, { ...world, records: entry?.records ?? {} });
+    expect(await changes()).toEqual(shown.map((change) => ({ cid: world.cid, ...change })));
   });
 
   test('leaves none when it is refused', async () => {
@@ -94,13 +103,13 @@ describe('the entry', () => {
     try {
       expect((await create(world, 'a first key')).status).toBe(500);
       expect(await countRows(api.db, schema.scoutTemplate)).toBe(before);
-      const response = await callApi(api, template.create, {
+      const response = await callApi(api, notification.change, {
         as: world.user,
         params: { cid: world.cid },
-        body: { title: '題名', message: '本文' },
+        body: { event: 'reply', frequency: 'hourly' },
       });
       expect(response.status).toBe(200);
-      expect(await countRows(api.db, schema.scoutTemplate)).toBe(before + 1);
+      expect(await countRows(api.db, schema.notificationSetting)).toBe(1);
       expect(fatal).toHaveBeenCalledWith(expect.anything(), 'A write is missing from the audit log');
     } finally {
       await api.db.execute(sql`alter table audit_entry_gone rename to audit_entry`);

@@ -1,15 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { chat } from '#endpoints/chat';
+import { corporationAccount } from '#endpoints/corporation-account';
+import { favoriteUser } from '#endpoints/favorite-user';
+import { openInvitation } from '#endpoints/open-invitation';
+import { passedUser } from '#endpoints/passed-user';
 import { selection } from '#endpoints/selection';
+import * as schema from '#server/db/schema';
 import { applyToProject, replyToConversation } from '#server/demo/simulation/actions';
 import ApplicationsPage from '@/pages/applications';
+import MembersPage from '@/pages/corporation/members';
 import MessagesPage from '@/pages/messages';
+import ProfilesPage from '@/pages/profiles';
 import ProjectsPage from '@/pages/projects';
 import { callApi } from '../support/call-api.ts';
-import { createCorporation } from '../support/factories.ts';
+import { openCorporationForm, save } from '../support/corporation-form.tsx';
+import { createCorporation, createUser } from '../support/factories.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
+import { field, write } from '../support/on-screen.ts';
 import {
   describeWithExtensions,
   heading,
@@ -120,4 +130,76 @@ describeWithExtensions('a page that nobody touches', () => {
     });
     await soon(() => expect(screen.getByRole('table')).toHaveTextContent('成約'));
   });
+
+  itWithExtensions(
+    'shows on 候補者検索 what a colleague puts on a candidate, in the place where it is',
+    async () => {
+      const { cid, user } = await createCorporation(api().db);
+      const { universalUid } = await createCandidate(api().db, { lastName: '小野寺', firstName: '美穂' });
+      await visit(ProfilesPage, { url: '/profiles/', as: user });
+      const heart = await screen.findByRole('button', { name: '小野寺 美穂さんをお気に入り' });
+      const pass = screen.getByRole('button', { name: '小野寺 美穂さんを見送り' });
+      await receives();
+      const call = { as: user, params: { cid } };
+      await callApi(api(), favoriteUser.add, { ...call, body: { universalUid } });
+      await soon(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
+      await callApi(api(), passedUser.add, { ...call, body: { universalUid, reason: 'terms' } });
+      // 見送りを除く would leave it out of a search that is made anew.
+      await soon(() => expect(pass).toHaveAttribute('aria-pressed', 'true'));
+    },
+  );
+
+  itWithExtensions(
+    'shows on メンバー管理 who was invited, who joined, and that an invitation was withdrawn',
+    async () => {
+      const { cid, user } = await createCorporation(api().db);
+      const guest = await createUser(api().db, { lastName: '鈴木', firstName: '花子' });
+      await visit(MembersPage, { url: '/corporation/members/', as: user });
+      await heading('メンバー管理');
+      await receives();
+      const invite = (email: string) =>
+        callApi(api(), corporationAccount.createInvitationByEmail, {
+          as: user,
+          params: { cid },
+          body: { email },
+        });
+      await invite(guest.email);
+      await invite('other@example.com');
+      await soon(() => expect(screen.getByRole('main')).toHaveTextContent('other@example.com'));
+      await callApi(api(), openInvitation.withdraw, {
+        as: user,
+        params: { cid },
+        body: { email: 'other@example.com' },
+      });
+      await soon(() => expect(screen.getByRole('main')).not.toHaveTextContent('other@example.com'));
+      const [{ invitationId } = { invitationId: '' }] = await api()
+        .db.select()
+        .from(schema.corporationMemberInvitation)
+        .where(eq(schema.corporationMemberInvitation.email, guest.email));
+      await callApi(api(), corporationAccount.acceptInvitation, { as: guest, body: { invitationId } });
+      await soon(() => expect(screen.getByRole('main')).toHaveTextContent('2名のメンバー'));
+    },
+  );
+
+  itWithExtensions(
+    'shows in 企業情報編集 and the header what a colleague saved, and keeps what is typed',
+    async () => {
+      const { user, as, stored } = await openCorporationForm(api());
+      await receives();
+      await write(user, '所在地', '京都市中京区1-2');
+      const { name: _, ...rest } = await stored();
+      await callApi(api(), corporationAccount.changeProfileAndContactInformation, {
+        as,
+        params: { cid: rest.universalCorporationId },
+        body: { ...rest, name: '株式会社みらい', address: '千代田区1-1' },
+      });
+      await soon(() => expect(field('会社名')).toHaveValue('株式会社みらい'));
+      await soon(() => expect(screen.getByRole('banner')).toHaveTextContent('株式会社みらい'));
+      expect(field('所在地')).toHaveValue('京都市中京区1-2');
+      await save(user);
+      await waitFor(async () =>
+        expect(await stored()).toMatchObject({ name: '株式会社みらい', address: '京都市中京区1-2' }),
+      );
+    },
+  );
 });

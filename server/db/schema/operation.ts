@@ -58,8 +58,7 @@ export const liveChange = pgTable(
   {
     cid: text('corporation_id').notNull(),
     changeId: bigint('change_id', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
-    /** `member` notifies the servers that somebody is no member any more. */
-    kind: text('kind').$type<Change['kind'] | 'member'>().notNull(),
+    kind: text('kind').$type<Change['kind']>().notNull(),
     recordId: text('record_id').notNull(),
     transactionId: bigint('transaction_id', { mode: 'bigint' })
       .notNull()

@@ -95,6 +95,7 @@ export function applyToProject(
       appliedAt: now,
     });
     await recordChange(tx, { cid, kind: 'application', id: chatGroupId, at: now });
+    await recordChange(tx, { cid, kind: 'candidate', id: universalUid, at: now });
     return { cid, chatGroupId };
   });
 }

@@ -12,6 +12,7 @@ import {
 } from '../../db/schema.ts';
 import type { CallingUser } from '../../http/authenticate.ts';
 import { aggregateNotFound, badRequest, forbidden, queryNotFound } from '../../http/problem.ts';
+import { recordChange } from '../../live/changes.ts';
 import { forgetUndeliverable } from '../../mail/undeliverable.ts';
 import type { Services } from '../../services.ts';
 import { invitationMail, sendOrUndo } from './mails.ts';
@@ -48,6 +49,10 @@ export const isOpen = (cid: string, email: string, now: Date) =>
 
 /** The subject of what must not happen at once to the invitations of an address. */
 export const invitationTurn = (cid: string, email: string) => `invitation ${cid} ${email.toLowerCase()}`;
+
+/** Notes for open pages that a company's invitations have changed. An address is no id, so the company's stands for them. */
+export const noteInvitations = (tx: Executor, cid: string, at: Date) =>
+  recordChange(tx, { cid, kind: 'invitation', id: cid, at });
 
 async function checkOpen(db: Executor, cid: string, email: string, now: Date): Promise<void> {
   const [open] = await db
@@ -97,6 +102,7 @@ export async function inviteByEmail(
     await tx
       .insert(invitation)
       .values({ invitationId, cid, email, invitedBy: inviter.universalUid, createdAt, expiresAt });
+    await noteInvitations(tx, cid, createdAt);
   });
   // Who invites it again has looked at the address; if this mail comes back, too, that is noted anew.
   await forgetUndeliverable(db, email);
@@ -108,7 +114,10 @@ export async function inviteByEmail(
     inviterName: inviter.name,
   });
   await sendOrUndo(services, mail, () =>
-    db.delete(invitation).where(eq(invitation.invitationId, invitationId)),
+    db.transaction(async (tx) => {
+      await tx.delete(invitation).where(eq(invitation.invitationId, invitationId));
+      await noteInvitations(tx, cid, clock());
+    }),
   );
 }
 
@@ -197,6 +206,7 @@ export function acceptInvitation(
       joinedAt: now,
     });
     await tx.update(invitation).set({ acceptedAt: now }).where(eq(invitation.invitationId, row.invitationId));
+    await noteInvitations(tx, row.cid, now);
     return toListItem(row, apiUrl);
   });
 }

@@ -10,7 +10,7 @@ import {
 import type { Handlers } from '../../http/implement.ts';
 import { badRequest } from '../../http/problem.ts';
 import { isUndeliverable } from '../../mail/undeliverable.ts';
-import { invitationTurn, inviteByEmail, isMemberByEmail, isOpen } from './invitations.ts';
+import { invitationTurn, inviteByEmail, isMemberByEmail, isOpen, noteInvitations } from './invitations.ts';
 
 const displayed = (name: { lastName: string | null; firstName: string | null }) =>
   [name.lastName, name.firstName].filter(Boolean).join(' ');
@@ -73,6 +73,7 @@ function withdraw(db: Database, cid: string, email: string, now: Date): Promise<
       .update(invitation)
       .set({ expiresAt: now })
       .where(isOpen(cid, email, now));
+    await noteInvitations(tx, cid, now);
     if (await isMemberByEmail(tx, cid, email)) {
       throw badRequest('この方はすでにメンバーです。メンバーの一覧をご確認ください');
     }

@@ -48,6 +48,7 @@ function sendScout({ db, clock, apiUrl, cid, user, body }: Call<typeof scout.cre
     });
     const { chatGroupId } = conversation;
     await recordChange(tx, { cid, kind: 'scout', id: chatGroupId, at: now });
+    await recordChange(tx, { cid, kind: 'candidate', id: target.universalUid, at: now });
     return insertScout(
       tx,
       {

@@ -11,41 +11,49 @@ const isFields = (value: unknown): value is Fields =>
 /** Where a response holds profiles: itself, its rows, or the person of an application or a conversation. */
 const nested = ['items', 'applicantProfile', 'partnerProfile'] as const;
 
+const isProfile = (value: Fields) => typeof value.universalUid === 'string' && isFields(value.relation);
 const isProfileOf = (value: Fields, universalUid: string) =>
-  value.universalUid === universalUid && isFields(value.relation);
+  value.universalUid === universalUid && isProfile(value);
 
-/** What changes in a relation, or what makes that out of the relation as it is cached. */
+/** What changes in a relation, or what makes that out of the relation as it is cached: an empty object where nothing does. */
 type RelationChange = Partial<Relation> | ((relation: Fields) => Partial<Relation>);
 
-/** Returns `value` with the relation of one candidate changed wherever it stands; the same object when nowhere. */
-function patchRelation(value: unknown, universalUid: string, change: RelationChange): unknown {
+/** Returns `value` with the relations of such profiles changed wherever they stand; the same object when nowhere. */
+function patchRelation(
+  value: unknown,
+  isMeant: (profile: Fields) => boolean,
+  change: RelationChange,
+): unknown {
   if (Array.isArray(value)) {
-    const patched = value.map((item) => patchRelation(item, universalUid, change));
+    const patched = value.map((item) => patchRelation(item, isMeant, change));
     return patched.some((item, index) => item !== value[index]) ? patched : value;
   }
   if (!isFields(value)) return value;
-  if (isProfileOf(value, universalUid)) {
+  if (isMeant(value)) {
     const relation = isFields(value.relation) ? value.relation : {};
     const changed = typeof change === 'function' ? change(relation) : change;
+    if (Object.keys(changed).length === 0) return value;
     return { ...value, relation: { ...relation, ...changed } };
   }
   const changes = nested
-    .map((key) => [key, patchRelation(value[key], universalUid, change)] as const)
+    .map((key) => [key, patchRelation(value[key], isMeant, change)] as const)
     .filter(([key, patched]) => patched !== value[key]);
   return changes.length === 0 ? value : { ...value, ...Object.fromEntries(changes) };
 }
 
 /**
- * Changes the relation of a company to a candidate in every cached response, so that all screens agree at once.
- * `cid` is the company that the change was made for, which may not be the current one any more.
+ * Changes the relation of a company to a candidate, without `universalUid` to every one, in every cached response, so that
+ * all screens agree at once. `cid` is the company that the change was made for, which may not be the current one any more.
  */
 export function patchCachedRelation(
   queryClient: QueryClient,
-  { cid, universalUid }: { cid: string; universalUid: string },
+  { cid, universalUid }: { cid: string; universalUid?: string },
   change: RelationChange,
 ): void {
+  const isMeant = (value: Fields) =>
+    universalUid === undefined ? isProfile(value) : isProfileOf(value, universalUid);
   queryClient.setQueriesData({ predicate: ({ queryKey }) => queryKey.includes(cid) }, (data: unknown) => {
-    const patched = patchRelation(data, universalUid, change);
+    const patched = patchRelation(data, isMeant, change);
     // What is set counts as just read, so the others must be left alone: one of them may be waiting to be read again.
     return patched === data ? undefined : patched;
   });

@@ -1,49 +1,24 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
-import { application } from '#endpoints/application';
+import type { QueryClient } from '@tanstack/react-query';
 import { chat } from '#endpoints/chat';
-import type { EndpointDefinition } from '#endpoints/endpoint';
-import { favoriteUser } from '#endpoints/favorite-user';
 import { interaction } from '#endpoints/interaction';
 import type { Change } from '#endpoints/live';
-import { project } from '#endpoints/project';
-import { scout } from '#endpoints/scout';
-import { selection } from '#endpoints/selection';
-import { TODAY_PATH } from '#endpoints/today-path';
-import { endpointFilter } from '@/client/queries';
+import { session } from '@/session/current-session';
+import { rereadCandidate, rereadLabels } from './candidate-changes';
 import type { Changes } from './follow-stream';
+import { allKinds, candidates, invalidateReads, outdatedBy, type Read } from './outdated-reads';
+import { watchPointer } from './pointer-rest';
 
-type Kind = Change['kind'];
-
-/** A read by its path. */
-type Read = Pick<EndpointDefinition, 'path'>;
-
-const conversations: readonly Read[] = [interaction.list, interaction.show];
-const applications: readonly Read[] = [application.search, application.show, application.listForProject];
-const applicationCounts: readonly Read[] = [application.countForProjects];
-const today = { path: TODAY_PATH } as const;
-const selections: readonly Read[] = [...conversations, ...applications, selection.listProjects, today];
-
-/** The reads that a change makes outdated, beside the number of unread messages and the messages themselves. */
-const outdatedBy: Readonly<Record<Kind, readonly Read[]>> = {
-  // A message can carry a selection on: the first of ours, and the candidate's reply to a scout.
-  message: selections,
-  read: conversations,
-  selection: selections,
-  application: [...selections, ...applicationCounts],
-  applicationRead: [...applications, ...applicationCounts],
-  scout: [scout.search, scout.latest, scout.funnel, scout.replyRates],
-  conversation: [...conversations, ...applications],
-  like: [project.countFavorites, favoriteUser.listForProject],
-};
-
-const allKinds = Object.keys(outdatedBy).filter((kind): kind is Kind => kind in outdatedBy);
-
-/** So often within so many milliseconds changes are applied at once; above that they are put together. */
-const BURST = 5;
-const BURST_TIME = 10_000;
+/**
+ * From the beginning of one round of reads to that of the next: what comes meanwhile is put together. In a company where
+ * something happens all the time each change still shows within a second.
+ */
+const SPACING = 800;
 
 /** All pages of a company gets a change in the same instant: they read within so many milliseconds. */
 const SPREAD = 200;
+
+/** More candidates than this are not read one by one. */
+const MAX_CANDIDATES = 20;
 
 /** More changes than this are as good as not knowing what has changed. */
 const MAX_WAITING = 300;
@@ -61,27 +36,34 @@ export function createApplier({
   queryClient,
   cid,
   signal,
+  onApplied,
 }: {
   queryClient: QueryClient;
   cid: string;
   signal: AbortSignal;
+  /** Called when what a change made outdated has been read, or could not be. */
+  onApplied?: () => void;
 }): (changes: Changes) => void {
   let waiting = new Map<string, Change>();
   let isReset = false;
   let isApplying = false;
   /** What waits for the tab to be looked at. */
   const unseen: Changes[] = [];
-  let applied: number[] = [];
+  let begunAt = Number.NEGATIVE_INFINITY;
 
-  /** Reads of any of these again, each once. */
-  function invalidate(endpoints: readonly Read[], params: Record<string, string> = {}) {
-    const matches = (among: readonly Read[], query: Query) =>
-      among.some((each) => endpointFilter(each, { params: { cid, ...params } }).predicate(query));
-    // By its address, that of one application could be called `count_for_projects`.
-    const others = applicationCounts.filter((each) => !endpoints.includes(each));
-    return queryClient.invalidateQueries({
-      predicate: (query) => matches(endpoints, query) && !matches(others, query),
+  const invalidate = (reads: readonly Read[], params?: Record<string, string>) =>
+    invalidateReads(queryClient, reads, { cid, ...params });
+
+  /** Candidates one by one, so that lists keep their rows and their order; lists as a whole where that cannot be. */
+  async function applyToCandidates(changes: Changes): Promise<void> {
+    const changed = changes?.filter(({ kind }) => kind === 'candidate') ?? [];
+    if (changes === null || changed.length > MAX_CANDIDATES) return invalidate(candidates);
+    const reads = changed.map(async (change) => {
+      const isDone = await rereadCandidate(queryClient, { cid, universalUid: change.id });
+      if (!isDone) waiting.set(keyOf(change), change);
     });
+    if (changes.some(({ kind }) => kind === 'label')) reads.push(rereadLabels(queryClient, cid));
+    await Promise.all(reads).catch(() => invalidate(candidates));
   }
 
   async function apply(changes: Changes): Promise<void> {
@@ -99,7 +81,9 @@ export function createApplier({
     await Promise.all(threads.map((params) => invalidate([chat.latestMessages], params)));
     const outdated = new Set([...kinds].flatMap((kind) => outdatedBy[kind]));
     if (isUnreadOther) outdated.add(interaction.numberOfUnreadMessages);
-    await invalidate([...outdated]);
+    await Promise.all([applyToCandidates(changes), invalidate([...outdated])]);
+    // The header shows the name and the logo of the session.
+    if (kinds.has('corporation')) void session.refresh().catch(() => {});
   }
 
   const wait = (milliseconds: number) =>
@@ -116,12 +100,11 @@ export function createApplier({
 
   async function applyAll(): Promise<void> {
     while ((isReset || waiting.size > 0) && !signal.aborted) {
-      const [first = 0] = applied;
-      const isBurst = applied.length === BURST && performance.now() - first < BURST_TIME;
-      await wait(isBurst ? BURST_TIME - (performance.now() - first) : Math.random() * SPREAD);
+      await wait(Math.max(Math.random() * SPREAD, begunAt + SPACING - performance.now()));
       if (signal.aborted) return;
-      applied = [...applied, performance.now()].slice(-BURST);
+      begunAt = performance.now();
       await apply(takeWaiting());
+      onApplied?.();
     }
   }
 
@@ -135,6 +118,7 @@ export function createApplier({
     });
   }
 
+  watchPointer(signal);
   document.addEventListener(
     'visibilitychange',
     () => {

@@ -3,12 +3,13 @@ import { presenceEvents } from '@/features/messages/colleagues/presence-events';
 import { live } from '@/lib/live-flag';
 import { type AuthState, useAuthStore } from '@/session/auth-store';
 import { createApplier } from './apply-changes';
+import { createCatchUp } from './catch-up';
 import { shareStream } from './share-stream';
 
 /** What a page has read before it began to listen is sent again for so long; an older page reads it again. */
 const TOLD_AGAIN = 50_000;
 
-/** Switches polling off or on: the reads ask for their interval when they gets anything. */
+/** Switches polling off or on: the reads ask for their interval when they get anything. */
 function setOpen(queryClient: QueryClient, isOpen: boolean): void {
   if (live.isOpen === isOpen) return;
   live.isOpen = isOpen;
@@ -35,16 +36,22 @@ export function followChanges(queryClient: QueryClient, signal: AbortSignal): vo
     if (!actor) return;
     const stop = new AbortController();
     current = { key, stop };
-    const apply = createApplier({ queryClient, cid: actor.cid, signal: stop.signal });
+    const { signal: until } = stop;
+    const { readFailed, watch } = createCatchUp(queryClient, until);
+    const apply = createApplier({ queryClient, cid: actor.cid, signal: until, onApplied: watch });
     shareStream({
       ...actor,
-      signal: stop.signal,
-      onState: (isOpen) => setOpen(queryClient, isOpen),
+      signal: until,
+      onState: (isOpen) => {
+        const isNew = isOpen && !live.isOpen;
+        setOpen(queryClient, isOpen);
+        if (isNew) readFailed();
+      },
       onChanges: apply,
       // The browser's own notifications, whose code comes with the first event.
       onNew: (changes) =>
         void import('@/features/notifications/show-events').then(
-          ({ showEvents }) => showEvents(changes, { queryClient, cid: actor.cid, signal: stop.signal }),
+          ({ showEvents }) => showEvents(changes, { queryClient, cid: actor.cid, signal: until }),
           () => {},
         ),
       onPresence: (presence) => presenceEvents.emit({ cid: actor.cid, presence }),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readEventStream, StreamError, type StreamOptions } from '@/client/event-stream';
+import { session } from '@/session/current-session';
 import { followStream } from './follow-stream';
 
 vi.mock('@/client/event-stream', async (original) => ({
@@ -66,6 +67,22 @@ it('sends what colleagues do, which is no place to go on from', async () => {
   last().end();
   await pass(3000);
   expect(last().lastEventId).toBe('1');
+});
+
+it('has it looked whether one is still a member when a stream that there was is no longer found', async () => {
+  const followContract = vi.spyOn(session, 'followContract').mockResolvedValue();
+  follow();
+  last().fail(new StreamError(404));
+  await pass(5000);
+  expect(followContract).not.toHaveBeenCalled();
+  send('1');
+  last().end();
+  await pass(10_000);
+  last().fail(new StreamError(404));
+  await pass(20_000);
+  last().fail(new StreamError(404));
+  await pass(1);
+  expect(followContract).toHaveBeenCalledOnce();
 });
 
 it('goes on where it stopped when the stream ends, soon after', async () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Change, LIVE_EVENTS, live, Presence } from '#endpoints/live';
 import { readEventStream, StreamError } from '@/client/event-stream';
+import { session } from '@/session/current-session';
 
 /** What has changed; null when that is not known, and everything is to be read again. */
 export type Changes = readonly Change[] | null;
@@ -102,16 +103,26 @@ export async function followStream(options: Options): Promise<void> {
   const { signal, onState } = options;
   let { lastEventId } = options;
   let failures = 0;
+  let wasReceiving = false;
+  /** Returns whether the token was refused. */
+  const noteFailure = (error: unknown): boolean => {
+    const status = error instanceof StreamError ? error.status : null;
+    // A company of which the reader is no member any more: the page must not stay as it is.
+    if (status === 404 && wasReceiving) void session.followContract().catch(() => {});
+    if (status !== null) wasReceiving = false;
+    return status === 401;
+  };
   let needsNewToken = false;
   const onChanges: Options['onChanges'] = (changes, id) => {
     lastEventId = id;
+    wasReceiving = true;
     options.onChanges(changes, id);
   };
   while (!signal.aborted) {
     const begun = performance.now();
     needsNewToken = await readOnce({ ...options, onChanges }, { lastEventId, needsNewToken }).then(
       () => false,
-      (error: unknown) => error instanceof StreamError && error.status === 401,
+      noteFailure,
     );
     if (signal.aborted) return;
     onState(false);

@@ -12,6 +12,7 @@ import { showToast } from '@/ui/toast-store';
 import { createChangeQueue } from './change-queue';
 import { type MarkChange, refreshLists, showMark } from './mark-change';
 import { markChannel } from './mark-channel';
+import { markKey } from './mark-key';
 
 // Fetched at the first press: see `use-marks.ts`.
 
@@ -55,7 +56,10 @@ async function setMark<Value extends string | boolean | null>(
     // As a mutation, so that a failure is alerted as for all writes.
     queryClient
       .getMutationCache()
-      .build(queryClient, { mutationFn: () => kind.send(newest) })
+      .build(queryClient, {
+        mutationKey: markKey({ cid, universalUid }),
+        mutationFn: () => kind.send(newest),
+      })
       .execute(undefined),
   );
   if (outcome === null) return;

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type CorporationProfileInput, corporationAccount } from '#endpoints/corporation-account';
 import { file as fileEndpoints } from '#endpoints/file';
@@ -37,6 +37,25 @@ export function useCorporationForm(account: CorporationAccount) {
   const [logo, setLogo] = useState(savedLogo);
   const upload = useImageUpload(uploadLogo, ({ objectKey }) => setLogo(objectKey));
   const [problem, setProblem] = useState('');
+  /** What was read or saved last: what differs from it was changed here. */
+  const known = useRef({ account, values: formInputOf(account) });
+
+  function place(saved: CorporationFormInput, shown: CorporationFormInput) {
+    known.current.values = saved;
+    reset(saved, { ...keepFields, keepValues: true });
+    reset(shown, { ...keepFields, keepDefaultValues: true });
+  }
+
+  // What a colleague has saved shows, but for the fields that were changed here.
+  useEffect(() => {
+    if (known.current.account === account) return;
+    known.current.account = account;
+    const saved = formInputOf(account);
+    place(saved, withTypedSince(saved, { sent: known.current.values, now: structuredClone(getValues()) }));
+    const path = account.logoImage?.path ?? null;
+    setSavedLogo(path);
+    setLogo((shown) => (shown === savedLogo ? path : shown));
+  });
 
   const { errors, isSubmitting } = formState;
   const isUploading = upload.sentShare !== null;
@@ -55,9 +74,7 @@ export function useCorporationForm(account: CorporationAccount) {
     } catch {
       return setProblem(SAVE_FAILED); // the app's alert has said why (spec §8)
     }
-    const shown = withTypedSince(values, { sent, now: getValues() });
-    reset(values, { ...keepFields, keepValues: true });
-    reset(shown, { ...keepFields, keepDefaultValues: true });
+    place(values, withTypedSince(values, { sent, now: getValues() }));
     setSavedLogo(logo);
     showToast({ message: '企業情報を保存しました' });
     void invalidateCorporationQueries(queryClient, [corporationAccount.showCurrent]);
