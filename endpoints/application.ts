@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { Page, pageEntries } from './page.ts';
 import { Empty, Id, optionalPart, optionalText, PageNumber, Timestamp, text } from './primitives.ts';
-import { Assignee, LastMessage, ProjectIdsQuery, ProjectSummary } from './references.ts';
+import { Assignee, AssigneeFilter, LastMessage, ProjectIdsQuery, ProjectSummary } from './references.ts';
 import { FinishReason, SelectionStatus } from './selection.ts';
 import { UserProfile, UserSummary } from './user-profile.ts';
 
@@ -90,6 +90,7 @@ export const application = {
       sortBy: extension(v.optional(ApplicationSort)),
       searchWord: v.optional(text('検索語', 100)),
       targetProjectId: v.optional(Id),
+      assignee: extension(v.optional(AssigneeFilter)),
       finishReason: extension(v.optional(FinishReason)),
       page: PageNumber,
     }),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { pageEntries } from './page.ts';
 import { Day, Id, optionalPart, PageNumber, Timestamp, text } from './primitives.ts';
-import { Assignee, LastMessage, ProjectSummary } from './references.ts';
+import { Assignee, AssigneeFilter, LastMessage, ProjectSummary } from './references.ts';
 import { SelectionOrigin, SelectionStatus } from './selection.ts';
 import { CONVERSATION_LIST_PATH, numberOfUnreadMessages } from './unread-messages.ts';
 import { UserProfile, UserSummary } from './user-profile.ts';
@@ -47,9 +47,6 @@ const FilterCounts = v.object({
   /** Those that the caller has put aside, which the others do without. */
   snoozed: v.number(),
 });
-
-/** `mine`: the conversations that the caller looks after; `none`: those that nobody does. */
-export const AssigneeFilter = v.picklist(['mine', 'none']);
 
 const member = '/matching/corporation_member/:cid/interaction';
 

@@ -19,6 +19,10 @@ export const Assignee = v.object({
 });
 export type Assignee = v.InferOutput<typeof Assignee>;
 
+/** `mine`: what the caller looks after; `none`: what nobody does. */
+export const AssigneeFilter = v.picklist(['mine', 'none']);
+export type AssigneeFilter = v.InferOutput<typeof AssigneeFilter>;
+
 /** `projectIds` are the rows on the screen. */
 export const ProjectIdsQuery = v.object({ projectIds: v.pipe(v.array(Id), v.maxLength(100)) });
 

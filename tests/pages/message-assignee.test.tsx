@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { inbox } from '#endpoints/inbox';
 import { interaction } from '#endpoints/interaction';
+import ApplicationsPage from '@/pages/applications';
 import ApplicationPage from '@/pages/applications/[id]';
 import MessagesPage from '@/pages/messages';
 import { callApi } from '../support/call-api.ts';
@@ -74,6 +75,25 @@ describeWithExtensions('担当者', () => {
     await recruiter.click(screen.getByRole('button', { name: '絞り込み(1件の条件)' }));
     await recruiter.click(screen.getByRole('button', { name: '担当者なしを外す' }));
     await waitFor(async () => expect(within(await list()).getAllByRole('link')).toHaveLength(2));
+  });
+
+  it.each(['table', 'board'])('narrows 応募管理 to 自分の担当, in the URL: %s', async (view) => {
+    const { params, user, assign } = await team();
+    await createConversation(api().db, params.cid, {
+      candidate: await createCandidate(api().db, { lastName: '長谷川', firstName: '萌' }),
+      status: 'inProgress',
+    });
+    await assign(user.universalUid);
+    const { user: recruiter, router } = await visit(ApplicationsPage, {
+      url: `/applications/?view=${view}`,
+      as: user,
+    });
+    const other = () => screen.queryByRole('link', { name: /長谷川 萌/ });
+    await waitFor(() => expect(other()).toBeVisible());
+    await recruiter.selectOptions(screen.getByRole('combobox', { name: '担当者' }), '自分の担当');
+    await waitFor(() => expect(other()).not.toBeInTheDocument());
+    expect(await screen.findByRole('link', { name: /中村 陽子/ })).toBeVisible();
+    expect(router.query.assignee).toBe('mine');
   });
 
   it('is shown and changed in 応募詳細', async () => {

@@ -1,13 +1,19 @@
 import type { application } from '#endpoints/application';
+import type { CallingUser } from '../../http/authenticate.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { aggregateNotFound, queryNotFound } from '../../http/problem.ts';
 import { findProfiles } from '../user-profile/store.ts';
 import { countForProjects, findApplication, listForProject, markRead, searchApplications } from './store.ts';
 
+const readerOf = ({ cid, user }: { cid: string; user: CallingUser }) => ({
+  cid,
+  universalUid: user.universalUid,
+});
+
 /** Handles the applications to a company's projects (product.md 応募管理). */
 export const applicationHandlers: Handlers<typeof application> = {
-  search: (call) => searchApplications(call, call.cid, call.query),
-  listForProject: (call) => listForProject(call, call.cid, call.query),
+  search: (call) => searchApplications(call, readerOf(call), call.query),
+  listForProject: (call) => listForProject(call, readerOf(call), call.query),
   countForProjects: ({ db, cid, query }) => countForProjects(db, cid, query.projectIds),
   show: async ({ db, apiUrl, cid, params }) => {
     const found = await findApplication({ db, apiUrl }, cid, params.id);

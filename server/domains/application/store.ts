@@ -8,7 +8,7 @@ import { nameRank, selectionRank } from '../../db/ranks.ts';
 import { application, candidate, chatGroup, project, userAccount } from '../../db/schema.ts';
 import { recordChange } from '../../live/changes.ts';
 import type { Services } from '../../services.ts';
-import { assigneeColumns, onAssignee } from '../shared/assignee.ts';
+import { assigneeColumns, isAssigned, onAssignee } from '../shared/assignee.ts';
 import { isWithNamed } from '../shared/contains-words.ts';
 import { awaitsReply, lastMessageColumns, toLastMessage } from '../shared/last-message.ts';
 import { toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
@@ -87,19 +87,23 @@ const orders: Record<Search['orderBy'] | NonNullable<Search['sortBy']>, SQL[]> =
   '-lastMessage': byColumns(desc, chatGroup.lastSentAt),
 };
 
+/** Who searches: a member of a company. */
+type Reader = { cid: string; universalUid: string };
+
 /**
  * Returns a page of the applications to a company, with the counts per selection status under the other conditions.
  * `waiting` puts those that wait for our reply first, the longest wait on top.
  */
 export async function searchApplications(
   { db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>,
-  cid: string,
-  { selectionStatus, orderBy, sortBy, searchWord, targetProjectId, finishReason, page }: Search,
+  { cid, universalUid }: Reader,
+  { selectionStatus, orderBy, sortBy, searchWord, targetProjectId, assignee, finishReason, page }: Search,
 ) {
   const order = orders[sortBy ?? orderBy];
   const found = and(
     eq(application.cid, cid),
     targetProjectId ? eq(application.projectId, targetProjectId) : undefined,
+    isAssigned(assignee, universalUid),
     isWithNamed(searchWord),
   );
   const isForReason = finishReason ? eq(chatGroup.finishReason, finishReason) : undefined;
@@ -143,10 +147,10 @@ export async function searchApplications(
 /** Returns a page of the applications to one project, newest first; an unknown project has none. */
 export async function listForProject(
   services: Pick<Services, 'db' | 'apiUrl'>,
-  cid: string,
+  reader: Reader,
   { projectId, page }: { projectId: string; page: number },
 ) {
-  const { statusCounts: _, ...list } = await searchApplications(services, cid, {
+  const { statusCounts: _, ...list } = await searchApplications(services, reader, {
     targetProjectId: projectId,
     orderBy: 'latest',
     page,

@@ -40,14 +40,40 @@ describe.each(backends)('the assignee, on %s,', (_, open) => {
       (await callApi(api, interaction.list, { as, params: { cid }, query: { assignee } })).json.items.map(
         (item) => item.chatGroupId,
       );
+    const found = async (as: Member, assignee: 'mine' | 'none') => {
+      const { json } = await callApi(api, application.search, { as, params: { cid }, query: { assignee } });
+      return { ids: json.items.map((item) => item.chatGroupId), inProgress: json.statusCounts?.inProgress };
+    };
     const remove = ({ universalUid }: Member) =>
       callApi(api, corporationAccount.removeMember, { as: user, params: { cid }, body: { universalUid } });
     const kinds = async () =>
       (await api.db.select().from(schema.liveChange))
         .filter((row) => row.cid === cid)
         .map(({ kind, recordId }) => `${kind} ${recordId}`);
-    return { cid, user, colleague, params, applicationId, change, write, shown, listed, remove, kinds };
+    return {
+      cid,
+      user,
+      colleague,
+      params,
+      applicationId,
+      change,
+      write,
+      shown,
+      listed,
+      found,
+      remove,
+      kinds,
+    };
   }
+
+  test('narrows the applications to those of the caller, or of nobody, with the counts of the tabs', async () => {
+    const { user, colleague, change, found, params } = await team();
+    expect(await found(user, 'none')).toEqual({ ids: [params.chatGroupId], inProgress: 1 });
+    await change(user, colleague, null);
+    expect(await found(colleague, 'mine')).toEqual({ ids: [params.chatGroupId], inProgress: 1 });
+    expect(await found(user, 'mine')).toEqual({ ids: [], inProgress: 0 });
+    expect(await found(user, 'none')).toEqual({ ids: [], inProgress: 0 });
+  });
 
   test('is who writes first, and stays so when others write', async () => {
     const { user, colleague, params, write, shown, cid, applicationId } = await team();

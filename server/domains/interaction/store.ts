@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNull, not, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, not, type SQL, sql, sum } from 'drizzle-orm';
 import type { ParsedQuery } from '#endpoints/endpoint';
 import type { Interaction, interaction } from '#endpoints/interaction';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import type { Executor } from '../../db/database.ts';
 import { candidate, chatGroup, conversationMark, project, userAccount } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
-import { assigneeColumns, onAssignee } from '../shared/assignee.ts';
+import { assigneeColumns, isAssigned, onAssignee } from '../shared/assignee.ts';
 import { isAboutWords } from '../shared/contains-words.ts';
 import { awaitsReply, lastMessageColumns, toLastMessage } from '../shared/last-message.ts';
 import { toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
@@ -131,8 +131,7 @@ export async function listInteractions(
     eq(chatGroup.cid, cid),
     selectionStatus ? eq(chatGroup.status, selectionStatus) : undefined,
     targetProjectId ? eq(chatGroup.projectId, targetProjectId) : undefined,
-    assignee === 'mine' ? eq(chatGroup.assigneeUid, universalUid) : undefined,
-    assignee === 'none' ? isNull(chatGroup.assigneeUid) : undefined,
+    isAssigned(assignee, universalUid),
     isAboutWords(cid, searchWord),
   );
   const isInView = {

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import type { AssigneeFilter } from '#endpoints/references';
 import type { Executor } from '../../db/database.ts';
 import { chatGroup, corporationMember, userAccount } from '../../db/schema.ts';
 
@@ -11,6 +12,12 @@ export const assigneeColumns = {
 
 /** Joins a conversation with its assignee. */
 export const onAssignee = eq(userAccount.universalUid, chatGroup.assigneeUid);
+
+/** The condition that a conversation is looked after by a member, or by nobody; none for all. */
+export function isAssigned(filter: AssigneeFilter | undefined, universalUid: string): SQL | undefined {
+  if (filter === 'mine') return eq(chatGroup.assigneeUid, universalUid);
+  return filter === 'none' ? isNull(chatGroup.assigneeUid) : undefined;
+}
 
 /**
  * Returns a member of a company, who stays one until the transaction ends; null for anybody else. Call it before locking a

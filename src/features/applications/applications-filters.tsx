@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { env } from '@/config/env';
+import { AssigneeSelect } from '@/features/messages/inbox/assignee-select';
 import { finishReasonOptions } from '@/features/selections/finish-reasons';
 import { useCorporationId } from '@/session/use-session';
 import { Field } from '@/ui/field';
@@ -17,7 +18,7 @@ type ApplicationsFiltersProps = {
   onChange: (change: Partial<ApplicationsState>, options?: { replace?: boolean }) => void;
 };
 
-/** 氏名, 案件 and the order; each change takes effect at once. */
+/** 氏名, 案件, 担当者 and the order; each change takes effect at once. */
 export function ApplicationsFilters({ state, onChange }: ApplicationsFiltersProps) {
   const projects = useQuery(selectionProjectsQuery(useCorporationId()));
   const options = (projects.data ?? []).map(({ project }) => ({
@@ -48,6 +49,14 @@ export function ApplicationsFilters({ state, onChange }: ApplicationsFiltersProp
           ) : null}
         </Select>
       </Field>
+      {env.apiExtensions ? (
+        <AssigneeSelect
+          hideLabel
+          className="md:w-44"
+          value={state.assignee}
+          onChange={(assignee) => onChange({ assignee, page: 1 })}
+        />
+      ) : null}
       {asksReason(state) ? (
         <Field label="終了の理由" hideLabel className="md:w-48">
           <Select

@@ -1,7 +1,9 @@
 import { ApplicationOrder, ApplicationSort } from '#endpoints/application';
+import type { AssigneeFilter } from '#endpoints/references';
 import { FinishReason, type SelectionStatus } from '#endpoints/selection';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
+import { assigneeCodec } from '@/features/messages/inbox/assignee-filter';
 import { choiceCodec, idCodec, pageCodec, textCodec, writeState } from '@/lib/url-state';
 import type { TableSort } from '@/ui/table-types';
 
@@ -74,6 +76,7 @@ export const applicationsCodecs = {
   ),
   project: idCodec,
   q: textCodec(100),
+  assignee: assigneeCodec,
   reason: choiceCodec(env.apiExtensions ? FinishReason.options : [], null),
   view: choiceCodec(env.apiExtensions ? ['table', 'board', 'report'] : ['table', 'board'], 'table'),
   period: choiceCodec(['30', '90', '180', '365'], '90'),
@@ -85,6 +88,8 @@ export type ApplicationsState = {
   order: ListOrder;
   project: string | null;
   q: string;
+  /** Who looks after the application. */
+  assignee: AssigneeFilter | null;
   /** Why the selection was finished. */
   reason: FinishReason | null;
   view: 'table' | 'board' | 'report';
@@ -94,12 +99,13 @@ export type ApplicationsState = {
 };
 
 /** The conditions of a state as the calls take them, the page apart. */
-export const toApplicationsFilter = ({ status, order, project, q, reason }: ApplicationsState) => ({
+export const toApplicationsFilter = ({ status, order, project, q, assignee, reason }: ApplicationsState) => ({
   orderBy: ApplicationOrder.options.find((each) => each === order),
   sortBy: ApplicationSort.options.find((each) => each === order),
   selectionStatus: status ?? undefined,
   searchWord: q || undefined,
   targetProjectId: project ?? undefined,
+  assignee: assignee ?? undefined,
   finishReason: reason ?? undefined,
 });
 
@@ -115,5 +121,5 @@ export const applicationsHref = (state: ApplicationsState): string =>
   `${paths.applications()}${writeState(applicationsCodecs, state)}`;
 
 /** Whether anything but the order and the page narrows the list. */
-export const isNarrowed = ({ status, project, q, reason }: ApplicationsState): boolean =>
-  status !== null || project !== null || q !== '' || reason !== null;
+export const isNarrowed = ({ status, project, q, assignee, reason }: ApplicationsState): boolean =>
+  status !== null || project !== null || q !== '' || assignee !== null || reason !== null;

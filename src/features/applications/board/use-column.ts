@@ -129,7 +129,9 @@ export function useApplicationsColumn(
   enabled: boolean,
 ): Column {
   const cid = useCorporationId();
-  const [count, loadMore] = usePageCount(JSON.stringify([state.q, state.project, state.order]));
+  const [count, loadMore] = usePageCount(
+    JSON.stringify([state.q, state.project, state.assignee, state.order]),
+  );
   const pages = useQueries({
     queries: range(count).map((page) => ({
       ...applicationsQuery(cid, columnState(state, status, page)),
@@ -141,12 +143,12 @@ export function useApplicationsColumn(
 
 /** The scouts that wait for a reply, which no list of applications has. */
 export function useScoutsColumn(
-  { q, project, order }: ApplicationsState,
+  { q, project, assignee, order }: ApplicationsState,
   status: SelectionStatus,
   enabled: boolean,
 ): Column {
   const cid = useCorporationId();
-  const [count, loadMore] = usePageCount(JSON.stringify([q, project, order]));
+  const [count, loadMore] = usePageCount(JSON.stringify([q, project, assignee, order]));
   const pages = useQueries({
     queries: range(count).map((page) => ({
       ...endpointQuery(interaction.list, {
@@ -155,6 +157,7 @@ export function useScoutsColumn(
           selectionStatus: status,
           searchWord: q || undefined,
           targetProjectId: project ?? undefined,
+          assignee: assignee ?? undefined,
           orderBy: order === 'oldest' ? ('oldest' as const) : undefined,
           page,
         },

@@ -1,6 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { AssigneeFilter } from '#endpoints/interaction';
 import { selection } from '#endpoints/selection';
 import { env } from '@/config/env';
 import { selectionStatusLabels } from '@/features/selections/selection-status-badge';
@@ -11,15 +10,14 @@ import { Chip } from '@/ui/chip';
 import { Field } from '@/ui/field';
 import { SearchInput } from '@/ui/search-input';
 import { Select } from '@/ui/select';
+import { assigneeLabels } from '../inbox/assignee-filter';
+import { AssigneeSelect } from '../inbox/assignee-select';
 import { type MessagesState, messagesCodecs, selectionStatuses } from './url-state';
 
 const statusOptions = selectionStatuses.map((status) => ({
   value: status,
   label: selectionStatusLabels[status],
 }));
-
-const assigneeLabels = { mine: '自分の担当', none: '担当者なし' };
-const assigneeOptions = AssigneeFilter.options.map((value) => ({ value, label: assigneeLabels[value] }));
 
 type ConversationFiltersProps = {
   state: MessagesState;
@@ -90,16 +88,7 @@ export function ConversationFilters({ state, onChange }: ConversationFiltersProp
           />
         </Field>
         {env.apiExtensions ? (
-          <Field label="担当者">
-            <Select
-              placeholder="すべての担当者"
-              value={assignee ?? ''}
-              options={assigneeOptions}
-              onChange={({ currentTarget }) =>
-                onChange({ assignee: messagesCodecs.assignee.read([currentTarget.value]), page: 1 })
-              }
-            />
-          </Field>
+          <AssigneeSelect value={assignee} onChange={(value) => onChange({ assignee: value, page: 1 })} />
         ) : null}
       </div>
       {count > 0 && !isOpen ? (

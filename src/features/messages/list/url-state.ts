@@ -1,8 +1,9 @@
-import { AssigneeFilter, InteractionFilter } from '#endpoints/interaction';
+import { InteractionFilter } from '#endpoints/interaction';
 import type { SelectionStatus } from '#endpoints/selection';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { choiceCodec, idCodec, pageCodec, textCodec, writeState } from '@/lib/url-state';
+import { assigneeCodec } from '../inbox/assignee-filter';
 
 /** The selection states in the order of a recruiter's work. */
 export const selectionStatuses = [
@@ -22,7 +23,7 @@ export const messagesCodecs = {
   filter: choiceCodec<ListFilter>(env.apiExtensions ? listFilters : InteractionFilter.options, 'all'),
   project: idCodec,
   status: choiceCodec(selectionStatuses, null),
-  assignee: choiceCodec(env.apiExtensions ? AssigneeFilter.options : [], null),
+  assignee: assigneeCodec,
   word: textCodec(100),
   page: pageCodec,
 };
