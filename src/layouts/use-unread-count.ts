@@ -1,9 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { CONVERSATION_LIST_PATH, numberOfUnreadMessages } from '#endpoints/unread-messages';
 import { showCountInTitle } from '@/features/shell/title-count';
 import { live } from '@/lib/live-flag';
 import { corporationFilter, useCorporationQuery } from '@/session/corporation-queries';
+
+/** Milliseconds between the responses of reads that one change has made outdated, at most. */
+const ROUND = 5000;
 
 /**
  * The number of unread messages, read again when the window regains focus; a positive count then invalidates the
@@ -23,9 +26,13 @@ export function useUnreadCount(): number {
     const before = readAt.current;
     readAt.current = dataUpdatedAt;
     if (before !== dataUpdatedAt && before !== 0 && count > 0) {
-      // What has changed while changes are sent has the list read as well: that read is not begun anew.
-      const options = { cancelRefetch: !live.isOpen };
-      void queryClient.invalidateQueries(corporationFilter({ path: CONVERSATION_LIST_PATH }), options);
+      const lists = corporationFilter({ path: CONVERSATION_LIST_PATH });
+      // While changes are sent, one has both read: a list of the same round is not read again.
+      const isOlder = ({ state }: Query) => !live.isOpen || dataUpdatedAt - state.dataUpdatedAt > ROUND;
+      void queryClient.invalidateQueries(
+        { predicate: (query) => lists.predicate(query) && isOlder(query) },
+        { cancelRefetch: !live.isOpen },
+      );
     }
   }, [dataUpdatedAt, count, queryClient]);
 

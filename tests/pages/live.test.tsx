@@ -24,6 +24,7 @@ import {
   describeWithExtensions,
   heading,
   itWithExtensions,
+  networkEvents,
   servePageApi,
   visit,
 } from '../support/render-page.tsx';
@@ -75,12 +76,19 @@ describeWithExtensions('a page that nobody touches', () => {
       await screen.findByRole('list', { name: '会話' });
       await receives();
       expect(menuEntry()).toBeNull();
+      const reads: string[] = [];
+      networkEvents.on('request:start', ({ request }) => {
+        const [, read = ''] = /interaction\/(\w+)(\?|$)/.exec(request.url) ?? [];
+        if (read) reads.push(read);
+      });
       await ours.reply('ぜひお話ししたいです');
       await soon(() =>
         expect(row()).toHaveTextContent(/ぜひお話ししたいです.*未読1件|未読1件.*ぜひお話ししたいです/),
       );
       await soon(() => expect(menuEntry()).not.toBeNull());
       expect(document.title).toMatch(/^\(1\) メッセージ \| /);
+      // Neither has the other one read again.
+      expect(reads.sort()).toEqual(['list', 'number_of_unread_messages']);
       await callApi(api(), chat.latestMessages, { as: ours.user, params: ours.place });
       await soon(() => expect(row()).not.toHaveTextContent('未読'));
       await soon(() => expect(menuEntry()).toBeNull());

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Interaction, interaction } from '#endpoints/interaction';
+import { live } from '@/lib/live-flag';
 import { corporationFilter } from '@/session/corporation-queries';
 import { useConversation } from '../use-conversation';
 import type { MessagesState } from './url-state';
@@ -22,6 +23,8 @@ function useUnreadRecount(list: string, unread: number | null, readAt: number): 
     const before = seen.current;
     seen.current = { list, unread, readAt };
     if (before?.list !== list || before.unread === unread || before.readAt === readAt) return;
+    // What changes the list then has the messages counted as well.
+    if (live.isOpen) return;
     void queryClient.invalidateQueries(corporationFilter(interaction.numberOfUnreadMessages));
   }, [list, unread, readAt, queryClient]);
 }
