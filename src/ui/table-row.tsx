@@ -55,7 +55,7 @@ export function TableRow<T>({
       className={cn(
         'group/row',
         isClickable &&
-          'cursor-pointer transition-colors duration-fast hover:bg-surface-hover has-[[data-row-action]:focus-visible]:bg-accent-faint has-[[data-row-action]:focus-visible]:outline-2 has-[[data-row-action]:focus-visible]:outline-accent has-[[data-row-action]:focus-visible]:-outline-offset-2',
+          'cursor-pointer transition-colors duration-fast hover:bg-surface-hover row-focus:bg-accent-faint row-focus:outline-2 row-focus:outline-accent row-focus:-outline-offset-2',
         rowClassName?.(row),
       )}
     >

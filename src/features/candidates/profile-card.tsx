@@ -30,13 +30,6 @@ type ProfileCardProps = {
   actions: ReactNode;
 };
 
-/**
- * Cards that hardly any window shows at first are not laid out until they come near it. The five before them are, at once:
- * their height would otherwise be an estimate for a moment, and what follows would move.
- */
-const belowTheWindow =
-  '[:nth-child(n+6)>&]:[contain-intrinsic-size:auto_14rem] [:nth-child(n+6)>&]:[content-visibility:auto] sm:[:nth-child(n+6)>&]:[contain-intrinsic-size:auto_10rem]';
-
 /** A list of cards, whose width decides whether a card has its buttons beside the facts or below them. */
 export const PROFILE_LIST_CLASS = '@container flex flex-col gap-2.5';
 
@@ -57,8 +50,7 @@ export function ProfileCard({
     <article
       aria-label={displayName(profile)}
       className={cn(
-        'group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-xs transition-colors hover:border-line-strong has-[[data-shortcut=x]:checked]:border-accent has-[[data-shortcut=x]:checked]:bg-accent-faint has-[[data-row-action]:focus-visible]:border-accent has-[[data-row-action]:focus-visible]:bg-accent-faint has-[[data-row-action]:focus-visible]:outline-2 has-[[data-row-action]:focus-visible]:outline-accent @min-[34rem]:grid-cols-[auto_minmax(0,1fr)_auto]',
-        belowTheWindow,
+        'list-card group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-xs transition-colors hover:border-line-strong has-[[data-shortcut=x]:checked]:border-accent has-[[data-shortcut=x]:checked]:bg-accent-faint row-focus:border-accent row-focus:bg-accent-faint row-focus:outline-2 row-focus:outline-accent @min-[34rem]:grid-cols-[auto_minmax(0,1fr)_auto]',
         relation.passed && 'border-dashed bg-surface-sunken shadow-none',
       )}
     >
