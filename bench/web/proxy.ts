@@ -20,7 +20,8 @@ const config = `{
 	storage file_system ${folder}
 }
 https://localhost:${proxyPorts.web} {
-	encode zstd gzip
+	@whole not path */change/stream
+	encode @whole zstd gzip
 	header -Strict-Transport-Security
 	handle_path /biz-api/* {
 		reverse_proxy 127.0.0.1:${benchPorts.api}

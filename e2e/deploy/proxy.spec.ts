@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { askProxy, connectToProxy } from '../../scripts/lib/ask-proxy.ts';
 import { apiProxy, deployOrigin, deployPorts, deployProxy } from '../../scripts/lib/deployment.ts';
@@ -115,6 +116,17 @@ test('silent connections and half-sent requests are closed', async () => {
 });
 
 test('a stream of changes comes at once, uncompressed, and outlives the limit for requests', async () => {
+  const { Authorization } = await authorization();
+  // It begins with what has changed in the last minute: more than Caddy leaves uncompressed as too short.
+  for (let index = 0; index < 10; index += 1) {
+    const { status } = await askProxy(deployProxy, {
+      path: '/biz-api/template/corporation_member/demo-corporation-1/scout/create',
+      method: 'POST',
+      headers: { Authorization, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ title: randomUUID(), message: '本文' }),
+    });
+    expect(status).toBe(200);
+  }
   const socket = await connectToProxy(deployProxy);
   let received = '';
   let isClosed = false;
@@ -124,7 +136,6 @@ test('a stream of changes comes at once, uncompressed, and outlives the limit fo
   socket.once('close', () => {
     isClosed = true;
   });
-  const { Authorization } = await authorization();
   socket.write(
     `GET ${STREAM} HTTP/1.1\r\nHost: biz.localhost\r\nAuthorization: ${Authorization}\r\nAccept-Encoding: zstd, gzip\r\n\r\n`,
   );

@@ -60,7 +60,7 @@ export function ApplicationsFilters({ state, onChange }: ApplicationsFiltersProp
       {asksReason(state) ? (
         <Field label="終了の理由" hideLabel className="md:w-48">
           <Select
-            placeholder="すべての終了の理由"
+            placeholder="すべての理由"
             value={state.reason ?? ''}
             options={finishReasonOptions}
             onChange={({ currentTarget }) =>
