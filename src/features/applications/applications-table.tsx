@@ -73,6 +73,7 @@ const columns: readonly TableColumn<Application>[] = [
     sortable: isSortable('applicant'),
     firstDirection: 'ascending',
     header: '応募者',
+    width: '13rem',
     className: 'min-w-34',
     cell: ({ applicant, isRead }) => (
       <span className="flex items-center gap-2.5">
@@ -93,6 +94,7 @@ const columns: readonly TableColumn<Application>[] = [
   {
     key: 'project',
     header: '案件',
+    width: '16rem',
     className: 'min-w-36',
     cell: ({ project }) => <span className="line-clamp-2 [overflow-wrap:anywhere]">{project.title}</span>,
   },
@@ -108,7 +110,7 @@ const columns: readonly TableColumn<Application>[] = [
     sortable: isSortable('status'),
     firstDirection: 'ascending',
     header: '状態',
-    width: '6rem',
+    width: '7rem',
     cell: ({ selectionStatus, assignee }) => (
       <span className="flex flex-col items-start gap-0.5">
         <SelectionStatusBadge status={selectionStatus} />
