@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { cn } from '@/lib/cn';
 import { ErrorState } from '@/ui/error-state';
 import { Pagination } from '@/ui/pagination';
@@ -17,6 +17,8 @@ type PagedListProps = {
 /** The frame of a paged list: its rows, dimmed while others load, and the paging; or the failure with a way on. */
 export function PagedList({ list, errorTitle, pagingLabel, children }: PagedListProps) {
   const { data, page, pageSize, isStale, hasFailed, isRetrying, retry, goToPage, hrefFor } = list;
+  // With the rows, which a table draws beside what else happens: earlier it would stand under the skeleton, and move.
+  const shown = useDeferredValue(data);
   if (hasFailed) return <ErrorState title={errorTitle} onRetry={retry} retrying={isRetrying} />;
   return (
     <>
@@ -26,14 +28,14 @@ export function PagedList({ list, errorTitle, pagingLabel, children }: PagedList
       >
         {children}
       </div>
-      {data ? (
+      {shown ? (
         <Pagination
           label={pagingLabel}
           className="mt-4"
           page={page}
           pageSize={pageSize}
-          totalCount={data.totalCount}
-          maxCount={data.maxCount}
+          totalCount={shown.totalCount}
+          maxCount={shown.maxCount}
           hrefFor={hrefFor}
           onPageChange={goToPage}
         />
