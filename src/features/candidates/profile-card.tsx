@@ -111,7 +111,7 @@ export const useProfilePrefetch = () => usePagePrefetch('article', loadReads);
 
 /** As high as a card that is not seen yet, so that nothing moves when it takes its place. It counts as a row: scroll-restoration.ts. */
 export function ProfileCardSpace() {
-  return <div data-row-space="" className="h-56 sm:h-40" />;
+  return <div data-row-space="" className="h-84 sm:h-42" />;
 }
 
 /** The shape of a card while the list loads. */
