@@ -74,7 +74,7 @@ export async function readAgain<T, Key extends QueryKey>(
   queryClient: QueryClient,
   query: FetchQueryOptions<T, Error, T, Key>,
 ): Promise<T> {
-  if (query.queryFn === skipToken) throw new Error('The query is not known: nobody is signed in any more');
+  if (query.queryFn === skipToken) throw new Error('The query is not known');
   await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
   return queryClient.fetchQuery({ ...query, staleTime: 0 });
 }
