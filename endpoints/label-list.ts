@@ -14,7 +14,7 @@ export type ListedLabel = v.InferOutput<typeof ListedLabel>;
 export const listLabels = endpoint({
   method: 'get',
   path: '/label/corporation_member/:cid/label/list',
-  summary: 'Lists the labels of the company by name, each with how many candidates and favourites carry it.',
+  summary: 'Lists the labels by name, with candidates and favourites counted.',
   auth: 'member',
   extension: true,
   response: v.array(ListedLabel),

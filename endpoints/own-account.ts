@@ -54,7 +54,7 @@ export const ownAccount = {
   create: endpoint({
     method: 'post',
     path: '/user_account/general/user_account/create',
-    summary: "Creates the caller's account, or confirms the one that exists; 422 when it has resigned.",
+    summary: "Creates or confirms the caller's account; 422: it has resigned.",
     auth: 'identity',
     body: v.object({ email: Email }),
     response: UserAccount,
@@ -76,14 +76,14 @@ export const ownAccount = {
   myAccountList: endpoint({
     method: 'get',
     path: '/corporation_account/user/corporation_account/my_account_list',
-    summary: 'Lists the companies that the caller is a member of.',
+    summary: 'Lists the companies of the caller.',
     auth: 'user',
     response: v.array(CorporationAccountListItem),
   }),
   listSwCorporationAccounts: endpoint({
     method: 'get',
     path: '/corporation_account/general/sw_corporation_account/list',
-    summary: 'Lists the SW companies; a company in it may create SW projects.',
+    summary: 'Lists the SW companies.',
     auth: 'user',
     response: v.array(v.object({ universalCorporationId: v.string() })),
   }),
@@ -97,7 +97,7 @@ export const ownAccount = {
   currentContractType: endpoint({
     method: 'get',
     path: '/corporation_contract/corporation_member/:cid/contract_type/current_contract_type',
-    summary: 'Returns the contract type of the company; nothing means free.',
+    summary: 'Returns the contract type; nothing means free.',
     auth: 'member',
     mayBeNothing: true,
     response: v.nullable(ContractType),

@@ -186,7 +186,7 @@ export const userProfile = {
   show: endpoint({
     method: 'get',
     path: '/user_profile/corporation_member/:cid/user_profile/:universalUid/show',
-    summary: 'Shows one candidate, for links that are opened without a search before.',
+    summary: 'Shows one candidate.',
     auth: 'member',
     extension: true,
     response: UserProfile,
