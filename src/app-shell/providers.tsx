@@ -20,8 +20,9 @@ import { raiseError, watchUncaughtErrors } from './uncaught-errors';
 // Before anything renders: until then a page shows the device's theme, by its stylesheet alone.
 if (typeof window !== 'undefined') followTheme();
 
-/** Milliseconds until a page is kept up to date: it has what it needs by then. */
-const KEPT_CURRENT_FROM = 3000;
+/** How often it is looked whether the page still reads, and how often it must not for the page to have what it needs. */
+const LOOK_EVERY_MS = 250;
+const QUIET_LOOKS = 4;
 
 /** Whether the browser came here by an address or a link, neither by a reload nor by going back. */
 const isOpenedAnew = () =>
@@ -69,13 +70,19 @@ export function Providers({ children, prefetch }: { children: ReactNode; prefetc
     // A page that was opened anew has no place to go back to before somebody scrolls.
     if (!isOpenedAnew()) keepScroll();
     window.addEventListener('scroll', keepScroll, { passive: true, signal });
-    setTimeout(() => {
-      if (signal.aborted) return;
+    let quietLooks = 0;
+    const looking = setInterval(() => {
+      quietLooks = queryClient.isFetching() ? 0 : quietLooks + 1;
+      if (quietLooks < QUIET_LOOKS) return;
+      clearInterval(looking);
       keepScroll();
       // Without it, pages show what is new when one comes back to them.
       import('@/features/live/begin').then(({ begin }) => begin(queryClient, signal)).catch(() => {});
-    }, KEPT_CURRENT_FROM);
-    return () => leaving.abort();
+    }, LOOK_EVERY_MS);
+    return () => {
+      clearInterval(looking);
+      leaving.abort();
+    };
   }, [isKnown, queryClient]);
   const beginFirstReads = useEffectEvent(() => prefetch?.(queryClient));
 

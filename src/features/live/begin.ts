@@ -6,9 +6,6 @@ import { env } from '@/config/env';
 import { conversationEvents } from '@/features/messages/conversation-events';
 import { live } from '@/lib/live-flag';
 
-/** How often it is looked whether the page still reads. */
-const LOOK = 500;
-
 /**
  * Keeps the number of unread messages current: counts when another tab has read something, and now and then while the
  * page is visible and nothing reports changes.
@@ -26,19 +23,15 @@ function keepCount(queryClient: QueryClient, signal: AbortSignal): void {
 }
 
 /**
- * Keeps a page up to date until `signal` is aborted: follows what changes as soon as nothing is being read. Where the
- * platform has no stream, or the browser no way to share it between its tabs, pages go on polling.
+ * Keeps a page up to date until `signal` is aborted. Where the platform has no stream of changes, or the browser no way to
+ * share it between its tabs, pages go on polling.
  */
 export function begin(queryClient: QueryClient, signal: AbortSignal): void {
+  if (signal.aborted) return;
   keepCount(queryClient, signal);
   if (!env.apiExtensions || !('locks' in navigator)) return;
-  const looking = setInterval(() => {
-    if (queryClient.isFetching() > 0) return;
-    clearInterval(looking);
-    import('./follow-changes').then(
-      ({ followChanges }) => followChanges(queryClient, signal),
-      () => {},
-    );
-  }, LOOK);
-  signal.addEventListener('abort', () => clearInterval(looking));
+  import('./follow-changes').then(
+    ({ followChanges }) => followChanges(queryClient, signal),
+    () => {},
+  );
 }
