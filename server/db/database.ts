@@ -1,10 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { MigrateOptions, Migration } from './migrations.ts';
-import type * as schema from './schema.ts';
 
 /** The database as the domains see it: the same on the embedded and on a served Postgres. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 
 /** The database or a transaction on it. */
 export type Executor = Pick<
@@ -40,6 +39,14 @@ export class DatabaseAway extends Error {
     this.name = 'DatabaseAway';
   }
 }
+
+/** What node-postgres says of a connection that is lost or cannot be had, which has no code. */
+const LOST =
+  /^(Connection terminated|Query read timeout|timeout (expired|exceeded when trying to connect)$|Client (has encountered a connection error|was closed) and is not queryable)/;
+
+/** Whether an error says that the database does not respond, or that a connection to it is lost. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof DatabaseAway || (error instanceof Error && LOST.test(error.message));
 
 /** Called with each SQL statement that is sent; the tests count them. */
 export type StatementListener = (statement: string) => void;
