@@ -11,6 +11,7 @@ type Lent = (error: Error | undefined, client: pg.PoolClient | undefined, releas
 /** A pool that hands out no connection which has died while it was idle. */
 export class CheckedPool extends pg.Pool {
   readonly #usedAt = new WeakMap<pg.PoolClient, number>();
+  #foundDeadAt = 0;
 
   constructor(config: pg.PoolConfig) {
     super(config);
@@ -34,14 +35,25 @@ export class CheckedPool extends pg.Pool {
   async #lend(): Promise<pg.PoolClient> {
     for (;;) {
       const client = await super.connect();
-      const usedAt = this.#usedAt.get(client);
-      if (usedAt === undefined || performance.now() - usedAt < IDLE_MS) return client;
-      try {
-        await client.query(QUESTION);
-        return client;
-      } catch {
-        client.release(true);
-      }
+      if (await this.#responds(client)) return client;
+      client.release(true);
+    }
+  }
+
+  async #responds(client: pg.PoolClient): Promise<boolean> {
+    // Ended, and given back before that was noticed.
+    if (client.connection.stream.destroyed) return false;
+    const usedAt = this.#usedAt.get(client);
+    if (usedAt === undefined) return true;
+    // What cut one off may have cut off all of that time: asking each of them would take long.
+    if (usedAt < this.#foundDeadAt) return false;
+    if (performance.now() - usedAt < IDLE_MS) return true;
+    try {
+      await client.query(QUESTION);
+      return true;
+    } catch {
+      this.#foundDeadAt = performance.now();
+      return false;
     }
   }
 }

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { withinTime } from '../../within-time.ts';
 import { type Database, DatabaseAway, type StatementListener } from '../database.ts';
 import { CheckedPool } from './checked-pool.ts';
 import { connectionTo } from './connection.ts';
@@ -110,10 +111,10 @@ export function createPool(
     db,
     breakOff: sockets.breakOff,
     async end(seconds) {
-      const late = setTimeout(sockets.breakOff, seconds * 1000);
-      await pool.end();
+      const ended = pool.end().then(sockets.closed);
+      await withinTime(ended, seconds * 1000).catch(() => {});
+      sockets.breakOff();
       await sockets.closed();
-      clearTimeout(late);
     },
   };
 }
