@@ -51,9 +51,6 @@ export const isDatabaseAway = (error: unknown): boolean =>
 /** Called with each SQL statement that is sent; the tests count them. */
 export type StatementListener = (statement: string) => void;
 
-const hasRows = (result: unknown): result is { rows: unknown[] } =>
-  typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows);
-
 /**
  * Runs a hand-written statement and returns its rows, whichever driver runs it. `Row` describes the columns
  * as the statement names them; instants come as the driver gives them, so have SQL shape what must be exact.
@@ -63,7 +60,7 @@ export async function queryRows<Row extends Record<string, unknown>>(
   statement: SQL,
 ): Promise<Row[]> {
   const result: unknown = await db.execute<Row>(statement);
-  const rows = hasRows(result) ? result.rows : result;
+  const { rows } = Object(result);
   if (!Array.isArray(rows)) throw new TypeError('The database driver returned no rows');
   return rows;
 }
