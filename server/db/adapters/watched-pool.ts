@@ -45,7 +45,7 @@ export function createWatchedPool(
   let isClosed = false;
   const next = () => {
     if (isClosed) return;
-    timer = setTimeout(() => void check().finally(next), checkEveryMs);
+    timer = setTimeout(() => void check().finally(next), silences > 0 ? 0 : checkEveryMs);
     // Watching alone keeps no process alive.
     timer.unref();
   };
