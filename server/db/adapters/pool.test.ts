@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { CALL_MS } from '#server/http/call-time';
 import { createPostgresDatabase } from '../../../tests/support/postgres-database.ts';
 import { createSilentNetwork } from '../../../tests/support/silent-network.ts';
-import { queryRows } from '../database.ts';
+import { isDatabaseAway, queryRows } from '../database.ts';
 import { createPool, type Pool, type PoolOptions } from './pool.ts';
 
 let served: Awaited<ReturnType<typeof createPostgresDatabase>>;
@@ -102,7 +102,31 @@ describe('a connection that is cut off without a word', () => {
     network.fallSilent();
     const waiting = [sleep(0), cut.db.transaction((tx) => queryRows(tx, sql`select 1`))];
     network.recover();
-    for (const lost of waiting) await expect(lost).rejects.toThrow();
+    for (const lost of waiting) await expect(lost).rejects.toSatisfy((error) => isDatabaseAway(error.cause));
     expect(await Promise.all([one(), one(), one()])).toHaveLength(3);
   });
+});
+
+test('who gets no connection in time is told that the database is away', async () => {
+  const full = createPool(served.url, { name: 'full', max: 1 });
+  const begun = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const busy = full.db.transaction(() => {
+    begun.resolve();
+    return goOn.promise;
+  });
+  await begun.promise;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const refused = expect(full.db.execute('select 1')).rejects.toSatisfy((error) =>
+      isDatabaseAway(error.cause),
+    );
+    await vi.advanceTimersByTimeAsync(10_000);
+    await refused;
+  } finally {
+    vi.useRealTimers();
+    goOn.resolve();
+  }
+  await busy;
+  await full.end(1);
 });
