@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import postgres from 'postgres';
+import pg from 'pg';
 import { findFreePort } from '../../scripts/lib/ports.ts';
 import { initialise, launch } from '../../scripts/lib/postgres-server.ts';
 import { openPglite } from '../../server/db/adapters/pglite.ts';
@@ -57,19 +57,21 @@ async function postgresDatabases({ keep }: BenchOptions): Promise<Databases> {
   const settings = serverSettings();
   const started = given ? null : await startServer(home, settings);
   const url = given ?? started?.url ?? '';
-  const admin = postgres(url, { max: 1, onnotice: () => {} });
-  const [server] = await admin<{ version: string }[]>`select current_setting('server_version') as version`;
+  const admin = new pg.Client(url);
+  await admin.connect();
+  const { rows } = await admin.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  );
   return {
-    describe: `PostgreSQL ${server?.version.split(' ')[0]}${given ? '' : ` (${settings.join(', ')})`}`,
+    describe: `PostgreSQL ${rows[0]?.version.split(' ')[0]}${given ? '' : ` (${settings.join(', ')})`}`,
     open: async (place, onStatement) => {
       const name = `biz_bench_${place}`;
-      const [existing] = await admin`select from pg_database where datname = ${name}`;
-      if (!existing) await admin.unsafe(`create database ${name}`);
+      const existing = await admin.query('select from pg_database where datname = $1', [name]);
+      if (existing.rowCount === 0) await admin.query(`create database ${name}`);
       const address = new URL(url);
       address.pathname = `/${name}`;
       // Seeding and vacuuming a million rows take longer than any request may.
-      address.searchParams.set('statement_timeout', '0');
-      return openPostgres(address.href, onStatement);
+      return openPostgres(address.href, { onStatement, statementMs: 0 });
     },
     close: async () => {
       await admin.end();

@@ -2,7 +2,6 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { type Database, queryRows } from '#server/db/database';
-import * as schema from '#server/db/schema';
 
 async function open(name: string, dump?: Blob) {
   // A write is stored a moment after its response: storing each one at once takes too long.
@@ -12,7 +11,7 @@ async function open(name: string, dump?: Blob) {
     relaxedDurability: true,
   });
   await client.exec('set random_page_cost = 1.1');
-  return { client, db: drizzle(client, { schema }) };
+  return { client, db: drizzle(client) };
 }
 
 /** Returns whether the dump was loaded to its end. */

@@ -1,11 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { migrateServed } from '../../server/db/adapters/connection.ts';
 import { openPglite } from '../../server/db/adapters/pglite.ts';
 import { createPool } from '../../server/db/adapters/pool.ts';
 import { lockDataFolder } from '../../server/db/data-lock.ts';
 import { type Database, queryRows } from '../../server/db/database.ts';
-import { applyMigrations } from '../../server/db/migrate.ts';
 import type { MigrateOptions } from '../../server/db/migrations.ts';
 import { prepareDataFolder } from '../../server/db/open-database.ts';
 import { printable } from '../../server/env.ts';
@@ -40,7 +40,7 @@ async function refuseUsed(db: Database, name: string): Promise<void> {
 /** Opens a served database; `isLive` where servers may go on using it. Throws a `UserError` when it cannot be reached. */
 export async function openServedPlace(url: string, { isLive = false } = {}): Promise<DataPlace> {
   const name = printable(url);
-  const { db, end } = createPool(url, { name: POOL, max: 1 });
+  const { db, end } = createPool(url, { name: POOL, max: 1, statementMs: 0 });
   const close = () => end(2);
   try {
     await db.execute('select 1').catch((error: unknown) => {
@@ -55,10 +55,7 @@ export async function openServedPlace(url: string, { isLive = false } = {}): Pro
   return {
     name,
     db,
-    migrate: async (options) => {
-      await db.execute(sql`set statement_timeout = 0`);
-      await applyMigrations(db, options);
-    },
+    migrate: (options) => migrateServed(url, options),
     close,
     abandon: close,
   };

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import postgres from 'postgres';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockDataFolder } from '#server/db/data-lock';
 import { type Database, queryRows } from '#server/db/database';
@@ -66,8 +66,9 @@ async function withDatabase<Result>(place: string, run: (db: Database) => Promis
 
 /** Empties the served database, schema and all. */
 async function clearServed(): Promise<void> {
-  const admin = postgres(served.url, { max: 1, onnotice: () => {} });
-  await admin.unsafe(
+  const admin = new pg.Client(served.url);
+  await admin.connect();
+  await admin.query(
     'drop schema public cascade; drop schema if exists drizzle cascade; create schema public',
   );
   await admin.end();

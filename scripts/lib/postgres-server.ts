@@ -3,7 +3,7 @@ import { chownSync, cpSync, existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import postgres from 'postgres';
+import pg from 'pg';
 import { UserError } from './cli.ts';
 
 const run = promisify(execFile);
@@ -43,15 +43,15 @@ function findFolder(): string {
 async function waitUntilReady(url: string, log: () => string): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
-    const client = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
     try {
-      await client`select 1`;
+      await client.connect();
       return;
     } catch (error) {
       if (Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${log()}`, { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 100));
     } finally {
-      await client.end({ timeout: 1 });
+      await client.end();
     }
   }
 }

@@ -1,10 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { MigrateOptions, Migration } from './migrations.ts';
-import type * as schema from './schema.ts';
 
 /** The database as the domains see it: the same on the embedded and on a served Postgres. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 
 /** The database or a transaction on it. */
 export type Executor = Pick<
@@ -41,11 +40,16 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** What node-postgres says of a connection that is lost or cannot be had, which has no code. */
+const LOST =
+  /^(Connection terminated|Query read timeout|timeout (expired|exceeded when trying to connect)$|Client (has encountered a connection error|was closed) and is not queryable)/;
+
+/** Whether an error says that the database does not respond, or that a connection to it is lost. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof DatabaseAway || (error instanceof Error && LOST.test(error.message));
+
 /** Called with each SQL statement that is sent; the tests count them. */
 export type StatementListener = (statement: string) => void;
-
-const hasRows = (result: unknown): result is { rows: unknown[] } =>
-  typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows);
 
 /**
  * Runs a hand-written statement and returns its rows, whichever driver runs it. `Row` describes the columns
@@ -56,7 +60,7 @@ export async function queryRows<Row extends Record<string, unknown>>(
   statement: SQL,
 ): Promise<Row[]> {
   const result: unknown = await db.execute<Row>(statement);
-  const rows = hasRows(result) ? result.rows : result;
+  const { rows } = Object(result);
   if (!Array.isArray(rows)) throw new TypeError('The database driver returned no rows');
   return rows;
 }

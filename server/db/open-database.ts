@@ -109,7 +109,7 @@ async function openServed(
 ): Promise<OpenDatabase> {
   onProgress(`Connecting to ${printable(url)}…`);
   try {
-    return await openPostgres(url, onStatement, databasePoolSize);
+    return await openPostgres(url, { onStatement, poolSize: databasePoolSize });
   } catch (error) {
     throw new StartError(`DATABASE_URL: cannot connect to ${printable(url)}: ${lineOf(error)}`, {
       cause: error,

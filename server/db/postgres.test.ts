@@ -23,7 +23,7 @@ let api: TestApi;
 const statements: string[] = [];
 beforeAll(async () => {
   server = await createPostgresDatabase();
-  opened = await openPostgres(server.url, (statement) => statements.push(statement));
+  opened = await openPostgres(server.url, { onStatement: (statement) => statements.push(statement) });
   // Two copies of the server that start together.
   const second = await openPostgres(server.url);
   await Promise.all([opened, second].map((database) => database.migrate()));

@@ -4,7 +4,13 @@ import { printable } from '../env.ts';
 import { lineOf, StartError } from '../start-error.ts';
 import { withinTime } from '../within-time.ts';
 import { createPool, POOL_SIZE } from './adapters/pool.ts';
-import { type Database, type Executor, queryRows, type StatementListener } from './database.ts';
+import {
+  type Database,
+  type Executor,
+  isDatabaseAway,
+  queryRows,
+  type StatementListener,
+} from './database.ts';
 import { createLagMeter } from './replica-lag.ts';
 import { readSchemaState } from './schema-version.ts';
 
@@ -118,32 +124,22 @@ async function verify(replica: Executor, { url, primary, schemaMs = SCHEMA_MS }:
   );
 }
 
-/** The connections to the replica: for the reads, and for watching how far it has come. */
-function connectTo({ url, poolSize = POOL_SIZE, onStatement }: Options) {
-  const reads = createPool(url, { name: 'biz-reads', max: poolSize, connectTimeout: 2, onStatement });
-  // A connection of its own, so that it never queues behind the reads.
-  const watch = createPool(url, { name: 'biz-replica-watch', max: 1, connectTimeout: 2 });
-  return {
-    db: reads.db,
-    watch: watch.db,
-    end: async (seconds: number) => {
-      await Promise.all([reads.end(seconds), watch.end(seconds)]);
-    },
-  };
-}
-
 /**
  * Opens the replica and checks once a second how far it has come. One that does not respond, is too far behind or has
  * become a primary is not used until it is well again, which is logged. Throws a `StartError` when the address does not
  * name a replica of the primary.
  */
 export async function openReadReplica(options: Options): Promise<ReadReplica> {
-  const { url, primary, logger, checkEveryMs = CHECK_EVERY_MS, maxLagMs = MAX_LAG_MS } = options;
+  const { url, primary, logger, poolSize = POOL_SIZE, onStatement } = options;
+  const { checkEveryMs = CHECK_EVERY_MS, maxLagMs = MAX_LAG_MS } = options;
   const address = printable(url);
   const meter = createLagMeter();
 
-  const connect = () => connectTo(options);
-  let link: ReturnType<typeof connect> | null = connect();
+  let isAway = false;
+  const reads = createPool(url, { name: 'biz-reads', max: poolSize, isAway: () => isAway, onStatement });
+  // A connection of its own, so that it never queues behind the reads.
+  const watch = createPool(url, { name: 'biz-replica-watch', max: 1 });
+  const end = (seconds: number) => Promise.all([reads.end(seconds), watch.end(seconds)]);
   /** Why reads do not go there; null when they do. */
   let trouble: string | null = null;
   let isClosed = false;
@@ -156,18 +152,17 @@ export async function openReadReplica(options: Options): Promise<ReadReplica> {
     } catch (error) {
       return `the primary cannot be asked how far it is: ${lineOf(causeOf(error))}`;
     }
-    link ??= connect();
-    const current = link;
     try {
-      const { isReplica, place } = await withinTime(replayedOn(current.watch), TIMEOUT_MS);
+      const { isReplica, place } = await withinTime(replayedOn(watch.db), TIMEOUT_MS);
+      isAway = false;
       const lag = meter.replayed(BigInt(place), performance.now());
       if (!isReplica) return 'it is no replica any more';
       const limit = trouble === null ? maxLagMs : Math.min(CAUGHT_UP_MS, maxLagMs);
       return lag > limit ? `it is ${Math.round(lag / 100) / 10} s behind` : null;
     } catch (error) {
-      link = null;
-      // Breaks off the reads that wait for it, so that they go to the primary.
-      void current.end(0);
+      isAway = true;
+      // The reads that wait for it go to the primary.
+      for (const pool of [reads, watch]) pool.breakOff();
       return `it cannot be asked: ${lineOf(causeOf(error))}`;
     }
   }
@@ -191,9 +186,9 @@ export async function openReadReplica(options: Options): Promise<ReadReplica> {
   };
 
   try {
-    await verify(link.db, options);
+    await verify(reads.db, options);
   } catch (error) {
-    await link.end(1);
+    await end(1);
     throw error;
   }
   await checkNow();
@@ -203,13 +198,13 @@ export async function openReadReplica(options: Options): Promise<ReadReplica> {
   return {
     isInUse: () => trouble === null,
     async tryRead(read) {
-      if (trouble !== null || !link) return null;
+      if (trouble !== null) return null;
       try {
-        return await read(link.db);
+        return await read(reads.db);
       } catch (error) {
         const code = codeOf(error);
         // An error that is not the database's belongs to the read itself.
-        if (code === null || code === STATEMENT_TIMEOUT) throw error;
+        if (!isDatabaseAway(causeOf(error)) && (code === null || code === STATEMENT_TIMEOUT)) throw error;
         await checkNow();
         if (trouble === null)
           logger.warn({ err: error }, 'A read failed on the replica: it is repeated on the primary');
@@ -220,7 +215,7 @@ export async function openReadReplica(options: Options): Promise<ReadReplica> {
       isClosed = true;
       clearInterval(timer);
       await running;
-      await link?.end(2);
+      await end(2);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import postgres from 'postgres';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { chat } from '#endpoints/chat';
 import { openPostgres } from '#server/db/adapters/postgres';
@@ -123,11 +123,12 @@ test('a migration that waits for a lock lets those behind it go first, and is tr
   timeout: 60_000,
 }, async () => {
   const { db, close } = await openPostgres(served.url);
-  const reader = postgres(served.url, { max: 1 });
+  const reader = new pg.Client(served.url);
+  await reader.connect();
   const lines: string[] = [];
   try {
-    await reader`begin`;
-    await reader`select count(*) from memo`;
+    await reader.query('begin');
+    await reader.query('select count(*) from memo');
     const migrating = migrateTo('ALTER TABLE "memo" ADD COLUMN "note" text;', {
       lockTimeoutMs: 100,
       onProgress: (line) => lines.push(line),
@@ -138,7 +139,7 @@ test('a migration that waits for a lock lets those behind it go first, and is tr
     );
     // Behind a migration that waited for ever, this would wait for ever.
     await db.execute(sql`insert into memo values ('company', 'c1', 'memo', 'person', now())`);
-    await reader`commit`;
+    await reader.query('commit');
     await migrating;
     expect(lines.at(-1)).toMatch(/^Migration 9999_next \(expand\) applied in [\d.]+ s$/);
     expect(await queryRows(db, sql`select memo, note from memo`)).toEqual([{ memo: 'memo', note: null }]);
@@ -153,10 +154,11 @@ test('one that never gets its lock ends with what the database says, and leaves 
   timeout: 60_000,
 }, async () => {
   const { db, close } = await openPostgres(served.url);
-  const reader = postgres(served.url, { max: 1 });
+  const reader = new pg.Client(served.url);
+  await reader.connect();
   try {
-    await reader`begin`;
-    await reader`select count(*) from memo`;
+    await reader.query('begin');
+    await reader.query('select count(*) from memo');
     await expect(
       migrateTo(
         'CREATE TABLE "half" ("id" text);--> statement-breakpoint\nALTER TABLE "memo" ADD COLUMN "other" text;',

@@ -19,8 +19,6 @@ test.each([
   ['refuses connections', 'ECONNREFUSED'],
   ['breaks them off', 'ECONNRESET'],
   ['is not found', 'ENOTFOUND'],
-  ['is a database whose connection was closed', 'CONNECTION_CLOSED'],
-  ['is a database that does not respond', 'CONNECT_TIMEOUT'],
   ['is a database that ends', '57P01'],
   ['is a database that starts', '57P03'],
   ['is a database without a free connection', '53300'],

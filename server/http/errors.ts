@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#endpoints/error';
-import { DatabaseAway } from '../db/database.ts';
+import { isDatabaseAway } from '../db/database.ts';
 import { FileStoreAway } from '../files/object-store.ts';
 import type { Services } from '../services.ts';
 import { TimeExceeded } from '../within-time.ts';
@@ -16,9 +16,9 @@ const RETRY_AFTER = '5';
 const STORAGE = /^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EIO|53100|58030|25006)$/;
 const NO_ROOM = /No space left on device/;
 
-/** What the network, the database's driver and PostgreSQL say when a part is away: starting, ending, full, unreachable. */
+/** What the network and PostgreSQL say when a part is away: starting, ending, full, unreachable. */
 const AWAY =
-  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|57P0[1-5]|25P03|53300|08\d{3})$/;
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-5]|25P03|53300|08\d{3})$/;
 
 /** The database ended a statement that took too long. */
 const STATEMENT_TIMEOUT = /^57014$/;
@@ -44,7 +44,7 @@ const kinds: readonly (Failure & { fits: (error: Error, code: string) => boolean
     isFatal: true,
   },
   {
-    fits: (error, code) => error instanceof DatabaseAway || error instanceof FileStoreAway || AWAY.test(code),
+    fits: (error, code) => isDatabaseAway(error) || error instanceof FileStoreAway || AWAY.test(code),
     status: 503,
     message: 'サーバーが一時的に利用できません。しばらく時間を置いてからお試しください',
     log: 'A part of the server is away',

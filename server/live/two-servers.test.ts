@@ -5,7 +5,7 @@ import { chat } from '#endpoints/chat';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { presence } from '#endpoints/presence';
 import { createApp } from '#server/app';
-import type { OpenDatabase } from '#server/db/database';
+import { type OpenDatabase, queryRows } from '#server/db/database';
 import { openDatabase } from '#server/db/open-database';
 import * as schema from '#server/db/schema';
 import { callApi } from '../../tests/support/call-api.ts';
@@ -74,11 +74,12 @@ async function countListening(): Promise<number> {
   return (await listeningPids()).length;
 }
 async function listeningPids(): Promise<number[]> {
-  const rows = await at(0).db.execute<{ pid: number }>(
+  const rows = await queryRows<{ pid: number }>(
+    at(0).db,
     sql`select pid from pg_stat_activity where application_name = 'biz-live'
       and datname = current_database() and query ilike 'listen%'`,
   );
-  return Array.from(Object(rows), (row) => Number(Object(row).pid));
+  return rows.map(({ pid }) => pid);
 }
 const isListening = (count: number) => soon(async () => expect(await countListening()).toBe(count));
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import postgres from 'postgres';
+import pg from 'pg';
 import { findFreePort } from '../../scripts/lib/ports.ts';
 import { initialise, launch } from '../../scripts/lib/postgres-server.ts';
 
@@ -29,14 +29,15 @@ export async function createPostgresDatabase({ isDurable = false } = {}): Promis
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => {} } : await startServer(isDurable);
   const name = `biz_test_${process.pid}_${Date.now()}`;
-  const admin = postgres(server.url, { max: 1, onnotice: () => {} });
-  await admin.unsafe(`create database ${name}`);
+  const admin = new pg.Client(server.url);
+  await admin.connect();
+  await admin.query(`create database ${name}`);
   const url = new URL(server.url);
   url.pathname = `/${name}`;
   return {
     url: url.href,
     async stop() {
-      await admin.unsafe(`drop database ${name} with (force)`);
+      await admin.query(`drop database ${name} with (force)`);
       await admin.end();
       await server.stop();
     },

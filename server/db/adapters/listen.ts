@@ -1,8 +1,10 @@
+import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import postgres from 'postgres';
+import pg from 'pg';
 import { withinTime } from '../../within-time.ts';
 import type { Database, Listen } from '../database.ts';
+import { connectionTo } from './connection.ts';
 
 /** How often a connection is asked whether it still receives, and how long it may take to. */
 const CHECK_MS = 10_000;
@@ -39,22 +41,29 @@ export function listenOn(url: string, db: Database): Listen {
     };
 
     async function listenOnce(): Promise<void> {
-      const client = postgres(url, {
-        max: 1,
-        connect_timeout: ECHO_MS / 1000,
-        connection: { application_name: 'biz-live' },
-        onnotice: () => {},
+      const socket = new Socket();
+      const lost = new AbortController();
+      const client = new pg.Client({
+        ...connectionTo(url, 'biz-live'),
+        connectionTimeoutMillis: ECHO_MS,
+        query_timeout: ECHO_MS,
+        stream: () => socket,
       });
+      client.on('error', () => lost.abort());
+      client.on('notification', ({ payload = '' }) => onPayload(payload));
       try {
-        // The driver connects and listens again by itself when it notices; both are a reason to look.
-        await client.listen(channel, onPayload, () => onState(true));
+        await client.connect();
+        await client.query(`listen ${client.escapeIdentifier(channel)}`);
+        onState(true);
+        const signal = AbortSignal.any([stop.signal, lost.signal]);
         for (;;) {
-          await wait(CHECK_MS, undefined, { signal: stop.signal });
+          await wait(CHECK_MS, undefined, { signal });
           await echo();
         }
       } finally {
         onState(false);
-        await client.end({ timeout: 0 }).catch(() => {});
+        // Not by a farewell that a silent network would keep waiting.
+        socket.destroy();
       }
     }
 

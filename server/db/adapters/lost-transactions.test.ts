@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createPostgresDatabase } from '../../../tests/support/postgres-database.ts';
 import { createSilentNetwork } from '../../../tests/support/silent-network.ts';
-import { type Executor, queryRows } from '../database.ts';
+import { type Executor, isDatabaseAway, queryRows } from '../database.ts';
 import { createPool, type Pool } from './pool.ts';
 
 let served: Awaited<ReturnType<typeof createPostgresDatabase>>;
@@ -21,8 +21,7 @@ let network: Awaited<ReturnType<typeof createSilentNetwork>>;
 let pool: Pool;
 beforeEach(async () => {
   network = await createSilentNetwork(served.url);
-  // One connection, so that the next transaction gets what the lost one had.
-  pool = createPool(network.url, { name: 'lost', max: 1 });
+  pool = createPool(network.url, { name: 'lost', max: 2 });
   await beside.db.execute(sql`truncate written`);
 });
 afterEach(async () => {
@@ -91,20 +90,39 @@ test.each([
   expect(await written()).toEqual(['next']);
 });
 
-test('one whose connection ends between two statements writes nothing into the transaction that has its place', async () => {
+test('one whose connection ends between two statements writes nothing into what runs beside and after it', async () => {
   const goOn = Promise.withResolvers<void>();
   const lost = begin(goOn.promise);
   await lost.begun;
   await killBackend();
-  await expect(lost.done).rejects.toThrow();
-  await vi.waitFor(works);
   await pool.db.transaction(async (tx) => {
-    await write(tx, 'next');
+    await write(tx, 'beside');
     goOn.resolve();
     expect(await lost.second).toBe('refused');
-    await write(tx, 'next');
+    await write(tx, 'beside');
   });
-  expect(await written()).toEqual(['next', 'next']);
+  await expect(lost.done).rejects.toSatisfy((error) => isDatabaseAway(error.cause));
+  await Promise.all([1, 2].map(() => pool.db.transaction((tx) => write(tx, 'after'))));
+  expect(await written()).toEqual(['beside', 'beside', 'after', 'after']);
+});
+
+test('one that cannot begin gives its connection back, and says what was wrong', async () => {
+  const unwanted = { isolationLevel: 'unknown' };
+  for (let tries = 0; tries < 5; tries += 1) {
+    // @ts-expect-error What the types forbid, the server refuses.
+    const begun = pool.db.transaction(async () => {}, unwanted);
+    await expect(begun).rejects.toMatchObject({ cause: { code: '42601' } });
+  }
+  await works();
+});
+
+test('one whose connection is lost says why, and not that it could not be undone', async () => {
+  const lost = pool.db.transaction(async (tx) => {
+    await write(tx, 'lost');
+    await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+  });
+  await expect(lost).rejects.toMatchObject({ cause: { code: '57P01' } });
+  await works();
 });
 
 test('one that fails by itself is undone, and so is a part of one', async () => {

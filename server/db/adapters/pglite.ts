@@ -4,7 +4,6 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { OpenDatabase, StatementListener } from '../database.ts';
 import { applyMigrations } from '../migrate.ts';
-import * as schema from '../schema.ts';
 
 type Options = {
   /** A folder for the data, or nothing to keep it in memory. */
@@ -25,7 +24,6 @@ export async function openPglite({
   // All of it lies in memory: without this, small tables are read whole for each row of another.
   await client.exec('set random_page_cost = 1.1');
   const db = drizzle(client, {
-    schema,
     logger: onStatement ? { logQuery: (query) => onStatement(query) } : false,
   });
   return {

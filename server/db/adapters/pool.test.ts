@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CALL_MS } from '#server/http/call-time';
 import { createPostgresDatabase } from '../../../tests/support/postgres-database.ts';
 import { createSilentNetwork } from '../../../tests/support/silent-network.ts';
-import { queryRows } from '../database.ts';
-import { createPool, type Pool } from './pool.ts';
+import { isDatabaseAway, queryRows } from '../database.ts';
+import { createPool, type Pool, type PoolOptions } from './pool.ts';
 
 let served: Awaited<ReturnType<typeof createPostgresDatabase>>;
 let pool: Pool;
@@ -66,4 +66,67 @@ test('the server undoes a transaction whose process stands still, later than any
     sql`select setting as limit from pg_settings where name = 'idle_in_transaction_session_timeout'`,
   );
   expect(Number(row?.limit)).toBeGreaterThan(CALL_MS);
+});
+
+describe('a connection that is cut off without a word', () => {
+  const cutOff = { max: 2, name: 'cut off' };
+  let network: Awaited<ReturnType<typeof createSilentNetwork>>;
+  let cut: Pool;
+  const sleep = (seconds: number) => queryRows(cut.db, sql`select pg_sleep(${seconds})`);
+  const one = () => queryRows(cut.db, sql`select 1 as one`);
+  const open = (options: Partial<PoolOptions> = {}) => {
+    cut = createPool(network.url, { ...cutOff, ...options });
+    return Promise.all([1, 2].map(() => sleep(0.05)));
+  };
+  beforeEach(async () => {
+    network = await createSilentNetwork(served.url);
+    return async () => {
+      network.close();
+      await cut.end(0);
+    };
+  });
+
+  test('while it is idle is replaced before it is used again', async () => {
+    await open();
+    network.fallSilent();
+    network.recover();
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000);
+    expect(
+      await Promise.all([one(), cut.db.transaction((tx) => queryRows(tx, sql`select 1 as one`))]),
+    ).toEqual([[{ one: 1 }], [{ one: 1 }]]);
+  });
+
+  test('while a statement runs fails it soon after the limit of statements, alone and in a transaction', async () => {
+    await open({ statementMs: 100 });
+    network.fallSilent();
+    const waiting = [sleep(0), cut.db.transaction((tx) => queryRows(tx, sql`select 1`))];
+    network.recover();
+    for (const lost of waiting) await expect(lost).rejects.toSatisfy((error) => isDatabaseAway(error.cause));
+    expect(await Promise.all([one(), one(), one()])).toHaveLength(3);
+  });
+});
+
+test('who gets no connection in time is told that the database is away', async () => {
+  const full = createPool(served.url, { name: 'full', max: 1 });
+  const begun = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const busy = full.db.transaction(() => {
+    begun.resolve();
+    return goOn.promise;
+  });
+  await begun.promise;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const refused = expect(full.db.execute('select 1')).rejects.toSatisfy((error) =>
+      isDatabaseAway(error.cause),
+    );
+    await vi.advanceTimersByTimeAsync(10_000);
+    await refused;
+  } finally {
+    vi.useRealTimers();
+    goOn.resolve();
+  }
+  await busy;
+  await full.end(1);
 });

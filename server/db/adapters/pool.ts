@@ -1,20 +1,27 @@
-import { drizzle } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
-import type { Database, StatementListener } from '../database.ts';
-import * as schema from '../schema.ts';
-import { endLostTransactions } from './lost-transactions.ts';
+import { Socket } from 'node:net';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { withinTime } from '../../within-time.ts';
+import { type Database, DatabaseAway, type StatementListener } from '../database.ts';
+import { CheckedPool } from './checked-pool.ts';
+import { connectionTo } from './connection.ts';
 
-/** Seconds until connecting is given up: a wrong host must not look like a slow start. */
-const CONNECT_TIMEOUT = 10;
+/** How long a call waits for a connection: a wrong host must not look like a slow start. */
+const CONNECT_MS = 10_000;
+
+/** How long a connection is kept that nobody uses. */
+const IDLE_MS = 30_000;
 
 /** Milliseconds after which the server ends a statement: shortly before the call that wants its result is given up. */
-const STATEMENT_TIMEOUT_MS = 12_000;
+const STATEMENT_MS = 12_000;
+
+/** Beyond its limit a statement waits so long for the server to say so: then its connection is taken for lost. */
+const ANSWER_MS = 1000;
 
 /**
  * Milliseconds after which the server undoes a transaction that waits for its process: longer than any call. A process that
  * stands still, or whose machine is gone, would otherwise keep the rows locked that it was writing.
  */
-const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
+const IDLE_TRANSACTION_MS = 15_000;
 
 /** Connections that one process holds unless configured otherwise: docs/scaling.md calculates with it. */
 export const POOL_SIZE = 10;
@@ -22,6 +29,8 @@ export const POOL_SIZE = 10;
 /** Connections to a database. */
 export type Pool = {
   db: Database;
+  /** Breaks off what runs, and whatever waits for a connection. */
+  breakOff(): void;
   /** Waits so many seconds for what runs, then breaks it off. */
   end(seconds: number): Promise<void>;
 };
@@ -30,31 +39,30 @@ export type PoolOptions = {
   /** What `pg_stat_activity` shows. */
   name: string;
   max: number;
-  connectTimeout?: number;
+  /** How long a statement may take; 0 for as long as it does. */
+  statementMs?: number;
+  /** While it returns true, no connection is made: what wants one fails with `DatabaseAway`. */
+  isAway?: () => boolean;
   onStatement?: StatementListener;
 };
 
-/** Closes a gap before the first row. */
-function closeGap(rows: unknown[]): void {
-  const first = rows.findIndex((_, index) => index in rows);
-  if (first > 0) rows.splice(0, first);
-}
-
-/**
- * Has the results of a client whole. Where a statement ends in an error with rows under way (its time is over, its
- * connection breaks), postgres.js 3.4.9 goes on counting, and the rows of the next one on that connection begin behind a
- * gap (porsager/postgres#1181): the first one would be missing. Transactions begin with a statement that has no rows.
- */
-function keepResultsWhole(client: postgres.Sql): void {
-  const { unsafe } = client;
-  client.unsafe = new Proxy(unsafe, {
-    apply(_target, _this, args: Parameters<typeof unsafe>) {
-      const query = unsafe(...args);
-      // In place, and before the caller's own handlers; a failure is for those.
-      query.then(closeGap, () => {});
-      return query;
+/** Makes sockets that can be broken off, all at once. */
+function createSockets(isAway: () => boolean) {
+  const sockets = new Set<Socket>();
+  return {
+    open: (): Socket => {
+      const socket = new Socket();
+      sockets.add(socket.once('close', () => sockets.delete(socket)));
+      // When the driver listens to it.
+      if (isAway()) process.nextTick(() => socket.destroy(new DatabaseAway()));
+      return socket;
     },
-  });
+    breakOff: (): void => {
+      for (const socket of sockets) socket.destroy(new DatabaseAway());
+    },
+    closed: (): Promise<unknown> =>
+      Promise.all([...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)))),
+  };
 }
 
 /**
@@ -63,27 +71,50 @@ function keepResultsWhole(client: postgres.Sql): void {
  */
 export function createPool(
   url: string,
-  { name, max, connectTimeout = CONNECT_TIMEOUT, onStatement }: PoolOptions,
+  { name, max, statementMs = STATEMENT_MS, isAway = () => false, onStatement }: PoolOptions,
 ): Pool {
-  const client = postgres(url, {
+  const sockets = createSockets(isAway);
+  const pool = new CheckedPool({
+    ...connectionTo(url, name),
     max,
-    idle_timeout: 30,
-    connect_timeout: connectTimeout,
-    // By default postgres.js waits up to 20 s before it connects again, and with it the calls that want a connection: a
-    // database that refuses them must be a failure at once, and be used as soon as it is back.
-    backoff: () => 0,
-    connection: {
-      application_name: name,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
-    },
-    onnotice: () => {},
+    idleTimeoutMillis: IDLE_MS,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: statementMs,
+    query_timeout: statementMs && statementMs + ANSWER_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    // What a transaction asks for at the same time is sent at the same time; a statement without an answer ends its connection.
+    pipeline: true,
+    stream: sockets.open,
   });
-  keepResultsWhole(client);
-  endLostTransactions(client);
-  const logger = onStatement ? { logQuery: (query: string) => onStatement(query) } : false;
+  const options = { logger: onStatement ? { logQuery: (query: string) => onStatement(query) } : false };
+  const db = drizzle(pool, options);
+  db.transaction = async (run, config) => {
+    // Drizzle's own, on the pool, never gives the connection back where `begin` fails.
+    const client = await pool.connect();
+    let failure: unknown;
+    const running = drizzle(client, options).transaction(
+      (tx) =>
+        run(tx).catch((error: unknown) => {
+          failure = error;
+          throw error;
+        }),
+      config,
+    );
+    return running
+      .catch((error: unknown) => {
+        // Where the connection is lost, so is the `rollback`: what it says hides why.
+        throw failure ?? error;
+      })
+      .finally(() => client.release());
+  };
   return {
-    db: drizzle(client, { schema, logger }),
-    end: (seconds) => client.end({ timeout: seconds }),
+    db,
+    breakOff: sockets.breakOff,
+    async end(seconds) {
+      const ended = pool.end().then(sockets.closed);
+      await withinTime(ended, seconds * 1000).catch(() => {});
+      sockets.breakOff();
+      await sockets.closed();
+    },
   };
 }

@@ -1,19 +1,21 @@
-import { drizzle } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
 import type { OpenDatabase, StatementListener } from '../database.ts';
-import { applyMigrations } from '../migrate.ts';
-import * as schema from '../schema.ts';
+import { migrateServed } from './connection.ts';
 import { listenOn } from './listen.ts';
 import { POOL_SIZE } from './pool.ts';
 import { createWatchedPool } from './watched-pool.ts';
 
+type Options = {
+  onStatement?: StatementListener | undefined;
+  poolSize?: number | undefined;
+  statementMs?: number;
+};
+
 /** Opens a pool on a served Postgres. Throws when it cannot be reached. */
 export async function openPostgres(
   url: string,
-  onStatement?: StatementListener,
-  poolSize = POOL_SIZE,
+  { poolSize = POOL_SIZE, ...options }: Options = {},
 ): Promise<OpenDatabase> {
-  const { db, end } = createWatchedPool(url, { name: 'biz', max: poolSize, onStatement });
+  const { db, end } = createWatchedPool(url, { name: 'biz', max: poolSize, ...options });
   try {
     await db.execute('select 1');
   } catch (error) {
@@ -24,19 +26,7 @@ export async function openPostgres(
   return {
     db,
     listen: listenOn(url, db),
-    migrate: async (options) => {
-      // One process migrates, the others wait: a session lock must live on one connection.
-      const single = postgres(url, {
-        max: 1,
-        connection: { application_name: 'biz-migrate' },
-        onnotice: () => {},
-      });
-      try {
-        return await applyMigrations(drizzle(single, { schema }), options);
-      } finally {
-        await single.end();
-      }
-    },
+    migrate: (options) => migrateServed(url, options),
     close: () => end(2),
   };
 }
