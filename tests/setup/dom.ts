@@ -44,8 +44,12 @@ window.matchMedia ??= (query) => ({
   dispatchEvent: () => false,
 });
 
+// The window lasts from file to file.
+window.history.replaceState(null, '', '/biz/');
+
 afterEach(() => {
   cleanup();
+  document.body.replaceChildren();
   sessionStorage.clear();
   localStorage.clear();
 });
