@@ -102,11 +102,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'dom',
+          // jsdom and the packages last from file to file: nearly all of the time was loading them.
+          isolate: false,
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:3000/biz/' } },
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/lib/**/*.test.ts', 'src/config/**/*.test.ts'],
-          setupFiles: ['tests/setup/console.ts', 'tests/setup/dom.ts'],
+          setupFiles: ['tests/setup/fresh-modules.ts', 'tests/setup/console.ts', 'tests/setup/dom.ts'],
         },
       },
       pages({ name: 'pages', extensions: 'on', exclude: ONLY_WITHOUT_EXTENSIONS }),
