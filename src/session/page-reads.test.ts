@@ -35,6 +35,11 @@ describe('the first page', () => {
     expect(open()).toEqual([keyFor('c1'), unreadKeyFor('c1')]);
   });
 
+  it('is not read by an id that its address does not have, as the links of a list’s head', () => {
+    window.history.replaceState(null, '', '/biz/projects/?order=title');
+    expect(open()).toEqual([unreadKeyFor('c1')]);
+  });
+
   it('is read for the company that one switched to', () => {
     flags.switchedCorporationAccountId.set('c2');
     expect(open()).toEqual([keyFor('c2'), unreadKeyFor('c2')]);

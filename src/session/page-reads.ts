@@ -1,4 +1,4 @@
-import { type FetchQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type FetchQueryOptions, type QueryClient, skipToken, useQueryClient } from '@tanstack/react-query';
 import { numberOfUnreadMessages } from '#endpoints/unread-messages';
 import { type EndpointKey, endpointQuery } from '@/client/queries';
 import { withoutBasePath } from '@/config/paths';
@@ -24,9 +24,14 @@ export type PageRead = FetchQueryOptions<unknown, Error, unknown, EndpointKey>;
 /** Everything that a page reads as soon as its address is known: the queries of its screen's hooks. */
 export type PageReads = (visit: PageVisit) => readonly PageRead[];
 
-/** Begins reads whose data is not fresh in the cache. Nothing is alerted: the page shows what fails when it opens. */
+/**
+ * Begins reads whose data is not fresh in the cache, but for those of an id that is not known. Nothing is alerted: the page
+ * shows what fails when it opens.
+ */
 export function prefetchReads(queryClient: QueryClient, reads: readonly PageRead[]): void {
-  for (const read of reads) void queryClient.prefetchQuery({ ...read, meta: { hasNoAlert: true } });
+  for (const read of reads) {
+    if (read.queryFn !== skipToken) void queryClient.prefetchQuery({ ...read, meta: { hasNoAlert: true } });
+  }
 }
 
 type Company = Pick<PageVisit, 'cid' | 'contractType'>;

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { interaction } from '#endpoints/interaction';
 import * as schema from '#server/db/schema';
 import ApplicationPage from '@/pages/applications/[id]';
@@ -7,7 +7,7 @@ import { callApi } from '../support/call-api.ts';
 import { createCorporation } from '../support/factories.ts';
 import { putEverythingInSight } from '../support/in-sight.ts';
 import { createCandidate, createConversation } from '../support/matching-factories.ts';
-import { heading, servePageApi, visit } from '../support/render-page.tsx';
+import { heading, leavePage, servePageApi, visit } from '../support/render-page.tsx';
 
 const api = servePageApi();
 
@@ -42,6 +42,17 @@ async function openApplication(status: 'applied' | 'finished' = 'applied', writt
 
 describe('the conversation under an application', () => {
   it('is read when it comes into sight, not before', async () => {
+    const { countUnread, conversation } = await openApplication();
+    expect(within(conversation).queryByText('履歴書もお送りできます。')).toBeNull();
+    expect(await countUnread()).toBe(2);
+  });
+
+  it('waits for that too where its code is there already', async () => {
+    putEverythingInSight();
+    const first = await openApplication();
+    await within(first.conversation).findByText('履歴書もお送りできます。');
+    await leavePage();
+    vi.unstubAllGlobals();
     const { countUnread, conversation } = await openApplication();
     expect(within(conversation).queryByText('履歴書もお送りできます。')).toBeNull();
     expect(await countUnread()).toBe(2);

@@ -1,15 +1,13 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { safeParse } from 'valibot';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import * as errorReporting from '@/app-shell/error-reporting';
 import { ResponseShapeError } from '@/client/call';
 import { isFrameCall } from '../faults/kinds.ts';
 import { faultPages } from '../faults/pages.ts';
 import { createFaultWorld, type FaultWorld } from '../faults/world.ts';
 import { endpointNamed, nameOfCall, watchCalls } from '../support/page-calls.ts';
 import { servePageApi, visit } from '../support/render-page.tsx';
-
-const reportError = vi.hoisted(() => vi.fn<(error: unknown) => void>());
-vi.mock('@/app-shell/error-reporting', () => ({ reportError, startErrorReporting: () => {} }));
 
 const api = servePageApi();
 afterEach(cleanup);
@@ -19,8 +17,9 @@ beforeAll(async () => {
   world = await createFaultWorld(api());
 });
 
+let reportError: MockInstance<typeof errorReporting.reportError>;
 beforeEach(() => {
-  reportError.mockReset();
+  reportError = vi.spyOn(errorReporting, 'reportError');
   vi.stubEnv('NODE_ENV', 'production');
   // React logs what the boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {});

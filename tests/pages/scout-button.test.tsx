@@ -6,6 +6,9 @@ import { createCorporation } from '../support/factories.ts';
 import { createCandidate } from '../support/matching-factories.ts';
 import { servePageApi, visit } from '../support/render-page.tsx';
 
+// The tests of another file may have loaded the dialog.
+vi.hoisted(() => vi.resetModules());
+
 const api = servePageApi();
 // Unmounts the page before its session ends: a page without a session asks to sign in.
 afterEach(cleanup);

@@ -33,6 +33,9 @@ window.scrollTo = () => {};
 window.requestIdleCallback ??= (work) =>
   window.setTimeout(() => work({ didTimeout: false, timeRemaining: () => 0 }));
 window.cancelIdleCallback ??= (handle) => window.clearTimeout(handle);
+// Those of jsdom never come again once one was asked for while a test had replaced the timers.
+window.requestAnimationFrame = (work) => window.setTimeout(() => work(performance.now()), 16);
+window.cancelAnimationFrame = (handle) => window.clearTimeout(handle);
 window.matchMedia ??= (query) => ({
   matches: /min-width/.test(query),
   media: query,
@@ -44,8 +47,12 @@ window.matchMedia ??= (query) => ({
   dispatchEvent: () => false,
 });
 
+// The window lasts from file to file.
+window.history.replaceState(null, '', '/biz/');
+
 afterEach(() => {
   cleanup();
+  document.body.replaceChildren();
   sessionStorage.clear();
   localStorage.clear();
 });

@@ -23,6 +23,8 @@ import { endLateResponses } from './late-responses.ts';
 import { strictPlatform } from './strict-platform.ts';
 import { createTestApi, type TestApi } from './test-api.ts';
 
+// It lasts when `vi.resetModules` has this file loaded once more: no parser may be there twice.
+mockRouter.reset();
 // With another name the linter takes it for a hook.
 const addParser = mockRouter.useParser.bind(mockRouter);
 addParser(
@@ -42,7 +44,12 @@ mockRouter.events.on('routeChangeComplete', (url: string) => {
   window.history.replaceState(null, '', `${BASE_PATH}${url}`);
 });
 
-const server = setupServer();
+/** Answers what a page calls, while the tests of a file run. */
+let answer: ((request: Request) => Promise<Response>) | null = null;
+
+const server = setupServer(
+  http.all(`${env.apiBaseUrl}/*`, ({ request }) => answer?.(request) ?? Response.error()),
+);
 
 /** Emits an event for every request of the page, until the end of the test. */
 export const networkEvents = server.events;
@@ -50,7 +57,7 @@ export const networkEvents = server.events;
 /** Ends all faults. */
 export function endFaults(): void {
   endLateResponses();
-  server.resetHandlers(...server.listHandlers().slice(-1));
+  server.resetHandlers();
 }
 
 /** Leaves the page as closing the browser does: page, session and faults are gone. */
@@ -93,12 +100,13 @@ export function servePageApi({ remembersReads = false } = {}): () => TestApi {
   beforeAll(async () => {
     api = await createTestApi({ apiUrl: env.apiBaseUrl, corsOrigins: ['http://localhost:3000'] });
     server.listen({ onUnhandledRequest: 'error' });
-    server.use(http.all(`${env.apiBaseUrl}/*`, ({ request }) => respond(request)));
+    answer = respond;
   });
   afterEach(leavePage);
   afterEach(() => expect(strict.violations.splice(0)).toEqual([]));
   afterAll(async () => {
     server.close();
+    answer = null;
     await api?.close();
   });
   return current;

@@ -26,7 +26,7 @@ export function ApplicationConversation({ application }: { application: Applicat
           会話
         </h2>
       </header>
-      {Panel ? (
+      {Panel && wasNear ? (
         <Panel
           chatGroupId={application.chatGroupId}
           partner={application.applicant}
