@@ -72,9 +72,10 @@ test.describe('code that cannot be loaded', () => {
     const { user } = await createCorporation(api.db);
     await login(user, '/projects/');
     await expect(heading(page, '案件管理')).toBeVisible();
-    // The first use of a page fetches the code of the alert.
     await page.getByRole('searchbox').fill('決済');
     await expect(page).toHaveURL(/q=/);
+    // The first use of a page fetches the code of the alert.
+    await heading(page, '案件管理').click();
     await expect.poll(() => areScriptsThere(page)).toBe(true);
     await page.context().setOffline(true);
     await menuLink(page, 'ご契約プラン').click();
