@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { Page, pageEntries } from './page.ts';
 import { Empty, Id, optionalPart, optionalText, PageNumber, Timestamp, text } from './primitives.ts';
-import { Assignee, AssigneeFilter, LastMessage, ProjectIdsQuery, ProjectSummary } from './references.ts';
+import { Assignee, AssigneeFilter, LastMessage, ProjectIds, ProjectSummary } from './references.ts';
 import { FinishReason, SelectionStatus } from './selection.ts';
 import { UserProfile, UserSummary } from './user-profile.ts';
 
@@ -66,7 +66,7 @@ export const application = {
     path: `${member}/count_for_projects`,
     summary: 'Counts, per project, the applications and those not read yet.',
     auth: 'member',
-    query: ProjectIdsQuery,
+    query: v.object({ projectIds: ProjectIds }),
     response: v.array(
       v.object({ projectId: v.string(), count: v.number(), unreadCount: extension(v.nullish(v.number())) }),
     ),

@@ -14,7 +14,7 @@ import {
   Timestamp,
   text,
 } from './primitives.ts';
-import { ProjectIdsQuery } from './references.ts';
+import { ProjectIds } from './references.ts';
 import { Remote } from './user-profile.ts';
 import { listWorkingForms } from './working-form.ts';
 
@@ -152,9 +152,10 @@ export const project = {
   countFavorites: endpoint({
     method: 'get',
     path: `${member}/favorite_project/count_for_projects`,
-    summary: 'Counts, per project, the candidates who like it.',
+    summary:
+      'Counts, per project, the candidates who like it: for all projects, or for those that are named.',
     auth: 'member',
-    query: ProjectIdsQuery,
+    query: v.object({ projectIds: extension(v.optional(ProjectIds)) }),
     response: v.array(v.object({ projectId: v.string(), count: v.number() })),
   }),
   changeDetail: endpoint({

@@ -23,8 +23,8 @@ export type Assignee = v.InferOutput<typeof Assignee>;
 export const AssigneeFilter = v.picklist(['mine', 'none']);
 export type AssigneeFilter = v.InferOutput<typeof AssigneeFilter>;
 
-/** `projectIds` are the rows on the screen. */
-export const ProjectIdsQuery = v.object({ projectIds: v.pipe(v.array(Id), v.maxLength(100)) });
+/** Of the rows on the screen. */
+export const ProjectIds = v.pipe(v.array(Id), v.maxLength(100));
 
 /** Longest text of a scout, and so of a template. */
 export const SCOUT_MESSAGE_MAX_LENGTH = 10_000;

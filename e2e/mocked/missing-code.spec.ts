@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createCorporation } from '../../tests/support/factories.ts';
 import { expect, test } from '../support/mocked.ts';
-import { acknowledge, alert, heading } from '../support/page-parts.ts';
+import { acknowledge, alert, heading, menuLink } from '../support/page-parts.ts';
 
 const CHUNK = 'ネットワークエラーが発生しました。リロードし、ページを再読み込みします。';
 
@@ -62,5 +62,28 @@ test.describe('code that cannot be loaded', () => {
     await page.unroute('**/_next/static/chunks/**');
     await dialog.accept();
     await expect(heading(page, '案件管理')).toBeVisible();
+  });
+
+  test('of a page, while the network is away: it is alerted, and the page and what was typed stay', async ({
+    api,
+    page,
+    login,
+  }) => {
+    const { user } = await createCorporation(api.db);
+    await login(user, '/projects/');
+    await expect(heading(page, '案件管理')).toBeVisible();
+    await page.getByRole('searchbox').fill('決済');
+    await expect(page).toHaveURL(/q=/);
+    // The first use of a page fetches the code of the alert.
+    await heading(page, '案件管理').click();
+    await expect.poll(() => areScriptsThere(page)).toBe(true);
+    await page.context().setOffline(true);
+    await menuLink(page, 'ご契約プラン').click();
+    await expect(alert(page)).toContainText(
+      'ネットワークエラーが発生しました。リロードし、ページを再読み込みしてください。',
+    );
+    await acknowledge(page);
+    await expect(page.getByRole('searchbox')).toHaveValue('決済');
+    await page.context().setOffline(false);
   });
 });

@@ -73,3 +73,17 @@ describe('the focus after a route change', () => {
     expect(screen.getByRole('button')).toHaveFocus();
   });
 });
+
+describe('a page whose code cannot be loaded', () => {
+  const fail = (error: Error) => () => act(() => Router.events.emit('routeChangeError', error, '/profiles/'));
+
+  it('is not asked of the browser while there is no network: the page would be gone', () => {
+    render(<On path="/projects/" />);
+    const missing = new Error('Failed to load script: /biz/_next/a.js');
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(fail(missing)).toThrow(missing);
+    expect(fail(Object.assign(new Error('Cancel rendering route'), { cancelled: true }))).not.toThrow();
+    onLine.mockReturnValue(true);
+    expect(fail(missing)).not.toThrow();
+  });
+});

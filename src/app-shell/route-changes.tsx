@@ -50,6 +50,12 @@ export function RouteChanges() {
       clearTimeout(timer);
       show(false);
     };
+    const onError = (error?: unknown) => {
+      onEnd();
+      // Next.js would ask the browser for the page, and offline that takes away the one that is there: it is alerted
+      // instead (spec §8). Online the browser gets what a new deployment has replaced.
+      if (error instanceof Error && !('cancelled' in error) && !navigator.onLine) throw error;
+    };
     const onComplete = (url: string) => {
       onEnd();
       const isOtherPage = pathOf(url) !== path;
@@ -60,12 +66,12 @@ export function RouteChanges() {
 
     Router.events.on('routeChangeStart', onStart);
     Router.events.on('routeChangeComplete', onComplete);
-    Router.events.on('routeChangeError', onEnd);
+    Router.events.on('routeChangeError', onError);
     return () => {
       clearTimeout(timer);
       Router.events.off('routeChangeStart', onStart);
       Router.events.off('routeChangeComplete', onComplete);
-      Router.events.off('routeChangeError', onEnd);
+      Router.events.off('routeChangeError', onError);
     };
   }, []);
 

@@ -26,12 +26,28 @@ function parse(endpoint: EndpointDefinition, data: unknown): unknown {
   throw new ResponseShapeError(endpoint, problems);
 }
 
+/**
+ * Like `parse`, but what does not fit in an optional part of a row costs that part and not the page: it is reported, and
+ * missing. Loaded when it happens.
+ */
+async function parseRows(endpoint: EndpointDefinition, data: unknown): Promise<unknown> {
+  try {
+    return parse(endpoint, data);
+  } catch (error) {
+    const { readWithoutOptionalParts } = await import('./readable-rows');
+    const page = readWithoutOptionalParts(endpoint.response, data);
+    if (page === undefined || !(error instanceof Error)) throw error;
+    reportResponseShape(error);
+    return page;
+  }
+}
+
 const isNothing = (data: unknown) => data === '' || data === null || data === undefined;
 
 async function read(endpoint: EndpointDefinition, input: UntypedInput & CallExtras): Promise<unknown> {
   try {
     const data = await send(endpoint, input);
-    return endpoint.mayBeNothing && isNothing(data) ? null : parse(endpoint, data);
+    return endpoint.mayBeNothing && isNothing(data) ? null : await parseRows(endpoint, data);
   } catch (error) {
     if (endpoint.mayBeNothing && isQueryResultNothing(error)) return null;
     throw error;

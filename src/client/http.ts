@@ -56,8 +56,11 @@ function toFormData(body: unknown): FormData {
   return form;
 }
 
-/** Whether a response may come from the browser's cache: it then depends on no person and belongs to no line of a log. */
-const isPublic = ({ maxAge }: EndpointDefinition) => maxAge !== undefined;
+/**
+ * Whether a response may come from the browser's cache: it then depends on no person and belongs to no line of a log. Of
+ * a platform only the extensions say so.
+ */
+const isPublic = ({ maxAge }: EndpointDefinition) => env.apiExtensions && maxAge !== undefined;
 
 function expectedOf({ method, responseType = 'json', namedResponse }: EndpointDefinition) {
   return method === 'post' && !namedResponse ? 'anything' : responseType;

@@ -1,8 +1,10 @@
 import { HttpResponse, http } from 'msw';
+import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { endpoint } from '#endpoints/endpoint';
 import { AGGREGATE_ROOT_NOT_FOUND, QUERY_RESULT_IS_NOTHING } from '#endpoints/error-messages';
-import { ReturnedId } from '#endpoints/primitives';
+import { Page } from '#endpoints/page';
+import { optionalPart, ReturnedId, Timestamp } from '#endpoints/primitives';
 import { ApiError, isAggregateRootNotFound, isQueryResultNothing } from './api-error';
 import { call, ResponseShapeError } from './call';
 import { setResponseShapeReporter } from './shape-reporter';
@@ -175,4 +177,41 @@ it('reports a named response of a write that does not fit, and has no record of 
   const created = endpoint({ ...create, response: ReturnedId });
   await expect(call(created, { body: { name: '' } })).resolves.toBeNull();
   expect(report).toHaveBeenCalledWith(expect.any(ResponseShapeError));
+});
+
+describe('rows of a list with a part that does not fit', () => {
+  const row = v.object({
+    id: v.string(),
+    seenAt: optionalPart(Timestamp),
+    skills: v.nullish(v.array(v.object({ name: v.string() })), []),
+    last: optionalPart(v.object({ text: v.string(), sentAt: Timestamp })),
+  });
+  const list = endpoint({ ...show, path: '/list', query: undefined, response: Page(row) });
+  const report = vi.fn<(error: Error) => void>();
+
+  /** What the rows are read as when the server returns this one. */
+  async function rowsOf(item: object): Promise<unknown> {
+    setResponseShapeReporter(report);
+    server.use(http.get(url('/list'), () => HttpResponse.json({ items: [item], totalCount: 1 })));
+    return (await call(list)).items;
+  }
+
+  it('lose an optional part, and nothing but it, and that is reported', async () => {
+    const seenAt = '2026-11-21 10:00:00';
+    const last = { text: 'a', sentAt: 1_763_000_000 };
+    await expect(rowsOf({ id: '1', seenAt, skills: [{ name: 'Go' }, { name: 3 }], last })).resolves.toEqual([
+      { id: '1', seenAt: null, skills: [], last: null },
+    ]);
+    expect(report).toHaveBeenCalledExactlyOnceWith(expect.any(ResponseShapeError));
+  });
+
+  it('fail where what is needed does not fit', async () => {
+    await expect(rowsOf({ id: 1, seenAt: null })).rejects.toBeInstanceOf(ResponseShapeError);
+  });
+
+  it('are not those of a single record: an editor would store what it took for missing', async () => {
+    server.use(http.get(url('/record'), () => HttpResponse.json({ id: '1', seenAt: 5 })));
+    const record = endpoint({ ...show, path: '/record', query: undefined, response: row });
+    await expect(call(record)).rejects.toBeInstanceOf(ResponseShapeError);
+  });
 });

@@ -5,7 +5,7 @@ import { endpoint } from '#endpoints/endpoint';
 import { extension } from '#endpoints/extension';
 import { httpError } from './api-error';
 import { call } from './call';
-import { create, OWN_HEADERS, serveCalls, apiUrl as url } from './testing-calls';
+import { cacheable, create, OWN_HEADERS, serveCalls, apiUrl as url } from './testing-calls';
 
 // Read once, when the configuration is loaded.
 vi.hoisted(() => vi.stubEnv('NEXT_PUBLIC_API_EXTENSIONS', 'off'));
@@ -37,6 +37,18 @@ describe('with the API extensions off', () => {
     expect(names.filter((name) => !OWN_HEADERS.test(name)).sort()).toEqual(['authorization', 'content-type']);
     expect(request?.url).toBe(url('/thing/create?page=2'));
     expect(await request?.json()).toEqual({ name: '名前' });
+  });
+
+  it('carries the token also where our own API needs none (spec §7)', async () => {
+    let token: string | null = null;
+    server.use(
+      http.get(url('/cacheable'), ({ request }) => {
+        token = request.headers.get('authorization');
+        return HttpResponse.json(null);
+      }),
+    );
+    await call(cacheable);
+    expect(token).toBe('Bearer token-1');
   });
 
   it('shows no message of a 422', async () => {

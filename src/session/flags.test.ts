@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { recallCompany, rememberCompany } from './flags';
 
 /** The flags as a page finds them that is opened now. */
 async function openPage() {
@@ -25,3 +26,12 @@ it('remembers and forgets the switched company', async () => {
   switchedCorporationAccountId.clear();
   expect((await openPage()).switchedCorporationAccountId.get()).toBeNull();
 });
+
+it.each([null, 'paid_plan_contract'])(
+  'recalls a company whose id holds spaces (contract %s)',
+  (contractType) => {
+    const company = { userId: 'uid-1', corporationId: '株式会社 1/2 ', contractType };
+    rememberCompany(company);
+    expect(recallCompany()).toEqual(company);
+  },
+);

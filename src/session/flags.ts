@@ -71,7 +71,9 @@ export function rememberCompany(company: RecentCompany | null): void {
 
 /** The recent company; null when there is none. */
 export function recallCompany(): RecentCompany | null {
-  const [userId, corporationId, contractType] = flags.recentCompany.get()?.split(' ') ?? [];
+  // A platform's id of a company may hold spaces, unlike what stands beside it.
+  const [, userId, corporationId, contractType] =
+    /^(\S+) (.+) (\S*)$/.exec(flags.recentCompany.get() ?? '') ?? [];
   if (!userId || !corporationId) return null;
   return { userId, corporationId, contractType: contractType || null };
 }

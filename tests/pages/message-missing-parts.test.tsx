@@ -9,8 +9,8 @@ import { override, servePageApi, visit } from '../support/render-page.tsx';
 
 const api = servePageApi();
 
-/** A company with one conversation, of which the platform says as little as it may. */
-async function openList() {
+/** A company with one conversation, of which the platform says as little as it may, and `more`. */
+async function openList(more = {}) {
   const { cid, user: as } = await createCorporation(api().db);
   const { chatGroupId, universalUid, selectionId } = await createConversation(api().db, cid, {
     unreadCount: 1,
@@ -22,6 +22,7 @@ async function openList() {
     origin: 'application',
     selectionId,
     selectionStatus: 'inProgress',
+    ...more,
   };
   override(interaction.list, { invalid: { items: [row], totalCount: 1 } });
   override(interaction.show, { invalid: row });
@@ -51,6 +52,15 @@ it('a conversation without figures and dates shows what is known', async () => {
       'はじめまして。応募しました。',
     ),
   ).toBeVisible();
+  noPlaceholders();
+});
+
+it('a last message whose time is in another format costs that message, not the list', async () => {
+  const { link } = await openList({
+    last: { excerpt: 'お世話になっております', sentAt: '2026/11/21 10:00', fromUs: false },
+  });
+  expect(link).toHaveTextContent('決済基盤の開発');
+  expect(link).not.toHaveTextContent('お世話に');
   noPlaceholders();
 });
 

@@ -98,6 +98,9 @@ describe('reading projects', () => {
         [plain.projectId, 0],
       ]),
     );
+    const ofAll = await callApi(api, project.countFavorites, { as: user, params: { cid }, query: {} });
+    expect(ofAll.json).toEqual(expect.arrayContaining(json));
+    expect(ofAll.json).toHaveLength(json.length);
   });
 
   test('counts the published projects', async () => {

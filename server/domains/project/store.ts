@@ -142,9 +142,9 @@ export async function saveProject(
   return toProject(row);
 }
 
-/** Returns how many candidates like each of a company's projects; other ids are left out. */
-export async function countFavorites(db: Executor, cid: string, projectIds: readonly string[]) {
-  if (projectIds.length === 0) return [];
+/** Returns how many candidates like each of a company's projects: of all, or of those named; other ids are left out. */
+export async function countFavorites(db: Executor, cid: string, projectIds?: readonly string[]) {
+  if (projectIds?.length === 0) return [];
   return db
     .select({ projectId: project.projectId, count: count(favoriteProject.universalUid) })
     .from(project)
@@ -152,7 +152,7 @@ export async function countFavorites(db: Executor, cid: string, projectIds: read
       favoriteProject,
       and(eq(favoriteProject.cid, project.cid), eq(favoriteProject.projectId, project.projectId)),
     )
-    .where(and(eq(project.cid, cid), inArray(project.projectId, [...projectIds])))
+    .where(and(eq(project.cid, cid), projectIds && inArray(project.projectId, [...projectIds])))
     .groupBy(project.projectId);
 }
 

@@ -18,12 +18,12 @@ export function useEligibility(cid: string, ids: readonly string[], projectId: s
   const queryClient = useQueryClient();
   const [check, setCheck] = useState(unknown);
   const [attempt, setAttempt] = useState(0);
-  // The attempt is part of what is asked, so that a retry begins anew.
-  const round = [attempt, ...ids].join(' ');
+  // The attempt is part of what is asked, so that a retry begins anew. A platform's ids may hold spaces.
+  const round = [attempt, ...ids].join('\n');
 
   useEffect(() => {
     let isCurrent = true;
-    const waiting = round.split(' ').slice(1);
+    const waiting = round.split('\n').slice(1);
     setCheck(unknown);
 
     async function checkNext(): Promise<void> {

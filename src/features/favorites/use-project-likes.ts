@@ -1,10 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { project } from '#endpoints/project';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
+import { env } from '@/config/env';
+import { likesQuery } from '@/features/projects/reads';
 import { usePublishedProjects } from '@/features/projects/use-published-projects';
 import { corporationQuery } from '@/session/corporation-queries';
 
-/** Most projects that one call counts for. */
+/** Most projects that one call can name. */
 const CHUNK = 100;
 
 /** A published project that candidates like, and how many. */
@@ -14,10 +16,12 @@ export type LikedProject = { projectId: string; title: string; count: number };
 export function useProjectLikes() {
   const published = usePublishedProjects();
   const ids = published.projects?.map(({ projectId }) => projectId) ?? [];
+  // Where a call names none, one counts for all.
+  const chunk = env.apiExtensions ? CHUNK : Math.max(1, ids.length);
   const counts = useQueries({
-    queries: Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, index) => ({
+    queries: Array.from({ length: Math.ceil(ids.length / chunk) }, (_, index) => ({
       ...corporationQuery(project.countFavorites, {
-        query: { projectIds: ids.slice(index * CHUNK, (index + 1) * CHUNK) },
+        query: likesQuery(ids.slice(index * chunk, (index + 1) * chunk)),
       }),
       // Candidates like projects while the page is open.
       staleTime: SHORT_STALE_TIME,

@@ -10,6 +10,10 @@ import { type ProjectsState, projectsCodecs, toProjectsQuery } from './projects-
 export const projectsQuery = (cid: string, state: ProjectsState) =>
   endpointQuery(project.list, { params: { cid }, query: toProjectsQuery(state) });
 
+/** The question how many candidates like these projects. The specification has it for all projects at once. */
+export const likesQuery = (projectIds: readonly string[]) =>
+  env.apiExtensions ? { projectIds: [...projectIds] } : {};
+
 /** What 案件管理 reads. */
 export const projectsReads: PageReads = ({ cid, query }) => [
   env.apiExtensions

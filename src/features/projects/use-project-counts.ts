@@ -2,6 +2,7 @@ import { application } from '#endpoints/application';
 import { project } from '#endpoints/project';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { useCorporationQuery } from '@/session/corporation-queries';
+import { likesQuery } from './reads';
 
 /** Applications to a project and those of them not read yet: none where the platform does not count them. */
 export type ApplicationCount = { count: number; unreadCount: number };
@@ -16,16 +17,19 @@ const noApplications: ApplicationCount = { count: 0, unreadCount: 0 };
  * none; a call that fails takes only its own column with it. `isExtra` leaves failures to the page's notice.
  */
 export function useProjectCounts(projectIds: readonly string[], { isExtra = false } = {}) {
+  // Sorted, so that the same rows in another order need no other response.
+  const ids = projectIds.toSorted();
   const options = {
-    // Sorted, so that the same rows in another order need no other response.
-    query: { projectIds: projectIds.toSorted() },
     enabled: projectIds.length > 0,
     // Candidates apply and like while the list is open.
     staleTime: SHORT_STALE_TIME,
     meta: { isExtra },
   };
-  const applications = useCorporationQuery(application.countForProjects, options);
-  const favorites = useCorporationQuery(project.countFavorites, options);
+  const applications = useCorporationQuery(application.countForProjects, {
+    query: { projectIds: ids },
+    ...options,
+  });
+  const favorites = useCorporationQuery(project.countFavorites, { query: likesQuery(ids), ...options });
   const failed = [applications, favorites].filter(({ isError, data }) => isError && data === undefined);
 
   function counted<Count>(query: typeof applications | typeof favorites, count: () => Count): Counted<Count> {
