@@ -30,6 +30,6 @@ export function RequireAuth({ children }: { children: ReactNode }) {
 
 /** Few ever see it, so nobody else fetches it. */
 function WithoutCompany() {
-  const NoCompany = useLazyComponent(noCompany, true, (error) => window.reportError(error));
+  const NoCompany = useLazyComponent(noCompany, true);
   return NoCompany ? <NoCompany /> : <PagePlaceholder />;
 }

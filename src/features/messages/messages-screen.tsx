@@ -17,21 +17,17 @@ import { applyConversationEvent } from './conversation-cache';
 import { conversationEvents } from './conversation-events';
 import { ConversationList } from './list/conversation-list';
 import { findRow, useConversations } from './list/use-conversations';
-import type { SearchPaneProps } from './search/search-pane';
 import { screenCodecs, screenHref } from './search/url-state';
 import { preloadConversationBody, ThreadPane } from './thread/thread-pane';
 
-const searchPane = lazyComponent<SearchPaneProps>(() =>
-  import('./search/search-pane').then((module) => module.SearchPane),
-);
-const report = (error: unknown) => window.reportError(error);
+const searchPane = lazyComponent(() => import('./search/search-pane').then((module) => module.SearchPane));
 
 /** メッセージ: the conversations beside the open one; on phones one after the other. */
 export function MessagesScreen() {
   const router = useRouter();
   const { state, setState, isReady } = useUrlState(screenCodecs);
   const isSearching = env.apiExtensions && state.find !== null;
-  const Search = useLazyComponent(searchPane, isSearching, report);
+  const Search = useLazyComponent(searchPane, isSearching);
   const { chatGroupId: parameter } = router.query;
   const chatGroupId = typeof parameter === 'string' ? parameter : null;
   const conversations = useConversations(state, {

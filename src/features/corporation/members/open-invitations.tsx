@@ -20,9 +20,8 @@ import { ProblemNotice } from '@/ui/problem-notice';
 import { Table } from '@/ui/table';
 import type { TableColumn } from '@/ui/table-types';
 import { showToast } from '@/ui/toast-store';
-import type { WithdrawDialogProps } from './withdraw-dialog';
 
-const withdrawDialog = lazyComponent<WithdrawDialogProps>(() =>
+const withdrawDialog = lazyComponent(() =>
   import('./withdraw-dialog').then((module) => module.WithdrawDialog),
 );
 
@@ -72,10 +71,7 @@ export function OpenInvitations() {
   });
   const { problem, send, sendingTo } = useResend();
   const [withdrawn, setWithdrawn] = useState<OpenInvitation | null>(null);
-  const WithdrawDialog = useLazyComponent(withdrawDialog, withdrawn !== null, (failure) => {
-    setWithdrawn(null);
-    window.reportError(failure);
-  });
+  const WithdrawDialog = useLazyComponent(withdrawDialog, withdrawn !== null, () => setWithdrawn(null));
 
   const isUnknown = error instanceof ApiError && error.status === 404;
   const isHidden = isUnknown || (data?.length === 0 && problem === '' && withdrawn === null);

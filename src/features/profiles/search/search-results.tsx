@@ -25,13 +25,10 @@ import { rememberSearchPosition } from '../search-position';
 import { useViewedCandidates } from '../viewed-candidates';
 import type { ConditionChip } from './chips';
 import type { Criteria } from './criteria';
-import type { NobodyFoundProps } from './nobody-found';
 import type { useProfileSearch } from './use-profile-search';
 import { wordsToMark } from './words-to-mark';
 
-const nobodyFound = lazyComponent<NobodyFoundProps>(() =>
-  import('./nobody-found').then((module) => module.NobodyFound),
-);
+const nobodyFound = lazyComponent(() => import('./nobody-found').then((module) => module.NobodyFound));
 
 /** The list that candidates are chosen in. */
 export const CHOSEN_LIST = 'profiles';
