@@ -84,7 +84,7 @@ export function corporationFilter(
 /** Marks a company's reads of these endpoints as stale, with any parameters and query. */
 export async function invalidateCorporationQueries(
   queryClient: QueryClient,
-  endpoints: readonly EndpointDefinition[],
+  endpoints: readonly Pick<EndpointDefinition, 'path'>[],
   cid: string = currentId(),
 ): Promise<void> {
   await Promise.all(

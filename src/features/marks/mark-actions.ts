@@ -4,6 +4,7 @@ import { label as labelCalls } from '#endpoints/label';
 import { passedUser } from '#endpoints/passed-user';
 import type { CandidateLabel, ListedProfile, PassReason } from '#endpoints/user-profile';
 import { call } from '@/client/call';
+import { runMutation } from '@/client/run-mutation';
 import { findListedProfile } from '@/features/candidates/profile-cache';
 import { displayName } from '@/lib/format';
 import { useAuthStore } from '@/session/auth-store';
@@ -53,14 +54,10 @@ async function setMark<Value extends string | boolean | null>(
   const show = (value: Value) => showMark(queryClient, { cid, universalUid, change: kind.changeTo(value) });
   show(wanted.value);
   const outcome = await kind.changes.settle(kind.key, wanted, before, (newest) =>
-    // As a mutation, so that a failure is alerted as for all writes.
-    queryClient
-      .getMutationCache()
-      .build(queryClient, {
-        mutationKey: markKey({ cid, universalUid }),
-        mutationFn: () => kind.send(newest),
-      })
-      .execute(undefined),
+    runMutation(queryClient, {
+      mutationKey: markKey({ cid, universalUid }),
+      mutationFn: () => kind.send(newest),
+    }),
   );
   if (outcome === null) return;
   const { settled, value, hasFailed } = outcome;
