@@ -9,7 +9,6 @@ import {
   skipToken,
 } from '@tanstack/react-query';
 import type { EndpointDefinition, Result } from '#endpoints/endpoint';
-import { live } from '@/lib/live-flag';
 import { untypedCall } from './call';
 import type { Arguments, CallInput, KeyInput, ReadInput, UntypedInput, Variables } from './input';
 import { pathSegments } from './path';
@@ -35,12 +34,8 @@ export function untypedQuery(
   endpoint: EndpointDefinition,
   { params, query }: UntypedInput = {},
 ): { queryKey: EndpointKey; queryFn: QueryFunction<unknown, EndpointKey> | SkipToken } {
-  const queryFn: QueryFunction<unknown, EndpointKey> = async ({ signal }) => {
-    const { beforeShowing } = live;
-    const data = await untypedCall(endpoint, { params, query, signal });
-    await beforeShowing?.();
-    return data;
-  };
+  const queryFn: QueryFunction<unknown, EndpointKey> = ({ signal }) =>
+    untypedCall(endpoint, { params, query, signal });
   const isKnown = Object.values(params ?? {}).every((value) => value !== '');
   return { queryKey: untypedKey(endpoint, { params, query }), queryFn: isKnown ? queryFn : skipToken };
 }

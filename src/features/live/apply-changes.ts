@@ -6,7 +6,7 @@ import { session } from '@/session/current-session';
 import { rereadCandidate, rereadLabels } from './candidate-changes';
 import type { Changes } from './follow-stream';
 import { allKinds, candidates, invalidateReads, outdatedBy, type Read } from './outdated-reads';
-import { watchPointer } from './pointer-rest';
+import { pointerRests, watchPointer } from './pointer-rest';
 
 /**
  * From the beginning of one round of reads to that of the next: what comes meanwhile is put together. In a company where
@@ -101,6 +101,8 @@ export function createApplier({
   async function applyAll(): Promise<void> {
     while ((isReset || waiting.size > 0) && !signal.aborted) {
       await wait(Math.max(Math.random() * SPREAD, begunAt + SPACING - performance.now()));
+      // Or rows would move between aiming and pressing.
+      await pointerRests();
       if (signal.aborted) return;
       begunAt = performance.now();
       await apply(takeWaiting());
