@@ -4,7 +4,7 @@ import { withoutExtensions } from '#endpoints/extension';
 import { env } from '@/config/env';
 import { randomId } from '@/lib/random-id';
 import { ApiError } from './api-error';
-import type { CallExtras, UntypedInput } from './input';
+import type { CallExtras, CallInput } from './input';
 import { callPath } from './path';
 import { serializeQuery } from './serialize-query';
 
@@ -85,7 +85,7 @@ async function attempt(
     onUploadProgress,
     isLongUpload,
     idempotencyKey,
-  }: UntypedInput & CallExtras,
+  }: CallInput<EndpointDefinition> & CallExtras,
   token: string | null,
 ): Promise<unknown> {
   const { request } = await loadTransport();
@@ -126,7 +126,10 @@ const isForbidden = (error: unknown) => error instanceof ApiError && error.isFor
  * Sends one call and returns its body as it came. A 401 is tried once more with a new token; when that is refused
  * too, the identity is notified and the error thrown. Throws `ApiError`.
  */
-export async function send(endpoint: EndpointDefinition, input: UntypedInput & CallExtras): Promise<unknown> {
+export async function send(
+  endpoint: EndpointDefinition,
+  input: CallInput<EndpointDefinition> & CallExtras,
+): Promise<unknown> {
   loadTransport().catch(() => {}); // while the token is on its way; `attempt` throws the failure
   const token = await tokenFor(endpoint);
   try {
