@@ -8,7 +8,7 @@ import type { CallExtras, CallInput } from './input';
 import { callPath } from './path';
 import { serializeQuery } from './serialize-query';
 
-/** Where the client gets its identity from: the session puts itself here. */
+/** Who makes the calls; set by the session. */
 export type Identity = {
   /** The ID token, or null without a session. `forceRefresh` asks the identity provider for a new one. */
   getIdToken: (options: { forceRefresh: boolean }) => Promise<string | null>;
@@ -44,7 +44,7 @@ export function loadTransport(): Promise<typeof import('./transport')> {
   return loading;
 }
 
-/** Fields as a form: files as they are, lists as repeated fields, undefined left out. */
+/** The body as multipart form data: files as they are, lists as repeated fields, undefined left out. */
 function toFormData(body: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
@@ -56,7 +56,7 @@ function toFormData(body: unknown): FormData {
   return form;
 }
 
-/** Whether a response may come from the browser's cache: it then depends on no person and belongs to no line of a log. */
+/** Whether the browser may cache the response: the call then carries neither a token nor a request id. */
 const isPublic = ({ maxAge }: EndpointDefinition) => maxAge !== undefined;
 
 function expectedOf({ method, responseType = 'json', namedResponse }: EndpointDefinition) {
@@ -68,7 +68,7 @@ type HeaderValues = { token: string | null; requestId: string; idempotencyKey: s
 function headersOf(endpoint: EndpointDefinition, { token, requestId, idempotencyKey }: HeaderValues) {
   const headers: Record<string, string> = {};
   if (token !== null) headers.Authorization = `Bearer ${token}`;
-  // A platform without extensions refuses a header that it does not know before the call is made.
+  // A platform without extensions refuses unknown headers in the CORS preflight.
   if (!env.apiExtensions) return headers;
   if (!isPublic(endpoint)) headers['X-Request-Id'] = requestId;
   if (endpoint.idempotent && idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
@@ -147,9 +147,9 @@ export async function send(
   }
 }
 
-/** Whether an error only says that nobody waits for the call any more. */
+/** Whether an error only says that the call was cancelled. */
 export function isCancelledCall(error: unknown): boolean {
-  // The cache was emptied under it, as a session that ends does.
+  // The query cache was cleared, as at the end of a session.
   if (error instanceof CancelledError) return true;
   // A DOMException is not an Error everywhere.
   const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : undefined;

@@ -10,7 +10,7 @@ import type { CallInput, Variables } from '@/client/input';
 import { invalidateCorporationQueries } from './corporation-queries';
 import { useCorporationId } from './use-session';
 
-// Apart from the reads: pages that write nothing at first load without the code of mutations.
+// Not beside the reads: pages without writes do not load `useMutation`.
 
 type MutationExtras<E extends EndpointDefinition, Context> = Omit<
   UseMutationOptions<Result<E>, Error, Variables<CallInput<E, 'cid'>>, Context>,
@@ -42,7 +42,7 @@ export function useCorporationMutation<E extends EndpointDefinition, Context = u
     ...options,
     mutationFn: async (variables) => {
       const result = await call(variables);
-      // Here and not in `onSuccess`, which is that of the newest rendering: the company may be another one by then.
+      // Not in `onSuccess`, which belongs to the newest render: another company may be current by then.
       void invalidateCorporationQueries(queryClient, invalidates, cid);
       return result;
     },
