@@ -3,7 +3,7 @@ import type { EndpointDefinition } from '#endpoints/endpoint';
 import { withoutExtensions } from '#endpoints/extension';
 import { env } from '@/config/env';
 import { randomId } from '@/lib/random-id';
-import { ApiError } from './api-error';
+import { isApiErrorOf } from './api-error';
 import type { CallExtras, CallInput } from './input';
 import { callPath } from './path';
 import { serializeQuery } from './serialize-query';
@@ -118,10 +118,6 @@ async function tokenFor(endpoint: EndpointDefinition): Promise<string | null> {
   return endpoint.auth === 'none' ? token.catch(() => null) : token;
 }
 
-const isUnauthorized = (error: unknown) => error instanceof ApiError && error.isUnauthorized;
-
-const isForbidden = (error: unknown) => error instanceof ApiError && error.isForbidden;
-
 /**
  * Sends one call and returns its body as it came. A 401 is tried once more with a new token; when that is refused
  * too, the identity is notified and the error thrown. Throws `ApiError`.
@@ -135,14 +131,14 @@ export async function send(
   try {
     return await attempt(endpoint, input, token);
   } catch (error) {
-    if (isForbidden(error)) identity.onForbidden?.();
-    if (token === null || endpoint.auth === 'none' || !isUnauthorized(error)) throw error;
+    if (isApiErrorOf(error, 403)) identity.onForbidden?.();
+    if (token === null || endpoint.auth === 'none' || !isApiErrorOf(error, 401)) throw error;
   }
   const freshToken = await identity.getIdToken({ forceRefresh: true });
   try {
     return await attempt(endpoint, input, freshToken);
   } catch (error) {
-    if (isUnauthorized(error)) identity.onUnauthorized();
+    if (isApiErrorOf(error, 401)) identity.onUnauthorized();
     throw error;
   }
 }
