@@ -21,7 +21,7 @@ type Target = Pick<ListedProfile, 'universalUid' | 'relation'>;
 /** A candidate of any list; of the favourites also since when they are one, where the platform says so. */
 type FavoriteTarget = Target & { favoritedAt?: string | null };
 
-/** Where and for whom one acts. */
+/** The query cache and the company that a mark is set in. */
 type Place = { queryClient: QueryClient; cid: string };
 
 type Change<Value> = { value: Value; isUndo?: boolean | undefined; favoritedAt?: string | undefined };
@@ -88,7 +88,7 @@ async function setMark<Value extends string | boolean | null>(
   });
 }
 
-/** What is known of a candidate now: two presses may come before the screen shows the first. */
+/** The cached relation of a candidate, which is ahead of the screen after two quick presses. */
 const relationOf = ({ queryClient }: Place, { universalUid, relation }: Target) =>
   findListedProfile(queryClient, universalUid)?.relation ?? relation;
 
@@ -185,5 +185,5 @@ function toggleLabel(place: Place, target: Target, label: CandidateLabel): void 
   void setMark(place, kind, target, { value: !isAttached }, isAttached);
 }
 
-/** What a press on a mark does. */
+/** What the buttons for marks do. */
 export const markActions = { toggleFavorite, togglePassed, setPassReason, toggleLabel };

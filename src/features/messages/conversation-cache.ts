@@ -8,7 +8,7 @@ import { type ConversationEvent, conversationEvents } from './conversation-event
 
 type InteractionPage = Output<typeof interaction.list>;
 
-/** Changes the row of a conversation in every cached list of conversations, which becomes no newer by that. */
+/** Changes the row of a conversation in every cached list, and leaves the time at which the list was fetched as it is. */
 export function changeRow(
   queryClient: QueryClient,
   { cid, chatGroupId }: { cid: string; chatGroupId: string },
@@ -65,12 +65,12 @@ export function noteRead(queryClient: QueryClient, owner: { cid: string; chatGro
   conversationEvents.post({ type: 'read', cid: owner.cid, chatGroupId: owner.chatGroupId });
 }
 
-/** Notes messages that came into a conversation, from either side: its row at once, the order when read again. */
+/** Refetches the list and the conversation after new messages of either side. */
 export function noteReceived(queryClient: QueryClient, owner: { cid: string; chatGroupId: string }): void {
   void invalidateCorporationQueries(queryClient, [interaction.list, interaction.show], owner.cid);
 }
 
-/** Applies what happened to a conversation in another tab: its row, and what it holds now. */
+/** Applies a conversation event of another tab: updates the row and refetches the messages. */
 export function applyConversationEvent(queryClient: QueryClient, event: ConversationEvent): void {
   const { type, cid, chatGroupId } = event;
   if (type === 'read') changeRow(queryClient, event, { unreadCount: 0 });

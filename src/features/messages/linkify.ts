@@ -14,7 +14,7 @@ const TRAILING = new Set('.,:;!?\'"`>*~_|\\');
 
 const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** The address without what follows it in the sentence, in one pass: no text may freeze the page. */
+/** The address without the punctuation that follows it, in linear time: no text may freeze the page. */
 function trimAddress(address: string): string {
   const text = address.split(/[<>"`]/, 1)[0] ?? '';
   const counts = new Map<string, number>();

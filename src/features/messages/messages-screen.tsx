@@ -144,13 +144,13 @@ function useStep(
   };
 }
 
-/** They have a listener of their own here, since they act while one writes too. */
+/** Only listed in the help: they have their own listener, since they also work in text fields. */
 const listed = [
   { key: 'Alt+J', label: '次の会話' },
   { key: 'Alt+K', label: '前の会話' },
 ];
 
-/** Alt+J and Alt+K call for the next and the previous conversation, also while one writes (product.md §3). */
+/** Alt+J and Alt+K open the next and the previous conversation, also from a text field (product.md §3). */
 function useConversationKeys(onMove: (step: 1 | -1) => void): void {
   useShortcuts(listed);
   const handle = useEffectEvent((event: KeyboardEvent) => {
@@ -168,7 +168,7 @@ function useConversationKeys(onMove: (step: 1 | -1) => void): void {
   }, []);
 }
 
-/** Keeps the conversations here in step with the other tabs of this browser. */
+/** Applies what other tabs of this browser do to conversations. */
 function useConversationEvents(): void {
   const queryClient = useQueryClient();
   useEffect(

@@ -4,7 +4,7 @@ import { Dialog } from '@/ui/dialog';
 type ReplyQuestionProps = {
   /** What a colleague has sent meanwhile. */
   reply: ChatMessage;
-  /** Sends one's own message all the same; returns true. */
+  /** Sends the message all the same; returns true. */
   onSend: () => boolean;
   onClose: () => void;
 };

@@ -46,7 +46,7 @@ const pins = createChangeQueue<{ value: boolean }>();
 const snoozes = createChangeQueue<{ value: string | null }>();
 const dues = createChangeQueue<{ value: string | null }>();
 
-/** Keeps a conversation on top of one's list, or no longer. */
+/** Pins a conversation to the top of the user's list, or unpins it. */
 export function setPinned(place: ConversationPlace, change: { value: boolean; before: boolean }): void {
   const { cid, chatGroupId } = place;
   const setting: Setting<boolean> = {
@@ -58,7 +58,7 @@ export function setPinned(place: ConversationPlace, change: { value: boolean; be
   void set(place, setting, change);
 }
 
-/** Puts a conversation aside until an instant, or brings it back. */
+/** Snoozes a conversation until an instant, or ends that with null. */
 export function setSnoozed(
   place: ConversationPlace,
   change: { value: string | null; before: string | null },

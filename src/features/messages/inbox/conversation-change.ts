@@ -33,7 +33,7 @@ export function showChange(
   );
 }
 
-/** Reads again what shows a conversation: whatever came of a change, a colleague may have made another one. */
+/** Refetches what shows a conversation, also after a failed change: a colleague may have made another one. */
 export function readChangeAgain({ queryClient, cid }: ConversationPlace): void {
   void invalidateCorporationQueries(
     queryClient,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { InteractionDetail } from '#endpoints/interaction';
 import { isMissing } from '@/client/api-error';
 import { PageTitle } from '@/features/shell/page-title';
-import { useAfterFirstPicture } from '@/lib/use-after-first-picture';
+import { useAfterFirstPaint } from '@/lib/use-after-first-paint';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { EmptyState } from '@/ui/empty-state';
@@ -43,7 +43,7 @@ export function ThreadPane({ chatGroupId, known, listHref, targetId }: ThreadPan
   const conversation = useConversation(chatGroupId);
   const { data: detail, error } = conversation;
   const hasRoom = useMediaQuery(WIDE_QUERY);
-  const isPictured = useAfterFirstPicture();
+  const isPainted = useAfterFirstPaint();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const Body = useLazyComponent(body, true);
   const Summary = useLazyComponent(summary, hasRoom);
@@ -77,7 +77,7 @@ export function ThreadPane({ chatGroupId, known, listHref, targetId }: ThreadPan
           aria-label="候補者"
           className="min-h-0 w-72 shrink-0 overflow-y-auto border-line border-l bg-surface"
         >
-          {Summary && isPictured ? <Summary detail={detail} /> : null}
+          {Summary && isPainted ? <Summary detail={detail} /> : null}
         </aside>
       ) : null}
       {detail && Drawer ? (

@@ -16,7 +16,7 @@ import { ScoutButton } from '@/features/scouts/sending/scout-button';
 import { cn } from '@/lib/cn';
 import { lastPageOf } from '@/lib/pagination-range';
 import { range } from '@/lib/range';
-import { useAfterFirstPicture } from '@/lib/use-after-first-picture';
+import { useAfterFirstPaint } from '@/lib/use-after-first-paint';
 import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
 import { useCorporationId } from '@/session/use-session';
 import { ErrorState } from '@/ui/error-state';
@@ -128,7 +128,7 @@ function useNearbyFirst(
   items: readonly ListedProfile[],
   viewed: ReadonlySet<string>,
 ): (index: number) => boolean {
-  const isWhole = useAfterFirstPicture();
+  const isWhole = useAfterFirstPaint();
   const lastViewed = [...viewed].at(-1);
   const start = Math.max(
     0,

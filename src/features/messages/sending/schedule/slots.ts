@@ -47,14 +47,14 @@ export function minutesOf(time: string): number | null {
   return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
-/** A day as one writes it in a message: 「11月26日（木）」, of another year with the year. */
+/** A day as it is written in a message: 「11月26日（木）」, of another year with the year. */
 export function dayText(day: string, now: Date): string {
   const [year = '', month, date] = day.split('-');
   const isThisYear = dayOf(now).startsWith(year);
   return `${isThisYear ? '' : `${year}年`}${Number(month)}月${Number(date)}日（${WEEKDAYS[weekdayOf(day)]}）`;
 }
 
-/** A time as one writes it in a message: 「11月26日（木）14:00〜15:00」. */
+/** A time as it is written in a message: 「11月26日（木）14:00〜15:00」. */
 export function slotText({ day, start, length }: Slot, now: Date): string {
   const end = start + length;
   const endText = end < DAY_MINUTES ? clockText(end) : `翌${clockText(end - DAY_MINUTES)}`;

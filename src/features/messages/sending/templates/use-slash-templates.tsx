@@ -29,7 +29,7 @@ export function useSlashTemplates({ target, text, field, onPick }: SlashInput) {
   const keys = useRef<FieldKeys>(null);
   const words = wordsOf(text);
   const close = () => setIsOpen(false);
-  const List = useLazyComponent(slashTemplates, isOpen, () => close());
+  const List = useLazyComponent(slashTemplates, isOpen, close);
   return {
     /** Call it with each text that is typed. */
     noteTyped(next: string, isConverting: boolean) {
