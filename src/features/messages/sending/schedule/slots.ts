@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { dayOf, startOfDay, toJst } from '#endpoints/jst';
 import { isDay } from '@/lib/day';
+import { WEEKDAYS } from '@/lib/format';
 import { weekdayOf } from '@/lib/japanese-holidays';
 
 /** The lengths of a meeting that are offered, in minutes. */
@@ -18,7 +19,6 @@ export type Slot = v.InferOutput<typeof Slot>;
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 1440;
-const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'];
 
 /** The instants at which a meeting begins and ends. */
 export function instantsOf({ day, start, length }: Slot): { from: Date; to: Date } {
