@@ -1,4 +1,11 @@
-import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 
 /** A component in a chunk of its own. */
 export type LazyComponent<P> = {
@@ -71,8 +78,17 @@ export function useLazyComponent<P>(
   return component;
 }
 
-/** Renders a component that loads when it is first rendered, and nothing until it is loaded. */
-export function Lazy<P extends object>({ of: lazy, props }: { of: LazyComponent<P>; props: P }) {
-  const Component = useLazyComponent(lazy, true);
-  return Component ? createElement(Component, props) : null;
+type LazyProps<P> = {
+  of: LazyComponent<P>;
+  props: P;
+  /** Shown until it is loaded. */
+  fallback?: ReactNode;
+  /** Called when it cannot be loaded. */
+  onFailed?: () => void;
+};
+
+/** Renders a component that loads when it is first rendered. */
+export function Lazy<P extends object>({ of: lazy, props, fallback = null, onFailed }: LazyProps<P>) {
+  const Component = useLazyComponent(lazy, true, onFailed);
+  return Component ? createElement(Component, props) : fallback;
 }

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { Project } from '#endpoints/project';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
 import type { ProjectAction } from './project-actions';
-import type { ProjectPreviewDrawerProps } from './project-preview-drawer';
-import type { ProjectStatusDialogProps, StatusStep } from './project-status-dialog';
+import type { StatusStep } from './project-status-dialog';
 import { useCopyProject } from './use-copy-project';
 
 const statusDialog = lazyComponent(() =>
@@ -42,20 +41,14 @@ export function useProjectActions(): { actions: ProjectActions; dialogs: ReactNo
     },
     dialogs: open ? (
       open.kind === 'preview' ? (
-        <Preview project={open.project} onClose={close} />
+        <Lazy of={previewDrawer} props={{ project: open.project, onClose: close }} onFailed={close} />
       ) : (
-        <StatusQuestion step={open.step} project={open.project} onClose={close} />
+        <Lazy
+          of={statusDialog}
+          props={{ step: open.step, project: open.project, onClose: close }}
+          onFailed={close}
+        />
       )
     ) : null,
   };
-}
-
-function StatusQuestion(props: ProjectStatusDialogProps) {
-  const Dialog = useLazyComponent(statusDialog, true, () => props.onClose());
-  return Dialog ? <Dialog {...props} /> : null;
-}
-
-function Preview(props: ProjectPreviewDrawerProps) {
-  const Drawer = useLazyComponent(previewDrawer, true, () => props.onClose());
-  return Drawer ? <Drawer {...props} /> : null;
 }

@@ -1,4 +1,4 @@
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
 import type { SelectionDialogProps } from './selection-dialog-props';
 import type { SelectionStep } from './steps';
 
@@ -14,6 +14,5 @@ const dialogs = {
 
 /** The question before a step of a selection, which takes the step; its code is fetched when it is asked. */
 export function SelectionQuestion({ step, ...props }: SelectionDialogProps & { step: SelectionStep }) {
-  const Dialog = useLazyComponent(dialogs[step], true, () => props.onClose());
-  return Dialog ? <Dialog {...props} /> : null;
+  return <Lazy of={dialogs[step]} props={props} onFailed={props.onClose} />;
 }
