@@ -15,13 +15,9 @@ const env = { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: undefined };
 export const buildFolder = process.env.NEXT_DIST_DIR || '.next';
 const stamp = join(root, buildFolder, 'inputs.sha256');
 
-const sourceFolders = ['src', 'endpoints'];
+const sourceFolders = ['src', 'endpoints', 'scripts/build'];
 const sourceFiles = [
   'next.config.js',
-  'scripts/build/compile-hints.js',
-  'scripts/build/content-security-policy.js',
-  'scripts/build/without-fetch-adapter.cjs',
-  'scripts/build/sentry-build.js',
   'postcss.config.mjs',
   'tailwind.config.ts',
   'tsconfig.base.json',

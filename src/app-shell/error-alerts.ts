@@ -14,7 +14,7 @@ const CHUNK_LOAD_MESSAGE = 'ネットワークエラーが発生しました。�
 const RELOAD_IN_VAIN_MESSAGE =
   'ページを再読み込みしましたが、必要なファイルを読み込めませんでした。ネットワーク環境をご確認のうえ、しばらく時間を置いてから「OK」を押してください。もう一度ページを再読み込みします。';
 
-/** What becomes of an error that nothing else has taken care of (spec §8). */
+/** What to do with an error that nothing else has handled (spec §8). */
 export type ErrorReaction =
   | { kind: 'alert'; message: string; reload: boolean }
   | { kind: 'ignore' }
@@ -33,7 +33,7 @@ const RELOADED_AT_KEY = 'biz.reloadedForChunkAt';
 const LOOP_WINDOW = 60_000;
 const storage = safeStorage('session');
 
-/** Nothing reloads without an OK, so a loop needs no other end than an alert that says what is going on. */
+/** Each reload needs an OK, so this cannot loop; a second failure within a minute has another text. */
 function chunkLoadMessage(): string {
   const reloadedAt = Number(storage.getItem(RELOADED_AT_KEY) ?? 0);
   return Date.now() - reloadedAt < LOOP_WINDOW ? RELOAD_IN_VAIN_MESSAGE : CHUNK_LOAD_MESSAGE;

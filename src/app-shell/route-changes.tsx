@@ -8,13 +8,13 @@ const SLOW = 150;
 
 const pathOf = (url: string) => url.replace(/[?#].*$/, '');
 
-/** Moves focus to the page's heading, or to what one has come for, so that keyboard and screen reader start where the eye does. */
+/** Moves focus to the page's target, else to its heading, so that keyboard and screen reader start where the eye does. */
 function focusHeading(): void {
   const find = (name: string) => document.querySelector<HTMLElement>(`[data-page-${name}]`);
   (find('target') ?? find('heading'))?.focus({ preventScroll: true });
 }
 
-/** In the next frame, unless a key or a press has moved the focus by then: it would be taken away from where one is. */
+/** In the next frame, unless the user has moved the focus by then. */
 function focusHeadingUnlessMoved(): void {
   const { activeElement } = document;
   requestAnimationFrame(() => {

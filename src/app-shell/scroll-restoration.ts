@@ -16,7 +16,7 @@ const STEADY_FRAMES = 3;
 const storage = safeStorage('session');
 const storageKey = (entry: string) => `biz.scroll.${entry}`;
 
-/** The main content as number 0, then its cards and table rows; what holds the place of a card that is drawn later is one. */
+/** The main content as number 0, then its cards and table rows, placeholders of cards included. */
 const rowsOfPage = () => [
   ...document.querySelectorAll('main, main :is(article, tbody tr, [data-row-space])'),
 ];
@@ -86,7 +86,7 @@ export function restoreScroll(signal: AbortSignal): void {
   let waiting: AbortController | null = null;
 
   const save = (key: string) => {
-    // While a position is waited for, the one on screen is not the person's.
+    // While a position is being restored, the current one is not the user's.
     if (!waiting || waiting.signal.aborted) savePosition(key);
   };
   const restore = (key: string) => {

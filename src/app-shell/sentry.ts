@@ -14,7 +14,7 @@ import {
   type Event as SentryEvent,
   withScope,
 } from '@sentry/nextjs';
-import { ApiError } from '@/client/api-error';
+import { ApiError, isApiErrorOf } from '@/client/api-error';
 import { env } from '@/config/env';
 import { redactAll } from './redact';
 
@@ -61,7 +61,7 @@ export const sentryOptions = {
   ],
   beforeSend: (event, { originalException }) => {
     // The call's failure has our own words, the transport's are its cause.
-    if (isStaging && originalException instanceof ApiError && originalException.isForbidden) return null;
+    if (isStaging && isApiErrorOf(originalException, 403)) return null;
     return redactEvent(event);
   },
   beforeSendTransaction: (event) =>

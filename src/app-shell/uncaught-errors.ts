@@ -1,14 +1,12 @@
-import { ApiError } from '@/client/api-error';
 import { isCancelledCall } from '@/client/http';
+import { isRefusal } from '@/client/refusal';
 import { IdentityError } from '@/session/identity';
 import { alertError } from './error-alerts';
 import { reportError } from './error-reporting';
 
-/** Whether an error is a refusal, which its screen or the query client has shown. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof IdentityError
-    ? error.reason !== 'other'
-    : error instanceof ApiError && error.status !== undefined && error.status < 500;
+/** Whether an error has been shown by its screen or the query client: a refusal. */
+const isShown = (error: unknown): boolean =>
+  error instanceof IdentityError ? error.reason !== 'other' : isRefusal(error);
 
 /**
  * Handles an error that nobody caught by the table of spec §8: alerts it, ignores it, or reports it. Returns whether that
@@ -16,7 +14,7 @@ const isRefusal = (error: unknown): boolean =>
  */
 function handleUncaughtError(error: unknown): boolean {
   const { kind } = alertError(error);
-  if (kind === 'alert' || isRefusal(error)) return true;
+  if (kind === 'alert' || isShown(error)) return true;
   if (kind === 'ignore') return process.env.NODE_ENV !== 'development' || isCancelledCall(error);
   reportError(error);
   return false;

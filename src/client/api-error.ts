@@ -44,26 +44,6 @@ export class ApiError extends Error {
     this.serverMessage = serverMessage;
     this.missing = missing;
   }
-
-  get isBadRequest(): boolean {
-    return this.status === 400;
-  }
-
-  get isUnauthorized(): boolean {
-    return this.status === 401;
-  }
-
-  get isForbidden(): boolean {
-    return this.status === 403;
-  }
-
-  get isNotFound(): boolean {
-    return this.status === 404;
-  }
-
-  get isUnprocessable(): boolean {
-    return this.status === 422;
-  }
 }
 
 /** Texts of the statuses that the API returns: HTTP/2 sends none. */
@@ -110,7 +90,7 @@ export function isApiErrorOf(error: unknown, status: number): error is ApiError 
  * read, but may come from a proxy: after a write ask `isAggregateRootNotFound`.
  */
 export function isMissing(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.missing !== undefined || error.isNotFound);
+  return error instanceof ApiError && (error.missing !== undefined || error.status === 404);
 }
 
 /** Whether a read found nothing: 「Query result is nothing」 (spec §8). */

@@ -79,7 +79,7 @@ describe('a call that needs no sign-in', () => {
 
   it('says nothing about the session when it is refused', async () => {
     server.use(http.get(url('/open'), () => HttpResponse.json({ message: '' }, { status: 401 })));
-    await expect(call(open)).rejects.toMatchObject({ isUnauthorized: true });
+    await expect(call(open)).rejects.toMatchObject({ status: 401 });
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 });
@@ -154,7 +154,7 @@ it('throws a 401 that a new token does not help, and notifies the session', asyn
     attempts += 1;
     return HttpResponse.json({ message: '' }, { status: 401 });
   });
-  expect(error).toMatchObject({ isUnauthorized: true });
+  expect(error).toMatchObject({ status: 401 });
   expect(attempts).toBe(2);
   expect(onUnauthorized).toHaveBeenCalledOnce();
 });

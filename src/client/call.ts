@@ -2,8 +2,10 @@ import { getDotPath, safeParse } from 'valibot';
 import type { EndpointDefinition, Result } from '#endpoints/endpoint';
 import { isQueryResultNothing } from './api-error';
 import { send } from './http';
-import type { Arguments, CallExtras, CallInput, UntypedInput } from './input';
+import type { Arguments, CallExtras, CallInput } from './input';
 import { reportResponseShape } from './shape-reporter';
+
+type AnyCall = CallInput<EndpointDefinition> & CallExtras;
 
 /** An invalid response, which does not fit its endpoint's schema: the server and the contract have drifted apart. */
 export class ResponseShapeError extends Error {
@@ -44,7 +46,7 @@ async function parseRows(endpoint: EndpointDefinition, data: unknown): Promise<u
 
 const isNothing = (data: unknown) => data === '' || data === null || data === undefined;
 
-async function read(endpoint: EndpointDefinition, input: UntypedInput & CallExtras): Promise<unknown> {
+async function read(endpoint: EndpointDefinition, input: AnyCall): Promise<unknown> {
   try {
     const data = await send(endpoint, input);
     return endpoint.mayBeNothing && isNothing(data) ? null : await parseRows(endpoint, data);
@@ -55,7 +57,7 @@ async function read(endpoint: EndpointDefinition, input: UntypedInput & CallExtr
 }
 
 /** The write is done whatever it returned: only what fits is taken for its record. */
-async function write(endpoint: EndpointDefinition, input: UntypedInput & CallExtras): Promise<unknown> {
+async function write(endpoint: EndpointDefinition, input: AnyCall): Promise<unknown> {
   const data = await send(endpoint, input);
   if (isNothing(data)) return null;
   try {
@@ -64,18 +66,6 @@ async function write(endpoint: EndpointDefinition, input: UntypedInput & CallExt
     if (endpoint.namedResponse && error instanceof Error) reportResponseShape(error);
     return null;
   }
-}
-
-/** `call` for the code underneath the typed hooks, whose own signatures have checked the input. */
-export function untypedCall<E extends EndpointDefinition>(
-  endpoint: E,
-  input: UntypedInput & CallExtras,
-): Promise<Result<E>>;
-export function untypedCall(
-  endpoint: EndpointDefinition,
-  input: UntypedInput & CallExtras,
-): Promise<unknown> {
-  return endpoint.method === 'get' ? read(endpoint, input) : write(endpoint, input);
 }
 
 /**
@@ -87,6 +77,6 @@ export function call<E extends EndpointDefinition>(
   endpoint: E,
   ...input: Arguments<CallInput<E>, CallExtras>
 ): Promise<Result<E>>;
-export function call(endpoint: EndpointDefinition, input: UntypedInput & CallExtras = {}): Promise<unknown> {
-  return untypedCall(endpoint, input);
+export function call(endpoint: EndpointDefinition, input: AnyCall = {}): Promise<unknown> {
+  return endpoint.method === 'get' ? read(endpoint, input) : write(endpoint, input);
 }

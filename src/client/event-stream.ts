@@ -28,7 +28,7 @@ export type StreamOptions = {
   needsNewToken: boolean;
   signal: AbortSignal;
   onEvent: (event: StreamEvent) => void;
-  /** Called for everything that comes, so that silence can be distinguished from a lost connection. */
+  /** Called for every chunk, heartbeats included, so that a lost connection can be told from a quiet one. */
   onSign: () => void;
 };
 
@@ -40,7 +40,7 @@ async function open(
   const headers = new Headers({ Accept: 'text/event-stream', 'X-Request-Id': randomId() });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (lastEventId !== '') headers.set('Last-Event-ID', lastEventId);
-  // Not by axios: it hands a response over when all of it is there.
+  // Not by axios, which returns a response only once it is complete.
   const response = await fetch(env.apiBaseUrl + callPath(endpoint, params), {
     headers,
     signal,

@@ -3,12 +3,12 @@ import type { EndpointDefinition } from '#endpoints/endpoint';
 import { withoutExtensions } from '#endpoints/extension';
 import { env } from '@/config/env';
 import { randomId } from '@/lib/random-id';
-import { ApiError } from './api-error';
-import type { CallExtras, UntypedInput } from './input';
+import { isApiErrorOf } from './api-error';
+import type { CallExtras, CallInput } from './input';
 import { callPath } from './path';
 import { serializeQuery } from './serialize-query';
 
-/** Where the client gets its identity from: the session puts itself here. */
+/** Who makes the calls; set by the session. */
 export type Identity = {
   /** The ID token, or null without a session. `forceRefresh` asks the identity provider for a new one. */
   getIdToken: (options: { forceRefresh: boolean }) => Promise<string | null>;
@@ -44,7 +44,7 @@ export function loadTransport(): Promise<typeof import('./transport')> {
   return loading;
 }
 
-/** Fields as a form: files as they are, lists as repeated fields, undefined left out. */
+/** The body as multipart form data: files as they are, lists as repeated fields, undefined left out. */
 function toFormData(body: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
@@ -57,8 +57,8 @@ function toFormData(body: unknown): FormData {
 }
 
 /**
- * Whether a response may come from the browser's cache: it then depends on no person and belongs to no line of a log. Of
- * a platform only the extensions say so.
+ * Whether the browser may cache the response: the call then carries neither a token nor a request id. Of a platform only
+ * the extensions say so.
  */
 const isPublic = ({ maxAge }: EndpointDefinition) => env.apiExtensions && maxAge !== undefined;
 
@@ -71,7 +71,7 @@ type HeaderValues = { token: string | null; requestId: string; idempotencyKey: s
 function headersOf(endpoint: EndpointDefinition, { token, requestId, idempotencyKey }: HeaderValues) {
   const headers: Record<string, string> = {};
   if (token !== null) headers.Authorization = `Bearer ${token}`;
-  // A platform without extensions refuses a header that it does not know before the call is made.
+  // A platform without extensions refuses unknown headers in the CORS preflight.
   if (!env.apiExtensions) return headers;
   if (!isPublic(endpoint)) headers['X-Request-Id'] = requestId;
   if (endpoint.idempotent && idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
@@ -88,7 +88,7 @@ async function attempt(
     onUploadProgress,
     isLongUpload,
     idempotencyKey,
-  }: UntypedInput & CallExtras,
+  }: CallInput<EndpointDefinition> & CallExtras,
   token: string | null,
 ): Promise<unknown> {
   const { request } = await loadTransport();
@@ -121,35 +121,34 @@ async function tokenFor(endpoint: EndpointDefinition): Promise<string | null> {
   return endpoint.auth === 'none' ? token.catch(() => null) : token;
 }
 
-const isUnauthorized = (error: unknown) => error instanceof ApiError && error.isUnauthorized;
-
-const isForbidden = (error: unknown) => error instanceof ApiError && error.isForbidden;
-
 /**
  * Sends one call and returns its body as it came. A 401 is tried once more with a new token; when that is refused
  * too, the identity is notified and the error thrown. Throws `ApiError`.
  */
-export async function send(endpoint: EndpointDefinition, input: UntypedInput & CallExtras): Promise<unknown> {
+export async function send(
+  endpoint: EndpointDefinition,
+  input: CallInput<EndpointDefinition> & CallExtras,
+): Promise<unknown> {
   loadTransport().catch(() => {}); // while the token is on its way; `attempt` throws the failure
   const token = await tokenFor(endpoint);
   try {
     return await attempt(endpoint, input, token);
   } catch (error) {
-    if (isForbidden(error)) identity.onForbidden?.();
-    if (token === null || endpoint.auth === 'none' || !isUnauthorized(error)) throw error;
+    if (isApiErrorOf(error, 403)) identity.onForbidden?.();
+    if (token === null || endpoint.auth === 'none' || !isApiErrorOf(error, 401)) throw error;
   }
   const freshToken = await identity.getIdToken({ forceRefresh: true });
   try {
     return await attempt(endpoint, input, freshToken);
   } catch (error) {
-    if (isUnauthorized(error)) identity.onUnauthorized();
+    if (isApiErrorOf(error, 401)) identity.onUnauthorized();
     throw error;
   }
 }
 
-/** Whether an error only says that nobody waits for the call any more. */
+/** Whether an error only says that the call was cancelled. */
 export function isCancelledCall(error: unknown): boolean {
-  // The cache was emptied under it, as a session that ends does.
+  // The query cache was cleared, as at the end of a session.
   if (error instanceof CancelledError) return true;
   // A DOMException is not an Error everywhere.
   const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : undefined;

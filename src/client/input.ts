@@ -7,25 +7,38 @@ type Part<Name extends string, Value> = [keyof Value] extends [never]
     ? { [Key in Name]?: Value }
     : { [Key in Name]: Value };
 
-type Parameters<E extends EndpointDefinition> = Part<'params', Params<E>>;
+/** The input of an endpoint that is only known as one. */
+type AnyInput = {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: Readonly<Record<string, unknown>>;
+};
 
-/** Parameters without the company id, which the session fills in. */
-type ParametersOfCompany<E extends EndpointDefinition> = Part<'params', Omit<Params<E>, 'cid'>>;
+/** Anything for code that handles any endpoint, else `Input`. */
+type For<E extends EndpointDefinition, Input> = EndpointDefinition extends E ? AnyInput : Input;
 
-/** What a read needs: a part that the endpoint lacks, or that is all optional, may be left out. */
-export type ReadInput<E extends EndpointDefinition> = Parameters<E> & Part<'query', Query<E>>;
+type Parameters<E extends EndpointDefinition, Without extends string> = Part<
+  'params',
+  Omit<Params<E>, Without>
+>;
+
+/** What a read needs; parameters `Without` are filled in by the callee, such as the company's. */
+export type ReadInput<E extends EndpointDefinition, Without extends string = never> = For<
+  E,
+  Parameters<E, Without> & Part<'query', Query<E>>
+>;
 
 /** What any call needs. */
-export type CallInput<E extends EndpointDefinition> = ReadInput<E> & Part<'body', Body<E>>;
+export type CallInput<E extends EndpointDefinition, Without extends string = never> = For<
+  E,
+  ReadInput<E, Without> & Part<'body', Body<E>>
+>;
 
 /** What a key needs: with the query left out it is the prefix of all keys with one. */
-export type KeyInput<E extends EndpointDefinition> = Parameters<E> & { query?: Query<E> };
-
-export type CorporationReadInput<E extends EndpointDefinition> = ParametersOfCompany<E> &
-  Part<'query', Query<E>>;
-export type CorporationCallInput<E extends EndpointDefinition> = CorporationReadInput<E> &
-  Part<'body', Body<E>>;
-export type CorporationKeyInput<E extends EndpointDefinition> = ParametersOfCompany<E> & { query?: Query<E> };
+export type KeyInput<E extends EndpointDefinition, Without extends string = never> = For<
+  E,
+  Parameters<E, Without> & { query?: Query<E> }
+>;
 
 /** A last argument that may be left out when nothing in it is required. */
 export type Arguments<Input, Extra = Record<never, never>> =
@@ -34,13 +47,6 @@ export type Arguments<Input, Extra = Record<never, never>> =
 /** The variables of a mutation: nothing at all when nothing in its input is required. */
 export type Variables<Input> =
   Record<never, never> extends Input ? (Input & CallExtras) | undefined : Input & CallExtras;
-
-/** The same input as the code underneath handles it, whatever the endpoint. */
-export type UntypedInput = {
-  params?: Readonly<Record<string, string>>;
-  query?: Readonly<Record<string, unknown>>;
-  body?: Readonly<Record<string, unknown>>;
-};
 
 /** What a call takes beside its input. */
 export type CallExtras = {

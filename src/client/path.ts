@@ -2,7 +2,7 @@ import type { EndpointDefinition } from '#endpoints/endpoint';
 
 const parameterOf = (segment: string) => (segment.startsWith(':') ? segment.slice(1) : null);
 
-/** The segments of an endpoint's path with its parameters filled in; one that is not given stays `:name`. */
+/** The segments of an endpoint's path with its parameters filled in; a missing one stays `:name`. */
 export function pathSegments(
   endpoint: Pick<EndpointDefinition, 'path'>,
   params: Readonly<Record<string, string>> = {},

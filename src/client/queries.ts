@@ -9,9 +9,8 @@ import {
   skipToken,
 } from '@tanstack/react-query';
 import type { EndpointDefinition, Result } from '#endpoints/endpoint';
-import { live } from '@/lib/live-flag';
-import { untypedCall } from './call';
-import type { Arguments, CallInput, KeyInput, ReadInput, UntypedInput, Variables } from './input';
+import { call } from './call';
+import type { Arguments, CallInput, KeyInput, ReadInput, Variables } from './input';
 import { pathSegments } from './path';
 
 /** The path's segments, then the query: a shorter key is the prefix of every longer one. */
@@ -23,35 +22,18 @@ export type EndpointQuery<E extends EndpointDefinition> = {
   queryFn: QueryFunction<Result<E>, EndpointKey> | SkipToken;
 };
 
-/** `endpointKey` for the code underneath the typed functions. */
-export function untypedKey(endpoint: EndpointDefinition, { params, query }: UntypedInput = {}): EndpointKey {
-  const path = pathSegments(endpoint, params);
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  return given.length === 0 ? path : [...path, Object.fromEntries(given)];
-}
-
-/** `endpointQuery` for the code underneath the typed functions. */
-export function untypedQuery(
-  endpoint: EndpointDefinition,
-  { params, query }: UntypedInput = {},
-): { queryKey: EndpointKey; queryFn: QueryFunction<unknown, EndpointKey> | SkipToken } {
-  const queryFn: QueryFunction<unknown, EndpointKey> = async ({ signal }) => {
-    const { beforeShowing } = live;
-    const data = await untypedCall(endpoint, { params, query, signal });
-    await beforeShowing?.();
-    return data;
-  };
-  const isKnown = Object.values(params ?? {}).every((value) => value !== '');
-  return { queryKey: untypedKey(endpoint, { params, query }), queryFn: isKnown ? queryFn : skipToken };
-}
-
 /** The cache key of a read; without a query the prefix of all of its queries. */
 export function endpointKey<E extends EndpointDefinition>(
   endpoint: E,
   ...input: Arguments<KeyInput<E>>
 ): EndpointQuery<E>['queryKey'];
-export function endpointKey(endpoint: EndpointDefinition, input?: UntypedInput): EndpointKey {
-  return untypedKey(endpoint, input);
+export function endpointKey(
+  endpoint: EndpointDefinition,
+  { params, query }: KeyInput<EndpointDefinition> = {},
+): EndpointKey {
+  const path = pathSegments(endpoint, params);
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? path : [...path, Object.fromEntries(given)];
 }
 
 /**
@@ -62,8 +44,14 @@ export function endpointQuery<E extends EndpointDefinition>(
   endpoint: E,
   ...input: Arguments<ReadInput<E>>
 ): EndpointQuery<E>;
-export function endpointQuery(endpoint: EndpointDefinition, input?: UntypedInput) {
-  return untypedQuery(endpoint, input);
+export function endpointQuery(
+  endpoint: EndpointDefinition,
+  { params, query }: ReadInput<EndpointDefinition> = {},
+) {
+  const queryFn: QueryFunction<unknown, EndpointKey> = ({ signal }) =>
+    call(endpoint, { params, query, signal });
+  const isKnown = Object.values(params ?? {}).every((value) => value !== '');
+  return { queryKey: endpointKey(endpoint, { params, query }), queryFn: isKnown ? queryFn : skipToken };
 }
 
 /**
@@ -84,9 +72,9 @@ export function endpointMutation<E extends EndpointDefinition>(
   endpoint: E,
 ): { mutationFn: (variables: Variables<CallInput<E>>) => Promise<Result<E>> };
 export function endpointMutation(endpoint: EndpointDefinition): {
-  mutationFn: (variables?: UntypedInput) => Promise<unknown>;
+  mutationFn: (variables?: CallInput<EndpointDefinition>) => Promise<unknown>;
 } {
-  return { mutationFn: (variables = {}) => untypedCall(endpoint, variables) };
+  return { mutationFn: (variables) => call(endpoint, variables) };
 }
 
 /**
@@ -95,7 +83,7 @@ export function endpointMutation(endpoint: EndpointDefinition): {
  */
 export function endpointFilter(
   endpoint: Pick<EndpointDefinition, 'path'>,
-  { params }: Pick<UntypedInput, 'params'> = {},
+  { params }: Pick<ReadInput<EndpointDefinition>, 'params'> = {},
 ): { predicate: (query: CachedQuery) => boolean } {
   const segments = pathSegments(endpoint, params);
   return {

@@ -4,7 +4,7 @@ import '@tanstack/react-query';
 export type ErrorMeta = {
   /** The screen itself shows what failed and how to try again: a missing response is alerted once per outage. */
   handlesErrors?: boolean;
-  /** Never alerted: nobody asked for this call, such as one that reads ahead, or its screen alerts each failure itself. */
+  /** Never alerted: a background call such as a prefetch, or one whose screen alerts each failure itself. */
   hasNoAlert?: boolean;
   /** The page can do without what this reads: one notice above it says when it is missing, and reads it again. */
   isExtra?: boolean;

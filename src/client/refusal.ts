@@ -1,5 +1,9 @@
 import { ApiError } from './api-error';
 
+/** Whether the server has refused a call, rather than failed at it or not responded. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status !== undefined && error.status < 500;
+
 /**
  * Returns a refusal instead of throwing it, so that it is shown beside the button; what is left (no response, a fault of
  * the server) counts as an error that the app alerts about (spec §8).
@@ -8,7 +12,7 @@ export async function refusalAsResult<T>(call: Promise<T>): Promise<T | ApiError
   try {
     return await call;
   } catch (error) {
-    if (error instanceof ApiError && error.status !== undefined && error.status < 500) return error;
+    if (isRefusal(error)) return error;
     throw error;
   }
 }

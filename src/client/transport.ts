@@ -9,7 +9,7 @@ export const REQUEST_TIMEOUT = 15_000;
 const instance = axios.create({
   baseURL: env.apiBaseUrl,
   timeout: REQUEST_TIMEOUT,
-  // The build leaves the other one out (next.config.js).
+  // The build leaves out the fetch adapter (next.config.js).
   adapter: 'xhr',
 });
 
@@ -27,10 +27,10 @@ async function readServerMessage(data: unknown): Promise<string | undefined> {
   return typeof data.message === 'string' && data.message !== '' ? data.message : undefined;
 }
 
-/** What a call expects in the body of a response; `anything` is of a write whose response nobody has named. */
+/** What a call expects in the body of a response; `anything` for a write whose response the specification does not define. */
 export type Expected = NonNullable<EndpointDefinition['responseType']> | 'anything';
 
-/** A page came in place of a response, that of a hotel's network or of a proxy, or the body was cut off on its way. */
+/** The response is not the API's: an HTML page of a proxy or a captive portal, or a truncated body. */
 class NotOurResponse extends Error {}
 
 /**
@@ -71,7 +71,7 @@ async function toApiError(error: unknown, requestId: string): Promise<unknown> {
 }
 
 /**
- * Restarts the timeout of a request whenever a part of its body has gone out: 10 MB take minutes on a slow line.
+ * Restarts the timeout of a request at each upload progress: 10 MB take minutes on a slow line.
  * `hasStalled` says whether the time has run out, which aborts the request.
  */
 function watchUpload({ signal, onUploadProgress, ...config }: AxiosRequestConfig) {

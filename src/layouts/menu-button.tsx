@@ -3,19 +3,16 @@ import { useState } from 'react';
 import { cappedCount } from '@/lib/capped-count';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { IconButton } from '@/ui/icon-button';
-import type { MenuDrawerProps } from './menu-drawer';
 import { useUnreadCount } from './use-unread-count';
 
-const drawer = lazyComponent<MenuDrawerProps>(() =>
-  import('./menu-drawer').then((module) => module.MenuDrawer),
-);
+const drawer = lazyComponent(() => import('./menu-drawer').then((module) => module.MenuDrawer));
 
 const LABEL = 'メニューを開く';
 
 /** Opens the side menu as a drawer, below the `lg` width, and shows that there are unread messages, as the menu does. */
 export function MenuButton() {
   const [isOpen, setIsOpen] = useState(false);
-  const Drawer = useLazyComponent(drawer, isOpen);
+  const Drawer = useLazyComponent(drawer, isOpen, () => setIsOpen(false));
   const unreadCount = useUnreadCount();
   return (
     <>
@@ -30,7 +27,7 @@ export function MenuButton() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className="-ml-2 lg:hidden"
-        onPointerEnter={() => void drawer.load()}
+        onPointerEnter={drawer.preload}
         onClick={() => setIsOpen(true)}
       />
       {Drawer ? <Drawer open={isOpen} onOpenChange={setIsOpen} /> : null}

@@ -1,7 +1,7 @@
 import { Drawer } from '@/ui/drawer';
 import { MenuList } from './menu-list';
 
-export type MenuDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type MenuDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** The side menu of small screens. */
 export function MenuDrawer({ open, onOpenChange }: MenuDrawerProps) {

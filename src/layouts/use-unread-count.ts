@@ -5,7 +5,7 @@ import { showCountInTitle } from '@/features/shell/title-count';
 import { live } from '@/lib/live-flag';
 import { corporationFilter, useCorporationQuery } from '@/session/corporation-queries';
 
-/** Milliseconds between the responses of reads that one change has made outdated, at most. */
+/** Reads that one live change triggers return within this many milliseconds of each other. */
 const ROUND = 5000;
 
 /**
@@ -27,7 +27,7 @@ export function useUnreadCount(): number {
     readAt.current = dataUpdatedAt;
     if (before !== dataUpdatedAt && before !== 0 && count > 0) {
       const lists = corporationFilter({ path: CONVERSATION_LIST_PATH });
-      // While changes are sent, one has both read: a list of the same round is not read again.
+      // A live change triggers a read of both: a list of the same round is fresh.
       const isOlder = ({ state }: Query) => !live.isOpen || dataUpdatedAt - state.dataUpdatedAt > ROUND;
       void queryClient.invalidateQueries(
         { predicate: (query) => lists.predicate(query) && isOlder(query) },

@@ -3,7 +3,8 @@ import { toJst } from '#endpoints/jst';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'];
+/** The days of the week in one character, from Sunday. */
+export const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'];
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 

@@ -1,5 +1,5 @@
 /**
- * Resolves in a task of its own, after those that wait already. Ten calls that waited for the same token would otherwise
+ * Resolves in a new task of the event loop. Ten calls that waited for the same token would otherwise
  * go out in one task, and a slow device reacts to no touch meanwhile.
  */
 export function nextTask(): Promise<void> {

@@ -10,14 +10,14 @@ export type Stored<Value> = {
 };
 
 /**
- * Values of one kind in a storage of the browser, each at a place: the ids of what it belongs to, such as a company and a
+ * Values of one kind in a storage of the browser, each under the ids of what it belongs to, such as a company and a
  * candidate.
  */
 export const stored =
   <Value>(name: string, schema: v.GenericSchema<unknown, Value>, storage: StringStorage) =>
-  (...place: string[]): Stored<Value> => {
-    // A slash cannot occur in an encoded part, so two places never share a key.
-    const key = [name, ...place.map(encodeURIComponent)].join('/');
+  (...ids: string[]): Stored<Value> => {
+    // A slash cannot occur in an encoded part, so two lists of ids never share a key.
+    const key = [name, ...ids.map(encodeURIComponent)].join('/');
     return {
       read() {
         const text = storage.getItem(key);

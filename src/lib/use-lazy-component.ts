@@ -1,13 +1,32 @@
-import { type ComponentType, createElement, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 
-/** A component in a chunk of its own: `load` fetches it once, a failed fetch is tried again at the next call. */
-export type LazyComponent<P> = { load: () => Promise<ComponentType<P>>; loaded: ComponentType<P> | null };
+/** A component in a chunk of its own. */
+export type LazyComponent<P> = {
+  /** Loads it once; a load that failed is tried again by the next call. */
+  load: () => Promise<ComponentType<P>>;
+  /** Loads it ahead. A failure shows when the component is needed. */
+  preload: () => void;
+  loaded: ComponentType<P> | null;
+  /** Something else stands in for it: a load that failed is not reported. */
+  isOptional: boolean;
+};
 
-/** Describes a component that is fetched when it is first needed, so that it stays out of a page's first load. */
-export function lazyComponent<P>(importComponent: () => Promise<ComponentType<P>>): LazyComponent<P> {
+/** Declares a component that is loaded when it is first needed, so that it stays out of a page's first load. */
+export function lazyComponent<P>(
+  importComponent: () => Promise<ComponentType<P>>,
+  { isOptional = false } = {},
+): LazyComponent<P> {
   let pending: Promise<ComponentType<P>> | null = null;
   const lazy: LazyComponent<P> = {
     loaded: null,
+    isOptional,
     load() {
       pending ??= importComponent().then(
         (component) => {
@@ -21,20 +40,25 @@ export function lazyComponent<P>(importComponent: () => Promise<ComponentType<P>
       );
       return pending;
     },
+    preload: () => void lazy.load().catch(() => {}),
   };
   return lazy;
 }
 
 /**
- * The component once it is there, null before. It starts to load when `isNeeded`; unlike `React.lazy`, a chunk that
- * cannot be fetched calls `onError` instead of replacing the page by the error screen.
+ * The component once it is loaded, null before; it loads when `isNeeded`. When that fails, `onFailed` is called and the error
+ * reported, of which the app alerts (spec §8); the page stays, which with `React.lazy` the error screen would replace.
  */
 export function useLazyComponent<P>(
   lazy: LazyComponent<P>,
   isNeeded: boolean,
-  onError?: (error: unknown) => void,
+  onFailed?: () => void,
 ): ComponentType<P> | null {
   const [component, setComponent] = useState<ComponentType<P> | null>(() => lazy.loaded);
+  const fail = useEffectEvent((error: unknown) => {
+    onFailed?.();
+    if (!lazy.isOptional) window.reportError(error);
+  });
 
   useEffect(() => {
     if (!isNeeded || component) return;
@@ -44,18 +68,27 @@ export function useLazyComponent<P>(
         // A menu that has just closed gives focus back in a timer: what opens before it could not return it there.
         setTimeout(() => isCurrent && setComponent(() => loaded));
       },
-      (error) => isCurrent && onError?.(error),
+      (error) => isCurrent && fail(error),
     );
     return () => {
       isCurrent = false;
     };
-  }, [lazy, isNeeded, component, onError]);
+  }, [lazy, isNeeded, component]);
 
   return component;
 }
 
-/** Renders a component that is fetched when it is first rendered, and nothing until it is there. A failed fetch is reported. */
-export function Lazy<P extends object>({ of: lazy, props }: { of: LazyComponent<P>; props: P }) {
-  const Component = useLazyComponent(lazy, true, (error) => window.reportError(error));
-  return Component ? createElement(Component, props) : null;
+type LazyProps<P> = {
+  of: LazyComponent<P>;
+  props: P;
+  /** Shown until it is loaded. */
+  fallback?: ReactNode;
+  /** Called when it cannot be loaded. */
+  onFailed?: () => void;
+};
+
+/** Renders a component that loads when it is first rendered. */
+export function Lazy<P extends object>({ of: lazy, props, fallback = null, onFailed }: LazyProps<P>) {
+  const Component = useLazyComponent(lazy, true, onFailed);
+  return Component ? createElement(Component, props) : fallback;
 }

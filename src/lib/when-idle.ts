@@ -1,8 +1,8 @@
-/** Milliseconds that work waits where a browser does not say when it is idle. */
-const UNTOLD_DELAY = 1000;
+/** Delay in browsers without `requestIdleCallback`, in milliseconds. */
+const FALLBACK_DELAY = 1000;
 
 /**
- * Does what nobody waits for once the page has nothing else to do, `latest` milliseconds from now at the latest.
+ * Does background work once the page is idle, `latest` milliseconds from now at the latest.
  * Returns how to cancel it.
  */
 export function whenIdle(work: () => void, latest = 3000): () => void {
@@ -10,6 +10,6 @@ export function whenIdle(work: () => void, latest = 3000): () => void {
     const handle = requestIdleCallback(() => work(), { timeout: latest });
     return () => cancelIdleCallback(handle);
   }
-  const timer = setTimeout(work, UNTOLD_DELAY);
+  const timer = setTimeout(work, FALLBACK_DELAY);
   return () => clearTimeout(timer);
 }

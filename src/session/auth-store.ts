@@ -35,7 +35,7 @@ export type AuthState = {
   finishedAuthProcess: boolean;
 };
 
-/** The state of nobody, before anything is known. */
+/** The state before sign-in. */
 export const initialAuthState: AuthState = {
   userId: null,
   corporationId: '',

@@ -5,17 +5,15 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { EndpointDefinition, Result } from '#endpoints/endpoint';
-import { untypedCall } from '@/client/call';
-import type { CallExtras, CorporationCallInput, UntypedInput, Variables } from '@/client/input';
+import { call as callEndpoint } from '@/client/call';
+import type { CallInput, Variables } from '@/client/input';
 import { invalidateCorporationQueries } from './corporation-queries';
 import { useCorporationId } from './use-session';
 
-// Apart from the reads: pages that write nothing at first load without the code of mutations.
-
-type UntypedVariables = (UntypedInput & CallExtras) | undefined;
+// Not beside the reads: pages without writes do not load `useMutation`.
 
 type MutationExtras<E extends EndpointDefinition, Context> = Omit<
-  UseMutationOptions<Result<E>, Error, Variables<CorporationCallInput<E>>, Context>,
+  UseMutationOptions<Result<E>, Error, Variables<CallInput<E, 'cid'>>, Context>,
   'mutationFn'
 > & {
   /** Reads that the write makes stale, whatever their parameters and query. */
@@ -23,20 +21,20 @@ type MutationExtras<E extends EndpointDefinition, Context> = Omit<
 };
 
 type CompanyCall<E extends EndpointDefinition> = (
-  variables: Variables<CorporationCallInput<E>>,
+  variables: Variables<CallInput<E, 'cid'>>,
 ) => Promise<Result<E>>;
 
 function callFor<E extends EndpointDefinition>(endpoint: E, cid: string): CompanyCall<E>;
 function callFor(endpoint: EndpointDefinition, cid: string) {
-  return (variables: UntypedVariables) =>
-    untypedCall(endpoint, { ...variables, params: { ...variables?.params, cid } });
+  return (variables: Variables<CallInput<EndpointDefinition>>) =>
+    callEndpoint(endpoint, { ...variables, params: { ...variables?.params, cid } });
 }
 
 /** Writes to an endpoint for the current company; `mutate` takes its parameters, query and body. */
 export function useCorporationMutation<E extends EndpointDefinition, Context = unknown>(
   endpoint: E,
   { invalidates = [], ...options }: MutationExtras<E, Context> = {},
-): UseMutationResult<Result<E>, Error, Variables<CorporationCallInput<E>>, Context> {
+): UseMutationResult<Result<E>, Error, Variables<CallInput<E, 'cid'>>, Context> {
   const cid = useCorporationId();
   const queryClient = useQueryClient();
   const call = callFor(endpoint, cid);
@@ -44,7 +42,7 @@ export function useCorporationMutation<E extends EndpointDefinition, Context = u
     ...options,
     mutationFn: async (variables) => {
       const result = await call(variables);
-      // Here and not in `onSuccess`, which is that of the newest rendering: the company may be another one by then.
+      // Not in `onSuccess`, which belongs to the newest render: another company may be current by then.
       void invalidateCorporationQueries(queryClient, invalidates, cid);
       return result;
     },

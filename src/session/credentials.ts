@@ -7,10 +7,10 @@ import {
 import { openedAuth, translated } from './firebase';
 import { IdentityError } from './identity';
 
-// Apart from the other calls of the provider: 個人設定 alone loads this, once a change is sent.
+// Not beside the provider's other calls: only 個人設定 loads these, when a change is sent.
 
-/** The signed-in person, who has just proved to be it by the password: the provider refuses such changes otherwise. */
-async function proved(password: string): Promise<User> {
+/** Signs in again with the password, without which the provider refuses such changes. */
+async function reauthenticate(password: string): Promise<User> {
   const auth = openedAuth();
   const { user } = await translated(
     signInWithEmailAndPassword(auth, auth.currentUser?.email ?? '', password),
@@ -20,7 +20,7 @@ async function proved(password: string): Promise<User> {
 
 /** Changes one's own password. Throws `IdentityError`; `invalidCredential` means that the current one is wrong. */
 export async function changePassword({ current, next }: { current: string; next: string }): Promise<void> {
-  await translated(updatePassword(await proved(current), next));
+  await translated(updatePassword(await reauthenticate(current), next));
 }
 
 /**
@@ -34,7 +34,7 @@ export async function requestEmailChange({
   password: string;
   email: string;
 }): Promise<void> {
-  const user = await proved(password);
+  const user = await reauthenticate(password);
   await translated(verifyBeforeUpdateEmail(user, email)).catch((error: unknown) => {
     if (!(error instanceof IdentityError && error.reason === 'emailInUse')) throw error;
   });

@@ -74,7 +74,7 @@ async function nullWhenUnauthorized<T>(request: Promise<T>): Promise<T | null> {
   }
 }
 
-/** An invalid response of a read that the page can do without is raised, and `fallback` stands for it. */
+/** Returns `fallback` in place of an invalid response, which is raised: the page can do without this read. */
 async function orWhenInvalid<T, Fallback>(
   request: Promise<T>,
   fallback: Fallback,

@@ -44,7 +44,7 @@ function visitOf(queryClient: QueryClient, company: Company, address: string): P
   return { queryClient, ...company, id: decodeURIComponent(id), query: queryTexts(searchParams) };
 }
 
-/** The company that the page which was opened is most likely for; null when nothing is known, or all is. */
+/** The company that a freshly opened page is most likely for; null when it cannot be guessed, or the session is known. */
 function likelyCompany(): Company | null {
   if (!flags.loggedIn.isSet() || useAuthStore.getState().finishedAuthProcess) return null;
   const recent = recallCompany();
@@ -54,7 +54,7 @@ function likelyCompany(): Company | null {
 }
 
 /**
- * Returns what begins a page's reads at a page load, beside those of the auth state
+ * Returns a function that prefetches a page's reads at a page load, in parallel with those of the auth state
  * (docs/decisions/0023-page-reads.md).
  */
 export const prefetchFirstPage =

@@ -3,17 +3,17 @@ import { call } from '@/client/call';
 import type { SessionCorporation, SessionProfile } from './auth-store';
 import type { IdentityProvider } from './identity';
 
-/** What the session does to the app around it. */
+/** The session's effects on the rest of the app. */
 export type SessionEffects = {
   goTo: (path: string) => Promise<unknown>;
   alert: (message: string) => void;
-  /** Forgets everything that was read for the person who leaves. */
+  /** Empties the query cache when somebody signs out. */
   clearCache: () => void;
-  /** Takes an error that no caller waits for. */
+  /** Handles an error that no caller waits for. */
   raise: (error: unknown) => void;
 };
 
-/** The calls that the session makes on its own account, and what it needs of their responses (spec §3). */
+/** The session's own calls, with what it needs of their responses (spec §3). */
 export type AuthCalls = {
   createUserAccount: (email: string) => Promise<unknown>;
   me: () => Promise<Pick<UserAccount, 'universalUid' | 'roleId'> & { email?: string }>;
@@ -25,7 +25,7 @@ export type AuthCalls = {
   contractType: (cid: string) => Promise<string | null>;
 };
 
-/** The real ones. */
+/** The calls of the API; tests replace them. */
 export const authCalls: AuthCalls = {
   createUserAccount: (email) => call(ownAccount.create, { body: { email } }),
   me: () => call(ownAccount.me),

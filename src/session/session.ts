@@ -11,7 +11,7 @@ import { authCalls, type SessionContext, type SessionEffects } from './session-c
 import { createSignIn, type SignInOutcome } from './sign-in';
 import { createIdentity, type SignUpPurpose } from './sign-up';
 
-/** Makes calls at the same time share one run. */
+/** Lets concurrent calls share one run. */
 function shareRun(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   return () => {
@@ -98,7 +98,7 @@ export function createSession(context: SessionContext) {
     /** Follows the stored switched id; after each route change (spec §4). */
     followSwitchedAccount: (): Promise<void> => followSwitchedAccount(refreshing),
 
-    /** Follows a contract that was changed meanwhile. */
+    /** Loads the auth state again if the company's contract has changed. */
     followContract: shareRun(() => followContract(refreshing)),
 
     /**

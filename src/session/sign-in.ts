@@ -9,7 +9,7 @@ import type { RefreshingContext } from './session-context';
 /** What an auth change led to. */
 export type SignInOutcome = 'signedIn' | 'signedOut' | 'resigned';
 
-/** Makes the store that of nobody, its auth process unfinished. */
+/** Resets the store to signed out, with the auth process unfinished. */
 function clearUser({ effects }: RefreshingContext): void {
   if (useAuthStore.getState().userId !== null) effects.clearCache();
   useAuthStore.setState(initialAuthState);
@@ -101,7 +101,7 @@ export function createSignIn(context: RefreshingContext) {
       if (!useAuthStore.getState().finishedAuthProcess) useAuthErrorStore.setState({ error });
       throw error;
     }
-    // Nobody was here before the attempt that has begun meanwhile, which goes on.
+    // That was the signed-out state from before a login attempt that has begun meanwhile: its flag stays.
     if (isSigningIn) flags.loginAttemptInProgress.set();
     if (isFirst && finishedAuthProcess && user !== null && userId === user.uid) await context.refresh();
   }
@@ -117,7 +117,7 @@ export function createSignIn(context: RefreshingContext) {
     });
   }
 
-  /** Signs somebody in by what the provider is asked for; a login attempt is in progress meanwhile. */
+  /** Signs in by a call of the provider, with the login-attempt flag set meanwhile. */
   async function enter(signIn: () => Promise<IdentityUser>): Promise<SignInOutcome> {
     flags.loginAttemptInProgress.set();
     isSigningIn = true;

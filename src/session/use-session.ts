@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type AuthState, type SessionAccount, useAuthErrorStore, useAuthStore } from './auth-store';
 import { flags, subscribeToFlags } from './flags';
 
-/** The auth state of spec §3; that of nobody while the page hydrates. */
+/** The auth state of spec §3; signed out while the page hydrates. */
 export function useSession(): AuthState {
   return useAuthStore();
 }

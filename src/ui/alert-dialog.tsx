@@ -4,7 +4,7 @@ import { type AlertRequest, acknowledgeAlert } from './alert-store';
 import { Button } from './button';
 import { useReturnFocus } from './use-return-focus';
 
-export type AlertDialogProps = { alert: AlertRequest };
+type AlertDialogProps = { alert: AlertRequest };
 
 /**
  * The dialog of one alert: its text and OK. It stays the topmost: a dialog that opens after it would take its focus and

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
-import type { AlertDialogProps } from './alert-dialog';
 import { type AlertRequest, acknowledgeAlert, useAlertStore } from './alert-store';
 import { afterTyping, watchTyping } from './typing';
 
-const dialog = lazyComponent<AlertDialogProps>(() => import('./alert-dialog').then((m) => m.AlertDialog));
+const dialog = lazyComponent(() => import('./alert-dialog').then((m) => m.AlertDialog), { isOptional: true });
 
 /** What begins the use of a page. From then on the dialog's code must be there, even when the network is not. */
 const FIRST_USE = ['pointerdown', 'keydown'] as const;
@@ -28,7 +27,7 @@ export function AlertHost({ preload = true }: { preload?: boolean }) {
     const whenUsed = new AbortController();
     const load = () => {
       whenUsed.abort();
-      dialog.load().catch(ignoreUntilNeeded);
+      dialog.preload();
     };
     for (const type of FIRST_USE) window.addEventListener(type, load, { signal: whenUsed.signal });
     return () => whenUsed.abort();
@@ -44,6 +43,3 @@ function showNativeAlert() {
     acknowledgeAlert(waiting);
   }
 }
-
-/** A failed preload is tried again when an alert is shown, which then reports the failure. */
-function ignoreUntilNeeded() {}

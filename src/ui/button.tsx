@@ -3,7 +3,7 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from './button-style
 import { pressProps } from './press-props';
 import { Spinner } from './spinner';
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'color'> & {
+type ButtonProps = Omit<ComponentProps<'button'>, 'color'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** Shows a spinner over the label, keeps width and focus, and ignores clicks. */

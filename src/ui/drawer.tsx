@@ -6,7 +6,7 @@ import { Button } from './button';
 import { keepInnerEscape } from './keep-inner-escape';
 import { useReturnFocus } from './use-return-focus';
 
-export type DrawerProps = {
+type DrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;

@@ -15,7 +15,7 @@ type ListboxProps = {
   onActiveIndexChange: (index: number) => void;
 };
 
-export type ListboxPopupProps = ListboxProps & { anchor: RefObject<HTMLElement | null> };
+type ListboxPopupProps = ListboxProps & { anchor: RefObject<HTMLElement | null> };
 
 const GAP = 4;
 const MARGIN = 8;

@@ -2,11 +2,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { addDays } from '#endpoints/jst';
 import { cn } from '@/lib/cn';
+import { WEEKDAYS } from '@/lib/format';
 import { holidayOn, weekdayOf } from '@/lib/japanese-holidays';
 import { range } from '@/lib/range';
 import { IconButton } from './icon-button';
-
-const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'];
 
 /** A table whose cells are reached by arrows: its rows and cells take the fitting roles by themselves. */
 const asGrid = { role: 'grid' };

@@ -6,12 +6,9 @@ import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { Chip } from './chip';
 import { CONTROL_CLASS } from './control-styles';
 import { useFieldControl } from './field-context';
-import type { ListboxPopupProps } from './listbox-popup';
 import { useListbox } from './use-listbox';
 
-const popup = lazyComponent<ListboxPopupProps>(() =>
-  import('./listbox-popup').then((module) => module.ListboxPopup),
-);
+const popup = lazyComponent(() => import('./listbox-popup').then((module) => module.ListboxPopup));
 
 type TagInputProps = Omit<
   ComponentProps<'input'>,
@@ -123,7 +120,7 @@ export function TagInput({
 
   const options = suggestionsFor(text, suggestions, value);
   // Without its code there are no suggestions, and words are entered all the same.
-  const Popup = useLazyComponent(popup, isOpen, (error) => window.reportError(error));
+  const Popup = useLazyComponent(popup, isOpen);
   const isListShown = isOpen && options.length > 0 && Popup !== null;
 
   function add(words: readonly string[]) {

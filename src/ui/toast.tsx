@@ -1,7 +1,7 @@
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useToastStore } from './toast-store';
 
-const list = lazyComponent<Record<string, never>>(() => import('./toast-list').then((m) => m.ToastList));
+const list = lazyComponent(() => import('./toast-list').then((m) => m.ToastList), { isOptional: true });
 
 /**
  * Shows the toasts of `showToast`. Mount it once, at the top of the app: the live region must be in the document

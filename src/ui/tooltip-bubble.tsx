@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type TooltipSide = 'top' | 'right' | 'bottom' | 'left';
 
-export type TooltipBubbleProps = {
+type TooltipBubbleProps = {
   id: string;
   content: ReactNode;
   side: TooltipSide;

@@ -8,14 +8,14 @@ import {
   useState,
 } from 'react';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
-import type { TooltipBubbleProps, TooltipSide } from './tooltip-bubble';
+import type { TooltipSide } from './tooltip-bubble';
 
 /** Time to move the pointer from the trigger to the bubble, ms. Opening has no delay (spec §9). */
 const LEAVE_GRACE_MS = 120;
 
-const bubble = lazyComponent<TooltipBubbleProps>(() =>
-  import('./tooltip-bubble').then((m) => m.TooltipBubble),
-);
+const bubble = lazyComponent(() => import('./tooltip-bubble').then((m) => m.TooltipBubble), {
+  isOptional: true,
+});
 
 /**
  * Tooltip behaviour for an element: spread `triggerProps` on it, render `tooltip` inside it (it must be positioned).

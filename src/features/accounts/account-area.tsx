@@ -2,18 +2,15 @@ import { startTransition, useState } from 'react';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useSession } from '@/session/use-session';
 import { Skeleton } from '@/ui/skeleton';
-import type { AccountMenuProps } from './account-menu';
 import { AccountSummary } from './account-summary';
 
-const menu = lazyComponent<AccountMenuProps>(() =>
-  import('./account-menu').then((module) => module.AccountMenu),
-);
+const menu = lazyComponent(() => import('./account-menu').then((module) => module.AccountMenu));
 
 /** The right end of the header. The menu's code is fetched when the pointer or the keyboard comes near it. */
 export function AccountArea() {
   const { userAccount, finishedAuthProcess } = useSession();
   const [isOpen, setIsOpen] = useState(false);
-  const Menu = useLazyComponent(menu, isOpen);
+  const Menu = useLazyComponent(menu, isOpen, () => setIsOpen(false));
   // The button shows that it was pressed before the menu is drawn.
   const open = (value: boolean) => startTransition(() => setIsOpen(value));
 
@@ -23,8 +20,8 @@ export function AccountArea() {
     <AccountSummary
       aria-haspopup="menu"
       aria-expanded={isOpen}
-      onPointerEnter={() => void menu.load()}
-      onFocus={() => void menu.load()}
+      onPointerEnter={menu.preload}
+      onFocus={menu.preload}
       onClick={() => open(true)}
     />
   );

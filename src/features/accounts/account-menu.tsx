@@ -16,7 +16,7 @@ import { OtherAccounts } from './other-accounts';
 import { switchRedirect } from './switch-redirect';
 import { ThemeItems } from './theme-items';
 
-export type AccountMenuProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type AccountMenuProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 const TITLE = '企業アカウントの切り替え';
 

@@ -1,10 +1,9 @@
 import type { ApplicationDetail } from '#endpoints/application';
-import type { ConversationPanelProps } from '@/features/messages/thread/conversation-body';
 import { ThreadSkeleton } from '@/features/messages/thread/thread-skeleton';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useWasNear } from '@/lib/use-was-near';
 
-const panel = lazyComponent<ConversationPanelProps>(() =>
+const panel = lazyComponent(() =>
   import('@/features/messages/thread/conversation-body').then((module) => module.ConversationPanel),
 );
 
@@ -14,7 +13,7 @@ const panel = lazyComponent<ConversationPanelProps>(() =>
  */
 export function ApplicationConversation({ application }: { application: ApplicationDetail }) {
   const { element, wasNear } = useWasNear<HTMLElement>({ margin: 0 });
-  const Panel = useLazyComponent(panel, wasNear, (error) => window.reportError(error));
+  const Panel = useLazyComponent(panel, wasNear);
   return (
     <section
       ref={element}

@@ -15,7 +15,7 @@ import { SelectionActions } from '@/features/selections/selection-actions';
 import { PageTitle } from '@/features/shell/page-title';
 import { PrintHeader } from '@/features/shell/print-header';
 import { displayName } from '@/lib/format';
-import { useAfterFirstPicture } from '@/lib/use-after-first-picture';
+import { useAfterFirstPaint } from '@/lib/use-after-first-paint';
 import { useIsScrollable } from '@/lib/use-is-scrollable';
 import { useCorporationId } from '@/session/use-session';
 import { Card } from '@/ui/card';
@@ -39,7 +39,7 @@ export function ApplicationScreen({ id }: { id: string }) {
   const { applicant: known } = data ?? findListedApplication(queryClient, id) ?? {};
   useCandidateReads(known?.universalUid ?? '');
   const seen = useReadApplication(data);
-  const isPictured = useAfterFirstPicture();
+  const isPainted = useAfterFirstPaint();
 
   if (!data && isMissing(error)) return <Missing />;
   if (!data && isError) {
@@ -83,14 +83,14 @@ export function ApplicationScreen({ id }: { id: string }) {
       <ApplicationPanes>
         <div className="flex min-w-0 flex-col gap-3 print:block">
           <ApplicationMessage application={data} ref={seen} />
-          {isPictured ? (
+          {isPainted ? (
             <>
               <ApplicationConversation key={data.chatGroupId} application={data} />
               <ApplicantProfile application={data} />
             </>
           ) : null}
         </div>
-        {isPictured ? (
+        {isPainted ? (
           <div className="flex flex-col gap-3 print:hidden">
             <MemoPanel universalUid={applicant.universalUid} />
             <HistoryPanel universalUid={applicant.universalUid} />

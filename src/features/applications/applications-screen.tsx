@@ -3,7 +3,7 @@ import { Inbox, SearchX } from 'lucide-react';
 import type { application } from '#endpoints/application';
 import type { Output } from '#endpoints/endpoint';
 import { paths } from '@/config/paths';
-import { ExportButton, type ExportProps } from '@/features/export/export-button';
+import { ExportButton } from '@/features/export/export-button';
 import { rememberListPosition } from '@/features/lists/list-position';
 import { PagedList } from '@/features/lists/paged-list';
 import { usePagedList } from '@/features/lists/use-paged-list';
@@ -30,20 +30,18 @@ import {
   toApplicationsFilter,
 } from './applications-state';
 import { ApplicationsTable } from './applications-table';
-import type { ApplicationsBoardProps } from './board/applications-board';
 import { applicationsQuery } from './reads';
-import type { ApplicationsReportProps } from './report/applications-report';
 import { ViewSwitch } from './view-switch';
 
-const exportDialog = lazyComponent<ExportProps<ApplicationsFilter>>(() =>
+const exportDialog = lazyComponent(() =>
   import('./applications-export').then((module) => module.ApplicationsExport),
 );
 
-const board = lazyComponent<ApplicationsBoardProps>(() =>
+const board = lazyComponent(() =>
   import('./board/applications-board').then((module) => module.ApplicationsBoard),
 );
 
-const report = lazyComponent<ApplicationsReportProps>(() =>
+const report = lazyComponent(() =>
   import('./report/applications-report').then((module) => module.ApplicationsReport),
 );
 

@@ -4,7 +4,7 @@ import { readJob, useJob, useStartJob } from './job-store';
 import { PendingJob } from './pending-job';
 import { clearStart, type Start, useStartStore } from './start-store';
 
-export type BulkScoutAreaProps = { cid: string };
+type BulkScoutAreaProps = { cid: string };
 
 /** The dialog of まとめてスカウト while it is open, else the way back to what was begun. */
 export function BulkScoutArea({ cid }: BulkScoutAreaProps) {

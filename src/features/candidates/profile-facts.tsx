@@ -8,7 +8,7 @@ import { remoteLabels, startFromLabels } from './labels';
 
 type ProfileRoleProps = {
   profile: ListedProfile;
-  /** What one has searched for. */
+  /** Search words to highlight. */
   words?: readonly string[];
 };
 

@@ -16,7 +16,7 @@ type SectionsProps = {
   profile: UserProfile;
   /** In a narrow place with a heading of its own, such as a dialog: no cards, headings one level lower. */
   isCompact?: boolean;
-  /** Marked where they stand: what one has searched for. */
+  /** Search words to highlight. */
   words?: readonly string[];
 };
 

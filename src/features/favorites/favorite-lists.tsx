@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { isMissing } from '@/client/api-error';
 import { env } from '@/config/env';
 import { LabelChip } from '@/features/marks/labels/label-chip';
-import type { LabelsDialogProps } from '@/features/marks/labels/labels-dialog';
 import { useLabels } from '@/features/marks/labels/use-labels';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
 import { cn } from '@/lib/cn';
@@ -14,7 +13,7 @@ import { Button } from '@/ui/button';
 import { TabCount } from '@/ui/tab-count';
 import { type FavoritesState, favoritesHref } from './favorites-state';
 
-const dialog = lazyComponent<LabelsDialogProps>(() =>
+const dialog = lazyComponent(() =>
   import('@/features/marks/labels/labels-dialog').then((module) => module.LabelsDialog),
 );
 
@@ -85,10 +84,7 @@ function ManageLists() {
   const canLabel = useCan('addMemoToUser');
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
-  const Dialog = useLazyComponent(dialog, isOpen, (error) => {
-    close();
-    window.reportError(error);
-  });
+  const Dialog = useLazyComponent(dialog, isOpen, close);
   return (
     <>
       <Button

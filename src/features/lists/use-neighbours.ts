@@ -51,7 +51,7 @@ type NeighboursOptions = {
   /** Ids of the page beyond, as soon as they are known. */
   idsBeyond: readonly string[];
   hrefOf: (id: string) => string;
-  /** Remembers that one has gone on to another page of the list. */
+  /** Called when the user goes on to another page of the list. */
   onPageBeyond: () => void;
   /** What the page of an entry reads: that of the next one is read ahead. */
   reads: (visit: Pick<PageVisit, 'queryClient' | 'cid' | 'id'>) => readonly PageRead[];

@@ -17,7 +17,7 @@ type PagedListOptions = {
 export type PagedListState<Data extends PageOfRows = PageOfRows> = {
   /** The last page that came; undefined until the first one does, and after a failure. */
   data: Data | undefined;
-  /** Its rows; undefined also while the way leads from a page beyond the end to the last one. */
+  /** Its rows; undefined also while redirecting from a page beyond the end to the last one. */
   items: Data['items'] | undefined;
   page: number;
   pageSize: number;

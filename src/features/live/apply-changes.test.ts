@@ -9,15 +9,14 @@ import { interaction } from '#endpoints/interaction';
 import type { Change } from '#endpoints/live';
 import { memo } from '#endpoints/memo';
 import { userProfile } from '#endpoints/user-profile';
-import { call, untypedCall } from '@/client/call';
-import { untypedKey, untypedQuery } from '@/client/queries';
+import { call } from '@/client/call';
+import { endpointKey, endpointQuery } from '@/client/queries';
 import { markKey } from '@/features/marks/mark-key';
 import { createApplier } from './apply-changes';
 
 vi.mock('@/client/call', async (original) => ({
   ...(await original<typeof import('@/client/call')>()),
   call: vi.fn(),
-  untypedCall: vi.fn(),
 }));
 
 let queryClient: QueryClient;
@@ -41,7 +40,7 @@ const cid = 'company';
 /** A read that a page shows; returns the function that reads. */
 function show(endpoint: EndpointDefinition, params: Record<string, string> = {}, read = async () => 'data') {
   const queryFn = vi.fn(read);
-  const queryKey = untypedKey(endpoint, { params: { cid, ...params } });
+  const queryKey = endpointKey(endpoint, { params: { cid, ...params } });
   queryClient.setQueryData(queryKey, 'data');
   new QueryObserver(queryClient, { queryKey, queryFn, staleTime: 1e9 }).subscribe(() => {});
   return queryFn;
@@ -120,7 +119,7 @@ describe('a candidate on whom a colleague has put something', () => {
   const universalUid = 'ono';
   const change: Change = { kind: 'candidate', id: universalUid };
   const profile = (isFavorite: boolean) => ({ universalUid, relation: { isFavorite, labels: [] } });
-  const searchKey = untypedKey(userProfile.search, { params: { cid } });
+  const searchKey = endpointKey<EndpointDefinition>(userProfile.search, { params: { cid } });
   const listed = () =>
     queryClient
       .getQueryData<{ items: unknown[] }>(searchKey)
@@ -171,7 +170,7 @@ describe('a candidate on whom a colleague has put something', () => {
     const label = (labelId: string, name: string) => ({ labelId, name, color: 'blue' });
     const labelled = { universalUid, relation: { labels: [label('a', '要面談'), label('b', '古い')] } };
     queryClient.setQueryData(searchKey, { items: [labelled] });
-    vi.mocked(untypedCall).mockResolvedValue([label('a', '面談済み'), label('c', '新しい')]);
+    vi.mocked(call).mockResolvedValue([label('a', '面談済み'), label('c', '新しい')]);
     applier()([{ kind: 'label', id: 'a' }]);
     await pass(200);
     expect(queryClient.getQueryData(searchKey)).toEqual({
@@ -193,8 +192,8 @@ describe('a candidate on whom a colleague has put something', () => {
 });
 
 it('moves no rows while the pointer aims at one, and does so half a second later in any case', async () => {
-  const query = untypedQuery(interaction.list, { params: { cid } });
-  vi.mocked(untypedCall).mockResolvedValue('new');
+  const query = endpointQuery<EndpointDefinition>(interaction.list, { params: { cid } });
+  vi.mocked(call).mockResolvedValue('new');
   queryClient.setQueryData(query.queryKey, 'data');
   new QueryObserver(queryClient, { ...query, staleTime: 1e9 }).subscribe(() => {});
   const shown = () => queryClient.getQueryData(query.queryKey);
@@ -203,7 +202,7 @@ it('moves no rows while the pointer aims at one, and does so half a second later
   apply([message('a')]);
   await pass(800);
   expect(shown()).toBe('new');
-  vi.mocked(untypedCall).mockResolvedValue('newer');
+  vi.mocked(call).mockResolvedValue('newer');
   document.dispatchEvent(new Event('pointermove'));
   apply([message('a')]);
   await pass(200);
@@ -214,7 +213,7 @@ it('moves no rows while the pointer aims at one, and does so half a second later
   expect(shown()).toBe('newer');
   // What somebody asks for waits for nothing.
   document.dispatchEvent(new Event('pointerdown'));
-  vi.mocked(untypedCall).mockResolvedValue('newest');
+  vi.mocked(call).mockResolvedValue('newest');
   void queryClient.refetchQueries({ queryKey: query.queryKey });
   await pass(0);
   expect(shown()).toBe('newest');

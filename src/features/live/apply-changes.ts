@@ -6,24 +6,24 @@ import { session } from '@/session/current-session';
 import { rereadCandidate, rereadLabels } from './candidate-changes';
 import type { Changes } from './follow-stream';
 import { allKinds, candidates, invalidateReads, outdatedBy, type Read } from './outdated-reads';
-import { watchPointer } from './pointer-rest';
+import { pointerRests, watchPointer } from './pointer-rest';
 
 /**
- * From the beginning of one round of reads to that of the next: what comes meanwhile is put together. In a company where
- * something happens all the time each change still shows within a second.
+ * Milliseconds from the start of one round of reads to the next; changes that come meanwhile are batched. Even in a busy
+ * company each change then shows within a second.
  */
 const SPACING = 800;
 
-/** All pages of a company gets a change in the same instant: they read within so many milliseconds. */
+/** All open pages receive a change at the same moment: their reads are spread over this many milliseconds. */
 const SPREAD = 200;
 
-/** More candidates than this are not read one by one. */
+/** Above this many changed candidates the lists are read as a whole. */
 const MAX_CANDIDATES = 20;
 
-/** More changes than this are as good as not knowing what has changed. */
+/** Above this many waiting changes everything is read again. */
 const MAX_WAITING = 300;
 
-const isSeen = () => document.visibilityState === 'visible';
+const isVisible = () => document.visibilityState === 'visible';
 
 const keyOf = ({ kind, id }: Change) => `${kind} ${id}`;
 
@@ -47,7 +47,7 @@ export function createApplier({
   let waiting = new Map<string, Change>();
   let isReset = false;
   let isApplying = false;
-  /** What waits for the tab to be looked at. */
+  /** Changes that came while the tab was hidden. */
   const unseen: Changes[] = [];
   let begunAt = Number.NEGATIVE_INFINITY;
 
@@ -69,7 +69,7 @@ export function createApplier({
   async function apply(changes: Changes): Promise<void> {
     const kinds = new Set(changes?.map(({ kind }) => kind) ?? allKinds);
     const isUnreadOther = kinds.has('message') || kinds.has('read');
-    if (!isSeen()) {
+    if (!isVisible()) {
       unseen.push(changes);
       if (isUnreadOther) await invalidate([interaction.numberOfUnreadMessages]);
       return;
@@ -101,6 +101,8 @@ export function createApplier({
   async function applyAll(): Promise<void> {
     while ((isReset || waiting.size > 0) && !signal.aborted) {
       await wait(Math.max(Math.random() * SPREAD, begunAt + SPACING - performance.now()));
+      // Or rows would move between aiming and pressing.
+      await pointerRests();
       if (signal.aborted) return;
       begunAt = performance.now();
       await apply(takeWaiting());
@@ -122,7 +124,7 @@ export function createApplier({
   document.addEventListener(
     'visibilitychange',
     () => {
-      if (isSeen()) for (const changes of unseen.splice(0)) receive(changes);
+      if (isVisible()) for (const changes of unseen.splice(0)) receive(changes);
     },
     { signal },
   );

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { project } from '#endpoints/project';
-import { untypedKey } from '@/client/queries';
+import { endpointKey } from '@/client/queries';
 import { pollInterval } from '@/features/messages/poll-interval';
 import { live } from '@/lib/live-flag';
 import { initialAuthState, useAuthStore } from '@/session/auth-store';
@@ -78,7 +78,7 @@ it('reads what could not be read again: when the stream or the network is back, 
     if (isDown) throw new Error('down');
     return 'data';
   });
-  const queryKey = untypedKey(project.list, { params: { cid: 'one' } });
+  const queryKey = endpointKey(project.list, { params: { cid: 'one' } });
   new QueryObserver(queryClient, { queryKey, queryFn: read, retry: false, staleTime: 1e9 }).subscribe(
     () => {},
   );

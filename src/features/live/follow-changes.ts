@@ -6,7 +6,7 @@ import { createApplier } from './apply-changes';
 import { createCatchUp } from './catch-up';
 import { shareStream } from './share-stream';
 
-/** What a page has read before it began to listen is sent again for so long; an older page reads it again. */
+/** A new stream replays the changes of the last minute. A page that is older than this, in milliseconds, reads everything again. */
 const TOLD_AGAIN = 50_000;
 
 /** Switches polling off or on: the reads ask for their interval when they get anything. */

@@ -53,7 +53,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The changes of an event that this version knows: a newer server may reports others. */
+/** The changes of an event that this version knows: a newer server may send others. */
 function readChanges(data: string): readonly Change[] {
   const items: unknown = JSON.parse(data);
   if (!Array.isArray(items)) return [];

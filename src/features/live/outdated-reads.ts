@@ -17,8 +17,6 @@ import { template } from '#endpoints/template';
 import { TODAY_PATH } from '#endpoints/today-path';
 import { userProfile } from '#endpoints/user-profile';
 import { endpointFilter } from '@/client/queries';
-import { live } from '@/lib/live-flag';
-import { pointerRests } from './pointer-rest';
 
 type Kind = Change['kind'];
 
@@ -73,7 +71,7 @@ export const outdatedBy: Readonly<Record<Kind, readonly Read[]>> = {
 /** Every kind of change. */
 export const allKinds = Object.keys(outdatedBy).filter((kind): kind is Kind => kind in outdatedBy);
 
-/** Has the reads of any of these that match `params` begin again, each once; what they return shows when the pointer rests. */
+/** Marks the cached reads of any of these that match `params` as outdated; what is on the screen is read again, each once. */
 export function invalidateReads(
   queryClient: QueryClient,
   reads: readonly Read[],
@@ -83,11 +81,7 @@ export function invalidateReads(
     among.some((each) => endpointFilter(each, { params }).predicate(query));
   // By its address, that of one application could be called `count_for_projects`.
   const others = applicationCounts.filter((each) => !reads.includes(each));
-  live.beforeShowing = pointerRests;
-  const reading = queryClient.invalidateQueries({
+  return queryClient.invalidateQueries({
     predicate: (query) => matches(reads, query) && !matches(others, query),
   });
-  // They have begun: what somebody here asks for waits for nothing.
-  live.beforeShowing = null;
-  return reading;
 }

@@ -1,13 +1,14 @@
-/** For so many milliseconds after the pointer moved or pressed, rows keep their places: a press that was aimed is on its way. */
+/** Milliseconds after which a pointer that has neither moved nor pressed is at rest. */
 const AIMING = 300;
 
-/** The longest that rows wait for the pointer. */
+/** Milliseconds that are waited for that at most. */
 const LONGEST = 500;
 
-let touchedAt = Number.NEGATIVE_INFINITY;
+let touchedAt: number;
 
-/** Notes until `signal` is aborted when the pointer does anything. */
+/** Notes when the pointer does anything, until `signal` is aborted. */
 export function watchPointer(signal: AbortSignal): void {
+  touchedAt = Number.NEGATIVE_INFINITY;
   const note = () => {
     touchedAt = performance.now();
   };
@@ -16,7 +17,7 @@ export function watchPointer(signal: AbortSignal): void {
   }
 }
 
-/** Resolves once nobody aims at anything, and before long in any case. */
+/** Resolves once the pointer is at rest, and before long in any case. */
 export async function pointerRests(): Promise<void> {
   const latest = performance.now() + LONGEST;
   const left = () => Math.min(touchedAt + AIMING, latest) - performance.now();

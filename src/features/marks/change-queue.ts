@@ -1,4 +1,4 @@
-/** What somebody wants a thing to be; the latest change counts. */
+/** A wanted value; the latest one counts. */
 type Change = { value: string | boolean | null };
 
 /** How a change ended: what the server has now, and whether it refused. */

@@ -4,6 +4,7 @@ import { label as labelCalls } from '#endpoints/label';
 import { passedUser } from '#endpoints/passed-user';
 import type { CandidateLabel, ListedProfile, PassReason } from '#endpoints/user-profile';
 import { call } from '@/client/call';
+import { runMutation } from '@/client/run-mutation';
 import { findListedProfile } from '@/features/candidates/profile-cache';
 import { displayName } from '@/lib/format';
 import { useAuthStore } from '@/session/auth-store';
@@ -20,7 +21,7 @@ type Target = Pick<ListedProfile, 'universalUid' | 'relation'>;
 /** A candidate of any list; of the favourites also since when they are one, where the platform says so. */
 type FavoriteTarget = Target & { favoritedAt?: string | null };
 
-/** Where and for whom one acts. */
+/** The query cache and the company that a mark is set in. */
 type Place = { queryClient: QueryClient; cid: string };
 
 type Change<Value> = { value: Value; isUndo?: boolean | undefined; favoritedAt?: string | undefined };
@@ -53,14 +54,10 @@ async function setMark<Value extends string | boolean | null>(
   const show = (value: Value) => showMark(queryClient, { cid, universalUid, change: kind.changeTo(value) });
   show(wanted.value);
   const outcome = await kind.changes.settle(kind.key, wanted, before, (newest) =>
-    // As a mutation, so that a failure is alerted as for all writes.
-    queryClient
-      .getMutationCache()
-      .build(queryClient, {
-        mutationKey: markKey({ cid, universalUid }),
-        mutationFn: () => kind.send(newest),
-      })
-      .execute(undefined),
+    runMutation(queryClient, {
+      mutationKey: markKey({ cid, universalUid }),
+      mutationFn: () => kind.send(newest),
+    }),
   );
   if (outcome === null) return;
   const { settled, value, hasFailed } = outcome;
@@ -91,7 +88,7 @@ async function setMark<Value extends string | boolean | null>(
   });
 }
 
-/** What is known of a candidate now: two presses may come before the screen shows the first. */
+/** The cached relation of a candidate, which is ahead of the screen after two quick presses. */
 const relationOf = ({ queryClient }: Place, { universalUid, relation }: Target) =>
   findListedProfile(queryClient, universalUid)?.relation ?? relation;
 
@@ -188,5 +185,5 @@ function toggleLabel(place: Place, target: Target, label: CandidateLabel): void 
   void setMark(place, kind, target, { value: !isAttached }, isAttached);
 }
 
-/** What a press on a mark does. */
+/** What the buttons for marks do. */
 export const markActions = { toggleFavorite, togglePassed, setPassReason, toggleLabel };

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { tabChannel } from '@/lib/tab-channel';
 import { useCorporationId } from '@/session/use-session';
 
-/** Marks on candidates that the other tabs of this browser have changed: read by `takeOver`, whose code comes with the first. */
+/** Marks that other tabs of this browser have changed; handled by `takeOver`, which is loaded with the first message. */
 export const markChannel = tabChannel<unknown>('biz.marks', (data) => data);
 
-/** Keeps the marks here in step with the other tabs of this browser. */
+/** Applies the marks that other tabs of this browser set. */
 export function useMarkUpdates(): void {
   const queryClient = useQueryClient();
   const corporationId = useCorporationId();

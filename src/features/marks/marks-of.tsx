@@ -1,15 +1,9 @@
 import type { ListedProfile } from '#endpoints/user-profile';
 import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
-import type { LabelChipsProps } from './labels/label-chips';
-import type { PassedMarkProps } from './passed-mark';
 
 // Apart: the menu of the one weighs thirty times as much as the other.
-const passedMark = lazyComponent<PassedMarkProps>(() =>
-  import('./passed-mark').then((module) => module.PassedMark),
-);
-const labelChips = lazyComponent<LabelChipsProps>(() =>
-  import('./labels/label-chips').then((module) => module.LabelChips),
-);
+const passedMark = lazyComponent(() => import('./passed-mark').then((module) => module.PassedMark));
+const labelChips = lazyComponent(() => import('./labels/label-chips').then((module) => module.LabelChips));
 
 /** The marks that the company has put on a candidate: nothing, and no code, where there are none. */
 export function MarksOf({ profile }: { profile: ListedProfile }) {

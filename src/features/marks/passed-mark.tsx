@@ -7,7 +7,7 @@ import { useMarks } from './use-marks';
 
 const NO_REASON = 'none';
 
-export type PassedMarkProps = { profile: ListedProfile; passed: Passed };
+type PassedMarkProps = { profile: ListedProfile; passed: Passed };
 
 /** 「見送り:勤務地」, which opens the choice of the reason. Loaded with the first candidate who was passed on. */
 export function PassedMark({ profile, passed: { reason, passedAt, passedByName } }: PassedMarkProps) {

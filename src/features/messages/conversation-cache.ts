@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { chat } from '#endpoints/chat';
-import type { EndpointDefinition, Output } from '#endpoints/endpoint';
+import type { Output } from '#endpoints/endpoint';
 import { type Interaction, interaction } from '#endpoints/interaction';
 import { endpointFilter } from '@/client/queries';
+import { invalidateCorporationQueries } from '@/session/corporation-queries';
 import { type ConversationEvent, conversationEvents } from './conversation-events';
 
 type InteractionPage = Output<typeof interaction.list>;
 
-/** Changes the row of a conversation in every cached list of conversations, which becomes no newer by that. */
+/** Changes the row of a conversation in every cached list, and leaves the time at which the list was fetched as it is. */
 export function changeRow(
   queryClient: QueryClient,
   { cid, chatGroupId }: { cid: string; chatGroupId: string },
@@ -26,17 +27,6 @@ export function changeRow(
       },
       { updatedAt: state.dataUpdatedAt },
     );
-  }
-}
-
-/** Marks what a company's endpoints returned as outdated; what is on the screen is read again. */
-export function invalidate(
-  queryClient: QueryClient,
-  cid: string,
-  endpoints: readonly Pick<EndpointDefinition, 'path'>[],
-): void {
-  for (const endpoint of endpoints) {
-    void queryClient.invalidateQueries(endpointFilter(endpoint, { params: { cid } }));
   }
 }
 
@@ -71,21 +61,22 @@ export function readUpTo(queryClient: QueryClient, owner: { cid: string; chatGro
  */
 export function noteRead(queryClient: QueryClient, owner: { cid: string; chatGroupId: string }): void {
   changeRow(queryClient, owner, { unreadCount: 0 });
-  invalidate(queryClient, owner.cid, [interaction.numberOfUnreadMessages]);
+  void invalidateCorporationQueries(queryClient, [interaction.numberOfUnreadMessages], owner.cid);
   conversationEvents.post({ type: 'read', cid: owner.cid, chatGroupId: owner.chatGroupId });
 }
 
-/** Notes messages that came into a conversation, from either side: its row at once, the order when read again. */
+/** Refetches the list and the conversation after new messages of either side. */
 export function noteReceived(queryClient: QueryClient, owner: { cid: string; chatGroupId: string }): void {
-  invalidate(queryClient, owner.cid, [interaction.list, interaction.show]);
+  void invalidateCorporationQueries(queryClient, [interaction.list, interaction.show], owner.cid);
 }
 
-/** Applies what happened to a conversation in another tab: its row, and what it holds now. */
+/** Applies a conversation event of another tab: updates the row and refetches the messages. */
 export function applyConversationEvent(queryClient: QueryClient, event: ConversationEvent): void {
   const { type, cid, chatGroupId } = event;
   if (type === 'read') changeRow(queryClient, event, { unreadCount: 0 });
   // Either takes the conversation out of 未読 or 要返信.
-  invalidate(queryClient, cid, type === 'read' ? [interaction.list] : [interaction.list, interaction.show]);
+  const shown = type === 'read' ? [interaction.list] : [interaction.list, interaction.show];
+  void invalidateCorporationQueries(queryClient, shown, cid);
   // Reading the thread marks it as read, so a tab that nobody sees waits until it is looked at.
   const refetchType = document.visibilityState === 'visible' ? 'active' : 'none';
   void queryClient.invalidateQueries({

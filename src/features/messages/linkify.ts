@@ -1,3 +1,5 @@
+import { safeHref } from '@/lib/safe-link';
+
 /** A piece of a message: plain text, or an address to follow. */
 export type TextPart = { text: string; href: string | null };
 
@@ -12,7 +14,7 @@ const TRAILING = new Set('.,:;!?\'"`>*~_|\\');
 
 const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** The address without what follows it in the sentence, in one pass: no text may freeze the page. */
+/** The address without the punctuation that follows it, in linear time: no text may freeze the page. */
 function trimAddress(address: string): string {
   const text = address.split(/[<>"`]/, 1)[0] ?? '';
   const counts = new Map<string, number>();
@@ -30,20 +32,13 @@ function trimAddress(address: string): string {
   return text.slice(0, end);
 }
 
-/** Whether an address may be a link: http(s), with a host, and without a user name that could pass for one. */
-function isFollowable(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, username, password } = new URL(address);
-  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
-}
-
 /** Splits a text that anyone may have written into plain text and http(s) addresses. Nothing of it is lost. */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const match of text.matchAll(ADDRESS)) {
     const address = trimAddress(match[0]);
-    if (!isFollowable(address)) continue;
+    if (safeHref(address) === null) continue;
     if (match.index > end) parts.push({ text: text.slice(end, match.index), href: null });
     parts.push({ text: address, href: address });
     end = match.index + address.length;

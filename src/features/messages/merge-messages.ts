@@ -11,7 +11,7 @@ export type Thread = {
   hasOlder: boolean;
   /** How many messages the first page had. A later page with as many may have been cut. */
   pageSize: number;
-  /** Loaded ahead: nobody has looked at it, and the server does not count it as read. */
+  /** Prefetched: not seen by anybody, and not marked as read on the server. */
   isAhead?: true;
 };
 

@@ -17,21 +17,17 @@ import { applyConversationEvent } from './conversation-cache';
 import { conversationEvents } from './conversation-events';
 import { ConversationList } from './list/conversation-list';
 import { findRow, useConversations } from './list/use-conversations';
-import type { SearchPaneProps } from './search/search-pane';
 import { screenCodecs, screenHref } from './search/url-state';
 import { preloadConversationBody, ThreadPane } from './thread/thread-pane';
 
-const searchPane = lazyComponent<SearchPaneProps>(() =>
-  import('./search/search-pane').then((module) => module.SearchPane),
-);
-const report = (error: unknown) => window.reportError(error);
+const searchPane = lazyComponent(() => import('./search/search-pane').then((module) => module.SearchPane));
 
 /** メッセージ: the conversations beside the open one; on phones one after the other. */
 export function MessagesScreen() {
   const router = useRouter();
   const { state, setState, isReady } = useUrlState(screenCodecs);
   const isSearching = env.apiExtensions && state.find !== null;
-  const Search = useLazyComponent(searchPane, isSearching, report);
+  const Search = useLazyComponent(searchPane, isSearching);
   const { chatGroupId: parameter } = router.query;
   const chatGroupId = typeof parameter === 'string' ? parameter : null;
   const conversations = useConversations(state, {
@@ -148,13 +144,13 @@ function useStep(
   };
 }
 
-/** They have a listener of their own here, since they act while one writes too. */
+/** Only listed in the help: they have their own listener, since they also work in text fields. */
 const listed = [
   { key: 'Alt+J', label: '次の会話' },
   { key: 'Alt+K', label: '前の会話' },
 ];
 
-/** Alt+J and Alt+K call for the next and the previous conversation, also while one writes (product.md §3). */
+/** Alt+J and Alt+K open the next and the previous conversation, also from a text field (product.md §3). */
 function useConversationKeys(onMove: (step: 1 | -1) => void): void {
   useShortcuts(listed);
   const handle = useEffectEvent((event: KeyboardEvent) => {
@@ -172,7 +168,7 @@ function useConversationKeys(onMove: (step: 1 | -1) => void): void {
   }, []);
 }
 
-/** Keeps the conversations here in step with the other tabs of this browser. */
+/** Applies what other tabs of this browser do to conversations. */
 function useConversationEvents(): void {
   const queryClient = useQueryClient();
   useEffect(

@@ -3,7 +3,7 @@ import { live } from '@/lib/live-flag';
 /** Milliseconds between two polls for new messages (product.md §3). */
 export const POLL_INTERVAL = 10_000;
 
-/** Milliseconds between two polls of the list of conversations: what is new elsewhere is less urgent. */
+/** Milliseconds between two polls of the list of conversations, which is less urgent than the open one. */
 export const LIST_POLL_INTERVAL = 30_000;
 
 /** No longer than this between two polls while they fail. */

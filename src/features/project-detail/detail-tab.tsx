@@ -1,4 +1,4 @@
-import { type LazyComponent, lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
 import { Card } from '@/ui/card';
 import { SkeletonText } from '@/ui/skeleton';
 import type { DetailState } from './detail-state';
@@ -6,15 +6,11 @@ import type { ProjectListProps } from './list-props';
 import { Overview } from './overview';
 
 const lists = {
-  applications: lazyComponent<ProjectListProps>(() =>
+  applications: lazyComponent(() =>
     import('./project-applications').then((module) => module.ProjectApplications),
   ),
-  likes: lazyComponent<ProjectListProps>(() =>
-    import('./project-likes').then((module) => module.ProjectLikes),
-  ),
-  scouts: lazyComponent<ProjectListProps>(() =>
-    import('./project-scouts').then((module) => module.ProjectScouts),
-  ),
+  likes: lazyComponent(() => import('./project-likes').then((module) => module.ProjectLikes)),
+  scouts: lazyComponent(() => import('./project-scouts').then((module) => module.ProjectScouts)),
 };
 
 type DetailTabProps = Omit<ProjectListProps, 'page'> & { state: DetailState };
@@ -22,18 +18,11 @@ type DetailTabProps = Omit<ProjectListProps, 'page'> & { state: DetailState };
 /** What is under the open tab. Code and data of a list come when its tab is first opened. */
 export function DetailTab({ state: { tab, page }, ...props }: DetailTabProps) {
   if (tab === 'overview') return <Overview project={props.project} />;
-  return <List key={tab} lazy={lists[tab]} page={page} {...props} />;
+  return <Lazy key={tab} of={lists[tab]} props={{ page, ...props }} fallback={<Loading />} />;
 }
 
-/** The app alerts about code that cannot be fetched (spec §8). */
-const report = (error: unknown) => window.reportError(error);
-
-function List({ lazy, ...props }: ProjectListProps & { lazy: LazyComponent<ProjectListProps> }) {
-  const Component = useLazyComponent(lazy, true, report);
-  if (Component) return <Component {...props} />;
-  return (
-    <Card aria-busy="true">
-      <SkeletonText lines={6} />
-    </Card>
-  );
-}
+const Loading = () => (
+  <Card aria-busy="true">
+    <SkeletonText lines={6} />
+  </Card>
+);

@@ -12,7 +12,7 @@ import { type ProjectActions, useProjectActions } from '@/features/projects/use-
 import { PageTitle } from '@/features/shell/page-title';
 import { PrintHeader } from '@/features/shell/print-header';
 import { formatDateTime } from '@/lib/format';
-import { useAfterFirstPicture } from '@/lib/use-after-first-picture';
+import { useAfterFirstPaint } from '@/lib/use-after-first-paint';
 import { useUrlState } from '@/lib/use-url-state';
 import { useCorporationId } from '@/session/use-session';
 import { Badge } from '@/ui/badge';
@@ -32,7 +32,7 @@ export function ProjectDetailScreen({ projectId }: { projectId: string }) {
   const queryClient = useQueryClient();
   const url = useUrlState<DetailState>(detailCodecs);
   const { actions, dialogs } = useProjectActions();
-  const isPictured = useAfterFirstPicture();
+  const isPainted = useAfterFirstPaint();
   const { data, error, isFetching, refetch } = useQuery({
     ...projectQuery(useCorporationId(), projectId),
     placeholderData: () => findListedProject(queryClient, projectId),
@@ -60,7 +60,7 @@ export function ProjectDetailScreen({ projectId }: { projectId: string }) {
         <LoadingHeader />
       )}
       {projectId === '' ? null : <DetailTabs projectId={projectId} state={url.state} />}
-      {projectId === '' || !url.isReady || !isPictured ? null : (
+      {projectId === '' || !url.isReady || !isPainted ? null : (
         <DetailTab projectId={projectId} project={data} state={url.state} setState={url.setState} />
       )}
       {dialogs}

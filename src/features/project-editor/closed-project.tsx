@@ -12,7 +12,7 @@ import { showToast } from '@/ui/toast-store';
 import type { SectionHandle } from './use-section';
 import { useValueText } from './use-value-text';
 
-export type ClosedProjectProps = {
+type ClosedProjectProps = {
   project: Project;
   /** The sections with text that was not saved before the project was closed. */
   unsaved: readonly SectionHandle[];

@@ -5,7 +5,7 @@ import { InlineNotice } from '@/ui/inline-notice';
 import type { SectionHandle } from './use-section';
 import { useValueText } from './use-value-text';
 
-export type ConflictNoticeProps = {
+type ConflictNoticeProps = {
   handle: SectionHandle;
   conflict: NonNullable<SectionHandle['conflict']>;
   /** Called after a choice, when this notice goes. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Project } from '#endpoints/project';
-import type { ProjectPreviewProps } from '@/features/projects/project-preview';
 import { cn } from '@/lib/cn';
 import { useIsScrollable } from '@/lib/use-is-scrollable';
 import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
@@ -10,7 +9,7 @@ import { readSwProject } from './sections';
 import { readSetting } from './setting-values';
 import type { Editor } from './use-editor';
 
-const projectPreview = lazyComponent<ProjectPreviewProps>(() =>
+const projectPreview = lazyComponent(() =>
   import('@/features/projects/project-preview').then((module) => module.ProjectPreview),
 );
 

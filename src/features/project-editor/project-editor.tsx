@@ -6,7 +6,6 @@ import { cn } from '@/lib/cn';
 import { useSaveShortcut } from '@/lib/save-shortcut';
 import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
 import { Button } from '@/ui/button';
-import type { ClosedProjectProps } from './closed-project';
 import { DetailFields } from './detail-fields';
 import { DraftNotice } from './draft-notice';
 import { EditorAside } from './editor-aside';
@@ -20,9 +19,7 @@ import { SwFields } from './sw-fields';
 import { TitleFields } from './title-fields';
 import { type Editor, saveAll, useEditor } from './use-editor';
 
-const closedProject = lazyComponent<ClosedProjectProps>(() =>
-  import('./closed-project').then((module) => module.ClosedProject),
-);
+const closedProject = lazyComponent(() => import('./closed-project').then((module) => module.ClosedProject));
 
 type ProjectEditorProps = {
   corporationId: string;

@@ -2,7 +2,6 @@ import { ArrowRight, CircleCheck, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Project } from '#endpoints/project';
 import { missingForPublication, planProblem } from '#endpoints/project-rules';
-import type { ProjectStatusDialogProps } from '@/features/projects/project-status-dialog';
 import { useProjectLimit } from '@/features/projects/use-project-limit';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useCorporationRole } from '@/session/permissions';
@@ -12,7 +11,7 @@ import { Kbd } from '@/ui/keyboard-key';
 import { fieldId, goToField, goToSection, sectionId } from './field-ids';
 import type { SectionHandle } from './use-section';
 
-const statusDialog = lazyComponent<ProjectStatusDialogProps>(() =>
+const statusDialog = lazyComponent(() =>
   import('@/features/projects/project-status-dialog').then((module) => module.ProjectStatusDialog),
 );
 
@@ -87,10 +86,7 @@ function Publish({
   const role = useCorporationRole() ?? 'FREE_ACCOUNT_ROLE';
   const limit = useProjectLimit();
   const [isAsking, setIsAsking] = useState(false);
-  const Dialog = useLazyComponent(statusDialog, isAsking, (error) => {
-    setIsAsking(false);
-    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
-  });
+  const Dialog = useLazyComponent(statusDialog, isAsking, () => setIsAsking(false));
   const problem = left.length === 0 ? planProblem(role, project.setting) : null;
   const isBlocked = left.length > 0 || limit.isReached || problem !== null;
 

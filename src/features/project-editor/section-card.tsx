@@ -5,12 +5,11 @@ import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { InlineNotice } from '@/ui/inline-notice';
-import type { ConflictNoticeProps } from './conflict-notice';
 import { sectionId } from './field-ids';
 import { keepEnter } from './keys';
 import type { SectionHandle } from './use-section';
 
-const conflictNotice = lazyComponent<ConflictNoticeProps>(() =>
+const conflictNotice = lazyComponent(() =>
   import('./conflict-notice').then((module) => module.ConflictNotice),
 );
 

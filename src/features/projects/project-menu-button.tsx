@@ -4,12 +4,9 @@ import type { Project } from '#endpoints/project';
 import { cn } from '@/lib/cn';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { Button } from '@/ui/button';
-import type { ProjectMenuProps } from './project-menu';
 import type { ProjectActions } from './use-project-actions';
 
-const menu = lazyComponent<ProjectMenuProps>(() =>
-  import('./project-menu').then((module) => module.ProjectMenu),
-);
+const menu = lazyComponent(() => import('./project-menu').then((module) => module.ProjectMenu));
 
 type ProjectMenuButtonProps = {
   project: Project;
@@ -26,10 +23,7 @@ export function ProjectMenuButton({
   className,
 }: ProjectMenuButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const Menu = useLazyComponent(menu, isOpen, (error) => {
-    setIsOpen(false);
-    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
-  });
+  const Menu = useLazyComponent(menu, isOpen, () => setIsOpen(false));
   const isBusy = actions.busyProjectId === project.projectId;
   const common = {
     variant,
@@ -55,12 +49,9 @@ export function ProjectMenuButton({
       {...common}
       aria-haspopup="menu"
       aria-expanded={isOpen}
-      onPointerEnter={load}
-      onFocus={load}
+      onPointerEnter={menu.preload}
+      onFocus={menu.preload}
       onClick={() => startTransition(() => setIsOpen(true))}
     />
   );
 }
-
-/** A failure shows when the button is pressed, which tries again. */
-const load = () => void menu.load().catch(() => {});

@@ -9,7 +9,7 @@ import { type ProjectAction, projectRefusals, type Refusal } from './project-act
 import type { ProjectActions } from './use-project-actions';
 import { useProjectLimit } from './use-project-limit';
 
-export type ProjectMenuProps = {
+type ProjectMenuProps = {
   project: Project;
   actions: ProjectActions;
   /** The button that opens it. */

@@ -3,7 +3,7 @@ import { useCorporationQuery } from '@/session/corporation-queries';
 import { Drawer } from '@/ui/drawer';
 import { ProjectPreview } from './project-preview';
 
-export type ProjectPreviewDrawerProps = { project: Project; onClose: () => void };
+type ProjectPreviewDrawerProps = { project: Project; onClose: () => void };
 
 /** Nothing else in it takes the focus, and what scrolls must be reachable by keyboard. */
 const SCROLLED_BY_KEYBOARD = { tabIndex: 0 };

@@ -5,7 +5,7 @@ import { Card } from '@/ui/card';
 import { hasConditions, ProjectConditions } from './project-conditions';
 import { ProjectContent } from './project-content';
 
-export type ProjectPreviewProps = { project: Pick<Project, 'content' | 'setting' | 'isSwProject'> };
+type ProjectPreviewProps = { project: Pick<Project, 'content' | 'setting' | 'isSwProject'> };
 
 /** A project as candidates see it: what is not filled in is left out. */
 export function ProjectPreview({ project }: ProjectPreviewProps) {

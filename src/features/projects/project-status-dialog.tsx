@@ -14,7 +14,7 @@ import { refreshProjects, rememberProject } from './project-cache';
 /** A step of a project's state. */
 export type StatusStep = 'publish' | 'pause' | 'close';
 
-export type ProjectStatusDialogProps = { step: StatusStep; project: Project; onClose: () => void };
+type ProjectStatusDialogProps = { step: StatusStep; project: Project; onClose: () => void };
 
 const texts = {
   publish: {

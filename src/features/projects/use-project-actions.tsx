@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { Project } from '#endpoints/project';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
 import type { ProjectAction } from './project-actions';
-import type { ProjectPreviewDrawerProps } from './project-preview-drawer';
-import type { ProjectStatusDialogProps, StatusStep } from './project-status-dialog';
+import type { StatusStep } from './project-status-dialog';
 import { useCopyProject } from './use-copy-project';
 
-const statusDialog = lazyComponent<ProjectStatusDialogProps>(() =>
+const statusDialog = lazyComponent(() =>
   import('./project-status-dialog').then((module) => module.ProjectStatusDialog),
 );
-const previewDrawer = lazyComponent<ProjectPreviewDrawerProps>(() =>
+const previewDrawer = lazyComponent(() =>
   import('./project-preview-drawer').then((module) => module.ProjectPreviewDrawer),
 );
 
@@ -42,26 +41,14 @@ export function useProjectActions(): { actions: ProjectActions; dialogs: ReactNo
     },
     dialogs: open ? (
       open.kind === 'preview' ? (
-        <Preview project={open.project} onClose={close} />
+        <Lazy of={previewDrawer} props={{ project: open.project, onClose: close }} onFailed={close} />
       ) : (
-        <StatusQuestion step={open.step} project={open.project} onClose={close} />
+        <Lazy
+          of={statusDialog}
+          props={{ step: open.step, project: open.project, onClose: close }}
+          onFailed={close}
+        />
       )
     ) : null,
   };
-}
-
-function StatusQuestion(props: ProjectStatusDialogProps) {
-  const Dialog = useLazyComponent(statusDialog, true, (error) => {
-    props.onClose();
-    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
-  });
-  return Dialog ? <Dialog {...props} /> : null;
-}
-
-function Preview(props: ProjectPreviewDrawerProps) {
-  const Drawer = useLazyComponent(previewDrawer, true, (error) => {
-    props.onClose();
-    window.reportError(error);
-  });
-  return Drawer ? <Drawer {...props} /> : null;
 }

@@ -4,17 +4,12 @@ import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { Button } from '@/ui/button';
 import type { SearchToSave } from './saved-search';
 
-const menu = lazyComponent<SearchToSave>(() =>
-  import('./saved-search-menu').then((module) => module.SavedSearchMenu),
-);
+const menu = lazyComponent(() => import('./saved-search-menu').then((module) => module.SavedSearchMenu));
 
 /** 保存した検索: a button whose menu is fetched at the first press, or when a mail has led to a saved search. */
 export function SavedSearchButton(props: SearchToSave) {
   const [isNeeded, setIsNeeded] = useState(() => location.search.includes('saved='));
-  const Menu = useLazyComponent(menu, isNeeded, (error) => {
-    setIsNeeded(false);
-    window.reportError(error);
-  });
+  const Menu = useLazyComponent(menu, isNeeded, () => setIsNeeded(false));
   if (isNeeded && Menu) return <Menu {...props} />;
   return (
     <Button

@@ -1,24 +1,18 @@
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
 import type { SelectionDialogProps } from './selection-dialog-props';
 import type { SelectionStep } from './steps';
 
 const dialogs = {
-  message: lazyComponent<SelectionDialogProps>(() =>
-    import('./first-message-dialog').then((module) => module.FirstMessageDialog),
-  ),
-  finish: lazyComponent<SelectionDialogProps>(() =>
+  message: lazyComponent(() => import('./first-message-dialog').then((module) => module.FirstMessageDialog)),
+  finish: lazyComponent(() =>
     import('./finish-selection-dialog').then((module) => module.FinishSelectionDialog),
   ),
-  report: lazyComponent<SelectionDialogProps>(() =>
+  report: lazyComponent(() =>
     import('./report-matching-dialog').then((module) => module.ReportMatchingDialog),
   ),
 };
 
 /** The question before a step of a selection, which takes the step; its code is fetched when it is asked. */
 export function SelectionQuestion({ step, ...props }: SelectionDialogProps & { step: SelectionStep }) {
-  const Dialog = useLazyComponent(dialogs[step], true, (error) => {
-    props.onClose();
-    window.reportError(error);
-  });
-  return Dialog ? <Dialog {...props} /> : null;
+  return <Lazy of={dialogs[step]} props={props} onFailed={props.onClose} />;
 }

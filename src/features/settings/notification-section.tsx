@@ -6,7 +6,7 @@ import {
   notification,
   notificationEvents,
 } from '#endpoints/notification';
-import { ApiError } from '@/client/api-error';
+import { ApiError, isApiErrorOf } from '@/client/api-error';
 import { refusalMessage } from '@/client/refusal-message';
 import { paths } from '@/config/paths';
 import { useCorporationMutation } from '@/session/corporation-mutation';
@@ -42,7 +42,7 @@ export function NotificationSection() {
     meta: { handlesErrors: true },
   });
   // A platform that has no such mails.
-  if (error instanceof ApiError && error.status === 404) return null;
+  if (isApiErrorOf(error, 404)) return null;
 
   return (
     <SettingsSection

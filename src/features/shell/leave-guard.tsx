@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
-import type { DialogProps } from '@/ui/dialog-surface';
 
-const dialog = lazyComponent<DialogProps>(() => import('@/ui/dialog').then((module) => module.Dialog));
+const dialog = lazyComponent(() => import('@/ui/dialog').then((module) => module.Dialog), {
+  isOptional: true,
+});
 
 const QUESTION = '保存していない変更があります。移動しますか?';
 
@@ -23,7 +24,7 @@ export function LeaveGuard({ isDirty, isKept = false, holdsQuery }: LeaveGuardPr
 
   // The dialog must be there when the network is not.
   useEffect(() => {
-    if (isDirty) void dialog.load().catch(() => {});
+    if (isDirty) dialog.preload();
   }, [isDirty]);
 
   if (!Dialog) return null;

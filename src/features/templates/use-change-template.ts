@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ScoutTemplate, template } from '#endpoints/template';
-import { ApiError, isMissing } from '@/client/api-error';
+import { type ApiError, isApiErrorOf, isMissing } from '@/client/api-error';
 import { refusalAsResult } from '@/client/refusal';
 import { env } from '@/config/env';
 import { postTemplateChange } from '@/features/scouts/text/template-changes';
@@ -46,7 +46,7 @@ export function useChangeTemplate() {
       if (current?.message !== seen.content.message) return null;
     }
     const result = await mutateAsync({ templateId, message, updatedAt: seen.updatedAt ?? undefined });
-    const isAboutState = result instanceof ApiError && (result.isUnprocessable || isMissing(result));
+    const isAboutState = isApiErrorOf(result, 422) || isMissing(result);
     if (result !== null && !isAboutState) return result;
 
     const templates = await list.readAfterWrite();

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { savedSearch } from '#endpoints/saved-search';
 import { today } from '#endpoints/today';
-import { ApiError } from '@/client/api-error';
+import { isApiErrorOf } from '@/client/api-error';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { paths } from '@/config/paths';
 import { cn } from '@/lib/cn';
@@ -35,7 +35,7 @@ function useTodayCounts(enabled: boolean) {
         ? null
         : undefined,
     searchesWithHits: found.map(({ savedSearchId }) => savedSearchId),
-    isMissing: counts.error instanceof ApiError && counts.error.status === 404,
+    isMissing: isApiErrorOf(counts.error, 404),
     hasFailed: counts.isError && counts.data === undefined,
     isRetrying: counts.isFetching,
     retry: () => void counts.refetch(),

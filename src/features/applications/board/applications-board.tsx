@@ -17,7 +17,7 @@ import { boardStatuses } from './board-statuses';
 import { useBoard } from './use-board';
 import { type BoardCard, useApplicationsColumn, useScoutsColumn } from './use-column';
 
-export type ApplicationsBoardProps = { state: ApplicationsState; enabled: boolean };
+type ApplicationsBoardProps = { state: ApplicationsState; enabled: boolean };
 
 /**
  * The selections in a column for each state. The scouts that wait for a reply stand in the first one; once they have

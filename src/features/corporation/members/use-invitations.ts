@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { openInvitation } from '#endpoints/open-invitation';
 import { type KnownUser, userAccount } from '#endpoints/user-account';
-import { ApiError } from '@/client/api-error';
+import { ApiError, isApiErrorOf } from '@/client/api-error';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
@@ -87,7 +87,7 @@ export function useInvitations() {
       const isMember = user !== null && (user.isMember ?? (await isInMemberList(user)));
       put(isMember ? { email, state: 'member' } : { email, state: 'ready', user });
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.isBadRequest;
+      const isRefused = isApiErrorOf(error, 400);
       const problem = error instanceof ApiError ? refusalMessage(error, CHECK_FAILED) : CHECK_FAILED;
       put({ email, state: isRefused ? 'invalid' : 'uncheckable', problem });
     }

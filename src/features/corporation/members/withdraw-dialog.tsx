@@ -17,7 +17,7 @@ const UNCONFIRMED =
 const withdraw = (email: string) =>
   refusalAsResult(corporationCall(openInvitation.withdraw, { body: { email } }));
 
-export type WithdrawDialogProps = { email: string; onClose: () => void };
+type WithdrawDialogProps = { email: string; onClose: () => void };
 
 /** Asks whether an invitation is to be withdrawn, and does it; doing so twice changes nothing. Load it when it is opened. */
 export function WithdrawDialog({ email, onClose }: WithdrawDialogProps) {

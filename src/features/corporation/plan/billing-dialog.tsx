@@ -35,7 +35,7 @@ const empty: BillingDestinationInput = {
 const save = (body: BillingDestinationInput) =>
   refusalAsResult(corporationCall(corporationContract.changeBillingDestination, { body }));
 
-export type BillingDialogProps = { destination: BillingDestination | null; onClose: () => void };
+type BillingDialogProps = { destination: BillingDestination | null; onClose: () => void };
 
 /** Edits 請求先, or enters it for the first time. Load it when it is opened. */
 export function BillingDialog({ destination, onClose }: BillingDialogProps) {

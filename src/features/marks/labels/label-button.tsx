@@ -7,14 +7,10 @@ import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useCan } from '@/session/permissions';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
-import type { LabelMenuProps } from './label-menu';
-import type { LabelsDialogProps } from './labels-dialog';
 
-const dialog = lazyComponent<LabelsDialogProps>(() =>
-  import('./labels-dialog').then((module) => module.LabelsDialog),
-);
+const dialog = lazyComponent(() => import('./labels-dialog').then((module) => module.LabelsDialog));
 
-const menu = lazyComponent<LabelMenuProps>(() => import('./label-menu').then((module) => module.LabelMenu));
+const menu = lazyComponent(() => import('./label-menu').then((module) => module.LabelMenu));
 
 type LabelButtonProps = {
   profile: ListedProfile;
@@ -28,13 +24,9 @@ export function LabelButton({ profile, withText = false }: LabelButtonProps) {
   const [opened, setOpened] = useState<'menu' | 'dialog' | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpened(null);
-  const fail = (error: unknown) => {
-    close();
-    window.reportError(error);
-  };
   const isOpen = opened === 'menu';
-  const Menu = useLazyComponent(menu, isOpen, fail);
-  const Dialog = useLazyComponent(dialog, opened === 'dialog', fail);
+  const Menu = useLazyComponent(menu, isOpen, close);
+  const Dialog = useLazyComponent(dialog, opened === 'dialog', close);
   const shared = {
     ref: button,
     icon: <Tag aria-hidden="true" />,

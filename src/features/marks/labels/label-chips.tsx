@@ -1,7 +1,7 @@
 import type { CandidateLabel } from '#endpoints/user-profile';
 import { LabelChip } from './label-chip';
 
-export type LabelChipsProps = { labels: readonly CandidateLabel[] };
+type LabelChipsProps = { labels: readonly CandidateLabel[] };
 
 /** The labels of a candidate. Loaded with the first candidate that has any. */
 export function LabelChips({ labels }: LabelChipsProps) {

@@ -3,7 +3,7 @@ import { AnchoredPopover } from '@/ui/popover';
 import { LabelChecklist } from './label-checklist';
 import { useLabels } from './use-labels';
 
-export type LabelFilterMenuProps = {
+type LabelFilterMenuProps = {
   value: readonly string[];
   onChange: (labelIds: string[]) => void;
   anchor: RefObject<HTMLButtonElement | null>;

@@ -4,11 +4,8 @@ import { env } from '@/config/env';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { CountBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import type { LabelFilterMenuProps } from './label-filter-menu';
 
-const menu = lazyComponent<LabelFilterMenuProps>(() =>
-  import('./label-filter-menu').then((module) => module.LabelFilterMenu),
-);
+const menu = lazyComponent(() => import('./label-filter-menu').then((module) => module.LabelFilterMenu));
 
 type LabelFilterProps = { value: readonly string[]; onChange: (labelIds: string[]) => void };
 
@@ -16,10 +13,7 @@ type LabelFilterProps = { value: readonly string[]; onChange: (labelIds: string[
 export function LabelFilter({ value, onChange }: LabelFilterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const Menu = useLazyComponent(menu, isOpen, (error) => {
-    setIsOpen(false);
-    window.reportError(error);
-  });
+  const Menu = useLazyComponent(menu, isOpen, () => setIsOpen(false));
   if (!env.apiExtensions) return null;
   return (
     <>

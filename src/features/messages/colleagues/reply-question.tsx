@@ -1,10 +1,10 @@
 import { type ChatMessage, messageInWords } from '#endpoints/chat';
 import { Dialog } from '@/ui/dialog';
 
-export type ReplyQuestionProps = {
+type ReplyQuestionProps = {
   /** What a colleague has sent meanwhile. */
   reply: ChatMessage;
-  /** Sends one's own message all the same; returns true. */
+  /** Sends the message all the same; returns true. */
   onSend: () => boolean;
   onClose: () => void;
 };

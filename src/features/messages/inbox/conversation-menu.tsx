@@ -8,7 +8,7 @@ import type { ConversationPlace, MenuConversation } from './conversation-change'
 import type { DayDialogProps } from './day-dialog';
 import { snoozeChoices } from './snooze-choices';
 
-export type ConversationMenuProps = {
+type ConversationMenuProps = {
   place: ConversationPlace;
   conversation: MenuConversation;
   /** Where an open conversation is left to when it is marked as unread. */

@@ -103,7 +103,7 @@ export function ConversationList(props: ConversationListProps) {
 
 type SnoozedLinkProps = Pick<ConversationListProps, 'state' | 'chatGroupId'> & { count: number };
 
-/** The way to スヌーズ中, where something is put aside or was looked at: as a tab it would not fit beside a conversation. */
+/** The link to スヌーズ中, if there is something snoozed: a further tab would not fit beside a conversation. */
 function SnoozedLink({ state, chatGroupId, count }: SnoozedLinkProps) {
   const isCurrent = state.filter === 'snoozed';
   if (count === 0 && !isCurrent) return null;
@@ -169,7 +169,7 @@ function Rows({ state, onStateChange, chatGroupId, conversations, container }: R
   );
 }
 
-/** Leads on to the next page, which is read as soon as one is near the end; or says that it could not be read. */
+/** Loads the next page when the end is near; or says that it could not be loaded. */
 function ListEnd({
   conversations,
   page,

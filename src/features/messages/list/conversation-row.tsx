@@ -17,12 +17,12 @@ import { useHasUnsent } from '../sending/outbox-store';
 type ConversationRowProps = {
   row: Interaction;
   href: string;
-  /** Where an open conversation is left to. */
+  /** Where to go when the open conversation is closed. */
   listHref: string;
   isCurrent: boolean;
 };
 
-/** A conversation in the list. Opening one draws only the row that is left and the one that is opened again. */
+/** A conversation in the list. Opening another one re-renders only these two rows. */
 export const ConversationRow = memo(function ConversationRow({
   row,
   href,
@@ -128,7 +128,7 @@ function Excerpt({ row, isUnread }: { row: Interaction; isUnread: boolean }) {
   );
 }
 
-/** 返信期限, and until when it is put aside. */
+/** 返信期限, and until when it is snoozed. */
 function RowDates({ row: { replyDueOn, snoozedUntil } }: { row: Interaction }) {
   if (!replyDueOn && !snoozedUntil) return null;
   return (

@@ -14,7 +14,7 @@ export const selectionStatuses = [
   'finished',
 ] as const satisfies readonly SelectionStatus[];
 
-/** The filters of the list, and what one has put aside. */
+/** The filters of the list, and the snoozed conversations. */
 const listFilters = [...InteractionFilter.options, 'snoozed'] as const;
 export type ListFilter = (typeof listFilters)[number];
 

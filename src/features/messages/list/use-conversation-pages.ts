@@ -11,7 +11,7 @@ import { useCorporationId } from '@/session/use-session';
 import { LIST_POLL_INTERVAL, pollInterval } from '../poll-interval';
 import { type MessagesState, messagesHref, toConversationsQuery } from './url-state';
 
-/** Pages shown at once: more would be asked for together whenever something changes. */
+/** Pages shown at once; all of them are refetched whenever something changes. */
 const SHOWN_PAGES = 5;
 
 /** The numbers of the pages that are shown when `page` is the last one of them. */

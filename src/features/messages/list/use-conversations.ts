@@ -29,11 +29,11 @@ function useUnreadRecount(list: string, unread: number | null, readAt: number): 
   }, [list, unread, readAt, queryClient]);
 }
 
-/** No wait for what comes back is shorter, should the server's clock be behind this one; nor longer than a timer can. */
+/** Bounds of the wait, in milliseconds: the server's clock may be behind, and a timer has a maximum. */
 const SHORTEST_WAIT = 15_000;
 const LONGEST_WAIT = 2 ** 31 - 1;
 
-/** Reads the list again when the next conversation comes back that one has put aside. */
+/** Refetches the list when the next snoozed conversation is due. */
 function useReturn(
   nextReturnAt: string | null | undefined,
   { dataUpdatedAt, readAgain }: { dataUpdatedAt: number; readAgain: () => void },

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { safeStorage } from '@/lib/safe-storage';
 
 const KEY = 'biz.conversationsScroll';
-/** This near to the end of the list, in pixels, the next page is read. */
+/** Distance from the end of the list, in pixels, at which the next page is loaded. */
 const AHEAD = 400;
 
 /** Calls `onInSight` when the end of the list is in sight or nearly so, once for each `page` that ends there. */

@@ -19,7 +19,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { FoundRow } from './found-row';
 import { type ScreenState, screenHref } from './url-state';
 
-export type SearchPaneProps = {
+type SearchPaneProps = {
   state: ScreenState;
   onStateChange: (change: Partial<ScreenState>, options?: { replace?: boolean }) => void;
   chatGroupId: string | null;

@@ -7,10 +7,9 @@ import { IconButton } from '@/ui/icon-button';
 import type { MessageTarget } from '../use-conversation';
 import { CHAT_FILE_ACCEPT } from './attachment-store';
 import { ScheduleButtons } from './schedule/schedule-buttons';
-import type { TemplateMenuProps } from './templates/template-menu';
 import type { FilledTemplate } from './templates/use-message-templates';
 
-const templateMenu = lazyComponent<TemplateMenuProps>(() =>
+const templateMenu = lazyComponent(() =>
   import('./templates/template-menu').then((module) => module.TemplateMenu),
 );
 
@@ -43,10 +42,7 @@ function TemplateButton({
 }: Pick<ComposerToolsProps, 'target' | 'field' | 'onTemplate'>) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const Menu = useLazyComponent(templateMenu, isOpen, (error) => {
-    setIsOpen(false);
-    window.reportError(error);
-  });
+  const Menu = useLazyComponent(templateMenu, isOpen, () => setIsOpen(false));
   return (
     <>
       <IconButton

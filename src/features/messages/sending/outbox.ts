@@ -48,7 +48,7 @@ export type OutboxAction =
   | { type: 'remove'; entryId: string }
   /** The conversation's list as it is now; `ownUid` is the sender to look for. */
   | { type: 'reconcile'; messages: readonly ChatMessage[]; ownUid: string | null }
-  /** After a reload: what was being sent may have arrived, what waited did not. */
+  /** After a reload: an entry in state `sending` may have arrived, a queued one has not. */
   | { type: 'restore' };
 
 export const emptyOutbox: Outbox = { entries: [], claimedIds: [] };
@@ -79,7 +79,7 @@ function mayHaveArrived(entry: OutboxEntry): boolean {
 const isSentWithoutRecord = ({ state }: OutboxEntry): boolean =>
   state.type === 'sent' && state.message === null;
 
-/** A text without what platforms change in it when they store it: the ends of its lines, and blanks around it. */
+/** A text without what platforms normalise: line ends and surrounding whitespace. */
 const wordsOf = (text: string) => text.replaceAll(/\r\n?/g, '\n').normalize().trim();
 
 function isSameContent(message: ChatMessage, content: OutboxContent): boolean {

@@ -1,4 +1,4 @@
-import { MutationObserver, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { application } from '#endpoints/application';
 import { type ChatMessage, chat, messageInWords } from '#endpoints/chat';
 import { file as fileEndpoints, type UploadedFile } from '#endpoints/file';
@@ -7,8 +7,11 @@ import { scout } from '#endpoints/scout';
 import { ApiError } from '@/client/api-error';
 import { call, ResponseShapeError } from '@/client/call';
 import type { CallExtras } from '@/client/input';
+import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
-import { changeRow, invalidate } from '../conversation-cache';
+import { runMutation } from '@/client/run-mutation';
+import { invalidateCorporationQueries } from '@/session/corporation-queries';
+import { changeRow } from '../conversation-cache';
 import { conversationEvents } from '../conversation-events';
 import { readLatest, readThread, threadQuery } from '../use-thread';
 import { needsUpload, nextToSend, type OutboxContent, type OutboxEntry } from './outbox';
@@ -48,24 +51,13 @@ async function write<Result>(
   queryClient: QueryClient,
   send: () => Promise<Result>,
 ): Promise<Result | Refusal> {
-  const mutation = new MutationObserver<Result | Refusal>(queryClient, {
-    mutationFn: () =>
-      send().catch((error) => {
-        // The bubble says it; an alert with the same words would only be in the way.
-        if (!isRefusal(error)) throw error;
-        return { refusal: refusalMessage(error) };
-      }),
-    // The bubble also says that there was no response, and offers 再送.
-    meta: { handlesErrors: true },
-  });
-  return mutation.mutate();
+  // The bubble shows a refusal, and offers 再送 where there was no response.
+  const meta = { handlesErrors: true };
+  const result = await runMutation(queryClient, { mutationFn: () => refusalAsResult(send()), meta });
+  return result instanceof ApiError ? { refusal: refusalMessage(result) } : result;
 }
 
 const isRefused = (result: object | null): result is Refusal => result !== null && 'refusal' in result;
-
-function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status !== undefined && error.status < 500;
-}
 
 /**
  * Uploads the file of an entry if that is still to be done; returns what is to be sent. Null when nothing is: it was
@@ -126,13 +118,8 @@ function noteSent(queryClient: QueryClient, owner: OutboxOwner, message: ChatMes
     const last = { excerpt: messageInWords(message), sentAt: message.sentAt, fromUs: true };
     changeRow(queryClient, owner, { last });
   }
-  invalidate(queryClient, owner.cid, [
-    interaction.list,
-    interaction.show,
-    application.search,
-    application.show,
-    scout.search,
-  ]);
+  const shown = [interaction.list, interaction.show, application.search, application.show, scout.search];
+  void invalidateCorporationQueries(queryClient, shown, owner.cid);
   conversationEvents.post({ type: 'sent', cid: owner.cid, chatGroupId: owner.chatGroupId });
 }
 

@@ -2,7 +2,7 @@ import type { InteractionDetail } from '#endpoints/interaction';
 import { Drawer } from '@/ui/drawer';
 import { CandidateSummary } from './candidate-summary';
 
-export type CandidateDrawerProps = {
+type CandidateDrawerProps = {
   detail: InteractionDetail;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -15,7 +15,7 @@ import { MessageList } from './message-list';
 import { withoutShown } from './thread-rows';
 import { ThreadSkeleton } from './thread-skeleton';
 
-export type ConversationBodyProps = {
+type ConversationBodyProps = {
   chatGroupId: string;
   conversation: ReturnType<typeof useConversation>;
   /** The candidate, as far as known before the conversation has come. */
@@ -121,7 +121,7 @@ function useAfterRefusal(refusedCount: number, onRefusal: () => void): void {
   }, [refusedCount]);
 }
 
-export type ConversationPanelProps = Pick<ConversationBodyProps, 'chatGroupId' | 'partner' | 'shownText'>;
+type ConversationPanelProps = Pick<ConversationBodyProps, 'chatGroupId' | 'partner' | 'shownText'>;
 
 /** A whole conversation within another page. Its messages count as read: show it when it comes into sight. */
 export function ConversationPanel(props: ConversationPanelProps) {

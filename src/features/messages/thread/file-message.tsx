@@ -13,7 +13,6 @@ import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { FileIcon, type FileMessageContent, FileName, fileKindOf, isShowableImage } from '../file-label';
 import type { ThreadOwner } from '../use-thread';
-import type { ImageDialogProps } from './image-dialog';
 
 /** A file of the conversation: what it is, how large, and the way to get it; a picture is shown as well. */
 export function FileMessage({ message }: { message: FileMessageContent }) {
@@ -54,9 +53,7 @@ export function FileMessage({ message }: { message: FileMessageContent }) {
   );
 }
 
-const dialog = lazyComponent<ImageDialogProps>(() =>
-  import('./image-dialog').then((module) => module.ImageDialog),
-);
+const dialog = lazyComponent(() => import('./image-dialog').then((module) => module.ImageDialog));
 
 type ImagePreviewProps = {
   owner: ThreadOwner;
@@ -80,10 +77,7 @@ function ImagePreview({ owner, message, onDownload, isDownloading }: ImagePrevie
   const [isOpen, setIsOpen] = useState(false);
   const isShown = data !== undefined && isShowableImage(data) && !isBroken;
   const url = useObjectUrl(isShown ? data : null);
-  const Dialog = useLazyComponent(dialog, isOpen, (error) => {
-    setIsOpen(false);
-    window.reportError(error);
-  });
+  const Dialog = useLazyComponent(dialog, isOpen, () => setIsOpen(false));
 
   return (
     <div

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 
-export type ImageDialogProps = {
+type ImageDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   fileName: string;

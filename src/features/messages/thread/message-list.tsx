@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '#endpoints/chat';
 import type { UserSummary } from '#endpoints/user-profile';
-import { useAfterFirstPicture } from '@/lib/use-after-first-picture';
+import { useAfterFirstPaint } from '@/lib/use-after-first-paint';
 import { useIsOnline } from '@/lib/use-is-online';
 import { Button } from '@/ui/button';
 import { InlineNotice } from '@/ui/inline-notice';
@@ -37,7 +37,7 @@ type MessageListProps = {
   onReplaceFile: (entryId: string, file: File) => void;
 };
 
-/** Messages to a stretch, which is drawn as one. */
+/** Messages in a chunk. */
 const STRETCH = 30;
 
 /** Messages that fill the window, and are drawn first. */
@@ -55,11 +55,11 @@ export function MessageList(props: MessageListProps) {
   const { thread, pending, partner, isOutOfDate, onRetry, onRemove, onReplaceFile } = props;
   const firstUnreadId = useFirstUnread(props);
   const [originId] = useState(thread.messages[0]?.messageId);
-  const isPictured = useAfterFirstPicture();
+  const isPainted = useAfterFirstPaint();
   const chunks = threadChunks(thread.messages, {
     originId,
     size: STRETCH,
-    last: isPictured ? undefined : FIRST_DRAWN,
+    last: isPainted ? undefined : FIRST_DRAWN,
   });
   const lastPending = pending.at(-1);
   const { container, content, onScroll, hasNewBelow, scrollToEnd, showRow, width } = useThreadScroll({
@@ -67,7 +67,7 @@ export function MessageList(props: MessageListProps) {
     lastKey: lastPending?.entryId ?? thread.messages.at(-1)?.messageId,
     isLastOwn: lastPending !== undefined,
   });
-  useTargetMessage({ ...props, isDrawn: isPictured, showRow });
+  useTargetMessage({ ...props, isDrawn: isPainted, showRow });
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col bg-surface-canvas">
@@ -79,7 +79,7 @@ export function MessageList(props: MessageListProps) {
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2 md:px-6"
       >
         <div ref={content} className="mx-auto flex min-h-full max-w-4xl flex-col justify-end py-4">
-          {isPictured ? <OlderMessages {...props} /> : null}
+          {isPainted ? <OlderMessages {...props} /> : null}
           {chunks.map(({ key, messages, previous }) => (
             <MessageChunk
               key={key}

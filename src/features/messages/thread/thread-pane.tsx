@@ -3,38 +3,29 @@ import { useState } from 'react';
 import type { InteractionDetail } from '#endpoints/interaction';
 import { isMissing } from '@/client/api-error';
 import { PageTitle } from '@/features/shell/page-title';
-import { useAfterFirstPicture } from '@/lib/use-after-first-picture';
+import { useAfterFirstPaint } from '@/lib/use-after-first-paint';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { EmptyState } from '@/ui/empty-state';
 import { ButtonLink } from '@/ui/link';
 import { useConversation } from '../use-conversation';
-import type { CandidateDrawerProps } from './candidate-drawer';
-import type { ConversationBodyProps } from './conversation-body';
 import { type ThreadHead, ThreadHeader } from './thread-header';
 import { ThreadSkeleton } from './thread-skeleton';
 
 /** Where the candidate fits beside the conversation: from Tailwind's `xl` on. */
 const WIDE_QUERY = '(width >= 80rem)';
 
-const body = lazyComponent<ConversationBodyProps>(() =>
-  import('./conversation-body').then((module) => module.ConversationBody),
-);
-const summary = lazyComponent<{ detail: InteractionDetail }>(() =>
-  import('./candidate-summary').then((module) => module.CandidateSummary),
-);
-const drawer = lazyComponent<CandidateDrawerProps>(() =>
-  import('./candidate-drawer').then((module) => module.CandidateDrawer),
-);
-const report = (error: unknown) => window.reportError(error);
+const body = lazyComponent(() => import('./conversation-body').then((module) => module.ConversationBody));
+const summary = lazyComponent(() => import('./candidate-summary').then((module) => module.CandidateSummary));
+const drawer = lazyComponent(() => import('./candidate-drawer').then((module) => module.CandidateDrawer));
 
-/** Fetches ahead what an open conversation consists of. A failure shows when one is opened. */
-export const preloadConversationBody = (): void => void body.load().catch(() => {});
+/** Fetches ahead what an open conversation consists of. */
+export const preloadConversationBody = body.preload;
 
 /** Whether the candidate stands beside a conversation in this window; if so, what shows them is fetched ahead. */
 export function preloadCandidateBeside(): boolean {
   const hasRoom = window.matchMedia(WIDE_QUERY).matches;
-  if (hasRoom) void summary.load().catch(() => {});
+  if (hasRoom) summary.preload();
   return hasRoom;
 }
 
@@ -52,11 +43,11 @@ export function ThreadPane({ chatGroupId, known, listHref, targetId }: ThreadPan
   const conversation = useConversation(chatGroupId);
   const { data: detail, error } = conversation;
   const hasRoom = useMediaQuery(WIDE_QUERY);
-  const isPictured = useAfterFirstPicture();
+  const isPainted = useAfterFirstPaint();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const Body = useLazyComponent(body, true, report);
-  const Summary = useLazyComponent(summary, hasRoom, report);
-  const Drawer = useLazyComponent(drawer, isDrawerOpen, report);
+  const Body = useLazyComponent(body, true);
+  const Summary = useLazyComponent(summary, hasRoom);
+  const Drawer = useLazyComponent(drawer, isDrawerOpen, () => setIsDrawerOpen(false));
   // As the list had it when the conversation was opened; from then on it counts as read.
   const [unreadCount] = useState(known?.unreadCount ?? 0);
 
@@ -86,7 +77,7 @@ export function ThreadPane({ chatGroupId, known, listHref, targetId }: ThreadPan
           aria-label="候補者"
           className="min-h-0 w-72 shrink-0 overflow-y-auto border-line border-l bg-surface"
         >
-          {Summary && isPictured ? <Summary detail={detail} /> : null}
+          {Summary && isPainted ? <Summary detail={detail} /> : null}
         </aside>
       ) : null}
       {detail && Drawer ? (

@@ -87,7 +87,7 @@ export function withoutShown(
   };
 }
 
-/** A stretch of a thread that is drawn, and skipped while out of sight, as one. */
+/** A chunk of a thread, which is rendered, and skipped while off screen, as a whole. */
 export type ThreadChunk = {
   key: number;
   messages: readonly ChatMessage[];

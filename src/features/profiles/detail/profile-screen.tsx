@@ -14,7 +14,7 @@ import { PrintHeader } from '@/features/shell/print-header';
 import { rememberRow } from '@/features/shortcuts/rows';
 import { useCandidateShortcuts } from '@/features/shortcuts/use-candidate-shortcuts';
 import { displayName } from '@/lib/format';
-import { useAfterFirstPicture } from '@/lib/use-after-first-picture';
+import { useAfterFirstPaint } from '@/lib/use-after-first-paint';
 import { useCorporationId } from '@/session/use-session';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -38,7 +38,7 @@ export function ProfileScreen({ universalUid }: { universalUid: string }) {
   const candidate = useCandidate(universalUid);
   const { data: profile, listed, isUnavailable, isError, error, refetch, isFetching } = candidate;
   const isShown = listed !== undefined;
-  const isPictured = useAfterFirstPicture();
+  const isPainted = useAfterFirstPaint();
   const words = useWordsToMark(universalUid);
   useCandidateReads(universalUid);
   useCandidateShortcuts();
@@ -82,14 +82,14 @@ export function ProfileScreen({ universalUid }: { universalUid: string }) {
           className="flex flex-col gap-3 max-lg:contents lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:col-start-2 lg:row-span-3 lg:row-start-1 print:hidden"
         >
           <CandidateActions candidate={listed} />
-          {isPictured ? (
+          {isPainted ? (
             <div className="flex flex-col gap-3 max-lg:order-2">
               <MemoPanel universalUid={universalUid} />
               <HistoryPanel universalUid={universalUid} />
             </div>
           ) : null}
         </aside>
-        {isPictured ? (
+        {isPainted ? (
           <CandidateTexts
             words={words}
             profile={profile}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { type Memo, memo as memoEndpoints } from '#endpoints/memo';
-import { ApiError } from '@/client/api-error';
+import { ApiError, isApiErrorOf } from '@/client/api-error';
 import { readAgain } from '@/client/queries';
 import { refusalMessage } from '@/client/refusal-message';
 import { env } from '@/config/env';
@@ -70,7 +70,7 @@ export function useMemoForm(universalUid: string, read: Memo) {
   }
 
   async function explain(failure: unknown, text: MemoText, basedOn: Revision<MemoText>) {
-    if (env.apiExtensions && failure instanceof ApiError && failure.isUnprocessable) {
+    if (env.apiExtensions && isApiErrorOf(failure, 422)) {
       const found = await readNow().catch(() => null);
       return found ? meet(found, text, basedOn) : { kind: 'failed' as const, problem: CHANGED };
     }

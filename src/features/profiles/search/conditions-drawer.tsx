@@ -3,9 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { CountBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import type { DrawerProps } from '@/ui/drawer';
 
-const drawer = lazyComponent<DrawerProps>(() => import('@/ui/drawer').then((module) => module.Drawer));
+const drawer = lazyComponent(() => import('@/ui/drawer').then((module) => module.Drawer));
 
 type ConditionsDrawerProps = {
   /** How many conditions are set. */
@@ -18,10 +17,7 @@ type ConditionsDrawerProps = {
 /** The button 絞り込み and its drawer, where conditions and results have no room beside each other. */
 export function ConditionsDrawer({ conditionCount, closeLabel, form }: ConditionsDrawerProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const Drawer = useLazyComponent(drawer, isOpen, (error) => {
-    setIsOpen(false);
-    window.reportError(error);
-  });
+  const Drawer = useLazyComponent(drawer, isOpen, () => setIsOpen(false));
   return (
     <>
       <Button

@@ -16,10 +16,9 @@ import { Select } from '@/ui/select';
 import { TagInput } from '@/ui/tag-input';
 import type { Criteria } from './criteria';
 import { JobCategoryField } from './job-category-field';
-import type { SkillMatchFieldProps } from './skill-match-field';
 import { useSkillSuggestions } from './use-skill-suggestions';
 
-const skillMatchField = lazyComponent<SkillMatchFieldProps>(() =>
+const skillMatchField = lazyComponent(() =>
   import('./skill-match-field').then((module) => module.SkillMatchField),
 );
 
@@ -98,7 +97,7 @@ function FullConditions({ criteria, change }: ConditionFieldsProps) {
   const { workingForms } = useWorkingForms();
   const skillSuggestions = useSkillSuggestions();
   const hasSkills = criteria.skills.length > 1;
-  const SkillMatchField = useLazyComponent(skillMatchField, hasSkills, (error) => window.reportError(error));
+  const SkillMatchField = useLazyComponent(skillMatchField, hasSkills);
   return (
     <>
       <Field label="経験年数">

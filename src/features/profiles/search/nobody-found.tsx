@@ -13,7 +13,7 @@ import { searchQuery } from './reads';
 /** Conditions of which it is counted how many their removal would bring: a search each. */
 const MOST_COUNTED = 8;
 
-export type NobodyFoundProps = {
+type NobodyFoundProps = {
   criteria: Criteria;
   chips: readonly ConditionChip[];
   onChange: (change: Partial<Criteria>) => void;

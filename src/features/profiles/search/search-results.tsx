@@ -16,7 +16,7 @@ import { ScoutButton } from '@/features/scouts/sending/scout-button';
 import { cn } from '@/lib/cn';
 import { lastPageOf } from '@/lib/pagination-range';
 import { range } from '@/lib/range';
-import { useAfterFirstPicture } from '@/lib/use-after-first-picture';
+import { useAfterFirstPaint } from '@/lib/use-after-first-paint';
 import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
 import { useCorporationId } from '@/session/use-session';
 import { ErrorState } from '@/ui/error-state';
@@ -25,13 +25,10 @@ import { rememberSearchPosition } from '../search-position';
 import { useViewedCandidates } from '../viewed-candidates';
 import type { ConditionChip } from './chips';
 import type { Criteria } from './criteria';
-import type { NobodyFoundProps } from './nobody-found';
 import type { useProfileSearch } from './use-profile-search';
 import { wordsToMark } from './words-to-mark';
 
-const nobodyFound = lazyComponent<NobodyFoundProps>(() =>
-  import('./nobody-found').then((module) => module.NobodyFound),
-);
+const nobodyFound = lazyComponent(() => import('./nobody-found').then((module) => module.NobodyFound));
 
 /** The list that candidates are chosen in. */
 export const CHOSEN_LIST = 'profiles';
@@ -131,7 +128,7 @@ function useNearbyFirst(
   items: readonly ListedProfile[],
   viewed: ReadonlySet<string>,
 ): (index: number) => boolean {
-  const isWhole = useAfterFirstPicture();
+  const isWhole = useAfterFirstPaint();
   const lastViewed = [...viewed].at(-1);
   const start = Math.max(
     0,

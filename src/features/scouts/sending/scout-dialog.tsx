@@ -20,7 +20,7 @@ import { ScoutObstacle } from './scout-obstacle';
 import { useScoutAllowance } from './use-scout-allowance';
 import { type Confirmation, useScoutComposer } from './use-scout-composer';
 
-export type ScoutDialogProps = {
+type ScoutDialogProps = {
   /** Who gets the scout; a whole profile fits. */
   candidate: UserSummary;
   /** Chosen at first, when it is published. */

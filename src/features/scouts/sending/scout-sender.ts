@@ -1,4 +1,4 @@
-import { MutationObserver, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { favoriteUser } from '#endpoints/favorite-user';
 import { interaction } from '#endpoints/interaction';
 import { project } from '#endpoints/project';
@@ -8,6 +8,7 @@ import { ApiError } from '@/client/api-error';
 import { call, ResponseShapeError } from '@/client/call';
 import { endpointQuery, readAgain } from '@/client/queries';
 import type { ErrorMeta } from '@/client/query-meta';
+import { runMutation } from '@/client/run-mutation';
 import { patchCachedRelation } from '@/features/candidates/profile-cache';
 import { latestScoutQuery } from '@/features/candidates/reads';
 import { invalidateCorporationQueries } from '@/session/corporation-queries';
@@ -134,8 +135,8 @@ export function createScoutSender(init: ScoutSenderInit) {
     if (earlier === null || !isSameInput(earlier.input, input)) {
       attempt.write({ input, before: outcome.latest });
     }
-    const creation = new MutationObserver(queryClient, { mutationFn: create, meta });
-    const result = await creation.mutate({ body: input, idempotencyKey: init.keyFor(input) });
+    const variables = { body: input, idempotencyKey: init.keyFor(input) };
+    const result = await runMutation(queryClient, { mutationFn: () => create(variables), meta });
     if (result instanceof ApiError) {
       attempt.write(earlier);
       void invalidateCorporationQueries(queryClient, suspect, cid);

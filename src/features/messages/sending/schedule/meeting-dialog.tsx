@@ -31,7 +31,7 @@ function readDraft({ day, time, length }: Draft, now: Date): { slot: Slot } | { 
     : { slot };
 }
 
-export type MeetingDialogProps = { target: MessageTarget; onClose: () => void };
+type MeetingDialogProps = { target: MessageTarget; onClose: () => void };
 
 /** Saves a time that was agreed as a file for a calendar: one of those proposed last here, or any other. */
 export function MeetingDialog({ target, onClose }: MeetingDialogProps) {

@@ -37,7 +37,7 @@ const STARTS = range(22).map((index) => 9 * 60 + (index - 1) * 30);
 
 const PAST = '過去の日時は選択できません。これからの時刻を選択してください';
 
-export type ProposeDialogProps = {
+type ProposeDialogProps = {
   owner: ThreadOwner;
   /** Called with the text to write into the message. */
   onPropose: (text: string) => void;

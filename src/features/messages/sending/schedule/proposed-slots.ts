@@ -3,5 +3,5 @@ import { stored } from '@/lib/stored';
 import { personalStorage } from '@/session/personal-storage';
 import { Slot } from './slots';
 
-/** The times that were proposed last in a conversation, by company and conversation: what one is agreed out of. */
+/** The times that were proposed last in a conversation, by company and conversation. */
 export const proposedSlots = stored('biz.proposedTimes', v.array(Slot), personalStorage);

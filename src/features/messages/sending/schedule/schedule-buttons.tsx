@@ -4,15 +4,9 @@ import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useCorporationId } from '@/session/use-session';
 import { IconButton } from '@/ui/icon-button';
 import type { MessageTarget } from '../../use-conversation';
-import type { MeetingDialogProps } from './meeting-dialog';
-import type { ProposeDialogProps } from './propose-dialog';
 
-const proposeDialog = lazyComponent<ProposeDialogProps>(() =>
-  import('./propose-dialog').then((module) => module.ProposeDialog),
-);
-const meetingDialog = lazyComponent<MeetingDialogProps>(() =>
-  import('./meeting-dialog').then((module) => module.MeetingDialog),
-);
+const proposeDialog = lazyComponent(() => import('./propose-dialog').then((module) => module.ProposeDialog));
+const meetingDialog = lazyComponent(() => import('./meeting-dialog').then((module) => module.MeetingDialog));
 
 type ScheduleButtonsProps = {
   target: MessageTarget;
@@ -25,12 +19,8 @@ export function ScheduleButtons({ target, onInsert }: ScheduleButtonsProps) {
   const cid = useCorporationId();
   const [open, setOpen] = useState<'propose' | 'meeting' | null>(null);
   const close = () => setOpen(null);
-  const report = (error: unknown) => {
-    close();
-    window.reportError(error);
-  };
-  const Propose = useLazyComponent(proposeDialog, open === 'propose', report);
-  const Meeting = useLazyComponent(meetingDialog, open === 'meeting', report);
+  const Propose = useLazyComponent(proposeDialog, open === 'propose', close);
+  const Meeting = useLazyComponent(meetingDialog, open === 'meeting', close);
   const [chosen, setChosen] = useState<string | null>(null);
 
   const insert = useEffectEvent((text: string) => {

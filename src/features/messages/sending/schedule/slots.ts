@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { dayOf, startOfDay, toJst } from '#endpoints/jst';
 import { isDay } from '@/lib/day';
+import { WEEKDAYS } from '@/lib/format';
 import { weekdayOf } from '@/lib/japanese-holidays';
 
 /** The lengths of a meeting that are offered, in minutes. */
@@ -18,7 +19,6 @@ export type Slot = v.InferOutput<typeof Slot>;
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 1440;
-const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'];
 
 /** The instants at which a meeting begins and ends. */
 export function instantsOf({ day, start, length }: Slot): { from: Date; to: Date } {
@@ -47,14 +47,14 @@ export function minutesOf(time: string): number | null {
   return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
-/** A day as one writes it in a message: 「11月26日（木）」, of another year with the year. */
+/** A day as it is written in a message: 「11月26日（木）」, of another year with the year. */
 export function dayText(day: string, now: Date): string {
   const [year = '', month, date] = day.split('-');
   const isThisYear = dayOf(now).startsWith(year);
   return `${isThisYear ? '' : `${year}年`}${Number(month)}月${Number(date)}日（${WEEKDAYS[weekdayOf(day)]}）`;
 }
 
-/** A time as one writes it in a message: 「11月26日（木）14:00〜15:00」. */
+/** A time as it is written in a message: 「11月26日（木）14:00〜15:00」. */
 export function slotText({ day, start, length }: Slot, now: Date): string {
   const end = start + length;
   const endText = end < DAY_MINUTES ? clockText(end) : `翌${clockText(end - DAY_MINUTES)}`;

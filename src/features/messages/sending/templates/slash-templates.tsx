@@ -7,7 +7,7 @@ import { type FilledTemplate, noTemplatesText, useMessageTemplates } from './use
 /** Handles a key of the field before the field does. */
 export type FieldKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 
-export type SlashTemplatesProps = {
+type SlashTemplatesProps = {
   target: MessageTarget;
   /** What the templates are searched by. */
   words: string;

@@ -10,7 +10,7 @@ import { useListbox } from '@/ui/use-listbox';
 import type { MessageTarget } from '../../use-conversation';
 import { type FilledTemplate, noTemplatesText, useMessageTemplates } from './use-message-templates';
 
-export type TemplateMenuProps = {
+type TemplateMenuProps = {
   target: MessageTarget;
   anchor: RefObject<HTMLButtonElement | null>;
   /** The field that is written in: it gets the focus back. */

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import type { MessageTarget } from '../../use-conversation';
-import type { FieldKeys, SlashTemplatesProps } from './slash-templates';
+import type { FieldKeys } from './slash-templates';
 import type { FilledTemplate } from './use-message-templates';
 
-const slashTemplates = lazyComponent<SlashTemplatesProps>(() =>
+const slashTemplates = lazyComponent(() =>
   import('./slash-templates').then((module) => module.SlashTemplates),
 );
 
@@ -29,10 +29,7 @@ export function useSlashTemplates({ target, text, field, onPick }: SlashInput) {
   const keys = useRef<FieldKeys>(null);
   const words = wordsOf(text);
   const close = () => setIsOpen(false);
-  const List = useLazyComponent(slashTemplates, isOpen, (error) => {
-    close();
-    window.reportError(error);
-  });
+  const List = useLazyComponent(slashTemplates, isOpen, close);
   return {
     /** Call it with each text that is typed. */
     noteTyped(next: string, isConverting: boolean) {
