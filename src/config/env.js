@@ -99,6 +99,9 @@ function page(name, raw, example) {
 
 const apiBaseUrl = apiAddressOf(process.env.NEXT_PUBLIC_API_BASE_URL);
 
+/** The API that comes with this project: the one of `npm start`, or behind the same proxy. */
+const isOwnApi = apiBaseUrl.startsWith('/') || !process.env.NEXT_PUBLIC_API_BASE_URL?.trim();
+
 /**
  * The browser's configuration, fixed when the app is built. A malformed variable throws an error that names it,
  * what was found and what is expected. Addresses have no slash at their end; an empty one means "none". That of the API
@@ -108,13 +111,13 @@ export const env = Object.freeze({
   apiBaseUrl,
   /** Where other than at the app's own origin calls go; empty when that is where the API is. */
   apiOrigin: apiBaseUrl.startsWith('/') ? '' : new URL(apiBaseUrl).origin,
-  /** Calls beyond spec §7 (docs/platform.md): off for a platform API that lacks them. */
+  /** Calls beyond spec §7 (docs/platform.md), which a platform's API lacks unless it is said to have them. */
   apiExtensions:
     oneOf(
       'NEXT_PUBLIC_API_EXTENSIONS',
       process.env.NEXT_PUBLIC_API_EXTENSIONS,
       /^(on|off)$/,
-      'on',
+      isOwnApi ? 'on' : 'off',
       '"on" or "off"',
     ) === 'on',
   firebase: Object.freeze({
