@@ -103,6 +103,7 @@ describe('ボード', () => {
     const { user, aoki } = await openBoard();
     expect(drag('青木', '選考終了')).toBe(true);
     const question = await dialog('この選考を終了しますか?');
+    expect(question).toHaveTextContent('青木 太郎さんの選考を「選考終了」にします。');
     await waitFor(() => expect(hiddenCardsOf('finished')).toContain('青木 太郎'));
     await user.click(within(question).getByRole('button', { name: '終了する' }));
     expect(await screen.findByText('青木 太郎さんの選考を終了しました')).toBeVisible();
@@ -134,6 +135,21 @@ describe('ボード', () => {
       'false',
     );
     expect(await status(aoki)).toBe('applied');
+  });
+
+  it('takes nothing more once the pointer moves again, should the card have gone while it was dragged', async () => {
+    await openBoard();
+    const dataTransfer = { setData: () => {}, effectAllowed: '', dropEffect: '' };
+    const card = screen.getByRole('link', { name: /青木/ }).closest('article');
+    fireEvent.dragStart(card ?? document.body, { dataTransfer });
+    const takes = () => {
+      const over = createEvent.dragOver(column('成約'), { dataTransfer });
+      fireEvent(column('成約'), over);
+      return over.defaultPrevented;
+    };
+    expect(takes()).toBe(true);
+    fireEvent.pointerMove(document.body);
+    expect(takes()).toBe(false);
   });
 
   it('moves a card by its menu, and leads to the first message, which begins a selection', async () => {
