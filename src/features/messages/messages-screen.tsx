@@ -16,7 +16,7 @@ import { ButtonLink } from '@/ui/link';
 import { applyConversationEvent } from './conversation-cache';
 import { conversationEvents } from './conversation-events';
 import { ConversationList } from './list/conversation-list';
-import { findRow, useConversations } from './list/use-conversations';
+import { findRow, useConversations, waitingAfter } from './list/use-conversations';
 import type { SearchPaneProps } from './search/search-pane';
 import { screenCodecs, screenHref } from './search/url-state';
 import { preloadConversationBody, ThreadPane } from './thread/thread-pane';
@@ -47,6 +47,10 @@ export function MessagesScreen() {
   const hrefOf = (id: string | null) => screenHref(id, { ...state, message: null });
   const paneClass = cn('w-full shrink-0 md:flex md:w-84 xl:w-88', chatGroupId === null ? 'flex' : 'hidden');
 
+  const waiting = waitingAfter(rows, chatGroupId)?.chatGroupId;
+  const openWaiting = waiting
+    ? () => void router.push(hrefOf(waiting), undefined, { scroll: false })
+    : undefined;
   useConversationKeys(useStep(conversations, chatGroupId, hrefOf));
 
   return (
@@ -86,6 +90,7 @@ export function MessagesScreen() {
             known={findRow(rows, chatGroupId)?.row}
             listHref={hrefOf(null)}
             targetId={isSearching ? state.message : null}
+            onNext={openWaiting}
           />
         )}
       </div>

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '#endpoints/chat';
 import { env } from '@/config/env';
-import { isComposing } from '@/lib/is-composing';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useCorporationId, useSession } from '@/session/use-session';
 import { messagesAfter } from '../merge-messages';
 import { useMessageDraft } from '../sending/message-drafts';
+import { submitterOf } from '../submitter';
 import { readThread } from '../use-thread';
 import { ColleaguesHere } from './colleagues-here';
 import { type Colleague, enterRoom } from './presence-room';
@@ -16,6 +16,9 @@ const question = lazyComponent<ReplyQuestionProps>(() =>
   import('./reply-question').then((module) => module.ReplyQuestion),
 );
 const nobody: readonly Colleague[] = [];
+
+/** What was about to be sent, and by which button. */
+type Asked = { form: HTMLFormElement; submitter: HTMLElement | undefined; reply: ChatMessage };
 
 type ReplyGuardProps = {
   chatGroupId: string;
@@ -31,7 +34,7 @@ export function ReplyGuard({ chatGroupId, children }: ReplyGuardProps) {
   const cid = useCorporationId();
   const ownUid = useSession().userAccount?.universalUid ?? '';
   const { findReply, noteBegun, noteSeen } = useReplyMeanwhile({ cid, chatGroupId, ownUid });
-  const [asked, setAsked] = useState<{ form: HTMLFormElement; reply: ChatMessage } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const isDecided = useRef(false);
   const Question = useLazyComponent(question, asked !== null, (error) => {
     setAsked(null);
@@ -48,7 +51,7 @@ export function ReplyGuard({ chatGroupId, children }: ReplyGuardProps) {
   }, [cid, chatGroupId, ownUid]);
 
   /** What lies in a dialog that was opened from here sends nothing. */
-  const isInside = ({ currentTarget, target }: FormEvent | KeyboardEvent) =>
+  const isInside = ({ currentTarget, target }: FormEvent) =>
     target instanceof Node && currentTarget.contains(target);
 
   function handleInput(event: FormEvent) {
@@ -57,12 +60,9 @@ export function ReplyGuard({ chatGroupId, children }: ReplyGuardProps) {
     room.current?.noteTyping();
   }
 
-  function handleSubmit(event: FormEvent) {
-    if (isInside(event) && event.target instanceof HTMLFormElement) askFirst(event, event.target);
-  }
-
   /** Asks in place of sending; what the place to write in would do with the event is done after the answer. */
-  function askFirst(event: FormEvent | KeyboardEvent, form: HTMLFormElement) {
+  function handleSubmit(event: FormEvent) {
+    if (!isInside(event) || !(event.target instanceof HTMLFormElement)) return;
     const reply = isDecided.current ? null : findReply();
     if (!reply) {
       room.current?.noteSent();
@@ -70,25 +70,19 @@ export function ReplyGuard({ chatGroupId, children }: ReplyGuardProps) {
     }
     event.preventDefault();
     event.stopPropagation();
-    setAsked({ form, reply });
-  }
-
-  function handleKey(event: KeyboardEvent) {
-    const isSending = event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !isComposing(event);
-    if (isSending && isInside(event) && event.target instanceof HTMLTextAreaElement && event.target.form) {
-      askFirst(event, event.target.form);
-    }
+    setAsked({ form: event.target, submitter: submitterOf(event), reply });
   }
 
   function send() {
     isDecided.current = true;
-    asked?.form.requestSubmit();
+    // The button may have gone with the last conversation to go on to.
+    asked?.form.requestSubmit(asked.submitter?.isConnected ? asked.submitter : undefined);
     isDecided.current = false;
     return true;
   }
 
   return (
-    <div onInputCapture={handleInput} onKeyDownCapture={handleKey} onSubmitCapture={handleSubmit}>
+    <div onInputCapture={handleInput} onSubmitCapture={handleSubmit}>
       {env.apiExtensions ? <ColleaguesHere colleagues={colleagues} /> : null}
       {children}
       {asked && Question ? (

@@ -1,4 +1,4 @@
-import { SendHorizontal } from 'lucide-react';
+import { SendHorizontal, SkipForward } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { CHAT_MESSAGE_MAX_LENGTH, TextMessageInput } from '#endpoints/chat';
@@ -14,6 +14,8 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Kbd } from '@/ui/keyboard-key';
 import { Textarea } from '@/ui/textarea';
+import { Tooltip } from '@/ui/tooltip';
+import { submitterOf } from '../submitter';
 import type { MessageTarget } from '../use-conversation';
 import { type Attachment, addAttachments, takeAttachments, useAttachments } from './attachment-store';
 import { AttachmentTray } from './attachment-tray';
@@ -40,14 +42,17 @@ type ComposerProps = {
   detail: MessageTarget;
   /** The text, which is empty when there are files only. */
   onSend: (textMessage: string, attachments: readonly Attachment[]) => void;
+  /** Opens the next conversation that waits for a reply; undefined where there is none. */
+  onNext?: (() => void) | undefined;
 };
 
 /**
- * The field to write in. Enter makes a new line, ⌘/Ctrl+Enter sends, never during a Japanese conversion (product.md §3).
+ * The field to write in. Enter makes a new line, ⌘/Ctrl+Enter sends, with Shift it also goes on to the next conversation;
+ * never during a Japanese conversion (product.md §3).
  * The text is stored as a draft; files wait beside it and go with it. One composer per conversation: give it the
  * conversation as its key.
  */
-export function Composer({ detail, onSend }: ComposerProps) {
+export function Composer({ detail, onSend, onNext }: ComposerProps) {
   const owner = { cid: useCorporationId(), chatGroupId: detail.chatGroupId };
   const draft = useMessageDraft(owner);
   const [known, setKnown] = useState(draft);
@@ -62,10 +67,13 @@ export function Composer({ detail, onSend }: ComposerProps) {
   const hasJustSent = useRef(false);
   const [openPlaceholders, setOpenPlaceholders] = useState<readonly string[]>([]);
   const input = useRef<HTMLTextAreaElement>(null);
+  const nextButton = useRef<HTMLButtonElement>(null);
+  const command = isApple() ? '⌘' : 'Ctrl';
   const caret = useCaretInsert(input);
   const slash = useSlashTemplates({ target: detail, text, field: input, onPick: insertTemplate });
   useShortcuts([
     { key: 'r', label: '返信を書く', onPress: () => input.current && focusField(input.current) },
+    ...(onNext ? [{ key: `${command}+Shift+Enter`, label: '送信して次の返信待ちへ' }] : []),
   ]);
 
   const hasFiles = useAttachments(owner).attachments.length > 0;
@@ -86,27 +94,32 @@ export function Composer({ detail, onSend }: ComposerProps) {
     caret.insert(template.text, template.firstOpen);
   }
 
-  function send() {
-    if (isBlank && !hasFiles && hasJustSent.current) return;
+  /** Returns whether there was something to send. */
+  function send(): boolean {
+    if (isBlank && !hasFiles && hasJustSent.current) return false;
     input.current?.focus();
     if (problem !== null) {
       setHasTriedEmpty(isBlank);
-      return;
+      return false;
     }
     onSend(isBlank ? '' : text.trimEnd(), takeAttachments(owner));
     change('');
     hasJustSent.current = true;
+    return true;
   }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    send();
+    const submitter = submitterOf(event);
+    if (send() && submitter && submitter === nextButton.current) onNext?.();
   }
 
-  function handleKeyDown(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || isComposing(event)) return;
     event.preventDefault();
-    if (!event.repeat) send();
+    if (event.repeat) return;
+    const button = event.shiftKey ? nextButton.current : null;
+    event.currentTarget.form?.requestSubmit(button ?? undefined);
   }
 
   return (
@@ -133,7 +146,7 @@ export function Composer({ detail, onSend }: ComposerProps) {
           />
         </Field>
         {slash.list}
-        <div className="mt-2 flex items-center justify-end gap-3">
+        <div className="mt-2 flex items-center justify-end gap-2 xl:gap-3">
           <ComposerTools
             target={detail}
             field={input}
@@ -144,11 +157,18 @@ export function Composer({ detail, onSend }: ComposerProps) {
               input.current?.focus();
             }}
           />
-          <p className="mr-auto hidden items-center gap-1 text-ink-subtle text-xs md:flex">
-            <Kbd>{isApple() ? '⌘' : 'Ctrl'}</Kbd>
+          <p className="mr-auto hidden items-center gap-1 text-ink-subtle text-xs lg:flex">
+            <Kbd>{command}</Kbd>
             <Kbd>Enter</Kbd>
             <span className="ml-0.5">で送信</span>
           </p>
+          {onNext ? (
+            <Tooltip content={`返信待ちの次の会話へ移ります(${command}+Shift+Enter)`}>
+              <Button ref={nextButton} type="submit" icon={<SkipForward />}>
+                <span className="max-xl:sr-only">送信して次へ</span>
+              </Button>
+            </Tooltip>
+          ) : null}
           <Button type="submit" variant="primary" icon={<SendHorizontal />}>
             送信
           </Button>
