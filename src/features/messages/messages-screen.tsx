@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { MessagesSquare, TextSearch } from 'lucide-react';
+import { MessagesSquare } from 'lucide-react';
 import { useRouter } from 'next/router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { env } from '@/config/env';
 import { NotificationHint } from '@/features/notifications/notification-hint';
 import { PageTitle } from '@/features/shell/page-title';
@@ -12,7 +12,6 @@ import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useUrlState } from '@/lib/use-url-state';
 import { EmptyState } from '@/ui/empty-state';
 import { Kbd } from '@/ui/keyboard-key';
-import { ButtonLink } from '@/ui/link';
 import { applyConversationEvent } from './conversation-cache';
 import { conversationEvents } from './conversation-events';
 import { ConversationList } from './list/conversation-list';
@@ -56,7 +55,7 @@ export function MessagesScreen() {
   return (
     <>
       <NotificationHint />
-      <div className="flex min-h-0 flex-1">
+      <div {...useFocusInPane(isSearching && Search !== null)} className="flex min-h-0 flex-1">
         {isSearching && Search ? (
           <Search state={state} onStateChange={setState} chatGroupId={chatGroupId} className={paneClass} />
         ) : (
@@ -66,18 +65,10 @@ export function MessagesScreen() {
             chatGroupId={chatGroupId}
             conversations={conversations}
             className={paneClass}
-            aside={
-              env.apiExtensions ? (
-                <ButtonLink
-                  size="sm"
-                  variant="ghost"
-                  icon={<TextSearch />}
-                  scroll={false}
-                  href={screenHref(chatGroupId, { ...state, find: '' })}
-                >
-                  メッセージを検索
-                </ButtonLink>
-              ) : null
+            textSearchHref={
+              env.apiExtensions && state.word !== ''
+                ? screenHref(chatGroupId, { ...state, find: state.word })
+                : null
             }
           />
         )}
@@ -96,6 +87,23 @@ export function MessagesScreen() {
       </div>
     </>
   );
+}
+
+/** The list and the search take each other's place: where the focus has gone with one, it goes to the field of the other. */
+function useFocusInPane(isSearchShown: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  const hasHadFocus = useRef(false);
+  const shown = useRef(isSearchShown);
+  useEffect(() => {
+    if (shown.current === isSearchShown) return;
+    shown.current = isSearchShown;
+    if (!hasHadFocus.current || document.activeElement !== document.body) return;
+    ref.current?.querySelector<HTMLElement>('[type="search"]')?.focus();
+  }, [isSearchShown]);
+  const onFocus = () => {
+    hasHadFocus.current = true;
+  };
+  return { ref, onFocus };
 }
 
 function NothingOpen({ hasConversations }: { hasConversations: boolean }) {

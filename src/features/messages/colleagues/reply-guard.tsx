@@ -6,7 +6,6 @@ import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useCorporationId, useSession } from '@/session/use-session';
 import { messagesAfter } from '../merge-messages';
 import { useMessageDraft } from '../sending/message-drafts';
-import { submitterOf } from '../submitter';
 import { readThread } from '../use-thread';
 import { ColleaguesHere } from './colleagues-here';
 import { type Colleague, enterRoom } from './presence-room';
@@ -16,9 +15,6 @@ const question = lazyComponent<ReplyQuestionProps>(() =>
   import('./reply-question').then((module) => module.ReplyQuestion),
 );
 const nobody: readonly Colleague[] = [];
-
-/** What was about to be sent, and by which button. */
-type Asked = { form: HTMLFormElement; submitter: HTMLElement | undefined; reply: ChatMessage };
 
 type ReplyGuardProps = {
   chatGroupId: string;
@@ -34,7 +30,7 @@ export function ReplyGuard({ chatGroupId, children }: ReplyGuardProps) {
   const cid = useCorporationId();
   const ownUid = useSession().userAccount?.universalUid ?? '';
   const { findReply, noteBegun, noteSeen } = useReplyMeanwhile({ cid, chatGroupId, ownUid });
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<{ form: HTMLFormElement; reply: ChatMessage } | null>(null);
   const isDecided = useRef(false);
   const Question = useLazyComponent(question, asked !== null, (error) => {
     setAsked(null);
@@ -70,13 +66,12 @@ export function ReplyGuard({ chatGroupId, children }: ReplyGuardProps) {
     }
     event.preventDefault();
     event.stopPropagation();
-    setAsked({ form: event.target, submitter: submitterOf(event), reply });
+    setAsked({ form: event.target, reply });
   }
 
   function send() {
     isDecided.current = true;
-    // The button may have gone with the last conversation to go on to.
-    asked?.form.requestSubmit(asked.submitter?.isConnected ? asked.submitter : undefined);
+    asked?.form.requestSubmit();
     isDecided.current = false;
     return true;
   }

@@ -14,8 +14,6 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Kbd } from '@/ui/keyboard-key';
 import { Textarea } from '@/ui/textarea';
-import { Tooltip } from '@/ui/tooltip';
-import { submitterOf } from '../submitter';
 import type { MessageTarget } from '../use-conversation';
 import { type Attachment, addAttachments, takeAttachments, useAttachments } from './attachment-store';
 import { AttachmentTray } from './attachment-tray';
@@ -26,6 +24,8 @@ import { useSlashTemplates } from './templates/use-slash-templates';
 
 /** From this length on, the number of characters is shown. */
 const COUNTED_LENGTH = CHAT_MESSAGE_MAX_LENGTH * 0.9;
+
+const NEXT = '送信して次へ';
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -67,13 +67,14 @@ export function Composer({ detail, onSend, onNext }: ComposerProps) {
   const hasJustSent = useRef(false);
   const [openPlaceholders, setOpenPlaceholders] = useState<readonly string[]>([]);
   const input = useRef<HTMLTextAreaElement>(null);
-  const nextButton = useRef<HTMLButtonElement>(null);
+  const goesOn = useRef(false);
   const command = isApple() ? '⌘' : 'Ctrl';
+  const nextKeys = `${command}+Shift+Enter`;
   const caret = useCaretInsert(input);
   const slash = useSlashTemplates({ target: detail, text, field: input, onPick: insertTemplate });
   useShortcuts([
     { key: 'r', label: '返信を書く', onPress: () => input.current && focusField(input.current) },
-    ...(onNext ? [{ key: `${command}+Shift+Enter`, label: '送信して次の返信待ちへ' }] : []),
+    ...(onNext ? [{ key: nextKeys, label: NEXT }] : []),
   ]);
 
   const hasFiles = useAttachments(owner).attachments.length > 0;
@@ -110,16 +111,20 @@ export function Composer({ detail, onSend, onNext }: ComposerProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const submitter = submitterOf(event);
-    if (send() && submitter && submitter === nextButton.current) onNext?.();
+    if (send() && goesOn.current) onNext?.();
+  }
+
+  /** Sends as 送信 does, past the question about a colleague's reply: after that one stays. */
+  function submit(form: HTMLFormElement | null, isNext: boolean) {
+    goesOn.current = isNext;
+    form?.requestSubmit();
+    goesOn.current = false;
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || isComposing(event)) return;
     event.preventDefault();
-    if (event.repeat) return;
-    const button = event.shiftKey ? nextButton.current : null;
-    event.currentTarget.form?.requestSubmit(button ?? undefined);
+    if (!event.repeat) submit(event.currentTarget.form, event.shiftKey);
   }
 
   return (
@@ -163,11 +168,13 @@ export function Composer({ detail, onSend, onNext }: ComposerProps) {
             <span className="ml-0.5">で送信</span>
           </p>
           {onNext ? (
-            <Tooltip content={`返信待ちの次の会話へ移ります(${command}+Shift+Enter)`}>
-              <Button ref={nextButton} type="submit" icon={<SkipForward />}>
-                <span className="max-xl:sr-only">送信して次へ</span>
-              </Button>
-            </Tooltip>
+            <Button
+              title={`${NEXT}(${nextKeys})`}
+              icon={<SkipForward />}
+              onClick={({ currentTarget }) => submit(currentTarget.form, true)}
+            >
+              <span className="max-xl:sr-only">{NEXT}</span>
+            </Button>
           ) : null}
           <Button type="submit" variant="primary" icon={<SendHorizontal />}>
             送信
