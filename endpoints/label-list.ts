@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Count } from './primitives.ts';
 import { CandidateLabel } from './user-profile.ts';
 
 /** A label of the company, how many candidates carry it, and how many of these are favourites. */
 export const ListedLabel = v.object({
   ...CandidateLabel.entries,
-  candidateCount: Count,
-  favoriteCount: Count,
+  candidateCount: v.number(),
+  favoriteCount: v.number(),
 });
 export type ListedLabel = v.InferOutput<typeof ListedLabel>;
 

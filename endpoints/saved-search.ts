@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Count, Empty, optionalPart, requiredText, Timestamp, text } from './primitives.ts';
+import { Empty, optionalPart, requiredText, Timestamp, text } from './primitives.ts';
 
 /** Characters of a name, and of the conditions as the query part of an address. */
 export const SAVED_SEARCH_NAME_MAX_LENGTH = 60;
@@ -46,7 +46,7 @@ export const savedSearch = {
     auth: 'member',
     extension: true,
     response: v.object({
-      counts: v.array(v.object({ savedSearchId: v.string(), count: Count })),
+      counts: v.array(v.object({ savedSearchId: v.string(), count: v.number() })),
       maxCount: optionalPart(v.number()),
     }),
   }),
