@@ -68,13 +68,10 @@ export function Composer({ detail, onSend, onNext }: ComposerProps) {
   const [openPlaceholders, setOpenPlaceholders] = useState<readonly string[]>([]);
   const input = useRef<HTMLTextAreaElement>(null);
   const goesOn = useRef(false);
-  const command = isApple() ? '⌘' : 'Ctrl';
-  const nextKeys = `${command}+Shift+Enter`;
   const caret = useCaretInsert(input);
   const slash = useSlashTemplates({ target: detail, text, field: input, onPick: insertTemplate });
   useShortcuts([
     { key: 'r', label: '返信を書く', onPress: () => input.current && focusField(input.current) },
-    ...(onNext ? [{ key: nextKeys, label: NEXT }] : []),
   ]);
 
   const hasFiles = useAttachments(owner).attachments.length > 0;
@@ -162,25 +159,37 @@ export function Composer({ detail, onSend, onNext }: ComposerProps) {
               input.current?.focus();
             }}
           />
-          <p className="mr-auto hidden items-center gap-1 text-ink-subtle text-xs lg:flex">
-            <Kbd>{command}</Kbd>
-            <Kbd>Enter</Kbd>
-            <span className="ml-0.5">で送信</span>
-          </p>
-          {onNext ? (
-            <Button
-              title={`${NEXT}(${nextKeys})`}
-              icon={<SkipForward />}
-              onClick={({ currentTarget }) => submit(currentTarget.form, true)}
-            >
-              <span className="max-xl:sr-only">{NEXT}</span>
-            </Button>
-          ) : null}
-          <Button type="submit" variant="primary" icon={<SendHorizontal />}>
-            送信
-          </Button>
+          <SendButtons onNext={onNext && ((form) => submit(form, true))} />
         </div>
       </div>
     </form>
+  );
+}
+
+/** 送信, the key for it, and 送信して次へ where there is a next conversation. */
+function SendButtons({ onNext }: { onNext: ((form: HTMLFormElement | null) => void) | undefined }) {
+  const command = isApple() ? '⌘' : 'Ctrl';
+  const nextKeys = `${command}+Shift+Enter`;
+  useShortcuts(onNext ? [{ key: nextKeys, label: NEXT }] : []);
+  return (
+    <>
+      <p className="mr-auto hidden items-center gap-1 text-ink-subtle text-xs lg:flex">
+        <Kbd>{command}</Kbd>
+        <Kbd>Enter</Kbd>
+        <span className="ml-0.5">で送信</span>
+      </p>
+      {onNext ? (
+        <Button
+          title={`${NEXT}(${nextKeys})`}
+          icon={<SkipForward />}
+          onClick={({ currentTarget }) => onNext(currentTarget.form)}
+        >
+          <span className="max-xl:sr-only">{NEXT}</span>
+        </Button>
+      ) : null}
+      <Button type="submit" variant="primary" icon={<SendHorizontal />}>
+        送信
+      </Button>
+    </>
   );
 }
