@@ -74,7 +74,11 @@ export function ApplicationsFilters({ state, onChange }: ApplicationsFiltersProp
         label="並び順"
         hideLabel
         // The headers of the table order it, too.
-        className={cn('md:ml-auto md:w-44', env.apiExtensions && state.view === 'table' && 'md:hidden')}
+        className={cn(
+          // On phones it has a line to itself where it would stand alone in one.
+          'nth-4:col-span-2 md:ml-auto md:w-44',
+          env.apiExtensions && state.view === 'table' && 'md:hidden',
+        )}
       >
         <Select
           value={state.order}
