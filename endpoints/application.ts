@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { Page, pageEntries } from './page.ts';
-import { Empty, Id, optionalPart, optionalText, PageNumber, Timestamp, text } from './primitives.ts';
+import { Count, Empty, Id, optionalPart, optionalText, PageNumber, Timestamp, text } from './primitives.ts';
 import { Assignee, AssigneeFilter, LastMessage, ProjectIds, ProjectSummary } from './references.ts';
 import { FinishReason, SelectionStatus } from './selection.ts';
 import { UserProfile, UserSummary } from './user-profile.ts';
@@ -52,10 +52,10 @@ export type ApplicationSort = v.InferOutput<typeof ApplicationSort>;
 
 /** Applications per selection status under the other conditions of a search, for the tabs. */
 export const ApplicationStatusCounts = v.object({
-  applied: v.number(),
-  inProgress: v.number(),
-  matched: v.number(),
-  finished: v.number(),
+  applied: Count,
+  inProgress: Count,
+  matched: Count,
+  finished: Count,
 });
 
 const member = '/matching/corporation_member/:cid/project_application';
@@ -68,7 +68,7 @@ export const application = {
     auth: 'member',
     query: v.object({ projectIds: ProjectIds }),
     response: v.array(
-      v.object({ projectId: v.string(), count: v.number(), unreadCount: extension(v.nullish(v.number())) }),
+      v.object({ projectId: v.string(), count: Count, unreadCount: extension(v.nullish(Count)) }),
     ),
   }),
   listForProject: endpoint({

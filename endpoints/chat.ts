@@ -63,8 +63,7 @@ export const chat = {
   latestMessages: endpoint({
     method: 'get',
     path: `${group}/message/latest_list`,
-    summary:
-      'Returns the newest messages, or all after `latestMessageId`, oldest first; what it returns counts as read.',
+    summary: 'Returns the newest messages, or all after `latestMessageId`, and marks them as read.',
     auth: 'member',
     query: v.object({ latestMessageId: v.optional(Id) }),
     response: v.array(ChatMessage),
@@ -72,7 +71,7 @@ export const chat = {
   pastMessages: endpoint({
     method: 'get',
     path: `${group}/message/past_list`,
-    summary: 'Returns the messages before `oldestMessageId`, oldest first; none means the beginning.',
+    summary: 'Returns the messages before `oldestMessageId`.',
     auth: 'member',
     query: v.object({
       oldestMessageId: v.optional(Id),
@@ -84,8 +83,7 @@ export const chat = {
   searchMessages: endpoint({
     method: 'get',
     path: '/matching/corporation_member/:cid/chat_message/search',
-    summary:
-      "Lists the company's messages whose text or file name holds the keyword, newest first; counts to 100.",
+    summary: 'Finds messages by text or file name, newest first; counts to 100.',
     auth: 'member',
     extension: true,
     query: v.object({ keyword: requiredText('検索語', MESSAGE_KEYWORD_MAX_LENGTH), page: PageNumber }),

@@ -26,7 +26,7 @@ export const favoriteUser = {
   add: endpoint({
     method: 'post',
     path: '/favorite_user/corporation_member/:cid/corporation_favorite_user_list/add',
-    summary: 'Adds a candidate to the favourites; adding twice changes nothing.',
+    summary: 'Adds a candidate to the favourites.',
     auth: 'member',
     // `favoritedAt` is when the candidate became a favourite before, to undo a removal: back in the same place.
     body: v.object({ universalUid: Id, favoritedAt: extension(v.optional(Timestamp)) }),
@@ -35,7 +35,7 @@ export const favoriteUser = {
   remove: endpoint({
     method: 'post',
     path: '/favorite_user/corporation_member/:cid/corporation_favorite_user_list/remove',
-    summary: 'Removes a candidate from the favourites; removing twice changes nothing.',
+    summary: 'Removes a candidate from the favourites.',
     auth: 'member',
     body: v.object({ universalUid: Id }),
     response: Empty,

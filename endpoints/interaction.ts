@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { pageEntries } from './page.ts';
-import { Day, Id, optionalPart, PageNumber, Timestamp, text } from './primitives.ts';
+import { Count, Day, Id, optionalPart, PageNumber, Timestamp, text } from './primitives.ts';
 import { Assignee, AssigneeFilter, LastMessage, ProjectSummary } from './references.ts';
 import { SelectionOrigin, SelectionStatus } from './selection.ts';
 import { CONVERSATION_LIST_PATH, numberOfUnreadMessages } from './unread-messages.ts';
@@ -17,7 +17,7 @@ export const Interaction = v.object({
   selectionId: v.string(),
   selectionStatus: SelectionStatus,
   last: optionalPart(LastMessage),
-  unreadCount: optionalPart(v.number()),
+  unreadCount: optionalPart(Count),
   /** Null for nobody; a platform that knows no assignees leaves it out. */
   assignee: extension(v.nullish(Assignee)),
   /** The day until which the company means to reply. */
@@ -39,13 +39,13 @@ export type InteractionFilter = v.InferOutput<typeof InteractionFilter>;
 
 /** Conversations per filter under the other conditions of a list, for the tabs. */
 const FilterCounts = v.object({
-  all: v.number(),
-  unread: v.number(),
-  needsReply: v.number(),
-  scout: v.number(),
-  application: v.number(),
+  all: Count,
+  unread: Count,
+  needsReply: Count,
+  scout: Count,
+  application: Count,
   /** Those that the caller has put aside, which the others do without. */
-  snoozed: v.number(),
+  snoozed: Count,
 });
 
 const member = '/matching/corporation_member/:cid/interaction';

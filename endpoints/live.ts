@@ -64,8 +64,7 @@ export const live = {
   stream: endpoint({
     method: 'get',
     path: '/live/corporation_member/:cid/change/stream',
-    summary:
-      'Sends changes as server-sent events (`changes`, `reset`, `presence`) until the token expires; `Last-Event-ID` resumes.',
+    summary: 'Sends changes as events until the token expires; `Last-Event-ID` resumes.',
     auth: 'member',
     rateLimit: 'stream',
     extension: true,

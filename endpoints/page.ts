@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalPart } from './primitives.ts';
+import { Count, optionalPart } from './primitives.ts';
 
 /**
  * One page of a list. `totalCount` stops at `maxCount`; when it reaches it, there may be more and the
@@ -10,7 +10,7 @@ export const Page = <Item extends v.GenericSchema>(item: Item) => v.object(pageE
 /** Returns the entries of `Page`, for lists that carry something more than a page. */
 export const pageEntries = <Item extends v.GenericSchema>(item: Item) => ({
   items: v.array(item),
-  totalCount: v.number(),
+  totalCount: Count,
   maxCount: optionalPart(v.number()),
 });
 

@@ -10,7 +10,7 @@ export const presence = {
   announce: endpoint({
     method: 'post',
     path: '/live/corporation_member/:cid/presence/announce',
-    summary: "Sends what the caller does with a conversation to the colleagues' streams; stores nothing.",
+    summary: "Tells the colleagues' streams what the caller does with a conversation.",
     auth: 'member',
     rateLimit: 'presence',
     extension: true,

@@ -76,6 +76,12 @@ export const WebAddress = v.pipe(
 export const count = (min: number, max: number, message?: string | (() => string)) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 
+/** A number of things in a response. What a platform has counted to less than nothing is nothing. */
+export const Count = v.pipe(
+  v.number(),
+  v.transform((number) => Math.max(0, number)),
+);
+
 /** The page number of a list, from 1. */
 export const PageNumber = v.optional(count(1, 1_000_000, 'ページ番号が正しくありません'), 1);
 

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { pageEntries } from './page.ts';
 import {
+  Count,
   count,
   Id,
   optionalPart,
@@ -128,10 +129,10 @@ export type Project = v.InferOutput<typeof Project>;
 
 /** Projects per status, for the tabs. */
 export const ProjectStatusCounts = v.object({
-  draft: v.number(),
-  published: v.number(),
-  paused: v.number(),
-  closed: v.number(),
+  draft: Count,
+  published: Count,
+  paused: Count,
+  closed: Count,
 });
 
 const title = requiredText('案件名', PROJECT_TITLE_MAX_LENGTH);
@@ -156,7 +157,7 @@ export const project = {
       'Counts, per project, the candidates who like it: for all projects, or for those that are named.',
     auth: 'member',
     query: v.object({ projectIds: extension(v.optional(ProjectIds)) }),
-    response: v.array(v.object({ projectId: v.string(), count: v.number() })),
+    response: v.array(v.object({ projectId: v.string(), count: Count })),
   }),
   changeDetail: endpoint({
     method: 'post',
@@ -262,7 +263,7 @@ export const project = {
     path: `${member}/project/count_published_projects`,
     summary: 'Counts the published projects of the company.',
     auth: 'member',
-    response: v.number(),
+    response: Count,
   }),
   list: endpoint({
     method: 'get',

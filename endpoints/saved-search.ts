@@ -42,8 +42,7 @@ export const savedSearch = {
   countNew: endpoint({
     method: 'get',
     path: `${member}/count_new`,
-    summary:
-      'Counts, for each saved search, the candidates who came or changed since the caller looked at it; what could not be counted in time is left out.',
+    summary: 'Counts what is new in each saved search since the caller looked, as far as it can in time.',
     auth: 'member',
     extension: true,
     response: v.object({

@@ -67,10 +67,10 @@ export const scout = {
   search: endpoint({
     method: 'get',
     path: `${member}/search`,
-    summary:
-      'Searches the sent scouts, newest first; `sentCount` is what counts against the limit of the plan.',
+    summary: 'Searches the sent scouts, newest first.',
     auth: 'member',
     query: v.object({ ...filterEntries, page: PageNumber }),
+    /** `sentCount` is what counts against the limit of the plan. */
     response: v.object({ ...pageEntries(Scout), sentCount: extension(v.nullish(v.number())) }),
   }),
   create: endpoint({
@@ -87,7 +87,7 @@ export const scout = {
   replyRates: endpoint({
     method: 'get',
     path: `${member}/reply_rates`,
-    summary: 'Counts the replies to scouts by template, by project and by hour of sending in JST.',
+    summary: 'Counts the replies to scouts by template, project and hour in JST.',
     auth: 'member',
     extension: true,
     query: v.object(filterEntries),
@@ -106,7 +106,7 @@ export const scout = {
   funnel: endpoint({
     method: 'get',
     path: `${member}/funnel`,
-    summary: 'Counts what became of the scouts, in all and by week.',
+    summary: 'Counts what became of the scouts.',
     auth: 'member',
     extension: true,
     query: v.object(filterEntries),

@@ -59,7 +59,7 @@ export const selection = {
   createMatchingReport: endpoint({
     method: 'post',
     path: `${member}/matching_report/:chatGroupId/create`,
-    summary: 'Reports that company and candidate came to terms; the selection becomes matched.',
+    summary: 'Reports a match, which the selection becomes.',
     auth: 'member',
     idempotent: true,
     body: v.object({ universalCorporationId: Id, universalUid: Id, chatGroupId: Id }),
@@ -68,8 +68,7 @@ export const selection = {
   listProjects: endpoint({
     method: 'get',
     path: `${member}/selection_project/list`,
-    summary:
-      'Lists the projects with selections: of one candidate, each with its selection, or of all candidates.',
+    summary: 'Lists the projects with selections, of one candidate or of all.',
     auth: 'member',
     query: v.object({
       universalUid: v.optional(Id),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { optionalText, Timestamp } from './primitives.ts';
+import { Count, optionalText, Timestamp } from './primitives.ts';
 import { TODAY_PATH } from './today-path.ts';
 
 /** Where counting stops: one more than a badge shows. */
@@ -11,10 +11,10 @@ const Waiting = v.object({ chatGroupId: v.string(), partnerName: optionalText, s
 
 export const Today = v.object({
   /** Conversations that wait for our reply, as the filter 要返信 has them, and those that wait longest. */
-  awaitingReplyCount: v.nullish(v.number(), 0),
+  awaitingReplyCount: v.nullish(Count, 0),
   longestWaiting: v.nullish(v.array(Waiting), []),
   /** Applications in the state 未対応. */
-  newApplicationCount: v.nullish(v.number(), 0),
+  newApplicationCount: v.nullish(Count, 0),
 });
 export type Today = v.InferOutput<typeof Today>;
 

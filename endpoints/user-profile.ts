@@ -167,7 +167,7 @@ export const userProfile = {
   search: endpoint({
     method: 'get',
     path: '/user_profile/corporation_member/:cid/user_profile/search_v2',
-    summary: 'Searches candidates by job category, prefecture and keyword.',
+    summary: 'Searches candidates by a few conditions.',
     auth: 'member',
     query: BasicProfileSearch,
     queryArrays: 'comma',
@@ -176,7 +176,7 @@ export const userProfile = {
   searchPaid: endpoint({
     method: 'get',
     path: '/user_profile/paid_corporation_member/:cid/user_profile/search_v2',
-    summary: 'Searches candidates by every parameter.',
+    summary: 'Searches candidates by all conditions.',
     auth: 'member',
     permission: 'fullParameterUserProfileSearch',
     query: ProfileSearch,

@@ -4,6 +4,8 @@ import {
   updatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
+import { userAccount } from '#endpoints/user-account';
+import { call } from '@/client/call';
 import { openedAuth, translated } from './firebase';
 import { IdentityError } from './identity';
 
@@ -38,4 +40,18 @@ export async function requestEmailChange({
   await translated(verifyBeforeUpdateEmail(user, email)).catch((error: unknown) => {
     if (!(error instanceof IdentityError && error.reason === 'emailInUse')) throw error;
   });
+}
+
+/**
+ * Takes over the address that the link in such a mail has made one's own, as a sign-in does; returns whether there was
+ * one. A provider that ends the sessions of the old address signs out instead. Throws `IdentityError` or `ApiError`.
+ */
+export async function takeOverEmail(known: string): Promise<boolean> {
+  const user = openedAuth().currentUser;
+  if (user === null) return false;
+  await translated(user.reload());
+  if (user.email === null || user.email === known) return false;
+  await translated(user.getIdToken(true));
+  await call(userAccount.create, { body: { email: user.email } });
+  return true;
 }

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { Field } from './field';
+import { IconButton } from './icon-button';
 import { TextInput } from './text-input';
 
 type Props = Partial<React.ComponentProps<typeof Dialog>>;
@@ -205,4 +206,20 @@ describe('focus', () => {
     await userEvent.click(button('はい'));
     await waitFor(() => expect(screen.getByRole('heading', { name: '案件管理' })).toHaveFocus());
   });
+});
+
+it('Esc takes a hint away first, then the dialog around it', async () => {
+  render(
+    <Opener>
+      <IconButton label="前の月" icon="‹" />
+    </Opener>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '招待' }));
+  await userEvent.hover(await screen.findByRole('button', { name: '前の月' }));
+  await screen.findByRole('tooltip');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -13,7 +13,7 @@ import { override, servePageApi, visit } from '../support/render-page.tsx';
 const api = servePageApi();
 
 /** 青木 has applied, 井上 is in selection, 上田 was matched, 江口 finished, and 小田 has a scout without a reply. */
-async function openBoard({ also = 0, shown = 5 } = {}) {
+async function openBoard({ also = 0, shown = 5, url = '/applications/?view=board' } = {}) {
   const company = await createCorporation(api().db);
   const project = await createProject(api().db, company.cid, { title: '決済基盤の開発' });
   const make = async (
@@ -29,7 +29,7 @@ async function openBoard({ also = 0, shown = 5 } = {}) {
   await make('江口', { status: 'finished' });
   await make('小田', { status: 'scouting', origin: 'scout' });
   for (let index = 0; index < also; index += 1) await make(`候補${index}`, { status: 'applied' });
-  const page = await visit(ApplicationsPage, { url: '/applications/?view=board', as: company.user });
+  const page = await visit(ApplicationsPage, { url, as: company.user });
   await waitFor(() =>
     expect(screen.getAllByRole('link', { name: /太郎/ }).length).toBeGreaterThanOrEqual(shown),
   );
@@ -71,7 +71,8 @@ function drag(lastName: string, to: string): boolean {
 
 describe('ボード', () => {
   it('has a column with its number for each state, and is chosen in the URL', async () => {
-    const { user, router } = await openBoard();
+    // As one comes back to it from 応募詳細.
+    const { user, router } = await openBoard({ url: '/applications/?status=applied&view=board' });
     const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
     expect(headings).toEqual(['スカウト中1件', '未対応1件', '選考中1件', '成約1件', '選考終了1件']);
     expect(cardsOf('未対応')).toEqual(['青木 太郎']);
@@ -103,6 +104,7 @@ describe('ボード', () => {
     const { user, aoki } = await openBoard();
     expect(drag('青木', '選考終了')).toBe(true);
     const question = await dialog('この選考を終了しますか?');
+    expect(question).toHaveTextContent('青木 太郎さんの選考を「選考終了」にします。');
     await waitFor(() => expect(hiddenCardsOf('finished')).toContain('青木 太郎'));
     await user.click(within(question).getByRole('button', { name: '終了する' }));
     expect(await screen.findByText('青木 太郎さんの選考を終了しました')).toBeVisible();
@@ -134,6 +136,21 @@ describe('ボード', () => {
       'false',
     );
     expect(await status(aoki)).toBe('applied');
+  });
+
+  it('takes nothing more once the pointer moves again, should the card have gone while it was dragged', async () => {
+    await openBoard();
+    const dataTransfer = { setData: () => {}, effectAllowed: '', dropEffect: '' };
+    const card = screen.getByRole('link', { name: /青木/ }).closest('article');
+    fireEvent.dragStart(card ?? document.body, { dataTransfer });
+    const takes = () => {
+      const over = createEvent.dragOver(column('成約'), { dataTransfer });
+      fireEvent(column('成約'), over);
+      return over.defaultPrevented;
+    };
+    expect(takes()).toBe(true);
+    fireEvent.pointerMove(document.body);
+    expect(takes()).toBe(false);
   });
 
   it('moves a card by its menu, and leads to the first message, which begins a selection', async () => {

@@ -146,5 +146,7 @@ describe('a message that nobody reads at once', () => {
     await waitFor(() => expect(hint()).not.toBeInTheDocument());
     expect(browser.requestPermission).toHaveBeenCalledOnce();
     expect(shown).toEqual([]);
+    expect(await screen.findByText('通知をオンにしました')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { interaction } from '#endpoints/interaction';
 import { env } from '@/config/env';
@@ -68,4 +68,40 @@ itWithExtensions('the tabs stay without numbers where the list does not bring th
   await openPage('/messages/', user);
   expect(await rows()).toHaveLength(4);
   expect(tabs().getByRole('link', { name: '未読' })).toBeVisible();
+});
+
+it('送信して次へ goes on to the next one that waits, from the top again, and not after an empty message', async () => {
+  const { user } = await companyThatIsWaitedFor();
+  const { user: recruiter } = await openPage('/messages/', user);
+  const [, yesterday] = await rows();
+  expect(yesterday).toHaveTextContent('昨日 太郎');
+  await recruiter.click(yesterday ?? document.body);
+  const field = (name: string) => screen.findByRole('textbox', { name: `${name} 太郎さんへのメッセージ` });
+  const next = () => screen.getByRole('button', { name: '送信して次へ' });
+
+  await field('昨日');
+  await recruiter.click(next());
+  expect(await screen.findByText('メッセージを入力してください')).toBeVisible();
+  await recruiter.type(await field('昨日'), 'お待たせしました。');
+  await recruiter.click(next());
+  await recruiter.type(await field('三日'), '私からも。');
+  await recruiter.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  await recruiter.type(await field('今日'), '最後です。');
+  await waitFor(() => expect(screen.queryByRole('button', { name: '送信して次へ' })).not.toBeInTheDocument());
+  await recruiter.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  expect(await field('今日')).toHaveValue('');
+  for (const text of ['お待たせしました。', '私からも。', '最後です。'])
+    expect(
+      await within(screen.getByRole('list', { name: '会話' })).findByText(new RegExp(text)),
+    ).toBeVisible();
+});
+
+it('shows no count below nothing, whatever a platform has counted', async () => {
+  const { cid, user } = await companyThatIsWaitedFor();
+  const page = (await callApi(api(), interaction.list, { as: user, params: { cid }, query: {} })).json;
+  const filterCounts = { all: -1, unread: -2, needsReply: -1, scout: -1, application: -1, snoozed: -1 };
+  override(interaction.list, { response: { ...page, totalCount: -1, maxCount: null, filterCounts } });
+  await openPage('/messages/', user);
+  expect(await rows()).toHaveLength(4);
+  expect(document.body).not.toHaveTextContent(/-\d+件/);
 });

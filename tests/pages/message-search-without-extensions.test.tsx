@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { chat } from '#endpoints/chat';
 import MessagesPage from '@/pages/messages';
@@ -12,13 +12,15 @@ it('メッセージ shows its list whatever the address says of a search, and of
   const { cid, user } = await createCorporation(api().db);
   const { chatGroupId, messageIds } = await createConversation(api().db, cid, {});
   const calls = countCalls([chat.searchMessages]);
-  await visit(MessagesPage, {
+  const { user: recruiter, router } = await visit(MessagesPage, {
     url: `/messages/${chatGroupId}/?find=応募&message=${messageIds[0]}`,
     as: user,
     alsoAt: ['/messages', '/messages/[chatGroupId]'],
   });
   expect(await screen.findByRole('list', { name: '会話' })).toBeVisible();
   expect(await screen.findByRole('region', { name: 'やりとり' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'メッセージを検索' })).toBeNull();
+  await recruiter.type(screen.getByRole('searchbox', { name: '氏名・案件名で検索' }), '応募');
+  await waitFor(() => expect(router.query.word).toBe('応募'));
+  expect(screen.queryByRole('link', { name: /本文で検索/ })).toBeNull();
   expect(calls()).toEqual([0]);
 });

@@ -36,16 +36,20 @@ describe('メッセージを検索', () => {
   it('finds messages of all conversations and marks the word, whatever its width and kana', async () => {
     const { user } = await companyWithMessages();
     const { user: recruiter, router } = await open('/messages/', user);
-    await recruiter.click(await screen.findByRole('link', { name: 'メッセージを検索' }));
-    expect(await screen.findByText('探したい言葉を入力してください')).toBeVisible();
+    await recruiter.type(await screen.findByRole('searchbox', { name: '氏名・案件名・本文で検索' }), 'ｵﾝﾗｲﾝ');
+    await recruiter.click(await screen.findByRole('link', { name: '「ｵﾝﾗｲﾝ」をメッセージの本文で検索' }));
+    expect(await field()).toHaveValue('ｵﾝﾗｲﾝ');
     await waitFor(async () => expect(await field()).toHaveFocus());
-    await recruiter.type(await field(), 'ｵﾝﾗｲﾝ');
     const [found] = within(await results()).getAllByRole('link');
     expect(found).toHaveTextContent('小野寺 美穂');
     expect(found).toHaveTextContent('決済基盤の開発');
     expect(within(found ?? document.body).getByText('オンライン').tagName).toBe('MARK');
     expect(screen.getByText('1件のメッセージ')).toBeVisible();
     expect(router.query.find).toBe('ｵﾝﾗｲﾝ');
+    await recruiter.click(screen.getByRole('link', { name: '会話の一覧へ戻る' }));
+    const names = await screen.findByRole('searchbox', { name: '氏名・案件名・本文で検索' });
+    await waitFor(() => expect(names).toHaveFocus());
+    expect(names).toHaveValue('ｵﾝﾗｲﾝ');
   });
 
   it('leads to a message far back: reads up to it, marks it, and gives it the focus', async () => {

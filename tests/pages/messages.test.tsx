@@ -92,7 +92,7 @@ describe('メッセージの一覧', () => {
     const { user } = await companyWith('山田', '鈴木');
     const { user: recruiter, router } = await openPage({ url: '/messages/', as: user });
     await list();
-    await recruiter.type(screen.getByRole('searchbox', { name: '氏名・案件名で検索' }), '鈴木');
+    await recruiter.type(screen.getByRole('searchbox', { name: /^氏名・案件名/ }), '鈴木');
     await waitFor(async () => expect(within(await list()).getAllByRole('link')).toHaveLength(1));
     expect(router.query.word).toBe('鈴木');
   });

@@ -1,17 +1,23 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { notification } from '#endpoints/notification';
 import { userAccount } from '#endpoints/user-account';
+import * as schema from '#server/db/schema';
 import { noteUndeliverable } from '#server/mail/undeliverable';
 import SettingsPage from '@/pages/settings';
-import { changePassword, requestEmailChange } from '@/session/credentials';
+import { changePassword, requestEmailChange, takeOverEmail } from '@/session/credentials';
 import { IdentityError } from '@/session/identity';
 import { callApi } from '../support/call-api.ts';
 import { createCorporation } from '../support/factories.ts';
 import { field, toast, write } from '../support/on-screen.ts';
 import { describeWithExtensions, heading, override, servePageApi, visit } from '../support/render-page.tsx';
 
-vi.mock('@/session/credentials', () => ({ changePassword: vi.fn(), requestEmailChange: vi.fn() }));
+vi.mock('@/session/credentials', () => ({
+  changePassword: vi.fn(),
+  requestEmailChange: vi.fn(),
+  takeOverEmail: vi.fn().mockResolvedValue(false),
+}));
 
 const api = servePageApi();
 
@@ -151,6 +157,22 @@ describeWithExtensions('メールアドレス', () => {
       email: 'new@example.com',
       password: 'before-2026',
     });
+  });
+
+  it('shows the new address to who comes back from its mail', async () => {
+    const { user, as } = await open();
+    await begin(user, 'メールアドレス');
+    expect(screen.getByText(as.email)).toBeVisible();
+    vi.mocked(takeOverEmail).mockImplementationOnce(async (known) => {
+      expect(known).toBe(as.email);
+      await api()
+        .db.update(schema.userAccount)
+        .set({ email: 'new@example.com' })
+        .where(eq(schema.userAccount.universalUid, as.universalUid));
+      return true;
+    });
+    fireEvent.focus(window);
+    expect(await screen.findByText('new@example.com')).toBeVisible();
   });
 
   it('asks for nothing until one wants to change it, and forgets what one gave up', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { env } from '@/config/env';
 import { AssigneeSelect } from '@/features/messages/inbox/assignee-select';
 import { finishReasonOptions } from '@/features/selections/finish-reasons';
+import { cn } from '@/lib/cn';
 import { useCorporationId } from '@/session/use-session';
 import { Field } from '@/ui/field';
 import { SearchInput } from '@/ui/search-input';
@@ -69,7 +70,16 @@ export function ApplicationsFilters({ state, onChange }: ApplicationsFiltersProp
           />
         </Field>
       ) : null}
-      <Field label="並び順" hideLabel className="md:ml-auto md:w-44">
+      <Field
+        label="並び順"
+        hideLabel
+        // The headers of the table order it, too.
+        className={cn(
+          // On phones it has a line to itself where it would stand alone in one.
+          'nth-4:col-span-2 md:ml-auto md:w-44',
+          env.apiExtensions && state.view === 'table' && 'md:hidden',
+        )}
+      >
         <Select
           value={state.order}
           options={listOrders}

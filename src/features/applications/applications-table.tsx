@@ -122,7 +122,7 @@ const columns: readonly TableColumn<Application>[] = [
     key: 'lastMessage',
     sortable: isSortable('lastMessage'),
     header: '最終メッセージ',
-    className: 'min-w-40',
+    className: 'min-w-36',
     cell: ({ lastMessage }) => <Last message={lastMessage} />,
   },
   {

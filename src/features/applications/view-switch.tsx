@@ -8,6 +8,12 @@ const views = [
   ...(env.apiExtensions ? [{ view: 'report', label: '分析' } as const] : []),
 ] as const;
 
+const allStates = { status: null, reason: null };
+
+/** Another view of the same; the board and 分析 show all states, so what one goes on to does, too. */
+const hrefOf = (state: ApplicationsState, view: ApplicationsState['view']) =>
+  applicationsHref({ ...state, view, page: 1, ...(state.view === 'table' ? null : allStates) });
+
 /** 表, ボード or, as an extension, 分析; in the URL like the rest of the list's state. */
 export function ViewSwitch({ state }: { state: ApplicationsState }) {
   return (
@@ -16,7 +22,7 @@ export function ViewSwitch({ state }: { state: ApplicationsState }) {
         {views.map(({ view, label }) => (
           <li key={view} className="flex">
             <NextLink
-              href={applicationsHref({ ...state, view, page: 1 })}
+              href={hrefOf(state, view)}
               shallow
               scroll={false}
               aria-current={state.view === view ? 'true' : undefined}

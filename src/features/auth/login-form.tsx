@@ -79,15 +79,7 @@ export function LoginForm({ isBusy }: LoginFormProps) {
           spellCheck={false}
         />
       </Field>
-      <Field
-        label="パスワード"
-        error={errors.password}
-        aside={
-          <Link href={paths.passwordReset} prefetch={false}>
-            パスワードを忘れた方
-          </Link>
-        }
-      >
+      <Field label="パスワード" error={errors.password}>
         <PasswordInput ref={password} name="password" autoComplete="current-password" />
       </Field>
       {/* Not a submit button before the app can handle it: the browser would send the form itself. */}
@@ -100,6 +92,16 @@ export function LoginForm({ isBusy }: LoginFormProps) {
       >
         ログイン
       </Button>
+      {/* Not before the field, where Tab would stop on the way to it. */}
+      <p className="-mt-1 text-center text-sm">
+        <Link
+          href={paths.passwordReset}
+          prefetch={false}
+          className="inline-flex min-h-11 items-center md:min-h-0"
+        >
+          パスワードを忘れた方
+        </Link>
+      </p>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { MessagesSquare, TextSearch } from 'lucide-react';
+import { MessagesSquare } from 'lucide-react';
 import { useRouter } from 'next/router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { env } from '@/config/env';
 import { NotificationHint } from '@/features/notifications/notification-hint';
 import { PageTitle } from '@/features/shell/page-title';
@@ -12,11 +12,10 @@ import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useUrlState } from '@/lib/use-url-state';
 import { EmptyState } from '@/ui/empty-state';
 import { Kbd } from '@/ui/keyboard-key';
-import { ButtonLink } from '@/ui/link';
 import { applyConversationEvent } from './conversation-cache';
 import { conversationEvents } from './conversation-events';
 import { ConversationList } from './list/conversation-list';
-import { findRow, useConversations } from './list/use-conversations';
+import { findRow, useConversations, waitingAfter } from './list/use-conversations';
 import { screenCodecs, screenHref } from './search/url-state';
 import { preloadConversationBody, ThreadPane } from './thread/thread-pane';
 
@@ -43,12 +42,16 @@ export function MessagesScreen() {
   const hrefOf = (id: string | null) => screenHref(id, { ...state, message: null });
   const paneClass = cn('w-full shrink-0 md:flex md:w-84 xl:w-88', chatGroupId === null ? 'flex' : 'hidden');
 
+  const waiting = waitingAfter(rows, chatGroupId)?.chatGroupId;
+  const openWaiting = waiting
+    ? () => void router.push(hrefOf(waiting), undefined, { scroll: false })
+    : undefined;
   useConversationKeys(useStep(conversations, chatGroupId, hrefOf));
 
   return (
     <>
       <NotificationHint />
-      <div className="flex min-h-0 flex-1">
+      <div {...useFocusInPane(isSearching && Search !== null)} className="flex min-h-0 flex-1">
         {isSearching && Search ? (
           <Search state={state} onStateChange={setState} chatGroupId={chatGroupId} className={paneClass} />
         ) : (
@@ -58,18 +61,10 @@ export function MessagesScreen() {
             chatGroupId={chatGroupId}
             conversations={conversations}
             className={paneClass}
-            aside={
-              env.apiExtensions ? (
-                <ButtonLink
-                  size="sm"
-                  variant="ghost"
-                  icon={<TextSearch />}
-                  scroll={false}
-                  href={screenHref(chatGroupId, { ...state, find: '' })}
-                >
-                  メッセージを検索
-                </ButtonLink>
-              ) : null
+            textSearchHref={
+              env.apiExtensions && state.word !== ''
+                ? screenHref(chatGroupId, { ...state, find: state.word })
+                : null
             }
           />
         )}
@@ -82,11 +77,29 @@ export function MessagesScreen() {
             known={findRow(rows, chatGroupId)?.row}
             listHref={hrefOf(null)}
             targetId={isSearching ? state.message : null}
+            onNext={openWaiting}
           />
         )}
       </div>
     </>
   );
+}
+
+/** The list and the search take each other's place: where the focus has gone with one, it goes to the field of the other. */
+function useFocusInPane(isSearchShown: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  const hasHadFocus = useRef(false);
+  const shown = useRef(isSearchShown);
+  useEffect(() => {
+    if (shown.current === isSearchShown) return;
+    shown.current = isSearchShown;
+    if (!hasHadFocus.current || document.activeElement !== document.body) return;
+    ref.current?.querySelector<HTMLElement>('[type="search"]')?.focus();
+  }, [isSearchShown]);
+  const onFocus = () => {
+    hasHadFocus.current = true;
+  };
+  return { ref, onFocus };
 }
 
 function NothingOpen({ hasConversations }: { hasConversations: boolean }) {

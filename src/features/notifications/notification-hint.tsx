@@ -1,7 +1,26 @@
 import { env } from '@/config/env';
 import { Button } from '@/ui/button';
 import { InlineNotice } from '@/ui/inline-notice';
-import { endHint, switchNotifications, useHint } from './browser-setting';
+import { showToast } from '@/ui/toast-store';
+import { browserNotifications, endHint, switchNotifications, useHint } from './browser-setting';
+
+/** The hint goes with the button that was pressed. */
+const leave = () =>
+  document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+
+async function accept() {
+  leave();
+  await switchNotifications(true);
+  const isOn = browserNotifications() === 'on';
+  showToast({
+    message: isOn ? '通知をオンにしました' : '通知は個人設定でオンにできます',
+  });
+}
+
+function dismiss() {
+  leave();
+  endHint();
+}
 
 /** Says once that there are notifications, after a reply that came while nobody looked. */
 export function NotificationHint() {
@@ -10,9 +29,9 @@ export function NotificationHint() {
   return (
     <div className="border-line border-b bg-surface px-(--page-gutter) py-2">
       <InlineNotice
-        onDismiss={endHint}
+        onDismiss={dismiss}
         action={
-          <Button size="sm" onClick={() => void switchNotifications(true)}>
+          <Button size="sm" onClick={() => void accept()}>
             通知を受け取る
           </Button>
         }

@@ -37,7 +37,7 @@ export function FinishSelectionDialog({ selection: target, candidateName, onClos
       onOpenChange={(isOpen) => !isOpen && onClose()}
       tone="danger"
       title="この選考を終了しますか?"
-      description="候補者へのお知らせは自動送信されません。終了すると、この会話は閲覧のみになります。"
+      description={`${candidateName}さんの選考を「選考終了」にします。候補者へのお知らせは自動送信されません。終了すると、この会話は閲覧のみになります。`}
       submitLabel="終了する"
       onSubmit={submit}
       submitDisabled={isTooLong}

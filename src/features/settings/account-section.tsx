@@ -9,12 +9,14 @@ import { EmailForm } from './email-form';
 import { NameForm } from './name-form';
 import { PasswordForm } from './password-form';
 import { SettingsSection } from './settings-section';
+import { useEmailChange } from './use-email-change';
 
 /** Name, address and password. Without extensions no call changes the first two, and the page says whom to ask. */
 export function AccountSection() {
   const { userProfile, userAccount } = useSession();
   const name = { lastName: userProfile?.lastName ?? '', firstName: userProfile?.firstName ?? '' };
   const email = userAccount?.email ?? '';
+  useEmailChange(email, env.apiExtensions);
 
   if (!env.apiExtensions) {
     return (

@@ -24,12 +24,19 @@ function rowsOfPage(): Row[] {
   });
 }
 
-const isOnScreen = ({ element }: Row) => element.getBoundingClientRect().bottom > window.innerHeight / 4;
+/** What is above it lies under the header. */
+const HEADER = 80;
+
+/** Whether it is in sight, and not at the edge of a list that has been scrolled. */
+function isOnScreen({ element }: Row): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= HEADER || bottom > window.innerHeight / 4;
+}
 
 /** Under the header, or where toasts lie and the next row would not be seen. */
 function isNearEdge({ element }: Row): boolean {
   const { top, bottom } = element.getBoundingClientRect();
-  return top < 80 || bottom > window.innerHeight - 160;
+  return top < HEADER || bottom > window.innerHeight - 160;
 }
 
 /** Whether the page lists anything. */

@@ -60,8 +60,10 @@ export function BoardCard({ card, isMoving, onOpen, onMove, onDrag, onRefuse }: 
       onDragStart={onDragStart}
       onDragEnd={() => onDrag(null)}
       className={cn(
-        'relative rounded-md border border-line bg-surface p-3 shadow-xs hover:bg-surface-hover',
-        isMoving && 'opacity-55',
+        'relative rounded-md border p-3',
+        isMoving
+          ? 'border-line-strong border-dashed'
+          : 'border-line bg-surface shadow-xs hover:bg-surface-hover',
         reachable.length > 0 && !isMoving && 'cursor-grab',
       )}
     >

@@ -47,7 +47,8 @@ export function BoardColumn({ status, column, board }: BoardColumnProps) {
       }}
       className={cn(
         'flex w-[80vw] max-w-72 shrink-0 snap-start flex-col rounded-lg border bg-surface-sunken md:w-56 md:max-h-[max(24rem,calc(100dvh-17rem))] lg:max-h-[max(24rem,calc(100dvh-14rem))] xl:w-auto xl:min-w-44 xl:max-w-none xl:flex-1',
-        canDrop && isOver ? 'border-accent outline-2 outline-accent' : 'border-line',
+        // Inside: what scrolls would cut it off.
+        canDrop && isOver ? 'border-accent outline-2 outline-accent -outline-offset-2' : 'border-line',
         isShut && 'opacity-55',
       )}
     >

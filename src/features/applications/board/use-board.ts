@@ -47,6 +47,17 @@ export function useBoard({ onOpen }: { onOpen: (card: BoardCard) => void }) {
     if (count === 0 && isSettling) settle();
   }, [count, isSettling]);
 
+  // A card that goes while it is dragged never says that the drag is over; the pointer moves only when it is.
+  useEffect(() => {
+    if (dragged === null) return;
+    const end = () => {
+      grabbed.current = null;
+      setDragged(null);
+    };
+    window.addEventListener('pointermove', end);
+    return () => window.removeEventListener('pointermove', end);
+  }, [dragged]);
+
   // The dialog gives the focus to the page, since the card that it came from stands elsewhere now.
   useEffect(() => {
     if (!closed) return;

@@ -1,4 +1,5 @@
-import { Eye, PenLine } from 'lucide-react';
+import { Eye, type LucideIcon, PenLine } from 'lucide-react';
+import { cn } from '@/lib/cn';
 import type { Colleague } from './presence-room';
 
 /** The most names in a line. */
@@ -10,6 +11,19 @@ function namesOf(colleagues: readonly Colleague[]): string {
   return `${names.join('、')}${others > 0 ? `ほか${others}人` : ''}`;
 }
 
+type LineProps = { icon: LucideIcon; who: readonly Colleague[]; what: string; className?: string };
+
+/** Long names are cut off, never what those people do. */
+function Line({ icon: Icon, who, what, className }: LineProps) {
+  return (
+    <p className={cn('flex min-w-0 items-center gap-1 py-1', className)}>
+      <Icon aria-hidden="true" className="size-3 shrink-0" />
+      <span className="truncate">{namesOf(who)}</span>
+      <span className="shrink-0">{what}</span>
+    </p>
+  );
+}
+
 /** Which colleagues write in this conversation, and who else has it open. */
 export function ColleaguesHere({ colleagues }: { colleagues: readonly Colleague[] }) {
   const typing = colleagues.filter(({ isTyping }) => isTyping);
@@ -18,17 +32,9 @@ export function ColleaguesHere({ colleagues }: { colleagues: readonly Colleague[
     <div role="status" aria-label="ほかのメンバー" className="bg-surface px-4 text-ink-muted text-xs md:px-6">
       <div className="mx-auto flex max-w-4xl flex-wrap gap-x-4">
         {typing.length > 0 ? (
-          <p className="flex items-center gap-1 py-1 font-medium text-warning-ink">
-            <PenLine aria-hidden="true" className="size-3 shrink-0" />
-            {`${namesOf(typing)}が入力中`}
-          </p>
+          <Line className="font-medium text-warning-ink" icon={PenLine} who={typing} what="が入力中" />
         ) : null}
-        {reading.length > 0 ? (
-          <p className="flex items-center gap-1 py-1">
-            <Eye aria-hidden="true" className="size-3 shrink-0" />
-            {`${namesOf(reading)}も開いています`}
-          </p>
-        ) : null}
+        {reading.length > 0 ? <Line icon={Eye} who={reading} what="も開いています" /> : null}
       </div>
     </div>
   );

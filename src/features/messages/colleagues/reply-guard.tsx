@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '#endpoints/chat';
 import { env } from '@/config/env';
-import { isComposing } from '@/lib/is-composing';
 import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useCorporationId, useSession } from '@/session/use-session';
 import { messagesAfter } from '../merge-messages';
@@ -42,7 +41,7 @@ export function ReplyGuard({ chatGroupId, children }: ReplyGuardProps) {
   }, [cid, chatGroupId, ownUid]);
 
   /** Events bubble from dialogs that were opened from here as well: those do not count. */
-  const isInside = ({ currentTarget, target }: FormEvent | KeyboardEvent) =>
+  const isInside = ({ currentTarget, target }: FormEvent) =>
     target instanceof Node && currentTarget.contains(target);
 
   function handleInput(event: FormEvent) {
@@ -51,12 +50,9 @@ export function ReplyGuard({ chatGroupId, children }: ReplyGuardProps) {
     room.current?.noteTyping();
   }
 
-  function handleSubmit(event: FormEvent) {
-    if (isInside(event) && event.target instanceof HTMLFormElement) askFirst(event, event.target);
-  }
-
   /** Stops the event and asks first; `send` submits the form once the question is confirmed. */
-  function askFirst(event: FormEvent | KeyboardEvent, form: HTMLFormElement) {
+  function handleSubmit(event: FormEvent) {
+    if (!isInside(event) || !(event.target instanceof HTMLFormElement)) return;
     const reply = isDecided.current ? null : findReply();
     if (!reply) {
       room.current?.noteSent();
@@ -64,14 +60,7 @@ export function ReplyGuard({ chatGroupId, children }: ReplyGuardProps) {
     }
     event.preventDefault();
     event.stopPropagation();
-    setAsked({ form, reply });
-  }
-
-  function handleKey(event: KeyboardEvent) {
-    const isSending = event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !isComposing(event);
-    if (isSending && isInside(event) && event.target instanceof HTMLTextAreaElement && event.target.form) {
-      askFirst(event, event.target.form);
-    }
+    setAsked({ form: event.target, reply });
   }
 
   function send() {
@@ -82,7 +71,7 @@ export function ReplyGuard({ chatGroupId, children }: ReplyGuardProps) {
   }
 
   return (
-    <div onInputCapture={handleInput} onKeyDownCapture={handleKey} onSubmitCapture={handleSubmit}>
+    <div onInputCapture={handleInput} onSubmitCapture={handleSubmit}>
       {env.apiExtensions ? <ColleaguesHere colleagues={colleagues} /> : null}
       {children}
       {asked && Question ? (

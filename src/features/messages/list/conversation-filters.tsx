@@ -19,6 +19,9 @@ const statusOptions = selectionStatuses.map((status) => ({
   label: selectionStatusLabels[status],
 }));
 
+/** By texts the search goes on elsewhere, which the list offers for a word. */
+const SEARCH = env.apiExtensions ? '氏名・案件名・本文で検索' : '氏名・案件名で検索';
+
 type ConversationFiltersProps = {
   state: MessagesState;
   onChange: (change: Partial<MessagesState>, options?: { replace?: boolean }) => void;
@@ -48,8 +51,8 @@ export function ConversationFilters({ state, onChange }: ConversationFiltersProp
       <div className="flex gap-2">
         <SearchInput
           className="min-w-0 flex-1"
-          label="氏名・案件名で検索"
-          placeholder="氏名・案件名で検索"
+          label={SEARCH}
+          placeholder={SEARCH}
           value={state.word}
           onSearch={(word) => onChange({ word, page: 1 }, { replace: true })}
         />

@@ -1,6 +1,6 @@
-import { AlarmClock, MessagesSquare } from 'lucide-react';
+import { AlarmClock, MessagesSquare, TextSearch } from 'lucide-react';
 import NextLink from 'next/link';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ComponentProps, type RefObject, useRef } from 'react';
 import { paths } from '@/config/paths';
 import { cn } from '@/lib/cn';
 import { range } from '@/lib/range';
@@ -41,8 +41,8 @@ type ConversationListProps = {
   chatGroupId: string | null;
   conversations: ReturnType<typeof useConversations>;
   className?: string;
-  /** Stands beside the heading. */
-  aside?: ReactNode;
+  /** The search of message texts for the word in the list's search; null where there is none. */
+  textSearchHref: string | null;
 };
 
 /** The filters with something to do: with more numbers the tabs would not fit beside a conversation. */
@@ -50,7 +50,7 @@ const counted: readonly ListFilter[] = ['unread', 'needsReply'];
 
 /** The pane with the list of conversations, its filters and its search. */
 export function ConversationList(props: ConversationListProps) {
-  const { state, onStateChange, chatGroupId, conversations, className, aside } = props;
+  const { state, onStateChange, chatGroupId, conversations, className, textSearchHref } = props;
   const container = useRef<HTMLDivElement>(null);
   const onScroll = useListScroll(container, {
     conditions: conversations.conditions,
@@ -66,15 +66,12 @@ export function ConversationList(props: ConversationListProps) {
       className={cn('min-h-0 flex-col border-line bg-surface md:border-r', className)}
     >
       <div className="flex flex-col gap-2.5 px-4 pt-3.5 pb-1">
-        <div className="flex items-center justify-between gap-2">
-          <Heading
-            {...(chatGroupId === null ? { tabIndex: -1, 'data-page-heading': '' } : null)}
-            className="font-bold text-xl"
-          >
-            メッセージ
-          </Heading>
-          {aside}
-        </div>
+        <Heading
+          {...(chatGroupId === null ? { tabIndex: -1, 'data-page-heading': '' } : null)}
+          className="font-bold text-xl"
+        >
+          メッセージ
+        </Heading>
         <ConversationFilters state={state} onChange={onStateChange} />
       </div>
       <LinkTabs
@@ -89,6 +86,13 @@ export function ConversationList(props: ConversationListProps) {
           scroll: false,
         }))}
       />
+      {textSearchHref === null ? null : (
+        <RowLink href={textSearchHref}>
+          <TextSearch aria-hidden="true" className="size-4 shrink-0" />
+          <span className="truncate">「{state.word}」</span>
+          <span className="-ml-2 shrink-0">をメッセージの本文で検索</span>
+        </RowLink>
+      )}
       <SnoozedLink
         state={state}
         chatGroupId={chatGroupId}
@@ -108,17 +112,26 @@ function SnoozedLink({ state, chatGroupId, count }: SnoozedLinkProps) {
   const isCurrent = state.filter === 'snoozed';
   if (count === 0 && !isCurrent) return null;
   return (
-    <NextLink
+    <RowLink
       href={messagesHref(chatGroupId, { ...state, filter: 'snoozed', page: 1 })}
-      shallow
-      scroll={false}
       aria-current={isCurrent ? 'page' : undefined}
-      className="relative flex min-h-11 items-center gap-2 border-line border-b px-4 text-ink-muted text-sm no-underline hover:bg-surface-hover focus-visible:-outline-offset-2 aria-[current]:bg-accent-faint aria-[current]:font-bold aria-[current]:text-accent md:min-h-9"
     >
       <AlarmClock aria-hidden="true" className="size-4 shrink-0" />
       スヌーズ中
       <TabCount count={count} />
-    </NextLink>
+    </RowLink>
+  );
+}
+
+/** A way out of the list, as wide as its rows. */
+function RowLink(props: ComponentProps<typeof NextLink>) {
+  return (
+    <NextLink
+      {...props}
+      shallow
+      scroll={false}
+      className="relative flex min-h-11 items-center gap-2 border-line border-b px-4 text-ink-muted text-sm no-underline hover:bg-surface-hover focus-visible:-outline-offset-2 aria-[current]:bg-accent-faint aria-[current]:font-bold aria-[current]:text-accent md:min-h-9"
+    />
   );
 }
 

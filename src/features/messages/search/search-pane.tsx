@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { ChevronLeft, SearchX, TextSearch } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { chat, MESSAGE_KEYWORD_MAX_LENGTH } from '#endpoints/chat';
 import { isMissing } from '@/client/api-error';
 import { usePageSize } from '@/features/lists/use-page-size';
@@ -29,18 +29,12 @@ type SearchPaneProps = {
 /** メッセージを検索: the messages that hold a word, in place of the list of conversations. */
 export function SearchPane({ state, onStateChange, chatGroupId, className }: SearchPaneProps) {
   const Heading = chatGroupId === null ? 'h1' : 'p';
-  const header = useRef<HTMLDivElement>(null);
-  const isBlank = state.find === '';
-  // Opened to be typed into; with a word in the address it is what was found that counts.
-  useEffect(() => {
-    if (isBlank) header.current?.querySelector('input')?.focus();
-  }, [isBlank]);
   return (
     <section
       aria-label="メッセージの検索"
       className={cn('min-h-0 flex-col border-line bg-surface md:border-r', className)}
     >
-      <div ref={header} className="flex flex-col gap-2.5 border-line border-b px-4 pt-3.5 pb-3">
+      <div className="flex flex-col gap-2.5 border-line border-b px-4 pt-3.5 pb-3">
         <div className="flex items-center gap-1">
           <Link
             variant="plain"

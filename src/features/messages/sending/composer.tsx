@@ -1,4 +1,4 @@
-import { SendHorizontal } from 'lucide-react';
+import { SendHorizontal, SkipForward } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { CHAT_MESSAGE_MAX_LENGTH, TextMessageInput } from '#endpoints/chat';
@@ -25,6 +25,8 @@ import { useSlashTemplates } from './templates/use-slash-templates';
 /** From this length on, the number of characters is shown. */
 const COUNTED_LENGTH = CHAT_MESSAGE_MAX_LENGTH * 0.9;
 
+const NEXT = '送信して次へ';
+
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** `brought` are the placeholders that templates left open: the candidate must not read them, nor any with a known name. */
@@ -40,14 +42,17 @@ type ComposerProps = {
   detail: MessageTarget;
   /** The text, which is empty when there are files only. */
   onSend: (textMessage: string, attachments: readonly Attachment[]) => void;
+  /** Opens the next conversation that waits for a reply; undefined where there is none. */
+  onNext?: (() => void) | undefined;
 };
 
 /**
- * The field to write in. Enter makes a new line, ⌘/Ctrl+Enter sends, never during a Japanese conversion (product.md §3).
+ * The field to write in. Enter makes a new line, ⌘/Ctrl+Enter sends, with Shift it also goes on to the next conversation;
+ * never during a Japanese conversion (product.md §3).
  * The text is stored as a draft; files wait beside it and go with it. One composer per conversation: give it the
  * conversation as its key.
  */
-export function Composer({ detail, onSend }: ComposerProps) {
+export function Composer({ detail, onSend, onNext }: ComposerProps) {
   const owner = { cid: useCorporationId(), chatGroupId: detail.chatGroupId };
   const draft = useMessageDraft(owner);
   const [known, setKnown] = useState(draft);
@@ -62,6 +67,7 @@ export function Composer({ detail, onSend }: ComposerProps) {
   const hasJustSent = useRef(false);
   const [openPlaceholders, setOpenPlaceholders] = useState<readonly string[]>([]);
   const input = useRef<HTMLTextAreaElement>(null);
+  const goesOn = useRef(false);
   const caret = useCaretInsert(input);
   const slash = useSlashTemplates({ target: detail, text, field: input, onPick: insertTemplate });
   useShortcuts([
@@ -86,27 +92,36 @@ export function Composer({ detail, onSend }: ComposerProps) {
     caret.insert(template.text, template.firstOpen);
   }
 
-  function send() {
-    if (isBlank && !hasFiles && hasJustSent.current) return;
+  /** Returns whether there was something to send. */
+  function send(): boolean {
+    if (isBlank && !hasFiles && hasJustSent.current) return false;
     input.current?.focus();
     if (problem !== null) {
       setHasTriedEmpty(isBlank);
-      return;
+      return false;
     }
     onSend(isBlank ? '' : text.trimEnd(), takeAttachments(owner));
     change('');
     hasJustSent.current = true;
+    return true;
   }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    send();
+    if (send() && goesOn.current) onNext?.();
   }
 
-  function handleKeyDown(event: KeyboardEvent) {
+  /** Sends as 送信 does, past the question about a colleague's reply: after that one stays. */
+  function submit(form: HTMLFormElement | null, isNext: boolean) {
+    goesOn.current = isNext;
+    form?.requestSubmit();
+    goesOn.current = false;
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || isComposing(event)) return;
     event.preventDefault();
-    if (!event.repeat) send();
+    if (!event.repeat) submit(event.currentTarget.form, event.shiftKey);
   }
 
   return (
@@ -133,7 +148,7 @@ export function Composer({ detail, onSend }: ComposerProps) {
           />
         </Field>
         {slash.list}
-        <div className="mt-2 flex items-center justify-end gap-3">
+        <div className="mt-2 flex items-center justify-end gap-2 xl:gap-3">
           <ComposerTools
             target={detail}
             field={input}
@@ -144,16 +159,37 @@ export function Composer({ detail, onSend }: ComposerProps) {
               input.current?.focus();
             }}
           />
-          <p className="mr-auto hidden items-center gap-1 text-ink-subtle text-xs md:flex">
-            <Kbd>{isApple() ? '⌘' : 'Ctrl'}</Kbd>
-            <Kbd>Enter</Kbd>
-            <span className="ml-0.5">で送信</span>
-          </p>
-          <Button type="submit" variant="primary" icon={<SendHorizontal />}>
-            送信
-          </Button>
+          <SendButtons onNext={onNext && ((form) => submit(form, true))} />
         </div>
       </div>
     </form>
+  );
+}
+
+/** 送信, the key for it, and 送信して次へ where there is a next conversation. */
+function SendButtons({ onNext }: { onNext: ((form: HTMLFormElement | null) => void) | undefined }) {
+  const command = isApple() ? '⌘' : 'Ctrl';
+  const nextKeys = `${command}+Shift+Enter`;
+  useShortcuts(onNext ? [{ key: nextKeys, label: NEXT }] : []);
+  return (
+    <>
+      <p className="mr-auto hidden items-center gap-1 text-ink-subtle text-xs lg:flex">
+        <Kbd>{command}</Kbd>
+        <Kbd>Enter</Kbd>
+        <span className="ml-0.5">で送信</span>
+      </p>
+      {onNext ? (
+        <Button
+          title={`${NEXT}(${nextKeys})`}
+          icon={<SkipForward />}
+          onClick={({ currentTarget }) => onNext(currentTarget.form)}
+        >
+          <span className="max-xl:sr-only">{NEXT}</span>
+        </Button>
+      ) : null}
+      <Button type="submit" variant="primary" icon={<SendHorizontal />}>
+        送信
+      </Button>
+    </>
   );
 }

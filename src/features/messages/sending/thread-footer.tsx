@@ -14,8 +14,15 @@ import { Composer } from './composer';
 import { useMessageDraft, writeMessageDraft } from './message-drafts';
 import { useOutbox } from './use-outbox';
 
+type ThreadFooterProps = {
+  detail: InteractionDetail;
+  rule: SendingRule | null;
+  /** Opens the next conversation that waits for a reply; undefined where there is none. */
+  onNext?: (() => void) | undefined;
+};
+
 /** The place to write in, or why one cannot; a draft stays in both. */
-export function ThreadFooter({ detail, rule }: { detail: InteractionDetail; rule: SendingRule | null }) {
+export function ThreadFooter({ detail, rule, onNext }: ThreadFooterProps) {
   const { chatGroupId } = detail;
   const { send } = useOutbox(chatGroupId);
   const isOpen = rule === 'open';
@@ -46,7 +53,7 @@ export function ThreadFooter({ detail, rule }: { detail: InteractionDetail; rule
       </Closed>
     );
   }
-  return <Composer key={chatGroupId} detail={detail} onSend={send} />;
+  return <Composer key={chatGroupId} detail={detail} onSend={send} onNext={onNext} />;
 }
 
 type ClosedProps = { chatGroupId: string; wasOpen: boolean; children: ReactNode };

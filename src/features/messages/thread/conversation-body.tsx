@@ -26,10 +26,12 @@ type ConversationBodyProps = {
   shownText?: string;
   /** The message that one has come for. */
   targetId?: string | null;
+  /** Opens the next conversation that waits for a reply; undefined where there is none. */
+  onNext?: (() => void) | undefined;
 };
 
 /** The messages of a conversation and the place to write, in the height that its parent leaves. */
-export function ConversationBody({ conversation, ...shown }: ConversationBodyProps) {
+export function ConversationBody({ conversation, onNext, ...shown }: ConversationBodyProps) {
   const { chatGroupId } = shown;
   const { data: detail, isError, isFetching, refetch } = conversation;
   const rule = useSendingRule(detail);
@@ -41,7 +43,7 @@ export function ConversationBody({ conversation, ...shown }: ConversationBodyPro
         </ChatGroupProvider>
         {detail ? (
           <ReplyGuard key={chatGroupId} chatGroupId={chatGroupId}>
-            <ThreadFooter detail={detail} rule={rule} />
+            <ThreadFooter detail={detail} rule={rule} onNext={onNext} />
           </ReplyGuard>
         ) : null}
       </FileDropZone>
@@ -57,7 +59,7 @@ export function ConversationBody({ conversation, ...shown }: ConversationBodyPro
   );
 }
 
-type ConversationProps = Omit<ConversationBodyProps, 'conversation'> & {
+type ConversationProps = Omit<ConversationBodyProps, 'conversation' | 'onNext'> & {
   /** The conversation exists, whatever became of its messages. */
   isKnown: boolean;
   onRefusal: () => void;

@@ -36,10 +36,12 @@ type ThreadPaneProps = {
   listHref: string;
   /** The message that one has come for, from a search. */
   targetId: string | null;
+  /** Opens the next conversation that waits for a reply; undefined where there is none. */
+  onNext: (() => void) | undefined;
 };
 
 /** The pane with one conversation. Give it the conversation as its key. */
-export function ThreadPane({ chatGroupId, known, listHref, targetId }: ThreadPaneProps) {
+export function ThreadPane({ chatGroupId, known, listHref, targetId, onNext }: ThreadPaneProps) {
   const conversation = useConversation(chatGroupId);
   const { data: detail, error } = conversation;
   const hasRoom = useMediaQuery(WIDE_QUERY);
@@ -67,6 +69,7 @@ export function ThreadPane({ chatGroupId, known, listHref, targetId }: ThreadPan
             partner={(detail ?? known)?.partner}
             unreadCount={unreadCount}
             targetId={targetId}
+            onNext={onNext}
           />
         ) : (
           <ThreadSkeleton />

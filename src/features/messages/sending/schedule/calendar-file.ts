@@ -72,7 +72,6 @@ export function calendarFile(
     'VERSION:2.0',
     'PRODID:-//biz//messages//JA',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     ...timeZone,
     'BEGIN:VEVENT',
     `UID:${encodeURIComponent(chatGroupId)}-${digitsOf(from)}Z@${new URL(address).hostname}`,
