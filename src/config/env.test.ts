@@ -79,3 +79,19 @@ describe('the links to help, contact, terms, privacy and the old screens', () =>
     expect((await envOf(api)).helpUrl).toBe('https://help.biz.example');
   });
 });
+
+describe('calls beyond the specification', () => {
+  it.each([
+    ['', '', true],
+    ['/biz-api', '', true],
+    ['https://platform.example.com', '', false],
+    ['https://platform.example.com', 'on', true],
+    ['/biz-api', 'off', false],
+  ])('with the API at 「%s」 and NEXT_PUBLIC_API_EXTENSIONS=%s: %s', async (address, value, isOn) => {
+    const { apiExtensions } = await envOf({
+      NEXT_PUBLIC_API_BASE_URL: address,
+      NEXT_PUBLIC_API_EXTENSIONS: value,
+    });
+    expect(apiExtensions).toBe(isOn);
+  });
+});
