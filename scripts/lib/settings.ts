@@ -58,8 +58,11 @@ export async function readSettings(): Promise<Settings> {
       `WEB_PORT, API_PORT and AUTH_PORT are ${webPort}, ${apiPort} and ${authPort}: expected three different ports.`,
     );
   }
-  const apiAddress = (process.env.NEXT_PUBLIC_API_BASE_URL ||= `http://localhost:${apiPort}`);
-  if (URL.canParse(apiAddress) && isLocal(apiAddress, apiPort)) process.env.NEXT_PUBLIC_API_EXTENSIONS ||= 'on';
+  const apiAddress = process.env.NEXT_PUBLIC_API_BASE_URL || `http://localhost:${apiPort}`;
+  process.env.NEXT_PUBLIC_API_BASE_URL = apiAddress;
+  if (URL.canParse(apiAddress) && isLocal(apiAddress, apiPort)) {
+    process.env.NEXT_PUBLIC_API_EXTENSIONS ||= 'on';
+  }
   if (!process.env.NEXT_PUBLIC_FIREBASE_API_KEY?.trim()) {
     process.env.NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL ||= `http://localhost:${authPort}`;
   }
