@@ -21,9 +21,19 @@ async function weigh(context: BrowserContext, path: string) {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   const requests: Request[] = [];
-  page.on('request', (request) => requests.push(request));
+  const begunAt = new Map<Request, number>();
+  let lastReadAt = Number.POSITIVE_INFINITY;
+  page.on('request', (request) => {
+    requests.push(request);
+    begunAt.set(request, Date.now());
+  });
+  page.on('requestfinished', (request) => {
+    if (request.url().startsWith(api)) lastReadAt = Date.now();
+  });
   await page.goto(path, { waitUntil: 'networkidle' });
-  const scripts = requests.filter((request) => request.resourceType() === 'script');
+  // A slow machine is quiet only when the page has begun to follow what changes, a second after its last read.
+  const isOfPage = (request: Request) => Number(begunAt.get(request)) < lastReadAt + 900;
+  const scripts = requests.filter((request) => request.resourceType() === 'script' && isOfPage(request));
   const sizes = await Promise.all(scripts.map(gzippedSize));
   await page.close();
   return {
