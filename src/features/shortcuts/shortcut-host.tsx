@@ -41,7 +41,10 @@ function withKeys(use: (keys: Keys) => void): void {
   }
   waiting.push(use);
   if (waiting.length > 1) return;
-  import('./shortcut-keys').then(actInTurn, () => (waiting.length = 0));
+  import('./shortcut-keys').then(actInTurn, (error) => {
+    waiting.length = 0;
+    window.reportError(error); // the app alerts about code that cannot be fetched (spec §8)
+  });
 }
 
 /** Opens the list of the keys of the page that one is on. */
