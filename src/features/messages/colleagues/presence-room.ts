@@ -35,7 +35,8 @@ function colleaguesIn(seen: ReadonlyMap<string, Seen>): Colleague[] {
   return [...people.values()];
 }
 
-type Room = {
+/** A conversation in which colleagues see each other. */
+export type Room = {
   /** The user is typing. */
   noteTyping(): void;
   /** The user has sent the message. */

@@ -8,7 +8,7 @@ import { messagesAfter } from '../merge-messages';
 import { useMessageDraft } from '../sending/message-drafts';
 import { readThread } from '../use-thread';
 import { ColleaguesHere } from './colleagues-here';
-import { type Colleague, enterRoom } from './presence-room';
+import type { Colleague, Room } from './presence-room';
 
 const question = lazyComponent(() => import('./reply-question').then((module) => module.ReplyQuestion));
 const nobody: readonly Colleague[] = [];
@@ -31,13 +31,23 @@ export function ReplyGuard({ chatGroupId, children }: ReplyGuardProps) {
   const isDecided = useRef(false);
   const Question = useLazyComponent(question, asked !== null, () => setAsked(null));
   const [colleagues, setColleagues] = useState(nobody);
-  const room = useRef<ReturnType<typeof enterRoom>>(null);
+  const room = useRef<Room>(null);
 
   useEffect(() => {
     if (!env.apiExtensions || cid === '' || ownUid === '') return;
-    const entered = enterRoom({ cid, chatGroupId, ownUid }, setColleagues);
-    room.current = entered;
-    return () => entered.leave();
+    let hasLeft = false;
+    // Without it one writes all the same.
+    import('./presence-room').then(
+      ({ enterRoom }) => {
+        if (!hasLeft) room.current = enterRoom({ cid, chatGroupId, ownUid }, setColleagues);
+      },
+      () => {},
+    );
+    return () => {
+      hasLeft = true;
+      room.current?.leave();
+      room.current = null;
+    };
   }, [cid, chatGroupId, ownUid]);
 
   /** Events bubble from dialogs that were opened from here as well: those do not count. */
