@@ -28,11 +28,11 @@ async function weigh(context: BrowserContext, path: string) {
     begunAt.set(request, Date.now());
   });
   page.on('requestfinished', (request) => {
-    if (request.url().startsWith(api)) lastReadAt = Date.now();
+    if (request.url().startsWith(api) && request.method() === 'GET') lastReadAt = Date.now();
   });
   await page.goto(path, { waitUntil: 'networkidle' });
-  // A slow machine is quiet only when the page has begun to follow what changes, a second after its last read.
-  const isOfPage = (request: Request) => Number(begunAt.get(request)) < lastReadAt + 900;
+  // A slow machine is quiet only when the page has begun to follow what changes, up to a second after its last read.
+  const isOfPage = (request: Request) => Number(begunAt.get(request)) < lastReadAt + 600;
   const scripts = requests.filter((request) => request.resourceType() === 'script' && isOfPage(request));
   const sizes = await Promise.all(scripts.map(gzippedSize));
   await page.close();

@@ -8,6 +8,7 @@ import { favoriteUser } from '#endpoints/favorite-user';
 import { interaction } from '#endpoints/interaction';
 import type { Change } from '#endpoints/live';
 import { memo } from '#endpoints/memo';
+import { project } from '#endpoints/project';
 import { userProfile } from '#endpoints/user-profile';
 import { call } from '@/client/call';
 import { endpointKey, endpointQuery } from '@/client/queries';
@@ -47,7 +48,11 @@ function show(endpoint: EndpointDefinition, params: Record<string, string> = {},
 }
 
 const applier = () => createApplier({ queryClient, cid, signal: stop.signal });
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const pass = async (milliseconds: number) => {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(0);
+};
 const message = (id: string): Change => ({ kind: 'message', id });
 
 it('reads again what a change makes outdated, and nothing else', async () => {
@@ -252,4 +257,18 @@ it('shows each change within a second when they come without end, in five rounds
   }
   expect(longest).toBeLessThanOrEqual(1000);
   expect(read.mock.calls.length).toBeLessThanOrEqual(60 / 0.8 + 1);
+});
+
+it('reads everything again once the code that reads could be loaded', async () => {
+  const list = show(project.list);
+  vi.doMock('./read-outdated', () => {
+    throw new Error('Failed to load chunk');
+  });
+  applier()([{ kind: 'like', id: 'a' }]);
+  await pass(5000);
+  expect(list).not.toHaveBeenCalled();
+  vi.doUnmock('./read-outdated');
+  await pass(10_000);
+  await pass(1000);
+  expect(list).toHaveBeenCalledOnce();
 });

@@ -1,11 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { chat } from '#endpoints/chat';
-import { interaction } from '#endpoints/interaction';
 import type { Change } from '#endpoints/live';
-import { session } from '@/session/current-session';
-import { rereadCandidate, rereadLabels } from './candidate-changes';
+import { numberOfUnreadMessages } from '#endpoints/unread-messages';
+import { endpointFilter } from '@/client/queries';
 import type { Changes } from './follow-stream';
-import { allKinds, candidates, invalidateReads, outdatedBy, type Read } from './outdated-reads';
 import { pointerRests, watchPointer } from './pointer-rest';
 
 /**
@@ -17,11 +14,11 @@ const SPACING = 800;
 /** All open pages receive a change at the same moment: their reads are spread over this many milliseconds. */
 const SPREAD = 200;
 
-/** Above this many changed candidates the lists are read as a whole. */
-const MAX_CANDIDATES = 20;
-
 /** Above this many waiting changes everything is read again. */
 const MAX_WAITING = 300;
+
+/** Milliseconds until the code that reads is loaded again when that has failed. */
+const RETRY = 10_000;
 
 const isVisible = () => document.visibilityState === 'visible';
 
@@ -51,39 +48,19 @@ export function createApplier({
   const unseen: Changes[] = [];
   let begunAt = Number.NEGATIVE_INFINITY;
 
-  const invalidate = (reads: readonly Read[], params?: Record<string, string>) =>
-    invalidateReads(queryClient, reads, { cid, ...params });
-
-  /** Candidates one by one, so that lists keep their rows and their order; lists as a whole where that cannot be. */
-  async function applyToCandidates(changes: Changes): Promise<void> {
-    const changed = changes?.filter(({ kind }) => kind === 'candidate') ?? [];
-    if (changes === null || changed.length > MAX_CANDIDATES) return invalidate(candidates);
-    const reads = changed.map(async (change) => {
-      const isDone = await rereadCandidate(queryClient, { cid, universalUid: change.id });
-      if (!isDone) waiting.set(keyOf(change), change);
-    });
-    if (changes.some(({ kind }) => kind === 'label')) reads.push(rereadLabels(queryClient, cid));
-    await Promise.all(reads).catch(() => invalidate(candidates));
-  }
-
+  /** Throws when the code that reads cannot be loaded. */
   async function apply(changes: Changes): Promise<void> {
-    const kinds = new Set(changes?.map(({ kind }) => kind) ?? allKinds);
-    const isUnreadOther = kinds.has('message') || kinds.has('read');
     if (!isVisible()) {
       unseen.push(changes);
-      if (isUnreadOther) await invalidate([interaction.numberOfUnreadMessages]);
+      const isUnreadOther = changes?.some(({ kind }) => kind === 'message' || kind === 'read') ?? true;
+      if (isUnreadOther)
+        await queryClient.invalidateQueries(endpointFilter(numberOfUnreadMessages, { params: { cid } }));
       return;
     }
-    // First, since it marks them as read: the list and the number would show them as unread for a moment.
-    const threads = changes?.flatMap(({ kind, id }) => (kind === 'message' ? [{ chatGroupId: id }] : [])) ?? [
-      {},
-    ];
-    await Promise.all(threads.map((params) => invalidate([chat.latestMessages], params)));
-    const outdated = new Set([...kinds].flatMap((kind) => outdatedBy[kind]));
-    if (isUnreadOther) outdated.add(interaction.numberOfUnreadMessages);
-    await Promise.all([applyToCandidates(changes), invalidate([...outdated])]);
-    // The header shows the name and the logo of the session.
-    if (kinds.has('corporation')) void session.refresh().catch(() => {});
+    // It knows most of the endpoints: too much for every page to load before anything has changed.
+    const { readOutdated } = await import('./read-outdated');
+    for (const change of await readOutdated({ queryClient, cid }, changes))
+      waiting.set(keyOf(change), change);
   }
 
   const wait = (milliseconds: number) =>
@@ -105,7 +82,12 @@ export function createApplier({
       await pointerRests();
       if (signal.aborted) return;
       begunAt = performance.now();
-      await apply(takeWaiting());
+      try {
+        await apply(takeWaiting());
+      } catch {
+        isReset = true;
+        await wait(RETRY);
+      }
       onApplied?.();
     }
   }
