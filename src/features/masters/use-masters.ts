@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { jobCategoriesQuery, prefecturesQuery, workingFormsQuery } from './reads';
-import { sharedQuery } from './shared-query';
 
 /** Makes the names once for each response, not in every card of a list that needs one. */
 function oncePerResponse<Data extends object, Names>(make: (data: Data) => Names): (data: Data) => Names {
@@ -13,7 +13,6 @@ function oncePerResponse<Data extends object, Names>(make: (data: Data) => Names
 
 type Category = { id: string; name: string; children: readonly { id: string; name: string }[] };
 
-const categories = sharedQuery(jobCategoriesQuery);
 const noCategories: never[] = [];
 const categoryNames = oncePerResponse((data: readonly Category[]) => {
   const all = data.flatMap((parent) => [parent, ...parent.children]);
@@ -22,11 +21,10 @@ const categoryNames = oncePerResponse((data: readonly Category[]) => {
 
 /** The job categories in two levels, and the name of each by id. */
 export function useJobCategories() {
-  const data = categories.useData() ?? noCategories;
+  const { data = noCategories } = useQuery(jobCategoriesQuery);
   return { jobCategories: data, nameOfJobCategory: (id: string) => categoryNames(data).get(id) ?? '' };
 }
 
-const allPrefectures = sharedQuery(prefecturesQuery);
 const noPrefectures: never[] = [];
 const prefectureNames = oncePerResponse(
   (data: readonly { code: string; name: string }[]) => new Map(data.map(({ code, name }) => [code, name])),
@@ -34,11 +32,10 @@ const prefectureNames = oncePerResponse(
 
 /** The prefectures, and the name of each by code. */
 export function usePrefectures() {
-  const data = allPrefectures.useData() ?? noPrefectures;
+  const { data = noPrefectures } = useQuery(prefecturesQuery);
   return { prefectures: data, nameOfPrefecture: (code: string) => prefectureNames(data).get(code) ?? '' };
 }
 
-const forms = sharedQuery(workingFormsQuery);
 const noForms: never[] = [];
 const formNames = oncePerResponse(
   (data: readonly { id: string; name: string }[]) => new Map(data.map(({ id, name }) => [id, name])),
@@ -46,16 +43,19 @@ const formNames = oncePerResponse(
 
 /** The working forms, and the name of each by id. */
 export function useWorkingForms() {
-  const data = forms.useData() ?? noForms;
+  const { data = noForms } = useQuery(workingFormsQuery);
   return { workingForms: data, nameOfWorkingForm: (id: string) => formNames(data).get(id) ?? '' };
 }
 
-/** Whether the job categories are on their way. */
-export const useAreJobCategoriesAwaited = categories.useIsAwaited;
+/** Whether the job categories are on their way; no longer once an attempt has failed. */
+export function useAreJobCategoriesAwaited(): boolean {
+  const { isPending, failureCount } = useQuery(jobCategoriesQuery);
+  return isPending && failureCount === 0;
+}
 
 /** Whether the names that a candidate is described by are on their way: what shows without them grows when they come. */
 export function useAreNamesAwaited(): boolean {
-  const areCategoriesAwaited = categories.useIsAwaited();
-  const arePrefecturesAwaited = allPrefectures.useIsAwaited();
-  return areCategoriesAwaited || arePrefecturesAwaited;
+  const { isPending, failureCount } = useQuery(prefecturesQuery);
+  const areCategoriesAwaited = useAreJobCategoriesAwaited();
+  return areCategoriesAwaited || (isPending && failureCount === 0);
 }
