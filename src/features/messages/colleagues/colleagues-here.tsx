@@ -16,8 +16,8 @@ type LineProps = { icon: LucideIcon; who: readonly Colleague[]; what: string; cl
 /** Long names are cut off, never what those people do. */
 function Line({ icon: Icon, who, what, className }: LineProps) {
   return (
-    <p className={cn('flex min-w-0 items-center gap-1 py-1', className)}>
-      <Icon aria-hidden="true" className="size-3 shrink-0" />
+    <p className={cn('flex min-w-0 items-center py-1', className)}>
+      <Icon aria-hidden="true" className="mr-1 size-3 shrink-0" />
       <span className="truncate">{namesOf(who)}</span>
       <span className="shrink-0">{what}</span>
     </p>
