@@ -31,8 +31,8 @@ async function weigh(context: BrowserContext, path: string) {
     if (request.url().startsWith(api) && request.method() === 'GET') lastReadAt = Date.now();
   });
   await page.goto(path, { waitUntil: 'networkidle' });
-  // A slow machine is quiet only when the page has begun to follow what changes, up to a second after its last read.
-  const isOfPage = (request: Request) => Number(begunAt.get(request)) < lastReadAt + 600;
+  // A slow machine is quiet only when the page has begun to follow what changes, up to two seconds after its last read.
+  const isOfPage = (request: Request) => Number(begunAt.get(request)) < lastReadAt + 1500;
   const scripts = requests.filter((request) => request.resourceType() === 'script' && isOfPage(request));
   const sizes = await Promise.all(scripts.map(gzippedSize));
   await page.close();

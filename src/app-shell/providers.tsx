@@ -22,7 +22,7 @@ if (typeof window !== 'undefined') followTheme();
 
 /** How often it is looked whether the page still reads, and how often it must not for the page to have what it needs. */
 const LOOK_EVERY_MS = 250;
-const QUIET_LOOKS = 4;
+const QUIET_LOOKS = 8;
 
 /** Whether the browser came here by an address or a link, neither by a reload nor by going back. */
 const isOpenedAnew = () =>
