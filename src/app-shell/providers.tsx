@@ -20,7 +20,7 @@ import { raiseError, watchUncaughtErrors } from './uncaught-errors';
 // Before anything renders: until then a page shows the device's theme, by its stylesheet alone.
 if (typeof window !== 'undefined') followTheme();
 
-/** How often it is looked whether the page still reads, and how often it must not for the page to have what it needs. */
+/** Milliseconds from one look at the page's reads to the next, and how many in a row must find none under way. */
 const LOOK_EVERY_MS = 250;
 const QUIET_LOOKS = 8;
 
