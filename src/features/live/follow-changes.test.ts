@@ -6,6 +6,8 @@ import { pollInterval } from '@/features/messages/poll-interval';
 import { live } from '@/lib/live-flag';
 import { initialAuthState, useAuthStore } from '@/session/auth-store';
 import { followChanges } from './follow-changes';
+// Loaded with the first change otherwise, which takes longer than no time at all.
+import './read-outdated';
 import { shareStream } from './share-stream';
 
 vi.mock('./share-stream', () => ({ shareStream: vi.fn() }));
