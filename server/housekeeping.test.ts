@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as schema from '#server/db/schema';
-import { countRows } from '../tests/support/factories.ts';
-import { openTestDatabase } from '../tests/support/test-database.ts';
+import { countRows } from '../tests/support/records/factories.ts';
+import { openTestDatabase } from '../tests/support/servers/test-database.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -6,10 +6,10 @@ import { corporationAccount } from '#endpoints/corporation-account';
 import { createVerifyIdToken } from '#server/firebase';
 import { describeError } from '#server/log-error';
 import { logOptions } from '#server/logger';
-import { callApi } from '../tests/support/call-api.ts';
-import { createCorporation } from '../tests/support/factories.ts';
-import { createConversation } from '../tests/support/matching-factories.ts';
-import { createTestApi, type TestApi, tokenFor } from '../tests/support/test-api.ts';
+import { createCorporation } from '../tests/support/records/factories.ts';
+import { createConversation } from '../tests/support/records/matching-factories.ts';
+import { callApi } from '../tests/support/servers/call-api.ts';
+import { createTestApi, type TestApi, tokenFor } from '../tests/support/servers/test-api.ts';
 
 const SECRET = 'himitsu-no-bunshou';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPostgresDatabase } from '../tests/support/postgres-database.ts';
+import { createPostgresDatabase } from '../tests/support/servers/postgres-database.ts';
 import { openPostgres } from './db/adapters/postgres.ts';
 import { createMetrics } from './metrics.ts';
 

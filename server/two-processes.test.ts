@@ -15,12 +15,16 @@ import { openDatabase } from '#server/db/open-database';
 import * as schema from '#server/db/schema';
 import { startHousekeeping } from '#server/housekeeping';
 import { rateLimits } from '#server/http/rate-limit';
-import { callApi } from '../tests/support/call-api.ts';
-import { addMember, countRows, createCorporation, createUser } from '../tests/support/factories.ts';
-import { createCandidate, createConversation, createProject } from '../tests/support/matching-factories.ts';
-import { createPostgresDatabase } from '../tests/support/postgres-database.ts';
-import { createTestApi, type TestApi } from '../tests/support/test-api.ts';
-import { emptyDatabase } from '../tests/support/test-database.ts';
+import { addMember, countRows, createCorporation, createUser } from '../tests/support/records/factories.ts';
+import {
+  createCandidate,
+  createConversation,
+  createProject,
+} from '../tests/support/records/matching-factories.ts';
+import { callApi } from '../tests/support/servers/call-api.ts';
+import { createPostgresDatabase } from '../tests/support/servers/postgres-database.ts';
+import { createTestApi, type TestApi } from '../tests/support/servers/test-api.ts';
+import { emptyDatabase } from '../tests/support/servers/test-database.ts';
 
 // Two servers as two processes would be: each with connections, services and memory of its own, over one database and
 // one folder of files. `npm run load -- --processes 2` does the same with real processes.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryRows } from '#server/db/database';
 import { seedCandidates } from '#server/demo/seed/candidates';
-import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../tests/support/servers/test-database.ts';
 import { multiplyCandidates } from './multiply-candidates.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;

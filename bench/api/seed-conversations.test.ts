@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryRows } from '#server/db/database';
 import * as schema from '#server/db/schema';
 import { seedDemo } from '#server/demo/seed/seed-demo';
-import { countRows } from '../../tests/support/factories.ts';
-import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { countRows } from '../../tests/support/records/factories.ts';
+import { openTestDatabase } from '../../tests/support/servers/test-database.ts';
 import { seedManyConversations } from './seed-conversations.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '#server/db/schema';
 import { findMessages } from '#server/domains/chat/search/find-messages';
-import { createCorporation } from '../../tests/support/factories.ts';
-import { createConversation } from '../../tests/support/matching-factories.ts';
-import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { createCorporation } from '../../tests/support/records/factories.ts';
+import { createConversation } from '../../tests/support/records/matching-factories.ts';
+import { openTestDatabase } from '../../tests/support/servers/test-database.ts';
 import { LONG_AGO, seedMessages, TOGETHER } from './seed-messages.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readOptions, runMain, UserError, wholeNumberOf } from '../../scripts/lib/cli.ts';
 import { findFreePort } from '../../scripts/lib/ports.ts';
-import { createPostgresDatabase } from '../../tests/support/postgres-database.ts';
+import { createPostgresDatabase } from '../../tests/support/servers/postgres-database.ts';
 import { fillDisk } from './full-disk.ts';
 import { startIdentityStub, stubProject } from './identity-stub.ts';
 import { type RunningServer, startServer } from './server-process.ts';

@@ -1,4 +1,4 @@
-import { type SpawnedApiOptions, spawnApi } from '../../tests/support/spawned-api.ts';
+import { type SpawnedApiOptions, spawnApi } from '../../tests/support/servers/spawned-api.ts';
 
 /** A server that responds, and the time it took to start. */
 export type RunningServer = {

@@ -4,15 +4,15 @@ import { favoriteUser } from '#endpoints/favorite-user';
 import { memo } from '#endpoints/memo';
 import { scout } from '#endpoints/scout';
 import * as schema from '#server/db/schema';
-import { callApi } from '../../tests/support/call-api.ts';
-import { createCorporation } from '../../tests/support/factories.ts';
+import { createCorporation } from '../../tests/support/records/factories.ts';
 import {
   createCandidate,
   createConversation,
   createProject,
-} from '../../tests/support/matching-factories.ts';
-import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../tests/support/test-database.ts';
+} from '../../tests/support/records/matching-factories.ts';
+import { callApi } from '../../tests/support/servers/call-api.ts';
+import { createTestApi, type TestApi } from '../../tests/support/servers/test-api.ts';
+import { emptyDatabase } from '../../tests/support/servers/test-database.ts';
 import { createLedger, type Ledger, type Write } from './ledger.ts';
 import { floorOf, memoryReport, type Sample, slopePerMinute } from './memory.ts';
 import { readLoadOptions } from './options.ts';

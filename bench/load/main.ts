@@ -7,7 +7,7 @@ import { runMain, UserError } from '../../scripts/lib/cli.ts';
 import { type Database, queryRows } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
 import { StartError } from '../../server/start-error.ts';
-import { createPostgresDatabase } from '../../tests/support/postgres-database.ts';
+import { createPostgresDatabase } from '../../tests/support/servers/postgres-database.ts';
 import { startIdentityStub, stubProject } from '../crash/identity-stub.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { memoryReport, type Sample } from './memory.ts';

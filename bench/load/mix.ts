@@ -15,7 +15,7 @@ import { template } from '../../endpoints/template.ts';
 import { userAccount } from '../../endpoints/user-account.ts';
 import { userProfile } from '../../endpoints/user-profile.ts';
 import type { Random } from '../../server/demo/seed/companies/random.ts';
-import { urlOf } from '../../tests/support/call-api.ts';
+import { urlOf } from '../../tests/support/servers/call-api.ts';
 import { randomCriteria } from '../random-criteria.ts';
 import type { Write } from './ledger.ts';
 import type { Company } from './world.ts';

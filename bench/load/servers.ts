@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { findFreePort } from '../../scripts/lib/ports.ts';
-import { type SpawnedApiOptions, spawnApi } from '../../tests/support/spawned-api.ts';
+import { type SpawnedApiOptions, spawnApi } from '../../tests/support/servers/spawned-api.ts';
 import type { Sample } from './memory.ts';
 
 const probe = pathToFileURL(join(import.meta.dirname, 'probe.ts')).href;

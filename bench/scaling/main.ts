@@ -12,7 +12,7 @@ import { type Database, type OpenDatabase, queryRows } from '../../server/db/dat
 import { writeMasters } from '../../server/db/masters.ts';
 import { candidate, corporation, corporationMember, userAccount } from '../../server/db/schema.ts';
 import { seedDemo } from '../../server/demo/seed/seed-demo.ts';
-import { startReplicatedServers } from '../../tests/support/replicated-servers.ts';
+import { startReplicatedServers } from '../../tests/support/servers/replicated-servers.ts';
 import { multiplyCandidates } from '../api/multiply-candidates.ts';
 import { describeMachine } from '../api/report.ts';
 import { findServer, usedBy, usedByServer } from './processor-time.ts';

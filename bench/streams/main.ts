@@ -7,7 +7,7 @@ import { readOptions, runMain, UserError, wholeNumberOf } from '../../scripts/li
 import type { Database } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
 import { recordChange } from '../../server/live/changes.ts';
-import { createPostgresDatabase } from '../../tests/support/postgres-database.ts';
+import { createPostgresDatabase } from '../../tests/support/servers/postgres-database.ts';
 import { describeMachine } from '../api/report.ts';
 import { usedBy } from '../scaling/processor-time.ts';
 import { quantile } from '../web/statistics.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { imageFile } from '../../tests/support/upload-factories.ts';
+import { imageFile } from '../../tests/support/records/upload-factories.ts';
 import { expect, test } from '../support/full-stack.ts';
 
 /** Opens the newest conversation that began with an application and is still open. */

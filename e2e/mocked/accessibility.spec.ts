@@ -1,16 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import * as schema from '#server/db/schema';
-import { createSearchableCandidate } from '../../tests/support/candidate-factories.ts';
-import { createCorporation } from '../../tests/support/factories.ts';
+import { createSearchableCandidate } from '../../tests/support/records/candidate-factories.ts';
+import { createCorporation } from '../../tests/support/records/factories.ts';
 import {
   createCandidate,
   createConversation,
   createProject,
   labelCandidates,
   passCandidates,
-} from '../../tests/support/matching-factories.ts';
-import { beginSignUp, createNewcomer, invite, newAddress } from '../../tests/support/sign-up.ts';
+} from '../../tests/support/records/matching-factories.ts';
+import { beginSignUp, createNewcomer, invite, newAddress } from '../../tests/support/servers/sign-up.ts';
 import { expect, test } from '../support/mocked.ts';
 
 const lists = [

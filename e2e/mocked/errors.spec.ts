@@ -5,8 +5,8 @@ import { project } from '#endpoints/project';
 import { template } from '#endpoints/template';
 import { userProfile } from '#endpoints/user-profile';
 import * as schema from '#server/db/schema';
-import { createCorporation, createUser } from '../../tests/support/factories.ts';
-import { createCandidate, createProject } from '../../tests/support/matching-factories.ts';
+import { createCorporation, createUser } from '../../tests/support/records/factories.ts';
+import { createCandidate, createProject } from '../../tests/support/records/matching-factories.ts';
 import { expect, test } from '../support/mocked.ts';
 import { acknowledge, alert, heading } from '../support/page-parts.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createCorporation } from '../../tests/support/factories.ts';
+import { createCorporation } from '../../tests/support/records/factories.ts';
 import { expect, test } from '../support/mocked.ts';
 import { acknowledge, alert, heading, menuLink } from '../support/page-parts.ts';
 

@@ -6,14 +6,14 @@ import { memo } from '#endpoints/memo';
 import { template } from '#endpoints/template';
 import { sendFileAsCandidate } from '#server/demo/simulation/send-file';
 import { testPorts } from '../../scripts/lib/test-environment.ts';
-import { callApi } from '../../tests/support/call-api.ts';
-import { createCorporation } from '../../tests/support/factories.ts';
+import { createCorporation } from '../../tests/support/records/factories.ts';
 import {
   createCandidate,
   createConversation,
   createProject,
-} from '../../tests/support/matching-factories.ts';
-import { imageFile } from '../../tests/support/upload-factories.ts';
+} from '../../tests/support/records/matching-factories.ts';
+import { imageFile } from '../../tests/support/records/upload-factories.ts';
+import { callApi } from '../../tests/support/servers/call-api.ts';
 import { expect, test } from '../support/mocked.ts';
 
 const HOSTILE = `<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>"'>{{constructor}}[x](javascript:window.hacked=1) javascript:window.hacked=1`;

@@ -1,5 +1,5 @@
-import { createCorporation } from '../../tests/support/factories.ts';
-import { createProject } from '../../tests/support/matching-factories.ts';
+import { createCorporation } from '../../tests/support/records/factories.ts';
+import { createProject } from '../../tests/support/records/matching-factories.ts';
 import { expect, test } from '../support/mocked.ts';
 import { watchForComplaints } from '../support/quiet-page.ts';
 

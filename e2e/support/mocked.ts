@@ -5,10 +5,10 @@ import { createHandlers } from '../../mocks/handlers.ts';
 import { type Accounts, createAccounts } from '../../mocks/identity/accounts.ts';
 import { readIdToken } from '../../mocks/identity/id-token.ts';
 import { isStrictPlatform, testPorts } from '../../scripts/lib/test-environment.ts';
-import { type Fault, faultHandler } from '../../tests/support/faults.ts';
-import { strictPlatform } from '../../tests/support/strict-platform.ts';
-import { createTestApi, identityOf, type TestApi } from '../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../tests/support/test-database.ts';
+import { type Fault, faultHandler } from '../../tests/support/faults/faults.ts';
+import { strictPlatform } from '../../tests/support/servers/strict-platform.ts';
+import { createTestApi, identityOf, type TestApi } from '../../tests/support/servers/test-api.ts';
+import { emptyDatabase } from '../../tests/support/servers/test-database.ts';
 import { watchForComplaints } from './quiet-page.ts';
 import { signIn } from './sign-in.ts';
 

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockDataFolder } from '#server/db/data-lock';
 import { openDatabase } from '#server/db/open-database';
 import * as schema from '#server/db/schema';
-import { countRows, createCorporation } from '../../tests/support/factories.ts';
-import { createConversation } from '../../tests/support/matching-factories.ts';
+import { countRows, createCorporation } from '../../tests/support/records/factories.ts';
+import { createConversation } from '../../tests/support/records/matching-factories.ts';
 import { createBackup, restoreBackup } from './data-archive.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');

@@ -11,8 +11,8 @@ import { type Database, queryRows } from '#server/db/database';
 import { openDatabase } from '#server/db/open-database';
 import { seedDemo } from '#server/demo/seed/seed-demo';
 import { createDiskStore } from '#server/files/disk-store';
-import { migrateUpTo } from '../../tests/support/migrate-up-to.ts';
-import { createPostgresDatabase } from '../../tests/support/postgres-database.ts';
+import { migrateUpTo } from '../../tests/support/servers/migrate-up-to.ts';
+import { createPostgresDatabase } from '../../tests/support/servers/postgres-database.ts';
 import { openEmbeddedPlace } from './data-place.ts';
 import { moveData } from './move-data.ts';
 

@@ -11,9 +11,9 @@ import { type Database, type OpenDatabase, queryRows } from '#server/db/database
 import { openDatabase } from '#server/db/open-database';
 import * as schema from '#server/db/schema';
 import { createDiskStore } from '#server/files/disk-store';
-import { createCorporation } from '../../tests/support/factories.ts';
-import { createConversation } from '../../tests/support/matching-factories.ts';
-import { createPostgresDatabase } from '../../tests/support/postgres-database.ts';
+import { createCorporation } from '../../tests/support/records/factories.ts';
+import { createConversation } from '../../tests/support/records/matching-factories.ts';
+import { createPostgresDatabase } from '../../tests/support/servers/postgres-database.ts';
 import type { DataTarget } from './data-target.ts';
 import { createRowsBackup, isRowsBackup, restoreRowsBackup } from './rows-archive.ts';
 

@@ -7,7 +7,7 @@ import * as schema from '#server/db/schema';
 import { FILES_ID } from '#server/files/bucket';
 import { createDiskStore } from '#server/files/disk-store';
 import { createObjectStore } from '#server/files/object-store';
-import { createCorporation } from '../../tests/support/factories.ts';
+import { createCorporation } from '../../tests/support/records/factories.ts';
 import { startObjectStore } from '../lib/object-store-server.ts';
 import type { DataTarget } from './data-target.ts';
 import { createRowsBackup, refuseFaults, restoreRowsBackup } from './rows-archive.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { ListedProfile } from '#endpoints/user-profile';
-import { migrateUpTo } from '../../tests/support/migrate-up-to.ts';
+import { migrateUpTo } from '../../tests/support/servers/migrate-up-to.ts';
 import { seedCandidates } from '../demo/seed/candidates.ts';
 import type { Criteria } from '../domains/user-profile/filters.ts';
 import { searchCandidates } from '../domains/user-profile/search.ts';

@@ -5,11 +5,11 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shared } from '#endpoints/shared';
 import { createBackup } from '../../scripts/data/data-archive.ts';
-import { callApi } from '../../tests/support/call-api.ts';
-import { fileOfTable, flipBit } from '../../tests/support/damage.ts';
-import { createCorporation } from '../../tests/support/factories.ts';
-import { createTestApi } from '../../tests/support/test-api.ts';
-import { snapshotFile } from '../../tests/support/test-database.ts';
+import { fileOfTable, flipBit } from '../../tests/support/faults/damage.ts';
+import { createCorporation } from '../../tests/support/records/factories.ts';
+import { callApi } from '../../tests/support/servers/call-api.ts';
+import { createTestApi } from '../../tests/support/servers/test-api.ts';
+import { snapshotFile } from '../../tests/support/servers/test-database.ts';
 import { openPglite } from './adapters/pglite.ts';
 import { openDatabase } from './open-database.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withMigrations } from '../../tests/support/migrate-up-to.ts';
+import { withMigrations } from '../../tests/support/servers/migrate-up-to.ts';
 import { contractMigrations } from './migration-phases.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 

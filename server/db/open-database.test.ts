@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { snapshotFile } from '../../tests/support/test-database.ts';
+import { snapshotFile } from '../../tests/support/servers/test-database.ts';
 import { openPglite } from './adapters/pglite.ts';
 import { queryRows } from './database.ts';
 import { openDatabase } from './open-database.ts';

@@ -9,11 +9,11 @@ import { writeMasters } from '#server/db/masters';
 import * as schema from '#server/db/schema';
 import { cases, sendCall } from '../../tests/endpoints/support/cases.ts';
 import { createWorld } from '../../tests/endpoints/support/world.ts';
-import { callApi } from '../../tests/support/call-api.ts';
-import { countRows, createCorporation, createUser } from '../../tests/support/factories.ts';
-import { createPostgresDatabase } from '../../tests/support/postgres-database.ts';
-import { tablesOfAnyCompany } from '../../tests/support/tenant-tables.ts';
-import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { countRows, createCorporation, createUser } from '../../tests/support/records/factories.ts';
+import { tablesOfAnyCompany } from '../../tests/support/records/tenant-tables.ts';
+import { callApi } from '../../tests/support/servers/call-api.ts';
+import { createPostgresDatabase } from '../../tests/support/servers/postgres-database.ts';
+import { createTestApi, type TestApi } from '../../tests/support/servers/test-api.ts';
 
 // The other tests run on the embedded database; this one proves that a served PostgreSQL gives the same results.
 

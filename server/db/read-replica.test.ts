@@ -8,12 +8,12 @@ import { openPostgres } from '#server/db/adapters/postgres';
 import { type Database, type OpenDatabase, queryRows } from '#server/db/database';
 import { writeMasters } from '#server/db/masters';
 import { openReadReplica, type ReadReplica } from '#server/db/read-replica';
-import { callApi } from '../../tests/support/call-api.ts';
-import { createCorporation } from '../../tests/support/factories.ts';
-import { createCandidate } from '../../tests/support/matching-factories.ts';
-import { startReplicatedServers } from '../../tests/support/replicated-servers.ts';
-import { createSilentNetwork } from '../../tests/support/silent-network.ts';
-import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { createSilentNetwork } from '../../tests/support/faults/silent-network.ts';
+import { createCorporation } from '../../tests/support/records/factories.ts';
+import { createCandidate } from '../../tests/support/records/matching-factories.ts';
+import { callApi } from '../../tests/support/servers/call-api.ts';
+import { startReplicatedServers } from '../../tests/support/servers/replicated-servers.ts';
+import { createTestApi, type TestApi } from '../../tests/support/servers/test-api.ts';
 
 // Two real servers, the second following the first by streaming replication.
 

@@ -13,9 +13,9 @@ import { startIdentityStub, stubProject } from '../../bench/crash/identity-stub.
 import { createTarget, type Target, withDatabase } from '../../bench/crash/target.ts';
 import { findFreePort } from '../../scripts/lib/ports.ts';
 import { root } from '../../scripts/lib/settings.ts';
-import { urlOf } from '../../tests/support/call-api.ts';
-import { createPostgresDatabase } from '../../tests/support/postgres-database.ts';
-import { type SpawnedApi, spawnApi } from '../../tests/support/spawned-api.ts';
+import { urlOf } from '../../tests/support/servers/call-api.ts';
+import { createPostgresDatabase } from '../../tests/support/servers/postgres-database.ts';
+import { type SpawnedApi, spawnApi } from '../../tests/support/servers/spawned-api.ts';
 import { queryRows } from './database.ts';
 
 // The version before is this one; the next one is a copy of it with three more migrations.

@@ -1,11 +1,11 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCorporation } from '../../tests/support/factories.ts';
-import { createConversation, createProject } from '../../tests/support/matching-factories.ts';
-import { migrateUpTo } from '../../tests/support/migrate-up-to.ts';
-import { tablesOfAnyCompany, tenantTables } from '../../tests/support/tenant-tables.ts';
-import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { createCorporation } from '../../tests/support/records/factories.ts';
+import { createConversation, createProject } from '../../tests/support/records/matching-factories.ts';
+import { tablesOfAnyCompany, tenantTables } from '../../tests/support/records/tenant-tables.ts';
+import { migrateUpTo } from '../../tests/support/servers/migrate-up-to.ts';
+import { openTestDatabase } from '../../tests/support/servers/test-database.ts';
 import { openPglite } from './adapters/pglite.ts';
 import { type Database, queryRows } from './database.ts';
 import * as schema from './schema.ts';

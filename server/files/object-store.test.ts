@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startObjectStore } from '../../scripts/lib/object-store-server.ts';
 import { findFreePort } from '../../scripts/lib/ports.ts';
-import { isSigned } from '../../tests/support/signature-v4.ts';
+import { isSigned } from '../../tests/support/servers/signature-v4.ts';
 import { TimeExceeded } from '../within-time.ts';
 import type { Bucket } from './bucket.ts';
 import { createObjectStore, FileStoreAway } from './object-store.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPostgresDatabase } from '../../tests/support/postgres-database.ts';
+import { createPostgresDatabase } from '../../tests/support/servers/postgres-database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { createDiskStore } from './disk-store.ts';
 import { requireSameFiles } from './same-files.ts';

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { userAccount } from '#endpoints/user-account';
 import { CALL_MS, countRunningCalls, MAX_CALLS } from '#server/http/call-time';
-import { callApi } from '../../tests/support/call-api.ts';
-import { createTestApi } from '../../tests/support/test-api.ts';
+import { callApi } from '../../tests/support/servers/call-api.ts';
+import { createTestApi } from '../../tests/support/servers/test-api.ts';
 
 test('a call that takes too long returns 504', async () => {
   const asked = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TimeExceeded } from '#server/within-time';
-import { createTestApi, TEST_API_URL } from '../../tests/support/test-api.ts';
+import { createTestApi, TEST_API_URL } from '../../tests/support/servers/test-api.ts';
 
 const failed = (code: string) => Object.assign(new Error('failed'), { code });
 

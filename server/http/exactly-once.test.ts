@@ -8,11 +8,16 @@ import { project } from '#endpoints/project';
 import * as schema from '#server/db/schema';
 import { cases, sendCall } from '../../tests/endpoints/support/cases.ts';
 import { createWorld } from '../../tests/endpoints/support/world.ts';
-import { backends } from '../../tests/support/backends.ts';
-import { callApi } from '../../tests/support/call-api.ts';
-import { addMember, countRows, createCorporation, createUser } from '../../tests/support/factories.ts';
-import { createConversation, createProject } from '../../tests/support/matching-factories.ts';
-import { serveBackend } from '../../tests/support/serve-api.ts';
+import {
+  addMember,
+  countRows,
+  createCorporation,
+  createUser,
+} from '../../tests/support/records/factories.ts';
+import { createConversation, createProject } from '../../tests/support/records/matching-factories.ts';
+import { backends } from '../../tests/support/servers/backends.ts';
+import { callApi } from '../../tests/support/servers/call-api.ts';
+import { serveBackend } from '../../tests/support/servers/serve-api.ts';
 
 const times = <Result>(count: number, run: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)));

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { requireUsableSchema } from '#server/db/schema-version';
-import { createTestApi, TEST_API_URL } from '../../tests/support/test-api.ts';
-import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { createTestApi, TEST_API_URL } from '../../tests/support/servers/test-api.ts';
+import { openTestDatabase } from '../../tests/support/servers/test-database.ts';
 
 async function ask(path: string, checkDatabase: () => Promise<void>): Promise<number> {
   const api = await createTestApi({ checkDatabase });

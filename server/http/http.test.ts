@@ -6,10 +6,10 @@ import { shared } from '#endpoints/shared';
 import { userAccount } from '#endpoints/user-account';
 import * as schema from '#server/db/schema';
 import { IdentityProviderUnavailable } from '#server/services';
-import { callApi, urlOf } from '../../tests/support/call-api.ts';
-import { countRows, createCorporation, createUser } from '../../tests/support/factories.ts';
-import { serveApi } from '../../tests/support/serve-api.ts';
-import { createTestApi, TEST_API_URL, tokenFor } from '../../tests/support/test-api.ts';
+import { countRows, createCorporation, createUser } from '../../tests/support/records/factories.ts';
+import { callApi, urlOf } from '../../tests/support/servers/call-api.ts';
+import { serveApi } from '../../tests/support/servers/serve-api.ts';
+import { createTestApi, TEST_API_URL, tokenFor } from '../../tests/support/servers/test-api.ts';
 
 const api = serveApi();
 

@@ -8,11 +8,11 @@ import { createApp } from '#server/app';
 import * as schema from '#server/db/schema';
 import { cases, sendCall } from '../../tests/endpoints/support/cases.ts';
 import { createWorld, type World } from '../../tests/endpoints/support/world.ts';
-import { backends } from '../../tests/support/backends.ts';
-import { callApi } from '../../tests/support/call-api.ts';
-import { addMember, countRows, createCorporation } from '../../tests/support/factories.ts';
-import { serveBackend } from '../../tests/support/serve-api.ts';
-import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { addMember, countRows, createCorporation } from '../../tests/support/records/factories.ts';
+import { backends } from '../../tests/support/servers/backends.ts';
+import { callApi } from '../../tests/support/servers/call-api.ts';
+import { serveBackend } from '../../tests/support/servers/serve-api.ts';
+import { createTestApi, type TestApi } from '../../tests/support/servers/test-api.ts';
 import { purgeIdempotencyKeys } from './idempotency.ts';
 
 const idempotentCases = cases.filter(({ definition }) => definition.idempotent);

@@ -7,11 +7,11 @@ import * as schema from '#server/db/schema';
 import { clientOf, rateLimits } from '#server/http/rate-limit';
 import { cases, refusalOf, sendCall } from '../../tests/endpoints/support/cases.ts';
 import { createWorld } from '../../tests/endpoints/support/world.ts';
-import { callApi, urlOf } from '../../tests/support/call-api.ts';
-import { createCorporation } from '../../tests/support/factories.ts';
-import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../tests/support/test-database.ts';
-import { watchRows } from '../../tests/support/watch-rows.ts';
+import { createCorporation } from '../../tests/support/records/factories.ts';
+import { watchRows } from '../../tests/support/records/watch-rows.ts';
+import { callApi, urlOf } from '../../tests/support/servers/call-api.ts';
+import { createTestApi, type TestApi } from '../../tests/support/servers/test-api.ts';
+import { emptyDatabase } from '../../tests/support/servers/test-database.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { userAccount } from '#endpoints/user-account';
 import { createApp } from '#server/app';
 import { listen } from '#server/listen';
 import { findFreePort } from '../../scripts/lib/ports.ts';
-import { urlOf } from '../../tests/support/call-api.ts';
-import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { urlOf } from '../../tests/support/servers/call-api.ts';
+import { createTestApi, type TestApi } from '../../tests/support/servers/test-api.ts';
 
 const ORIGIN = 'http://localhost:3000';
 

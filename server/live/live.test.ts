@@ -11,11 +11,16 @@ import {
   readScouts,
   replyToConversation,
 } from '#server/demo/simulation/actions';
-import { callApi } from '../../tests/support/call-api.ts';
-import { addMember, countRows, createCorporation, createUser } from '../../tests/support/factories.ts';
-import { liveSetting, receives, soon } from '../../tests/support/live-setting.ts';
-import { createCandidate, createProject } from '../../tests/support/matching-factories.ts';
-import { serveApi } from '../../tests/support/serve-api.ts';
+import {
+  addMember,
+  countRows,
+  createCorporation,
+  createUser,
+} from '../../tests/support/records/factories.ts';
+import { createCandidate, createProject } from '../../tests/support/records/matching-factories.ts';
+import { callApi } from '../../tests/support/servers/call-api.ts';
+import { liveSetting, receives, soon } from '../../tests/support/servers/live-setting.ts';
+import { serveApi } from '../../tests/support/servers/serve-api.ts';
 import { purgeChanges } from './changes.ts';
 
 const api = serveApi();

@@ -5,10 +5,10 @@ import { live } from '#endpoints/live';
 import { createApp } from '#server/app';
 import { listen } from '#server/listen';
 import { findFreePort } from '../../scripts/lib/ports.ts';
-import { createCorporation } from '../../tests/support/factories.ts';
-import { soon } from '../../tests/support/live-setting.ts';
-import { serveApi } from '../../tests/support/serve-api.ts';
-import { tokenFor } from '../../tests/support/test-api.ts';
+import { createCorporation } from '../../tests/support/records/factories.ts';
+import { soon } from '../../tests/support/servers/live-setting.ts';
+import { serveApi } from '../../tests/support/servers/serve-api.ts';
+import { tokenFor } from '../../tests/support/servers/test-api.ts';
 import { createEventBody } from './event-body.ts';
 import { createLive } from './live.ts';
 

@@ -5,12 +5,12 @@ import { corporationAccount } from '#endpoints/corporation-account';
 import { live } from '#endpoints/live';
 import * as schema from '#server/db/schema';
 import { IdentityProviderUnavailable } from '#server/services';
-import { callApi, urlOf } from '../../tests/support/call-api.ts';
-import { addMember, createUser } from '../../tests/support/factories.ts';
-import { liveSetting, receives, soon } from '../../tests/support/live-setting.ts';
-import { type OpenStream, openStream } from '../../tests/support/live-stream.ts';
-import { serveApi } from '../../tests/support/serve-api.ts';
-import { identityOf, tokenFor } from '../../tests/support/test-api.ts';
+import { addMember, createUser } from '../../tests/support/records/factories.ts';
+import { callApi, urlOf } from '../../tests/support/servers/call-api.ts';
+import { liveSetting, receives, soon } from '../../tests/support/servers/live-setting.ts';
+import { type OpenStream, openStream } from '../../tests/support/servers/live-stream.ts';
+import { serveApi } from '../../tests/support/servers/serve-api.ts';
+import { identityOf, tokenFor } from '../../tests/support/servers/test-api.ts';
 import { MAX_STREAMS_PER_USER } from './live.ts';
 
 const api = serveApi();

@@ -8,14 +8,19 @@ import { createApp } from '#server/app';
 import { type OpenDatabase, queryRows } from '#server/db/database';
 import { openDatabase } from '#server/db/open-database';
 import * as schema from '#server/db/schema';
-import { callApi } from '../../tests/support/call-api.ts';
-import { addMember, countRows, createCorporation, createUser } from '../../tests/support/factories.ts';
-import { soon } from '../../tests/support/live-setting.ts';
-import { type OpenStream, openStream } from '../../tests/support/live-stream.ts';
-import { createConversation } from '../../tests/support/matching-factories.ts';
-import { createPostgresDatabase } from '../../tests/support/postgres-database.ts';
-import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../tests/support/test-database.ts';
+import {
+  addMember,
+  countRows,
+  createCorporation,
+  createUser,
+} from '../../tests/support/records/factories.ts';
+import { createConversation } from '../../tests/support/records/matching-factories.ts';
+import { callApi } from '../../tests/support/servers/call-api.ts';
+import { soon } from '../../tests/support/servers/live-setting.ts';
+import { type OpenStream, openStream } from '../../tests/support/servers/live-stream.ts';
+import { createPostgresDatabase } from '../../tests/support/servers/postgres-database.ts';
+import { createTestApi, type TestApi } from '../../tests/support/servers/test-api.ts';
+import { emptyDatabase } from '../../tests/support/servers/test-database.ts';
 import { recordChange } from './changes.ts';
 import { createLive, type Live } from './live.ts';
 

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../tests/support/servers/test-database.ts';
 import * as schema from '../db/schema.ts';
 import { noteBounce } from './bounce.ts';
 import { returnPathOf } from './return-path.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, httpError } from '@/client/api-error';
 import { IdentityError } from '@/session/identity';
-import { acknowledgeAlert, useAlertStore } from '@/ui/alert-store';
+import { acknowledgeAlert, useAlertStore } from '@/ui/feedback/alert-store';
 import { alertError, reactionTo } from './error-alerts';
 
 const TIMEOUT = 'タイムアウトが発生しました。ネットワーク環境をご確認の上、ページを再読み込みしてください。';

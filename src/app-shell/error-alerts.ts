@@ -1,8 +1,8 @@
 import { ApiError } from '@/client/api-error';
 import { isCancelledCall } from '@/client/http';
-import { safeStorage } from '@/lib/safe-storage';
+import { safeStorage } from '@/lib/browser/safe-storage';
 import { IdentityError } from '@/session/identity';
-import { showAlert } from '@/ui/alert-store';
+import { showAlert } from '@/ui/feedback/alert-store';
 
 /** The alerts of spec §8. */
 const TIMEOUT_MESSAGE =

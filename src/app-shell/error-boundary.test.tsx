@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useAlertStore } from '@/ui/alert-store';
+import { useAlertStore } from '@/ui/feedback/alert-store';
 import { ErrorBoundary } from './error-boundary';
 
 const reportError = vi.hoisted(() => vi.fn());

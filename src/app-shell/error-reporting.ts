@@ -1,5 +1,5 @@
 import { env } from '@/config/env';
-import { whenIdle } from '@/lib/when-idle';
+import { whenIdle } from '@/lib/browser/when-idle';
 
 type Report = { error: unknown; at: number };
 

@@ -2,7 +2,7 @@ import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, httpError } from '@/client/api-error';
 import type { ErrorMeta } from '@/client/query-meta';
-import { acknowledgeAlert, useAlertStore } from '@/ui/alert-store';
+import { acknowledgeAlert, useAlertStore } from '@/ui/feedback/alert-store';
 import { createQueryClient } from './query-client';
 
 const reportError = vi.hoisted(() => vi.fn());

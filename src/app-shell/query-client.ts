@@ -4,7 +4,7 @@ import { isCancelledCall } from '@/client/http';
 import { queryDefaults } from '@/client/query-defaults';
 import type { ErrorMeta } from '@/client/query-meta';
 import { refusalMessage } from '@/client/refusal-message';
-import { showAlert } from '@/ui/alert-store';
+import { showAlert } from '@/ui/feedback/alert-store';
 import { reactionTo, showReaction } from './error-alerts';
 import { reportError } from './error-reporting';
 import { createOutageWatch } from './outage';

@@ -1,5 +1,5 @@
 import Router from 'next/router';
-import { safeStorage } from '@/lib/safe-storage';
+import { safeStorage } from '@/lib/browser/safe-storage';
 
 /**
  * Where a page is scrolled to: the row at the top of the window by its number, and that row's distance from the top.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, httpError } from '@/client/api-error';
 import { IdentityError } from '@/session/identity';
-import { useAlertStore } from '@/ui/alert-store';
+import { useAlertStore } from '@/ui/feedback/alert-store';
 import { raiseError, watchUncaughtErrors } from './uncaught-errors';
 
 const reportError = vi.hoisted(() => vi.fn());

@@ -85,7 +85,7 @@ const isProduction = firebaseAuthEmulatorUrl === '';
 
 /**
  * A page on another site. Production needs the real one; everywhere else an example will do, which links show
- * (src/ui/link.tsx).
+ * (src/ui/navigation/link.tsx).
  * @param {string} name
  * @param {Raw} raw
  * @param {string} example

@@ -1,5 +1,5 @@
 import { env } from '@/config/env';
-import { Link } from '@/ui/link';
+import { Link } from '@/ui/navigation/link';
 
 /** Terms of use, privacy policy and the copyright line (spec §2). */
 export function Footer() {

@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { cappedCount } from '@/lib/capped-count';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
-import { IconButton } from '@/ui/icon-button';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
+import { cappedCount } from '@/lib/text/capped-count';
+import { IconButton } from '@/ui/controls/icon-button';
 import { useUnreadCount } from './use-unread-count';
 
 const drawer = lazyComponent(() => import('./menu-drawer').then((module) => module.MenuDrawer));

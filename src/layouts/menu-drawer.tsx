@@ -1,4 +1,4 @@
-import { Drawer } from '@/ui/drawer';
+import { Drawer } from '@/ui/overlays/drawer';
 import { MenuList } from './menu-list';
 
 type MenuDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void };

@@ -1,6 +1,6 @@
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
-import { Link } from '@/ui/link';
+import { Link } from '@/ui/navigation/link';
 
 /** The product's name, which leads to the first page. Always in sight, so it fetches that page at the pointer only. */
 export function ProductLogo() {

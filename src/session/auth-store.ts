@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { CorporationAccount, MyUserProfile, UserAccount } from '#endpoints/own-account';
 import type { CorporationAccountRole } from '#endpoints/role';
-import { safeStorage } from '@/lib/safe-storage';
+import { safeStorage } from '@/lib/browser/safe-storage';
 import { flags } from './flags';
 
 /** roleId 1 and 2 of spec §1. */

@@ -1,5 +1,5 @@
 import { loadTransport, setIdentity } from '@/client/http';
-import { nextTask } from '@/lib/next-task';
+import { nextTask } from '@/lib/browser/next-task';
 import { useAuthErrorStore } from './auth-store';
 import { flags } from './flags';
 import type { Session } from './session';

@@ -1,4 +1,4 @@
-import { type StringStorage, safeStorage } from '@/lib/safe-storage';
+import { type StringStorage, safeStorage } from '@/lib/browser/safe-storage';
 
 const LOGGED_IN_KEY = 'biz.loggedIn';
 

@@ -2,8 +2,8 @@ import { type FetchQueryOptions, type QueryClient, skipToken, useQueryClient } f
 import { numberOfUnreadMessages } from '#endpoints/unread-messages';
 import { type EndpointKey, endpointQuery } from '@/client/queries';
 import { withoutBasePath } from '@/config/paths';
-import { type QueryTexts, queryTexts } from '@/lib/url-state';
-import { useRowIntent } from '@/lib/use-row-intent';
+import { type QueryTexts, queryTexts } from '@/lib/address/url-state';
+import { useRowIntent } from '@/lib/browser/use-row-intent';
 import { useAuthStore } from './auth-store';
 import { flags, recallCompany } from './flags';
 

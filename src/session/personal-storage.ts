@@ -1,4 +1,4 @@
-import { type StringStorage, safeStorage } from '@/lib/safe-storage';
+import { type StringStorage, safeStorage } from '@/lib/browser/safe-storage';
 import { useAuthStore } from './auth-store';
 
 const local = safeStorage('local');

@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
-import { whenIdle } from '@/lib/when-idle';
+import { whenIdle } from '@/lib/browser/when-idle';
 import { initialAuthState, isOfOtherCompany, useAuthStore } from './auth-store';
 import { session } from './current-session';
 import { flags, SWITCHED_CORPORATION_ACCOUNT_ID_KEY, subscribeToFlags } from './flags';

@@ -5,7 +5,7 @@ import { planRefusals } from '../endpoints/support/plans.ts';
 import { fullCall, idIn, placesOf, UUID, withValue } from '../endpoints/support/record-places.ts';
 import { refusedAuthorizations, strangeSegments } from '../endpoints/support/refused.ts';
 import { whyInvalid, whyInvalidRefusal } from '../endpoints/support/response-check.ts';
-import { urlOf } from '../support/call-api.ts';
+import { urlOf } from '../support/servers/call-api.ts';
 import { judgeRefusal, judgeResponse, type Verdict } from './judge.ts';
 import { preflightOf, refusalOfPreflight } from './preflight.ts';
 import { MissingRecord } from './records.ts';

@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '#endpoints/endpoint';
 import { newId } from '#server/db/new-id';
-import { urlOf } from '../support/call-api.ts';
+import { urlOf } from '../support/servers/call-api.ts';
 
 type Preflight = { request: Request; origin: string; headers: readonly string[] };
 

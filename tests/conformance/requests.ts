@@ -2,7 +2,7 @@ import type { EndpointDefinition } from '#endpoints/endpoint';
 import { withoutExtensions } from '#endpoints/extension';
 import { type AnyCall, type Case, requestFor } from '../endpoints/support/cases.ts';
 import { refusedBodies, refusedPages } from '../endpoints/support/refused.ts';
-import { urlOf } from '../support/call-api.ts';
+import { urlOf } from '../support/servers/call-api.ts';
 import { cidOf, type Profile, type Setting } from './setting.ts';
 import type { Target } from './target.ts';
 

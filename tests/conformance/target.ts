@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { EndpointDefinition, Output, Params, Query } from '#endpoints/endpoint';
 import { requestFor } from '../endpoints/support/cases.ts';
-import { beginningOf } from '../support/beginning-of.ts';
+import { beginningOf } from '../support/records/beginning-of.ts';
 import { judgeResponse } from './judge.ts';
 
 /** A server to check: where it is, how to reach it and who calls, nobody when `authorization` is missing. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { urlOf } from '../support/call-api.ts';
-import { hostileDates, hostileTexts } from '../support/hostile.ts';
-import { createTestApi, TEST_API_URL, type TestApi, tokenFor } from '../support/test-api.ts';
-import { emptyDatabase } from '../support/test-database.ts';
-import { type RowWatch, watchRows } from '../support/watch-rows.ts';
+import { hostileDates, hostileTexts } from '../support/faults/hostile.ts';
+import { type RowWatch, watchRows } from '../support/records/watch-rows.ts';
+import { urlOf } from '../support/servers/call-api.ts';
+import { createTestApi, TEST_API_URL, type TestApi, tokenFor } from '../support/servers/test-api.ts';
+import { emptyDatabase } from '../support/servers/test-database.ts';
 import { type Case, cases, sendCall } from './support/cases.ts';
 import { entriesOf, refusedBodies, refusedPages, strangeSegments } from './support/refused.ts';
 import { createWorld, type World } from './support/world.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { summaryOf } from '../conformance/report.ts';
 import type { Target } from '../conformance/target.ts';
-import { strictPlatform } from '../support/strict-platform.ts';
-import { createTestApi, TEST_API_URL, type TestApi, tokenFor } from '../support/test-api.ts';
-import { emptyDatabase } from '../support/test-database.ts';
+import { strictPlatform } from '../support/servers/strict-platform.ts';
+import { createTestApi, TEST_API_URL, type TestApi, tokenFor } from '../support/servers/test-api.ts';
+import { emptyDatabase } from '../support/servers/test-database.ts';
 import { invalidIn, kindOf, rowsOf } from './support/conformance-rows.ts';
 import { createWorld, type World } from './support/world.ts';
 

@@ -3,10 +3,10 @@ import { endpoints } from '#endpoints/index';
 import { readConformanceOptions } from '../conformance/options.ts';
 import { summaryOf } from '../conformance/report.ts';
 import { NoResponse, type Target } from '../conformance/target.ts';
-import { beginningOf } from '../support/beginning-of.ts';
-import { createTestApi, TEST_API_URL, type TestApi, tokenFor } from '../support/test-api.ts';
-import { emptyDatabase } from '../support/test-database.ts';
-import { watchRows } from '../support/watch-rows.ts';
+import { beginningOf } from '../support/records/beginning-of.ts';
+import { watchRows } from '../support/records/watch-rows.ts';
+import { createTestApi, TEST_API_URL, type TestApi, tokenFor } from '../support/servers/test-api.ts';
+import { emptyDatabase } from '../support/servers/test-database.ts';
 import { invalidIn, kindOf, rowsOf } from './support/conformance-rows.ts';
 import { createWorld, type World } from './support/world.ts';
 

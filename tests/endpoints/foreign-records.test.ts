@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/db/new-id';
-import { digest } from '../support/digest.ts';
-import { createTestApi, type TestApi } from '../support/test-api.ts';
-import { emptyDatabase } from '../support/test-database.ts';
+import { digest } from '../support/records/digest.ts';
+import { createTestApi, type TestApi } from '../support/servers/test-api.ts';
+import { emptyDatabase } from '../support/servers/test-database.ts';
 import { memberCases, sendCall } from './support/cases.ts';
 import { fullCall, idIn, type Place, placesOf, UUID, withValue } from './support/record-places.ts';
 import { createWorld } from './support/world.ts';

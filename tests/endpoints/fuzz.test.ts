@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointDefinition } from '#endpoints/endpoint';
-import { backends } from '../support/backends.ts';
-import type { TestApi } from '../support/test-api.ts';
-import { emptyDatabase } from '../support/test-database.ts';
-import { type RowWatch, watchRows } from '../support/watch-rows.ts';
+import { type RowWatch, watchRows } from '../support/records/watch-rows.ts';
+import { backends } from '../support/servers/backends.ts';
+import type { TestApi } from '../support/servers/test-api.ts';
+import { emptyDatabase } from '../support/servers/test-database.ts';
 import { cases } from './support/cases.ts';
 import { requestOf, type Shot, shotsAt } from './support/fuzz.ts';
 import { createWorld } from './support/world.ts';

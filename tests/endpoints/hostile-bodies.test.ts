@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { urlOf } from '../support/call-api.ts';
-import { createTestApi, type TestApi, tokenFor } from '../support/test-api.ts';
-import { emptyDatabase } from '../support/test-database.ts';
-import { watchRows } from '../support/watch-rows.ts';
+import { watchRows } from '../support/records/watch-rows.ts';
+import { urlOf } from '../support/servers/call-api.ts';
+import { createTestApi, type TestApi, tokenFor } from '../support/servers/test-api.ts';
+import { emptyDatabase } from '../support/servers/test-database.ts';
 import { type Case, cases, refusalOf } from './support/cases.ts';
 import { createWorld, type World } from './support/world.ts';
 

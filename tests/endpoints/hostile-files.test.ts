@@ -6,12 +6,12 @@ import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { file } from '#endpoints/file';
 import { createDiskStore } from '#server/files/disk-store';
-import { callApi } from '../support/call-api.ts';
-import { hostileSegment, hostileTexts } from '../support/hostile.ts';
-import { createTestApi, TEST_API_URL, type TestApi } from '../support/test-api.ts';
-import { emptyDatabase } from '../support/test-database.ts';
-import { imageFile } from '../support/upload-factories.ts';
-import { watchRows } from '../support/watch-rows.ts';
+import { hostileSegment, hostileTexts } from '../support/faults/hostile.ts';
+import { imageFile } from '../support/records/upload-factories.ts';
+import { watchRows } from '../support/records/watch-rows.ts';
+import { callApi } from '../support/servers/call-api.ts';
+import { createTestApi, TEST_API_URL, type TestApi } from '../support/servers/test-api.ts';
+import { emptyDatabase } from '../support/servers/test-database.ts';
 import { createWorld, type World } from './support/world.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);

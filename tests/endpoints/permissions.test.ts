@@ -6,11 +6,11 @@ import { project } from '#endpoints/project';
 import { scout } from '#endpoints/scout';
 import { template } from '#endpoints/template';
 import { userProfile } from '#endpoints/user-profile';
-import { callApi } from '../support/call-api.ts';
-import { createCorporation } from '../support/factories.ts';
-import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
-import { createTestApi, type TestApi } from '../support/test-api.ts';
-import { emptyDatabase } from '../support/test-database.ts';
+import { createCorporation } from '../support/records/factories.ts';
+import { createCandidate, createConversation, createProject } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
+import { createTestApi, type TestApi } from '../support/servers/test-api.ts';
+import { emptyDatabase } from '../support/servers/test-database.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { Empty } from '#endpoints/primitives';
 import type { AppEnv } from '#server/http/app-env';
 import { respondError } from '#server/http/errors';
 import { implement } from '#server/http/implement';
-import { createTestApi, type TestApi } from '../support/test-api.ts';
+import { createTestApi, type TestApi } from '../support/servers/test-api.ts';
 import { validCalls } from './support/cases.ts';
 import { policyProblems } from './support/policy.ts';
 import type { ValidCalls } from './support/world.ts';

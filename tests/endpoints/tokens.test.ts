@@ -4,8 +4,8 @@ import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createVerifyIdToken } from '#server/firebase';
 import { createSessionCheck } from '#server/revocation';
-import { createTestApi, type TestApi } from '../support/test-api.ts';
-import { emptyDatabase } from '../support/test-database.ts';
+import { createTestApi, type TestApi } from '../support/servers/test-api.ts';
+import { emptyDatabase } from '../support/servers/test-database.ts';
 import { cases, refusalOf, sendCall } from './support/cases.ts';
 import { createWorld, type World } from './support/world.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { serveApi } from '../support/serve-api.ts';
+import { serveApi } from '../support/servers/serve-api.ts';
 import { cases, sendCall } from './support/cases.ts';
 import { whyInvalid } from './support/response-check.ts';
 import { createWorld } from './support/world.ts';

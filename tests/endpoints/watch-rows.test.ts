@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '#server/db/schema';
-import { createCorporation } from '../support/factories.ts';
-import { createTestApi, type TestApi } from '../support/test-api.ts';
-import { watchRows } from '../support/watch-rows.ts';
+import { createCorporation } from '../support/records/factories.ts';
+import { watchRows } from '../support/records/watch-rows.ts';
+import { createTestApi, type TestApi } from '../support/servers/test-api.ts';
 
 // The tables of bad input stand on this.
 

@@ -1,11 +1,11 @@
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import mockRouter from 'next-router-mock';
 import { describe, expect, it } from 'vitest';
-import { useAlertStore } from '@/ui/alert-store';
-import { pageCalls } from '../support/page-call-table.ts';
-import { endpointNamed, watchCalls } from '../support/page-calls.ts';
-import { endFaults, leavePage, override, servePageApi } from '../support/render-page.tsx';
-import type { TestApi } from '../support/test-api.ts';
+import { useAlertStore } from '@/ui/feedback/alert-store';
+import { pageCalls } from '../support/pages/page-call-table.ts';
+import { endpointNamed, watchCalls } from '../support/pages/page-calls.ts';
+import { endFaults, leavePage, override, servePageApi } from '../support/pages/render-page.tsx';
+import type { TestApi } from '../support/servers/test-api.ts';
 import type { FaultAct, OpenAct } from './act.tsx';
 import {
   begin,

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { PageName } from '../support/page-call-table.ts';
-import type { CallName } from '../support/page-calls.ts';
-import type { visit } from '../support/render-page.tsx';
-import type { TestApi } from '../support/test-api.ts';
+import type { PageName } from '../support/pages/page-call-table.ts';
+import type { CallName } from '../support/pages/page-calls.ts';
+import type { visit } from '../support/pages/render-page.tsx';
+import type { TestApi } from '../support/servers/test-api.ts';
 import type { FaultKind } from './kinds.ts';
 
 type User = Awaited<ReturnType<typeof visit>>['user'];

@@ -6,11 +6,9 @@ import * as schema from '#server/db/schema';
 import EditCorporationPage from '@/pages/corporation/edit';
 import MembersPage from '@/pages/corporation/members';
 import PlanPage from '@/pages/corporation/payment/management';
-import { callApi } from '../support/call-api.ts';
-import { stubLogoUploads } from '../support/corporation-form.tsx';
-import { addMember, createCorporation, createUser } from '../support/factories.ts';
-import { write } from '../support/on-screen.ts';
-import { visit } from '../support/render-page.tsx';
+import { stubLogoUploads } from '../support/pages/corporation-form.tsx';
+import { write } from '../support/pages/on-screen.ts';
+import { visit } from '../support/pages/render-page.tsx';
 import {
   addTemplate,
   messageField,
@@ -18,7 +16,9 @@ import {
   openTemplates,
   templatesOf,
   titleField,
-} from '../support/templates.tsx';
+} from '../support/pages/templates.tsx';
+import { addMember, createCorporation, createUser } from '../support/records/factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 import { type ActSetting, type FaultAct, isStored, paste, press } from './act.tsx';
 
 async function openInviteDialog(as: { uid: string; email: string }, email: string) {

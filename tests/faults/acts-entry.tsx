@@ -9,11 +9,11 @@ import SignupPage from '@/pages/signup';
 import ContinueSignupPage from '@/pages/signup/[temporaryId]';
 import { useAuthStore } from '@/session/auth-store';
 import { flags } from '@/session/flags';
-import { callApi } from '../support/call-api.ts';
-import { createCorporation } from '../support/factories.ts';
-import { passwords } from '../support/fake-identity-provider.ts';
-import { visit } from '../support/render-page.tsx';
-import { beginSignUp, createNewcomer, invite } from '../support/sign-up.ts';
+import { visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
+import { passwords } from '../support/servers/fake-identity-provider.ts';
+import { beginSignUp, createNewcomer, invite } from '../support/servers/sign-up.ts';
 import { type FaultAct, isStored, paste } from './act.tsx';
 
 const resigned = /^\/error\/auth\/resigned-account/;

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import * as schema from '#server/db/schema';
 import MessagesPage from '@/pages/messages';
-import { createChat, openChat } from '../support/message-files.tsx';
-import type { PageName } from '../support/page-call-table.ts';
-import { visit } from '../support/render-page.tsx';
-import type { TestApi } from '../support/test-api.ts';
+import { createChat, openChat } from '../support/pages/message-files.tsx';
+import type { PageName } from '../support/pages/page-call-table.ts';
+import { visit } from '../support/pages/render-page.tsx';
+import type { TestApi } from '../support/servers/test-api.ts';
 import type { FaultAct } from './act.tsx';
 
 const page: PageName = 'messages/[chatGroupId]/index';

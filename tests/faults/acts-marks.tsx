@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { label } from '#endpoints/label';
 import { newId } from '#server/db/new-id';
 import * as schema from '#server/db/schema';
-import { callApi } from '../support/call-api.ts';
-import { labelCandidates, passCandidates } from '../support/matching-factories.ts';
-import type { TestApi } from '../support/test-api.ts';
+import { labelCandidates, passCandidates } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
+import type { TestApi } from '../support/servers/test-api.ts';
 import { type FaultAct, isStored, paste, press } from './act.tsx';
 import { type Meeting, openPlace, places } from './acts-people.tsx';
 

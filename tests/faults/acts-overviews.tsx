@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import * as schema from '#server/db/schema';
 import ApplicationsPage from '@/pages/applications';
 import ScoutsPage from '@/pages/scouts';
-import { createCorporation } from '../support/factories.ts';
-import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
-import type { PageName } from '../support/page-call-table.ts';
-import { visit } from '../support/render-page.tsx';
+import type { PageName } from '../support/pages/page-call-table.ts';
+import { visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createCandidate, createConversation, createProject } from '../support/records/matching-factories.ts';
 import type { FaultAct } from './act.tsx';
 
 const board: PageName = 'applications/index?view=board';

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import * as schema from '#server/db/schema';
 import ProfilesPage from '@/pages/profiles';
-import { createCorporation } from '../support/factories.ts';
-import { createSavedSearch } from '../support/matching-factories.ts';
-import { toast } from '../support/on-screen.ts';
-import { heading, visit } from '../support/render-page.tsx';
-import { openMenu } from '../support/saved-searches.tsx';
-import type { TestApi } from '../support/test-api.ts';
+import { toast } from '../support/pages/on-screen.ts';
+import { heading, visit } from '../support/pages/render-page.tsx';
+import { openMenu } from '../support/pages/saved-searches.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createSavedSearch } from '../support/records/matching-factories.ts';
+import type { TestApi } from '../support/servers/test-api.ts';
 import { type ActSetting, type FaultAct, paste, press } from './act.tsx';
 
 const page = 'profiles/index';

@@ -5,8 +5,8 @@ import { createUnsubscribeToken } from '#server/domains/notification/unsubscribe
 import { noteUndeliverable, readUndeliverable } from '#server/mail/undeliverable';
 import SettingsPage from '@/pages/settings';
 import UnsubscribePage from '@/pages/unsubscribe';
-import { createCorporation } from '../support/factories.ts';
-import { visit } from '../support/render-page.tsx';
+import { visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
 import { type FaultAct, isStored, paste } from './act.tsx';
 
 const page = 'settings/index';

@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot';
-import { respondLate } from '../support/late-responses.ts';
-import { endpointNamed, nameOfCall } from '../support/page-calls.ts';
-import { override } from '../support/render-page.tsx';
+import { respondLate } from '../support/faults/late-responses.ts';
+import { endpointNamed, nameOfCall } from '../support/pages/page-calls.ts';
+import { override } from '../support/pages/render-page.tsx';
 
 /** Faults that the page reports, one of which may follow the other at the next try. */
 export const reportedKinds = [500, 'refused', 'invalid', 403, 'timeout', 404, 'notJson', 422, 400] as const;

@@ -1,10 +1,10 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import mockRouter from 'next-router-mock';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { useToastStore } from '@/ui/toast-store';
-import { pageCalls } from '../support/page-call-table.ts';
-import { endpointNamed, watchCalls } from '../support/page-calls.ts';
-import { endFaults, leavePage, servePageApi, visit } from '../support/render-page.tsx';
+import { useToastStore } from '@/ui/feedback/toast-store';
+import { pageCalls } from '../support/pages/page-call-table.ts';
+import { endpointNamed, watchCalls } from '../support/pages/page-calls.ts';
+import { endFaults, leavePage, servePageApi, visit } from '../support/pages/render-page.tsx';
 import {
   begin,
   type FaultKind,

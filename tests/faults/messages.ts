@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { useAlertStore } from '@/ui/alert-store';
+import { useAlertStore } from '@/ui/feedback/alert-store';
 import { type FaultKind, SERVER_MESSAGE } from './kinds.ts';
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];

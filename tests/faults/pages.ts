@@ -27,7 +27,7 @@ import SignupPage from '@/pages/signup';
 import ContinueSignupPage from '@/pages/signup/[temporaryId]';
 import SwitchAccountPage from '@/pages/switch_account';
 import UnsubscribePage from '@/pages/unsubscribe';
-import type { PageName } from '../support/page-call-table.ts';
+import type { PageName } from '../support/pages/page-call-table.ts';
 import type { FaultWorld } from './world.ts';
 
 /** Where a page is opened, by whom, and what it asks the server for as it opens. */

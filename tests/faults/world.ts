@@ -4,11 +4,11 @@ import { memo } from '#endpoints/memo';
 import { template } from '#endpoints/template';
 import { newId } from '#server/db/new-id';
 import * as schema from '#server/db/schema';
-import { callApi } from '../support/call-api.ts';
-import { createSearchableCandidate } from '../support/candidate-factories.ts';
-import { addMember, createCorporation, createUser } from '../support/factories.ts';
-import { createConversation, createProject } from '../support/matching-factories.ts';
-import type { TestApi } from '../support/test-api.ts';
+import { createSearchableCandidate } from '../support/records/candidate-factories.ts';
+import { addMember, createCorporation, createUser } from '../support/records/factories.ts';
+import { createConversation, createProject } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
+import type { TestApi } from '../support/servers/test-api.ts';
 
 const long = { createdAt: new Date(), expiresAt: new Date(Date.now() + 86_400_000) };
 

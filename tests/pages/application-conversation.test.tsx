@@ -3,11 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { interaction } from '#endpoints/interaction';
 import * as schema from '#server/db/schema';
 import ApplicationPage from '@/pages/applications/[id]';
-import { callApi } from '../support/call-api.ts';
-import { createCorporation } from '../support/factories.ts';
-import { putEverythingInSight } from '../support/in-sight.ts';
-import { createCandidate, createConversation } from '../support/matching-factories.ts';
-import { heading, leavePage, servePageApi, visit } from '../support/render-page.tsx';
+import { putEverythingInSight } from '../support/pages/in-sight.ts';
+import { heading, leavePage, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createCandidate, createConversation } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 

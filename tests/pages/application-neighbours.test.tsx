@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import ApplicationsPage from '@/pages/applications';
 import ApplicationPage from '@/pages/applications/[id]';
-import { createCorporation } from '../support/factories.ts';
-import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
-import { heading, servePageApi, visit } from '../support/render-page.tsx';
+import { heading, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createCandidate, createConversation, createProject } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 

@@ -5,11 +5,17 @@ import { selection } from '#endpoints/selection';
 import * as schema from '#server/db/schema';
 import ApplicationsPage from '@/pages/applications';
 import ApplicationPage from '@/pages/applications/[id]';
-import { callApi } from '../support/call-api.ts';
-import { countRows, createCorporation } from '../support/factories.ts';
-import { createCandidate, createConversation } from '../support/matching-factories.ts';
-import { describeWithExtensions, heading, override, servePageApi, visit } from '../support/render-page.tsx';
-import { captureSavedFiles } from '../support/saved-files.ts';
+import {
+  describeWithExtensions,
+  heading,
+  override,
+  servePageApi,
+  visit,
+} from '../support/pages/render-page.tsx';
+import { captureSavedFiles } from '../support/pages/saved-files.ts';
+import { countRows, createCorporation } from '../support/records/factories.ts';
+import { createCandidate, createConversation } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 const files = captureSavedFiles();

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { application } from '#endpoints/application';
 import { env } from '@/config/env';
 import ApplicationsPage from '@/pages/applications';
-import { callApi } from '../support/call-api.ts';
-import { createCorporation } from '../support/factories.ts';
-import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
-import { override, servePageApi, visit } from '../support/render-page.tsx';
-import { captureSavedFiles } from '../support/saved-files.ts';
+import { override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { captureSavedFiles } from '../support/pages/saved-files.ts';
+import { createCorporation } from '../support/records/factories.ts';
+import { createCandidate, createConversation, createProject } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 const { savedFile } = captureSavedFiles();

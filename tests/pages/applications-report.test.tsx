@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { applicationReport } from '#endpoints/application-report';
 import * as schema from '#server/db/schema';
 import ApplicationsPage from '@/pages/applications';
-import { createCorporation } from '../support/factories.ts';
-import { createConversation, createProject } from '../support/matching-factories.ts';
-import { override, servePageApi, visit } from '../support/render-page.tsx';
-import { captureSavedFiles } from '../support/saved-files.ts';
+import { override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { captureSavedFiles } from '../support/pages/saved-files.ts';
+import { createCorporation } from '../support/records/factories.ts';
+import { createConversation, createProject } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 const { savedFile } = captureSavedFiles();

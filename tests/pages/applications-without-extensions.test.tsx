@@ -6,12 +6,12 @@ import type { Page } from '@/layouts/page';
 import ApplicationsPage from '@/pages/applications';
 import ApplicationPage from '@/pages/applications/[id]';
 import ProfilesPage from '@/pages/profiles';
-import { createSearchableCandidate } from '../support/candidate-factories.ts';
-import { createCorporation } from '../support/factories.ts';
-import { putEverythingInSight } from '../support/in-sight.ts';
-import { createConversation } from '../support/matching-factories.ts';
-import { watchCalls } from '../support/page-calls.ts';
-import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { putEverythingInSight } from '../support/pages/in-sight.ts';
+import { watchCalls } from '../support/pages/page-calls.ts';
+import { heading, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createSearchableCandidate } from '../support/records/candidate-factories.ts';
+import { createCorporation } from '../support/records/factories.ts';
+import { createConversation } from '../support/records/matching-factories.ts';
 
 // Read once, when the configuration is loaded.
 vi.hoisted(() => vi.stubEnv('NEXT_PUBLIC_API_EXTENSIONS', 'off'));

@@ -6,10 +6,10 @@ import type { SelectionStatus } from '#endpoints/selection';
 import * as schema from '#server/db/schema';
 import ApplicationsPage from '@/pages/applications';
 import ApplicationPage from '@/pages/applications/[id]';
-import { createCorporation } from '../support/factories.ts';
-import { putEverythingInSight } from '../support/in-sight.ts';
-import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
-import { heading, itWithExtensions, override, servePageApi, visit } from '../support/render-page.tsx';
+import { putEverythingInSight } from '../support/pages/in-sight.ts';
+import { heading, itWithExtensions, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createCandidate, createConversation, createProject } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 

@@ -5,10 +5,10 @@ import { switchNotifications } from '@/features/notifications/browser-setting';
 import MessagesPage from '@/pages/messages';
 import ProjectsPage from '@/pages/projects';
 import SettingsPage from '@/pages/settings';
-import { createCorporation } from '../support/factories.ts';
-import { createFakeLocks } from '../support/fake-locks.ts';
-import { createCandidate, createConversation } from '../support/matching-factories.ts';
-import { heading, servePageApi, visit } from '../support/render-page.tsx';
+import { createFakeLocks } from '../support/faults/fake-locks.ts';
+import { heading, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createCandidate, createConversation } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 

@@ -1,11 +1,18 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import ProfilesPage from '@/pages/profiles';
-import { bar, choice, openFavorites, prepareBulk, pressNext, wholePage } from '../support/bulk-scouts.tsx';
-import { createCorporation } from '../support/factories.ts';
-import { createCandidate } from '../support/matching-factories.ts';
-import { like, openProject, prepareProject } from '../support/project-page.tsx';
-import { servePageApi, visit } from '../support/render-page.tsx';
+import {
+  bar,
+  choice,
+  openFavorites,
+  prepareBulk,
+  pressNext,
+  wholePage,
+} from '../support/pages/bulk-scouts.tsx';
+import { like, openProject, prepareProject } from '../support/pages/project-page.tsx';
+import { servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createCandidate } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 // Unmounts the page before its session ends: a page without a session asks to sign in.

@@ -15,11 +15,11 @@ import {
   sentBy,
   sentCount,
   writeForAll,
-} from '../support/bulk-scouts.tsx';
-import { callApi } from '../support/call-api.ts';
-import { createConversation } from '../support/matching-factories.ts';
-import { acknowledgeAlert, write } from '../support/on-screen.ts';
-import { countCalls, itWithExtensions, override, servePageApi } from '../support/render-page.tsx';
+} from '../support/pages/bulk-scouts.tsx';
+import { acknowledgeAlert, write } from '../support/pages/on-screen.ts';
+import { countCalls, itWithExtensions, override, servePageApi } from '../support/pages/render-page.tsx';
+import { createConversation } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 // Unmounts the page before its session ends: a page without a session asks to sign in.

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
 import EditCorporationPage from '@/pages/corporation/edit';
-import { alertText, openCorporationForm, save } from '../support/corporation-form.tsx';
-import { createCorporation } from '../support/factories.ts';
-import { field, toast, write } from '../support/on-screen.ts';
-import { override, servePageApi, visit } from '../support/render-page.tsx';
+import { alertText, openCorporationForm, save } from '../support/pages/corporation-form.tsx';
+import { field, toast, write } from '../support/pages/on-screen.ts';
+import { override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
 
 const api = servePageApi();
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { file } from '#endpoints/file';
-import { alertText, openCorporationForm, save, stubLogoUploads } from '../support/corporation-form.tsx';
-import { toast } from '../support/on-screen.ts';
-import { override, servePageApi } from '../support/render-page.tsx';
+import { alertText, openCorporationForm, save, stubLogoUploads } from '../support/pages/corporation-form.tsx';
+import { toast } from '../support/pages/on-screen.ts';
+import { override, servePageApi } from '../support/pages/render-page.tsx';
 
 const api = servePageApi();
 

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
 import MembersPage from '@/pages/corporation/members';
-import { callApi } from '../support/call-api.ts';
-import { createCorporation } from '../support/factories.ts';
-import { acknowledgeAlert, toast } from '../support/on-screen.ts';
-import { override, servePageApi, visit } from '../support/render-page.tsx';
+import { acknowledgeAlert, toast } from '../support/pages/on-screen.ts';
+import { override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 // Read once, when the configuration is loaded.
 vi.hoisted(() => vi.stubEnv('NEXT_PUBLIC_API_EXTENSIONS', 'off'));

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { userAccount } from '#endpoints/user-account';
 import MembersPage from '@/pages/corporation/members';
-import { callApi } from '../support/call-api.ts';
-import { addMember, createCorporation, createUser } from '../support/factories.ts';
-import { acknowledgeAlert, toast } from '../support/on-screen.ts';
-import { heading, itWithExtensions, override, servePageApi, visit } from '../support/render-page.tsx';
+import { acknowledgeAlert, toast } from '../support/pages/on-screen.ts';
+import { heading, itWithExtensions, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { addMember, createCorporation, createUser } from '../support/records/factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { userAccount } from '#endpoints/user-account';
 import { useAuthStore } from '@/session/auth-store';
-import { callApi } from '../support/call-api.ts';
-import { addMember, createCorporation } from '../support/factories.ts';
-import { acknowledgeAlert, field, toast } from '../support/on-screen.ts';
+import { acknowledgeAlert, field, toast } from '../support/pages/on-screen.ts';
 import {
   companiesOf,
   fillInCompany,
   openRegistration,
   registerButton,
-} from '../support/registration-page.tsx';
-import { countCalls, override, servePageApi } from '../support/render-page.tsx';
+} from '../support/pages/registration-page.tsx';
+import { countCalls, override, servePageApi } from '../support/pages/render-page.tsx';
+import { addMember, createCorporation } from '../support/records/factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 const open = (as?: { uid: string; email: string }) => openRegistration(api(), as);

@@ -6,18 +6,18 @@ import ProjectsPage from '@/pages/projects';
 import { useAuthStore } from '@/session/auth-store';
 import { flags } from '@/session/flags';
 import { personalEnding, UNTIL_SIGN_OUT } from '@/session/personal-storage';
-import { callApi } from '../support/call-api.ts';
-import { createCorporation } from '../support/factories.ts';
-import { passwords } from '../support/fake-identity-provider.ts';
-import { acknowledgeAlert, field, toast } from '../support/on-screen.ts';
+import { acknowledgeAlert, field, toast } from '../support/pages/on-screen.ts';
 import {
   companiesOf,
   fillInCompany,
   openRegistration,
   registerButton,
-} from '../support/registration-page.tsx';
-import { countCalls, heading, override, servePageApi, visit } from '../support/render-page.tsx';
-import { createNewcomer } from '../support/sign-up.ts';
+} from '../support/pages/registration-page.tsx';
+import { countCalls, heading, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
+import { passwords } from '../support/servers/fake-identity-provider.ts';
+import { createNewcomer } from '../support/servers/sign-up.ts';
 
 const api = servePageApi();
 const DRAFT_KEY = `${UNTIL_SIGN_OUT}registration`;

@@ -4,10 +4,10 @@ import { corporationAccount } from '#endpoints/corporation-account';
 import { openInvitation } from '#endpoints/open-invitation';
 import { noteUndeliverable } from '#server/mail/undeliverable';
 import MembersPage from '@/pages/corporation/members';
-import { callApi } from '../support/call-api.ts';
-import { createCorporation } from '../support/factories.ts';
-import { toast } from '../support/on-screen.ts';
-import { describeWithExtensions, override, servePageApi, visit } from '../support/render-page.tsx';
+import { toast } from '../support/pages/on-screen.ts';
+import { describeWithExtensions, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 

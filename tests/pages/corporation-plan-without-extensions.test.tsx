@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import PlanPage from '@/pages/corporation/payment/management';
-import { createCorporation } from '../support/factories.ts';
-import { heading, servePageApi, visit } from '../support/render-page.tsx';
+import { heading, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
 
 const api = servePageApi();
 

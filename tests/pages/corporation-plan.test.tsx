@@ -5,9 +5,9 @@ import { corporationContract } from '#endpoints/corporation-contract';
 import { project } from '#endpoints/project';
 import * as schema from '#server/db/schema';
 import PlanPage from '@/pages/corporation/payment/management';
-import { createCorporation } from '../support/factories.ts';
-import { createConversation, createProject } from '../support/matching-factories.ts';
-import { heading, itWithExtensions, override, servePageApi, visit } from '../support/render-page.tsx';
+import { heading, itWithExtensions, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createConversation, createProject } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 

@@ -13,9 +13,9 @@ import LoginPage from '@/pages/login';
 import ProjectsPage from '@/pages/projects';
 import { useAuthStore } from '@/session/auth-store';
 import { flags } from '@/session/flags';
-import { createCorporation } from '../support/factories.ts';
-import { fakeIdentityProvider, passwords } from '../support/fake-identity-provider.ts';
-import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { heading, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { fakeIdentityProvider, passwords } from '../support/servers/fake-identity-provider.ts';
 
 const api = servePageApi();
 

@@ -2,10 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { favoriteUser } from '#endpoints/favorite-user';
 import FavoritesPage from '@/pages/favorites';
-import { callApi } from '../support/call-api.ts';
-import { createCorporation } from '../support/factories.ts';
-import { createCandidate } from '../support/matching-factories.ts';
-import { override, servePageApi, visit } from '../support/render-page.tsx';
+import { override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createCandidate } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 // Unmounts the page before its session ends: a page without a session asks to sign in.

@@ -7,10 +7,10 @@ import FavoritesPage from '@/pages/favorites';
 import ProfilesPage from '@/pages/profiles';
 import { useAuthStore } from '@/session/auth-store';
 import { flags } from '@/session/flags';
-import { callApi } from '../support/call-api.ts';
-import { addMember, createCorporation } from '../support/factories.ts';
-import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
-import { itWithExtensions, override, servePageApi, visit } from '../support/render-page.tsx';
+import { itWithExtensions, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { addMember, createCorporation } from '../support/records/factories.ts';
+import { createCandidate, createConversation, createProject } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 

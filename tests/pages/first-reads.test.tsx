@@ -25,9 +25,15 @@ import ProfilePage from '@/pages/profiles/[universalUid]';
 import ProjectsPage from '@/pages/projects';
 import ProjectPage from '@/pages/projects/[projectId]';
 import { flags } from '@/session/flags';
-import { createCorporation } from '../support/factories.ts';
-import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
-import { countCalls, itWithExtensions, override, servePageApi, visit } from '../support/render-page.tsx';
+import {
+  countCalls,
+  itWithExtensions,
+  override,
+  servePageApi,
+  visit,
+} from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createCandidate, createConversation, createProject } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 

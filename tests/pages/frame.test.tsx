@@ -6,8 +6,8 @@ import { paths } from '@/config/paths';
 import ProjectsPage from '@/pages/projects';
 import { useAuthStore } from '@/session/auth-store';
 import { flags } from '@/session/flags';
-import { addMember, createCorporation } from '../support/factories.ts';
-import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { heading, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { addMember, createCorporation } from '../support/records/factories.ts';
 
 const api = servePageApi();
 

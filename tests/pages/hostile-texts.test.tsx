@@ -6,9 +6,9 @@ import { sendFileAsCandidate } from '#server/demo/simulation/send-file';
 import { env } from '@/config/env';
 import { faultPages } from '../faults/pages.ts';
 import { createFaultWorld, type FaultWorld } from '../faults/world.ts';
-import { createHostility } from '../support/hostile-responses.ts';
-import { watchCalls } from '../support/page-calls.ts';
-import { servePageApi, visit } from '../support/render-page.tsx';
+import { createHostility } from '../support/faults/hostile-responses.ts';
+import { watchCalls } from '../support/pages/page-calls.ts';
+import { servePageApi, visit } from '../support/pages/render-page.tsx';
 
 const api = servePageApi();
 afterEach(cleanup);

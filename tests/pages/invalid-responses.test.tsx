@@ -6,8 +6,8 @@ import { ResponseShapeError } from '@/client/call';
 import { isFrameCall } from '../faults/kinds.ts';
 import { faultPages } from '../faults/pages.ts';
 import { createFaultWorld, type FaultWorld } from '../faults/world.ts';
-import { endpointNamed, nameOfCall, watchCalls } from '../support/page-calls.ts';
-import { servePageApi, visit } from '../support/render-page.tsx';
+import { endpointNamed, nameOfCall, watchCalls } from '../support/pages/page-calls.ts';
+import { servePageApi, visit } from '../support/pages/render-page.tsx';
 
 const api = servePageApi();
 afterEach(cleanup);

@@ -3,9 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { useAuthStore } from '@/session/auth-store';
 import { flags } from '@/session/flags';
-import { callApi } from '../support/call-api.ts';
-import { addMember, createCorporation, createUser } from '../support/factories.ts';
-import { passwords } from '../support/fake-identity-provider.ts';
 import {
   buttonOf,
   createInvitation,
@@ -13,10 +10,13 @@ import {
   fillInAccount,
   giveName,
   openInvitation,
-} from '../support/invitation-page.tsx';
-import { acknowledgeAlert, toast } from '../support/on-screen.ts';
-import { itWithExtensions, override, servePageApi } from '../support/render-page.tsx';
-import { createNewcomer, waitHours } from '../support/sign-up.ts';
+} from '../support/pages/invitation-page.tsx';
+import { acknowledgeAlert, toast } from '../support/pages/on-screen.ts';
+import { itWithExtensions, override, servePageApi } from '../support/pages/render-page.tsx';
+import { addMember, createCorporation, createUser } from '../support/records/factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
+import { passwords } from '../support/servers/fake-identity-provider.ts';
+import { createNewcomer, waitHours } from '../support/servers/sign-up.ts';
 
 const api = servePageApi();
 const invited = (email?: string) => createInvitation(api(), email);

@@ -6,19 +6,25 @@ import { paths } from '@/config/paths';
 import LoginPage from '@/pages/login';
 import { useAuthStore } from '@/session/auth-store';
 import { flags } from '@/session/flags';
-import { callApi } from '../support/call-api.ts';
-import { createCorporation, createUser } from '../support/factories.ts';
-import { passwords } from '../support/fake-identity-provider.ts';
 import {
   buttonOf,
   createInvitation,
   fieldOf,
   fillInAccount,
   openInvitation,
-} from '../support/invitation-page.tsx';
-import { acknowledgeAlert, toast } from '../support/on-screen.ts';
-import { countCalls, itWithExtensions, override, servePageApi, visit } from '../support/render-page.tsx';
-import { createNewcomer, waitHours } from '../support/sign-up.ts';
+} from '../support/pages/invitation-page.tsx';
+import { acknowledgeAlert, toast } from '../support/pages/on-screen.ts';
+import {
+  countCalls,
+  itWithExtensions,
+  override,
+  servePageApi,
+  visit,
+} from '../support/pages/render-page.tsx';
+import { createCorporation, createUser } from '../support/records/factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
+import { passwords } from '../support/servers/fake-identity-provider.ts';
+import { createNewcomer, waitHours } from '../support/servers/sign-up.ts';
 
 const api = servePageApi();
 const invited = (email?: string) => createInvitation(api(), email);

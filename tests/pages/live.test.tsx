@@ -14,12 +14,9 @@ import MembersPage from '@/pages/corporation/members';
 import MessagesPage from '@/pages/messages';
 import ProfilesPage from '@/pages/profiles';
 import ProjectsPage from '@/pages/projects';
-import { callApi } from '../support/call-api.ts';
-import { openCorporationForm, save } from '../support/corporation-form.tsx';
-import { createCorporation, createUser } from '../support/factories.ts';
-import { createFakeLocks } from '../support/fake-locks.ts';
-import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
-import { field, write } from '../support/on-screen.ts';
+import { createFakeLocks } from '../support/faults/fake-locks.ts';
+import { openCorporationForm, save } from '../support/pages/corporation-form.tsx';
+import { field, write } from '../support/pages/on-screen.ts';
 import {
   describeWithExtensions,
   heading,
@@ -27,7 +24,10 @@ import {
   networkEvents,
   servePageApi,
   visit,
-} from '../support/render-page.tsx';
+} from '../support/pages/render-page.tsx';
+import { createCorporation, createUser } from '../support/records/factories.ts';
+import { createCandidate, createConversation, createProject } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 

@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import FavoritesPage from '@/pages/favorites';
 import ProfilesPage from '@/pages/profiles';
-import { prepareBulk } from '../support/bulk-scouts.tsx';
-import { createSearchableCandidate } from '../support/candidate-factories.ts';
-import { createCorporation } from '../support/factories.ts';
-import { passCandidates } from '../support/matching-factories.ts';
-import { servePageApi, visit } from '../support/render-page.tsx';
+import { prepareBulk } from '../support/pages/bulk-scouts.tsx';
+import { servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createSearchableCandidate } from '../support/records/candidate-factories.ts';
+import { createCorporation } from '../support/records/factories.ts';
+import { passCandidates } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 

@@ -5,10 +5,10 @@ import { interaction } from '#endpoints/interaction';
 import ApplicationsPage from '@/pages/applications';
 import ApplicationPage from '@/pages/applications/[id]';
 import MessagesPage from '@/pages/messages';
-import { callApi } from '../support/call-api.ts';
-import { addMember, createCorporation, createUser } from '../support/factories.ts';
-import { createCandidate, createConversation } from '../support/matching-factories.ts';
-import { describeWithExtensions, override, servePageApi, visit } from '../support/render-page.tsx';
+import { describeWithExtensions, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { addMember, createCorporation, createUser } from '../support/records/factories.ts';
+import { createCandidate, createConversation } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 

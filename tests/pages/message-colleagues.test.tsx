@@ -4,18 +4,18 @@ import { chat } from '#endpoints/chat';
 import type { PresenceState } from '#endpoints/live';
 import { presence } from '#endpoints/presence';
 import MessagesPage from '@/pages/messages';
-import { callApi } from '../support/call-api.ts';
-import { addMember, createCorporation, createUser } from '../support/factories.ts';
-import { createFakeLocks } from '../support/fake-locks.ts';
-import { openStream } from '../support/live-stream.ts';
-import { createCandidate, createConversation } from '../support/matching-factories.ts';
+import { createFakeLocks } from '../support/faults/fake-locks.ts';
 import {
   countCalls,
   describeWithExtensions,
   override,
   servePageApi,
   visit,
-} from '../support/render-page.tsx';
+} from '../support/pages/render-page.tsx';
+import { addMember, createCorporation, createUser } from '../support/records/factories.ts';
+import { createCandidate, createConversation } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
+import { openStream } from '../support/servers/live-stream.ts';
 
 const api = servePageApi();
 

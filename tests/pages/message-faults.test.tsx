@@ -6,10 +6,10 @@ import * as schema from '#server/db/schema';
 import { replyToConversation, withdraw } from '#server/demo/simulation/actions';
 import { changeContract } from '#server/demo/simulation/contract';
 import MessagesPage from '@/pages/messages';
-import { callApi } from '../support/call-api.ts';
-import { addMember, createCorporation, createUser } from '../support/factories.ts';
-import { createCandidate, createConversation } from '../support/matching-factories.ts';
-import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { heading, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { addMember, createCorporation, createUser } from '../support/records/factories.ts';
+import { createCandidate, createConversation } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 afterEach(() => vi.restoreAllMocks());

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { chat } from '#endpoints/chat';
 import { sendFileAsCandidate } from '#server/demo/simulation/send-file';
 import { saveUpload } from '#server/domains/file/store';
-import { callApi } from '../support/call-api.ts';
-import { createChat, openChat, png, serveMessages, thread } from '../support/message-files.tsx';
-import { itWithExtensions, override } from '../support/render-page.tsx';
+import { createChat, openChat, png, serveMessages, thread } from '../support/pages/message-files.tsx';
+import { itWithExtensions, override } from '../support/pages/render-page.tsx';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = serveMessages();
 

@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { chat } from '#endpoints/chat';
 import { file } from '#endpoints/file';
 import * as schema from '#server/db/schema';
-import { callApi } from '../support/call-api.ts';
-import { createConversation } from '../support/matching-factories.ts';
 import {
   type openChat,
   openNewChat,
@@ -15,8 +13,10 @@ import {
   stubUploads,
   textFile,
   thread,
-} from '../support/message-files.tsx';
-import { override } from '../support/render-page.tsx';
+} from '../support/pages/message-files.tsx';
+import { override } from '../support/pages/render-page.tsx';
+import { createConversation } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = serveMessages();
 const sent = () => sentContents(api());

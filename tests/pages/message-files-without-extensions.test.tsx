@@ -1,7 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { sendFileAsCandidate } from '#server/demo/simulation/send-file';
-import { createChat, field, openChat, serveMessages, thread, transfer } from '../support/message-files.tsx';
+import {
+  createChat,
+  field,
+  openChat,
+  serveMessages,
+  thread,
+  transfer,
+} from '../support/pages/message-files.tsx';
 
 // The configuration is read once, when the app's code is loaded.
 vi.hoisted(() => {

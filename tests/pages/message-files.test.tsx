@@ -12,8 +12,8 @@ import {
   textFile,
   thread,
   transfer,
-} from '../support/message-files.tsx';
-import { describeWithExtensions } from '../support/render-page.tsx';
+} from '../support/pages/message-files.tsx';
+import { describeWithExtensions } from '../support/pages/render-page.tsx';
 
 const api = serveMessages();
 const sent = () => sentContents(api());

@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Interaction, interaction } from '#endpoints/interaction';
 import MessagesPage from '@/pages/messages';
-import { callApi } from '../support/call-api.ts';
-import { createCorporation } from '../support/factories.ts';
-import { putEverythingInSight } from '../support/in-sight.ts';
-import { createConversation } from '../support/matching-factories.ts';
-import { override, servePageApi, visit } from '../support/render-page.tsx';
+import { putEverythingInSight } from '../support/pages/in-sight.ts';
+import { override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createConversation } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 

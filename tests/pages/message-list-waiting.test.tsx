@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { interaction } from '#endpoints/interaction';
 import { env } from '@/config/env';
 import MessagesPage from '@/pages/messages';
-import { callApi } from '../support/call-api.ts';
-import { createCorporation } from '../support/factories.ts';
-import { createCandidate, createConversation } from '../support/matching-factories.ts';
-import { itWithExtensions, override, servePageApi, visit } from '../support/render-page.tsx';
+import { itWithExtensions, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createCandidate, createConversation } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { interaction } from '#endpoints/interaction';
 import MessagesPage from '@/pages/messages';
-import { createCorporation } from '../support/factories.ts';
-import { createConversation } from '../support/matching-factories.ts';
-import { watchCalls } from '../support/page-calls.ts';
-import { override, servePageApi, visit } from '../support/render-page.tsx';
+import { watchCalls } from '../support/pages/page-calls.ts';
+import { override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createConversation } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type ChatMessage, chat } from '#endpoints/chat';
 import MessagesPage from '@/pages/messages';
-import { createCorporation } from '../support/factories.ts';
-import { putEverythingInSight } from '../support/in-sight.ts';
-import { createConversation } from '../support/matching-factories.ts';
-import { override, servePageApi, visit } from '../support/render-page.tsx';
+import { putEverythingInSight } from '../support/pages/in-sight.ts';
+import { override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createConversation } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 

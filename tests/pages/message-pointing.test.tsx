@@ -7,10 +7,10 @@ import * as schema from '#server/db/schema';
 import MessagesPage from '@/pages/messages';
 import ConversationPage from '@/pages/messages/[chatGroupId]';
 import { flags } from '@/session/flags';
-import { createCorporation } from '../support/factories.ts';
-import { createConversation } from '../support/matching-factories.ts';
-import { watchCalls } from '../support/page-calls.ts';
-import { override, servePageApi, visit } from '../support/render-page.tsx';
+import { watchCalls } from '../support/pages/page-calls.ts';
+import { override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createConversation } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 

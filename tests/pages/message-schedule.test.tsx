@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '#endpoints/jst';
 import MessagesPage from '@/pages/messages';
-import { createCorporation } from '../support/factories.ts';
-import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
-import { servePageApi, visit } from '../support/render-page.tsx';
-import { captureSavedFiles } from '../support/saved-files.ts';
+import { servePageApi, visit } from '../support/pages/render-page.tsx';
+import { captureSavedFiles } from '../support/pages/saved-files.ts';
+import { createCorporation } from '../support/records/factories.ts';
+import { createCandidate, createConversation, createProject } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 const files = captureSavedFiles();

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { chat } from '#endpoints/chat';
 import MessagesPage from '@/pages/messages';
-import { createCorporation } from '../support/factories.ts';
-import { createConversation } from '../support/matching-factories.ts';
-import { countCalls, servePageApi, visit } from '../support/render-page.tsx';
+import { countCalls, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createConversation } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 

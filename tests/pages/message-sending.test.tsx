@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { chat } from '#endpoints/chat';
 import * as schema from '#server/db/schema';
 import MessagesPage from '@/pages/messages';
-import { callApi } from '../support/call-api.ts';
-import { createCorporation } from '../support/factories.ts';
-import { createConversation } from '../support/matching-factories.ts';
-import { override, servePageApi, visit } from '../support/render-page.tsx';
+import { override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createConversation } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chat } from '#endpoints/chat';
 import MessagesPage from '@/pages/messages';
 import ProjectsPage from '@/pages/projects';
-import { callApi } from '../support/call-api.ts';
-import { createCorporation } from '../support/factories.ts';
-import { createConversation } from '../support/matching-factories.ts';
-import { heading, servePageApi, visit } from '../support/render-page.tsx';
+import { heading, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createConversation } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { template } from '#endpoints/template';
 import MessagesPage from '@/pages/messages';
-import { callApi } from '../support/call-api.ts';
-import { createCorporation } from '../support/factories.ts';
-import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
-import { override, servePageApi, visit } from '../support/render-page.tsx';
+import { override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createCandidate, createConversation, createProject } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import * as schema from '#server/db/schema';
 import MessagesPage from '@/pages/messages';
-import { createCorporation } from '../support/factories.ts';
-import { createCandidate, createConversation } from '../support/matching-factories.ts';
-import { heading, servePageApi, visit } from '../support/render-page.tsx';
+import { heading, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createCandidate, createConversation } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 

@@ -6,9 +6,9 @@ import { interaction } from '#endpoints/interaction';
 import * as schema from '#server/db/schema';
 import { appendMessage, lockConversation } from '#server/domains/chat/conversation';
 import MessagesPage from '@/pages/messages';
-import { createCorporation } from '../support/factories.ts';
-import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
-import { countCalls, heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { countCalls, heading, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createCandidate, createConversation, createProject } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 

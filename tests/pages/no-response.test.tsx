@@ -6,12 +6,12 @@ import { interaction } from '#endpoints/interaction';
 import { env } from '@/config/env';
 import { faultActs } from '../faults/acts.ts';
 import { begin } from '../faults/kinds.ts';
-import { createCorporation } from '../support/factories.ts';
-import { passwords } from '../support/fake-identity-provider.ts';
-import { createConversation } from '../support/matching-factories.ts';
-import { openChat } from '../support/message-files.tsx';
-import { acknowledgeAlert } from '../support/on-screen.ts';
-import { endFaults, override, servePageApi } from '../support/render-page.tsx';
+import { openChat } from '../support/pages/message-files.tsx';
+import { acknowledgeAlert } from '../support/pages/on-screen.ts';
+import { endFaults, override, servePageApi } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createConversation } from '../support/records/matching-factories.ts';
+import { passwords } from '../support/servers/fake-identity-provider.ts';
 
 const api = servePageApi();
 

@@ -6,12 +6,12 @@ import { type ListedProfile, userProfile } from '#endpoints/user-profile';
 import MessagesPage from '@/pages/messages';
 import ProfilesPage from '@/pages/profiles';
 import ProfilePage from '@/pages/profiles/[universalUid]';
-import { callApi } from '../support/call-api.ts';
-import { createCorporation } from '../support/factories.ts';
-import { createCandidate, createConversation } from '../support/matching-factories.ts';
-import { override, servePageApi, visit } from '../support/render-page.tsx';
-import { captureSavedFiles } from '../support/saved-files.ts';
-import { openScouts, scoutRows, sendScouts } from '../support/scouts-page.tsx';
+import { override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { captureSavedFiles } from '../support/pages/saved-files.ts';
+import { openScouts, scoutRows, sendScouts } from '../support/pages/scouts-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createCandidate, createConversation } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 const { savedFile } = captureSavedFiles();

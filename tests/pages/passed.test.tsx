@@ -6,12 +6,12 @@ import * as schema from '#server/db/schema';
 import FavoritesPage from '@/pages/favorites';
 import ProfilesPage from '@/pages/profiles';
 import ProfilePage from '@/pages/profiles/[universalUid]';
-import { bar, choice, prepareBulk, pressNext, writeForAll } from '../support/bulk-scouts.tsx';
-import { callApi } from '../support/call-api.ts';
-import { createSearchableCandidate } from '../support/candidate-factories.ts';
-import { createCorporation } from '../support/factories.ts';
-import { passCandidates } from '../support/matching-factories.ts';
-import { describeWithExtensions, override, servePageApi, visit } from '../support/render-page.tsx';
+import { bar, choice, prepareBulk, pressNext, writeForAll } from '../support/pages/bulk-scouts.tsx';
+import { describeWithExtensions, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createSearchableCandidate } from '../support/records/candidate-factories.ts';
+import { createCorporation } from '../support/records/factories.ts';
+import { passCandidates } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { paths } from '@/config/paths';
 import PasswordResetPage from '@/pages/password_reset';
 import { IdentityError } from '@/session/identity';
-import { fakeIdentityProvider } from '../support/fake-identity-provider.ts';
-import { acknowledgeAlert } from '../support/on-screen.ts';
-import { heading, servePageApi, visit } from '../support/render-page.tsx';
+import { acknowledgeAlert } from '../support/pages/on-screen.ts';
+import { heading, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { fakeIdentityProvider } from '../support/servers/fake-identity-provider.ts';
 
 servePageApi();
 

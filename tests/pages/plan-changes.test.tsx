@@ -6,8 +6,6 @@ import { changeContract, type Plan } from '#server/demo/simulation/contract';
 import PlanPage from '@/pages/corporation/payment/management';
 import ProfilePage from '@/pages/profiles/[universalUid]';
 import ProjectsPage from '@/pages/projects';
-import { createCorporation } from '../support/factories.ts';
-import { createCandidate } from '../support/matching-factories.ts';
 import {
   countCalls,
   heading,
@@ -15,7 +13,9 @@ import {
   override,
   servePageApi,
   visit,
-} from '../support/render-page.tsx';
+} from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createCandidate } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ApplicationPage from '@/pages/applications/[id]';
 import ProjectPage from '@/pages/projects/[projectId]';
-import { createCandidatePage, openCandidate } from '../support/candidate-page.tsx';
-import { createCorporation } from '../support/factories.ts';
-import { createConversation, createProject } from '../support/matching-factories.ts';
-import { heading, servePageApi, visit } from '../support/render-page.tsx';
+import { createCandidatePage, openCandidate } from '../support/pages/candidate-page.tsx';
+import { heading, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createConversation, createProject } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 const print = vi.fn();

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { memo } from '#endpoints/memo';
-import { callApi } from '../support/call-api.ts';
-import { createCandidatePage, openCandidate } from '../support/candidate-page.tsx';
-import { addMember, createUser } from '../support/factories.ts';
-import { acknowledgeAlert } from '../support/on-screen.ts';
-import { override, servePageApi } from '../support/render-page.tsx';
+import { createCandidatePage, openCandidate } from '../support/pages/candidate-page.tsx';
+import { acknowledgeAlert } from '../support/pages/on-screen.ts';
+import { override, servePageApi } from '../support/pages/render-page.tsx';
+import { addMember, createUser } from '../support/records/factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 const setting = (plan?: 'free' | 'paid') => createCandidatePage(api(), plan);

@@ -3,9 +3,9 @@ import { expect, it, vi } from 'vitest';
 import { userProfile } from '#endpoints/user-profile';
 import { rememberSearchPosition } from '@/features/profiles/search-position';
 import ProfilePage from '@/pages/profiles/[universalUid]';
-import { createCorporation } from '../support/factories.ts';
-import { createCandidate } from '../support/matching-factories.ts';
-import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { heading, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createCandidate } from '../support/records/matching-factories.ts';
 
 // Read once, when the configuration is loaded.
 vi.hoisted(() => vi.stubEnv('NEXT_PUBLIC_API_EXTENSIONS', 'off'));

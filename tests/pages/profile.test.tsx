@@ -4,9 +4,7 @@ import { scout } from '#endpoints/scout';
 import { userProfile } from '#endpoints/user-profile';
 import ProfilesPage from '@/pages/profiles';
 import ProfilePage from '@/pages/profiles/[universalUid]';
-import { createCandidatePage, openCandidate } from '../support/candidate-page.tsx';
-import { createCorporation } from '../support/factories.ts';
-import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
+import { createCandidatePage, openCandidate } from '../support/pages/candidate-page.tsx';
 import {
   countCalls,
   describeWithExtensions,
@@ -15,7 +13,9 @@ import {
   override,
   servePageApi,
   visit,
-} from '../support/render-page.tsx';
+} from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createCandidate, createConversation, createProject } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 const setting = (plan?: 'free' | 'paid') => createCandidatePage(api(), plan);

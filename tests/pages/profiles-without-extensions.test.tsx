@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import ProfilesPage from '@/pages/profiles';
-import { createSearchableCandidate } from '../support/candidate-factories.ts';
-import { createCorporation } from '../support/factories.ts';
-import { servePageApi, visit } from '../support/render-page.tsx';
+import { servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createSearchableCandidate } from '../support/records/candidate-factories.ts';
+import { createCorporation } from '../support/records/factories.ts';
 
 const api = servePageApi();
 

@@ -4,11 +4,11 @@ import { favoriteUser } from '#endpoints/favorite-user';
 import { userProfile } from '#endpoints/user-profile';
 import { env } from '@/config/env';
 import ProfilesPage from '@/pages/profiles';
-import { callApi } from '../support/call-api.ts';
-import { createSearchableCandidate } from '../support/candidate-factories.ts';
-import { createCorporation } from '../support/factories.ts';
-import { createCandidate, createConversation } from '../support/matching-factories.ts';
-import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { heading, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createSearchableCandidate } from '../support/records/candidate-factories.ts';
+import { createCorporation } from '../support/records/factories.ts';
+import { createCandidate, createConversation } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { project } from '#endpoints/project';
 import * as schema from '#server/db/schema';
-import { createProject } from '../support/matching-factories.ts';
-import { toast } from '../support/on-screen.ts';
-import { choose, openProjects, press } from '../support/project-list.tsx';
-import { override, servePageApi } from '../support/render-page.tsx';
+import { toast } from '../support/pages/on-screen.ts';
+import { choose, openProjects, press } from '../support/pages/project-list.tsx';
+import { override, servePageApi } from '../support/pages/render-page.tsx';
+import { createProject } from '../support/records/matching-factories.ts';
 
 // Read once, when the configuration is loaded.
 vi.hoisted(() => vi.stubEnv('NEXT_PUBLIC_API_EXTENSIONS', 'off'));

@@ -2,9 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { project } from '#endpoints/project';
 import EditProjectPage from '@/pages/projects/[projectId]/edit';
-import { field, write } from '../support/on-screen.ts';
-import { openEditor, openNewlyEdited, save, saved, section } from '../support/project-editor.tsx';
-import { override, servePageApi, visit } from '../support/render-page.tsx';
+import { field, write } from '../support/pages/on-screen.ts';
+import { openEditor, openNewlyEdited, save, saved, section } from '../support/pages/project-editor.tsx';
+import { override, servePageApi, visit } from '../support/pages/render-page.tsx';
 
 const api = servePageApi();
 beforeEach(() => localStorage.clear());

@@ -2,9 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { project } from '#endpoints/project';
 import EditProjectPage from '@/pages/projects/[projectId]/edit';
-import { createCorporation } from '../support/factories.ts';
-import { createProject } from '../support/matching-factories.ts';
-import { field, write } from '../support/on-screen.ts';
+import { field, write } from '../support/pages/on-screen.ts';
 import {
   createEditedProject,
   emptyDraft,
@@ -13,8 +11,10 @@ import {
   save,
   saved,
   section,
-} from '../support/project-editor.tsx';
-import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
+} from '../support/pages/project-editor.tsx';
+import { heading, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createProject } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 beforeEach(() => localStorage.clear());

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { project } from '#endpoints/project';
-import { field, write } from '../support/on-screen.ts';
+import { field, write } from '../support/pages/on-screen.ts';
 import {
   createEditedProject,
   openEditor,
@@ -9,8 +9,8 @@ import {
   save,
   saved,
   section,
-} from '../support/project-editor.tsx';
-import { countCalls, override, servePageApi } from '../support/render-page.tsx';
+} from '../support/pages/project-editor.tsx';
+import { countCalls, override, servePageApi } from '../support/pages/render-page.tsx';
 
 // Read once, when the configuration is loaded.
 vi.hoisted(() => vi.stubEnv('NEXT_PUBLIC_API_EXTENSIONS', 'off'));

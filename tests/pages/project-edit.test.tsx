@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { project } from '#endpoints/project';
-import { field, write } from '../support/on-screen.ts';
-import { emptyDraft, openNewlyEdited, save, saved, section } from '../support/project-editor.tsx';
-import { override, servePageApi } from '../support/render-page.tsx';
+import { field, write } from '../support/pages/on-screen.ts';
+import { emptyDraft, openNewlyEdited, save, saved, section } from '../support/pages/project-editor.tsx';
+import { override, servePageApi } from '../support/pages/render-page.tsx';
 
 const api = servePageApi();
 beforeEach(() => localStorage.clear());

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { field, write } from '../support/on-screen.ts';
-import { emptyDraft, openNewlyEdited, save, saved } from '../support/project-editor.tsx';
-import { servePageApi } from '../support/render-page.tsx';
+import { field, write } from '../support/pages/on-screen.ts';
+import { emptyDraft, openNewlyEdited, save, saved } from '../support/pages/project-editor.tsx';
+import { servePageApi } from '../support/pages/render-page.tsx';
 
 // Read once, when the configuration is loaded.
 vi.hoisted(() => vi.stubEnv('NEXT_PUBLIC_API_EXTENSIONS', 'off'));

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { file } from '#endpoints/file';
-import { alertText } from '../support/corporation-form.tsx';
-import { field } from '../support/on-screen.ts';
+import { alertText } from '../support/pages/corporation-form.tsx';
+import { field } from '../support/pages/on-screen.ts';
 import {
   emptyDraft,
   openNewlyEdited,
@@ -10,8 +10,8 @@ import {
   save,
   saved,
   uploadedImage,
-} from '../support/project-editor.tsx';
-import { override, servePageApi } from '../support/render-page.tsx';
+} from '../support/pages/project-editor.tsx';
+import { override, servePageApi } from '../support/pages/render-page.tsx';
 
 const api = servePageApi();
 

@@ -1,11 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as schema from '#server/db/schema';
-import { createProject } from '../support/matching-factories.ts';
-import { toast } from '../support/on-screen.ts';
-import { ask, press, TITLE } from '../support/project-list.tsx';
-import { like, openProject, prepareProject } from '../support/project-page.tsx';
-import { itWithExtensions, servePageApi } from '../support/render-page.tsx';
+import { toast } from '../support/pages/on-screen.ts';
+import { ask, press, TITLE } from '../support/pages/project-list.tsx';
+import { like, openProject, prepareProject } from '../support/pages/project-page.tsx';
+import { itWithExtensions, servePageApi } from '../support/pages/render-page.tsx';
+import { createProject } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 // Unmounts the page before its session ends: a page without a session asks to sign in.

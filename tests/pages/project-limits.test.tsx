@@ -4,9 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { project } from '#endpoints/project';
 import * as schema from '#server/db/schema';
 import ProjectsPage from '@/pages/projects';
-import { createCorporation } from '../support/factories.ts';
-import { createProject } from '../support/matching-factories.ts';
-import { toast } from '../support/on-screen.ts';
+import { toast } from '../support/pages/on-screen.ts';
 import {
   ask,
   choose,
@@ -16,8 +14,10 @@ import {
   rowOf,
   statusTab,
   TITLE,
-} from '../support/project-list.tsx';
-import { itWithExtensions, override, servePageApi, visit } from '../support/render-page.tsx';
+} from '../support/pages/project-list.tsx';
+import { itWithExtensions, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createProject } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 // Unmounts the page before its session ends: a page without a session asks to sign in.

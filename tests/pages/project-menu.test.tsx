@@ -1,9 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { project } from '#endpoints/project';
-import { callApi } from '../support/call-api.ts';
-import { createProject, undecidedSetting } from '../support/matching-factories.ts';
-import { toast } from '../support/on-screen.ts';
+import { toast } from '../support/pages/on-screen.ts';
 import {
   ask,
   choose,
@@ -15,8 +13,10 @@ import {
   statusOf,
   statusTab,
   TITLE,
-} from '../support/project-list.tsx';
-import { countCalls, override, servePageApi } from '../support/render-page.tsx';
+} from '../support/pages/project-list.tsx';
+import { countCalls, override, servePageApi } from '../support/pages/render-page.tsx';
+import { createProject, undecidedSetting } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 // Unmounts the page before its session ends: a page without a session asks to sign in.

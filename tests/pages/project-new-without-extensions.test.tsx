@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { project } from '#endpoints/project';
 import EditProjectPage from '@/pages/projects/[projectId]/edit';
 import NewProjectPage from '@/pages/projects/new';
-import { callApi } from '../support/call-api.ts';
-import { createCorporation } from '../support/factories.ts';
-import { createProject } from '../support/matching-factories.ts';
-import { countCalls, heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { countCalls, heading, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createProject } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 // Read once, when the configuration is loaded.
 vi.hoisted(() => vi.stubEnv('NEXT_PUBLIC_API_EXTENSIONS', 'off'));

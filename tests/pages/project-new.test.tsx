@@ -2,10 +2,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { project } from '#endpoints/project';
 import NewProjectPage from '@/pages/projects/new';
-import { callApi } from '../support/call-api.ts';
-import { createCorporation } from '../support/factories.ts';
-import { createProject } from '../support/matching-factories.ts';
-import { heading, itWithExtensions, override, servePageApi, visit } from '../support/render-page.tsx';
+import { heading, itWithExtensions, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createProject } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 beforeEach(() => localStorage.clear());

@@ -8,11 +8,24 @@ import { project } from '#endpoints/project';
 import { scout } from '#endpoints/scout';
 import * as schema from '#server/db/schema';
 import ProjectPage from '@/pages/projects/[projectId]';
-import { createCandidate, createConversation } from '../support/matching-factories.ts';
-import { toast } from '../support/on-screen.ts';
-import { ask, openMenu, press } from '../support/project-list.tsx';
-import { apply, like, openProject, prepareProject, projectTab, scoutFor } from '../support/project-page.tsx';
-import { countCalls, itWithExtensions, override, servePageApi, visit } from '../support/render-page.tsx';
+import { toast } from '../support/pages/on-screen.ts';
+import { ask, openMenu, press } from '../support/pages/project-list.tsx';
+import {
+  apply,
+  like,
+  openProject,
+  prepareProject,
+  projectTab,
+  scoutFor,
+} from '../support/pages/project-page.tsx';
+import {
+  countCalls,
+  itWithExtensions,
+  override,
+  servePageApi,
+  visit,
+} from '../support/pages/render-page.tsx';
+import { createCandidate, createConversation } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 // Unmounts the page before its session ends: a page without a session asks to sign in.

@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { project } from '#endpoints/project';
 import ProjectsPage from '@/pages/projects';
 import ProjectPage from '@/pages/projects/[projectId]';
-import { callApi } from '../support/call-api.ts';
-import { createCorporation } from '../support/factories.ts';
-import { createConversation, createProject } from '../support/matching-factories.ts';
-import { rowOf, statusTab } from '../support/project-list.tsx';
-import { countCalls, heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { rowOf, statusTab } from '../support/pages/project-list.tsx';
+import { countCalls, heading, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createConversation, createProject } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 // Read once, when the configuration is loaded.
 vi.hoisted(() => vi.stubEnv('NEXT_PUBLIC_API_EXTENSIONS', 'off'));

@@ -4,14 +4,14 @@ import { application } from '#endpoints/application';
 import { project } from '#endpoints/project';
 import * as schema from '#server/db/schema';
 import ProjectsPage from '@/pages/projects';
-import { createCorporation } from '../support/factories.ts';
+import { heading, itWithExtensions, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
 import {
   createCandidate,
   createConversation,
   createProject,
   undecidedSetting,
-} from '../support/matching-factories.ts';
-import { heading, itWithExtensions, override, servePageApi, visit } from '../support/render-page.tsx';
+} from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 // Unmounts the page before its session ends: a page without a session asks to sign in.

@@ -2,10 +2,10 @@ import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { savedSearch } from '#endpoints/saved-search';
 import { env } from '@/config/env';
-import { createCorporation } from '../support/factories.ts';
-import { createSavedSearch } from '../support/matching-factories.ts';
-import { describeWithExtensions, override, servePageApi } from '../support/render-page.tsx';
-import { keepInBrowser, names, openMenu, panel } from '../support/saved-searches.tsx';
+import { describeWithExtensions, override, servePageApi } from '../support/pages/render-page.tsx';
+import { keepInBrowser, names, openMenu, panel } from '../support/pages/saved-searches.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createSavedSearch } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 const recruiter = () => createCorporation(api().db);

@@ -2,17 +2,17 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { savedSearch } from '#endpoints/saved-search';
 import ProfilesPage from '@/pages/profiles';
-import { callApi } from '../support/call-api.ts';
-import { addMember, createCorporation, createUser } from '../support/factories.ts';
-import { createCandidate, createSavedSearch } from '../support/matching-factories.ts';
 import {
   countCalls,
   describeWithExtensions,
   override,
   servePageApi,
   visit,
-} from '../support/render-page.tsx';
-import { names, openMenu, panel, reopen, save } from '../support/saved-searches.tsx';
+} from '../support/pages/render-page.tsx';
+import { names, openMenu, panel, reopen, save } from '../support/pages/saved-searches.tsx';
+import { addMember, createCorporation, createUser } from '../support/records/factories.ts';
+import { createCandidate, createSavedSearch } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 

@@ -2,9 +2,9 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as schema from '#server/db/schema';
 import FavoritesPage from '@/pages/favorites';
-import { createCorporation } from '../support/factories.ts';
-import { createCandidate } from '../support/matching-factories.ts';
-import { servePageApi, visit } from '../support/render-page.tsx';
+import { servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createCandidate } from '../support/records/matching-factories.ts';
 
 // The tests of another file may have loaded the dialog.
 vi.hoisted(() => vi.resetModules());

@@ -5,10 +5,8 @@ import { limits } from '#endpoints/role';
 import { scout } from '#endpoints/scout';
 import { template } from '#endpoints/template';
 import * as schema from '#server/db/schema';
-import { callApi } from '../support/call-api.ts';
-import { createCandidate, createConversation } from '../support/matching-factories.ts';
-import { toast } from '../support/on-screen.ts';
-import { itWithExtensions, override, servePageApi } from '../support/render-page.tsx';
+import { toast } from '../support/pages/on-screen.ts';
+import { itWithExtensions, override, servePageApi } from '../support/pages/render-page.tsx';
 import {
   chooseProject,
   confirmScout,
@@ -24,7 +22,9 @@ import {
   sendWithoutResponse,
   writeAndConfirm,
   writeText,
-} from '../support/scout-dialog.tsx';
+} from '../support/pages/scout-dialog.tsx';
+import { createCandidate, createConversation } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 beforeEach(() => localStorage.clear());

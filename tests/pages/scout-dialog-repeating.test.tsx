@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { scout } from '#endpoints/scout';
 import * as schema from '#server/db/schema';
-import { toast } from '../support/on-screen.ts';
-import { override, servePageApi } from '../support/render-page.tsx';
+import { toast } from '../support/pages/on-screen.ts';
+import { override, servePageApi } from '../support/pages/render-page.tsx';
 import {
   confirmScout,
   openScoutDialog,
@@ -16,7 +16,7 @@ import {
   scoutText,
   sendWithoutResponse,
   writeAndConfirm,
-} from '../support/scout-dialog.tsx';
+} from '../support/pages/scout-dialog.tsx';
 
 const api = servePageApi();
 afterEach(() => {

@@ -3,11 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { scout } from '#endpoints/scout';
 import * as schema from '#server/db/schema';
-import { callApi } from '../support/call-api.ts';
-import { addMember, createCorporation, createUser } from '../support/factories.ts';
-import { createProject } from '../support/matching-factories.ts';
-import { toast } from '../support/on-screen.ts';
-import { itWithExtensions, override, servePageApi } from '../support/render-page.tsx';
+import { toast } from '../support/pages/on-screen.ts';
+import { itWithExtensions, override, servePageApi } from '../support/pages/render-page.tsx';
 import {
   confirmScout,
   openScoutDialog,
@@ -20,7 +17,10 @@ import {
   sendWithoutResponse,
   writeAndConfirm,
   writeText,
-} from '../support/scout-dialog.tsx';
+} from '../support/pages/scout-dialog.tsx';
+import { addMember, createCorporation, createUser } from '../support/records/factories.ts';
+import { createProject } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 // Unmounts the page before its session ends: a page without a session asks to sign in.

@@ -3,10 +3,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { scout } from '#endpoints/scout';
 import { template } from '#endpoints/template';
 import { userProfile } from '#endpoints/user-profile';
-import { callApi } from '../support/call-api.ts';
-import { createProject } from '../support/matching-factories.ts';
-import { toast } from '../support/on-screen.ts';
-import { describeWithExtensions, itWithExtensions, override, servePageApi } from '../support/render-page.tsx';
+import { toast } from '../support/pages/on-screen.ts';
+import {
+  describeWithExtensions,
+  itWithExtensions,
+  override,
+  servePageApi,
+} from '../support/pages/render-page.tsx';
 import {
   chooseProject,
   openScoutDialog,
@@ -22,7 +25,9 @@ import {
   scoutText,
   writeAndConfirm,
   writeText,
-} from '../support/scout-dialog.tsx';
+} from '../support/pages/scout-dialog.tsx';
+import { createProject } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 // Unmounts the page before its session ends: a page without a session asks to sign in.

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scout } from '#endpoints/scout';
 import * as schema from '#server/db/schema';
-import { createCorporation } from '../support/factories.ts';
-import { override, servePageApi } from '../support/render-page.tsx';
-import { captureSavedFiles } from '../support/saved-files.ts';
-import { openScouts, sendScouts } from '../support/scouts-page.tsx';
+import { override, servePageApi } from '../support/pages/render-page.tsx';
+import { captureSavedFiles } from '../support/pages/saved-files.ts';
+import { openScouts, sendScouts } from '../support/pages/scouts-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
 
 const api = servePageApi();
 // Unmounts the page before its session ends: a page without a session asks to sign in.

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '#endpoints/jst';
 import * as schema from '#server/db/schema';
-import { createCorporation } from '../support/factories.ts';
-import { createConversation, createProject } from '../support/matching-factories.ts';
-import { itWithExtensions, servePageApi } from '../support/render-page.tsx';
-import { openScouts, scoutRows, sendScouts } from '../support/scouts-page.tsx';
+import { itWithExtensions, servePageApi } from '../support/pages/render-page.tsx';
+import { openScouts, scoutRows, sendScouts } from '../support/pages/scouts-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createConversation, createProject } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 // Unmounts the page before its session ends: a page without a session asks to sign in.

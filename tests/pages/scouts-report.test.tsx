@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { scout } from '#endpoints/scout';
 import * as schema from '#server/db/schema';
-import { createCorporation } from '../support/factories.ts';
-import { override, servePageApi } from '../support/render-page.tsx';
-import { openScouts, scoutRows, sendScouts } from '../support/scouts-page.tsx';
+import { override, servePageApi } from '../support/pages/render-page.tsx';
+import { openScouts, scoutRows, sendScouts } from '../support/pages/scouts-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
 
 const api = servePageApi();
 // Unmounts the page before its session ends: a page without a session asks to sign in.

@@ -1,10 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { scout } from '#endpoints/scout';
-import { createCorporation } from '../support/factories.ts';
-import { createConversation, createProject } from '../support/matching-factories.ts';
-import { toast } from '../support/on-screen.ts';
-import { override, servePageApi } from '../support/render-page.tsx';
+import { toast } from '../support/pages/on-screen.ts';
+import { override, servePageApi } from '../support/pages/render-page.tsx';
 import {
   openScoutDialog,
   prepareScout,
@@ -12,8 +10,10 @@ import {
   projectField,
   scoutsTo,
   writeAndConfirm,
-} from '../support/scout-dialog.tsx';
-import { openScouts, scoutRows, sendScouts } from '../support/scouts-page.tsx';
+} from '../support/pages/scout-dialog.tsx';
+import { openScouts, scoutRows, sendScouts } from '../support/pages/scouts-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createConversation, createProject } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 // Unmounts the page before its session ends: a page without a session asks to sign in.

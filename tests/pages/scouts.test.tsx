@@ -2,10 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { scout } from '#endpoints/scout';
 import * as schema from '#server/db/schema';
-import { callApi } from '../support/call-api.ts';
-import { createCorporation } from '../support/factories.ts';
-import { describeWithExtensions, override, servePageApi } from '../support/render-page.tsx';
-import { openScouts, scoutRows, sendScouts } from '../support/scouts-page.tsx';
+import { describeWithExtensions, override, servePageApi } from '../support/pages/render-page.tsx';
+import { openScouts, scoutRows, sendScouts } from '../support/pages/scouts-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 // Unmounts the page before its session ends: a page without a session asks to sign in.

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { rememberSearchPosition } from '@/features/profiles/search-position';
 import ProfilesPage from '@/pages/profiles';
 import ProfilePage from '@/pages/profiles/[universalUid]';
-import { createSearchableCandidate } from '../support/candidate-factories.ts';
-import { createCorporation } from '../support/factories.ts';
-import { heading, servePageApi, visit } from '../support/render-page.tsx';
+import { heading, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createSearchableCandidate } from '../support/records/candidate-factories.ts';
+import { createCorporation } from '../support/records/factories.ts';
 
 const api = servePageApi();
 

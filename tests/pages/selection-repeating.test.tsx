@@ -9,11 +9,11 @@ import { SelectionStatusBadge } from '@/features/selections/selection-status-bad
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
 import { useCorporationQuery } from '@/session/corporation-queries';
-import { useToastStore } from '@/ui/toast-store';
-import { callApi } from '../support/call-api.ts';
-import { createCorporation } from '../support/factories.ts';
-import { createCandidate, createConversation } from '../support/matching-factories.ts';
-import { override, servePageApi, visit } from '../support/render-page.tsx';
+import { useToastStore } from '@/ui/feedback/toast-store';
+import { override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createCandidate, createConversation } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 // Unmounts the page before its session ends: a page without a session asks to sign in.

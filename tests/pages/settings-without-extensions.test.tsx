@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import SettingsPage from '@/pages/settings';
 import UnsubscribePage from '@/pages/unsubscribe';
-import { createCorporation } from '../support/factories.ts';
-import { heading, servePageApi, visit } from '../support/render-page.tsx';
+import { heading, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
 
 // Read once, when the configuration is loaded.
 vi.hoisted(() => vi.stubEnv('NEXT_PUBLIC_API_EXTENSIONS', 'off'));

@@ -8,10 +8,16 @@ import { noteUndeliverable } from '#server/mail/undeliverable';
 import SettingsPage from '@/pages/settings';
 import { changePassword, requestEmailChange, takeOverEmail } from '@/session/credentials';
 import { IdentityError } from '@/session/identity';
-import { callApi } from '../support/call-api.ts';
-import { createCorporation } from '../support/factories.ts';
-import { field, toast, write } from '../support/on-screen.ts';
-import { describeWithExtensions, heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { field, toast, write } from '../support/pages/on-screen.ts';
+import {
+  describeWithExtensions,
+  heading,
+  override,
+  servePageApi,
+  visit,
+} from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 vi.mock('@/session/credentials', () => ({
   changePassword: vi.fn(),

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import MessagesPage from '@/pages/messages';
 import ProfilePage from '@/pages/profiles/[universalUid]';
 import { flags } from '@/session/flags';
-import { addMember, createCorporation, createUser } from '../support/factories.ts';
-import { setIdentityUser } from '../support/fake-identity-provider.ts';
-import { createConversation } from '../support/matching-factories.ts';
-import { servePageApi, visit } from '../support/render-page.tsx';
+import { servePageApi, visit } from '../support/pages/render-page.tsx';
+import { addMember, createCorporation, createUser } from '../support/records/factories.ts';
+import { createConversation } from '../support/records/matching-factories.ts';
+import { setIdentityUser } from '../support/servers/fake-identity-provider.ts';
 
 const api = servePageApi();
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import ProfilesPage from '@/pages/profiles';
-import { createCorporation } from '../support/factories.ts';
-import { createCandidate } from '../support/matching-factories.ts';
-import { servePageApi, visit } from '../support/render-page.tsx';
+import { servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createCandidate } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 

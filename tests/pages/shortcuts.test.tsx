@@ -11,9 +11,9 @@ import ProfilesPage from '@/pages/profiles';
 import ProfilePage from '@/pages/profiles/[universalUid]';
 import ProjectsPage from '@/pages/projects';
 import ScoutsPage from '@/pages/scouts';
-import { addMember, createCorporation, createUser } from '../support/factories.ts';
-import { createCandidate, createConversation, createProject } from '../support/matching-factories.ts';
-import { heading, servePageApi, visit } from '../support/render-page.tsx';
+import { heading, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { addMember, createCorporation, createUser } from '../support/records/factories.ts';
+import { createCandidate, createConversation, createProject } from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 

@@ -5,9 +5,9 @@ import { paths } from '@/config/paths';
 import LoginPage from '@/pages/login';
 import ProjectsPage from '@/pages/projects';
 import { flags } from '@/session/flags';
-import { createCorporation } from '../support/factories.ts';
-import { fakeIdentityProvider, setIdentityUser } from '../support/fake-identity-provider.ts';
-import { countCalls, override, servePageApi, visit } from '../support/render-page.tsx';
+import { countCalls, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { fakeIdentityProvider, setIdentityUser } from '../support/servers/fake-identity-provider.ts';
 
 const api = servePageApi();
 

@@ -7,9 +7,13 @@ import LoginPage from '@/pages/login';
 import ProjectsPage from '@/pages/projects';
 import { flags } from '@/session/flags';
 import { IdentityError } from '@/session/identity';
-import { createCorporation } from '../support/factories.ts';
-import { fakeIdentityProvider, passwords, setIdentityUser } from '../support/fake-identity-provider.ts';
-import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { heading, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import {
+  fakeIdentityProvider,
+  passwords,
+  setIdentityUser,
+} from '../support/servers/fake-identity-provider.ts';
 
 const api = servePageApi();
 const wrong = 'メールアドレスまたはパスワードが正しくありません';

@@ -5,12 +5,12 @@ import { userAccount } from '#endpoints/user-account';
 import { paths } from '@/config/paths';
 import ContinueSignupPage from '@/pages/signup/[temporaryId]';
 import { flags } from '@/session/flags';
-import { callApi } from '../support/call-api.ts';
-import { createCorporation, createUser } from '../support/factories.ts';
-import { passwords } from '../support/fake-identity-provider.ts';
-import { acknowledgeAlert } from '../support/on-screen.ts';
-import { countCalls, heading, override, servePageApi, visit } from '../support/render-page.tsx';
-import { beginSignUp, createNewcomer, mailedId, newAddress, waitHours } from '../support/sign-up.ts';
+import { acknowledgeAlert } from '../support/pages/on-screen.ts';
+import { countCalls, heading, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation, createUser } from '../support/records/factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
+import { passwords } from '../support/servers/fake-identity-provider.ts';
+import { beginSignUp, createNewcomer, mailedId, newAddress, waitHours } from '../support/servers/sign-up.ts';
 
 const api = servePageApi();
 

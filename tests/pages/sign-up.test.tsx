@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { paths } from '@/config/paths';
 import SignupPage from '@/pages/signup';
-import { createUser } from '../support/factories.ts';
-import { passwords } from '../support/fake-identity-provider.ts';
-import { acknowledgeAlert } from '../support/on-screen.ts';
-import { countCalls, heading, override, servePageApi, visit } from '../support/render-page.tsx';
-import { newAddress } from '../support/sign-up.ts';
+import { acknowledgeAlert } from '../support/pages/on-screen.ts';
+import { countCalls, heading, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createUser } from '../support/records/factories.ts';
+import { passwords } from '../support/servers/fake-identity-provider.ts';
+import { newAddress } from '../support/servers/sign-up.ts';
 
 const api = servePageApi();
 const SENT_MAIL_KEY = 'biz.signupMail';

@@ -8,11 +8,11 @@ import ProjectsPage from '@/pages/projects';
 import SwitchAccountPage from '@/pages/switch_account';
 import { useAuthStore } from '@/session/auth-store';
 import { flags } from '@/session/flags';
-import { showToast } from '@/ui/toast-store';
-import { addMember, createCorporation } from '../support/factories.ts';
-import { createCandidate, createConversation } from '../support/matching-factories.ts';
-import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
-import { createTwoCompanies } from '../support/two-companies.ts';
+import { showToast } from '@/ui/feedback/toast-store';
+import { heading, override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { addMember, createCorporation } from '../support/records/factories.ts';
+import { createCandidate, createConversation } from '../support/records/matching-factories.ts';
+import { createTwoCompanies } from '../support/records/two-companies.ts';
 
 const api = servePageApi();
 const MISSING = '切り替え対象の企業アカウントが見つかりませんでした';

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { paths } from '@/config/paths';
 import ProjectsPage from '@/pages/projects';
 import { useAuthStore } from '@/session/auth-store';
-import { networkEvents, servePageApi, visit } from '../support/render-page.tsx';
-import { createTwoCompanies } from '../support/two-companies.ts';
+import { networkEvents, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createTwoCompanies } from '../support/records/two-companies.ts';
 
 const api = servePageApi();
 

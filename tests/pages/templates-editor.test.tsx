@@ -2,9 +2,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_TEMPLATES, template } from '#endpoints/template';
 import * as schema from '#server/db/schema';
-import { createCorporation } from '../support/factories.ts';
-import { toast, write } from '../support/on-screen.ts';
-import { heading, override, servePageApi } from '../support/render-page.tsx';
+import { toast, write } from '../support/pages/on-screen.ts';
+import { heading, override, servePageApi } from '../support/pages/render-page.tsx';
 import {
   archiveTemplate,
   changeTemplate,
@@ -15,7 +14,8 @@ import {
   press,
   templatesOf,
   titleField,
-} from '../support/templates.tsx';
+} from '../support/pages/templates.tsx';
+import { createCorporation } from '../support/records/factories.ts';
 
 const api = servePageApi();
 beforeEach(() => localStorage.clear());

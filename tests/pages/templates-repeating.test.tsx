@@ -1,9 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { template } from '#endpoints/template';
-import { createCorporation } from '../support/factories.ts';
-import { toast, write } from '../support/on-screen.ts';
-import { heading, override, servePageApi } from '../support/render-page.tsx';
+import { toast, write } from '../support/pages/on-screen.ts';
+import { heading, override, servePageApi } from '../support/pages/render-page.tsx';
 import {
   addTemplate,
   messageField,
@@ -13,7 +12,8 @@ import {
   press,
   templatesOf,
   titleField,
-} from '../support/templates.tsx';
+} from '../support/pages/templates.tsx';
+import { createCorporation } from '../support/records/factories.ts';
 
 const api = servePageApi();
 beforeEach(() => localStorage.clear());

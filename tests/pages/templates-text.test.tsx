@@ -1,8 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createCorporation } from '../support/factories.ts';
-import { toast, write } from '../support/on-screen.ts';
-import { heading, servePageApi } from '../support/render-page.tsx';
+import { toast, write } from '../support/pages/on-screen.ts';
+import { heading, servePageApi } from '../support/pages/render-page.tsx';
 import {
   messageField,
   openEditor,
@@ -10,7 +9,8 @@ import {
   openTemplates,
   press,
   titleField,
-} from '../support/templates.tsx';
+} from '../support/pages/templates.tsx';
+import { createCorporation } from '../support/records/factories.ts';
 
 const api = servePageApi();
 beforeEach(() => localStorage.clear());

@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { template } from '#endpoints/template';
-import { toast, write } from '../support/on-screen.ts';
-import { countCalls, override, servePageApi } from '../support/render-page.tsx';
-import { changeTemplate, openEditor, press, templatesOf } from '../support/templates.tsx';
+import { toast, write } from '../support/pages/on-screen.ts';
+import { countCalls, override, servePageApi } from '../support/pages/render-page.tsx';
+import { changeTemplate, openEditor, press, templatesOf } from '../support/pages/templates.tsx';
 
 const api = servePageApi();
 beforeEach(() => localStorage.clear());

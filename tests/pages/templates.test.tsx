@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { template } from '#endpoints/template';
 import * as schema from '#server/db/schema';
 import ScoutsPage from '@/pages/scouts';
-import { createCorporation } from '../support/factories.ts';
-import { toast, write } from '../support/on-screen.ts';
-import { heading, override, servePageApi, visit } from '../support/render-page.tsx';
+import { toast, write } from '../support/pages/on-screen.ts';
+import { heading, override, servePageApi, visit } from '../support/pages/render-page.tsx';
 import {
   addTemplate,
   archiveTemplate,
@@ -15,7 +14,8 @@ import {
   press,
   templatesOf,
   titleField,
-} from '../support/templates.tsx';
+} from '../support/pages/templates.tsx';
+import { createCorporation } from '../support/records/factories.ts';
 
 const api = servePageApi();
 beforeEach(() => localStorage.clear());

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import ProjectsPage from '@/pages/projects';
-import { createCorporation } from '../support/factories.ts';
-import { createProject } from '../support/matching-factories.ts';
-import { heading, servePageApi, visit } from '../support/render-page.tsx';
+import { heading, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import { createProject } from '../support/records/matching-factories.ts';
 
 // Read once, when the configuration is loaded.
 vi.hoisted(() => vi.stubEnv('NEXT_PUBLIC_API_EXTENSIONS', 'off'));

@@ -4,8 +4,6 @@ import { today } from '#endpoints/today';
 import { writeMessageDraft } from '@/features/messages/sending/message-drafts';
 import ProjectsPage from '@/pages/projects';
 import { personalEnding } from '@/session/personal-storage';
-import { createCorporation } from '../support/factories.ts';
-import { createCandidate, createConversation, createSavedSearch } from '../support/matching-factories.ts';
 import {
   countCalls,
   describeWithExtensions,
@@ -13,7 +11,13 @@ import {
   override,
   servePageApi,
   visit,
-} from '../support/render-page.tsx';
+} from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
+import {
+  createCandidate,
+  createConversation,
+  createSavedSearch,
+} from '../support/records/matching-factories.ts';
 
 const api = servePageApi();
 

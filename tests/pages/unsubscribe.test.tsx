@@ -4,7 +4,6 @@ import { notification } from '#endpoints/notification';
 import { readSetting, writeSetting } from '#server/domains/notification/store';
 import { createUnsubscribeToken } from '#server/domains/notification/unsubscribe-token';
 import UnsubscribePage from '@/pages/unsubscribe';
-import { createCorporation } from '../support/factories.ts';
 import {
   describeWithExtensions,
   heading,
@@ -12,7 +11,8 @@ import {
   override,
   servePageApi,
   visit,
-} from '../support/render-page.tsx';
+} from '../support/pages/render-page.tsx';
+import { createCorporation } from '../support/records/factories.ts';
 
 const api = servePageApi();
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { snapshotFile, writeDatabaseSnapshot } from '../support/test-database';
+import { snapshotFile, writeDatabaseSnapshot } from '../support/servers/test-database';
 
 const sources = ['server/db', 'node_modules/@electric-sql/pglite/package.json'];
 

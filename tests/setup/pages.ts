@@ -14,6 +14,6 @@ vi.mock('next/router', async () => {
   return { ...rest, default: router, Router: router };
 });
 vi.mock('@/session/firebase', async () => {
-  const { fakeIdentityProvider } = await import('../support/fake-identity-provider.ts');
+  const { fakeIdentityProvider } = await import('../support/servers/fake-identity-provider.ts');
   return { createFirebaseProvider: async () => fakeIdentityProvider };
 });

@@ -1,6 +1,6 @@
 import { isStrictPlatform } from '../../../scripts/lib/test-environment.ts';
-import { createCorporation } from '../../../tests/support/factories.ts';
-import { createConversation } from '../../../tests/support/matching-factories.ts';
+import { createCorporation } from '../../../tests/support/records/factories.ts';
+import { createConversation } from '../../../tests/support/records/matching-factories.ts';
 import { expect, test } from '../../support/mocked.ts';
 
 test('応募管理: an application is opened, replied to and moves on to 選考中', async ({

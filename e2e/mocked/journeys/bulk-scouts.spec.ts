@@ -1,7 +1,7 @@
 import { scout } from '#endpoints/scout';
 import * as schema from '#server/db/schema';
-import { createCorporation } from '../../../tests/support/factories.ts';
-import { createCandidate, createProject } from '../../../tests/support/matching-factories.ts';
+import { createCorporation } from '../../../tests/support/records/factories.ts';
+import { createCandidate, createProject } from '../../../tests/support/records/matching-factories.ts';
 import { expect, test } from '../../support/mocked.ts';
 
 test('まとめてスカウト: a reload while one is on its way, and everyone gets one', async ({

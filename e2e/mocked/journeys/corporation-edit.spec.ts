@@ -1,4 +1,4 @@
-import { createCorporation } from '../../../tests/support/factories.ts';
+import { createCorporation } from '../../../tests/support/records/factories.ts';
 import { expect, test } from '../../support/mocked.ts';
 
 test('企業情報編集: a new name is saved, and shows in the header', async ({ api, page, login }) => {

@@ -1,7 +1,7 @@
 import { favoriteUser } from '#endpoints/favorite-user';
-import { callApi } from '../../../tests/support/call-api.ts';
-import { createCorporation } from '../../../tests/support/factories.ts';
-import { createCandidate } from '../../../tests/support/matching-factories.ts';
+import { createCorporation } from '../../../tests/support/records/factories.ts';
+import { createCandidate } from '../../../tests/support/records/matching-factories.ts';
+import { callApi } from '../../../tests/support/servers/call-api.ts';
 import { expect, test } from '../../support/mocked.ts';
 import { heading, menuLink } from '../../support/page-parts.ts';
 

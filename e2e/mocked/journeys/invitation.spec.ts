@@ -1,6 +1,6 @@
 import { isStrictPlatform } from '../../../scripts/lib/test-environment.ts';
-import { createCorporation } from '../../../tests/support/factories.ts';
-import { invite, mailedId, newAddress } from '../../../tests/support/sign-up.ts';
+import { createCorporation } from '../../../tests/support/records/factories.ts';
+import { invite, mailedId, newAddress } from '../../../tests/support/servers/sign-up.ts';
 import { expect, test } from '../../support/mocked.ts';
 import { heading } from '../../support/page-parts.ts';
 

@@ -1,4 +1,4 @@
-import { addMember, createCorporation, createUser } from '../../../tests/support/factories.ts';
+import { addMember, createCorporation, createUser } from '../../../tests/support/records/factories.ts';
 import { expect, test } from '../../support/mocked.ts';
 
 test('メンバー管理: a member is taken off after a question', async ({ api, page, login }) => {

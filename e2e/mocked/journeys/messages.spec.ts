@@ -1,5 +1,5 @@
-import { createCorporation } from '../../../tests/support/factories.ts';
-import { createConversation } from '../../../tests/support/matching-factories.ts';
+import { createCorporation } from '../../../tests/support/records/factories.ts';
+import { createConversation } from '../../../tests/support/records/matching-factories.ts';
 import { expect, test } from '../../support/mocked.ts';
 
 test('メッセージ: a conversation is read and replied to', async ({ api, page, login }) => {

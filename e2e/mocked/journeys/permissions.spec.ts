@@ -1,9 +1,9 @@
-import { createCorporation } from '../../../tests/support/factories.ts';
+import { createCorporation } from '../../../tests/support/records/factories.ts';
 import {
   createCandidate,
   createConversation,
   createProject,
-} from '../../../tests/support/matching-factories.ts';
+} from '../../../tests/support/records/matching-factories.ts';
 import { expect, test } from '../../support/mocked.ts';
 import { heading, menuLink } from '../../support/page-parts.ts';
 

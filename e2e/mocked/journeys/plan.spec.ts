@@ -1,4 +1,4 @@
-import { createCorporation } from '../../../tests/support/factories.ts';
+import { createCorporation } from '../../../tests/support/records/factories.ts';
 import { expect, test } from '../../support/mocked.ts';
 
 const billing = {

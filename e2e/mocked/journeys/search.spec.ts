@@ -1,5 +1,5 @@
-import { createSearchableCandidate } from '../../../tests/support/candidate-factories.ts';
-import { createCorporation } from '../../../tests/support/factories.ts';
+import { createSearchableCandidate } from '../../../tests/support/records/candidate-factories.ts';
+import { createCorporation } from '../../../tests/support/records/factories.ts';
 import { expect, test } from '../../support/mocked.ts';
 import { heading } from '../../support/page-parts.ts';
 

@@ -1,4 +1,4 @@
-import { mailedId, newAddress } from '../../../tests/support/sign-up.ts';
+import { mailedId, newAddress } from '../../../tests/support/servers/sign-up.ts';
 import { expect, test } from '../../support/mocked.ts';
 import { heading } from '../../support/page-parts.ts';
 

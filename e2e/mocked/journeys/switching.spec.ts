@@ -1,5 +1,5 @@
-import { addMember, createCorporation } from '../../../tests/support/factories.ts';
-import { createProject } from '../../../tests/support/matching-factories.ts';
+import { addMember, createCorporation } from '../../../tests/support/records/factories.ts';
+import { createProject } from '../../../tests/support/records/matching-factories.ts';
 import { expect, test } from '../../support/mocked.ts';
 
 test('企業の切り替え: the page shows the other company’s projects, also after a reload', async ({

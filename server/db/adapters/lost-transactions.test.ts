@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createPostgresDatabase } from '../../../tests/support/postgres-database.ts';
-import { createSilentNetwork } from '../../../tests/support/silent-network.ts';
+import { createSilentNetwork } from '../../../tests/support/faults/silent-network.ts';
+import { createPostgresDatabase } from '../../../tests/support/servers/postgres-database.ts';
 import { type Executor, isDatabaseAway, queryRows } from '../database.ts';
 import { createPool, type Pool } from './pool.ts';
 

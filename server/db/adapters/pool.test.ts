@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CALL_MS } from '#server/http/call-time';
-import { createPostgresDatabase } from '../../../tests/support/postgres-database.ts';
-import { createSilentNetwork } from '../../../tests/support/silent-network.ts';
+import { createSilentNetwork } from '../../../tests/support/faults/silent-network.ts';
+import { createPostgresDatabase } from '../../../tests/support/servers/postgres-database.ts';
 import { isDatabaseAway, queryRows } from '../database.ts';
 import { createPool, type Pool, type PoolOptions } from './pool.ts';
 

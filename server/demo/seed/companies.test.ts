@@ -7,8 +7,8 @@ import * as schema from '#server/db/schema';
 import { demoAccounts } from '#server/demo/demo-accounts';
 import { seedCompanies } from '#server/demo/seed/companies';
 import { makeSampleFiles } from '#server/demo/seed/companies/sample-files';
-import { createCandidate } from '../../../tests/support/matching-factories.ts';
-import { emptyDatabase, openTestDatabase } from '../../../tests/support/test-database.ts';
+import { createCandidate } from '../../../tests/support/records/matching-factories.ts';
+import { emptyDatabase, openTestDatabase } from '../../../tests/support/servers/test-database.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queryRows } from '#server/db/database';
 import { jobCategories } from '#server/db/masters';
 import * as schema from '#server/db/schema';
-import { countRows, createCorporation } from '../../../tests/support/factories.ts';
-import { emptyDatabase, openTestDatabase } from '../../../tests/support/test-database.ts';
+import { countRows, createCorporation } from '../../../tests/support/records/factories.ts';
+import { emptyDatabase, openTestDatabase } from '../../../tests/support/servers/test-database.ts';
 import { chatFileType } from '../../domains/file/policy.ts';
 import { demoAccounts } from '../demo-accounts.ts';
 import { candidateAt } from './candidates/candidate.ts';

@@ -15,14 +15,14 @@ import {
   withdraw,
 } from '#server/demo/simulation/actions';
 import { changeContract } from '#server/demo/simulation/contract';
-import { callApi } from '../../../tests/support/call-api.ts';
-import { countRows, createCorporation } from '../../../tests/support/factories.ts';
+import { countRows, createCorporation } from '../../../tests/support/records/factories.ts';
 import {
   createCandidate,
   createConversation,
   createProject,
-} from '../../../tests/support/matching-factories.ts';
-import { serveApi } from '../../../tests/support/serve-api.ts';
+} from '../../../tests/support/records/matching-factories.ts';
+import { callApi } from '../../../tests/support/servers/call-api.ts';
+import { serveApi } from '../../../tests/support/servers/serve-api.ts';
 
 const api = serveApi();
 

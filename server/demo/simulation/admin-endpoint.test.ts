@@ -7,8 +7,8 @@ import { createApp } from '#server/app';
 import { Access, mountAdminEndpoint } from '#server/demo/simulation/admin-endpoint';
 import { listen } from '#server/listen';
 import { findFreePort } from '../../../scripts/lib/ports.ts';
-import { createCorporation } from '../../../tests/support/factories.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { createCorporation } from '../../../tests/support/records/factories.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/servers/test-api.ts';
 
 let api: TestApi;
 let server: { close(): Promise<void> };

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as schema from '#server/db/schema';
 import { runCommand } from '#server/demo/simulation/commands';
-import { countRows, createCorporation } from '../../../tests/support/factories.ts';
+import { countRows, createCorporation } from '../../../tests/support/records/factories.ts';
 import {
   createCandidate,
   createConversation,
   createProject,
-} from '../../../tests/support/matching-factories.ts';
-import { serveApi } from '../../../tests/support/serve-api.ts';
+} from '../../../tests/support/records/matching-factories.ts';
+import { serveApi } from '../../../tests/support/servers/serve-api.ts';
 
 const api = serveApi();
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { chat } from '#endpoints/chat';
 import * as schema from '#server/db/schema';
-import { callApi, urlOf } from '../../../tests/support/call-api.ts';
-import { createCorporation } from '../../../tests/support/factories.ts';
-import { createConversation } from '../../../tests/support/matching-factories.ts';
-import { serveApi } from '../../../tests/support/serve-api.ts';
-import { tokenFor } from '../../../tests/support/test-api.ts';
+import { createCorporation } from '../../../tests/support/records/factories.ts';
+import { createConversation } from '../../../tests/support/records/matching-factories.ts';
+import { callApi, urlOf } from '../../../tests/support/servers/call-api.ts';
+import { serveApi } from '../../../tests/support/servers/serve-api.ts';
+import { tokenFor } from '../../../tests/support/servers/test-api.ts';
 
 const api = serveApi();
 

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { chat } from '#endpoints/chat';
 import * as schema from '#server/db/schema';
-import { callApi } from '../../../tests/support/call-api.ts';
-import { countRows, createCorporation } from '../../../tests/support/factories.ts';
-import { createConversation } from '../../../tests/support/matching-factories.ts';
-import { serveApi } from '../../../tests/support/serve-api.ts';
+import { countRows, createCorporation } from '../../../tests/support/records/factories.ts';
+import { createConversation } from '../../../tests/support/records/matching-factories.ts';
+import { callApi } from '../../../tests/support/servers/call-api.ts';
+import { serveApi } from '../../../tests/support/servers/serve-api.ts';
 
 const api = serveApi();
 

@@ -5,15 +5,20 @@ import { interaction } from '#endpoints/interaction';
 import { scout } from '#endpoints/scout';
 import * as schema from '#server/db/schema';
 import { replyToConversation } from '#server/demo/simulation/actions';
-import { backends } from '../../../tests/support/backends.ts';
-import { callApi } from '../../../tests/support/call-api.ts';
-import { addMember, countRows, createCorporation, createUser } from '../../../tests/support/factories.ts';
+import {
+  addMember,
+  countRows,
+  createCorporation,
+  createUser,
+} from '../../../tests/support/records/factories.ts';
 import {
   createCandidate,
   createConversation,
   createProject,
-} from '../../../tests/support/matching-factories.ts';
-import { serveBackend } from '../../../tests/support/serve-api.ts';
+} from '../../../tests/support/records/matching-factories.ts';
+import { backends } from '../../../tests/support/servers/backends.ts';
+import { callApi } from '../../../tests/support/servers/call-api.ts';
+import { serveBackend } from '../../../tests/support/servers/serve-api.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const times = <Result>(count: number, run: (index: number) => Promise<Result>) =>

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { file } from '#endpoints/file';
 import * as schema from '#server/db/schema';
-import { callApi } from '../../../tests/support/call-api.ts';
-import { addMember, createCorporation, createUser } from '../../../tests/support/factories.ts';
-import { serveApi } from '../../../tests/support/serve-api.ts';
-import { imageFile } from '../../../tests/support/upload-factories.ts';
+import { addMember, createCorporation, createUser } from '../../../tests/support/records/factories.ts';
+import { imageFile } from '../../../tests/support/records/upload-factories.ts';
+import { callApi } from '../../../tests/support/servers/call-api.ts';
+import { serveApi } from '../../../tests/support/servers/serve-api.ts';
 
 const api = serveApi();
 

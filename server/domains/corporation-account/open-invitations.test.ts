@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { openInvitation } from '#endpoints/open-invitation';
-import { callApi } from '../../../tests/support/call-api.ts';
-import { createCorporation, createUser } from '../../../tests/support/factories.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../../tests/support/test-database.ts';
+import { createCorporation, createUser } from '../../../tests/support/records/factories.ts';
+import { callApi } from '../../../tests/support/servers/call-api.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/servers/test-api.ts';
+import { emptyDatabase } from '../../../tests/support/servers/test-database.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { corporationAccount } from '#endpoints/corporation-account';
 import { userAccount } from '#endpoints/user-account';
 import * as schema from '#server/db/schema';
 import { MailRefused } from '#server/services';
-import { callApi } from '../../../tests/support/call-api.ts';
-import { countRows, createUser } from '../../../tests/support/factories.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../../tests/support/test-database.ts';
+import { countRows, createUser } from '../../../tests/support/records/factories.ts';
+import { callApi } from '../../../tests/support/servers/call-api.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/servers/test-api.ts';
+import { emptyDatabase } from '../../../tests/support/servers/test-database.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { favoriteUser } from '#endpoints/favorite-user';
 import * as schema from '#server/db/schema';
-import { callApi } from '../../../tests/support/call-api.ts';
-import { countRows, createCorporation } from '../../../tests/support/factories.ts';
+import { countRows, createCorporation } from '../../../tests/support/records/factories.ts';
 import {
   createCandidate,
   createConversation,
   createProject,
-} from '../../../tests/support/matching-factories.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../../tests/support/test-database.ts';
+} from '../../../tests/support/records/matching-factories.ts';
+import { callApi } from '../../../tests/support/servers/call-api.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/servers/test-api.ts';
+import { emptyDatabase } from '../../../tests/support/servers/test-database.ts';
 
 let api: TestApi;
 beforeAll(async () => {

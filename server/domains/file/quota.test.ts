@@ -1,11 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { file } from '#endpoints/file';
 import * as schema from '#server/db/schema';
-import { backends } from '../../../tests/support/backends.ts';
-import { callApi } from '../../../tests/support/call-api.ts';
-import { addMember, countRows, createCorporation, createUser } from '../../../tests/support/factories.ts';
-import { serveApi, serveBackend } from '../../../tests/support/serve-api.ts';
-import { imageFile } from '../../../tests/support/upload-factories.ts';
+import {
+  addMember,
+  countRows,
+  createCorporation,
+  createUser,
+} from '../../../tests/support/records/factories.ts';
+import { imageFile } from '../../../tests/support/records/upload-factories.ts';
+import { backends } from '../../../tests/support/servers/backends.ts';
+import { callApi } from '../../../tests/support/servers/call-api.ts';
+import { serveApi, serveBackend } from '../../../tests/support/servers/serve-api.ts';
 
 const FULL = 'アップロードできるファイルの合計容量の上限に達しました。お問い合わせフォームからご連絡ください';
 const MANY = '24時間以内にアップロードできるファイル数の上限に達しました。時間を置いてからお試しください';

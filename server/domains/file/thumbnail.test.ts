@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '#server/app';
 import { rateLimits } from '#server/http/rate-limit';
-import { createTestApi, TEST_API_URL, type TestApi } from '../../../tests/support/test-api.ts';
-import { imageFile } from '../../../tests/support/upload-factories.ts';
+import { imageFile } from '../../../tests/support/records/upload-factories.ts';
+import { createTestApi, TEST_API_URL, type TestApi } from '../../../tests/support/servers/test-api.ts';
 import { MAX_WAITING } from './images.ts';
 
 let api: TestApi;

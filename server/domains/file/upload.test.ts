@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { file, MAX_UPLOAD_BYTES } from '#endpoints/file';
 import * as schema from '#server/db/schema';
-import { callApi, urlOf } from '../../../tests/support/call-api.ts';
-import { countRows, createCorporation, createUser } from '../../../tests/support/factories.ts';
-import { serveApi } from '../../../tests/support/serve-api.ts';
-import { tokenFor } from '../../../tests/support/test-api.ts';
-import { imageFile } from '../../../tests/support/upload-factories.ts';
+import { countRows, createCorporation, createUser } from '../../../tests/support/records/factories.ts';
+import { imageFile } from '../../../tests/support/records/upload-factories.ts';
+import { callApi, urlOf } from '../../../tests/support/servers/call-api.ts';
+import { serveApi } from '../../../tests/support/servers/serve-api.ts';
+import { tokenFor } from '../../../tests/support/servers/test-api.ts';
 
 const api = serveApi();
 

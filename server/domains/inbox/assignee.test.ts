@@ -6,11 +6,11 @@ import { inbox } from '#endpoints/inbox';
 import { interaction } from '#endpoints/interaction';
 import * as schema from '#server/db/schema';
 import { replyToConversation } from '#server/demo/simulation/actions';
-import { backends } from '../../../tests/support/backends.ts';
-import { callApi } from '../../../tests/support/call-api.ts';
-import { addMember, createCorporation, createUser } from '../../../tests/support/factories.ts';
-import { createConversation } from '../../../tests/support/matching-factories.ts';
-import { serveBackend } from '../../../tests/support/serve-api.ts';
+import { addMember, createCorporation, createUser } from '../../../tests/support/records/factories.ts';
+import { createConversation } from '../../../tests/support/records/matching-factories.ts';
+import { backends } from '../../../tests/support/servers/backends.ts';
+import { callApi } from '../../../tests/support/servers/call-api.ts';
+import { serveBackend } from '../../../tests/support/servers/serve-api.ts';
 
 describe.each(backends)('the assignee, on %s,', (_, open) => {
   const api = serveBackend(open);

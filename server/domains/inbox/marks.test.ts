@@ -6,11 +6,16 @@ import { inbox, MAX_PINNED } from '#endpoints/inbox';
 import { interaction } from '#endpoints/interaction';
 import * as schema from '#server/db/schema';
 import { replyToConversation } from '#server/demo/simulation/actions';
-import { backends } from '../../../tests/support/backends.ts';
-import { callApi } from '../../../tests/support/call-api.ts';
-import { addMember, countRows, createCorporation, createUser } from '../../../tests/support/factories.ts';
-import { createConversation, createProject } from '../../../tests/support/matching-factories.ts';
-import { serveBackend } from '../../../tests/support/serve-api.ts';
+import {
+  addMember,
+  countRows,
+  createCorporation,
+  createUser,
+} from '../../../tests/support/records/factories.ts';
+import { createConversation, createProject } from '../../../tests/support/records/matching-factories.ts';
+import { backends } from '../../../tests/support/servers/backends.ts';
+import { callApi } from '../../../tests/support/servers/call-api.ts';
+import { serveBackend } from '../../../tests/support/servers/serve-api.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const start = new Date('2026-11-24T03:00:00.000Z');

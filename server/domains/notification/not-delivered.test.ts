@@ -4,11 +4,11 @@ import { notification } from '#endpoints/notification';
 import { userAccount } from '#endpoints/user-account';
 import * as schema from '#server/db/schema';
 import { MailRefused } from '#server/services';
-import { callApi } from '../../../tests/support/call-api.ts';
-import { eventMailsOf, jst } from '../../../tests/support/event-mails.ts';
-import { createCorporation } from '../../../tests/support/factories.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../../tests/support/test-database.ts';
+import { createCorporation } from '../../../tests/support/records/factories.ts';
+import { callApi } from '../../../tests/support/servers/call-api.ts';
+import { eventMailsOf, jst } from '../../../tests/support/servers/event-mails.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/servers/test-api.ts';
+import { emptyDatabase } from '../../../tests/support/servers/test-database.ts';
 
 let api: TestApi;
 let mails: ReturnType<typeof eventMailsOf>;

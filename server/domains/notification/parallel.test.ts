@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open-database';
-import { eventMailsOf, jst } from '../../../tests/support/event-mails.ts';
-import { createCorporation } from '../../../tests/support/factories.ts';
-import { createPostgresDatabase } from '../../../tests/support/postgres-database.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { createCorporation } from '../../../tests/support/records/factories.ts';
+import { eventMailsOf, jst } from '../../../tests/support/servers/event-mails.ts';
+import { createPostgresDatabase } from '../../../tests/support/servers/postgres-database.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/servers/test-api.ts';
 import { createUnsubscribeToken, readUnsubscribeToken } from './unsubscribe-token.ts';
 
 // On a served PostgreSQL, where statements of several connections do run at the same time.

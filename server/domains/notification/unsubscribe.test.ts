@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notification } from '#endpoints/notification';
-import { callApi } from '../../../tests/support/call-api.ts';
-import { eventMailsOf, jst } from '../../../tests/support/event-mails.ts';
-import { createCorporation } from '../../../tests/support/factories.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../../tests/support/test-database.ts';
+import { createCorporation } from '../../../tests/support/records/factories.ts';
+import { callApi } from '../../../tests/support/servers/call-api.ts';
+import { eventMailsOf, jst } from '../../../tests/support/servers/event-mails.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/servers/test-api.ts';
+import { emptyDatabase } from '../../../tests/support/servers/test-database.ts';
 import { createUnsubscribeToken } from './unsubscribe-token.ts';
 
 let api: TestApi;

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { passedUser } from '#endpoints/passed-user';
 import { type PassReason, userProfile } from '#endpoints/user-profile';
 import * as schema from '#server/db/schema';
-import { backends } from '../../../tests/support/backends.ts';
-import { callApi } from '../../../tests/support/call-api.ts';
-import { createSearchableCandidate } from '../../../tests/support/candidate-factories.ts';
-import { countRows, createCorporation } from '../../../tests/support/factories.ts';
-import { serveBackend } from '../../../tests/support/serve-api.ts';
+import { createSearchableCandidate } from '../../../tests/support/records/candidate-factories.ts';
+import { countRows, createCorporation } from '../../../tests/support/records/factories.ts';
+import { backends } from '../../../tests/support/servers/backends.ts';
+import { callApi } from '../../../tests/support/servers/call-api.ts';
+import { serveBackend } from '../../../tests/support/servers/serve-api.ts';
 
 describe.each(backends)('a candidate who is passed on, on %s,', (_, open) => {
   const api = serveBackend(open);

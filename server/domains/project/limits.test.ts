@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { project } from '#endpoints/project';
-import { callApi } from '../../../tests/support/call-api.ts';
-import { createCorporation, createUser } from '../../../tests/support/factories.ts';
-import { createProject, decidedSetting } from '../../../tests/support/matching-factories.ts';
-import { serveApi } from '../../../tests/support/serve-api.ts';
+import { createCorporation, createUser } from '../../../tests/support/records/factories.ts';
+import { createProject, decidedSetting } from '../../../tests/support/records/matching-factories.ts';
+import { callApi } from '../../../tests/support/servers/call-api.ts';
+import { serveApi } from '../../../tests/support/servers/serve-api.ts';
 
 const api = serveApi();
 

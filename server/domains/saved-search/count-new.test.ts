@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { favoriteUser } from '#endpoints/favorite-user';
 import { savedSearch } from '#endpoints/saved-search';
 import * as schema from '#server/db/schema';
-import { callApi } from '../../../tests/support/call-api.ts';
-import { addMember, createCorporation, createUser } from '../../../tests/support/factories.ts';
+import { addMember, createCorporation, createUser } from '../../../tests/support/records/factories.ts';
 import {
   createCandidate,
   createSavedSearch,
   labelCandidates,
   passCandidates,
-} from '../../../tests/support/matching-factories.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../../tests/support/test-database.ts';
+} from '../../../tests/support/records/matching-factories.ts';
+import { callApi } from '../../../tests/support/servers/call-api.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/servers/test-api.ts';
+import { emptyDatabase } from '../../../tests/support/servers/test-database.ts';
 import { skillKey } from '../user-profile/search-columns.ts';
 import { createGate } from './gate.ts';
 

@@ -2,12 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_SAVED_SEARCHES, savedSearch } from '#endpoints/saved-search';
 import { openDatabase } from '#server/db/open-database';
 import * as schema from '#server/db/schema';
-import { callApi } from '../../../tests/support/call-api.ts';
-import { addMember, countRows, createCorporation, createUser } from '../../../tests/support/factories.ts';
-import { createCandidate, createSavedSearch } from '../../../tests/support/matching-factories.ts';
-import { createPostgresDatabase } from '../../../tests/support/postgres-database.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../../tests/support/test-database.ts';
+import {
+  addMember,
+  countRows,
+  createCorporation,
+  createUser,
+} from '../../../tests/support/records/factories.ts';
+import { createCandidate, createSavedSearch } from '../../../tests/support/records/matching-factories.ts';
+import { callApi } from '../../../tests/support/servers/call-api.ts';
+import { createPostgresDatabase } from '../../../tests/support/servers/postgres-database.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/servers/test-api.ts';
+import { emptyDatabase } from '../../../tests/support/servers/test-database.ts';
 import { sendNewHits } from './daily-mail.ts';
 
 // On a served PostgreSQL, where statements of several connections do run at the same time.

@@ -2,11 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { corporationAccount } from '#endpoints/corporation-account';
 import { MAX_SAVED_SEARCHES, savedSearch } from '#endpoints/saved-search';
 import * as schema from '#server/db/schema';
-import { callApi } from '../../../tests/support/call-api.ts';
-import { addMember, countRows, createCorporation, createUser } from '../../../tests/support/factories.ts';
-import { createSavedSearch } from '../../../tests/support/matching-factories.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
-import { emptyDatabase } from '../../../tests/support/test-database.ts';
+import {
+  addMember,
+  countRows,
+  createCorporation,
+  createUser,
+} from '../../../tests/support/records/factories.ts';
+import { createSavedSearch } from '../../../tests/support/records/matching-factories.ts';
+import { callApi } from '../../../tests/support/servers/call-api.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/servers/test-api.ts';
+import { emptyDatabase } from '../../../tests/support/servers/test-database.ts';
 import { startHousekeeping } from '../../housekeeping.ts';
 
 let api: TestApi;

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { scout } from '#endpoints/scout';
 import * as schema from '#server/db/schema';
-import { callApi } from '../../../tests/support/call-api.ts';
-import { createCorporation } from '../../../tests/support/factories.ts';
+import { createCorporation } from '../../../tests/support/records/factories.ts';
 import {
   createCandidate,
   createConversation,
   createProject,
-} from '../../../tests/support/matching-factories.ts';
-import { serveApi } from '../../../tests/support/serve-api.ts';
+} from '../../../tests/support/records/matching-factories.ts';
+import { callApi } from '../../../tests/support/servers/call-api.ts';
+import { serveApi } from '../../../tests/support/servers/serve-api.ts';
 
 const api = serveApi();
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { inbox } from '#endpoints/inbox';
 import { TODAY_MAX_COUNT, today } from '#endpoints/today';
-import { callApi } from '../../../tests/support/call-api.ts';
-import { addMember, createCorporation, createUser } from '../../../tests/support/factories.ts';
+import { addMember, createCorporation, createUser } from '../../../tests/support/records/factories.ts';
 import {
   createCandidate,
   createConversation,
   createProject,
-} from '../../../tests/support/matching-factories.ts';
-import { serveApi } from '../../../tests/support/serve-api.ts';
+} from '../../../tests/support/records/matching-factories.ts';
+import { callApi } from '../../../tests/support/servers/call-api.ts';
+import { serveApi } from '../../../tests/support/servers/serve-api.ts';
 
 const api = serveApi();
 

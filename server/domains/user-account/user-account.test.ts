@@ -2,9 +2,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { userAccount } from '#endpoints/user-account';
 import * as schema from '#server/db/schema';
-import { callApi } from '../../../tests/support/call-api.ts';
-import { addMember, countRows, createCorporation, createUser } from '../../../tests/support/factories.ts';
-import { serveApi } from '../../../tests/support/serve-api.ts';
+import {
+  addMember,
+  countRows,
+  createCorporation,
+  createUser,
+} from '../../../tests/support/records/factories.ts';
+import { callApi } from '../../../tests/support/servers/call-api.ts';
+import { serveApi } from '../../../tests/support/servers/serve-api.ts';
 
 const api = serveApi();
 

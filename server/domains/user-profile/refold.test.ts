@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as schema from '#server/db/schema';
-import { createSearchableCandidate } from '../../../tests/support/candidate-factories.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { createSearchableCandidate } from '../../../tests/support/records/candidate-factories.ts';
+import { openTestDatabase } from '../../../tests/support/servers/test-database.ts';
 import { noteFolded, refoldCandidates, startRefolding } from './refold.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -5,10 +5,18 @@ import * as schema from '#server/db/schema';
 import { seedCandidates } from '#server/demo/seed/candidates';
 import { createRandom } from '#server/demo/seed/companies/random';
 import { randomCriteria } from '../../../bench/random-criteria.ts';
-import { createCorporation } from '../../../tests/support/factories.ts';
-import { createProject, labelCandidates, passCandidates } from '../../../tests/support/matching-factories.ts';
-import { fits, type Relations, type CandidateRow as Row } from '../../../tests/support/plain-search.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { createCorporation } from '../../../tests/support/records/factories.ts';
+import {
+  createProject,
+  labelCandidates,
+  passCandidates,
+} from '../../../tests/support/records/matching-factories.ts';
+import {
+  fits,
+  type Relations,
+  type CandidateRow as Row,
+} from '../../../tests/support/records/plain-search.ts';
+import { openTestDatabase } from '../../../tests/support/servers/test-database.ts';
 import type { Criteria } from './filters.ts';
 import { searchCandidates } from './search.ts';
 

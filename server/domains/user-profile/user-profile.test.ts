@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { userProfile } from '#endpoints/user-profile';
-import { callApi } from '../../../tests/support/call-api.ts';
-import { createSearchableCandidate } from '../../../tests/support/candidate-factories.ts';
-import { createCorporation } from '../../../tests/support/factories.ts';
-import { serveApi } from '../../../tests/support/serve-api.ts';
+import { createSearchableCandidate } from '../../../tests/support/records/candidate-factories.ts';
+import { createCorporation } from '../../../tests/support/records/factories.ts';
+import { callApi } from '../../../tests/support/servers/call-api.ts';
+import { serveApi } from '../../../tests/support/servers/serve-api.ts';
 
 const api = serveApi();
 

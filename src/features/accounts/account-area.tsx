@@ -1,7 +1,7 @@
 import { startTransition, useState } from 'react';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { useSession } from '@/session/use-session';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/feedback/skeleton';
 import { AccountSummary } from './account-summary';
 
 const menu = lazyComponent(() => import('./account-menu').then((module) => module.AccountMenu));

@@ -1,5 +1,5 @@
 import type { CorporationAccountListItem } from '#endpoints/own-account';
-import { normalizeText } from '@/lib/normalize-text';
+import { normalizeText } from '@/lib/text/normalize-text';
 
 /** The companies whose name holds every word, in any spelling. */
 export function findAccounts(

@@ -1,7 +1,7 @@
 import NextLink from 'next/link';
 import type { CorporationAccountListItem } from '#endpoints/own-account';
 import { thumbnailUrl } from '@/client/thumbnail-url';
-import { MenuItem } from '@/ui/menu';
+import { MenuItem } from '@/ui/overlays/menu';
 import { CompanyLogo } from './company-logo';
 
 type OtherAccountsProps = {

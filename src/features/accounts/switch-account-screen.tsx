@@ -3,12 +3,12 @@ import { Building2 } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '@/config/paths';
-import { safeReturnPath } from '@/lib/safe-return-path';
+import { safeReturnPath } from '@/lib/address/safe-return-path';
 import { session } from '@/session/current-session';
-import { Button } from '@/ui/button';
-import { ButtonLink } from '@/ui/link';
-import { PageHeader } from '@/ui/page-header';
-import { Spinner } from '@/ui/spinner';
+import { Button } from '@/ui/controls/button';
+import { Spinner } from '@/ui/feedback/spinner';
+import { ButtonLink } from '@/ui/navigation/link';
+import { PageHeader } from '@/ui/navigation/page-header';
 
 /** What the address asks for: the company, and the page after it; anything but a page of ours is 案件管理. */
 function readQuery({ c, redirect }: ParsedUrlQuery): { target: string | null; redirect: string } {

@@ -1,5 +1,5 @@
 import { chooseTheme, themeChoices, useTheme } from '@/features/shell/use-theme';
-import { MenuLabel, MenuRadioGroup, MenuRadioItem } from '@/ui/menu';
+import { MenuLabel, MenuRadioGroup, MenuRadioItem } from '@/ui/overlays/menu';
 
 /** 表示: light, dark, or as the device is set. The menu stays open, so that one sees what was chosen. */
 export function ThemeItems() {

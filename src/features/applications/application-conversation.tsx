@@ -1,7 +1,7 @@
 import type { ApplicationDetail } from '#endpoints/application';
 import { ThreadSkeleton } from '@/features/messages/thread/thread-skeleton';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
-import { useWasNear } from '@/lib/use-was-near';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
+import { useWasNear } from '@/lib/browser/use-was-near';
 
 const panel = lazyComponent(() =>
   import('@/features/messages/thread/conversation-body').then((module) => module.ConversationPanel),

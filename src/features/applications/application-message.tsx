@@ -3,9 +3,9 @@ import { paths } from '@/config/paths';
 import { AssigneeButton } from '@/features/messages/inbox/assignee-button';
 import { finishReasonLabels } from '@/features/selections/finish-reasons';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
-import { formatDateTime, formatFullDateTime } from '@/lib/format';
-import { Card } from '@/ui/card';
-import { Link } from '@/ui/link';
+import { formatDateTime, formatFullDateTime } from '@/lib/text/format';
+import { Card } from '@/ui/data/card';
+import { Link } from '@/ui/navigation/link';
 import { WaitingDays } from './waiting-days';
 
 type ApplicationMessageProps = { application: ApplicationDetail; ref: React.Ref<HTMLElement> };

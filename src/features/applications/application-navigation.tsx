@@ -4,7 +4,7 @@ import { rememberListPosition, useListPosition } from '@/features/lists/list-pos
 import { BackToList, NeighbourNavigation } from '@/features/lists/neighbour-navigation';
 import { placeInList, useNeighbours } from '@/features/lists/use-neighbours';
 import { usePageSize } from '@/features/lists/use-page-size';
-import { queryTexts, readState, writeState } from '@/lib/url-state';
+import { queryTexts, readState, writeState } from '@/lib/address/url-state';
 import { useCorporationId } from '@/session/use-session';
 import { type ApplicationsState, applicationsCodecs, applicationsHref } from './applications-state';
 import { applicationReads, applicationsQuery } from './reads';

@@ -7,7 +7,7 @@ import type { ExportProps } from '@/features/export/export-button';
 import { finishReasonLabels } from '@/features/selections/finish-reasons';
 import { selectionStatusLabels } from '@/features/selections/selection-status-badge';
 import { waitingOf } from '@/features/selections/waiting';
-import { formatFullDateTime, formatName } from '@/lib/format';
+import { formatFullDateTime, formatName } from '@/lib/text/format';
 import { corporationCall } from '@/session/corporation-queries';
 
 const columns: readonly CsvColumn<Application>[] = [

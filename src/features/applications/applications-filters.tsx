@@ -4,9 +4,9 @@ import { AssigneeSelect } from '@/features/messages/inbox/assignee-select';
 import { finishReasonOptions } from '@/features/selections/finish-reasons';
 import { cn } from '@/lib/cn';
 import { useCorporationId } from '@/session/use-session';
-import { Field } from '@/ui/field';
-import { SearchInput } from '@/ui/search-input';
-import { Select } from '@/ui/select';
+import { Field } from '@/ui/forms/field';
+import { SearchInput } from '@/ui/forms/search-input';
+import { Select } from '@/ui/forms/select';
 import { type ApplicationsState, applicationsCodecs, listOrders } from './applications-state';
 import { selectionProjectsQuery } from './reads';
 

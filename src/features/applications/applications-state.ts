@@ -4,8 +4,8 @@ import { FinishReason, type SelectionStatus } from '#endpoints/selection';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { assigneeCodec } from '@/features/messages/inbox/assignee-filter';
-import { choiceCodec, idCodec, pageCodec, textCodec, writeState } from '@/lib/url-state';
-import type { TableSort } from '@/ui/table-types';
+import { choiceCodec, idCodec, pageCodec, textCodec, writeState } from '@/lib/address/url-state';
+import type { TableSort } from '@/ui/data/table-types';
 
 /** The selection states that an application can be in, in the order of a recruiter's work. */
 export const applicationStatuses = [

@@ -5,12 +5,12 @@ import { paths } from '@/config/paths';
 import { AssigneeMark } from '@/features/messages/inbox/assignee-mark';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
 import { cn } from '@/lib/cn';
-import { displayName, formatDateTime, formatFullDateTime } from '@/lib/format';
+import { displayName, formatDateTime, formatFullDateTime } from '@/lib/text/format';
 import { usePagePrefetch } from '@/session/page-reads';
-import { Avatar } from '@/ui/avatar';
-import { Link } from '@/ui/link';
-import { Table } from '@/ui/table';
-import type { TableColumn, TableSort } from '@/ui/table-types';
+import { Avatar } from '@/ui/data/avatar';
+import { Table } from '@/ui/data/table';
+import type { TableColumn, TableSort } from '@/ui/data/table-types';
+import { Link } from '@/ui/navigation/link';
 import { isSortable } from './applications-state';
 import { WaitingDays } from './waiting-days';
 

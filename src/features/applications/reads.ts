@@ -3,7 +3,7 @@ import { selection } from '#endpoints/selection';
 import { endpointQuery } from '@/client/queries';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { candidateReads } from '@/features/candidates/reads';
-import { readState } from '@/lib/url-state';
+import { readState } from '@/lib/address/url-state';
 import type { PageReads, PageVisit } from '@/session/page-reads';
 import { findListedApplication } from './application-cache';
 import {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { session } from '@/session/current-session';
 import { isAuthStateError } from '@/session/required-auth';
 import { useAuthError } from '@/session/use-session';
-import { ErrorState } from '@/ui/error-state';
+import { ErrorState } from '@/ui/feedback/error-state';
 
 /** Says that the session could not be confirmed, and tries again. */
 export function AuthFailure() {

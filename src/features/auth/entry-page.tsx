@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '@/features/shell/page-title';
-import { Card } from '@/ui/card';
+import { Card } from '@/ui/data/card';
 
 type EntryPageProps = {
   title: string;

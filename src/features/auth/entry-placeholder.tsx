@@ -1,4 +1,4 @@
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/feedback/skeleton';
 
 /** Stands where the card of an entry page will be. */
 export function EntryPlaceholder() {

@@ -3,10 +3,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { loadTransport } from '@/client/http';
 import { paths } from '@/config/paths';
 import { session } from '@/session/current-session';
-import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Link } from '@/ui/link';
-import { TextInput } from '@/ui/text-input';
+import { Button } from '@/ui/controls/button';
+import { Field } from '@/ui/forms/field';
+import { TextInput } from '@/ui/forms/text-input';
+import { Link } from '@/ui/navigation/link';
 import { type LoginErrors, loginErrorMessage, validateLogin } from './login-input';
 import { PasswordInput } from './password-input';
 

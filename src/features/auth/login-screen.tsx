@@ -1,7 +1,7 @@
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
-import { Card } from '@/ui/card';
-import { Link } from '@/ui/link';
+import { Card } from '@/ui/data/card';
+import { Link } from '@/ui/navigation/link';
 import { LoginForm } from './login-form';
 import { useLoginPage } from './use-login-page';
 

@@ -3,10 +3,10 @@ import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { PageTitle } from '@/features/shell/page-title';
 import { session } from '@/session/current-session';
-import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ButtonLink } from '@/ui/link';
-import { PageHeader } from '@/ui/page-header';
+import { Button } from '@/ui/controls/button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { ButtonLink } from '@/ui/navigation/link';
+import { PageHeader } from '@/ui/navigation/page-header';
 
 /** For a signed-in person who is not a member of any company. */
 export function NoCompany() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { session } from '@/session/current-session';
-import { Button } from '@/ui/button';
-import { InlineNotice } from '@/ui/inline-notice';
+import { Button } from '@/ui/controls/button';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
 
 type OtherAccountProps = {
   currentEmail: string;

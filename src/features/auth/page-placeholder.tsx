@@ -1,5 +1,5 @@
 import { env } from '@/config/env';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/feedback/skeleton';
 
 /** Stands where a page will be while the session is being confirmed. */
 export function PagePlaceholder() {

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { TextInput } from '@/ui/text-input';
+import { TextInput } from '@/ui/forms/text-input';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
   autoComplete: 'current-password' | 'new-password';

@@ -5,12 +5,12 @@ import * as v from 'valibot';
 import { Email } from '#endpoints/primitives';
 import { paths } from '@/config/paths';
 import { session } from '@/session/current-session';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { Field } from '@/ui/field';
-import { InlineNotice } from '@/ui/inline-notice';
-import { Link } from '@/ui/link';
-import { TextInput } from '@/ui/text-input';
+import { Button } from '@/ui/controls/button';
+import { Card } from '@/ui/data/card';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
+import { Field } from '@/ui/forms/field';
+import { TextInput } from '@/ui/forms/text-input';
+import { Link } from '@/ui/navigation/link';
 import { loginErrorMessage } from './login-input';
 
 const ResetInput = v.object({ email: Email });

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { paths } from '@/config/paths';
-import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
+import { Lazy, lazyComponent } from '@/lib/browser/use-lazy-component';
 import { useCorporationId } from '@/session/use-session';
 import { AuthGate } from './auth-gate';
 import { MoveOn } from './move-on';

@@ -1,6 +1,6 @@
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
-import { ButtonLink } from '@/ui/link';
+import { ButtonLink } from '@/ui/navigation/link';
 
 /** For an account that has resigned (spec §4). */
 export function ResignedAccountScreen() {

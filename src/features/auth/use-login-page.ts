@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { paths } from '@/config/paths';
-import { safeReturnPath } from '@/lib/safe-return-path';
+import { safeReturnPath } from '@/lib/address/safe-return-path';
 import { flags } from '@/session/flags';
 import { useIsLoggedIn, useIsLoginAttemptInProgress } from '@/session/use-session';
 

@@ -1,4 +1,4 @@
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import type { ChosenBarProps } from './chosen-bar';
 import { useChosen } from './chosen-store';
 

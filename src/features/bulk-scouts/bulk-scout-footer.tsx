@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/controls/button';
 import { remainingPeople } from './job';
 import { pauseRun, useRun } from './run';
 import type { BulkScout } from './use-bulk-scout';

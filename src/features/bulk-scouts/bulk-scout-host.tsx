@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { useCorporationId } from '@/session/use-session';
 import { clearStart, hasStoredJob, useStartStore } from './start-store';
 

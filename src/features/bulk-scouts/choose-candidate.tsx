@@ -1,8 +1,8 @@
 import type { UserSummary } from '#endpoints/user-profile';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
-import { displayName } from '@/lib/format';
+import { displayName } from '@/lib/text/format';
 import { useCan } from '@/session/permissions';
-import { Checkbox } from '@/ui/checkbox';
+import { Checkbox } from '@/ui/forms/checkbox';
 import { type ChosenList, useChoose, useIsChosen } from './chosen-store';
 
 type ChooseCandidateProps = { candidate: UserSummary; list: ChosenList };

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import type { UserSummary } from '#endpoints/user-profile';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
 import { useCan } from '@/session/permissions';
-import { Checkbox } from '@/ui/checkbox';
+import { Checkbox } from '@/ui/forms/checkbox';
 import { type ChosenList, useChoose, useChosen } from './chosen-store';
 
 type ChoosePageProps = {

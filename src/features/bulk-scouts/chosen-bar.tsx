@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
 import { useCan } from '@/session/permissions';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/controls/button';
 import { type ChosenList, MAX_CHOSEN, useChoose, useChosen } from './chosen-store';
 import { requestStart } from './start-store';
 

@@ -4,8 +4,8 @@ import { ScoutRemaining } from '@/features/scouts/sending/scout-notes';
 import { ScoutPreview } from '@/features/scouts/text/scout-preview';
 import { ScoutTextField } from '@/features/scouts/text/scout-text-field';
 import { TemplateField } from '@/features/scouts/text/template-field';
-import { displayName } from '@/lib/format';
-import { Field } from '@/ui/field';
+import { displayName } from '@/lib/text/format';
+import { Field } from '@/ui/forms/field';
 import type { BulkScout } from './use-bulk-scout';
 
 /** The first step of まとめてスカウト: the project, and the text for all with the preview for the first person. */

@@ -1,5 +1,5 @@
-import { ErrorState } from '@/ui/error-state';
-import { ProgressBar } from '@/ui/progress-bar';
+import { ErrorState } from '@/ui/feedback/error-state';
+import { ProgressBar } from '@/ui/feedback/progress-bar';
 import type { Eligibility } from './use-eligibility';
 
 type EligibilityProgressProps = { eligibility: Eligibility; total: number };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { UserSummary } from '#endpoints/user-profile';
-import { stored } from '@/lib/stored';
+import { stored } from '@/lib/browser/stored';
 import { personalStorage } from '@/session/personal-storage';
 import { JOB_KEY } from './start-store';
 

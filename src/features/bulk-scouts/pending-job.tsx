@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { cn } from '@/lib/cn';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { InlineNotice } from '@/ui/inline-notice';
+import { Button } from '@/ui/controls/button';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
+import { Dialog } from '@/ui/overlays/dialog';
 import { type BulkJob, remainingPeople } from './job';
 import { useStartJob, writeJob } from './job-store';
 import type { Start } from './start-store';

@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
 import { ScoutPreview } from '@/features/scouts/text/scout-preview';
 import { ScoutTextField } from '@/features/scouts/text/scout-text-field';
-import { displayName } from '@/lib/format';
-import { Button } from '@/ui/button';
+import { displayName } from '@/lib/text/format';
+import { Button } from '@/ui/controls/button';
 import type { PlannedPerson } from './plan';
 import type { BulkScout } from './use-bulk-scout';
 

@@ -1,5 +1,5 @@
-import { displayName } from '@/lib/format';
-import { Badge } from '@/ui/badge';
+import { displayName } from '@/lib/text/format';
+import { Badge } from '@/ui/data/badge';
 import type { PlannedPerson } from './plan';
 
 type ReviewRowProps = { planned: PlannedPerson; isShown: boolean; onShow: () => void };

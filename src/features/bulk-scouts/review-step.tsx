@@ -1,8 +1,8 @@
-import { displayName } from '@/lib/format';
-import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
+import { displayName } from '@/lib/text/format';
+import { Button } from '@/ui/controls/button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { Field } from '@/ui/forms/field';
+import { Select } from '@/ui/forms/select';
 import type { PlannedPerson } from './plan';
 import { ReviewPerson } from './review-person';
 import { ReviewRow } from './review-row';

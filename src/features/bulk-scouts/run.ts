@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { refreshAfterScouts } from '@/features/scouts/sending/scout-sender';
-import { inOneTab } from '@/lib/exclusive-tab';
-import { holdUnload } from '@/lib/hold-unload';
+import { inOneTab } from '@/lib/browser/exclusive-tab';
+import { holdUnload } from '@/lib/browser/hold-unload';
 import { isCurrentCorporation } from '@/session/use-session';
 import { type BulkJob, type BulkPerson, nextPerson } from './job';
 import { changePerson, readJob } from './job-store';

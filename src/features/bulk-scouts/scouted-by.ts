@@ -1,6 +1,6 @@
 import type { Scout } from '#endpoints/scout';
 import { familyName } from '@/features/scouts/labels';
-import { formatDayInWords } from '@/lib/format';
+import { formatDayInWords } from '@/lib/text/format';
 
 /** 「3月12日に佐藤さんがスカウトを送信済みです」 */
 export function scoutedBy({ scoutedAt, sender }: Pick<Scout, 'scoutedAt' | 'sender'>): string {

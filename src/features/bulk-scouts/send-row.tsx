@@ -1,6 +1,6 @@
-import { displayName } from '@/lib/format';
-import { Badge, type BadgeTone } from '@/ui/badge';
-import { Button } from '@/ui/button';
+import { displayName } from '@/lib/text/format';
+import { Button } from '@/ui/controls/button';
+import { Badge, type BadgeTone } from '@/ui/data/badge';
 import type { BulkPerson, SendState } from './job';
 
 const labels: Record<SendState['type'], { label: string; tone: BadgeTone }> = {

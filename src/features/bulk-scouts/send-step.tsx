@@ -1,5 +1,5 @@
-import { InlineNotice } from '@/ui/inline-notice';
-import { ProgressBar } from '@/ui/progress-bar';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
+import { ProgressBar } from '@/ui/feedback/progress-bar';
 import type { BulkPerson } from './job';
 import { useRun } from './run';
 import { SendRow } from './send-row';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
 import type { UserSummary } from '#endpoints/user-profile';
-import { stored } from '@/lib/stored';
+import { stored } from '@/lib/browser/stored';
 import { personalStorage } from '@/session/personal-storage';
 
 /** What まとめてスカウト begins with: who was chosen, and the project that it is most likely about. */

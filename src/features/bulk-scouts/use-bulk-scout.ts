@@ -7,8 +7,8 @@ import { useScoutAllowance } from '@/features/scouts/sending/use-scout-allowance
 import { useTemplateChoice } from '@/features/scouts/sending/use-template-choice';
 import { resolvePlaceholders } from '@/features/scouts/text/placeholders';
 import { usePlaceholderValues } from '@/features/scouts/text/use-placeholder-values';
-import { formatName } from '@/lib/format';
 import { randomId } from '@/lib/random-id';
+import { formatName } from '@/lib/text/format';
 import { useSession } from '@/session/use-session';
 import { dropFromLists } from './chosen-store';
 import type { BulkJob } from './job';

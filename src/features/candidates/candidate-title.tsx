@@ -1,5 +1,5 @@
-import { displayName } from '@/lib/format';
-import { Avatar } from '@/ui/avatar';
+import { displayName } from '@/lib/text/format';
+import { Avatar } from '@/ui/data/avatar';
 
 type CandidateTitleProps = { candidate: { lastName: string; firstName: string; imageUrl: string | null } };
 

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import type { ListedProfile } from '#endpoints/user-profile';
 import { useJobCategories, usePrefectures } from '@/features/masters/use-masters';
-import { formatAgo, formatFullDateTime, formatRange, formatYen } from '@/lib/format';
-import { noWords } from '@/lib/mark-matches';
-import { Marked } from '@/ui/marked';
+import { formatAgo, formatFullDateTime, formatRange, formatYen } from '@/lib/text/format';
+import { noWords } from '@/lib/text/mark-matches';
+import { Marked } from '@/ui/data/marked';
 import { remoteLabels, startFromLabels } from './labels';
 
 type ProfileRoleProps = {

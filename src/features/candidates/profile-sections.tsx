@@ -3,14 +3,14 @@ import { useId } from 'react';
 import type { UserProfile } from '#endpoints/user-profile';
 import { remoteLabels, startFromLabels } from '@/features/candidates/labels';
 import { usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
+import { safeHref } from '@/lib/address/safe-link';
 import { cn } from '@/lib/cn';
-import { formatDate, formatMonth, formatRange, formatYen } from '@/lib/format';
-import { noWords } from '@/lib/mark-matches';
-import { safeHref } from '@/lib/safe-link';
-import { Card } from '@/ui/card';
-import { DescriptionList } from '@/ui/description-list';
-import { Link } from '@/ui/link';
-import { Marked } from '@/ui/marked';
+import { formatDate, formatMonth, formatRange, formatYen } from '@/lib/text/format';
+import { noWords } from '@/lib/text/mark-matches';
+import { Card } from '@/ui/data/card';
+import { DescriptionList } from '@/ui/data/description-list';
+import { Marked } from '@/ui/data/marked';
+import { Link } from '@/ui/navigation/link';
 
 type SectionsProps = {
   profile: UserProfile;

@@ -1,6 +1,6 @@
 import type { Relation } from '#endpoints/user-profile';
-import { formatDate } from '@/lib/format';
-import { Badge } from '@/ui/badge';
+import { formatDate } from '@/lib/text/format';
+import { Badge } from '@/ui/data/badge';
 
 /** What the company already has to do with a candidate: 「スカウト済み 3/12 佐藤」「応募あり」「メモあり」. */
 export function RelationBadges({ relation }: { relation: Relation }) {

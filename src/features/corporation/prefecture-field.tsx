@@ -1,7 +1,7 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { usePrefectures } from '@/features/masters/use-masters';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
+import { Field } from '@/ui/forms/field';
+import { Select } from '@/ui/forms/select';
 
 type PrefectureFieldProps<Values extends FieldValues> = {
   control: Control<Values>;

@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import { ButtonLink } from '@/ui/link';
+import { ButtonLink } from '@/ui/navigation/link';
 
 /** The page for an address that leads nowhere. */
 export function NotFound() {

@@ -1,6 +1,6 @@
 import { BASE_PATH, paths } from '@/config/paths';
 import { PageTitle } from '@/features/shell/page-title';
-import { buttonClass } from '@/ui/button-styles';
+import { buttonClass } from '@/ui/controls/button-styles';
 
 /** The 500 page of spec §2; also takes the place of a page that failed to render. */
 export function SystemError() {

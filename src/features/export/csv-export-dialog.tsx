@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { formatNumber } from '@/lib/format';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { InlineNotice } from '@/ui/inline-notice';
-import { ProgressBar } from '@/ui/progress-bar';
-import { showToast } from '@/ui/toast-store';
+import { formatNumber } from '@/lib/text/format';
+import { Button } from '@/ui/controls/button';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
+import { ProgressBar } from '@/ui/feedback/progress-bar';
+import { showToast } from '@/ui/feedback/toast-store';
+import { Dialog } from '@/ui/overlays/dialog';
 import type { WalkProgress } from './page-walk';
 import { type CsvExport, type SavedFile, useCsvExport } from './use-csv-export';
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { type LazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
-import { Button } from '@/ui/button';
+import { type LazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
+import { Button } from '@/ui/controls/button';
 
 /** What an export of a list is mounted with: the conditions at the moment of the click. */
 export type ExportProps<Query> = { query: Query; onClose: () => void };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { dayOf } from '#endpoints/jst';
-import { saveBlob } from '@/lib/save-blob';
+import { saveBlob } from '@/lib/browser/save-blob';
 import { type CsvColumn, toCsv } from './csv';
 import { createPageWalk, type RowSource, type WalkProgress, type WalkResult } from './page-walk';
 

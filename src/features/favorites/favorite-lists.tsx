@@ -6,11 +6,11 @@ import { env } from '@/config/env';
 import { LabelChip } from '@/features/marks/labels/label-chip';
 import { useLabels } from '@/features/marks/labels/use-labels';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { cn } from '@/lib/cn';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
 import { useCan } from '@/session/permissions';
-import { Button } from '@/ui/button';
-import { TabCount } from '@/ui/tab-count';
+import { Button } from '@/ui/controls/button';
+import { TabCount } from '@/ui/data/tab-count';
 import { type FavoritesState, favoritesHref } from './favorites-state';
 
 const dialog = lazyComponent(() =>

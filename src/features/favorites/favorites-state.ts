@@ -8,7 +8,7 @@ import {
   noneCodec,
   pageCodec,
   writeState,
-} from '@/lib/url-state';
+} from '@/lib/address/url-state';
 
 export type FavoritesState = {
   scout: 'all' | 'unsent' | 'sent';

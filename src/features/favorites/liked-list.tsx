@@ -5,7 +5,7 @@ import { FavoriteButton } from '@/features/marks/favorite-button';
 import { MarkButtons } from '@/features/marks/mark-buttons';
 import { MarksOf } from '@/features/marks/marks-of';
 import { ScoutButton } from '@/features/scouts/sending/scout-button';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@/lib/text/format';
 
 type LikedListProps = {
   label: string;

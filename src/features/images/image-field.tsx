@@ -1,12 +1,12 @@
 import { ImageIcon, ImageUp, Trash2, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { LOGO_SIZE } from '@/client/thumbnail-url';
+import { useFileDrop } from '@/lib/browser/use-file-drop';
 import { cn } from '@/lib/cn';
-import { useFileDrop } from '@/lib/use-file-drop';
-import { Button } from '@/ui/button';
-import { FilePicker } from '@/ui/file-picker';
-import { IconButton } from '@/ui/icon-button';
-import { ProgressBar } from '@/ui/progress-bar';
+import { Button } from '@/ui/controls/button';
+import { IconButton } from '@/ui/controls/icon-button';
+import { ProgressBar } from '@/ui/feedback/progress-bar';
+import { FilePicker } from '@/ui/forms/file-picker';
 import { IMAGE_ACCEPT } from './image-file';
 import type { ImageUpload } from './use-image-upload';
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { UploadedImage } from '#endpoints/file';
 import type { CallExtras } from '@/client/input';
-import { showAlert } from '@/ui/alert-store';
+import { showAlert } from '@/ui/feedback/alert-store';
 import { imageProblem, UPLOAD_FAILED_MESSAGE } from './image-file';
 
 /** The address of a file to show, released when another one takes its place. */

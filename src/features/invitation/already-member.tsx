@@ -4,9 +4,9 @@ import type { CorporationAccountListItem } from '#endpoints/own-account';
 import { paths } from '@/config/paths';
 import { signUpErrorMessage } from '@/features/signup/sign-up-error';
 import { session } from '@/session/current-session';
-import { Button } from '@/ui/button';
-import { InlineNotice } from '@/ui/inline-notice';
-import { ProblemNotice } from '@/ui/problem-notice';
+import { Button } from '@/ui/controls/button';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
+import { ProblemNotice } from '@/ui/feedback/problem-notice';
 
 /** For anyone who belongs to the company already: the way into it. */
 export function AlreadyMember({ corporation }: { corporation: CorporationAccountListItem }) {

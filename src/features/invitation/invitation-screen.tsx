@@ -6,8 +6,8 @@ import { paths } from '@/config/paths';
 import { DeadEnd } from '@/features/auth/dead-end';
 import { EntryPage } from '@/features/auth/entry-page';
 import { EntryPlaceholder } from '@/features/auth/entry-placeholder';
-import { ErrorState } from '@/ui/error-state';
-import { ButtonLink } from '@/ui/link';
+import { ErrorState } from '@/ui/feedback/error-state';
+import { ButtonLink } from '@/ui/navigation/link';
 import { InvitationSteps } from './invitation-steps';
 
 /** What the link of an invitation leads to (product.md §3). An empty id is not known yet. */

@@ -9,10 +9,10 @@ import { AuthFailure } from '@/features/auth/auth-failure';
 import { DeadEnd } from '@/features/auth/dead-end';
 import { EntryPlaceholder } from '@/features/auth/entry-placeholder';
 import { OtherAccount } from '@/features/auth/other-account';
-import { mayBeSameAddress } from '@/lib/same-address';
+import { mayBeSameAddress } from '@/lib/address/same-address';
 import { flags } from '@/session/flags';
 import { useAuthError, useVisitor } from '@/session/use-session';
-import { ButtonLink } from '@/ui/link';
+import { ButtonLink } from '@/ui/navigation/link';
 import { AlreadyMember } from './already-member';
 import { JoinForm } from './join-form';
 

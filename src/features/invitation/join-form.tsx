@@ -10,11 +10,11 @@ import { NewPassword, NewPasswordField } from '@/features/signup/new-password';
 import { PersonNameFields } from '@/features/signup/person-name';
 import { SignUpProblem } from '@/features/signup/sign-up-problem';
 import { TermsNote } from '@/features/signup/terms-note';
-import { toHalfWidth } from '@/lib/half-width';
-import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { ButtonLink } from '@/ui/link';
-import { TextInput } from '@/ui/text-input';
+import { toHalfWidth } from '@/lib/text/half-width';
+import { Button } from '@/ui/controls/button';
+import { Field } from '@/ui/forms/field';
+import { TextInput } from '@/ui/forms/text-input';
+import { ButtonLink } from '@/ui/navigation/link';
 import { useJoin } from './use-join';
 
 const text = v.string();

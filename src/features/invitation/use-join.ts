@@ -6,7 +6,7 @@ import { call } from '@/client/call';
 import { endpointKey, endpointQuery, readAgain } from '@/client/queries';
 import { paths } from '@/config/paths';
 import { session } from '@/session/current-session';
-import { showToast } from '@/ui/toast-store';
+import { showToast } from '@/ui/feedback/toast-store';
 
 type Joining = {
   email: string;

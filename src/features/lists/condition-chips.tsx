@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { quote } from '@/lib/quote';
-import { Button } from '@/ui/button';
-import { Chip } from '@/ui/chip';
+import { quote } from '@/lib/text/quote';
+import { Button } from '@/ui/controls/button';
+import { Chip } from '@/ui/controls/chip';
 
 /** A condition in use: its name, and the change of the list's state that drops it. */
 export type Condition<Change> = { key: string; label: string; without: Change };

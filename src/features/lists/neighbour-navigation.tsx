@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useShortcuts } from '@/features/shortcuts/use-shortcuts';
-import { IconButton } from '@/ui/icon-button';
-import { Link } from '@/ui/link';
+import { IconButton } from '@/ui/controls/icon-button';
+import { Link } from '@/ui/navigation/link';
 import type { PlaceInList } from './use-neighbours';
 
 /** The way back to a list. */

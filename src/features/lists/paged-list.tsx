@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { cn } from '@/lib/cn';
-import { ErrorState } from '@/ui/error-state';
-import { Pagination } from '@/ui/pagination';
+import { Pagination } from '@/ui/data/pagination';
+import { ErrorState } from '@/ui/feedback/error-state';
 import type { PagedListState } from './use-paged-list';
 
 type PagedListProps = {

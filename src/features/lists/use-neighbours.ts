@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent } from 'react';
-import { lastPageOf } from '@/lib/pagination-range';
-import { whenIdle } from '@/lib/when-idle';
+import { lastPageOf } from '@/lib/address/pagination-range';
+import { whenIdle } from '@/lib/browser/when-idle';
 import { type PageRead, type PageVisit, prefetchReads } from '@/session/page-reads';
 import { useCorporationId } from '@/session/use-session';
 

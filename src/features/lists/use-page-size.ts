@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
-import { pageSizeOf } from '@/lib/pagination-range';
+import { pageSizeOf } from '@/lib/address/pagination-range';
 
 /** What every paged call returns (`endpoints/page.ts`). */
 export type PageOfRows = { items: readonly unknown[]; totalCount: number; maxCount: number | null };

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { usePageInRange } from '@/lib/use-page-in-range';
+import { usePageInRange } from '@/lib/address/use-page-in-range';
 import { type PageOfRows, usePageSize } from './use-page-size';
 
 type PagedListOptions = {

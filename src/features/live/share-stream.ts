@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Change, Presence } from '#endpoints/live';
+import { tabChannel } from '@/lib/browser/tab-channel';
 import { randomId } from '@/lib/random-id';
-import { tabChannel } from '@/lib/tab-channel';
 import { type Changes, followStream } from './follow-stream';
 
 /** `scope` is the person and the company: tabs of others do not listen. */

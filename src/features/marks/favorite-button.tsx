@@ -2,9 +2,9 @@ import { Heart } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { ListedProfile } from '#endpoints/user-profile';
 import { cn } from '@/lib/cn';
-import { displayName } from '@/lib/format';
-import { Button } from '@/ui/button';
-import { IconButton } from '@/ui/icon-button';
+import { displayName } from '@/lib/text/format';
+import { Button } from '@/ui/controls/button';
+import { IconButton } from '@/ui/controls/icon-button';
 import { loadsMarks, useMarks } from './use-marks';
 
 type FavoriteButtonProps = {

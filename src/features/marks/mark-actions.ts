@@ -6,10 +6,10 @@ import type { CandidateLabel, ListedProfile, PassReason } from '#endpoints/user-
 import { call } from '@/client/call';
 import { runMutation } from '@/client/run-mutation';
 import { findListedProfile } from '@/features/candidates/profile-cache';
-import { displayName } from '@/lib/format';
+import { displayName } from '@/lib/text/format';
 import { useAuthStore } from '@/session/auth-store';
 import { isCurrentCorporation } from '@/session/use-session';
-import { showToast } from '@/ui/toast-store';
+import { showToast } from '@/ui/feedback/toast-store';
 import { createChangeQueue } from './change-queue';
 import { type MarkChange, refreshLists, showMark } from './mark-change';
 import { markChannel } from './mark-channel';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { tabChannel } from '@/lib/tab-channel';
+import { tabChannel } from '@/lib/browser/tab-channel';
 import { useCorporationId } from '@/session/use-session';
 
 /** Marks that other tabs of this browser have changed; handled by `takeOver`, which is loaded with the first message. */

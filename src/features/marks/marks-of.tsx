@@ -1,5 +1,5 @@
 import type { ListedProfile } from '#endpoints/user-profile';
-import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
+import { Lazy, lazyComponent } from '@/lib/browser/use-lazy-component';
 
 // Apart: the menu of the one weighs thirty times as much as the other.
 const passedMark = lazyComponent(() => import('./passed-mark').then((module) => module.PassedMark));

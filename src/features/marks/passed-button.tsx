@@ -1,9 +1,9 @@
 import { UserMinus } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { ListedProfile } from '#endpoints/user-profile';
-import { displayName } from '@/lib/format';
-import { Button } from '@/ui/button';
-import { IconButton } from '@/ui/icon-button';
+import { displayName } from '@/lib/text/format';
+import { Button } from '@/ui/controls/button';
+import { IconButton } from '@/ui/controls/icon-button';
 import { loadsMarks, useMarks } from './use-marks';
 
 type PassedButtonProps = {

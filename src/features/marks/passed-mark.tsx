@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ListedProfile, type Passed, PassReason } from '#endpoints/user-profile';
-import { displayName, formatDate } from '@/lib/format';
-import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@/ui/menu';
+import { displayName, formatDate } from '@/lib/text/format';
+import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@/ui/overlays/menu';
 import { passReasonNames } from './pass-reasons';
 import { useMarks } from './use-marks';
 

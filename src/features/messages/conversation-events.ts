@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { tabChannel } from '@/lib/tab-channel';
+import { tabChannel } from '@/lib/browser/tab-channel';
 
 const ConversationEvent = v.object({
   /** `read`: somebody read what had come into it here. `sent`: a message of ours went out. */

@@ -1,4 +1,4 @@
-import { safeHref } from '@/lib/safe-link';
+import { safeHref } from '@/lib/address/safe-link';
 
 /** A piece of a message: plain text, or an address to follow. */
 export type TextPart = { text: string; href: string | null };

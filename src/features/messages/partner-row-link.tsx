@@ -2,7 +2,7 @@ import NextLink from 'next/link';
 import type { ReactNode, Ref } from 'react';
 import type { UserSummary } from '#endpoints/user-profile';
 import { cn } from '@/lib/cn';
-import { Avatar } from '@/ui/avatar';
+import { Avatar } from '@/ui/data/avatar';
 
 type PartnerRowLinkProps = {
   ref?: Ref<HTMLAnchorElement>;

@@ -1,7 +1,7 @@
 import { env } from '@/config/env';
-import { Button } from '@/ui/button';
-import { InlineNotice } from '@/ui/inline-notice';
-import { showToast } from '@/ui/toast-store';
+import { Button } from '@/ui/controls/button';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
+import { showToast } from '@/ui/feedback/toast-store';
 import { browserNotifications, endHint, switchNotifications, useHint } from './browser-setting';
 
 /** The hint goes with the button that was pressed. */

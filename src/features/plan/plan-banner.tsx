@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { CorporationAccountRole } from '#endpoints/role';
 import { env } from '@/config/env';
-import { safeStorage } from '@/lib/safe-storage';
+import { safeStorage } from '@/lib/browser/safe-storage';
 import { useCan, useCorporationRole } from '@/session/permissions';
 import { useCorporationId } from '@/session/use-session';
-import { InlineNotice } from '@/ui/inline-notice';
-import { Link } from '@/ui/link';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
+import { Link } from '@/ui/navigation/link';
 
 const storage = safeStorage('local');
 

@@ -1,7 +1,7 @@
 import { env } from '@/config/env';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { ButtonLink } from '@/ui/link';
+import { Button } from '@/ui/controls/button';
+import { ButtonLink } from '@/ui/navigation/link';
+import { Dialog } from '@/ui/overlays/dialog';
 import { closeRestrictedFeature, useRestrictedFeatureStore } from './restricted-feature';
 
 /** Explains that a feature belongs to the paid plan, and where to ask for it ("request subscription" of spec §6). */

@@ -1,4 +1,4 @@
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { closeRestrictedFeature, useRestrictedFeatureStore } from './restricted-feature';
 
 const dialog = lazyComponent(() =>

@@ -1,5 +1,5 @@
 import { rememberListPosition, useListPosition } from '@/features/lists/list-position';
-import { queryTexts, readState } from '@/lib/url-state';
+import { queryTexts, readState } from '@/lib/address/url-state';
 import { type Criteria, criteriaCodecs } from './search/criteria';
 
 /** Remembers the search results that the next candidate is opened from; `search` is the query part of their URL. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { safeStorage } from '@/lib/safe-storage';
+import { safeStorage } from '@/lib/browser/safe-storage';
 
 const MAX_VIEWED = 2000;
 

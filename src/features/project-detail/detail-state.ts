@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import { choiceCodec, pageCodec, writeState } from '@/lib/url-state';
+import { choiceCodec, pageCodec, writeState } from '@/lib/address/url-state';
 
 /** What of 案件詳細 the URL holds: the open tab and, in its list, the page. */
 export const detailCodecs = {

@@ -1,6 +1,6 @@
-import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
-import { Card } from '@/ui/card';
-import { SkeletonText } from '@/ui/skeleton';
+import { Lazy, lazyComponent } from '@/lib/browser/use-lazy-component';
+import { Card } from '@/ui/data/card';
+import { SkeletonText } from '@/ui/feedback/skeleton';
 import type { DetailState } from './detail-state';
 import type { ProjectListProps } from './list-props';
 import { Overview } from './overview';

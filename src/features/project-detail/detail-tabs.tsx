@@ -1,6 +1,6 @@
 import { useProjectCounts } from '@/features/projects/use-project-counts';
-import { Badge } from '@/ui/badge';
-import { LinkTabs } from '@/ui/link-tabs';
+import { Badge } from '@/ui/data/badge';
+import { LinkTabs } from '@/ui/navigation/link-tabs';
 import { type DetailState, detailHref } from './detail-state';
 
 /** 概要, 応募者, 気になるした人, スカウト, the middle ones with how many there are; a count that fails is left out. */

@@ -1,8 +1,8 @@
 import type { Project } from '#endpoints/project';
 import { ProjectConditions } from '@/features/projects/project-conditions';
 import { ProjectContent } from '@/features/projects/project-content';
-import { Card } from '@/ui/card';
-import { Skeleton, SkeletonText } from '@/ui/skeleton';
+import { Card } from '@/ui/data/card';
+import { Skeleton, SkeletonText } from '@/ui/feedback/skeleton';
 
 const COLUMNS_CLASS = 'grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-6 print:block';
 

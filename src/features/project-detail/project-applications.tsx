@@ -6,7 +6,7 @@ import { ApplicationsTable } from '@/features/applications/applications-table';
 import { PagedList } from '@/features/lists/paged-list';
 import { usePagedList } from '@/features/lists/use-paged-list';
 import { useCorporationQuery } from '@/session/corporation-queries';
-import { EmptyState } from '@/ui/empty-state';
+import { EmptyState } from '@/ui/feedback/empty-state';
 import { detailHref } from './detail-state';
 import type { ProjectListProps } from './list-props';
 

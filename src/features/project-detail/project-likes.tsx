@@ -15,8 +15,8 @@ import { useChoiceShortcut } from '@/features/shortcuts/use-candidate-shortcuts'
 import { range } from '@/lib/range';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useCan } from '@/session/permissions';
-import { EmptyState } from '@/ui/empty-state';
-import { InlineNotice } from '@/ui/inline-notice';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { detailHref } from './detail-state';
 import type { ProjectListProps } from './list-props';
 

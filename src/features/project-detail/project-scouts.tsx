@@ -9,8 +9,8 @@ import { ScoutsTable } from '@/features/scouts/list/scouts-table';
 import { ScoutLockedNotice } from '@/features/scouts/sending/scout-locked-notice';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useCan } from '@/session/permissions';
-import { EmptyState } from '@/ui/empty-state';
-import { ButtonLink } from '@/ui/link';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { ButtonLink } from '@/ui/navigation/link';
 import { detailHref } from './detail-state';
 import type { ProjectListProps } from './list-props';
 

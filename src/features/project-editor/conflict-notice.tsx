@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { differingFields, isSame } from '@/lib/form-values';
-import { Button } from '@/ui/button';
-import { InlineNotice } from '@/ui/inline-notice';
+import { differingFields, isSame } from '@/lib/forms/form-values';
+import { Button } from '@/ui/controls/button';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
 import type { SectionHandle } from './use-section';
 import { useValueText } from './use-value-text';
 

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import type { ProjectDetail } from '#endpoints/project';
-import { Field } from '@/ui/field';
-import { Textarea } from '@/ui/textarea';
+import { Field } from '@/ui/forms/field';
+import { Textarea } from '@/ui/forms/textarea';
 import { fieldId } from './field-ids';
 import { detailSection } from './sections';
 

@@ -1,5 +1,5 @@
-import { Button } from '@/ui/button';
-import { InlineNotice } from '@/ui/inline-notice';
+import { Button } from '@/ui/controls/button';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
 import type { SectionHandle } from './use-section';
 
 /** Offers what was typed and not saved before the page was left; until that is decided, nothing else is typed. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { OpenCreation } from '@/features/projects/create-once';
-import { type FormValues, isLike } from '@/lib/form-values';
-import { type Stored, stored } from '@/lib/stored';
-import { type RevisionDraft, revisionDraft } from '@/lib/use-revision';
+import { type Stored, stored } from '@/lib/browser/stored';
+import { type FormValues, isLike } from '@/lib/forms/form-values';
+import { type RevisionDraft, revisionDraft } from '@/lib/forms/use-revision';
 import { personalStorage } from '@/session/personal-storage';
 import type { Section } from './sections';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Project } from '#endpoints/project';
+import { useIsScrollable } from '@/lib/browser/use-is-scrollable';
+import { Lazy, lazyComponent } from '@/lib/browser/use-lazy-component';
 import { cn } from '@/lib/cn';
-import { useIsScrollable } from '@/lib/use-is-scrollable';
-import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
 import { PublishPanel } from './publish-panel';
 import { readSwProject } from './sections';
 import { readSetting } from './setting-values';

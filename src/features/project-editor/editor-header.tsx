@@ -4,9 +4,9 @@ import type { Project } from '#endpoints/project';
 import { paths } from '@/config/paths';
 import { ProjectStatusBadge } from '@/features/projects/project-status-badge';
 import { PageTitle } from '@/features/shell/page-title';
-import { Badge } from '@/ui/badge';
-import { Link } from '@/ui/link';
-import { PageHeader } from '@/ui/page-header';
+import { Badge } from '@/ui/data/badge';
+import { Link } from '@/ui/navigation/link';
+import { PageHeader } from '@/ui/navigation/page-header';
 
 /** The way back to 案件管理, above the heading. */
 export function BackToProjects() {

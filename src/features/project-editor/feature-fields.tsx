@@ -4,11 +4,11 @@ import type { ProjectFeature } from '#endpoints/project';
 import { env } from '@/config/env';
 import { ImageField } from '@/features/images/image-field';
 import { useImageUpload } from '@/features/images/use-image-upload';
-import { safeHref } from '@/lib/safe-link';
+import { safeHref } from '@/lib/address/safe-link';
 import { corporationCall } from '@/session/corporation-queries';
-import { Field } from '@/ui/field';
-import { TextInput } from '@/ui/text-input';
-import { Textarea } from '@/ui/textarea';
+import { Field } from '@/ui/forms/field';
+import { TextInput } from '@/ui/forms/text-input';
+import { Textarea } from '@/ui/forms/textarea';
 import type { FeatureValues } from './sections';
 import { WordsField } from './words-field';
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isComposing } from '@/lib/is-composing';
+import { isComposing } from '@/lib/browser/is-composing';
 
 /**
  * For a form's `onKeyDown`: Enter does not send it when it confirms a conversion, which Safari takes for a real one,

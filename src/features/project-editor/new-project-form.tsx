@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { LeaveGuard } from '@/features/shell/leave-guard';
 import { useSession } from '@/session/use-session';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { InlineNotice } from '@/ui/inline-notice';
-import { ProblemNotice } from '@/ui/problem-notice';
-import { RadioGroup } from '@/ui/radio-group';
+import { Button } from '@/ui/controls/button';
+import { Card } from '@/ui/data/card';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
+import { ProblemNotice } from '@/ui/feedback/problem-notice';
+import { RadioGroup } from '@/ui/forms/radio-group';
 import { keepEnter } from './keys';
 import { SwFields } from './sw-fields';
 import { TitleFields } from './title-fields';

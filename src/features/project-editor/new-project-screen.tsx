@@ -5,11 +5,11 @@ import { PageTitle } from '@/features/shell/page-title';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useLimits } from '@/session/permissions';
 import { useCorporationId } from '@/session/use-session';
-import { Card } from '@/ui/card';
-import { EmptyState } from '@/ui/empty-state';
-import { ButtonLink } from '@/ui/link';
-import { PageHeader } from '@/ui/page-header';
-import { Skeleton } from '@/ui/skeleton';
+import { Card } from '@/ui/data/card';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { ButtonLink } from '@/ui/navigation/link';
+import { PageHeader } from '@/ui/navigation/page-header';
 import { BackToProjects } from './editor-header';
 import { NewProjectForm } from './new-project-form';
 

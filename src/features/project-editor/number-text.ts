@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { formatNumber } from '@/lib/format';
-import { toHalfWidth } from '@/lib/half-width';
+import { formatNumber } from '@/lib/text/format';
+import { toHalfWidth } from '@/lib/text/half-width';
 
 /** A number as people type it, tidied: 「1,000」 becomes `1000`. What is no whole number stays as it is. */
 export function tidyNumber(text: string): string {

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import type { Project } from '#endpoints/project';
 import { missingForPublication, planProblem } from '#endpoints/project-rules';
 import { useProjectLimit } from '@/features/projects/use-project-limit';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { useCorporationRole } from '@/session/permissions';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { Kbd } from '@/ui/keyboard-key';
+import { Button } from '@/ui/controls/button';
+import { Card } from '@/ui/data/card';
+import { Kbd } from '@/ui/data/keyboard-key';
 import { fieldId, goToField, goToSection, sectionId } from './field-ids';
 import type { SectionHandle } from './use-section';
 

@@ -4,7 +4,7 @@ import { type Project, project } from '#endpoints/project';
 import { call } from '@/client/call';
 import { endpointQuery } from '@/client/queries';
 import { rememberProject } from '@/features/projects/project-cache';
-import { isEarlier } from '@/lib/use-revision';
+import { isEarlier } from '@/lib/forms/use-revision';
 import { corporationCall, useCorporationQuery } from '@/session/corporation-queries';
 
 /** Joins the two reads of an SW project (product.md §1): the later one counts. */

@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { formatDateTime } from '@/lib/format';
-import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { InlineNotice } from '@/ui/inline-notice';
+import { Lazy, lazyComponent } from '@/lib/browser/use-lazy-component';
+import { formatDateTime } from '@/lib/text/format';
+import { Button } from '@/ui/controls/button';
+import { Card } from '@/ui/data/card';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { sectionId } from './field-ids';
 import { keepEnter } from './keys';
 import type { SectionHandle } from './use-section';

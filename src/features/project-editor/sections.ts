@@ -9,9 +9,9 @@ import {
   SwProject,
 } from '#endpoints/project';
 import type { CorporationAccountRole } from '#endpoints/role';
-import type { FormValues } from '@/lib/form-values';
-import { toHalfWidth } from '@/lib/half-width';
-import { safeHref } from '@/lib/safe-link';
+import { safeHref } from '@/lib/address/safe-link';
+import type { FormValues } from '@/lib/forms/form-values';
+import { toHalfWidth } from '@/lib/text/half-width';
 import { corporationCall } from '@/session/corporation-queries';
 import { numberInput, numberText, readNumber } from './number-text';
 import { settingInput, settingValues } from './setting-values';

@@ -1,7 +1,7 @@
 import { type Control, type UseFormRegister, useFormState } from 'react-hook-form';
-import { Field } from '@/ui/field';
-import { TextInput } from '@/ui/text-input';
-import { Textarea } from '@/ui/textarea';
+import { Field } from '@/ui/forms/field';
+import { TextInput } from '@/ui/forms/text-input';
+import { Textarea } from '@/ui/forms/textarea';
 import { fieldId } from './field-ids';
 import type { SwValues } from './sections';
 import { WordsField } from './words-field';

@@ -1,8 +1,8 @@
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { countCharacters } from '#endpoints/count-characters';
 import { PROJECT_TITLE_MAX_LENGTH, type ProjectTitle } from '#endpoints/project';
-import { Field } from '@/ui/field';
-import { TextInput } from '@/ui/text-input';
+import { Field } from '@/ui/forms/field';
+import { TextInput } from '@/ui/forms/text-input';
 import { fieldId } from './field-ids';
 
 type TitleFieldsProps<Output> = { form: UseFormReturn<ProjectTitle, unknown, Output> };

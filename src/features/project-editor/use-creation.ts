@@ -7,10 +7,10 @@ import { refusalMessage } from '@/client/refusal-message';
 import { paths } from '@/config/paths';
 import { createOnce } from '@/features/projects/create-once';
 import { refreshProjects } from '@/features/projects/project-cache';
-import { isSame } from '@/lib/form-values';
+import { isSame } from '@/lib/forms/form-values';
 import { createIdempotencyKeys } from '@/lib/idempotency-keys';
 import { corporationCall } from '@/session/corporation-queries';
-import { showToast } from '@/ui/toast-store';
+import { showToast } from '@/ui/feedback/toast-store';
 import { openCreation, sectionDraft } from './drafts';
 import { swSection, titleSection } from './sections';
 

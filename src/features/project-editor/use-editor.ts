@@ -1,4 +1,4 @@
-import { isSame } from '@/lib/form-values';
+import { isSame } from '@/lib/forms/form-values';
 import { showProblem } from './field-ids';
 import { detailSection, featureSection, settingSection, swSection, titleSection } from './sections';
 import { type SectionHandle, type SectionOptions, useSection } from './use-section';

@@ -5,9 +5,9 @@ import { ApiError, isAggregateRootNotFound, isMissing } from '@/client/api-error
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
 import { env } from '@/config/env';
-import { type FormValues, isSame } from '@/lib/form-values';
-import { useFormRevision } from '@/lib/use-form-revision';
-import type { SaveResult } from '@/lib/use-revision';
+import { type FormValues, isSame } from '@/lib/forms/form-values';
+import { useFormRevision } from '@/lib/forms/use-form-revision';
+import type { SaveResult } from '@/lib/forms/use-revision';
 import { useCorporationRole } from '@/session/permissions';
 import { type DraftOwner, sectionDraft } from './drafts';
 import { readProject } from './read-project';

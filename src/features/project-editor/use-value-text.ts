@@ -1,6 +1,6 @@
 import { remoteLabels } from '@/features/candidates/labels';
 import { useJobCategories, usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
-import type { FormValues } from '@/lib/form-values';
+import type { FormValues } from '@/lib/forms/form-values';
 
 const rewardTypes = { hourly: '時給', monthly: '月額' };
 

@@ -1,6 +1,6 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { Field } from '@/ui/field';
-import { TagInput } from '@/ui/tag-input';
+import { Field } from '@/ui/forms/field';
+import { TagInput } from '@/ui/forms/tag-input';
 
 type WordsFieldProps<Values extends FieldValues, Output> = {
   control: Control<Values, unknown, Output>;

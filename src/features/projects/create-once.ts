@@ -5,8 +5,8 @@ import { ApiError, isMissing } from '@/client/api-error';
 import { endpointQuery, readAgain } from '@/client/queries';
 import { refusalAsResult } from '@/client/refusal';
 import { env } from '@/config/env';
-import { normalizeText } from '@/lib/normalize-text';
-import type { Stored } from '@/lib/stored';
+import type { Stored } from '@/lib/browser/stored';
+import { normalizeText } from '@/lib/text/normalize-text';
 import { allProjectsQuery } from './all-projects';
 
 /** A creation whose outcome is not known: what a later try needs to find the project that it may have made. */

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { paths } from '@/config/paths';
-import { Button } from '@/ui/button';
-import { ButtonLink } from '@/ui/link';
-import { Tooltip } from '@/ui/tooltip';
+import { Button } from '@/ui/controls/button';
+import { ButtonLink } from '@/ui/navigation/link';
+import { Tooltip } from '@/ui/overlays/tooltip';
 import { useProjectLimit } from './use-project-limit';
 
 /** 案件を作成; at the limit of the plan it says why not, before anything is typed (product.md §1.4). */

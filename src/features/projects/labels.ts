@@ -1,6 +1,6 @@
 import type { ProjectSetting, ProjectStatus } from '#endpoints/project';
-import { formatRange } from '@/lib/format';
-import type { BadgeTone } from '@/ui/badge';
+import { formatRange } from '@/lib/text/format';
+import type { BadgeTone } from '@/ui/data/badge';
 
 /** The Japanese names of the states of a project. */
 export const projectStatusLabels: Record<ProjectStatus, string> = {

@@ -1,7 +1,7 @@
 import type { ProjectSetting } from '#endpoints/project';
 import { remoteLabels } from '@/features/candidates/labels';
 import { useJobCategories, usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
-import { DescriptionList } from '@/ui/description-list';
+import { DescriptionList } from '@/ui/data/description-list';
 import { hoursText, rewardText } from './labels';
 
 /** Whether anything of the conditions is decided. */

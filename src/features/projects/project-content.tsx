@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Project } from '#endpoints/project';
-import { safeHref } from '@/lib/safe-link';
-import { Card } from '@/ui/card';
-import { Chip } from '@/ui/chip';
+import { safeHref } from '@/lib/address/safe-link';
+import { Chip } from '@/ui/controls/chip';
+import { Card } from '@/ui/data/card';
 
 const detailTitles = {
   work: '業務内容',

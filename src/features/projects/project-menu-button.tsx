@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react';
 import { type ComponentProps, startTransition, useState } from 'react';
 import type { Project } from '#endpoints/project';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { cn } from '@/lib/cn';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/controls/button';
 import type { ProjectActions } from './use-project-actions';
 
 const menu = lazyComponent(() => import('./project-menu').then((module) => module.ProjectMenu));

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Project } from '#endpoints/project';
 import { paths } from '@/config/paths';
 import { useCorporationRole } from '@/session/permissions';
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/ui/menu';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/ui/overlays/menu';
 import { type ProjectAction, projectRefusals, type Refusal } from './project-actions';
 import type { ProjectActions } from './use-project-actions';
 import { useProjectLimit } from './use-project-limit';

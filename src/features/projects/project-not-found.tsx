@@ -1,7 +1,7 @@
 import { FileX } from 'lucide-react';
 import { paths } from '@/config/paths';
-import { EmptyState } from '@/ui/empty-state';
-import { ButtonLink } from '@/ui/link';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { ButtonLink } from '@/ui/navigation/link';
 
 /** Says of an unknown project, and of another company's, that it was not found. */
 export function ProjectNotFound() {

@@ -1,6 +1,6 @@
 import { type Project, project as projectEndpoints } from '#endpoints/project';
 import { useCorporationQuery } from '@/session/corporation-queries';
-import { Drawer } from '@/ui/drawer';
+import { Drawer } from '@/ui/overlays/drawer';
 import { ProjectPreview } from './project-preview';
 
 type ProjectPreviewDrawerProps = { project: Project; onClose: () => void };

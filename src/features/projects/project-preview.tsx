@@ -1,7 +1,7 @@
 import type { Project } from '#endpoints/project';
 import { useSession } from '@/session/use-session';
-import { Badge } from '@/ui/badge';
-import { Card } from '@/ui/card';
+import { Badge } from '@/ui/data/badge';
+import { Card } from '@/ui/data/card';
 import { hasConditions, ProjectConditions } from './project-conditions';
 import { ProjectContent } from './project-content';
 

@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '#endpoints/project';
-import { Badge } from '@/ui/badge';
+import { Badge } from '@/ui/data/badge';
 import { projectStatusLabels, projectStatusTones } from './labels';
 
 /** A project's state, wherever it shows. */

@@ -6,9 +6,9 @@ import { readAgain } from '@/client/queries';
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
 import { corporationCall, corporationFilter, corporationQuery } from '@/session/corporation-queries';
-import { Dialog } from '@/ui/dialog';
-import { ProblemNotice } from '@/ui/problem-notice';
-import { showToast } from '@/ui/toast-store';
+import { ProblemNotice } from '@/ui/feedback/problem-notice';
+import { showToast } from '@/ui/feedback/toast-store';
+import { Dialog } from '@/ui/overlays/dialog';
 import { refreshProjects, rememberProject } from './project-cache';
 
 /** A step of a project's state. */

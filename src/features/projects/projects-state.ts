@@ -1,5 +1,5 @@
 import { ProjectStatus } from '#endpoints/project';
-import { choiceCodec, pageCodec, textCodec } from '@/lib/url-state';
+import { choiceCodec, pageCodec, textCodec } from '@/lib/address/url-state';
 
 /** What of 案件管理 the URL holds; `status` null is すべて. */
 export const projectsCodecs = {

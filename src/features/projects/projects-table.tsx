@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Project } from '#endpoints/project';
 import { paths } from '@/config/paths';
-import { formatDateTime, formatFullDateTime } from '@/lib/format';
-import { Badge } from '@/ui/badge';
-import { Link } from '@/ui/link';
-import { Skeleton } from '@/ui/skeleton';
-import { Table } from '@/ui/table';
-import type { TableColumn } from '@/ui/table-types';
+import { formatDateTime, formatFullDateTime } from '@/lib/text/format';
+import { Badge } from '@/ui/data/badge';
+import { Table } from '@/ui/data/table';
+import type { TableColumn } from '@/ui/data/table-types';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { Link } from '@/ui/navigation/link';
 import { hoursText, rewardText } from './labels';
 import { ProjectMenuButton } from './project-menu-button';
 import { ProjectStatusBadge } from './project-status-badge';

@@ -1,7 +1,7 @@
 import type { Output } from '#endpoints/endpoint';
 import { ProjectStatus, type project } from '#endpoints/project';
 import { paths } from '@/config/paths';
-import { LinkTabs } from '@/ui/link-tabs';
+import { LinkTabs } from '@/ui/navigation/link-tabs';
 import { projectStatusLabels } from './labels';
 import type { ProjectsState } from './projects-state';
 

@@ -1,4 +1,4 @@
-import { Badge } from '@/ui/badge';
+import { Badge } from '@/ui/data/badge';
 import { useProjectLimit } from './use-project-limit';
 
 /** 「公開できる案件 1/1件」 where the plan limits published projects (spec §9), and at the limit what to do about it. */

@@ -1,7 +1,7 @@
 import { project } from '#endpoints/project';
 import { endpointQuery } from '@/client/queries';
 import { env } from '@/config/env';
-import { readState } from '@/lib/url-state';
+import { readState } from '@/lib/address/url-state';
 import type { PageReads } from '@/session/page-reads';
 import { allProjectsQuery } from './all-projects';
 import { type ProjectsState, projectsCodecs, toProjectsQuery } from './projects-state';

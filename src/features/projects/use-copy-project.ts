@@ -6,8 +6,8 @@ import { paths } from '@/config/paths';
 import { createIdempotencyKeys } from '@/lib/idempotency-keys';
 import { corporationCall } from '@/session/corporation-queries';
 import { useCorporationId } from '@/session/use-session';
-import { showAlert } from '@/ui/alert-store';
-import { showToast } from '@/ui/toast-store';
+import { showAlert } from '@/ui/feedback/alert-store';
+import { showToast } from '@/ui/feedback/toast-store';
 import { createOnce, type OpenCreation } from './create-once';
 import { refreshProjects } from './project-cache';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Project } from '#endpoints/project';
-import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
+import { Lazy, lazyComponent } from '@/lib/browser/use-lazy-component';
 import type { ProjectAction } from './project-actions';
 import type { StatusStep } from './project-status-dialog';
 import { useCopyProject } from './use-copy-project';

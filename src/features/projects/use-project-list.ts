@@ -3,7 +3,7 @@ import type { Output } from '#endpoints/endpoint';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import type { Project, project } from '#endpoints/project';
 import { env } from '@/config/env';
-import { normalizeText } from '@/lib/normalize-text';
+import { normalizeText } from '@/lib/text/normalize-text';
 import { useCorporationId } from '@/session/use-session';
 import { allProjectsQuery } from './all-projects';
 import type { ProjectsState } from './projects-state';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '@/ui/button';
-import { InlineNotice } from '@/ui/inline-notice';
+import { Button } from '@/ui/controls/button';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
 import type { LeftBehind, SavedSearches } from './saved-search';
 
 const FAILED = '移せませんでした。このブラウザーには残っています。もう一度お試しください。';

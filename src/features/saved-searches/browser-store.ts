@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { safeStorage } from '@/lib/browser/safe-storage';
 import { randomId } from '@/lib/random-id';
-import { safeStorage } from '@/lib/safe-storage';
 
 /** A named search as the browser keeps it. */
 export type BrowserSearch = { id: string; name: string; search: string };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { isComposing } from '@/lib/is-composing';
-import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { TextInput } from '@/ui/text-input';
+import { isComposing } from '@/lib/browser/is-composing';
+import { Button } from '@/ui/controls/button';
+import { Field } from '@/ui/forms/field';
+import { TextInput } from '@/ui/forms/text-input';
 import type { Outcome } from './saved-search';
 
 type RenameFormProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { TextInput } from '@/ui/text-input';
+import { Button } from '@/ui/controls/button';
+import { Field } from '@/ui/forms/field';
+import { TextInput } from '@/ui/forms/text-input';
 import type { SavedSearches, SearchToSave } from './saved-search';
 
 type SaveFormProps = SearchToSave & {

@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
-import { Button } from '@/ui/button';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
+import { Button } from '@/ui/controls/button';
 import type { SearchToSave } from './saved-search';
 
 const menu = lazyComponent(() => import('./saved-search-menu').then((module) => module.SavedSearchMenu));

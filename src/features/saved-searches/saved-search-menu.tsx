@@ -1,8 +1,8 @@
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/ui/button';
-import { keepInnerEscape } from '@/ui/keep-inner-escape';
-import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
+import { Button } from '@/ui/controls/button';
+import { keepInnerEscape } from '@/ui/overlays/keep-inner-escape';
+import { Popover, PopoverContent, PopoverTrigger } from '@/ui/overlays/popover';
 import type { SearchToSave } from './saved-search';
 import { SavedSearchPanel } from './saved-search-panel';
 

@@ -1,10 +1,10 @@
 import { Bookmark } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { InlineNotice } from '@/ui/inline-notice';
-import { Skeleton } from '@/ui/skeleton';
-import { showToast } from '@/ui/toast-store';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { ErrorState } from '@/ui/feedback/error-state';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { showToast } from '@/ui/feedback/toast-store';
 import { BringOverNotice } from './bring-over-notice';
 import { SaveForm } from './save-form';
 import type { Outcome, SavedSearch, SavedSearches, SearchToSave } from './saved-search';

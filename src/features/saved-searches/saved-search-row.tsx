@@ -1,10 +1,10 @@
 import { Mail, MailCheck, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '@/config/paths';
-import { Badge } from '@/ui/badge';
-import { IconButton } from '@/ui/icon-button';
-import { Link } from '@/ui/link';
-import { showToast } from '@/ui/toast-store';
+import { IconButton } from '@/ui/controls/icon-button';
+import { Badge } from '@/ui/data/badge';
+import { showToast } from '@/ui/feedback/toast-store';
+import { Link } from '@/ui/navigation/link';
 import { RenameForm } from './rename-form';
 import type { Outcome, SavedSearch } from './saved-search';
 

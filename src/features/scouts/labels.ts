@@ -1,5 +1,5 @@
 import type { ScoutStatus } from '#endpoints/scout';
-import type { BadgeTone } from '@/ui/badge';
+import type { BadgeTone } from '@/ui/data/badge';
 
 /** The Japanese names of the states of a scout. */
 export const scoutStatusLabels: Record<ScoutStatus, string> = {

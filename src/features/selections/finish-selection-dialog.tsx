@@ -4,12 +4,12 @@ import { FINISH_NOTE_MAX_LENGTH, FinishReason, selection } from '#endpoints/sele
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { corporationCall } from '@/session/corporation-queries';
-import { Dialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { ButtonLink } from '@/ui/link';
-import { ProblemNotice } from '@/ui/problem-notice';
-import { Select } from '@/ui/select';
-import { Textarea } from '@/ui/textarea';
+import { ProblemNotice } from '@/ui/feedback/problem-notice';
+import { Field } from '@/ui/forms/field';
+import { Select } from '@/ui/forms/select';
+import { Textarea } from '@/ui/forms/textarea';
+import { ButtonLink } from '@/ui/navigation/link';
+import { Dialog } from '@/ui/overlays/dialog';
 import { finishReasonOptions } from './finish-reasons';
 import type { SelectionDialogProps } from './selection-dialog-props';
 import { useSelectionStep } from './use-selection-step';

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { paths } from '@/config/paths';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/overlays/dialog';
 import type { SelectionDialogProps } from './selection-dialog-props';
 
 /** Says that our first message begins a selection, and leads to where it is written. */

@@ -1,8 +1,8 @@
 import { selection } from '#endpoints/selection';
 import { corporationCall } from '@/session/corporation-queries';
 import { useCorporationId } from '@/session/use-session';
-import { Dialog } from '@/ui/dialog';
-import { ProblemNotice } from '@/ui/problem-notice';
+import { ProblemNotice } from '@/ui/feedback/problem-notice';
+import { Dialog } from '@/ui/overlays/dialog';
 import type { SelectionDialogProps } from './selection-dialog-props';
 import { useSelectionStep } from './use-selection-step';
 

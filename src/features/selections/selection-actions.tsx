@@ -1,6 +1,6 @@
 import { CircleCheckBig, CircleX } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/controls/button';
 import type { SelectionDialogProps } from './selection-dialog-props';
 import { SelectionQuestion } from './selection-question';
 import { stepBetween } from './steps';

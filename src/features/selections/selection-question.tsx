@@ -1,4 +1,4 @@
-import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
+import { Lazy, lazyComponent } from '@/lib/browser/use-lazy-component';
 import type { SelectionDialogProps } from './selection-dialog-props';
 import type { SelectionStep } from './steps';
 

@@ -1,5 +1,5 @@
 import type { SelectionStatus } from '#endpoints/selection';
-import { Badge, type BadgeTone } from '@/ui/badge';
+import { Badge, type BadgeTone } from '@/ui/data/badge';
 
 /** The Japanese names of the selection states. */
 export const selectionStatusLabels: Record<SelectionStatus, string> = {

@@ -7,7 +7,7 @@ import { readAgain } from '@/client/queries';
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
 import { corporationQuery } from '@/session/corporation-queries';
-import { showToast } from '@/ui/toast-store';
+import { showToast } from '@/ui/feedback/toast-store';
 import { noteSelection, refreshSelections } from './selection-cache';
 
 type SelectionStep = {

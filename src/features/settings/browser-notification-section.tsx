@@ -3,8 +3,8 @@ import {
   switchNotifications,
   useBrowserNotifications,
 } from '@/features/notifications/browser-setting';
-import { Checkbox } from '@/ui/checkbox';
-import { InlineNotice } from '@/ui/inline-notice';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
+import { Checkbox } from '@/ui/forms/checkbox';
 import { SettingsSection } from './settings-section';
 
 const explanations: Readonly<Partial<Record<BrowserNotifications, string>>> = {

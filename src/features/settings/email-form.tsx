@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { Email } from '#endpoints/primitives';
 import { PasswordInput } from '@/features/auth/password-input';
 import { LeaveGuard } from '@/features/shell/leave-guard';
-import { toHalfWidth } from '@/lib/half-width';
-import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { InlineNotice } from '@/ui/inline-notice';
-import { ProblemNotice } from '@/ui/problem-notice';
-import { TextInput } from '@/ui/text-input';
+import { toHalfWidth } from '@/lib/text/half-width';
+import { Button } from '@/ui/controls/button';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
+import { ProblemNotice } from '@/ui/feedback/problem-notice';
+import { Field } from '@/ui/forms/field';
+import { TextInput } from '@/ui/forms/text-input';
 import { CurrentPassword, identityProblem, wrongPassword } from './own-identity';
 import { useSubmission } from './use-submission';
 

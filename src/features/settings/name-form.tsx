@@ -10,9 +10,9 @@ import { refusalMessage } from '@/client/refusal-message';
 import { LeaveGuard } from '@/features/shell/leave-guard';
 import { PersonNameFields } from '@/features/signup/person-name';
 import { session } from '@/session/current-session';
-import { Button } from '@/ui/button';
-import { ProblemNotice } from '@/ui/problem-notice';
-import { showToast } from '@/ui/toast-store';
+import { Button } from '@/ui/controls/button';
+import { ProblemNotice } from '@/ui/feedback/problem-notice';
+import { showToast } from '@/ui/feedback/toast-store';
 import { useSubmission } from './use-submission';
 
 const SAVE_FAILED =

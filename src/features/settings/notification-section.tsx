@@ -12,11 +12,11 @@ import { paths } from '@/config/paths';
 import { useCorporationMutation } from '@/session/corporation-mutation';
 import { corporationKey, useCorporationQuery } from '@/session/corporation-queries';
 import { useSession } from '@/session/use-session';
-import { ErrorState } from '@/ui/error-state';
-import { Link } from '@/ui/link';
-import { ProblemNotice } from '@/ui/problem-notice';
-import { RadioGroup } from '@/ui/radio-group';
-import { Skeleton } from '@/ui/skeleton';
+import { ErrorState } from '@/ui/feedback/error-state';
+import { ProblemNotice } from '@/ui/feedback/problem-notice';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { RadioGroup } from '@/ui/forms/radio-group';
+import { Link } from '@/ui/navigation/link';
 import { SettingsSection } from './settings-section';
 import { UndeliverableNotice } from './undeliverable-notice';
 

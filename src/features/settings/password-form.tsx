@@ -5,11 +5,11 @@ import { paths } from '@/config/paths';
 import { PasswordInput } from '@/features/auth/password-input';
 import { LeaveGuard } from '@/features/shell/leave-guard';
 import { NewPassword, NewPasswordField } from '@/features/signup/new-password';
-import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Link } from '@/ui/link';
-import { ProblemNotice } from '@/ui/problem-notice';
-import { showToast } from '@/ui/toast-store';
+import { Button } from '@/ui/controls/button';
+import { ProblemNotice } from '@/ui/feedback/problem-notice';
+import { showToast } from '@/ui/feedback/toast-store';
+import { Field } from '@/ui/forms/field';
+import { Link } from '@/ui/navigation/link';
 import { CurrentPassword, identityProblem, wrongPassword } from './own-identity';
 import { useSubmission } from './use-submission';
 

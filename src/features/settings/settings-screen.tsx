@@ -4,8 +4,8 @@ import { chooseTheme, themeChoices, useTheme } from '@/features/shell/use-theme'
 import { everywhere } from '@/features/shortcuts/shortcut-keys';
 import { layerKeys, ShortcutGroup, SingleKeysSwitch } from '@/features/shortcuts/shortcut-list';
 import { candidateShortcuts } from '@/features/shortcuts/use-candidate-shortcuts';
-import { PageHeader } from '@/ui/page-header';
-import { RadioGroup } from '@/ui/radio-group';
+import { RadioGroup } from '@/ui/forms/radio-group';
+import { PageHeader } from '@/ui/navigation/page-header';
 import { AccountSection } from './account-section';
 import { BrowserNotificationSection } from './browser-notification-section';
 import { NotificationSection } from './notification-section';

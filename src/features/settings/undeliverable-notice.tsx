@@ -5,10 +5,10 @@ import { ApiError } from '@/client/api-error';
 import { refusalMessage } from '@/client/refusal-message';
 import { useCorporationMutation } from '@/session/corporation-mutation';
 import { corporationKey } from '@/session/corporation-queries';
-import { Button } from '@/ui/button';
-import { InlineNotice } from '@/ui/inline-notice';
-import { ProblemNotice } from '@/ui/problem-notice';
-import { showToast } from '@/ui/toast-store';
+import { Button } from '@/ui/controls/button';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
+import { ProblemNotice } from '@/ui/feedback/problem-notice';
+import { showToast } from '@/ui/feedback/toast-store';
 
 const FAILED = 'お知らせメールを再開できませんでした。もう一度「このアドレスで受け取る」を押してください。';
 

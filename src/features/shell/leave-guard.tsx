@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
-import { useLeaveGuard } from '@/lib/use-leave-guard';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
+import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 
-const dialog = lazyComponent(() => import('@/ui/dialog').then((module) => module.Dialog), {
+const dialog = lazyComponent(() => import('@/ui/overlays/dialog').then((module) => module.Dialog), {
   isOptional: true,
 });
 

@@ -1,7 +1,7 @@
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { Button } from '@/ui/button';
-import { InlineNotice } from '@/ui/inline-notice';
+import { Button } from '@/ui/controls/button';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
 
 /** Whether something on the screen waits for a query that failed. */
 const isMissing = (query: Query) =>

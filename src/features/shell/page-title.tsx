@@ -1,5 +1,5 @@
 import { env } from '@/config/env';
-import { cappedCount } from '@/lib/capped-count';
+import { cappedCount } from '@/lib/text/capped-count';
 import { useTitleCount } from './title-count';
 
 /** The document's title: 「画面名 | サービス名」, behind the number of unread messages: 「(3) 画面名 | サービス名」. */

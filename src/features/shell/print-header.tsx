@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatFullDateTime } from '@/lib/format';
+import { formatFullDateTime } from '@/lib/text/format';
 import { useSession } from '@/session/use-session';
 
 /** The head of a printed page, which no screen shows: which page it is, the company, and when it was printed. */

@@ -1,4 +1,4 @@
-import { safeStorage } from '@/lib/safe-storage';
+import { safeStorage } from '@/lib/browser/safe-storage';
 
 /** How the pages look: as the device is set, or always light or dark. */
 export type Theme = 'system' | 'light' | 'dark';

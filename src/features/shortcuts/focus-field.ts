@@ -1,4 +1,4 @@
-import { isComposing } from '@/lib/is-composing';
+import { isComposing } from '@/lib/browser/is-composing';
 
 /** Puts the cursor into a field; Esc leads back to where the focus was, so that single keys act again. */
 export function focusField(field: HTMLElement): void {

@@ -1,4 +1,4 @@
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/overlays/dialog';
 import { layerKeys, ShortcutGroup, SingleKeysSwitch } from './shortcut-list';
 import type { Shortcut } from './use-shortcuts';
 

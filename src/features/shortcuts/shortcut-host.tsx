@@ -1,7 +1,7 @@
 import Router from 'next/router';
 import { useEffect } from 'react';
-import { isComposing } from '@/lib/is-composing';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { isComposing } from '@/lib/browser/is-composing';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { closeShortcutHelp, useHelpStore } from './help-store';
 
 const help = lazyComponent(() => import('./shortcut-help').then((module) => module.ShortcutHelp));

@@ -1,5 +1,5 @@
-import { Checkbox } from '@/ui/checkbox';
-import { Kbd } from '@/ui/keyboard-key';
+import { Kbd } from '@/ui/data/keyboard-key';
+import { Checkbox } from '@/ui/forms/checkbox';
 import { setSingleKeys, useShortcutStore } from './shortcut-store';
 import type { Shortcut } from './use-shortcuts';
 

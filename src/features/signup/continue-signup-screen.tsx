@@ -9,9 +9,9 @@ import { EntryPage } from '@/features/auth/entry-page';
 import { EntryPlaceholder } from '@/features/auth/entry-placeholder';
 import { MoveOn } from '@/features/auth/move-on';
 import { OtherAccount } from '@/features/auth/other-account';
-import { mayBeSameAddress } from '@/lib/same-address';
+import { mayBeSameAddress } from '@/lib/address/same-address';
 import { useAuthError, useVisitor } from '@/session/use-session';
-import { ErrorState } from '@/ui/error-state';
+import { ErrorState } from '@/ui/feedback/error-state';
 import { ExpiredLink, UnknownLink, UsedLink } from './dead-links';
 import { PasswordForm } from './password-form';
 

@@ -2,8 +2,8 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { paths } from '@/config/paths';
 import { DeadEnd } from '@/features/auth/dead-end';
-import { Button } from '@/ui/button';
-import { ButtonLink } from '@/ui/link';
+import { Button } from '@/ui/controls/button';
+import { ButtonLink } from '@/ui/navigation/link';
 import { SignUpProblem } from './sign-up-problem';
 import { useConfirmationMail } from './use-confirmation-mail';
 

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '@/config/paths';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/controls/button';
 import { type SentMail, secondsUntilResend } from './sent-mail';
 import { SignUpProblem } from './sign-up-problem';
 import { useConfirmationMail } from './use-confirmation-mail';

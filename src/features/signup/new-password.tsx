@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import * as v from 'valibot';
 import { PasswordInput } from '@/features/auth/password-input';
-import { Field } from '@/ui/field';
+import { Field } from '@/ui/forms/field';
 
 /** A password for a new account. */
 export const NewPassword = v.pipe(

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '@/ui/field';
-import { TextInput } from '@/ui/text-input';
+import { Field } from '@/ui/forms/field';
+import { TextInput } from '@/ui/forms/text-input';
 
 type NamePart = { register: UseFormRegisterReturn; error: string | undefined };
 

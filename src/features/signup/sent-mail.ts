@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { safeStorage } from '@/lib/safe-storage';
-import { stored } from '@/lib/stored';
+import { safeStorage } from '@/lib/browser/safe-storage';
+import { stored } from '@/lib/browser/stored';
 
 /** Milliseconds after which the mail may be sent once more, and after which its link is of no use (product.md §3). */
 const RESEND_AFTER = 60_000;

@@ -1,5 +1,5 @@
-import { InlineNotice } from '@/ui/inline-notice';
-import { Link } from '@/ui/link';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
+import { Link } from '@/ui/navigation/link';
 import { isEmailInUse, signUpErrorMessage } from './sign-up-error';
 
 type SignUpProblemProps = {

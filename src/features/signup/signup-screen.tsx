@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { paths } from '@/config/paths';
 import { EntryPage } from '@/features/auth/entry-page';
 import { flags } from '@/session/flags';
-import { Link } from '@/ui/link';
+import { Link } from '@/ui/navigation/link';
 import { AddressForm } from './address-form';
 import { MailSent } from './mail-sent';
 import { keepSentMail, readSentMail, type SentMail } from './sent-mail';

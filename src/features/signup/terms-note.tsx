@@ -1,5 +1,5 @@
 import { env } from '@/config/env';
-import { Link } from '@/ui/link';
+import { Link } from '@/ui/navigation/link';
 
 /** What one agrees to by creating an account. */
 export function TermsNote() {

@@ -7,9 +7,9 @@ import { refusalMessage } from '@/client/refusal-message';
 import { postTemplateChange } from '@/features/scouts/text/template-changes';
 import { corporationCall } from '@/session/corporation-queries';
 import { useCorporationId } from '@/session/use-session';
-import { Dialog } from '@/ui/dialog';
-import { ProblemNotice } from '@/ui/problem-notice';
-import { showToast } from '@/ui/toast-store';
+import { ProblemNotice } from '@/ui/feedback/problem-notice';
+import { showToast } from '@/ui/feedback/toast-store';
+import { Dialog } from '@/ui/overlays/dialog';
 import { templateDraft } from './draft';
 import { useTemplateList } from './use-template-list';
 

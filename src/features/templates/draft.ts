@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Stored, stored } from '@/lib/stored';
-import { type RevisionDraft, revisionDraft } from '@/lib/use-revision';
+import { type Stored, stored } from '@/lib/browser/stored';
+import { type RevisionDraft, revisionDraft } from '@/lib/forms/use-revision';
 import { personalStorage } from '@/session/personal-storage';
 import type { EditorTarget } from './url-state';
 

@@ -1,5 +1,5 @@
 import type { ScoutTemplate } from '#endpoints/template';
-import { normalizeText } from '@/lib/normalize-text';
+import { normalizeText } from '@/lib/text/normalize-text';
 
 /** The templates that hold every word in their title or text, in any spelling. */
 export function searchTemplates(

@@ -1,7 +1,7 @@
 import type { ScoutTemplate } from '#endpoints/template';
-import { formatDateTime } from '@/lib/format';
-import { Button } from '@/ui/button';
-import { InlineNotice } from '@/ui/inline-notice';
+import { formatDateTime } from '@/lib/text/format';
+import { Button } from '@/ui/controls/button';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
 
 type TemplateConflictProps = {
   /** The template as it is by now; undefined when a colleague archived it. */

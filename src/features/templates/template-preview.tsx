@@ -1,9 +1,9 @@
 import { useDeferredValue, useId, useState } from 'react';
 import { resolvePlaceholders } from '@/features/scouts/text/placeholders';
 import { ScoutPreview } from '@/features/scouts/text/scout-preview';
-import { formatName } from '@/lib/format';
-import { Badge } from '@/ui/badge';
-import { Checkbox } from '@/ui/checkbox';
+import { formatName } from '@/lib/text/format';
+import { Badge } from '@/ui/data/badge';
+import { Checkbox } from '@/ui/forms/checkbox';
 import { sample, useSampleValues } from './sample';
 
 /** A template as a made-up candidate would read it, or as it reads where no value is known. */

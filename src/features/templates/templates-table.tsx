@@ -3,12 +3,12 @@ import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import type { ScoutTemplate } from '#endpoints/template';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
-import { formatDateTime, formatFullDateTime } from '@/lib/format';
-import { Badge } from '@/ui/badge';
-import { IconButton } from '@/ui/icon-button';
-import { Link } from '@/ui/link';
-import { Table } from '@/ui/table';
-import type { TableColumn } from '@/ui/table-types';
+import { formatDateTime, formatFullDateTime } from '@/lib/text/format';
+import { IconButton } from '@/ui/controls/icon-button';
+import { Badge } from '@/ui/data/badge';
+import { Table } from '@/ui/data/table';
+import type { TableColumn } from '@/ui/data/table-types';
+import { Link } from '@/ui/navigation/link';
 import { editorPath } from './url-state';
 
 /** A template with whether this browser keeps a text for it that was not saved. */

@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import { flagCodec, textCodec } from '@/lib/url-state';
+import { flagCodec, textCodec } from '@/lib/address/url-state';
 
 /** What テンプレート shows: a search in the list; or the template that is edited, or created, perhaps from another. */
 export const templateCodecs = {

@@ -4,7 +4,7 @@ import { type ApiError, isApiErrorOf, isMissing } from '@/client/api-error';
 import { refusalAsResult } from '@/client/refusal';
 import { env } from '@/config/env';
 import { postTemplateChange } from '@/features/scouts/text/template-changes';
-import type { Revision } from '@/lib/use-revision';
+import type { Revision } from '@/lib/forms/use-revision';
 import { corporationCall } from '@/session/corporation-queries';
 import { useCorporationId } from '@/session/use-session';
 import type { TemplateText } from './draft';

@@ -5,7 +5,7 @@ import { ApiError } from '@/client/api-error';
 import { refusalAsResult } from '@/client/refusal';
 import { postTemplateChange } from '@/features/scouts/text/template-changes';
 import { createIdempotencyKeys } from '@/lib/idempotency-keys';
-import { isSameText } from '@/lib/same-text';
+import { isSameText } from '@/lib/text/same-text';
 import { corporationCall } from '@/session/corporation-queries';
 import { useCorporationId } from '@/session/use-session';
 import { draftPlace, type TriedTemplate, triedTemplate } from './draft';

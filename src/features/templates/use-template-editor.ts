@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { type ScoutTemplate, ScoutTemplateInput, TEMPLATE_TITLE_MAX_LENGTH } from '#endpoints/template';
-import { useFormRevision } from '@/lib/use-form-revision';
+import { useFormRevision } from '@/lib/forms/use-form-revision';
 import { useCorporationId } from '@/session/use-session';
 import { type TemplateText, templateDraft } from './draft';
 import type { EditorTarget } from './url-state';

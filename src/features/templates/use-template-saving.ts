@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { ScoutTemplate } from '#endpoints/template';
 import { ApiError } from '@/client/api-error';
 import { refusalMessage } from '@/client/refusal-message';
-import type { Revision, SaveOutcome } from '@/lib/use-revision';
+import type { Revision, SaveOutcome } from '@/lib/forms/use-revision';
 import type { TemplateText } from './draft';
 import type { EditorTarget } from './url-state';
 import { useChangeTemplate } from './use-change-template';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { cappedCount } from '@/lib/capped-count';
 import { cn } from '@/lib/cn';
-import { Link } from '@/ui/link';
-import { Skeleton } from '@/ui/skeleton';
+import { cappedCount } from '@/lib/text/capped-count';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { Link } from '@/ui/navigation/link';
 
 type TodayTileProps = {
   label: string;

@@ -8,10 +8,10 @@ import { refusalMessage } from '@/client/refusal-message';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { EntryPage } from '@/features/auth/entry-page';
-import { Button } from '@/ui/button';
-import { InlineNotice } from '@/ui/inline-notice';
-import { Link } from '@/ui/link';
-import { ProblemNotice } from '@/ui/problem-notice';
+import { Button } from '@/ui/controls/button';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
+import { ProblemNotice } from '@/ui/feedback/problem-notice';
+import { Link } from '@/ui/navigation/link';
 
 const FAILED = 'お知らせメールを停止できませんでした。もう一度「停止する」を押してください。';
 

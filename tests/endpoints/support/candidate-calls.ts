@@ -1,4 +1,4 @@
-import { createCandidate, createSavedSearch } from '../../support/matching-factories.ts';
+import { createCandidate, createSavedSearch } from '../../support/records/matching-factories.ts';
 import type { CallWorld, ValidCalls } from './world.ts';
 
 export const favoriteUserCalls: ValidCalls<'favoriteUser'> = {

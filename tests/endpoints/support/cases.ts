@@ -1,8 +1,8 @@
 import type { EndpointDefinition } from '#endpoints/endpoint';
 import { endpoints } from '#endpoints/index';
-import { beginningOf } from '../../support/beginning-of.ts';
-import { urlOf } from '../../support/call-api.ts';
-import { type TestApi, tokenFor } from '../../support/test-api.ts';
+import { beginningOf } from '../../support/records/beginning-of.ts';
+import { urlOf } from '../../support/servers/call-api.ts';
+import { type TestApi, tokenFor } from '../../support/servers/test-api.ts';
 import {
   favoriteUserCalls,
   labelCalls,

@@ -1,8 +1,8 @@
 import { newId } from '#server/db/new-id';
 import * as schema from '#server/db/schema';
 import { createUnsubscribeToken } from '#server/domains/notification/unsubscribe-token';
-import { addMember, createUser } from '../../support/factories.ts';
-import { imageFile } from '../../support/upload-factories.ts';
+import { addMember, createUser } from '../../support/records/factories.ts';
+import { imageFile } from '../../support/records/upload-factories.ts';
 import type { CallWorld, ValidCalls } from './world.ts';
 
 const contactInformation = { personName: '佐藤', email: 'contact@example.com', phone: '03-1234-5678' };

@@ -1,9 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { EndpointDefinition } from '#endpoints/endpoint';
-import { arbitraryOf } from '../../support/arbitrary-of.ts';
-import { urlOf } from '../../support/call-api.ts';
-import { hostileSegment, hostileTexts, hostileValue, mutationOf } from '../../support/hostile.ts';
-import { TEST_API_URL, tokenFor } from '../../support/test-api.ts';
+import { hostileSegment, hostileTexts, hostileValue, mutationOf } from '../../support/faults/hostile.ts';
+import { arbitraryOf } from '../../support/records/arbitrary-of.ts';
+import { urlOf } from '../../support/servers/call-api.ts';
+import { TEST_API_URL, tokenFor } from '../../support/servers/test-api.ts';
 import type { AnyCall } from './cases.ts';
 import type { World } from './world.ts';
 

@@ -3,9 +3,13 @@ import type { endpoints } from '#endpoints/index';
 import type { Database } from '#server/db/database';
 import { newId } from '#server/db/new-id';
 import * as schema from '#server/db/schema';
-import { addMember, createCorporation, createUser } from '../../support/factories.ts';
-import { createCandidate, createConversation, createProject } from '../../support/matching-factories.ts';
-import type { TestApi } from '../../support/test-api.ts';
+import { addMember, createCorporation, createUser } from '../../support/records/factories.ts';
+import {
+  createCandidate,
+  createConversation,
+  createProject,
+} from '../../support/records/matching-factories.ts';
+import type { TestApi } from '../../support/servers/test-api.ts';
 
 export type Plan = 'free' | 'trial' | 'paid';
 

@@ -5,8 +5,8 @@ import { markActs } from '../../faults/acts-marks.tsx';
 import { peopleActs } from '../../faults/acts-people.tsx';
 import { savedSearchActs } from '../../faults/acts-saved-searches.tsx';
 import { isFrameCall } from '../../faults/kinds.ts';
-import { pageCalls } from '../../support/page-call-table.ts';
-import { namesOf } from '../../support/page-calls.ts';
+import { pageCalls } from '../../support/pages/page-call-table.ts';
+import { namesOf } from '../../support/pages/page-calls.ts';
 
 describeActs([...peopleActs, ...savedSearchActs, ...markActs]);
 

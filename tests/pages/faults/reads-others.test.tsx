@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { describeFaults } from '../../faults/matrix.tsx';
 import { faultPages, pagesUnder } from '../../faults/pages.ts';
-import { pageCalls } from '../../support/page-call-table.ts';
+import { pageCalls } from '../../support/pages/page-call-table.ts';
 
 const elsewhere = new Set(pagesUnder('projects/', 'profiles/', 'favorites/', 'scouts/'));
 

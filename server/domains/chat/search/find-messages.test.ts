@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as schema from '#server/db/schema';
 import { createRandom } from '#server/demo/seed/companies/random';
-import { createCorporation } from '../../../../tests/support/factories.ts';
-import { createConversation } from '../../../../tests/support/matching-factories.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { createCorporation } from '../../../../tests/support/records/factories.ts';
+import { createConversation } from '../../../../tests/support/records/matching-factories.ts';
+import { openTestDatabase } from '../../../../tests/support/servers/test-database.ts';
 import { readWords } from '../../user-profile/search-query.ts';
 import { findMessages, type Tuning } from './find-messages.ts';
 

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { rememberListPosition } from '@/features/lists/list-position';
 import { SelectionQuestion } from '@/features/selections/selection-question';
 import { stepBetween } from '@/features/selections/steps';
-import { displayName } from '@/lib/format';
-import { writeState } from '@/lib/url-state';
-import { useIsScrollable } from '@/lib/use-is-scrollable';
+import { writeState } from '@/lib/address/url-state';
+import { useIsScrollable } from '@/lib/browser/use-is-scrollable';
+import { displayName } from '@/lib/text/format';
 import { useCorporationId } from '@/session/use-session';
 import {
   type ApplicationsState,

@@ -7,10 +7,10 @@ import { selectionStatusLabels } from '@/features/selections/selection-status-ba
 import { stepBetween } from '@/features/selections/steps';
 import { WaitMark } from '@/features/selections/wait-mark';
 import { cn } from '@/lib/cn';
-import { displayName, formatDate, formatFullDateTime } from '@/lib/format';
-import { Avatar } from '@/ui/avatar';
-import { IconButton } from '@/ui/icon-button';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/menu';
+import { displayName, formatDate, formatFullDateTime } from '@/lib/text/format';
+import { IconButton } from '@/ui/controls/icon-button';
+import { Avatar } from '@/ui/data/avatar';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/overlays/menu';
 import { boardStatuses } from './board-statuses';
 import type { BoardCard as Card } from './use-column';
 

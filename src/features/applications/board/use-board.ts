@@ -4,7 +4,7 @@ import { application } from '#endpoints/application';
 import { interaction } from '#endpoints/interaction';
 import type { SelectionStatus } from '#endpoints/selection';
 import { stepBetween } from '@/features/selections/steps';
-import { displayName } from '@/lib/format';
+import { displayName } from '@/lib/text/format';
 import { corporationFilter } from '@/session/corporation-queries';
 import type { BoardCard } from './use-column';
 

@@ -5,17 +5,17 @@ import { addDays, dayOf } from '#endpoints/jst';
 import { isMissing } from '@/client/api-error';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { toCsv } from '@/features/export/csv';
+import { saveBlob } from '@/lib/browser/save-blob';
 import { cn } from '@/lib/cn';
-import { formatDay } from '@/lib/day';
-import { formatNumber } from '@/lib/format';
-import { saveBlob } from '@/lib/save-blob';
+import { formatDay } from '@/lib/dates/day';
+import { formatNumber } from '@/lib/text/format';
 import { useCorporationQuery } from '@/session/corporation-queries';
-import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
-import { Skeleton } from '@/ui/skeleton';
+import { Button } from '@/ui/controls/button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { ErrorState } from '@/ui/feedback/error-state';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { Field } from '@/ui/forms/field';
+import { Select } from '@/ui/forms/select';
 import { type ApplicationsState, applicationsCodecs } from '../applications-state';
 import {
   durationText,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Email } from '#endpoints/primitives';
-import { toHalfWidth } from '@/lib/half-width';
+import { toHalfWidth } from '@/lib/text/half-width';
 
 /** Most addresses in one go: each takes two calls, and the server counts them. */
 export const MAX_ADDRESSES = 30;

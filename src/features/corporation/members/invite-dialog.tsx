@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { Textarea } from '@/ui/textarea';
-import { showToast } from '@/ui/toast-store';
+import { Button } from '@/ui/controls/button';
+import { showToast } from '@/ui/feedback/toast-store';
+import { Field } from '@/ui/forms/field';
+import { Textarea } from '@/ui/forms/textarea';
+import { Dialog } from '@/ui/overlays/dialog';
 import { MAX_ADDRESSES, readAddresses } from './addresses';
 import { InviteeList } from './invitee-list';
 import { type Invitee, isSendable, useInvitations } from './use-invitations';

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, Mail, RotateCw, UserCheck, UserX, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
-import { formatName } from '@/lib/format';
-import { Button } from '@/ui/button';
-import { IconButton } from '@/ui/icon-button';
-import { Spinner } from '@/ui/spinner';
+import { formatName } from '@/lib/text/format';
+import { Button } from '@/ui/controls/button';
+import { IconButton } from '@/ui/controls/icon-button';
+import { Spinner } from '@/ui/feedback/spinner';
 import { type Invitee, isSendable } from './use-invitations';
 
 type Look = { icon: ReactNode; text: string; className: string };

@@ -4,12 +4,12 @@ import { corporationAccount, type Member } from '#endpoints/corporation-account'
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { env } from '@/config/env';
 import { PageTitle } from '@/features/shell/page-title';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useSession } from '@/session/use-session';
-import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
-import { PageHeader } from '@/ui/page-header';
+import { Button } from '@/ui/controls/button';
+import { ErrorState } from '@/ui/feedback/error-state';
+import { PageHeader } from '@/ui/navigation/page-header';
 import { MembersTable } from './members-table';
 import { OpenInvitations } from './open-invitations';
 

@@ -1,11 +1,11 @@
 import { UserMinus } from 'lucide-react';
 import type { Member } from '#endpoints/corporation-account';
-import { formatName } from '@/lib/format';
-import { Avatar } from '@/ui/avatar';
-import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { Table } from '@/ui/table';
-import type { TableColumn } from '@/ui/table-types';
+import { formatName } from '@/lib/text/format';
+import { Button } from '@/ui/controls/button';
+import { Avatar } from '@/ui/data/avatar';
+import { Badge } from '@/ui/data/badge';
+import { Table } from '@/ui/data/table';
+import type { TableColumn } from '@/ui/data/table-types';
 import { memberName } from './member-name';
 
 type MembersTableProps = {

@@ -6,20 +6,20 @@ import { ApiError, isAggregateRootNotFound, isApiErrorOf } from '@/client/api-er
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
-import { formatDateTime } from '@/lib/format';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { createIdempotencyKeys } from '@/lib/idempotency-keys';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { formatDateTime } from '@/lib/text/format';
 import {
   corporationCall,
   invalidateCorporationQueries,
   useCorporationQuery,
 } from '@/session/corporation-queries';
-import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
-import { ProblemNotice } from '@/ui/problem-notice';
-import { Table } from '@/ui/table';
-import type { TableColumn } from '@/ui/table-types';
-import { showToast } from '@/ui/toast-store';
+import { Button } from '@/ui/controls/button';
+import { Table } from '@/ui/data/table';
+import type { TableColumn } from '@/ui/data/table-types';
+import { ErrorState } from '@/ui/feedback/error-state';
+import { ProblemNotice } from '@/ui/feedback/problem-notice';
+import { showToast } from '@/ui/feedback/toast-store';
 
 const withdrawDialog = lazyComponent(() =>
   import('./withdraw-dialog').then((module) => module.WithdrawDialog),

@@ -5,15 +5,15 @@ import { ApiError, isAggregateRootNotFound } from '@/client/api-error';
 import { readAgain } from '@/client/queries';
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
-import { formatName } from '@/lib/format';
+import { formatName } from '@/lib/text/format';
 import {
   corporationCall,
   corporationQuery,
   invalidateCorporationQueries,
 } from '@/session/corporation-queries';
-import { Dialog } from '@/ui/dialog';
-import { ProblemNotice } from '@/ui/problem-notice';
-import { showToast } from '@/ui/toast-store';
+import { ProblemNotice } from '@/ui/feedback/problem-notice';
+import { showToast } from '@/ui/feedback/toast-store';
+import { Dialog } from '@/ui/overlays/dialog';
 import { memberName } from './member-name';
 
 const REMOVE_FAILED = 'メンバーから外せませんでした。時間をおいて、もう一度お試しください。';

@@ -6,9 +6,9 @@ import { ApiError } from '@/client/api-error';
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
 import { corporationCall, invalidateCorporationQueries } from '@/session/corporation-queries';
-import { Dialog } from '@/ui/dialog';
-import { ProblemNotice } from '@/ui/problem-notice';
-import { showToast } from '@/ui/toast-store';
+import { ProblemNotice } from '@/ui/feedback/problem-notice';
+import { showToast } from '@/ui/feedback/toast-store';
+import { Dialog } from '@/ui/overlays/dialog';
 
 const FAILED = '招待を取り消せませんでした。時間をおいて、もう一度お試しください。';
 const UNCONFIRMED =

@@ -2,13 +2,13 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { type BillingDestination, corporationContract } from '#endpoints/corporation-contract';
 import { usePrefectures } from '@/features/masters/use-masters';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { useCorporationQuery } from '@/session/corporation-queries';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { DescriptionList } from '@/ui/description-list';
-import { ErrorState } from '@/ui/error-state';
-import { SkeletonText } from '@/ui/skeleton';
+import { Button } from '@/ui/controls/button';
+import { Card } from '@/ui/data/card';
+import { DescriptionList } from '@/ui/data/description-list';
+import { ErrorState } from '@/ui/feedback/error-state';
+import { SkeletonText } from '@/ui/feedback/skeleton';
 
 const dialog = lazyComponent(() => import('./billing-dialog').then((module) => module.BillingDialog));
 

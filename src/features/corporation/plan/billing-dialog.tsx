@@ -12,9 +12,9 @@ import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
 import { LeaveGuard } from '@/features/shell/leave-guard';
 import { corporationCall, corporationKey } from '@/session/corporation-queries';
-import { Dialog } from '@/ui/dialog';
-import { ProblemNotice } from '@/ui/problem-notice';
-import { showToast } from '@/ui/toast-store';
+import { ProblemNotice } from '@/ui/feedback/problem-notice';
+import { showToast } from '@/ui/feedback/toast-store';
+import { Dialog } from '@/ui/overlays/dialog';
 import { BillingFields } from './billing-fields';
 import { BillingFormInput } from './billing-form-input';
 

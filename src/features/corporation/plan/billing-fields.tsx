@@ -1,6 +1,6 @@
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
-import { Field } from '@/ui/field';
-import { TextInput } from '@/ui/text-input';
+import { Field } from '@/ui/forms/field';
+import { TextInput } from '@/ui/forms/text-input';
 import { PrefectureField } from '../prefecture-field';
 import type { BillingFormInput } from './billing-form-input';
 

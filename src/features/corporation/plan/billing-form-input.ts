@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BillingDestinationInput } from '#endpoints/corporation-contract';
-import { toHalfWidth } from '@/lib/half-width';
+import { toHalfWidth } from '@/lib/text/half-width';
 
 const halfWidth = v.pipe(v.string(), v.transform(toHalfWidth));
 const { entries } = BillingDestinationInput;

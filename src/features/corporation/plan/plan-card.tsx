@@ -2,15 +2,15 @@ import { corporationContract, type PaidPlan } from '#endpoints/corporation-contr
 import type { CorporationAccountRole } from '#endpoints/role';
 import { isMissing } from '@/client/api-error';
 import { env } from '@/config/env';
-import { formatYen } from '@/lib/format';
+import { formatYen } from '@/lib/text/format';
 import { useCorporationQuery } from '@/session/corporation-queries';
-import { Badge } from '@/ui/badge';
-import { Card } from '@/ui/card';
-import { DescriptionList } from '@/ui/description-list';
-import { ErrorState } from '@/ui/error-state';
-import { InlineNotice } from '@/ui/inline-notice';
-import { ButtonLink } from '@/ui/link';
-import { SkeletonText } from '@/ui/skeleton';
+import { Badge } from '@/ui/data/badge';
+import { Card } from '@/ui/data/card';
+import { DescriptionList } from '@/ui/data/description-list';
+import { ErrorState } from '@/ui/feedback/error-state';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
+import { SkeletonText } from '@/ui/feedback/skeleton';
+import { ButtonLink } from '@/ui/navigation/link';
 import { planLabels } from './plan-labels';
 
 const tones = {

@@ -1,8 +1,8 @@
 import { Minus } from 'lucide-react';
 import type { CorporationAccountRole } from '#endpoints/role';
 import { cn } from '@/lib/cn';
-import { Badge } from '@/ui/badge';
-import { Card } from '@/ui/card';
+import { Badge } from '@/ui/data/badge';
+import { Card } from '@/ui/data/card';
 import { features, planLabels, roles } from './plan-labels';
 
 const row = 'max-md:grid max-md:grid-cols-3';

@@ -5,7 +5,7 @@ import {
   roleCan,
   sendsToApplicantsOnly,
 } from '#endpoints/role';
-import { formatYen } from '@/lib/format';
+import { formatYen } from '@/lib/text/format';
 
 /** The plans in the order of what they offer. */
 export const roles = ['FREE_ACCOUNT_ROLE', 'TRIAL_ACCOUNT_ROLE', 'PAID_ACCOUNT_ROLE'] as const;

@@ -1,7 +1,7 @@
 import { PaidPlanBanner } from '@/features/plan/paid-plan-banner';
 import { PageTitle } from '@/features/shell/page-title';
 import { useCorporationRole } from '@/session/permissions';
-import { PageHeader } from '@/ui/page-header';
+import { PageHeader } from '@/ui/navigation/page-header';
 import { BillingCard } from './billing-card';
 import { PlanCard } from './plan-card';
 import { PlanComparison } from './plan-comparison';

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { project } from '#endpoints/project';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
 import { useScoutAllowance } from '@/features/scouts/sending/use-scout-allowance';
-import { formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/text/format';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useCan, useLimits } from '@/session/permissions';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { ProgressBar } from '@/ui/progress-bar';
-import { Skeleton } from '@/ui/skeleton';
+import { Button } from '@/ui/controls/button';
+import { Card } from '@/ui/data/card';
+import { ProgressBar } from '@/ui/feedback/progress-bar';
+import { Skeleton } from '@/ui/feedback/skeleton';
 
 /** How much of the plan's limits is used. */
 export function UsageCard() {

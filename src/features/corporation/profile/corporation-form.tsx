@@ -2,9 +2,9 @@ import type { CorporationAccount } from '#endpoints/own-account';
 import { thumbnailUrl } from '@/client/thumbnail-url';
 import { ImageField } from '@/features/images/image-field';
 import { LeaveGuard } from '@/features/shell/leave-guard';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { ProblemNotice } from '@/ui/problem-notice';
+import { Button } from '@/ui/controls/button';
+import { Card } from '@/ui/data/card';
+import { ProblemNotice } from '@/ui/feedback/problem-notice';
 import { ContactFields, ProfileFields } from './corporation-fields';
 import { useCorporationForm } from './use-corporation-form';
 

@@ -2,10 +2,10 @@ import { corporationAccount } from '#endpoints/corporation-account';
 import { PageTitle } from '@/features/shell/page-title';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useCorporationId } from '@/session/use-session';
-import { Card } from '@/ui/card';
-import { ErrorState } from '@/ui/error-state';
-import { PageHeader } from '@/ui/page-header';
-import { Skeleton } from '@/ui/skeleton';
+import { Card } from '@/ui/data/card';
+import { ErrorState } from '@/ui/feedback/error-state';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { PageHeader } from '@/ui/navigation/page-header';
 import { CorporationForm } from './corporation-form';
 
 /** 企業情報編集 (product.md §3): the profile of the company and its contact. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CorporationProfileInput } from '#endpoints/corporation-account';
 import type { CorporationAccount } from '#endpoints/own-account';
-import { toHalfWidth } from '@/lib/half-width';
+import { toHalfWidth } from '@/lib/text/half-width';
 
 const { logoImageObjectKey: _, contactInformation, ...profile } = CorporationProfileInput.entries;
 

@@ -12,7 +12,7 @@ import { refusalMessage } from '@/client/refusal-message';
 import { useImageUpload } from '@/features/images/use-image-upload';
 import { corporationCall, invalidateCorporationQueries } from '@/session/corporation-queries';
 import { session } from '@/session/current-session';
-import { showToast } from '@/ui/toast-store';
+import { showToast } from '@/ui/feedback/toast-store';
 import { CorporationFormInput, formInputOf, withTypedSince } from './form-input';
 
 const SAVE_FAILED = '保存できませんでした。入力内容は残っています。もう一度「保存する」を押してください。';

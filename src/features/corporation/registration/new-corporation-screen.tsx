@@ -7,7 +7,7 @@ import { MissingExtras } from '@/features/shell/missing-extras';
 import { PageTitle } from '@/features/shell/page-title';
 import { flags } from '@/session/flags';
 import { useSession } from '@/session/use-session';
-import { PageHeader } from '@/ui/page-header';
+import { PageHeader } from '@/ui/navigation/page-header';
 import { RegistrationForm } from './registration-form';
 
 /** Company registration (product.md §3), the last step of a sign-up; anyone who has a company is led on. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { stored } from '@/lib/stored';
+import { stored } from '@/lib/browser/stored';
 import { personalStorage, UNTIL_SIGN_OUT } from '@/session/personal-storage';
 import type { CorporationFormInput } from '../profile/form-input';
 

@@ -1,10 +1,10 @@
 import { LeaveGuard } from '@/features/shell/leave-guard';
 import { PersonNameFields } from '@/features/signup/person-name';
 import { session } from '@/session/current-session';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { InlineNotice } from '@/ui/inline-notice';
-import { ProblemNotice } from '@/ui/problem-notice';
+import { Button } from '@/ui/controls/button';
+import { Card } from '@/ui/data/card';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
+import { ProblemNotice } from '@/ui/feedback/problem-notice';
 import { ContactFields, ProfileFields } from '../profile/corporation-fields';
 import type { RegistrationValues } from './registration-draft';
 import { useRegistration } from './use-registration';

@@ -9,7 +9,7 @@ import { endpointQuery, readAgain } from '@/client/queries';
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
 import { createIdempotencyKeys } from '@/lib/idempotency-keys';
-import { normalizeText } from '@/lib/normalize-text';
+import { normalizeText } from '@/lib/text/normalize-text';
 
 const NOT_SENT = '登録できませんでした。入力内容は残っています。もう一度「登録する」を押してください。';
 const UNCONFIRMED =

@@ -2,11 +2,11 @@ import { Tag } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ListedProfile } from '#endpoints/user-profile';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
-import { displayName } from '@/lib/format';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
+import { displayName } from '@/lib/text/format';
 import { useCan } from '@/session/permissions';
-import { Button } from '@/ui/button';
-import { IconButton } from '@/ui/icon-button';
+import { Button } from '@/ui/controls/button';
+import { IconButton } from '@/ui/controls/icon-button';
 
 const dialog = lazyComponent(() => import('./labels-dialog').then((module) => module.LabelsDialog));
 

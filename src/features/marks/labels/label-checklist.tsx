@@ -2,11 +2,11 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { LABEL_NAME_MAX_LENGTH } from '#endpoints/label';
 import type { ListedLabel } from '#endpoints/label-list';
-import { isComposing } from '@/lib/is-composing';
-import { normalizeText } from '@/lib/normalize-text';
-import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
-import { TextInput } from '@/ui/text-input';
+import { isComposing } from '@/lib/browser/is-composing';
+import { normalizeText } from '@/lib/text/normalize-text';
+import { Button } from '@/ui/controls/button';
+import { Checkbox } from '@/ui/forms/checkbox';
+import { TextInput } from '@/ui/forms/text-input';
 import { LabelChip } from './label-chip';
 import type { useLabels } from './use-labels';
 

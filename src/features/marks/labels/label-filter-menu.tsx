@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { AnchoredPopover } from '@/ui/popover';
+import { AnchoredPopover } from '@/ui/overlays/popover';
 import { LabelChecklist } from './label-checklist';
 import { useLabels } from './use-labels';
 

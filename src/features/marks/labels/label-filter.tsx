@@ -1,9 +1,9 @@
 import { Tag } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { env } from '@/config/env';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
-import { CountBadge } from '@/ui/badge';
-import { Button } from '@/ui/button';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
+import { Button } from '@/ui/controls/button';
+import { CountBadge } from '@/ui/data/badge';
 
 const menu = lazyComponent(() => import('./label-filter-menu').then((module) => module.LabelFilterMenu));
 

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import type { ListedProfile } from '#endpoints/user-profile';
-import { displayName } from '@/lib/format';
-import { normalizeText } from '@/lib/normalize-text';
-import { Button } from '@/ui/button';
-import { AnchoredPopover } from '@/ui/popover';
-import { ProblemNotice } from '@/ui/problem-notice';
+import { displayName } from '@/lib/text/format';
+import { normalizeText } from '@/lib/text/normalize-text';
+import { Button } from '@/ui/controls/button';
+import { ProblemNotice } from '@/ui/feedback/problem-notice';
+import { AnchoredPopover } from '@/ui/overlays/popover';
 import { useMarks } from '../use-marks';
 import { LabelChecklist } from './label-checklist';
 import { useLabelChanges } from './use-label-changes';

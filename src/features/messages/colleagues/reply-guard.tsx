@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '#endpoints/chat';
 import { env } from '@/config/env';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { useCorporationId, useSession } from '@/session/use-session';
 import { messagesAfter } from '../merge-messages';
 import { useMessageDraft } from '../sending/message-drafts';

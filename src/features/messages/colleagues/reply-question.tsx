@@ -1,5 +1,5 @@
 import { type ChatMessage, messageInWords } from '#endpoints/chat';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/overlays/dialog';
 
 type ReplyQuestionProps = {
   /** What a colleague has sent meanwhile. */

@@ -1,10 +1,10 @@
 import { UserRound } from 'lucide-react';
 import { startTransition, useState } from 'react';
 import type { Assignee } from '#endpoints/references';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { cn } from '@/lib/cn';
-import { displayName } from '@/lib/format';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
-import { Button } from '@/ui/button';
+import { displayName } from '@/lib/text/format';
+import { Button } from '@/ui/controls/button';
 
 const menu = lazyComponent(() => import('./assignee-menu').then((module) => module.AssigneeMenu));
 

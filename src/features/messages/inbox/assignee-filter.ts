@@ -1,6 +1,6 @@
 import { AssigneeFilter } from '#endpoints/references';
 import { env } from '@/config/env';
-import { choiceCodec } from '@/lib/url-state';
+import { choiceCodec } from '@/lib/address/url-state';
 
 /** What a list is narrowed to by who looks after it. */
 export const assigneeLabels: Readonly<Record<AssigneeFilter, string>> = {

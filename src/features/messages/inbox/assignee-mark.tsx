@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react';
 import type { Assignee } from '#endpoints/references';
-import { displayName } from '@/lib/format';
+import { displayName } from '@/lib/text/format';
 
 /** Who looks after a conversation or an application, in a list; nothing where nobody does. */
 export function AssigneeMark({ assignee }: { assignee: Assignee | null | undefined }) {

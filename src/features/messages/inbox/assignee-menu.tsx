@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { corporationAccount } from '#endpoints/corporation-account';
 import type { Assignee } from '#endpoints/references';
-import { displayName } from '@/lib/format';
+import { displayName } from '@/lib/text/format';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useCorporationId, useSession } from '@/session/use-session';
 import {
@@ -13,7 +13,7 @@ import {
   MenuRadioGroup,
   MenuRadioItem,
   MenuTrigger,
-} from '@/ui/menu';
+} from '@/ui/overlays/menu';
 import { changeAssignee } from './change-assignee';
 
 type AssigneeMenuProps = {

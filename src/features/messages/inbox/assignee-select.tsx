@@ -1,6 +1,6 @@
 import { AssigneeFilter } from '#endpoints/references';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
+import { Field } from '@/ui/forms/field';
+import { Select } from '@/ui/forms/select';
 import { assigneeCodec, assigneeLabels } from './assignee-filter';
 
 const options = AssigneeFilter.options.map((value) => ({ value, label: assigneeLabels[value] }));

@@ -4,11 +4,11 @@ import { numberOfUnreadMessages } from '#endpoints/unread-messages';
 import { call } from '@/client/call';
 import { runMutation } from '@/client/run-mutation';
 import { createChangeQueue } from '@/features/marks/change-queue';
-import { formatDay } from '@/lib/day';
-import { formatDateTime } from '@/lib/format';
+import { formatDay } from '@/lib/dates/day';
+import { formatDateTime } from '@/lib/text/format';
 import { invalidateCorporationQueries } from '@/session/corporation-queries';
 import { isCurrentCorporation } from '@/session/use-session';
-import { showToast } from '@/ui/toast-store';
+import { showToast } from '@/ui/feedback/toast-store';
 import { type ConversationPlace, readChangeAgain, showChange } from './conversation-change';
 
 type Setting<Value extends string | boolean | null> = {

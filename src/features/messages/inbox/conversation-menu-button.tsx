@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical } from 'lucide-react';
 import { startTransition, useState } from 'react';
-import { displayName } from '@/lib/format';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
+import { displayName } from '@/lib/text/format';
 import { useCorporationId } from '@/session/use-session';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/controls/button';
 import type { MenuConversation } from './conversation-change';
 import type { DayDialogProps } from './day-dialog';
 

@@ -1,8 +1,8 @@
 import { AlarmClock, AlarmClockOff, CalendarClock, CalendarX2, Mail, Pin, PinOff } from 'lucide-react';
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '@/lib/format';
-import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '@/ui/menu';
+import { formatDateTime } from '@/lib/text/format';
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '@/ui/overlays/menu';
 import { markUnread, setPinned, setReplyDue, setSnoozed } from './conversation-actions';
 import type { ConversationPlace, MenuConversation } from './conversation-change';
 import type { DayDialogProps } from './day-dialog';

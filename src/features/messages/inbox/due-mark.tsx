@@ -1,7 +1,7 @@
 import { CalendarClock, CircleAlert } from 'lucide-react';
 import { dayOf } from '#endpoints/jst';
 import { cn } from '@/lib/cn';
-import { formatDay, formatShortDay } from '@/lib/day';
+import { formatDay, formatShortDay } from '@/lib/dates/day';
 
 /** 返信期限 of a conversation: a day that is over in words and with another icon, not only in another colour. */
 export function DueMark({ replyDueOn }: { replyDueOn: string | null | undefined }) {

@@ -2,7 +2,7 @@ import { InteractionFilter } from '#endpoints/interaction';
 import type { SelectionStatus } from '#endpoints/selection';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
-import { choiceCodec, idCodec, pageCodec, textCodec, writeState } from '@/lib/url-state';
+import { choiceCodec, idCodec, pageCodec, textCodec, writeState } from '@/lib/address/url-state';
 import { assigneeCodec } from '../inbox/assignee-filter';
 
 /** The selection states in the order of a recruiter's work. */

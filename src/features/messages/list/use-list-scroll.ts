@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { safeStorage } from '@/lib/safe-storage';
+import { safeStorage } from '@/lib/browser/safe-storage';
 
 const KEY = 'biz.conversationsScroll';
 /** Distance from the end of the list, in pixels, at which the next page is loaded. */

@@ -1,6 +1,6 @@
 import type { FoundMessage } from '#endpoints/chat';
-import { displayName, formatDateTime, formatFullDateTime } from '@/lib/format';
-import { Marked } from '@/ui/marked';
+import { displayName, formatDateTime, formatFullDateTime } from '@/lib/text/format';
+import { Marked } from '@/ui/data/marked';
 import { PartnerRowLink } from '../partner-row-link';
 
 type FoundRowProps = { found: FoundMessage; words: readonly string[]; href: string; isCurrent: boolean };

@@ -1,6 +1,6 @@
 import { MESSAGE_KEYWORD_MAX_LENGTH } from '#endpoints/chat';
 import { paths } from '@/config/paths';
-import { type Codec, idCodec, pageCodec, textCodec, writeState } from '@/lib/url-state';
+import { type Codec, idCodec, pageCodec, textCodec, writeState } from '@/lib/address/url-state';
 import { messagesCodecs } from '../list/url-state';
 
 const words = textCodec(MESSAGE_KEYWORD_MAX_LENGTH);

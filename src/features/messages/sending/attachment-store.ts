@@ -5,7 +5,7 @@ import {
   chatFileProblem,
   safeFileName,
 } from '#endpoints/chat-file-rules';
-import { holdUnload } from '@/lib/hold-unload';
+import { holdUnload } from '@/lib/browser/hold-unload';
 import { randomId } from '@/lib/random-id';
 import { useAuthStore } from '@/session/auth-store';
 import type { ThreadOwner } from '../use-thread';

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { formatFileSize } from '@/lib/format-file-size';
-import { useObjectUrl } from '@/lib/use-object-url';
-import { IconButton } from '@/ui/icon-button';
-import { InlineNotice } from '@/ui/inline-notice';
+import { useObjectUrl } from '@/lib/browser/use-object-url';
+import { formatFileSize } from '@/lib/text/format-file-size';
+import { IconButton } from '@/ui/controls/icon-button';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { FileIcon, FileName, fileKindOf } from '../file-label';
 import type { ThreadOwner } from '../use-thread';
 import { type Attachment, dismissRefused, removeAttachment, useAttachments } from './attachment-store';

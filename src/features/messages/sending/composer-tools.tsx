@@ -1,9 +1,9 @@
 import { NotebookText, Paperclip } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { env } from '@/config/env';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
-import { FilePicker } from '@/ui/file-picker';
-import { IconButton } from '@/ui/icon-button';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
+import { IconButton } from '@/ui/controls/icon-button';
+import { FilePicker } from '@/ui/forms/file-picker';
 import type { MessageTarget } from '../use-conversation';
 import { CHAT_FILE_ACCEPT } from './attachment-store';
 import { ScheduleButtons } from './schedule/schedule-buttons';

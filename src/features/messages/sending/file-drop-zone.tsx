@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { useFileDrop } from '@/lib/use-file-drop';
+import { useFileDrop } from '@/lib/browser/use-file-drop';
 import { useCorporationId } from '@/session/use-session';
 import { addAttachments } from './attachment-store';
 import { pastedFiles } from './pasted-files';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { stored } from '@/lib/stored';
+import { stored } from '@/lib/browser/stored';
 import { personalStorage } from '@/session/personal-storage';
 import type { ThreadOwner } from '../use-thread';
 

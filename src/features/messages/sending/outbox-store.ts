@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { ChatMessage } from '#endpoints/chat';
-import { safeStorage } from '@/lib/safe-storage';
-import { stored } from '@/lib/stored';
+import { safeStorage } from '@/lib/browser/safe-storage';
+import { stored } from '@/lib/browser/stored';
 import type { ThreadOwner } from '../use-thread';
 import { emptyOutbox, needsUpload, type Outbox, type OutboxAction, outboxReducer } from './outbox';
 import { releaseFile } from './upload-store';

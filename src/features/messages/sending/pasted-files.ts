@@ -1,4 +1,4 @@
-import { formatFullDateTime } from '@/lib/format';
+import { formatFullDateTime } from '@/lib/text/format';
 
 const CLIPBOARD_NAME = /^image\.(png|jpe?g|gif|webp)$/i;
 

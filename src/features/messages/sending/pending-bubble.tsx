@@ -1,11 +1,11 @@
 import { CircleAlert, Clock, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { chatFileProblem } from '#endpoints/chat-file-rules';
-import { formatFileSize } from '@/lib/format-file-size';
-import { Button } from '@/ui/button';
-import { FilePicker } from '@/ui/file-picker';
-import { IconButton } from '@/ui/icon-button';
-import { ProgressBar } from '@/ui/progress-bar';
+import { formatFileSize } from '@/lib/text/format-file-size';
+import { Button } from '@/ui/controls/button';
+import { IconButton } from '@/ui/controls/icon-button';
+import { ProgressBar } from '@/ui/feedback/progress-bar';
+import { FilePicker } from '@/ui/forms/file-picker';
 import { Bubble, MessageText } from '../bubble';
 import { FileIcon, FileName } from '../file-label';
 import { CHAT_FILE_ACCEPT } from './attachment-store';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { holdUnload } from '@/lib/hold-unload';
+import { holdUnload } from '@/lib/browser/hold-unload';
 
 /** The browser's copy of a file that waits to be uploaded; `sentShare` is 0 to 1 while it is, else null. */
 type Upload = { file: File; sentShare: number | null };

@@ -1,5 +1,5 @@
 import type { InteractionDetail } from '#endpoints/interaction';
-import { Drawer } from '@/ui/drawer';
+import { Drawer } from '@/ui/overlays/drawer';
 import { CandidateSummary } from './candidate-summary';
 
 type CandidateDrawerProps = {

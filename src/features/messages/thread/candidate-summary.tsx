@@ -6,9 +6,9 @@ import { findListedProfile } from '@/features/candidates/profile-cache';
 import { ProfileConditions, ProfileRole, SkillList } from '@/features/candidates/profile-facts';
 import { MemoPanel } from '@/features/profiles/detail/memo-panel';
 import { SelectionActions } from '@/features/selections/selection-actions';
-import { displayName } from '@/lib/format';
-import { Avatar } from '@/ui/avatar';
-import { ButtonLink } from '@/ui/link';
+import { displayName } from '@/lib/text/format';
+import { Avatar } from '@/ui/data/avatar';
+import { ButtonLink } from '@/ui/navigation/link';
 
 /**
  * The candidate in short and the memo on them. What a platform leaves out of the conversation comes from any list that has

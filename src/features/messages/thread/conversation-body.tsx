@@ -3,7 +3,7 @@ import type { UserSummary } from '#endpoints/user-profile';
 import { isMissing } from '@/client/api-error';
 import { env } from '@/config/env';
 import { session } from '@/session/current-session';
-import { ErrorState } from '@/ui/error-state';
+import { ErrorState } from '@/ui/feedback/error-state';
 import { ReplyGuard } from '../colleagues/reply-guard';
 import { FileDropZone } from '../sending/file-drop-zone';
 import { ThreadFooter, useSendingRule } from '../sending/thread-footer';

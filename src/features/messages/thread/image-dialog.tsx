@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Button } from '@/ui/controls/button';
+import { Dialog } from '@/ui/overlays/dialog';
 
 type ImageDialogProps = {
   open: boolean;

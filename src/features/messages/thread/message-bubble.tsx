@@ -1,7 +1,7 @@
 import type { ChatMessage } from '#endpoints/chat';
 import { cn } from '@/lib/cn';
-import { formatFullDateTime, formatName } from '@/lib/format';
-import { Avatar } from '@/ui/avatar';
+import { formatFullDateTime, formatName } from '@/lib/text/format';
+import { Avatar } from '@/ui/data/avatar';
 import { Bubble, MessageText } from '../bubble';
 import { FileMessage } from './file-message';
 

@@ -2,7 +2,7 @@ import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '#endpoints/chat';
 import type { UserSummary } from '#endpoints/user-profile';
 import { cn } from '@/lib/cn';
-import { formatDayDivider } from '@/lib/format';
+import { formatDayDivider } from '@/lib/text/format';
 import { MessageBubble } from './message-bubble';
 import { type ThreadChunk, type ThreadRow, threadRows } from './thread-rows';
 

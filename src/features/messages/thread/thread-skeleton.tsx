@@ -1,5 +1,5 @@
 import { cn } from '@/lib/cn';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/feedback/skeleton';
 
 const bubbles = [
   { key: 1, className: 'h-16 w-72' },

@@ -8,8 +8,8 @@ import { MarkButtons } from '@/features/marks/mark-buttons';
 import { ScoutButton } from '@/features/scouts/sending/scout-button';
 import { cn } from '@/lib/cn';
 import { useCorporationId } from '@/session/use-session';
-import { Button } from '@/ui/button';
-import { ButtonLink } from '@/ui/link';
+import { Button } from '@/ui/controls/button';
+import { ButtonLink } from '@/ui/navigation/link';
 
 /**
  * The conversation to go on with: one that is not over, of the last scout before others, else the last scout's.

@@ -1,8 +1,8 @@
 import type { UserProfile } from '#endpoints/user-profile';
 import { ProfileExperience, ProfileTerms } from '@/features/candidates/profile-sections';
-import { Card } from '@/ui/card';
-import { ErrorState } from '@/ui/error-state';
-import { SkeletonText } from '@/ui/skeleton';
+import { Card } from '@/ui/data/card';
+import { ErrorState } from '@/ui/feedback/error-state';
+import { SkeletonText } from '@/ui/feedback/skeleton';
 
 type CandidateTextsProps = {
   profile: UserProfile | undefined;

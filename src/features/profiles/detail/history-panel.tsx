@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '@/config/paths';
 import { latestScoutQuery, selectionsQuery } from '@/features/candidates/reads';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
-import { formatDateTime, formatFullDateTime } from '@/lib/format';
+import { formatDateTime, formatFullDateTime } from '@/lib/text/format';
 import { useCorporationId } from '@/session/use-session';
-import { Card } from '@/ui/card';
-import { ErrorState } from '@/ui/error-state';
-import { Link } from '@/ui/link';
-import { SkeletonText } from '@/ui/skeleton';
+import { Card } from '@/ui/data/card';
+import { ErrorState } from '@/ui/feedback/error-state';
+import { SkeletonText } from '@/ui/feedback/skeleton';
+import { Link } from '@/ui/navigation/link';
 
 /** これまでのやりとり: the last scout and the selections of a candidate, each with its conversation. */
 export function HistoryPanel({ universalUid }: { universalUid: string }) {

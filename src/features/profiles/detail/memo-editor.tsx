@@ -1,11 +1,11 @@
 import { countCharacters } from '#endpoints/count-characters';
 import { MEMO_MAX_LENGTH, type Memo } from '#endpoints/memo';
-import { formatDateTime, formatNumber } from '@/lib/format';
-import { handleSaveShortcut } from '@/lib/save-shortcut';
-import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { InlineNotice } from '@/ui/inline-notice';
-import { Textarea } from '@/ui/textarea';
+import { handleSaveShortcut } from '@/lib/browser/save-shortcut';
+import { formatDateTime, formatNumber } from '@/lib/text/format';
+import { Button } from '@/ui/controls/button';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
+import { Field } from '@/ui/forms/field';
+import { Textarea } from '@/ui/forms/textarea';
 import { useMemoForm } from './use-memo-form';
 
 type MemoEditorProps = { universalUid: string; memo: Memo };

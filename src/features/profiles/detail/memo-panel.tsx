@@ -7,10 +7,10 @@ import { focusField } from '@/features/shortcuts/focus-field';
 import { useShortcuts } from '@/features/shortcuts/use-shortcuts';
 import { useCan } from '@/session/permissions';
 import { useCorporationId } from '@/session/use-session';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { ErrorState } from '@/ui/error-state';
-import { SkeletonText } from '@/ui/skeleton';
+import { Button } from '@/ui/controls/button';
+import { Card } from '@/ui/data/card';
+import { ErrorState } from '@/ui/feedback/error-state';
+import { SkeletonText } from '@/ui/feedback/skeleton';
 import { MemoEditor } from './memo-editor';
 import { noMemo } from './use-memo-form';
 

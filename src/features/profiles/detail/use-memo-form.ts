@@ -7,14 +7,14 @@ import { readAgain } from '@/client/queries';
 import { refusalMessage } from '@/client/refusal-message';
 import { env } from '@/config/env';
 import { patchCachedRelation } from '@/features/candidates/profile-cache';
-import { stored } from '@/lib/stored';
+import { stored } from '@/lib/browser/stored';
 import {
   type Revision,
   revisionDraft,
   type SaveOutcome,
   useBeginning,
   useRevision,
-} from '@/lib/use-revision';
+} from '@/lib/forms/use-revision';
 import { useCorporationMutation } from '@/session/corporation-mutation';
 import { corporationQuery } from '@/session/corporation-queries';
 import { personalStorage } from '@/session/personal-storage';

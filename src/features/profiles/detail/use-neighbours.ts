@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths';
 import { profileReads } from '@/features/candidates/reads';
 import { placeInList, useNeighbours } from '@/features/lists/use-neighbours';
-import { writeState } from '@/lib/url-state';
+import { writeState } from '@/lib/address/url-state';
 import { useCorporationId } from '@/session/use-session';
 import { criteriaCodecs, noCriteria } from '../search/criteria';
 import { useProfileSearch, useSearchPageSize } from '../search/use-profile-search';

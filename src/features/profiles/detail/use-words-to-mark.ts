@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { noWords } from '@/lib/mark-matches';
+import { noWords } from '@/lib/text/mark-matches';
 import { useCorporationId } from '@/session/use-session';
 import { noCriteria } from '../search/criteria';
 import { useProfileSearch } from '../search/use-profile-search';

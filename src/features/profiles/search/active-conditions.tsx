@@ -1,8 +1,8 @@
 import { useLabelNames } from '@/features/marks/labels/use-labels';
 import { useJobCategories, usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
-import { quote } from '@/lib/quote';
-import { Button } from '@/ui/button';
-import { Chip } from '@/ui/chip';
+import { quote } from '@/lib/text/quote';
+import { Button } from '@/ui/controls/button';
+import { Chip } from '@/ui/controls/chip';
 import { type ConditionChip, conditionChips, ownChips } from './chips';
 import { type Criteria, noCriteria } from './criteria';
 

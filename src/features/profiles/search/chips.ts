@@ -1,5 +1,5 @@
 import { lastLoginLabels, remoteLabels, startFromLabels } from '@/features/candidates/labels';
-import { formatYen } from '@/lib/format';
+import { formatYen } from '@/lib/text/format';
 import { activeConditions, type Condition, type Criteria, noCriteria } from './criteria';
 
 /** One removable chip: a condition, or one value of a condition that has several. */

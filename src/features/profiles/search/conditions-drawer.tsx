@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
-import { CountBadge } from '@/ui/badge';
-import { Button } from '@/ui/button';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
+import { Button } from '@/ui/controls/button';
+import { CountBadge } from '@/ui/data/badge';
 
-const drawer = lazyComponent(() => import('@/ui/drawer').then((module) => module.Drawer));
+const drawer = lazyComponent(() => import('@/ui/overlays/drawer').then((module) => module.Drawer));
 
 type ConditionsDrawerProps = {
   /** How many conditions are set. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readState, writeState } from '@/lib/url-state';
+import { readState, writeState } from '@/lib/address/url-state';
 import { conditionChips } from './chips';
 import {
   activeConditions,

@@ -13,7 +13,7 @@ import {
   readState,
   switchCodec,
   textCodec,
-} from '@/lib/url-state';
+} from '@/lib/address/url-state';
 
 /** The orders of the results; `fit` is an extension. */
 export type ResultOrder = ProfileOrder | 'fit';

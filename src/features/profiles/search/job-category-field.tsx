@@ -3,8 +3,8 @@ import { type ComponentProps, useId, useState } from 'react';
 import type { JobCategory } from '#endpoints/shared';
 import { useAreJobCategoriesAwaited, useJobCategories } from '@/features/masters/use-masters';
 import { cn } from '@/lib/cn';
-import { Checkbox } from '@/ui/checkbox';
-import { Fieldset } from '@/ui/fieldset';
+import { Checkbox } from '@/ui/forms/checkbox';
+import { Fieldset } from '@/ui/forms/fieldset';
 import { isChildChosen, parentState, toggleChild, toggleParent } from './job-category-selection';
 
 type Choice = { chosen: readonly string[]; onChange: (chosen: string[]) => void };

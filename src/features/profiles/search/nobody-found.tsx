@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { formatNumber } from '@/lib/format';
-import { quote } from '@/lib/quote';
+import { formatNumber } from '@/lib/text/format';
+import { quote } from '@/lib/text/quote';
 import { useCan } from '@/session/permissions';
 import { useCorporationId } from '@/session/use-session';
-import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
+import { Button } from '@/ui/controls/button';
+import { EmptyState } from '@/ui/feedback/empty-state';
 import type { ConditionChip } from './chips';
 import { type Criteria, noCriteria } from './criteria';
 import { searchQuery } from './reads';

@@ -3,7 +3,7 @@ import { corporationRoleOf, roleCan } from '#endpoints/role';
 import { userProfile } from '#endpoints/user-profile';
 import { type EndpointQuery, endpointQuery } from '@/client/queries';
 import { mastersReads } from '@/features/masters/reads';
-import { readState } from '@/lib/url-state';
+import { readState } from '@/lib/address/url-state';
 import type { PageReads } from '@/session/page-reads';
 import { type Criteria, criteriaCodecs, toBasicQuery, toFullQuery } from './criteria';
 

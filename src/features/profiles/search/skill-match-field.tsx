@@ -1,4 +1,4 @@
-import { RadioGroup } from '@/ui/radio-group';
+import { RadioGroup } from '@/ui/forms/radio-group';
 import type { Criteria } from './criteria';
 
 type SkillMatchFieldProps = {

@@ -1,4 +1,4 @@
-import { searchWords } from '@/lib/search-words';
+import { searchWords } from '@/lib/text/search-words';
 import type { Criteria } from './criteria';
 
 /** What a search looks for in the texts of candidates: the words of フリーワード and the chosen skills. */

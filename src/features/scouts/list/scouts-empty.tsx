@@ -2,8 +2,8 @@ import { SearchX, Send } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { paths } from '@/config/paths';
 import { ConditionChips } from '@/features/lists/condition-chips';
-import { EmptyState } from '@/ui/empty-state';
-import { ButtonLink } from '@/ui/link';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { ButtonLink } from '@/ui/navigation/link';
 import type { ScoutsState } from './scouts-state';
 
 type ScoutsEmptyProps = {

@@ -2,7 +2,7 @@ import { type Scout, scout } from '#endpoints/scout';
 import type { CsvColumn } from '@/features/export/csv';
 import { CsvExportDialog } from '@/features/export/csv-export-dialog';
 import type { ExportProps } from '@/features/export/export-button';
-import { formatFullDateTime, formatName } from '@/lib/format';
+import { formatFullDateTime, formatName } from '@/lib/text/format';
 import { corporationCall } from '@/session/corporation-queries';
 import { scoutStatusLabels } from '../labels';
 import type { ScoutFilter } from './scouts-state';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { dayOf } from '#endpoints/jst';
-import { FIRST_DAY, isDay, LAST_DAY } from '@/lib/day';
-import { Fieldset } from '@/ui/fieldset';
-import { Select } from '@/ui/select';
-import { TextInput } from '@/ui/text-input';
+import { FIRST_DAY, isDay, LAST_DAY } from '@/lib/dates/day';
+import { Fieldset } from '@/ui/forms/fieldset';
+import { Select } from '@/ui/forms/select';
+import { TextInput } from '@/ui/forms/text-input';
 import { periodPresets, presetOf } from './period-presets';
 import { isReversed, type Period } from './scouts-state';
 

@@ -1,8 +1,8 @@
 import type { Query } from '#endpoints/endpoint';
 import { ScoutStatus, type scout } from '#endpoints/scout';
 import { paths } from '@/config/paths';
-import { dayCodec } from '@/lib/day';
-import { choiceCodec, idCodec, pageCodec, textCodec, writeState } from '@/lib/url-state';
+import { choiceCodec, idCodec, pageCodec, textCodec, writeState } from '@/lib/address/url-state';
+import { dayCodec } from '@/lib/dates/day';
 
 /** What of スカウト送信一覧 the URL holds; null is every one. Days are of sending, in JST, both included. */
 export const scoutsCodecs = {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { Scout } from '#endpoints/scout';
 import { paths } from '@/config/paths';
 import { cn } from '@/lib/cn';
-import { displayName, formatDateTime, formatFullDateTime } from '@/lib/format';
-import { Avatar } from '@/ui/avatar';
-import { Badge } from '@/ui/badge';
-import { Link } from '@/ui/link';
-import { Table } from '@/ui/table';
-import type { TableColumn } from '@/ui/table-types';
+import { displayName, formatDateTime, formatFullDateTime } from '@/lib/text/format';
+import { Avatar } from '@/ui/data/avatar';
+import { Badge } from '@/ui/data/badge';
+import { Table } from '@/ui/data/table';
+import type { TableColumn } from '@/ui/data/table-types';
+import { Link } from '@/ui/navigation/link';
 import { scoutStatusLabels, scoutStatusTones } from '../labels';
 
 /** Where a row leads: its conversation; nowhere while there is none. */

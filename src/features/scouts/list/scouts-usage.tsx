@@ -1,5 +1,5 @@
-import { formatNumber } from '@/lib/format';
-import { ProgressBar } from '@/ui/progress-bar';
+import { formatNumber } from '@/lib/text/format';
+import { ProgressBar } from '@/ui/feedback/progress-bar';
 import { useAllowanceAfter } from '../sending/use-scout-allowance';
 
 /** 「残り 32/50通」 where the plan limits scouts, else how many were sent; nothing where the platform does not count them. */

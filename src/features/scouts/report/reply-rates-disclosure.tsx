@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Lazy, lazyComponent } from '@/lib/browser/use-lazy-component';
 import { cn } from '@/lib/cn';
-import { Lazy, lazyComponent } from '@/lib/use-lazy-component';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/controls/button';
 import type { ReplyRatesProps } from './reply-rates';
 
 const rates = lazyComponent(() => import('./reply-rates').then((module) => module.ReplyRates));

@@ -3,11 +3,11 @@ import { scout } from '#endpoints/scout';
 import { isMissing } from '@/client/api-error';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { cn } from '@/lib/cn';
-import { formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/text/format';
 import { useCorporationQuery } from '@/session/corporation-queries';
-import { Button } from '@/ui/button';
-import { InlineNotice } from '@/ui/inline-notice';
-import { Skeleton } from '@/ui/skeleton';
+import { Button } from '@/ui/controls/button';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
+import { Skeleton } from '@/ui/feedback/skeleton';
 import type { ScoutFilter } from '../list/scouts-state';
 import { shareText } from './scouts-stages';
 

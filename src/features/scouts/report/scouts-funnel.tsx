@@ -1,5 +1,5 @@
 import { cn } from '@/lib/cn';
-import { formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/text/format';
 import type { Funnel } from './scouts-stages';
 import { shareText, stages } from './scouts-stages';
 

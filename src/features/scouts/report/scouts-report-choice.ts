@@ -1,4 +1,4 @@
-import { safeStorage } from '@/lib/safe-storage';
+import { safeStorage } from '@/lib/browser/safe-storage';
 
 const KEY = 'biz.scoutsReport';
 const storage = safeStorage('local');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/controls/button';
 import type { ScoutFilter } from '../list/scouts-state';
 import { ReplyRatesDisclosure } from './reply-rates-disclosure';
 import { ScoutsFunnel } from './scouts-funnel';

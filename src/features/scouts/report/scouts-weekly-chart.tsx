@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useIsScrollable } from '@/lib/browser/use-is-scrollable';
 import { cn } from '@/lib/cn';
-import { formatDay, formatShortDay } from '@/lib/day';
-import { useIsScrollable } from '@/lib/use-is-scrollable';
+import { formatDay, formatShortDay } from '@/lib/dates/day';
 import type { Funnel } from './scouts-stages';
 import { axisSteps, stageParts, stages } from './scouts-stages';
 

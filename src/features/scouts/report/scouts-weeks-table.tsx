@@ -1,5 +1,5 @@
 import { cn } from '@/lib/cn';
-import { formatDay } from '@/lib/day';
+import { formatDay } from '@/lib/dates/day';
 import type { Funnel } from './scouts-stages';
 import { stages } from './scouts-stages';
 

@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot';
 import { ScoutInput } from '#endpoints/scout';
 import type { ScoutTemplate } from '#endpoints/template';
-import { isSameText } from '@/lib/same-text';
+import { isSameText } from '@/lib/text/same-text';
 import { type PlaceholderValues, type ResolvedText, resolvePlaceholders } from '../text/placeholders';
 
 /** What keeps a scout from being sent, by field. */

@@ -1,7 +1,7 @@
 import type { Passed, UserSummary } from '#endpoints/user-profile';
 import { passReasonNames } from '@/features/marks/pass-reasons';
-import { displayName, formatDayInWords } from '@/lib/format';
-import { Dialog } from '@/ui/dialog';
+import { displayName, formatDayInWords } from '@/lib/text/format';
+import { Dialog } from '@/ui/overlays/dialog';
 import { familyName } from '../labels';
 
 type PassedQuestionProps = {

@@ -1,5 +1,5 @@
 import type { Project } from '#endpoints/project';
-import { Combobox } from '@/ui/combobox';
+import { Combobox } from '@/ui/forms/combobox';
 
 type ProjectControlProps = {
   projects: readonly Project[];

@@ -2,10 +2,10 @@ import { Lock, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { UserSummary } from '#endpoints/user-profile';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
-import { displayName } from '@/lib/format';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
+import { displayName } from '@/lib/text/format';
 import { useCan } from '@/session/permissions';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/controls/button';
 
 const dialog = lazyComponent(() => import('./scout-dialog').then((module) => module.ScoutDialog));
 

@@ -3,12 +3,12 @@ import { useId, useRef, useState } from 'react';
 import { ProfileConditions, ProfileRole } from '@/features/candidates/profile-facts';
 import { ProfileExperience } from '@/features/candidates/profile-sections';
 import { useReadableProfile } from '@/features/candidates/use-readable-profile';
+import { useIsScrollable } from '@/lib/browser/use-is-scrollable';
+import { useMediaQuery } from '@/lib/browser/use-media-query';
 import { cn } from '@/lib/cn';
-import { useIsScrollable } from '@/lib/use-is-scrollable';
-import { useMediaQuery } from '@/lib/use-media-query';
-import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
-import { SkeletonText } from '@/ui/skeleton';
+import { Button } from '@/ui/controls/button';
+import { ErrorState } from '@/ui/feedback/error-state';
+import { SkeletonText } from '@/ui/feedback/skeleton';
 
 /** From Tailwind's `lg` on there is room for the profile beside the text. */
 const BESIDE_QUERY = '(width >= 64rem)';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { UserSummary } from '#endpoints/user-profile';
-import { displayName, formatDayInWords } from '@/lib/format';
-import { InlineNotice } from '@/ui/inline-notice';
+import { displayName, formatDayInWords } from '@/lib/text/format';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { familyName } from '../labels';
 import { PersonalTouchNotice } from '../text/personal-touch-notice';
 import { ScoutPreview } from '../text/scout-preview';

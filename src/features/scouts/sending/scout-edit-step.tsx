@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Project } from '#endpoints/project';
-import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { InlineNotice } from '@/ui/inline-notice';
+import { Button } from '@/ui/controls/button';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
+import { Field } from '@/ui/forms/field';
 import { PersonalTouchNotice } from '../text/personal-touch-notice';
 import { ScoutPreview } from '../text/scout-preview';
 import { ScoutTextField } from '../text/scout-text-field';

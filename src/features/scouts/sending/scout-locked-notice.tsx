@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
-import { Button } from '@/ui/button';
-import { InlineNotice } from '@/ui/inline-notice';
+import { Button } from '@/ui/controls/button';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
 
 /** Says on a page about scouts that the plan does not include sending them. */
 export function ScoutLockedNotice() {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { scout } from '#endpoints/scout';
-import { formatDayInWords } from '@/lib/format';
+import { formatDayInWords } from '@/lib/text/format';
 import { useCorporationQuery } from '@/session/corporation-queries';
-import { Badge } from '@/ui/badge';
-import { InlineNotice } from '@/ui/inline-notice';
+import { Badge } from '@/ui/data/badge';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { familyName } from '../labels';
 import type { ScoutAllowance } from './use-scout-allowance';
 

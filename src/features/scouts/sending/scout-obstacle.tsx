@@ -2,10 +2,10 @@ import { Briefcase, MailX } from 'lucide-react';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import type { usePublishedProjects } from '@/features/projects/use-published-projects';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { ButtonLink } from '@/ui/link';
-import { Skeleton } from '@/ui/skeleton';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { ErrorState } from '@/ui/feedback/error-state';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { ButtonLink } from '@/ui/navigation/link';
 import type { useScoutAllowance } from './use-scout-allowance';
 
 type ScoutObstacleProps = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Scout, ScoutInput } from '#endpoints/scout';
-import { isSameText } from '@/lib/same-text';
-import { stored } from '@/lib/stored';
+import { stored } from '@/lib/browser/stored';
+import { isSameText } from '@/lib/text/same-text';
 import { personalStorage } from '@/session/personal-storage';
 
 /** A scout whose sending got no clear response, and the newest one to the candidate before it. */

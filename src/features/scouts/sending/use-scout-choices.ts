@@ -2,7 +2,7 @@ import { corporationAccount } from '#endpoints/corporation-account';
 import type { Scout } from '#endpoints/scout';
 import { selection } from '#endpoints/selection';
 import { env } from '@/config/env';
-import { displayName } from '@/lib/format';
+import { displayName } from '@/lib/text/format';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import type { ScoutsState } from '../list/scouts-state';
 

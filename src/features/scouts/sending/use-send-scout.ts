@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatName } from '@/lib/format';
 import { createIdempotencyKeys } from '@/lib/idempotency-keys';
+import { formatName } from '@/lib/text/format';
 import { useSession } from '@/session/use-session';
 import { createScoutSender, refreshAfterScouts } from './scout-sender';
 

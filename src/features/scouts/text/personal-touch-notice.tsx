@@ -1,4 +1,4 @@
-import { InlineNotice } from '@/ui/inline-notice';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
 
 /** Warns that a text is a bare template; it may be sent all the same. */
 export function PersonalTouchNotice({ className }: { className?: string }) {

@@ -1,6 +1,6 @@
 import { Braces } from 'lucide-react';
-import { Button } from '@/ui/button';
-import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '@/ui/menu';
+import { Button } from '@/ui/controls/button';
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '@/ui/overlays/menu';
 import { type PlaceholderName, placeholderNames, placeholderText, usualFallbacks } from './placeholders';
 
 type PlaceholderMenuProps = {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { SCOUT_MESSAGE_MAX_LENGTH } from '#endpoints/references';
-import { useCaretInsert } from '@/lib/use-caret-insert';
-import { Field } from '@/ui/field';
-import { InlineNotice } from '@/ui/inline-notice';
-import { Textarea } from '@/ui/textarea';
+import { useCaretInsert } from '@/lib/forms/use-caret-insert';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
+import { Field } from '@/ui/forms/field';
+import { Textarea } from '@/ui/forms/textarea';
 import { PlaceholderMenu } from './placeholder-menu';
 import { placeholderNames, placeholderText, unknownPlaceholders } from './placeholders';
 

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { template } from '#endpoints/template';
-import { tabChannel } from '@/lib/tab-channel';
+import { tabChannel } from '@/lib/browser/tab-channel';
 import { corporationFilter } from '@/session/corporation-queries';
 
 const TemplateChange = v.object({ cid: v.string() });

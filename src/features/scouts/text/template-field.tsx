@@ -1,9 +1,9 @@
 import { paths } from '@/config/paths';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { Link } from '@/ui/link';
-import { Select } from '@/ui/select';
+import { Button } from '@/ui/controls/button';
+import { Field } from '@/ui/forms/field';
+import { Select } from '@/ui/forms/select';
+import { Link } from '@/ui/navigation/link';
+import { Dialog } from '@/ui/overlays/dialog';
 import type { TemplateChoice } from '../sending/use-template-choice';
 
 /** テンプレート of a scout, with the way to edit them. */

@@ -1,5 +1,5 @@
 import type { UserSummary } from '#endpoints/user-profile';
-import { formatName } from '@/lib/format';
+import { formatName } from '@/lib/text/format';
 import { useSession } from '@/session/use-session';
 import type { PlaceholderValues } from './placeholders';
 

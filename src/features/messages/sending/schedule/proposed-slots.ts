@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { stored } from '@/lib/stored';
+import { stored } from '@/lib/browser/stored';
 import { personalStorage } from '@/session/personal-storage';
 import { Slot } from './slots';
 

@@ -1,8 +1,8 @@
 import { CalendarCheck, CalendarPlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { useCorporationId } from '@/session/use-session';
-import { IconButton } from '@/ui/icon-button';
+import { IconButton } from '@/ui/controls/icon-button';
 import type { MessageTarget } from '../../use-conversation';
 
 const proposeDialog = lazyComponent(() => import('./propose-dialog').then((module) => module.ProposeDialog));

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { dayOf, startOfDay, toJst } from '#endpoints/jst';
-import { isDay } from '@/lib/day';
-import { WEEKDAYS } from '@/lib/format';
-import { weekdayOf } from '@/lib/japanese-holidays';
+import { isDay } from '@/lib/dates/day';
+import { weekdayOf } from '@/lib/dates/japanese-holidays';
+import { WEEKDAYS } from '@/lib/text/format';
 
 /** The lengths of a meeting that are offered, in minutes. */
 export const LENGTHS = [30, 45, 60, 90] as const;

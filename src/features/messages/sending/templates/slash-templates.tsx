@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
-import { ListboxPopup } from '@/ui/listbox-popup';
-import { useListbox } from '@/ui/use-listbox';
+import { ListboxPopup } from '@/ui/forms/listbox-popup';
+import { useListbox } from '@/ui/forms/use-listbox';
 import type { MessageTarget } from '../../use-conversation';
 import { type FilledTemplate, noTemplatesText, useMessageTemplates } from './use-message-templates';
 

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { paths } from '@/config/paths';
-import { Button } from '@/ui/button';
-import { Link } from '@/ui/link';
-import { Listbox } from '@/ui/listbox-popup';
-import { AnchoredPopover } from '@/ui/popover';
-import { TextInput } from '@/ui/text-input';
-import { useListbox } from '@/ui/use-listbox';
+import { Button } from '@/ui/controls/button';
+import { Listbox } from '@/ui/forms/listbox-popup';
+import { TextInput } from '@/ui/forms/text-input';
+import { useListbox } from '@/ui/forms/use-listbox';
+import { Link } from '@/ui/navigation/link';
+import { AnchoredPopover } from '@/ui/overlays/popover';
 import type { MessageTarget } from '../../use-conversation';
 import { type FilledTemplate, noTemplatesText, useMessageTemplates } from './use-message-templates';
 

@@ -4,7 +4,7 @@ import { useTemplateChanges } from '@/features/scouts/text/template-changes';
 import { usePlaceholderValues } from '@/features/scouts/text/use-placeholder-values';
 import { searchTemplates } from '@/features/templates/search';
 import { useCorporationQuery } from '@/session/corporation-queries';
-import type { ListboxOption } from '@/ui/use-listbox';
+import type { ListboxOption } from '@/ui/forms/use-listbox';
 import type { MessageTarget } from '../../use-conversation';
 
 /** A template with its placeholders filled in; `open` names those that could not be, `firstOpen` is where the first stands. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { lazyComponent, useLazyComponent } from '@/lib/use-lazy-component';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import type { MessageTarget } from '../../use-conversation';
 import type { FieldKeys } from './slash-templates';
 import type { FilledTemplate } from './use-message-templates';

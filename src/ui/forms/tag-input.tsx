@@ -1,0 +1,216 @@
+import { type ClipboardEvent, type ComponentProps, type MouseEvent, useState } from 'react';
+import { isComposing } from '@/lib/browser/is-composing';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
+import { cn } from '@/lib/cn';
+import { normalizeText } from '@/lib/text/normalize-text';
+import { Chip } from '@/ui/controls/chip';
+import { CONTROL_CLASS } from './control-styles';
+import { useFieldControl } from './field-context';
+import { useListbox } from './use-listbox';
+
+const popup = lazyComponent(() => import('./listbox-popup').then((module) => module.ListboxPopup));
+
+type TagInputProps = Omit<
+  ComponentProps<'input'>,
+  'value' | 'defaultValue' | 'onChange' | 'list' | 'size'
+> & {
+  value: readonly string[];
+  onValueChange: (value: string[]) => void;
+  /** Offered while typing; any other text may be entered too. */
+  suggestions?: readonly string[];
+  maxTags?: number;
+};
+
+const SEPARATOR = /[,、,;;\n\t]+/;
+const MAX_SUGGESTIONS = 50;
+
+/** Puts the word itself before words that begin with it, and these before others that have it in them. */
+function distance(word: string, needle: string): number {
+  const text = normalizeText(word);
+  if (text === needle) return 0;
+  return text.startsWith(needle) ? 1 : 2;
+}
+
+/** Adds words to a list, trimmed, each once however it is written, up to `max`. */
+function addTags(
+  tags: readonly string[],
+  words: readonly string[],
+  max = Number.POSITIVE_INFINITY,
+): string[] {
+  const result = [...tags];
+  const known = new Set(tags.map(normalizeText));
+  for (const word of words) {
+    const tag = word.trim();
+    if (!tag || known.has(normalizeText(tag)) || result.length >= max) continue;
+    known.add(normalizeText(tag));
+    result.push(tag);
+  }
+  return result;
+}
+
+/** The suggestions that contain what is typed and are not chosen yet, the nearest first. */
+function suggestionsFor(text: string, suggestions: readonly string[], chosen: readonly string[]) {
+  const known = new Set(chosen.map(normalizeText));
+  const needle = normalizeText(text);
+  return suggestions
+    .filter((word) => !known.has(normalizeText(word)) && normalizeText(word).includes(needle))
+    .sort((one, other) => distance(one, needle) - distance(other, needle))
+    .slice(0, MAX_SUGGESTIONS)
+    .map((word) => ({ value: word, label: word }));
+}
+
+/** Adding and removing tags, and the sentence that says so to a screen reader. */
+function useTags({
+  value,
+  onValueChange,
+  maxTags,
+}: Pick<TagInputProps, 'value' | 'onValueChange' | 'maxTags'>) {
+  const [announcement, setAnnouncement] = useState('');
+  return {
+    announcement,
+    add: (words: readonly string[]) => {
+      const next = addTags(value, words, maxTags);
+      if (next.length === value.length) return;
+      setAnnouncement(`${next.slice(value.length).join('、')}を追加しました`);
+      onValueChange(next);
+    },
+    remove: (tag: string) => {
+      setAnnouncement(`${tag}を外しました`);
+      onValueChange(value.filter((other) => other !== tag));
+    },
+  };
+}
+
+/** The words of a pasted list after what was typed; [] where the paste is a single text, which is left to the browser. */
+function pastedWords(event: ClipboardEvent<HTMLInputElement>, typed: string): string[] {
+  const pasted = event.clipboardData.getData('text');
+  if (!SEPARATOR.test(pasted)) return [];
+  event.preventDefault();
+  return `${typed}${pasted}`.split(SEPARATOR);
+}
+
+/** A press on the box around the chips means the input. */
+function focusInput(event: MouseEvent<HTMLDivElement>) {
+  if (event.target !== event.currentTarget) return;
+  event.preventDefault();
+  event.currentTarget.querySelector('input')?.focus();
+}
+
+/**
+ * Free words as removable chips, such as skills, with suggestions. Enter, a comma (also 、) or leaving the input adds;
+ * Backspace in the empty input removes the last one; a pasted list is split.
+ */
+export function TagInput({
+  value,
+  onValueChange,
+  suggestions = [],
+  maxTags,
+  placeholder,
+  className,
+  required,
+  disabled,
+  onBlur,
+  onKeyDown,
+  ...props
+}: TagInputProps) {
+  const field = useFieldControl({ ...props, required });
+  const { anchor, isOpen, activeIndex, setActiveIndex, ...list } = useListbox();
+  const [text, setText] = useState('');
+  const tags = useTags({ value, onValueChange, maxTags });
+
+  const options = suggestionsFor(text, suggestions, value);
+  // Without its code there are no suggestions, and words are entered all the same.
+  const Popup = useLazyComponent(popup, isOpen);
+  const isListShown = isOpen && options.length > 0 && Popup !== null;
+
+  function add(words: readonly string[]) {
+    setText('');
+    setActiveIndex(-1);
+    tags.add(words);
+  }
+  function remove(tag: string) {
+    tags.remove(tag);
+    anchor.current?.querySelector('input')?.focus();
+  }
+
+  function handleKey(key: string): boolean {
+    const active = isListShown ? options[activeIndex] : undefined;
+    const last = value.at(-1);
+    if (key === 'Enter' && (active || text.trim())) add([active?.value ?? text]);
+    else if (key === 'Escape' && isListShown) list.close();
+    else if (key === 'Backspace' && text === '' && last !== undefined) remove(last);
+    else return false;
+    return true;
+  }
+
+  return (
+    <div
+      ref={anchor}
+      aria-disabled={disabled || undefined}
+      className={cn(
+        CONTROL_CLASS,
+        'flex min-h-11 cursor-text flex-wrap items-center gap-1.5 px-1.5 py-1 has-[input:focus-visible]:border-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent md:min-h-9',
+        className,
+      )}
+      {...(disabled ? null : { onMouseDown: focusInput })}
+    >
+      <Tags tags={value} onRemove={disabled ? undefined : remove} />
+      <input
+        type="text"
+        autoComplete="off"
+        {...props}
+        {...field}
+        {...list.inputProps(isListShown)}
+        disabled={disabled}
+        placeholder={value.length === 0 ? placeholder : undefined}
+        value={text}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          list.open();
+          if (SEPARATOR.test(typed) && !isComposing(event)) add(typed.split(SEPARATOR));
+          else setText(typed);
+        }}
+        onClick={() => isOpen || list.open()}
+        onPaste={(event) => {
+          const words = pastedWords(event, text);
+          if (words.length > 0) add(words);
+        }}
+        onKeyDown={(event) =>
+          list.handleKeyDown(event, { optionCount: options.length, onKeyDown, onOtherKey: handleKey })
+        }
+        onBlur={(event) => {
+          // What was typed is meant: leaving the input must not lose it.
+          if (text.trim()) add([text]);
+          list.close();
+          onBlur?.(event);
+        }}
+        className="min-w-24 flex-1 bg-transparent px-1 leading-normal outline-none"
+      />
+      <span aria-live="polite" className="sr-only">
+        {tags.announcement}
+      </span>
+      {Popup && isListShown ? (
+        <Popup
+          {...list.popupProps}
+          options={options}
+          emptyText=""
+          onSelect={(option) => add([option.value])}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Tags({
+  tags,
+  onRemove,
+}: {
+  tags: readonly string[];
+  onRemove: ((tag: string) => void) | undefined;
+}) {
+  return tags.map((tag) => (
+    <Chip key={tag} {...(onRemove ? { onRemove: () => onRemove(tag) } : null)}>
+      {tag}
+    </Chip>
+  ));
+}
