@@ -1,5 +1,6 @@
 import { env } from '@/config/env';
 import { whenIdle } from '@/lib/browser/when-idle';
+import { TRACING_SAMPLE_RATE } from './tracing-sample-rate';
 
 type Report = { error: unknown; at: number };
 
@@ -7,29 +8,44 @@ type Sender = (error: unknown, at: number) => void;
 
 const isOn = env.sentryDsn !== '' && env.environment !== 'development';
 
+/** Drawn once for each page load, whose every transaction is traced then. */
+const isTraced = Math.random() < TRACING_SAMPLE_RATE;
+
 /** More than this before the reporter is there means a loop. */
 const BUFFER_SIZE = 30;
 
-let buffer: Report[] = [];
+const buffer: Report[] = [];
 let send: Sender | null = null;
+let isLoading = false;
 
-/** Reports an error; one that comes before the reporter is loaded waits for it. Nothing without a DSN. */
+/** Loads the reporter (33 KB) and passes it the errors that waited. After a load that failed, the next error tries again. */
+async function loadReporter(): Promise<void> {
+  if (isLoading || send) return;
+  isLoading = true;
+  try {
+    const { createReporter } = await import('./sentry');
+    const sender = await createReporter({ isTraced });
+    send = sender;
+    for (const { error, at } of buffer.splice(0)) sender(error, at);
+  } finally {
+    isLoading = false;
+  }
+}
+
+const load = () => void loadReporter().catch(() => {});
+
+/** Reports an error: the first one loads the reporter and waits for it. Nothing without a DSN. */
 export function reportError(error: unknown): void {
   if (!isOn) return;
-  if (send) send(error, Date.now());
-  else if (buffer.length < BUFFER_SIZE) buffer.push({ error, at: Date.now() });
+  if (send) {
+    send(error, Date.now());
+    return;
+  }
+  if (buffer.length < BUFFER_SIZE) buffer.push({ error, at: Date.now() });
+  load();
 }
 
-/** Loads the reporter (33 KB) and passes it the errors that waited. Throws when it cannot be loaded. */
-async function loadReporter(): Promise<void> {
-  const { createReporter } = await import('./sentry');
-  send = await createReporter();
-  for (const { error, at } of buffer) send(error, at);
-  buffer = [];
-}
-
-/** Loads the reporter once the page is usable. Where it cannot be loaded, nothing is reported. */
-export function startErrorReporting(): void {
-  if (!isOn || send) return;
-  whenIdle(() => void loadReporter().catch(() => {}), 5000);
+/** Begins to trace the page once it is usable, where this page load is drawn for it (spec §9). The others load nothing. */
+export function startTracing(): void {
+  if (isOn && isTraced) whenIdle(load, 5000);
 }

@@ -12,7 +12,7 @@ import { showAlert } from '@/ui/feedback/alert-store';
 import { ToastHost } from '@/ui/feedback/toast';
 import { clearToasts } from '@/ui/feedback/toast-store';
 import { ErrorBoundary } from './error-boundary';
-import { reportError, startErrorReporting } from './error-reporting';
+import { reportError, startTracing } from './error-reporting';
 import { createQueryClient, watchWindowFocus } from './query-client';
 import { RouteChanges } from './route-changes';
 import { raiseError, watchUncaughtErrors } from './uncaught-errors';
@@ -95,7 +95,7 @@ export function Providers({ children, prefetch }: { children: ReactNode; prefetc
       queryClient.clear();
       clearToasts();
     });
-    startErrorReporting();
+    startTracing();
     const stopSession = watchSession(raiseError);
     // After those that load the session: only six calls go out at once, and nothing shows before those.
     beginFirstReads();

@@ -17,9 +17,7 @@ import {
 import { ApiError, isApiErrorOf } from '@/client/api-error';
 import { env } from '@/config/env';
 import { redactAll } from './redact';
-
-/** Share of the transactions that are traced (spec §9), drawn once for each page load. */
-export const TRACING_SAMPLE_RATE = 0.01;
+import { TRACING_SAMPLE_RATE } from './tracing-sample-rate';
 
 const isStaging = env.environment === 'staging';
 
@@ -68,17 +66,20 @@ export const sentryOptions = {
     event.transaction && /^\/404\/?$/.test(event.transaction) ? null : redactEvent(event),
 } satisfies BrowserOptions;
 
-type ReporterSettings = Pick<BrowserOptions, 'dsn' | 'transport'> & { isTraced?: boolean };
+type ReporterSettings = Pick<BrowserOptions, 'dsn' | 'transport'> & {
+  /** Whether this page load is drawn for tracing. */
+  isTraced: boolean;
+};
 
 /**
  * Starts Sentry; returns how to send an error that happened at a time, in milliseconds. The client is put together by
- * hand: the SDK's `init` carries much more. Settings are for tests, which catch what would be sent.
+ * hand: the SDK's `init` carries much more. `dsn` and `transport` are for tests, which catch what would be sent.
  */
 export async function createReporter({
-  isTraced = Math.random() < TRACING_SAMPLE_RATE,
+  isTraced,
   dsn = sentryOptions.dsn,
   transport = makeFetchTransport,
-}: ReporterSettings = {}): Promise<(error: unknown, at: number) => void> {
+}: ReporterSettings): Promise<(error: unknown, at: number) => void> {
   const client = new BrowserClient({
     ...sentryOptions,
     dsn,
