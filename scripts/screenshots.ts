@@ -5,13 +5,14 @@ import { demoAccounts } from '../server/demo/demo-accounts.ts';
 import { launchOptions } from './lib/browser.ts';
 import { readOptions, runMain, UserError } from './lib/cli.ts';
 import { root } from './lib/settings.ts';
+import { untilQuiet } from './lib/until-quiet.ts';
 
 const usage = `npm run screenshots -- [--url http://localhost:3000]`;
 const folder = join(root, 'docs/screens');
 
 /** Waits until nothing loads any more and writes the picture. */
 async function shoot(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await expect(page.getByRole('status', { name: /読み込んで/ })).toHaveCount(0);
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
   console.log(`  docs/screens/${name}.png`);
@@ -58,7 +59,7 @@ await runMain(async () => {
     await openFirst(page, /\/messages\/[^/?]+\/?/);
     await shoot(page, 'conversation');
     await page.goto('/biz/profiles/');
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await openFirst(page, /\/profiles\/[^/?]+\/?/);
     await shoot(page, 'candidate');
     await page

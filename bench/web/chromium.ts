@@ -1,6 +1,7 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../../scripts/lib/browser.ts';
 import { findFreePort } from '../../scripts/lib/ports.ts';
+import { untilQuiet } from '../../scripts/lib/until-quiet.ts';
 import { demoAccounts } from '../../server/demo/demo-accounts.ts';
 import { emptyProfile } from './app.ts';
 import { trustedKey } from './proxy.ts';
@@ -56,43 +57,11 @@ export async function signIn(browser: BenchBrowser, webUrl: string): Promise<voi
   await page.getByLabel('パスワード', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'ログイン' }).click();
   await page.waitForURL(/\/projects\//);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await page.close();
 }
 
 /** Makes the processor as many times slower for this tab. */
 export async function slowDown(devTools: CDPSession, rate: number): Promise<void> {
   await devTools.send('Emulation.setCPUThrottlingRate', { rate });
-}
-
-/** Resolves when the tab has asked for nothing for a while; polling in longer intervals does not count. */
-export async function untilQuiet(page: Page, milliseconds = 300): Promise<void> {
-  const open = new Set<object>();
-  await new Promise<void>((resolve) => {
-    let timer = setTimeout(finish, milliseconds);
-    const giveUp = setTimeout(finish, 10_000);
-    const restart = () => {
-      clearTimeout(timer);
-      if (open.size === 0) timer = setTimeout(finish, milliseconds);
-    };
-    const onStart = (request: object) => {
-      open.add(request);
-      restart();
-    };
-    const onEnd = (request: object) => {
-      open.delete(request);
-      restart();
-    };
-    function finish() {
-      clearTimeout(timer);
-      clearTimeout(giveUp);
-      page.off('request', onStart);
-      page.off('requestfinished', onEnd);
-      page.off('requestfailed', onEnd);
-      resolve();
-    }
-    page.on('request', onStart);
-    page.on('requestfinished', onEnd);
-    page.on('requestfailed', onEnd);
-  });
 }

@@ -47,6 +47,8 @@ async function run(
       // It would sign out: the session is in the browser's storage.
       disableStorageReset: true,
       disableFullPageScreenshot: true,
+      // It waits for a network that is quiet, which the stream of changes never is.
+      maxWaitForLoad: 15_000,
       logLevel: 'error',
     },
     form === 'desktop' ? desktopConfig : undefined,

@@ -1,4 +1,5 @@
-import { type BenchBrowser, clearHttpCache, openTab, untilQuiet } from './chromium.ts';
+import { untilQuiet } from '../../scripts/lib/until-quiet.ts';
+import { type BenchBrowser, clearHttpCache, openTab } from './chromium.ts';
 import type { BenchPage } from './pages.ts';
 import { median } from './statistics.ts';
 

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { UserError } from '../../scripts/lib/cli.ts';
-import { type BenchBrowser, openTab, slowDown, untilQuiet } from './chromium.ts';
+import { untilQuiet } from '../../scripts/lib/until-quiet.ts';
+import { type BenchBrowser, openTab, slowDown } from './chromium.ts';
 import type { BenchList } from './pages.ts';
 import { type RouteChange, seen, watchBack, watchClick } from './route-timing.ts';
 

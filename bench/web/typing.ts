@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type BenchBrowser, openTab, slowDown, untilQuiet } from './chromium.ts';
+import { untilQuiet } from '../../scripts/lib/until-quiet.ts';
+import { type BenchBrowser, openTab, slowDown } from './chromium.ts';
 import { listOf } from './pages.ts';
 
 /** Interactions of one kind on a processor four times slower. */

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { type BenchBrowser, clearHttpCache, openTab, untilQuiet } from './chromium.ts';
+import { untilQuiet } from '../../scripts/lib/until-quiet.ts';
+import { type BenchBrowser, clearHttpCache, openTab } from './chromium.ts';
 import type { BenchPage } from './pages.ts';
 
 /** What a page fetches on its first visit. Bytes are those of the scripts after gzip. */

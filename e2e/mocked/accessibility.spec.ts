@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import * as schema from '#server/db/schema';
+import { untilQuiet } from '../../scripts/lib/until-quiet.ts';
 import { createSearchableCandidate } from '../../tests/support/records/candidate-factories.ts';
 import { createCorporation } from '../../tests/support/records/factories.ts';
 import {
@@ -75,7 +76,7 @@ async function findingsOn(page: Page, paths: readonly string[]): Promise<string[
   // No colour is measured on its way to another.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of paths) {
-    await page.goto(`/biz${path}`, { waitUntil: 'networkidle' });
+    await Promise.all([untilQuiet(page), page.goto(`/biz${path}`)]);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

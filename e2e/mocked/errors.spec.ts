@@ -8,7 +8,7 @@ import * as schema from '#server/db/schema';
 import { createCorporation, createUser } from '../../tests/support/records/factories.ts';
 import { createCandidate, createProject } from '../../tests/support/records/matching-factories.ts';
 import { expect, test } from '../support/mocked.ts';
-import { acknowledge, alert, heading } from '../support/page-parts.ts';
+import { acknowledge, alert, areScriptsThere, heading } from '../support/page-parts.ts';
 
 const TIMEOUT = 'タイムアウトが発生しました。ネットワーク環境をご確認の上、ページを再読み込みしてください。';
 const NETWORK = 'ネットワークエラーが発生しました。リロードし、ページを再読み込みしてください。';
@@ -94,7 +94,7 @@ test.describe('a call that fails', () => {
     override(template.create, { network: 'down' }, { once: true });
     // The first use of a page fetches the code of its alerts.
     await page.getByLabel(/^本文/).click();
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => areScriptsThere(page)).toBe(true);
     await context.setOffline(true);
     await button.click();
     await expect(alert(page)).toContainText(NETWORK);

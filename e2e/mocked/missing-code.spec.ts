@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createCorporation } from '../../tests/support/records/factories.ts';
 import { expect, test } from '../support/mocked.ts';
-import { acknowledge, alert, heading, menuLink } from '../support/page-parts.ts';
+import { acknowledge, alert, areScriptsThere, heading, menuLink } from '../support/page-parts.ts';
 
 const CHUNK = 'ネットワークエラーが発生しました。リロードし、ページを再読み込みします。';
 
@@ -13,13 +13,6 @@ function countLoads(page: Page): () => number {
   });
   return () => count;
 }
-
-/** Whether every script that the page requested has loaded. */
-const areScriptsThere = (page: Page) =>
-  page.evaluate(() => {
-    const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
-    return [...document.scripts].every(({ src }) => !src || come.has(src));
-  });
 
 test.describe('code that cannot be loaded', () => {
   test('is alerted, then the page is loaded again; when that has not helped, the alert says so', async ({
@@ -53,7 +46,7 @@ test.describe('code that cannot be loaded', () => {
     const { user } = await createCorporation(api.db);
     await login(user, '/projects/');
     await expect(heading(page, '案件管理')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => areScriptsThere(page)).toBe(true);
     await page.route('**/_next/static/chunks/**', (route) => route.abort());
     const opened = page.waitForEvent('dialog');
     await page.getByRole('button', { name: /キーボード操作/ }).click();

@@ -12,3 +12,10 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 /** An entry of the side menu. */
 export const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'メインメニュー' }).getByRole('link', { name });
+
+/** Whether every script that the page requested has loaded. */
+export const areScriptsThere = (page: Page) =>
+  page.evaluate(() => {
+    const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+    return [...document.scripts].every(({ src }) => !src || come.has(src));
+  });
