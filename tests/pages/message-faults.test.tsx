@@ -65,12 +65,14 @@ describe('書いている間に選考が終わる', () => {
   });
 
   it('lets one copy or throw away what was not sent', async () => {
-    const { chatGroupId, recruiter } = await openConversation();
+    const { cid, chatGroupId, recruiter } = await openConversation();
     await recruiter.type(field(), '書きかけ');
-    await api()
-      .db.update(schema.chatGroup)
-      .set({ status: 'finished' })
-      .where(eq(schema.chatGroup.chatGroupId, chatGroupId));
+    // Its message comes with the return to the window; a state alone would wait for the next poll.
+    await withdraw(
+      api().services,
+      { cid, chatGroupId },
+      { content: { kind: 'text', textMessage: '他社に決めました。' } },
+    );
     await backToWindow();
     await recruiter.click(await screen.findByRole('button', { name: 'コピー' }));
     expect(await navigator.clipboard.readText()).toBe('書きかけ');
