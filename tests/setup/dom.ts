@@ -30,11 +30,13 @@ Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => {};
 Element.prototype.releasePointerCapture ??= () => {};
 window.scrollTo = () => {};
-window.requestIdleCallback ??= (work) =>
-  window.setTimeout(() => work({ didTimeout: false, timeRemaining: () => 0 }));
+/** A timer that does nothing once the window is gone, after the last test. */
+const later = (work: () => void, milliseconds: number) =>
+  window.setTimeout(() => typeof document === 'undefined' || work(), milliseconds);
+window.requestIdleCallback ??= (work) => later(() => work({ didTimeout: false, timeRemaining: () => 0 }), 0);
 window.cancelIdleCallback ??= (handle) => window.clearTimeout(handle);
 // Those of jsdom never come again once one was asked for while a test had replaced the timers.
-window.requestAnimationFrame = (work) => window.setTimeout(() => work(performance.now()), 16);
+window.requestAnimationFrame = (work) => later(() => work(performance.now()), 16);
 window.cancelAnimationFrame = (handle) => window.clearTimeout(handle);
 window.matchMedia ??= (query) => ({
   matches: /min-width/.test(query),
