@@ -1,9 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { restoreBackup, rowsText } from './data/data-archive.ts';
+import { refuseFaults, restoreBackup, summaryText } from './data/archive.ts';
 import { type DataTarget, readDataTarget } from './data/data-target.ts';
-import { isRowsBackup, refuseFaults, restoreRowsBackup, summaryText } from './data/rows-archive.ts';
 import { elapsed, readOptions, runMain, UserError } from './lib/cli.ts';
 import { giveToOwnerOf } from './lib/owner.ts';
 
@@ -14,23 +13,12 @@ Fills the empty PostgreSQL of DATABASE_URL and the bucket of FILES_URL or the up
 empty data folder, from a backup, after checking all of it. The server must be stopped. --drill restores into a folder of its own, says what was found
 and how long it took, and removes it.`;
 
-/** Restores a backup of either kind and says what it holds, after `done`. Throws a `UserError` that names what it lacks. */
+/** Restores a backup and says what it holds, after `done`. Throws a `UserError` that names what it lacks. */
 async function restore(file: string, target: DataTarget, done: string): Promise<void> {
-  const { databaseUrl, bucket, dataDir } = target;
   const since = performance.now();
-  if (await isRowsBackup(file)) {
-    const held = await restoreRowsBackup(file, target, () => {});
-    console.log(`${done}: ${summaryText(held)}, in ${elapsed(since)}.`);
-    refuseFaults(`${file} has been restored, but lacks`, held);
-    return;
-  }
-  if (databaseUrl || bucket) {
-    throw new UserError(
-      `${file} is a backup of a data folder, and ${databaseUrl ? 'DATABASE_URL' : 'FILES_URL'} is set: restore it with ` +
-        '--data <folder>, then take it there (docs/operations/moving.md).',
-    );
-  }
-  console.log(`${done}: ${rowsText(await restoreBackup(file, dataDir))}, in ${elapsed(since)}.`);
+  const held = await restoreBackup(file, target);
+  console.log(`${done}: ${summaryText(held)}, in ${elapsed(since)}.`);
+  refuseFaults(`${file} has been restored, but lacks`, held);
 }
 
 async function drill(file: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { migrateServed } from '../../server/db/adapters/connection.ts';
@@ -19,13 +19,20 @@ export type DataPlace = {
   db: Database;
   migrate(options?: MigrateOptions): Promise<unknown>;
   close(): Promise<void>;
-  /** Ends it and removes what was made by opening it. */
+  /** Ends it and removes what was made by opening it: all of a new embedded database. */
   abandon(): Promise<void>;
 };
 
 const POOL = 'biz-transfer';
 
 export const isAddress = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
+
+/** Says that a database cannot be read, why, and what to do about it. */
+export const unreadable = (name: string, error: unknown): UserError =>
+  new UserError(
+    `The database ${name} cannot be read: ${lineOf(error)}. Where its files are damaged, fill a new one from an ` +
+      'earlier backup: npm run restore.',
+  );
 
 /** Throws a `UserError` when a server of biz is connected to the database. */
 async function refuseUsed(db: Database, name: string): Promise<void> {
@@ -61,36 +68,49 @@ export async function openServedPlace(url: string, { isLive = false } = {}): Pro
   };
 }
 
-/** Opens the database of a data folder, a new one unless it `mustExist`. Throws a `UserError` when a server runs on it. */
-export async function openEmbeddedPlace(folder: string, { mustExist = false } = {}): Promise<DataPlace> {
+const isThere = (place: string) =>
+  existsSync(place) && (!statSync(place).isDirectory() || readdirSync(place).length > 0);
+
+/** Throws a `UserError` when a data folder has one of these already. */
+export function requireAbsent(dataDir: string, names: readonly string[]): void {
+  const there = names.filter((name) => isThere(join(dataDir, name)));
+  if (there.length > 0)
+    throw new UserError(
+      `${dataDir} is not empty (${there.join(', ')}): move it away, or choose another folder.`,
+    );
+}
+
+/**
+ * Opens the database of a data folder, or makes a new one, which is there once it is closed. Throws a `UserError` when
+ * there is none to open, or one where a new one is to be, and when a server runs on it.
+ */
+export async function openEmbeddedPlace(folder: string, { isNew = false } = {}): Promise<DataPlace> {
   const dataDir = resolve(folder);
-  const files = join(dataDir, 'db');
-  const isThere = existsSync(join(files, 'PG_VERSION'));
-  if (mustExist && !isThere) throw new UserError(`There is no database in ${dataDir}.`);
+  const name = join(dataDir, 'db');
+  // Under a name of its own until it is whole: what a killed process leaves is no database to a server.
+  const files = isNew ? join(dataDir, 'db.new') : name;
+  if (isNew) requireAbsent(dataDir, ['db']);
+  else if (!existsSync(join(name, 'PG_VERSION'))) throw new UserError(`There is no database in ${dataDir}.`);
   try {
-    if (!isThere) prepareDataFolder(dataDir);
+    if (isNew) prepareDataFolder(dataDir);
     const lock = lockDataFolder(dataDir);
-    const {
-      db,
-      migrate,
-      close: end,
-    } = await openPglite({ dataDir: files }).catch((error: unknown) => {
+    if (isNew) rmSync(files, { recursive: true, force: true });
+    if (isNew) mkdirSync(files, { mode: 0o700 });
+    const opened = await openPglite({ dataDir: files }).catch((error: unknown) => {
       lock.release();
-      throw new UserError(`The database in ${files} cannot be opened: ${lineOf(error)}`);
+      throw unreadable(name, error);
     });
-    const close = async () => {
-      await end();
+    const end = async (last: () => void) => {
+      await opened.close();
+      if (isNew) last();
       lock.release();
     };
     return {
-      name: files,
-      db,
-      migrate,
-      close,
-      abandon: async () => {
-        await close();
-        if (!isThere) rmSync(files, { recursive: true, force: true });
-      },
+      name,
+      db: opened.db,
+      migrate: opened.migrate,
+      close: () => end(() => renameSync(files, name)),
+      abandon: () => end(() => rmSync(files, { recursive: true, force: true })),
     };
   } catch (error) {
     throw error instanceof StartError ? new UserError(error.message) : error;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -122,13 +121,21 @@ test('all rows move to PostgreSQL and back, with their keys, triggers and sequen
 
   const back = there('back');
   await moveData(served.url, back, quiet);
-  expect(await withDatabase(back, digest)).toEqual(before);
+  await withDatabase(back, async (db) => {
+    expect(await digest(db)).toEqual(before);
+    const indexes = sql`select indexdef from pg_indexes where schemaname = 'public' order by indexname`;
+    expect(await queryRows(db, indexes)).toEqual(
+      await withDatabase(demo, (source) => queryRows(source, indexes)),
+    );
+    const planned = await queryRows(db, sql`select 1 from pg_stats where tablename = 'candidate' limit 1`);
+    expect(planned).toHaveLength(1);
+  });
 });
 
 test('a database of an older version moves as it is, and the server brings it up to date', {
   timeout: 120_000,
 }, async () => {
-  const older = await openEmbeddedPlace(there('older'));
+  const older = await openEmbeddedPlace(there('older'), { isNew: true });
   await migrateUpTo(older, 14);
   await older.db.execute(
     sql`insert into corporation (corporation_id, name, created_at, updated_at) values ('c', '株式会社', now(), now())`,
@@ -161,6 +168,11 @@ test('nothing moves while a server uses either, into a database with rows, or ou
   await expect(moveData(demo, served.url, quiet)).rejects.toThrow(
     /is not empty: it has rows in "corporation"/,
   );
+  // Of a database that has lost a file all others may still be of use.
+  await mkdir(there('remains/db/base'), { recursive: true });
+  await writeFile(there('remains/db/base/1'), 'rows');
+  await expect(moveData(demo, there('remains'), quiet)).rejects.toThrow(/remains is not empty \(db\)/);
+  expect(await readFile(there('remains/db/base/1'), 'utf8')).toBe('rows');
   await expect(moveData('postgres://nobody@127.0.0.1:1/x', there('target'), quiet)).rejects.toThrow(
     /cannot be reached: .*ECONNREFUSED/,
   );
@@ -177,7 +189,7 @@ test('a move that fails in the middle leaves nothing, and can be repeated', {
   const rows = (db: Database) => queryRows(db, sql`select 1 from candidate limit 1`);
   expect(await withDatabase(served.url, rows)).toEqual([]);
   await expect(moveData(demo, there('half'), failing)).rejects.toThrow('The connection is gone');
-  expect(existsSync(there('half/db'))).toBe(false);
+  expect((await readdir(there('half'))).filter((name) => name.startsWith('db'))).toEqual([]);
   await moveData(demo, served.url, quiet);
   expect(await withDatabase(served.url, digest)).toEqual(before);
 });

@@ -1,4 +1,5 @@
 import { knownMigrations } from '../../server/db/schema-version.ts';
+import { lineOf } from '../../server/start-error.ts';
 import { UserError } from '../lib/cli.ts';
 import { type DataPlace, isAddress, openEmbeddedPlace, openServedPlace } from './data-place.ts';
 import { type Contents, fillDatabase, type OnRows, readDatabase, requireEmpty } from './table-rows.ts';
@@ -10,19 +11,26 @@ export function requireKnownSchema({ migrations }: Pick<Contents, 'migrations'>,
   if (migrations === 0) throw new UserError(`${place} holds no data of biz.`);
 }
 
-/** Gives an empty target the schema of what comes into it, fills it, and ends it without a remainder if that fails. */
+/**
+ * Gives an empty target the schema of what comes into it, fills it, and ends it without a remainder if that fails. `onEmpty`
+ * runs before that, once the target has been found to be empty.
+ */
 export async function fillPlace(
   target: DataPlace,
   contents: Contents,
   rowsOf: Parameters<typeof fillDatabase>[3],
-  onRows: OnRows,
+  { onEmpty, onRows = () => {} }: { onEmpty?: () => Promise<void>; onRows?: OnRows },
 ): Promise<void> {
   try {
     await requireEmpty(target.db, target.name);
+    await onEmpty?.();
     await target.migrate({ upTo: contents.migrations });
     await fillDatabase(target.db, target.name, contents, rowsOf, onRows);
   } catch (error) {
     await target.abandon();
+    // Drizzle's own message repeats all rows of the statement; what it wraps is one line.
+    if (error instanceof Error && error.cause)
+      throw new UserError(`${target.name} cannot be filled: ${lineOf(error.cause)}. Nothing was written.`);
     throw error;
   }
   await target.close();
@@ -35,14 +43,12 @@ export async function fillPlace(
  */
 export async function moveData(from: string, to: string, onRows: OnRows): Promise<Contents> {
   if (from === to) throw new UserError('--from and --to are the same database.');
-  const source = isAddress(from)
-    ? await openServedPlace(from)
-    : await openEmbeddedPlace(from, { mustExist: true });
+  const source = isAddress(from) ? await openServedPlace(from) : await openEmbeddedPlace(from);
   try {
-    return await readDatabase(source.db, async (contents, rowsOf) => {
+    return await readDatabase(source, async (contents, rowsOf) => {
       requireKnownSchema(contents, source.name);
-      const target = isAddress(to) ? await openServedPlace(to) : await openEmbeddedPlace(to);
-      await fillPlace(target, contents, rowsOf, onRows);
+      const target = isAddress(to) ? await openServedPlace(to) : await openEmbeddedPlace(to, { isNew: true });
+      await fillPlace(target, contents, rowsOf, { onRows });
       return contents;
     });
   } finally {

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Database, type Executor, queryRows } from '../../server/db/database.ts';
 import { readSchemaState } from '../../server/db/schema-version.ts';
-import { lineOf } from '../../server/start-error.ts';
 import { UserError } from '../lib/cli.ts';
+import { type DataPlace, unreadable } from './data-place.ts';
 
 /** Rows that are held in memory at once. A candidate has a few kB. */
 const BATCH = 500;
@@ -82,13 +82,13 @@ async function readContents(tx: Executor): Promise<Contents> {
 
 /**
  * Reads a database as it is at one moment, while others go on writing: `run` gets what it holds, and how to read the
- * rows of a table, one table after another.
+ * rows of a table, one table after another. Every row is read, so damaged files are met: then throws a `UserError`.
  */
-export const readDatabase = <Result>(
-  db: Database,
+export async function readDatabase<Result>(
+  { db, name: place }: Pick<DataPlace, 'db' | 'name'>,
   run: (contents: Contents, rowsOf: (table: TableContents) => Promise<NextRows>) => Promise<Result>,
-): Promise<Result> =>
-  db.transaction(
+): Promise<Result> {
+  const reading = db.transaction(
     async (tx) => {
       await settle(tx);
       const contents = await readContents(tx);
@@ -109,6 +109,11 @@ export const readDatabase = <Result>(
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+  return reading.catch((error: unknown) => {
+    // Drizzle's own message is the statement; what it wraps says what is wrong.
+    throw error instanceof Error && error.cause ? unreadable(place, error.cause) : error;
+  });
+}
 
 type ForeignKey = { table: string; name: string; definition: string };
 
@@ -117,6 +122,16 @@ const readForeignKeys = (tx: Executor) =>
     tx,
     sql`select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+
+/** The statements that make the indexes which belong to no constraint. */
+const readIndexes = (tx: Executor) =>
+  queryRows<{ name: string; definition: string }>(
+    tx,
+    sql`select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+      from pg_index i join pg_class c on c.oid = i.indexrelid
+      where c.relnamespace = 'public'::regnamespace
+        and not exists (select from pg_constraint where conindid = i.indexrelid and contype <> 'f')`,
   );
 
 const alter = (tx: Executor, table: string, change: SQL) =>
@@ -170,7 +185,7 @@ async function compare(tx: Executor, { tables }: Contents): Promise<void> {
 /**
  * Fills an empty database of the same schema with all that another one holds, in one transaction: every table is counted
  * and compared by a checksum before it is committed. Foreign keys are taken off meanwhile, so that the order of the tables
- * does not matter, and the triggers, whose results are rows already. Throws a `UserError` when it is not empty or does
+ * does not matter, the triggers, whose results are rows already, and indexes, which are built faster at once. Throws a `UserError` when it is not empty or does
  * not hold the same in the end.
  */
 export async function fillDatabase(
@@ -191,12 +206,15 @@ export async function fillDatabase(
     await requireEmpty(tx, place);
     const keys = await readForeignKeys(tx);
     for (const { table, name } of keys) await alter(tx, table, sql`drop constraint ${sql.identifier(name)}`);
+    const indexes = await readIndexes(tx);
+    for (const { name } of indexes) await tx.execute(sql`drop index ${sql.raw(name)}`);
     for (const name of names) await alter(tx, name, sql`disable trigger user`);
     for (const name of masters) await tx.execute(sql`delete from ${tableOf(name)}`);
     for (const table of contents.tables) await fill(tx, table, await rowsOf(table), onRows);
     for (const { name, last } of contents.sequences) {
       if (last !== null) await tx.execute(sql`select setval(${name}::regclass, ${last}::text::bigint)`);
     }
+    for (const { definition } of indexes) await tx.execute(sql.raw(definition));
     for (const name of names) await alter(tx, name, sql`enable trigger user`);
     for (const { table, name, definition } of keys) {
       const isUnchecked = contents.unchecked.includes(name) && !definition.endsWith('NOT VALID');
@@ -204,11 +222,8 @@ export async function fillDatabase(
       await alter(tx, table, sql`add constraint ${sql.identifier(name)} ${check}`);
     }
     await compare(tx, contents);
+    // The embedded database never gathers by itself what the planner must know.
+    await tx.execute(sql`analyze`);
   };
-  await db.transaction(fillAll).catch((error: unknown) => {
-    // Drizzle's own message repeats all rows of the statement; what it wraps is one line.
-    if (error instanceof Error && error.cause)
-      throw new UserError(`${place} cannot be filled: ${lineOf(error.cause)}. Nothing was written.`);
-    throw error;
-  });
+  await db.transaction(fillAll);
 }

@@ -9,8 +9,8 @@ import { createDiskStore } from '#server/files/disk-store';
 import { createObjectStore } from '#server/files/object-store';
 import { createCorporation } from '../../tests/support/records/factories.ts';
 import { startObjectStore } from '../lib/object-store-server.ts';
+import { createBackup, refuseFaults, restoreBackup } from './archive.ts';
 import type { DataTarget } from './data-target.ts';
-import { createRowsBackup, refuseFaults, restoreRowsBackup } from './rows-archive.ts';
 import { fillBucket } from './uploads.ts';
 
 const now = new Date('2026-11-24T03:00:00Z');
@@ -66,15 +66,15 @@ async function requireAll(files: ReturnType<typeof createDiskStore>): Promise<vo
 test('uploads in a bucket are in the backup, and come back into another bucket or a folder', {
   timeout: 120_000,
 }, async () => {
-  const summary = await createRowsBackup(source, archive('whole'), now);
+  const summary = await createBackup(source, archive('whole'), now);
   expect(summary).toMatchObject({ files: sizes.length + 1, faults: [] });
 
   const other = target('other', bucketAt('other'));
-  expect(await restoreRowsBackup(archive('whole'), other, quiet)).toEqual(summary);
+  expect(await restoreBackup(archive('whole'), other)).toEqual(summary);
   await requireAll(createObjectStore(bucketAt('other')));
   expect(await readdir(other.dataDir)).not.toContain('files');
 
-  expect(await restoreRowsBackup(archive('whole'), target('folder'), quiet)).toEqual(summary);
+  expect(await restoreBackup(archive('whole'), target('folder'))).toEqual(summary);
   await requireAll(createDiskStore(path.join(folder, 'folder/files')));
 });
 
@@ -101,13 +101,13 @@ test('an upload that is missing or cut short is named by backup and restore, and
   const damaged = createDiskStore(path.join(dataDir, 'files'));
   for (const index of sizes.keys()) if (index !== 3) await damaged.write(keyOf(index), bytesOf(index));
   await damaged.write(keyOf(6), new Uint8Array(69_999));
-  const summary = await createRowsBackup(target('other'), archive('damaged'), now, 0);
+  const summary = await createBackup(target('other'), archive('damaged'), now, 0);
   const faults = [`${keyOf(3)} (missing)`, `${keyOf(6)} (69999 bytes instead of 70000)`];
   expect(summary).toMatchObject({ files: sizes.length - 2, faults });
   expect(() => refuseFaults('The file lacks', summary)).toThrow(
     `The file lacks 2 uploads that the database names: ${faults.join(', ')}.`,
   );
-  const restored = await restoreRowsBackup(archive('damaged'), target('partly'), quiet);
+  const restored = await restoreBackup(archive('damaged'), target('partly'));
   expect(restored.faults).toEqual([`${keyOf(3)} (missing)`, `${keyOf(6)} (missing)`]);
   expect(await createDiskStore(path.join(folder, 'partly/files')).read(keyOf(4))).toEqual(
     new Uint8Array(bytesOf(4)),
@@ -117,14 +117,14 @@ test('an upload that is missing or cut short is named by backup and restore, and
 test('an upload whose row was there first is waited for', { timeout: 60_000 }, async () => {
   const late = createObjectStore(bucketAt('late'));
   for (const index of sizes.keys()) if (index !== 2) await late.write(keyOf(index), bytesOf(index));
-  const backingUp = createRowsBackup({ ...source, bucket: bucketAt('late') }, archive('late'), now, 3000);
+  const backingUp = createBackup({ ...source, bucket: bucketAt('late') }, archive('late'), now, 3000);
   await late.write(keyOf(2), bytesOf(2));
   expect(await backingUp).toMatchObject({ files: sizes.length, faults: [] });
 });
 
 test('a bucket that cannot be read leaves no file', { timeout: 60_000 }, async () => {
   const bucket = { ...server.bucket, accessKeyId: 'NOBODY' };
-  await expect(createRowsBackup({ ...source, bucket }, archive('none'), now)).rejects.toThrow(
+  await expect(createBackup({ ...source, bucket }, archive('none'), now)).rejects.toThrow(
     /The uploads in .* cannot be read, and no backup was made: .*403/,
   );
   expect((await readdir(folder)).filter((name) => name.startsWith('none'))).toEqual([]);

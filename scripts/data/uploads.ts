@@ -42,9 +42,8 @@ export const openFiles = ({
     ? { files: createObjectStore(bucket), name: bucket.url }
     : { files: createDiskStore(join(dataDir, 'files')), name: join(dataDir, 'files') };
 
-/** The whole uploads in a data folder. */
-export function listFiles(dataDir: string): string[] {
-  const folder = join(dataDir, 'files');
+/** The paths of the whole files in a folder and those in it. */
+export function listFolder(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.partial'))
@@ -177,7 +176,7 @@ export async function checkUploads(folder: string, rowsFile: string): Promise<st
 export async function fillBucket(bucket: Bucket, unpacked: string): Promise<void> {
   const { files, name } = openFiles({ dataDir: unpacked, bucket });
   const source = join(unpacked, 'files');
-  const keys = listFiles(unpacked);
+  const keys = listFolder(source);
   try {
     const id = await files.read(FILES_ID);
     const ownId = keys.includes(FILES_ID) ? await readFile(join(source, FILES_ID)) : null;

@@ -1,10 +1,10 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shared } from '#endpoints/shared';
-import { createBackup } from '../../scripts/data/data-archive.ts';
+import { createBackup } from '../../scripts/data/archive.ts';
 import { fileOfTable, flipBit } from '../../tests/support/faults/damage.ts';
 import { createCorporation } from '../../tests/support/records/factories.ts';
 import { callApi } from '../../tests/support/servers/call-api.ts';
@@ -82,7 +82,9 @@ test('damage that is met later fails the call, and the log says what to do', asy
 test('no backup is made of a database with a damaged page', async () => {
   const data = await copyOf('backup');
   await flipBit(data, files.corporation);
-  await expect(createBackup(data, path.join(folder, 'x.tar.gz'), new Date())).rejects.toThrow(
-    /is damaged, and no backup was made: invalid page in block 0 of relation/,
+  const source = { databaseUrl: undefined, bucket: undefined, dataDir: data, name: data };
+  await expect(createBackup(source, path.join(folder, 'x.tar.gz'), new Date())).rejects.toThrow(
+    /db cannot be read: invalid page in block 0 of relation \S+ Where its files are damaged, .+ npm run restore\.$/,
   );
+  expect(await readdir(folder)).not.toContain('x.tar.gz');
 }, 60_000);

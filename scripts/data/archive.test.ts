@@ -14,8 +14,8 @@ import { createDiskStore } from '#server/files/disk-store';
 import { createCorporation } from '../../tests/support/records/factories.ts';
 import { createConversation } from '../../tests/support/records/matching-factories.ts';
 import { createPostgresDatabase } from '../../tests/support/servers/postgres-database.ts';
+import { createBackup, restoreBackup } from './archive.ts';
 import type { DataTarget } from './data-target.ts';
-import { createRowsBackup, isRowsBackup, restoreRowsBackup } from './rows-archive.ts';
 
 const now = new Date('2026-11-24T03:00:00Z');
 const quiet = () => {};
@@ -25,7 +25,7 @@ let served: Awaited<ReturnType<typeof createPostgresDatabase>>;
 let target: Awaited<ReturnType<typeof createPostgresDatabase>>;
 let running: OpenDatabase;
 let backup: string;
-let summary: Awaited<ReturnType<typeof createRowsBackup>>;
+let summary: Awaited<ReturnType<typeof createBackup>>;
 const there = (name: string) => path.join(folder, name);
 const at = (name: string, databaseUrl?: string): DataTarget => ({
   ...{ databaseUrl, bucket: undefined, dataDir: there(name), name },
@@ -78,7 +78,7 @@ beforeAll(async () => {
   const uploading = upload(running.db, cid);
   await uploading.atLeast(5);
   backup = there('backups/backup.tar.gz');
-  summary = await createRowsBackup(at('live', served.url), backup, now);
+  summary = await createBackup(at('live', served.url), backup, now);
   await uploading.atLeast(summary.files + 2);
   await uploading.stop();
 }, 120_000);
@@ -93,7 +93,6 @@ test('a backup of a running server is of one moment, with every upload that it n
   expect(summary).toMatchObject({ createdAt: now.toISOString(), faults: [] });
   expect(summary.files).toBeGreaterThanOrEqual(5);
   expect((await stat(backup)).mode & 0o777).toBe(0o600);
-  expect(await isRowsBackup(backup)).toBe(true);
   expect(await readdir(there('backups'))).toEqual(['backup.tar.gz']);
 });
 
@@ -101,7 +100,7 @@ test('what was backed up is there after restoring into PostgreSQL, and nothing i
   timeout: 60_000,
 }, async () => {
   const dataDir = there('restored');
-  expect(await restoreRowsBackup(backup, at('restored', target.url), quiet)).toEqual(summary);
+  expect(await restoreBackup(backup, at('restored', target.url))).toEqual(summary);
   const { db, close } = await openDatabase({ databaseUrl: target.url, dataDir: '', onProgress: quiet });
   try {
     expect(await queryRows(db, sql`select name from corporation`)).toEqual([{ name: '株式会社控え' }]);
@@ -112,19 +111,17 @@ test('what was backed up is there after restoring into PostgreSQL, and nothing i
   } finally {
     await close();
   }
-  await expect(restoreRowsBackup(backup, at('second', target.url), quiet)).rejects.toThrow(
-    /is not empty: it has rows/,
-  );
+  await expect(restoreBackup(backup, at('second', target.url))).rejects.toThrow(/is not empty: it has rows/);
   expect(existsSync(there('second/files'))).toBe(false);
-  await expect(restoreRowsBackup(backup, at('restored', target.url), quiet)).rejects.toThrow(
-    /files is not empty/,
+  await expect(restoreBackup(backup, at('restored', target.url))).rejects.toThrow(
+    /restored is not empty \(files\): move it away/,
   );
 });
 
 test('it is restored into a data folder as well, which is how a drill tries it', {
   timeout: 60_000,
 }, async () => {
-  expect(await restoreRowsBackup(backup, at('embedded'), quiet)).toEqual(summary);
+  expect(await restoreBackup(backup, at('embedded'))).toEqual(summary);
   const { db, close } = await openDatabase({
     databaseUrl: undefined,
     dataDir: there('embedded'),
@@ -135,27 +132,27 @@ test('it is restored into a data folder as well, which is how a drill tries it',
 });
 
 test('nothing is written over, and a database that is away leaves no file', async () => {
-  await expect(createRowsBackup(at('live', served.url), backup, now)).rejects.toThrow('exists already');
+  await expect(createBackup(at('live', served.url), backup, now)).rejects.toThrow('exists already');
   await expect(
-    createRowsBackup(at('live', 'postgres://nobody@127.0.0.1:1/x'), there('away.tar.gz'), now),
+    createBackup(at('live', 'postgres://nobody@127.0.0.1:1/x'), there('away.tar.gz'), now),
   ).rejects.toThrow(/cannot be reached/);
-  await expect(createRowsBackup(at('live', served.url), path.join(backup, 'x.tar.gz'), now)).rejects.toThrow(
+  await expect(createBackup(at('live', served.url), path.join(backup, 'x.tar.gz'), now)).rejects.toThrow(
     /cannot be written: (ENOTDIR|EEXIST)/,
   );
   expect((await readdir(folder)).filter((name) => name.startsWith('away'))).toEqual([]);
 });
 
-test('a file that is no archive is neither kind of backup', async () => {
-  await writeFile(there('noise'), randomBytes(20_000));
-  await expect(isRowsBackup(there('noise'))).rejects.toThrow(/is damaged or not a backup/);
-});
-
 test('what is no whole backup restores nothing', { timeout: 120_000 }, async () => {
   const refuses = async (file: string, reason: RegExp) => {
-    const dataDir = there('untouched');
-    await expect(restoreRowsBackup(file, at('untouched'), quiet)).rejects.toThrow(reason);
-    expect((await readdir(dataDir)).filter((name) => name !== 'server.lock')).toEqual([]);
+    await expect(restoreBackup(file, at('untouched'))).rejects.toThrow(reason);
+    expect((await readdir(there('untouched'))).filter((name) => name !== 'server.lock')).toEqual([]);
   };
+  await mkdir(there('untouched'));
+  await refuses(there('none.tar.gz'), /^There is no file/);
+  await writeFile(there('noise'), randomBytes(20_000));
+  await refuses(there('noise'), /is (damaged or )?not a backup/);
+  await writeFile(there('text'), 'no archive');
+  await refuses(there('text'), /is damaged or not a backup/);
   await cp(backup, there('cut.tar.gz'));
   await truncate(there('cut.tar.gz'), Math.floor((await stat(backup)).size / 2));
   await refuses(there('cut.tar.gz'), /is damaged or not a backup/);
@@ -185,12 +182,26 @@ test('what is no whole backup restores nothing', { timeout: 120_000 }, async () 
     await alter('newer.tar.gz', replace('backup.json', '"migrations":', '"migrations":9')),
     /newer version/,
   );
+  for (const name of ['platform-token', '.env', 'auth/firebase.json', 'rows/more.jsonl']) {
+    const add = async (unpacked: string) => {
+      await mkdir(path.dirname(path.join(unpacked, name)), { recursive: true });
+      await writeFile(path.join(unpacked, name), 'secret');
+    };
+    await refuses(await alter(`${path.basename(name)}.tar.gz`, add), new RegExp(`holds “${name}”`));
+  }
   await refuses(
-    await alter('foreign.tar.gz', (unpacked) => writeFile(path.join(unpacked, '.env'), 'secret')),
+    await alter('less.tar.gz', (unpacked) => rm(path.join(unpacked, 'rows/corporation.jsonl'))),
     /does not hold what it says/,
   );
   await refuses(
     await alter('fewer.tar.gz', (unpacked) => rm(path.join(unpacked, 'files/chat/upload-0.txt'))),
     /does not hold what it says/,
   );
+  await refuses(
+    await alter('folder.tar.gz', (unpacked) =>
+      writeFile(path.join(unpacked, 'backup.json'), JSON.stringify({ format: 'biz-backup', version: 1 })),
+    ),
+    /which version 1\.0\.0 has packed: unpack it into a new one/,
+  );
+  expect((await readdir(folder)).filter((name) => name.includes('restoring'))).toEqual([]);
 });

@@ -11,25 +11,24 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { basename, dirname, join, posix } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { pipeline } from 'node:stream/promises';
-import { extract, list, Pack } from 'tar';
+import { extract, Pack } from 'tar';
 import * as v from 'valibot';
 import { lineOf } from '../../server/start-error.ts';
 import { UserError } from '../lib/cli.ts';
-import { openEmbeddedPlace, openServedPlace } from './data-place.ts';
+import { openEmbeddedPlace, openServedPlace, requireAbsent } from './data-place.ts';
 import type { DataTarget } from './data-target.ts';
 import { fillPlace, requireKnownSchema } from './move-data.ts';
-import { Contents, type OnRows, readDatabase, type TableContents } from './table-rows.ts';
+import { Contents, readDatabase, type TableContents } from './table-rows.ts';
 import {
   ARRIVES_WITHIN_MS,
   addFile,
   checkUploads,
-  type FilesPlace,
   faultsText,
   fillBucket,
-  listFiles,
+  listFolder,
   openFiles,
   packUploads,
 } from './uploads.ts';
@@ -37,6 +36,13 @@ import {
 const MANIFEST = 'backup.json';
 
 const uploadRows = (folder: string) => join(folder, 'rows/uploaded_file.jsonl');
+
+/** What of a data folder lies beside database and uploads: mails where none are sent, and the accounts of the Auth emulator. */
+const ACCOUNTS = 'auth/accounts.json';
+const listOthers = (dataDir: string) => [
+  ...listFolder(join(dataDir, 'mail')).map((name) => `mail/${name}`),
+  ...[ACCOUNTS].filter((name) => existsSync(join(dataDir, name))),
+];
 
 const Manifest = v.object({
   format: v.literal('biz-backup'),
@@ -46,15 +52,16 @@ const Manifest = v.object({
   files: v.number(),
 });
 type Manifest = v.InferOutput<typeof Manifest>;
+const DataFolderManifest = v.object({ format: v.literal('biz-backup'), version: v.literal(1) });
 
 /** What a backup holds: `createdAt` is the moment that its rows are of, `faults` names uploads that it lacks. */
-export type RowsBackup = Pick<Manifest, 'createdAt' | 'files'> & {
+export type Backup = Pick<Manifest, 'createdAt' | 'files'> & {
   tables: number;
   rows: number;
   faults: string[];
 };
 
-const summaryOf = ({ createdAt, files, contents: { tables } }: Manifest, faults: string[]): RowsBackup => ({
+const summaryOf = ({ createdAt, files, contents: { tables } }: Manifest, faults: string[]): Backup => ({
   createdAt,
   files,
   faults,
@@ -63,11 +70,11 @@ const summaryOf = ({ createdAt, files, contents: { tables } }: Manifest, faults:
 });
 
 /** What a backup holds, in a few words. */
-export const summaryText = ({ tables, rows, files }: RowsBackup): string =>
+export const summaryText = ({ tables, rows, files }: Backup): string =>
   `${tables} tables with ${rows} rows, ${files} files`;
 
 /** Throws a `UserError` that names the uploads which a backup lacks, if there are any. */
-export function refuseFaults(what: string, { faults }: RowsBackup): void {
+export function refuseFaults(what: string, { faults }: Backup): void {
   if (faults.length === 0) return;
   throw new UserError(
     `${what} ${faults.length} uploads that the database names: ${faultsText(faults)}. What to do: docs/operations/backup.md.`,
@@ -108,21 +115,24 @@ async function writeArchive(
   file: string,
   working: string,
   contents: Contents,
-  { place, now: createdAt, arrivesWithinMs }: { place: FilesPlace; now: Date; arrivesWithinMs: number },
-): Promise<RowsBackup> {
+  target: DataTarget,
+  { now: createdAt, arrivesWithinMs }: { now: Date; arrivesWithinMs: number },
+): Promise<Backup> {
   const pack = new Pack({ gzip: true, portable: true, strict: true });
   // It holds all data: only its owner may read it.
   const written = pipeline(pack, createWriteStream(file, { mode: 0o600, flush: true }));
   const writeAll = async () => {
     for (const { name } of contents.tables) await addFile(pack, working, `rows/${name}.jsonl`, createdAt);
     const times = { mtime: createdAt, arrivesWithinMs };
-    const { added: files, faults } = await packUploads(pack, place, uploadRows(working), times);
+    const { added, faults } = await packUploads(pack, openFiles(target), uploadRows(working), times);
+    const others = listOthers(target.dataDir);
+    for (const path of others) await addFile(pack, target.dataDir, path, createdAt);
     const manifest: Manifest = {
       format: 'biz-backup',
       version: 2,
       createdAt: createdAt.toISOString(),
       contents,
-      files,
+      files: added + others.length,
     };
     writeFileSync(join(working, MANIFEST), JSON.stringify(manifest));
     await addFile(pack, working, MANIFEST, createdAt);
@@ -140,21 +150,21 @@ async function writeArchive(
 }
 
 /**
- * Writes all rows of a database, as they are at one moment, and the uploads that they name into one compressed file, while
- * the servers of a served one go on. Uploads never change, so those that are read after the rows fit them; one that is
+ * Writes all rows of a database, as they are at one moment, the uploads that they name, and the mails and accounts of the
+ * data folder into one compressed file, while the servers of a served one go on. Uploads never change, so those that are read after the rows fit them; one that is
  * missing or cut short is named in `faults`. Throws a `UserError` when the file exists or cannot be written, or database or
  * uploads cannot be reached; then no file is left.
  */
-export async function createRowsBackup(
+export async function createBackup(
   target: DataTarget,
   file: string,
   now: Date,
   arrivesWithinMs = ARRIVES_WITHIN_MS,
-): Promise<RowsBackup> {
+): Promise<Backup> {
   if (existsSync(file)) throw new UserError(`${file} exists already: choose another name with --to.`);
   const source = target.databaseUrl
     ? await openServedPlace(target.databaseUrl, { isLive: true })
-    : await openEmbeddedPlace(target.dataDir, { mustExist: true });
+    : await openEmbeddedPlace(target.dataDir);
   let working: string | undefined;
   const partial = `${file}.partial`;
   try {
@@ -162,13 +172,12 @@ export async function createRowsBackup(
     working = mkdtempSync(`${file}-`);
     const rows = join(working, 'rows');
     mkdirSync(rows, { mode: 0o700 });
-    const contents = await readDatabase(source.db, async (found, rowsOf) => {
+    const contents = await readDatabase(source, async (found, rowsOf) => {
       requireKnownSchema(found, source.name);
       for (const table of found.tables) await writeRows(rows, table, await rowsOf(table));
       return found;
     });
-    const options = { place: openFiles(target), now, arrivesWithinMs };
-    const summary = await writeArchive(partial, working, contents, options);
+    const summary = await writeArchive(partial, working, contents, target, { now, arrivesWithinMs });
     renameSync(partial, file);
     return summary;
   } catch (error) {
@@ -182,90 +191,89 @@ export async function createRowsBackup(
 }
 
 function readManifest(folder: string, file: string): Manifest {
-  try {
-    return v.parse(Manifest, JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')));
-  } catch {
+  const found = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), v.variant('version', [Manifest, DataFolderManifest])),
+    existsSync(join(folder, MANIFEST)) ? readFileSync(join(folder, MANIFEST), 'utf8') : undefined,
+  );
+  if (!found.success)
     throw new UserError(`${file} is not a backup of biz, or of a version that this one does not know.`);
-  }
+  if (found.output.version === 2) return found.output;
+  throw new UserError(
+    `${file} is a data folder as it was, which version 1.0.0 has packed: unpack it into a new one (mkdir -m 700 <folder> ` +
+      `&& tar -xzf ${file} -C <folder>), and start with that, or back it up with --data <folder> to restore it elsewhere.`,
+  );
 }
 
-/** Unpacks a backup; throws a `UserError` when it is damaged or holds what no backup does. */
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** Unpacks a backup; throws a `UserError` when it is damaged, or not what a backup holds. */
 async function unpack(file: string, folder: string): Promise<Manifest> {
   await extract({
     file,
     cwd: folder,
     strict: true,
+    dmode: 0o700,
     filter: (_, entry) => 'type' in entry && (entry.type === 'File' || entry.type === 'Directory'),
   }).catch((error: unknown) => {
-    throw new UserError(`${file} is damaged or not a backup: ${lineOf(error)}`);
+    throw new UserError(
+      lineOf(error).includes('ENOSPC')
+        ? `There is no room for the backup in ${dirname(folder)}.`
+        : `${file} is damaged or not a backup: ${lineOf(error)}`,
+    );
   });
   const manifest = readManifest(folder, file);
   requireKnownSchema(manifest.contents, file);
-  const known = [MANIFEST, 'rows', 'files'];
-  const expected = manifest.contents.tables.map(({ name }) => `${name}.jsonl`);
-  const foreign = [
-    ...readdirSync(folder).filter((name) => !known.includes(name)),
-    ...readdirSync(join(folder, 'rows')).filter((name) => !expected.includes(name)),
-  ];
-  if (foreign.length > 0 || listFiles(folder).length !== manifest.files)
+  const rows = manifest.contents.tables.map(({ name }) => `rows/${name}.jsonl`);
+  const known = [MANIFEST, 'rows', 'files', 'mail', 'auth', ACCOUNTS, ...rows];
+  const names = ['', 'rows/', 'auth/'].flatMap((part) =>
+    namesIn(join(folder, part)).map((name) => part + name),
+  );
+  const foreign = names.find((name) => !known.includes(name));
+  if (foreign !== undefined)
+    throw new UserError(
+      `${file} holds “${foreign}”, which is in no backup: it was altered. Nothing was restored.`,
+    );
+  const files = listFolder(join(folder, 'files')).length + listOthers(folder).length;
+  if (files !== manifest.files || !rows.every((name) => names.includes(name)))
     throw new UserError(`${file} does not hold what it says: it was altered. Nothing was restored.`);
   return manifest;
 }
 
-/** Whether a file is a backup of rows rather than of a data folder. Throws a `UserError` when it is neither. */
-export async function isRowsBackup(file: string): Promise<boolean> {
-  if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
-  const names: string[] = [];
-  // What cannot be read to its end is refused when it is unpacked.
-  await list({ file, onReadEntry: (entry) => names.push(posix.normalize(entry.path)) }).catch(() => {});
-  if (names.length === 0) throw new UserError(`${file} is damaged or not a backup: it holds nothing.`);
-  return names.some((name) => name.startsWith('rows/'));
-}
-
-/** Puts the unpacked files where they belong; returns how to undo that. */
-async function placeFiles(folder: string, { dataDir, bucket }: DataTarget): Promise<() => void> {
-  if (!existsSync(join(folder, 'files'))) return () => {};
-  if (bucket) {
-    await fillBucket(bucket, folder);
-    return () => {};
-  }
-  const files = join(dataDir, 'files');
-  rmSync(files, { recursive: true, force: true });
-  renameSync(join(folder, 'files'), files);
-  return () => rmSync(files, { recursive: true, force: true });
+/** Moves what is there of some folders of an unpacked backup to a data folder. */
+function placeParts(parts: readonly string[], folder: string, dataDir: string): void {
+  for (const part of parts.filter((name) => existsSync(join(folder, name))))
+    renameSync(join(folder, part), join(dataDir, part));
 }
 
 /**
- * Fills an empty served database, or the new one of a data folder, and the bucket or the folder of uploads from a backup of
- * rows. All of it is unpacked and counted first, and every table compared by its checksum before it is committed: what
- * fails leaves nothing, but for files in a bucket that no row names. `faults` names uploads that the backup lacks. Throws
- * a `UserError` when the backup is not whole or the target not empty.
+ * Fills an empty served database, or the new one of a data folder, and the bucket or the folder of uploads from a backup.
+ * All of it is unpacked and counted first, and every table compared by its checksum before it is committed: what fails
+ * leaves nothing, but for files in a bucket that no row names. `faults` names uploads that the backup lacks. Throws a
+ * `UserError` when the backup is not whole or the target not empty.
  */
-export async function restoreRowsBackup(
-  file: string,
-  target: DataTarget,
-  onRows: OnRows,
-): Promise<RowsBackup> {
+export async function restoreBackup(file: string, target: DataTarget): Promise<Backup> {
   const { databaseUrl, dataDir, bucket } = target;
-  if (!bucket && listFiles(dataDir).length > 0)
-    throw new UserError(
-      `${join(dataDir, 'files')} is not empty: move it away, or choose another folder with --data.`,
-    );
+  if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
+  const parts = [...(bucket ? [] : ['files']), 'mail', 'auth'];
+  requireAbsent(dataDir, [...(databaseUrl ? [] : ['db']), ...parts]);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // On the same disk, so that moving it there at the end copies nothing.
   const folder = mkdtempSync(join(dirname(dataDir), `${basename(dataDir)}-restoring-`));
   try {
     const manifest = await unpack(file, folder);
     const faults = await checkUploads(join(folder, 'files'), uploadRows(folder));
-    const place = databaseUrl ? await openServedPlace(databaseUrl) : await openEmbeddedPlace(dataDir);
+    const place = databaseUrl
+      ? await openServedPlace(databaseUrl)
+      : await openEmbeddedPlace(dataDir, { isNew: true });
     const rowsOf = async (table: TableContents) => rowsIn(join(folder, 'rows'), table);
-    // Uploads first: the commit of the rows is what makes it whole.
-    const undo = await placeFiles(folder, target).catch(async (error: unknown) => {
-      await place.abandon();
-      throw error;
-    });
-    await fillPlace(place, manifest.contents, rowsOf, onRows).catch((error: unknown) => {
-      undo();
+    await fillPlace(place, manifest.contents, rowsOf, {
+      // Before the rows, whose commit is what makes it whole.
+      onEmpty: async () => {
+        if (bucket) await fillBucket(bucket, folder);
+        placeParts(parts, folder, dataDir);
+      },
+    }).catch((error: unknown) => {
+      for (const part of parts) rmSync(join(dataDir, part), { recursive: true, force: true });
       throw error;
     });
     return summaryOf(manifest, faults);
