@@ -13,12 +13,7 @@ await runMain(async () => {
   const values = readOptions(usage, {
     data: { type: 'string' },
     to: { type: 'string' },
-    help: { type: 'boolean' },
   });
-  if (values.help) {
-    console.log(usage);
-    return;
-  }
   const now = new Date();
   const target = readDataTarget(values.data);
   const file = resolve(values.to ?? `biz-${now.toISOString().replace(/[-:]|\..*/g, '')}.tar.gz`);

@@ -28,10 +28,7 @@ function readSettings() {
 }
 
 async function main(): Promise<number> {
-  if (readOptions(usage, { help: { type: 'boolean' } }).help) {
-    console.log(usage);
-    return 0;
-  }
+  readOptions(usage, {});
   const { databaseUrl, bounceAddress } = readSettings();
   const mail = new Uint8Array(await buffer(process.stdin));
   const place = await openServedPlace(databaseUrl, { isLive: true });

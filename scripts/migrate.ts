@@ -1,8 +1,7 @@
 import { openDatabase } from '../server/db/open-database.ts';
 import { neededMigrations, readSchemaState } from '../server/db/schema-version.ts';
 import { readOptions as readServerOptions } from '../server/env.ts';
-import { StartError } from '../server/start-error.ts';
-import { readOptions, runMain, UserError } from './lib/cli.ts';
+import { readOptions, runMain } from './lib/cli.ts';
 import { loadEnvFiles } from './lib/settings.ts';
 
 const usage = `npm run migrate -- [--contract] [--data .data]
@@ -39,16 +38,7 @@ await runMain(async () => {
   const values = readOptions(usage, {
     contract: { type: 'boolean' },
     data: { type: 'string' },
-    help: { type: 'boolean' },
   });
-  if (values.help) {
-    console.log(usage);
-    return;
-  }
   loadEnvFiles();
-  try {
-    for (const line of await migrate(values.data, values.contract === true)) console.log(line);
-  } catch (error) {
-    throw error instanceof StartError ? new UserError(error.message) : error;
-  }
+  for (const line of await migrate(values.data, values.contract === true)) console.log(line);
 });

@@ -19,12 +19,7 @@ await runMain(async () => {
   const values = readOptions(usage, {
     from: { type: 'string' },
     to: { type: 'string' },
-    help: { type: 'boolean' },
   });
-  if (values.help) {
-    console.log(usage);
-    return;
-  }
   const { from, to } = values;
   if (!from || !to) throw new UserError(`--from and --to are needed.\n\n${usage}`);
   const since = performance.now();

@@ -41,12 +41,7 @@ await runMain(async () => {
     data: { type: 'string' },
     from: { type: 'string' },
     drill: { type: 'boolean' },
-    help: { type: 'boolean' },
   });
-  if (values.help) {
-    console.log(usage);
-    return;
-  }
   if (!values.from) throw new UserError('--from is missing: expected the file of a backup after it.');
   const file = resolve(values.from);
   if (values.drill) {

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { prepareDataFolder } from '../server/private-data.ts';
 import { checkApiSettings, startApi } from './lib/api-server.ts';
 import { type AuthEmulator, startAuthEmulator } from './lib/auth-emulator.ts';
 import { Children } from './lib/children.ts';
-import { elapsed, readOptions, step, UserError } from './lib/cli.ts';
+import { elapsed, failureText, readOptions, step } from './lib/cli.ts';
 import { assertPortFree } from './lib/ports.ts';
-import { assertWritable, loadEnvFiles, readSettings, type Settings } from './lib/settings.ts';
+import { loadEnvFiles, readSettings, type Settings } from './lib/settings.ts';
 import { buildWeb, startWeb } from './lib/web.ts';
 import { welcome } from './lib/welcome.ts';
 
@@ -20,7 +21,7 @@ const children = new Children((error) => void stop(1, error));
 async function stop(code: number, error?: unknown): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  if (error) console.error(`\n✗ ${error instanceof UserError ? error.message : String(error)}`);
+  if (error) console.error(`\n✗ ${failureText(error)}`);
   if (children.isEmpty) process.exit(code);
   console.log('\nStopping …');
   // When it is the emulator that died, its accounts are on disk already.
@@ -53,7 +54,7 @@ async function prepare(isDevelopment: boolean): Promise<Settings> {
   await assertPortFree(settings.webPort, 'web app', 'WEB_PORT');
   if (settings.startsApi) await assertPortFree(settings.apiPort, 'API server', 'API_PORT');
   if (settings.startsAuth) await assertPortFree(settings.authPort, 'Auth emulator', 'AUTH_PORT');
-  assertWritable(settings.dataDir);
+  prepareDataFolder(settings.dataDir);
   return settings;
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { elapsed, readOptions, runMain, UserError } from './lib/cli.ts';
+import { elapsed, failureText, readOptions, runMain, UserError } from './lib/cli.ts';
 import { hasCaddy } from './lib/deployment.ts';
 import { root } from './lib/settings.ts';
 import { testEnvironment } from './lib/test-environment.ts';
@@ -163,7 +163,7 @@ function run(step: TestStep, total: Count): boolean {
     total.failed += count.failed || (isSuccess ? 0 : 1);
     isSuccess &&= count.failed === 0;
   } catch (error) {
-    console.error(error instanceof UserError ? error.message : error);
+    console.error(failureText(error));
     total.failed += 1;
   }
   console.log(`── ${isSuccess ? '✓' : '✗'} ${step.title} (${elapsed(since)})`);

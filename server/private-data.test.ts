@@ -2,16 +2,12 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { assertWritable } from '../scripts/lib/settings.ts';
-import { prepareDataFolder } from './db/open-database.ts';
+import { prepareDataFolder } from './private-data.ts';
 
 // Windows has no such permissions.
 const hasModes = process.platform !== 'win32';
 
-test.each([
-  ['the server', prepareDataFolder],
-  ['npm start', assertWritable],
-])('%s closes a data folder of before to other users', async (_, prepare) => {
+test('a data folder of before is closed to other users', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'private-'));
   try {
     const folders = ['auth', 'files', 'logs', 'mail'];
@@ -21,7 +17,7 @@ test.each([
     }
     const accounts = path.join(dataDir, 'auth/accounts.json');
     await writeFile(accounts, '[]', { mode: 0o644 });
-    prepare(dataDir);
+    prepareDataFolder(dataDir);
     if (!hasModes) return;
     for (const folder of folders) {
       expect([folder, (await stat(path.join(dataDir, folder))).mode & 0o777]).toEqual([folder, 0o700]);

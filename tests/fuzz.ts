@@ -15,12 +15,7 @@ await runMain(async () => {
   const values = readOptions(usage, {
     requests: { type: 'string', default: '10000' },
     seed: { type: 'string', default: String(randomInt(1, 2 ** 31)) },
-    help: { type: 'boolean' },
   });
-  if (values.help) {
-    console.log(usage);
-    return;
-  }
   const requests = wholeNumberOf('requests', values.requests);
   const seed = wholeNumberOf('seed', values.seed);
   console.log(`${requests} requests for each database, seed ${seed}`);

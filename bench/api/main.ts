@@ -4,12 +4,11 @@ import { asc, eq } from 'drizzle-orm';
 import { runMain, UserError } from '../../scripts/lib/cli.ts';
 import type { Database, OpenDatabase } from '../../server/db/database.ts';
 import { corporationMember, userAccount } from '../../server/db/schema.ts';
-import { StartError } from '../../server/start-error.ts';
 import { companyCalls } from './company-calls.ts';
 import { bringIntoMemory, type Databases, fill, makeDatabases, openForDemo, sizeOf } from './databases.ts';
 import { measureCalls } from './measure-calls.ts';
 import { messageCalls } from './message-calls.ts';
-import { type BenchOptions, readBenchOptions, usage } from './options.ts';
+import { type BenchOptions, readBenchOptions } from './options.ts';
 import { describeMachine, type Run, toLine, toMarkdown } from './report.ts';
 import { firstSearches, searchCalls } from './search-calls.ts';
 import type { ManyConversations } from './seed-conversations.ts';
@@ -109,9 +108,7 @@ function measureMessages(databases: Databases, size: number, options: BenchOptio
 }
 
 async function seedForDemo(options: BenchOptions): Promise<void> {
-  const opened = await openForDemo(options).catch((error: unknown) => {
-    throw error instanceof StartError ? new UserError(error.message) : error;
-  });
+  const opened = await openForDemo(options);
   try {
     const isPglite = Boolean(options.data);
     const [size = 20_000] = options.sizes;
@@ -131,10 +128,6 @@ function save(runs: readonly Run[], machine: string): void {
 
 await runMain(async () => {
   const options = readBenchOptions(process.argv.slice(2), process.env);
-  if (options.help) {
-    print(usage);
-    return;
-  }
   if (options.seedOnly) {
     await seedForDemo(options);
     return;

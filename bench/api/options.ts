@@ -1,6 +1,6 @@
 import { readOptions, UserError } from '../../scripts/lib/cli.ts';
 
-export const usage = `Usage: npm run bench:api -- [options]
+const usage = `Usage: npm run bench:api -- [options]
 
 Seeds a company with 5,000 conversations among so many candidates, calls the API over HTTP and reports what each call
 takes: a table for docs/performance.md, and all figures in .cache/bench-api.json.
@@ -39,7 +39,6 @@ export type BenchOptions = {
   seedOnly: boolean;
   data?: string;
   plan: string;
-  help: boolean;
 };
 
 function wholeNumber(option: string, text: string, least: number): number {
@@ -69,7 +68,6 @@ const parse = (args: readonly string[]) =>
       'seed-only': { type: 'boolean', default: false },
       data: { type: 'string' },
       plan: { type: 'string', default: 'paid' },
-      help: { type: 'boolean', default: false },
     },
     args,
   );

@@ -97,12 +97,7 @@ await runMain(async () => {
     rounds: { type: 'string' },
     on: { type: 'string' },
     'full-disk': { type: 'string' },
-    help: { type: 'boolean' },
   });
-  if (values.help) {
-    console.log(usage);
-    return;
-  }
   const smallDisk = values['full-disk'];
   if (smallDisk) {
     console.log(await fillDisk(resolve(smallDisk)));

@@ -22,7 +22,6 @@ import { findDamage } from './verify.ts';
 describe('the options', () => {
   test('are five minutes of two hundred recruiters unless said otherwise', () => {
     expect(readLoadOptions([])).toEqual({
-      help: false,
       seconds: 300,
       connections: 200,
       rate: 1,

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { runMain, UserError } from '../../scripts/lib/cli.ts';
-import { type Database, queryRows } from '../../server/db/database.ts';
+import { queryRows } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
-import { StartError } from '../../server/start-error.ts';
 import { createPostgresDatabase } from '../../tests/support/servers/postgres-database.ts';
 import { startIdentityStub, stubProject } from '../crash/identity-stub.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { memoryReport, type Sample } from './memory.ts';
-import { type LoadOptions, readLoadOptions, usage } from './options.ts';
+import { type LoadOptions, readLoadOptions } from './options.ts';
 import { type LoadedServer, startLoadedServer } from './servers.ts';
 import { createTally, type Tally } from './tally.ts';
 import { createRecruiter, runTraffic } from './traffic.ts';
@@ -79,16 +78,8 @@ async function runHalf(
   return tally.errors;
 }
 
-async function open(databaseUrl: string): Promise<{ db: Database; close(): Promise<void> }> {
-  try {
-    return await openDatabase({ databaseUrl, dataDir: '', onProgress: () => {} });
-  } catch (error) {
-    throw error instanceof StartError ? new UserError(error.message) : error;
-  }
-}
-
 async function loadDatabase(databaseUrl: string, options: LoadOptions): Promise<void> {
-  const { db, close } = await open(databaseUrl);
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: '', onProgress: () => {} });
   const dataDir = mkdtempSync(join(tmpdir(), 'biz-load-'));
   const servers: LoadedServer[] = [];
   let identity: { host: string; stop(): void } | undefined;
@@ -142,10 +133,6 @@ async function loadDatabase(databaseUrl: string, options: LoadOptions): Promise<
 
 await runMain(async () => {
   const options = readLoadOptions(process.argv.slice(2));
-  if (options.help) {
-    print(usage);
-    return;
-  }
   const given = process.env.DATABASE_URL;
   const served = given
     ? { url: given, stop: async () => {} }

@@ -1,7 +1,7 @@
 import { readOptions, UserError } from '../../scripts/lib/cli.ts';
 
 /** What `--help` prints. */
-export const usage = `npm run load -- [options]
+const usage = `npm run load -- [options]
 
   --seconds N      how long in all: one half of it 200 recruiters of one company, the other 200 companies (300)
   --connections N  how many recruiters there are in each half (200)
@@ -24,7 +24,7 @@ const flags = {
 type Flag = keyof typeof flags;
 
 /** How the load was asked for; `rate` is in calls a second of each recruiter. */
-export type LoadOptions = Readonly<Record<Flag, number>> & { help: boolean };
+export type LoadOptions = Readonly<Record<Flag, number>>;
 
 const option = (name: Flag) => ({ type: 'string', default: flags[name].initial }) as const;
 
@@ -37,7 +37,6 @@ const parse = (args: readonly string[]) =>
       rate: option('rate'),
       processes: option('processes'),
       candidates: option('candidates'),
-      help: { type: 'boolean', default: false },
     },
     args,
   );
@@ -52,7 +51,6 @@ export function readLoadOptions(args: readonly string[]): LoadOptions {
     throw new UserError(`--${name} is "${values[name]}": expected a whole number from ${least} to ${most}.`);
   };
   return {
-    help: values.help,
     seconds: count('seconds'),
     connections: count('connections'),
     rate: count('rate'),

@@ -121,12 +121,7 @@ await runMain(async () => {
     candidates: { type: 'string', default: '20000' },
     seconds: { type: 'string', default: '15' },
     clients: { type: 'string', default: '16' },
-    help: { type: 'boolean' },
   });
-  if (values.help) {
-    print(usage);
-    return;
-  }
   const size = wholeNumberOf('candidates', values.candidates);
   const options = {
     seconds: wholeNumberOf('seconds', values.seconds),

@@ -54,12 +54,7 @@ await runMain(async () => {
   const values = readOptions(usage, {
     url: { type: 'string', default: 'http://localhost:3000/biz' },
     minutes: { type: 'string', default: '5' },
-    help: { type: 'boolean' },
   });
-  if (values.help) {
-    print(usage);
-    return;
-  }
   const minutes = wholeNumberOf('minutes', values.minutes);
   const browser = await chromium.launch(launchOptions());
   try {

@@ -171,12 +171,7 @@ await runMain(async () => {
     streams: { type: 'string', default: '2000' },
     rate: { type: 'string', default: '20' },
     seconds: { type: 'string', default: '30' },
-    help: { type: 'boolean' },
   });
-  if (values.help) {
-    print(usage);
-    return;
-  }
   const options = {
     streams: wholeNumberOf('streams', values.streams),
     rate: wholeNumberOf('rate', values.rate),

@@ -5,8 +5,9 @@ import { startAuthEmulator } from '../../scripts/lib/auth-emulator.ts';
 import { Children } from '../../scripts/lib/children.ts';
 import { step, UserError } from '../../scripts/lib/cli.ts';
 import { assertPortFree } from '../../scripts/lib/ports.ts';
-import { assertWritable, readSettings, root } from '../../scripts/lib/settings.ts';
+import { readSettings, root } from '../../scripts/lib/settings.ts';
 import { buildFolder, buildWeb, startWeb } from '../../scripts/lib/web.ts';
+import { prepareDataFolder } from '../../server/private-data.ts';
 import { benchFolder, benchPorts, proxyPorts } from './environment.ts';
 import { buildFloor, startFloor } from './floor.ts';
 import { startProxy } from './proxy.ts';
@@ -39,7 +40,7 @@ export async function serveApp({ skipBuild }: { skipBuild: boolean }): Promise<S
   await assertPortFree(settings.apiPort, 'API server of the measurement', 'API_PORT');
   await assertPortFree(settings.authPort, 'Auth emulator of the measurement', 'AUTH_PORT');
   await assertPortFree(benchPorts.floor, 'bare page of the measurement', 'WEB_PORT');
-  assertWritable(settings.dataDir);
+  prepareDataFolder(settings.dataDir);
   if (!skipBuild) await buildWeb(children, settings);
   else if (!existsSync(join(root, buildFolder, 'BUILD_ID'))) {
     throw new UserError('There is no build to measure yet. Leave out --skip-build.');

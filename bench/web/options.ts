@@ -17,7 +17,6 @@ const pageKeys = [
 export type PageKey = (typeof pageKeys)[number];
 
 export interface BenchOptions {
-  help: boolean;
   /** Loads of each page on a slow line, and Lighthouse runs of each form. */
   runs: number;
   /** How often each list is left and come back to, at each speed of the processor. */
@@ -32,7 +31,7 @@ export interface BenchOptions {
   beside: readonly { name: string; url: string }[];
 }
 
-export const usage = `Usage: npm run bench:web -- [options]
+const usage = `Usage: npm run bench:web -- [options]
 
 Builds the app and a bare Next.js page, serves both through Caddy by HTTPS and HTTP/2, the app with the demo, and measures
 them in Chromium. Needs Caddy.
@@ -80,7 +79,6 @@ const parse = (args: readonly string[]) =>
   readOptions(
     usage,
     {
-      help: { type: 'boolean', default: false },
       runs: { type: 'string' },
       rounds: { type: 'string' },
       changes: { type: 'string' },
@@ -99,7 +97,6 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
   const values = parse(args);
   const { quick } = values;
   return {
-    help: values.help,
     runs: wholeNumber('runs', values.runs ?? (quick ? '1' : '5'), 1),
     rounds: wholeNumber('rounds', values.rounds ?? (quick ? '5' : '20'), 1),
     changes: wholeNumber('changes', values.changes ?? (quick ? '60' : '200'), 60),

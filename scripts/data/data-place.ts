@@ -7,9 +7,9 @@ import { createPool } from '../../server/db/adapters/pool.ts';
 import { lockDataFolder } from '../../server/db/data-lock.ts';
 import { type Database, queryRows } from '../../server/db/database.ts';
 import type { MigrateOptions } from '../../server/db/migrations.ts';
-import { prepareDataFolder } from '../../server/db/open-database.ts';
 import { printable } from '../../server/env.ts';
-import { lineOf, StartError } from '../../server/start-error.ts';
+import { prepareDataFolder } from '../../server/private-data.ts';
+import { lineOf } from '../../server/start-error.ts';
 import { UserError } from '../lib/cli.ts';
 
 /** A database that a tool works on: the embedded one of a data folder, or a served one. */
@@ -82,7 +82,7 @@ export function requireAbsent(dataDir: string, names: readonly string[]): void {
 
 /**
  * Opens the database of a data folder, or makes a new one, which is there once it is closed. Throws a `UserError` when
- * there is none to open, or one where a new one is to be, and when a server runs on it.
+ * there is none to open, or one where a new one is to be; a `StartError` when a server runs on it.
  */
 export async function openEmbeddedPlace(folder: string, { isNew = false } = {}): Promise<DataPlace> {
   const dataDir = resolve(folder);
@@ -91,28 +91,24 @@ export async function openEmbeddedPlace(folder: string, { isNew = false } = {}):
   const files = isNew ? join(dataDir, 'db.new') : name;
   if (isNew) requireAbsent(dataDir, ['db']);
   else if (!existsSync(join(name, 'PG_VERSION'))) throw new UserError(`There is no database in ${dataDir}.`);
-  try {
-    if (isNew) prepareDataFolder(dataDir);
-    const lock = lockDataFolder(dataDir);
-    if (isNew) rmSync(files, { recursive: true, force: true });
-    if (isNew) mkdirSync(files, { mode: 0o700 });
-    const opened = await openPglite({ dataDir: files }).catch((error: unknown) => {
-      lock.release();
-      throw unreadable(name, error);
-    });
-    const end = async (last: () => void) => {
-      await opened.close();
-      if (isNew) last();
-      lock.release();
-    };
-    return {
-      name,
-      db: opened.db,
-      migrate: opened.migrate,
-      close: () => end(() => renameSync(files, name)),
-      abandon: () => end(() => rmSync(files, { recursive: true, force: true })),
-    };
-  } catch (error) {
-    throw error instanceof StartError ? new UserError(error.message) : error;
-  }
+  if (isNew) prepareDataFolder(dataDir);
+  const lock = lockDataFolder(dataDir);
+  if (isNew) rmSync(files, { recursive: true, force: true });
+  if (isNew) mkdirSync(files, { mode: 0o700 });
+  const opened = await openPglite({ dataDir: files }).catch((error: unknown) => {
+    lock.release();
+    throw unreadable(name, error);
+  });
+  const end = async (last: () => void) => {
+    await opened.close();
+    if (isNew) last();
+    lock.release();
+  };
+  return {
+    name,
+    db: opened.db,
+    migrate: opened.migrate,
+    close: () => end(() => renameSync(files, name)),
+    abandon: () => end(() => rmSync(files, { recursive: true, force: true })),
+  };
 }

@@ -184,9 +184,9 @@ async function compare(tx: Executor, { tables }: Contents): Promise<void> {
 
 /**
  * Fills an empty database of the same schema with all that another one holds, in one transaction: every table is counted
- * and compared by a checksum before it is committed. Foreign keys are taken off meanwhile, so that the order of the tables
- * does not matter, the triggers, whose results are rows already, and indexes, which are built faster at once. Throws a `UserError` when it is not empty or does
- * not hold the same in the end.
+ * and compared by a checksum before it is committed. Taken off meanwhile are foreign keys, so that the order of the tables
+ * does not matter, triggers, whose results are rows already, and indexes, which are built faster in one go. Throws a
+ * `UserError` when it is not empty or does not hold the same in the end.
  */
 export async function fillDatabase(
   db: Database,

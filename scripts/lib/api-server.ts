@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { readOptions } from '../../server/env.ts';
 import { isMailLine } from '../../server/mail/mail-lines.ts';
-import { StartError } from '../../server/start-error.ts';
 import { demoProject } from './auth-emulator.ts';
 import type { Children } from './children.ts';
-import { step, UserError } from './cli.ts';
+import { step } from './cli.ts';
 import { root, type Settings } from './settings.ts';
 import { waitUntilUp } from './wait-until.ts';
 
@@ -53,14 +52,10 @@ function invocation(
   return { args, env };
 }
 
-/** Throws a UserError when the server would refuse its environment, before anything is started. */
+/** Throws a `StartError` when the server would refuse its environment, before anything is started. */
 export function checkApiSettings(settings: Settings, isDevelopment: boolean): void {
   const { args, env } = invocation(settings, isDevelopment);
-  try {
-    readOptions({ ...process.env, ...env }, args);
-  } catch (error) {
-    throw error instanceof StartError ? new UserError(error.message) : error;
-  }
+  readOptions({ ...process.env, ...env }, args);
 }
 
 /** Starts the API server, which migrates its database and fills an empty one with the demo; resolves when it is ready. */

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readOptions, UserError, wholeNumberOf } from './cli.ts';
+import { StartError } from '../../server/start-error.ts';
+import { failureText, readOptions, UserError, wholeNumberOf } from './cli.ts';
 import { root } from './settings.ts';
 
 const usage = 'npm run errand -- [--to PLACE]';
@@ -30,6 +31,20 @@ it.each(['start', 'test', 'backup', 'screenshots', 'openapi'])(
     expect(stderr).not.toMatch(/^\s+at /m);
   },
 );
+
+it('prints how a command is used, and does nothing else', () => {
+  const args = [join(root, 'scripts/restore.ts'), '--from', 'none.tar.gz', '--help'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/^npm run restore -- --from/);
+});
+
+it('tells what can be put right in its own words, and anything else with its stack', () => {
+  expect(failureText(new UserError('No file.'))).toBe('No file.');
+  expect(failureText(new StartError('No folder.'))).toBe('No folder.');
+  expect(failureText(new Error('Ours'))).toMatch(/^Error: Ours\n\s+at /);
+  expect(failureText('text')).toBe('text');
+});
 
 it('takes an option that is be a whole number above 0', () => {
   expect(wholeNumberOf('rounds', '12')).toBe(12);

@@ -1,29 +1,38 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { StartError } from '../../server/start-error.ts';
 
 /** Something the person at the terminal can put right: shown as its message only, without a stack. */
 export class UserError extends Error {}
 
-/** Runs a script's main function; a failure prints one line (a stack only when it is our own mistake) and exits with 1. */
+/** What the person at the terminal is told of a failure: a stack only when it is our own mistake. */
+export function failureText(error: unknown): string {
+  if (error instanceof UserError || error instanceof StartError) return error.message;
+  return error instanceof Error && error.stack ? error.stack : String(error);
+}
+
+/** Runs a script's main function; a failure prints its text and exits with 1. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    const text =
-      error instanceof UserError ? error.message : error instanceof Error ? error.stack : String(error);
-    console.error(`\n✗ ${text}`);
+    console.error(`\n✗ ${failureText(error)}`);
     process.exit(1);
   }
 }
 
 /**
- * The options of a command line, those after the script's name unless others are given. Throws a `UserError` that says
- * what does not fit, and how the command is used.
+ * The options of a command line, those after the script's name unless others are given; `--help` prints how the command is
+ * used, and ends it. Throws a `UserError` that says what does not fit, and how it is used.
  */
 export function readOptions<const Options extends ParseArgsOptionsConfig>(
   usage: string,
   options: Options,
   args: readonly string[] = process.argv.slice(2),
 ) {
+  if (args.includes('--help')) {
+    console.log(usage);
+    process.exit();
+  }
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {

@@ -1,7 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { closeToOthers } from '../../server/private-data.ts';
 import { UserError } from './cli.ts';
 
 /** The repository's root folder. */
@@ -79,21 +78,4 @@ export async function readSettings(): Promise<Settings> {
     webUrl: `http://localhost:${webPort}/biz`,
     apiUrl: env.apiBaseUrl,
   };
-}
-
-/** Makes the data folder, which other users cannot read; throws a UserError when nothing can be written there. */
-export function assertWritable(dataDir: string): void {
-  const probe = join(dataDir, `.write-test-${process.pid}`);
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    accessSync(dataDir, constants.R_OK | constants.W_OK);
-    writeFileSync(probe, '');
-    rmSync(probe);
-    closeToOthers(dataDir);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UserError(
-      `The data folder ${dataDir} cannot be written (${reason}). Allow writing to it, or choose another: DATA_DIR=~/biz-data npm start`,
-    );
-  }
 }

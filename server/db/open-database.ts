@@ -1,16 +1,6 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { printable } from '../env.ts';
-import { closeToOthers } from '../private-data.ts';
 import { lineOf, StartError } from '../start-error.ts';
 import { openPglite } from './adapters/pglite.ts';
 import { openPostgres } from './adapters/postgres.ts';
@@ -31,31 +21,6 @@ type Options = {
   /** Which of the missing migrations are applied: `all` unless named, those of the `expand` phase, or `none`. */
   migrations?: 'all' | 'expand' | 'none';
 };
-
-/** Level by level: Node's own recursion never ends where the system refuses with ENOENT, as under /proc. */
-function makeFolder(folder: string, mode?: number): void {
-  if (existsSync(folder)) return;
-  makeFolder(path.dirname(folder));
-  mkdirSync(folder, { mode });
-}
-
-/** Makes the data folder and proves that it can be written; throws a `StartError` naming it when not. */
-export function prepareDataFolder(dataDir: string): void {
-  try {
-    // Other users of this machine must not read what people write to each other.
-    makeFolder(dataDir, 0o700);
-    accessSync(dataDir, constants.W_OK);
-    const probe = path.join(dataDir, `.write-test-${process.pid}`);
-    writeFileSync(probe, '');
-    rmSync(probe);
-    closeToOthers(dataDir);
-  } catch (error) {
-    throw new StartError(
-      `Cannot write to the data folder ${dataDir}: ${lineOf(error)}. Choose another with --data or DATA_DIR.`,
-      { cause: error },
-    );
-  }
-}
 
 /** What PostgreSQL says of files that are gone or not as they were written: damaged data, a damaged index, a missing file. */
 const DAMAGED = ['XX001', 'XX002', '58P01'];

@@ -1,5 +1,5 @@
 import { runMain, UserError } from '../../scripts/lib/cli.ts';
-import { readConformanceOptions, usage } from './options.ts';
+import { readConformanceOptions } from './options.ts';
 import { header, lineOf, summaryOf } from './report.ts';
 import { checkServer, type Row } from './run.ts';
 import { idTokenOf } from './sign-in.ts';
@@ -18,10 +18,6 @@ async function assertReachable(baseUrl: string): Promise<void> {
 
 await runMain(async () => {
   const options = readConformanceOptions(process.argv.slice(2));
-  if (!options) {
-    console.log(usage);
-    return;
-  }
   const { baseUrl, account, otherAccount, ...chosen } = options;
   await assertReachable(baseUrl);
   const server = { baseUrl, send: overNetwork };

@@ -3,7 +3,7 @@ import { cases } from '../endpoints/support/cases.ts';
 import type { Profile } from './setting.ts';
 
 /** What `--help` prints. */
-export const usage = `npm run conformance -- --base-url URL [options]
+const usage = `npm run conformance -- --base-url URL [options]
 
   --base-url URL        the API server to check
   --token TOKEN         an ID token of a member of a company, or
@@ -55,7 +55,6 @@ const parse = (args: readonly string[]) =>
       only: { type: 'string' },
       profile: { type: 'string', default: 'extensions' },
       origin: { type: 'string', default: 'http://localhost:3000' },
-      help: { type: 'boolean', default: false },
     },
     args,
   );
@@ -107,10 +106,9 @@ function originOf(found: string): string {
   );
 }
 
-/** Reads the command line; null asks for the help. Throws a UserError that says what was found and what is expected. */
-export function readConformanceOptions(args: readonly string[]): ConformanceOptions | null {
+/** Reads the command line. Throws a UserError that says what was found and what is expected. */
+export function readConformanceOptions(args: readonly string[]): ConformanceOptions {
   const values = parse(args);
-  if (values.help) return null;
   const account = accountOf(values, '');
   const otherAccount = accountOf(values, 'other-');
   for (const [flag, isGiven] of [
