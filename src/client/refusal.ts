@@ -1,8 +1,11 @@
 import { ApiError } from './api-error';
 
-/** Whether the server has refused a call, rather than failed at it or not responded. */
+/**
+ * Whether the server has refused a call, rather than failed at it or not responded. So it has with a 507 too: there was no
+ * room to store anything.
+ */
 export const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status !== undefined && error.status < 500;
+  error instanceof ApiError && error.status !== undefined && (error.status < 500 || error.status === 507);
 
 /**
  * Returns a refusal instead of throwing it, so that it is shown beside the button; what is left (no response, a fault of

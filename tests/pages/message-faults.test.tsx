@@ -82,6 +82,19 @@ describe('書いている間に選考が終わる', () => {
   });
 });
 
+describe('サーバーの空き容量がなくなる', () => {
+  it('says so at the message, which can be sent again', async () => {
+    const { recruiter } = await openConversation();
+    override(chat.createMessage, { status: 507 }, { once: true });
+    await recruiter.type(field(), 'よろしくお願いします。');
+    await recruiter.click(screen.getByRole('button', { name: '送信' }));
+    const shown = within(await thread());
+    expect(await shown.findByText(/空き容量が不足しているため.*お問い合わせフォーム/)).toBeVisible();
+    await recruiter.click(shown.getByRole('button', { name: '再送' }));
+    await waitFor(() => expect(shown.queryByText('送信できませんでした')).toBeNull());
+  });
+});
+
 describe('無料プランになる', () => {
   it('keeps what was sent and what was begun, and says why one cannot send', async () => {
     const { cid, recruiter } = await openConversation({ origin: 'scout', status: 'inProgress' });

@@ -35,6 +35,22 @@ describe('a new template', () => {
     expect(await templatesOf(api(), company)).toEqual([{ title: '標準', message: '{{候補者名}}様' }]);
   });
 
+  it.each([
+    [403, /権限がないため.*ご契約プラン/],
+    [413, /大きすぎるため.*減らして/],
+    [429, /短時間に操作が集中したため.*時間を置いて/],
+    [507, /空き容量が不足しているため.*お問い合わせフォーム/],
+  ])('says what a %i means and what to do, and keeps what was typed', async (status, reason) => {
+    const { user, field } = await openNew(api());
+    await write(user, await titleField(), '標準');
+    await write(user, field, 'はじめまして。');
+    override(template.create, { status });
+    await press(user, '作成する');
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(await messageField()).toHaveValue('はじめまして。');
+  });
+
   it('says why when the company has as many as it can have, and keeps what was typed', async () => {
     const { user, company, field } = await openNew(api());
     const row = {

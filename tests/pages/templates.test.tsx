@@ -88,6 +88,17 @@ describe('テンプレート', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  it.each([
+    [403, /権限がありません/],
+    [404, /データが見つかりませんでした/],
+  ])('says what a %i means, and offers no other try', async (status, reason) => {
+    override(template.list, { status });
+    await openTemplates(await createCorporation(api().db));
+    expect(await screen.findByText('テンプレートを読み込めませんでした')).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(screen.queryByRole('button', { name: '再読み込み' })).toBeNull();
+  });
+
   it('finds templates by words of title and text in any spelling, which the URL keeps', async () => {
     const company = await createCorporation(api().db);
     for (let number = 1; number <= 6; number += 1) {

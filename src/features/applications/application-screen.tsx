@@ -12,6 +12,7 @@ import { useCandidateReads } from '@/features/candidates/use-candidate-reads';
 import { HistoryPanel } from '@/features/profiles/detail/history-panel';
 import { MemoPanel } from '@/features/profiles/detail/memo-panel';
 import { SelectionActions } from '@/features/selections/selection-actions';
+import { LoadError } from '@/features/shell/load-error';
 import { PageTitle } from '@/features/shell/page-title';
 import { PrintHeader } from '@/features/shell/print-header';
 import { useAfterFirstPaint } from '@/lib/browser/use-after-first-paint';
@@ -21,7 +22,6 @@ import { useCorporationId } from '@/session/use-session';
 import { PrintButton } from '@/ui/controls/print-button';
 import { Card } from '@/ui/data/card';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { Skeleton, SkeletonText } from '@/ui/feedback/skeleton';
 import { ButtonLink } from '@/ui/navigation/link';
 import { PageHeader } from '@/ui/navigation/page-header';
@@ -35,19 +35,24 @@ import { useReadApplication } from './use-read-application';
 /** 応募詳細: what an applicant wrote, and who it is. */
 export function ApplicationScreen({ id }: { id: string }) {
   const queryClient = useQueryClient();
-  const { data, error, isError, isFetching, refetch } = useQuery(applicationQuery(useCorporationId(), id));
+  const { data, error, isFetching, refetch } = useQuery(applicationQuery(useCorporationId(), id));
   const { applicant: known } = data ?? findListedApplication(queryClient, id) ?? {};
   useCandidateReads(known?.universalUid ?? '');
   const seen = useReadApplication(data);
   const isPainted = useAfterFirstPaint();
 
   if (!data && isMissing(error)) return <Missing />;
-  if (!data && isError) {
+  if (!data && error) {
     return (
       <>
         <PageTitle>応募詳細</PageTitle>
         <PageHeader title="応募詳細" back={<BackToApplications />} />
-        <ErrorState title="応募を読み込めませんでした" onRetry={() => void refetch()} retrying={isFetching} />
+        <LoadError
+          error={error}
+          title="応募を読み込めませんでした"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       </>
     );
   }

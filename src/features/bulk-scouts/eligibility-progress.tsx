@@ -1,4 +1,4 @@
-import { ErrorState } from '@/ui/feedback/error-state';
+import { LoadError } from '@/features/shell/load-error';
 import { ProgressBar } from '@/ui/feedback/progress-bar';
 import type { Eligibility } from './use-eligibility';
 
@@ -6,9 +6,10 @@ type EligibilityProgressProps = { eligibility: Eligibility; total: number };
 
 /** Stands in place of the people until it is known who of them can be scouted. */
 export function EligibilityProgress({ eligibility, total }: EligibilityProgressProps) {
-  if (eligibility.hasFailed) {
+  if (eligibility.error) {
     return (
-      <ErrorState
+      <LoadError
+        error={eligibility.error}
         title="スカウトできるか確認できませんでした"
         description="通信環境をご確認のうえ、もう一度お試しください。入力した内容はそのままです。"
         onRetry={eligibility.retry}

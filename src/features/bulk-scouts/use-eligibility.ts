@@ -9,9 +9,9 @@ const AT_ONCE = 4;
 /** Why each candidate cannot be scouted, null where they can; nobody who was not asked about yet is in it. */
 type Obstacles = ReadonlyMap<string, string | null>;
 
-type Check = { obstacles: Obstacles; hasFailed: boolean };
+type Check = { obstacles: Obstacles; error: Error | null };
 
-const unknown: Check = { obstacles: new Map(), hasFailed: false };
+const unknown: Check = { obstacles: new Map(), error: null };
 
 /** Finds out who of the candidates can be scouted for a project, a few at a time. */
 export function useEligibility(cid: string, ids: readonly string[], projectId: string) {
@@ -31,17 +31,17 @@ export function useEligibility(cid: string, ids: readonly string[], projectId: s
       if (universalUid === undefined || !isCurrent) return;
       const obstacle = await readObstacle(queryClient, { cid, universalUid }, projectId);
       if (!isCurrent) return;
-      setCheck(({ obstacles, hasFailed }) => ({
+      setCheck(({ obstacles, error }) => ({
         obstacles: new Map(obstacles).set(universalUid, obstacle),
-        hasFailed,
+        error,
       }));
       await checkNext();
     }
 
-    Promise.all(Array.from({ length: AT_ONCE }, checkNext)).catch((error) => {
+    Promise.all(Array.from({ length: AT_ONCE }, checkNext)).catch((error: Error) => {
       if (!isCurrent || isCancelledCall(error)) return;
       isCurrent = false;
-      setCheck((known) => ({ ...known, hasFailed: true }));
+      setCheck((known) => ({ ...known, error }));
     });
     return () => {
       isCurrent = false;

@@ -13,10 +13,10 @@ export function useReadableProfile(universalUid: string, isWanted: boolean) {
   const queryClient = useQueryClient();
   const cid = useCorporationId();
   const [cached] = useState(() => findCachedProfile(queryClient, universalUid)?.profile);
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...profileQuery({ queryClient, cid, universalUid }),
     enabled: env.apiExtensions && isWanted,
   });
   const profile = data ?? cached;
-  return { profile, isUnavailable: !profile && !env.apiExtensions, isError, isFetching, refetch };
+  return { profile, isUnavailable: !profile && !env.apiExtensions, error, isFetching, refetch };
 }

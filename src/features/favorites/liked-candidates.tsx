@@ -5,10 +5,10 @@ import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { ProfileCardSkeleton } from '@/features/candidates/profile-card';
 import { PagedList } from '@/features/lists/paged-list';
 import { usePagedList } from '@/features/lists/use-paged-list';
+import { LoadError } from '@/features/shell/load-error';
 import { range } from '@/lib/range';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { Field } from '@/ui/forms/field';
 import { Select } from '@/ui/forms/select';
 import type { FavoritesState } from './favorites-state';
@@ -23,7 +23,7 @@ type LikedCandidatesProps = {
 
 /** 「気になる」した候補者: who likes a published project of the company, one project at a time (product.md §1.8). */
 export function LikedCandidates({ state, setState, className }: LikedCandidatesProps) {
-  const { projects, isError, isFetching, refetch } = useProjectLikes();
+  const { projects, error, isFetching, refetch } = useProjectLikes();
   const chosen = projects?.find(({ projectId }) => projectId === state.project) ?? projects?.[0];
 
   return (
@@ -31,14 +31,15 @@ export function LikedCandidates({ state, setState, className }: LikedCandidatesP
       <h2 id="liked-heading" className="mb-2 text-lg">
         案件を「気になる」した候補者
       </h2>
-      {projects === undefined && isError ? (
-        <ErrorState
+      {projects === undefined && error ? (
+        <LoadError
+          error={error}
           title="「気になる」した候補者を読み込めませんでした"
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       ) : null}
-      {projects === undefined && !isError ? <Loading /> : null}
+      {projects === undefined && !error ? <Loading /> : null}
       {projects?.length === 0 ? (
         <EmptyState
           icon={<Star aria-hidden="true" />}

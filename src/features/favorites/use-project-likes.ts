@@ -43,12 +43,12 @@ export function useProjectLikes() {
     : undefined;
   return {
     projects,
-    isError: published.isError || counts.some(({ isError }) => isError),
+    error: published.error ?? counts.find(({ error }) => error)?.error ?? null,
     isFetching: published.isFetching || counts.some(({ isFetching }) => isFetching),
     refetch: () =>
       Promise.all([
         published.refetch(),
-        ...counts.filter(({ isError }) => isError).map(({ refetch }) => refetch()),
+        ...counts.filter(({ error }) => error).map(({ refetch }) => refetch()),
       ]),
   };
 }

@@ -6,7 +6,7 @@ import { paths } from '@/config/paths';
 import { DeadEnd } from '@/features/auth/dead-end';
 import { EntryPage } from '@/features/auth/entry-page';
 import { EntryPlaceholder } from '@/features/auth/entry-placeholder';
-import { ErrorState } from '@/ui/feedback/error-state';
+import { LoadError } from '@/features/shell/load-error';
 import { ButtonLink } from '@/ui/navigation/link';
 import { InvitationSteps } from './invitation-steps';
 
@@ -32,7 +32,12 @@ export function InvitationScreen({ invitationId }: { invitationId: string }) {
         </DeadEnd>
       ) : null}
       {!data && error && !isUnknown ? (
-        <ErrorState title="招待を読み込めませんでした" onRetry={() => void refetch()} retrying={isFetching} />
+        <LoadError
+          error={error}
+          title="招待を読み込めませんでした"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       ) : null}
       {data || error ? null : <EntryPlaceholder />}
     </EntryPage>

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react';
+import { LoadError } from '@/features/shell/load-error';
 import { cn } from '@/lib/cn';
 import { Pagination } from '@/ui/data/pagination';
-import { ErrorState } from '@/ui/feedback/error-state';
 import type { PagedListState } from './use-paged-list';
 
 type PagedListProps = {
@@ -16,10 +16,10 @@ type PagedListProps = {
 
 /** The frame of a paged list: its rows, dimmed while others load, and the paging; or the failure with a way on. */
 export function PagedList({ list, errorTitle, pagingLabel, children }: PagedListProps) {
-  const { data, page, pageSize, isStale, hasFailed, isRetrying, retry, goToPage, hrefFor } = list;
+  const { data, page, pageSize, isStale, error, isRetrying, retry, goToPage, hrefFor } = list;
   // With the rows, which a table draws beside what else happens: earlier it would stand under the skeleton, and move.
   const shown = useDeferredValue(data);
-  if (hasFailed) return <ErrorState title={errorTitle} onRetry={retry} retrying={isRetrying} />;
+  if (error) return <LoadError error={error} title={errorTitle} onRetry={retry} retrying={isRetrying} />;
   return (
     <>
       <div

@@ -23,7 +23,7 @@ export type PagedListState<Data extends PageOfRows = PageOfRows> = {
   pageSize: number;
   /** What is shown is another page's or belongs to other conditions: dimmed until the right rows come. */
   isStale: boolean;
-  hasFailed: boolean;
+  error: Error | null;
   isRetrying: boolean;
   retry: () => void;
   /** Puts the page into the URL and goes to the top of it. */
@@ -36,7 +36,7 @@ export type PagedListState<Data extends PageOfRows = PageOfRows> = {
  * page beyond the end becomes the last one.
  */
 export function usePagedList<Data extends PageOfRows>(
-  { data, isError, isFetching, isPlaceholderData, refetch }: UseQueryResult<Data>,
+  { data, error, isFetching, isPlaceholderData, refetch }: UseQueryResult<Data>,
   { list, page, setState, hrefFor }: PagedListOptions,
 ): PagedListState<Data> {
   const pageSize = usePageSize({ data, isPlaceholderData }, { list, page });
@@ -52,7 +52,7 @@ export function usePagedList<Data extends PageOfRows>(
     page,
     pageSize,
     isStale: isPlaceholderData || isLeaving,
-    hasFailed: isError && !data,
+    error: data ? null : error,
     isRetrying: isFetching,
     retry: () => void refetch(),
     goToPage: (target) => {

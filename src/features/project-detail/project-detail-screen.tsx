@@ -9,6 +9,7 @@ import { ProjectMenuButton } from '@/features/projects/project-menu-button';
 import { ProjectNotFound } from '@/features/projects/project-not-found';
 import { ProjectStatusBadge } from '@/features/projects/project-status-badge';
 import { type ProjectActions, useProjectActions } from '@/features/projects/use-project-actions';
+import { LoadError } from '@/features/shell/load-error';
 import { PageTitle } from '@/features/shell/page-title';
 import { PrintHeader } from '@/features/shell/print-header';
 import { useUrlState } from '@/lib/address/use-url-state';
@@ -18,7 +19,6 @@ import { useCorporationId } from '@/session/use-session';
 import { PrintButton } from '@/ui/controls/print-button';
 import { Badge } from '@/ui/data/badge';
 import { Card } from '@/ui/data/card';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { ButtonLink, Link } from '@/ui/navigation/link';
 import { PageHeader } from '@/ui/navigation/page-header';
@@ -48,7 +48,12 @@ export function ProjectDetailScreen({ projectId }: { projectId: string }) {
   if (!data && error) {
     return (
       <WithoutProject title="案件詳細">
-        <ErrorState title="案件を読み込めませんでした" onRetry={() => void refetch()} retrying={isFetching} />
+        <LoadError
+          error={error}
+          title="案件を読み込めませんでした"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       </WithoutProject>
     );
   }

@@ -1,9 +1,9 @@
 import { isMissing } from '@/client/api-error';
 import { ProjectNotFound } from '@/features/projects/project-not-found';
+import { LoadError } from '@/features/shell/load-error';
 import { PageTitle } from '@/features/shell/page-title';
 import { useCorporationId } from '@/session/use-session';
 import { Card } from '@/ui/data/card';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { PageHeader } from '@/ui/navigation/page-header';
 import { BackToProjects } from './editor-header';
@@ -35,7 +35,8 @@ export function EditProjectScreen({ projectId }: { projectId: string }) {
         </Card>
       ) : error ? (
         <Card>
-          <ErrorState
+          <LoadError
+            error={error}
             title="案件を読み込めませんでした"
             onRetry={() => void reload()}
             retrying={isFetching}

@@ -9,10 +9,10 @@ const publishedOf = ({ items }: { items: Project[] }) => items.filter(({ status 
 /** All published projects of the company; `projects` is undefined until every one is known. */
 export function usePublishedProjects({ enabled = true }: { enabled?: boolean } = {}) {
   const cid = useCorporationId();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...allProjectsQuery(cid, 'published'),
     enabled: enabled && cid !== '',
     select: publishedOf,
   });
-  return { projects: data, isError, isFetching, refetch };
+  return { projects: data, error, isFetching, refetch };
 }

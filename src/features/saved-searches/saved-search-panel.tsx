@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
+import { LoadError } from '@/features/shell/load-error';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { showToast } from '@/ui/feedback/toast-store';
@@ -61,10 +61,11 @@ export function SavedSearchPanel({ search, conditions, onClose }: SavedSearchPan
   );
 }
 
-function NotLoaded({ saved: { isError, isFetching, retry } }: { saved: SavedSearches }) {
-  if (isError) {
+function NotLoaded({ saved: { error, isFetching, retry } }: { saved: SavedSearches }) {
+  if (error) {
     return (
-      <ErrorState
+      <LoadError
+        error={error}
         className="py-6"
         title="保存した検索を読み込めませんでした"
         onRetry={retry}

@@ -21,7 +21,7 @@ export type LeftBehind = { name: string; problem: string };
 export type SavedSearches = {
   /** Newest first; undefined while they load. */
   searches: readonly SavedSearch[] | undefined;
-  isError: boolean;
+  error: Error | null;
   isFetching: boolean;
   retry: () => void;
   /** Whether colleagues see them, too. */

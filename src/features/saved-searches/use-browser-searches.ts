@@ -18,7 +18,7 @@ export function useBrowserSearches(): SavedSearches {
   const kept = useBrowserStore(cid);
   return {
     searches: kept.map((each) => ({ ...each, createdByName: null, isMailed: false, unusable: [] })),
-    isError: false,
+    error: null,
     isFetching: false,
     retry: nothing,
     isShared: false,

@@ -66,7 +66,7 @@ function useNewHits(isEnabled: boolean): ReadonlyMap<string, string> {
 export function useServerSearches(): SavedSearches {
   const cid = useCorporationId();
   const queryClient = useQueryClient();
-  const { data, isError, isFetching, refetch } = useCorporationQuery(savedSearch.list, {
+  const { data, error, isFetching, refetch } = useCorporationQuery(savedSearch.list, {
     staleTime: SHORT_STALE_TIME,
     meta: { handlesErrors: true },
   });
@@ -99,7 +99,7 @@ export function useServerSearches(): SavedSearches {
 
   return {
     searches: data?.map(({ savedSearchId: id, ...each }) => ({ ...each, id })),
-    isError,
+    error,
     isFetching,
     retry: () => void refetch(),
     isShared: true,

@@ -9,10 +9,10 @@ import {
 import { ApiError, isApiErrorOf } from '@/client/api-error';
 import { refusalMessage } from '@/client/refusal-message';
 import { paths } from '@/config/paths';
+import { LoadError } from '@/features/shell/load-error';
 import { useCorporationMutation } from '@/session/corporation-mutation';
 import { corporationKey, useCorporationQuery } from '@/session/corporation-queries';
 import { useSession } from '@/session/use-session';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { ProblemNotice } from '@/ui/feedback/problem-notice';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { RadioGroup } from '@/ui/forms/radio-group';
@@ -38,7 +38,7 @@ const SAVE_FAILED = '設定を保存できませんでした。もう一度お�
 /** メール通知: how often one is mailed about each kind of event in this company. Each choice is saved at once. */
 export function NotificationSection() {
   const { corporationProfile, userAccount } = useSession();
-  const { data, isError, error, isFetching, refetch } = useCorporationQuery(notification.show, {
+  const { data, error, isFetching, refetch } = useCorporationQuery(notification.show, {
     meta: { handlesErrors: true },
   });
   // A platform that has no such mails.
@@ -51,14 +51,15 @@ export function NotificationSection() {
     >
       {data?.isUndeliverable ? <UndeliverableNotice email={userAccount?.email ?? ''} /> : null}
       {data ? <Choices setting={data} /> : null}
-      {!data && isError ? (
-        <ErrorState
+      {!data && error ? (
+        <LoadError
+          error={error}
           title="通知の設定を読み込めませんでした"
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       ) : null}
-      {data || isError ? null : <Skeleton className="h-36" />}
+      {data || error ? null : <Skeleton className="h-36" />}
       <p className="text-sm">
         保存した検索の新着メールは、
         <Link href={paths.profiles({ saved: 'list' })}>保存した検索</Link>

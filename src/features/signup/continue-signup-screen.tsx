@@ -9,9 +9,9 @@ import { EntryPage } from '@/features/auth/entry-page';
 import { EntryPlaceholder } from '@/features/auth/entry-placeholder';
 import { MoveOn } from '@/features/auth/move-on';
 import { OtherAccount } from '@/features/auth/other-account';
+import { LoadError } from '@/features/shell/load-error';
 import { mayBeSameAddress } from '@/lib/address/same-address';
 import { useAuthError, useVisitor } from '@/session/use-session';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { ExpiredLink, UnknownLink, UsedLink } from './dead-links';
 import { PasswordForm } from './password-form';
 
@@ -28,7 +28,8 @@ export function ContinueSignupScreen({ temporaryId }: { temporaryId: string }) {
       {data ? <Step account={data} /> : null}
       {!data && isUnknown ? <UnknownLink /> : null}
       {!data && error && !isUnknown ? (
-        <ErrorState
+        <LoadError
+          error={error}
           title="登録の状態を確認できませんでした"
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -5,6 +5,7 @@ import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { paths } from '@/config/paths';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
 import { useTemplateChanges } from '@/features/scouts/text/template-changes';
+import { LoadError } from '@/features/shell/load-error';
 import { PageTitle } from '@/features/shell/page-title';
 import { useUrlState } from '@/lib/address/use-url-state';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
@@ -13,7 +14,6 @@ import { useCan } from '@/session/permissions';
 import { useCorporationId } from '@/session/use-session';
 import { Card } from '@/ui/data/card';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { ButtonLink } from '@/ui/navigation/link';
 import { PageHeader } from '@/ui/navigation/page-header';
@@ -30,7 +30,7 @@ export function TemplatesScreen() {
   const corporationId = useCorporationId();
   const canWrite = useCan('scoutUser');
   const { state, setState, isReady } = useUrlState(templateCodecs);
-  const { data, isError, isFetching, refetch } = useCorporationQuery(template.list, {
+  const { data, error, isFetching, refetch } = useCorporationQuery(template.list, {
     // Colleagues write templates too.
     staleTime: SHORT_STALE_TIME,
   });
@@ -51,12 +51,13 @@ export function TemplatesScreen() {
     setState({ edit: '', create: false, copy: '' }, { replace: true });
   });
 
-  if (isError && !data) {
+  if (error && !data) {
     return (
       <>
         <PageTitle>テンプレート</PageTitle>
         <PageHeader title="テンプレート" />
-        <ErrorState
+        <LoadError
+          error={error}
           title="テンプレートを読み込めませんでした"
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -5,6 +5,7 @@ import { addDays, dayOf } from '#endpoints/jst';
 import { isMissing } from '@/client/api-error';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { toCsv } from '@/features/export/csv';
+import { LoadError } from '@/features/shell/load-error';
 import { saveBlob } from '@/lib/browser/save-blob';
 import { cn } from '@/lib/cn';
 import { formatDay } from '@/lib/dates/day';
@@ -12,7 +13,6 @@ import { formatNumber } from '@/lib/text/format';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { Field } from '@/ui/forms/field';
 import { Select } from '@/ui/forms/select';
@@ -45,7 +45,7 @@ const periods = [
 export function ApplicationsReport({ period, enabled, onChange }: ApplicationsReportProps) {
   const to = dayOf(new Date());
   const from = addDays(to, 1 - Number(period));
-  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useCorporationQuery(
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCorporationQuery(
     applicationReport.show,
     { query: { from, to }, enabled, staleTime: SHORT_STALE_TIME, placeholderData: keepPreviousData },
   );
@@ -104,8 +104,9 @@ export function ApplicationsReport({ period, enabled, onChange }: ApplicationsRe
           title="応募の分析はご利用いただけません"
           description="応募の一覧は「表」と「ボード」でご覧いただけます。"
         />
-      ) : isError ? (
-        <ErrorState
+      ) : error ? (
+        <LoadError
+          error={error}
           title="応募の分析を読み込めませんでした"
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { corporationAccount, type Member } from '#endpoints/corporation-account';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { env } from '@/config/env';
+import { LoadError } from '@/features/shell/load-error';
 import { PageTitle } from '@/features/shell/page-title';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/controls/button';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { PageHeader } from '@/ui/navigation/page-header';
 import { MembersTable } from './members-table';
 import { OpenInvitations } from './open-invitations';
@@ -29,7 +29,7 @@ export function MembersScreen() {
   };
   const InviteDialog = useLazyComponent(inviteDialog, isInviting, giveUp);
   const RemoveMemberDialog = useLazyComponent(removeMemberDialog, leaver !== null, giveUp);
-  const { data, isError, isFetching, refetch } = useCorporationQuery(corporationAccount.listMembers, {
+  const { data, error, isFetching, refetch } = useCorporationQuery(corporationAccount.listMembers, {
     // Invited people may join while the list is open.
     staleTime: SHORT_STALE_TIME,
   });
@@ -46,8 +46,9 @@ export function MembersScreen() {
           </Button>
         }
       />
-      {isError && !data ? (
-        <ErrorState
+      {error && !data ? (
+        <LoadError
+          error={error}
           title="メンバーを読み込めませんでした"
           onRetry={() => void refetch()}
           retrying={isFetching}

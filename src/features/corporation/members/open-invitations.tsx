@@ -6,6 +6,7 @@ import { ApiError, isAggregateRootNotFound, isApiErrorOf } from '@/client/api-er
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
+import { LoadError } from '@/features/shell/load-error';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { createIdempotencyKeys } from '@/lib/idempotency-keys';
 import { formatDateTime } from '@/lib/text/format';
@@ -17,7 +18,6 @@ import {
 import { Button } from '@/ui/controls/button';
 import { Table } from '@/ui/data/table';
 import type { TableColumn } from '@/ui/data/table-types';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { ProblemNotice } from '@/ui/feedback/problem-notice';
 import { showToast } from '@/ui/feedback/toast-store';
 
@@ -105,7 +105,8 @@ export function OpenInvitations() {
       <h2 className="mb-3 font-bold text-lg">招待中</h2>
       <ProblemNotice text={problem} className="not-empty:mb-3" />
       {error && !data ? (
-        <ErrorState
+        <LoadError
+          error={error}
           title="招待中の方を読み込めませんでした"
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -2,12 +2,12 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { type BillingDestination, corporationContract } from '#endpoints/corporation-contract';
 import { usePrefectures } from '@/features/masters/use-masters';
+import { LoadError } from '@/features/shell/load-error';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { Button } from '@/ui/controls/button';
 import { Card } from '@/ui/data/card';
 import { DescriptionList } from '@/ui/data/description-list';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { SkeletonText } from '@/ui/feedback/skeleton';
 
 const dialog = lazyComponent(() => import('./billing-dialog').then((module) => module.BillingDialog));
@@ -16,7 +16,7 @@ const dialog = lazyComponent(() => import('./billing-dialog').then((module) => m
 export function BillingCard() {
   const [isEditing, setIsEditing] = useState(false);
   const Dialog = useLazyComponent(dialog, isEditing, () => setIsEditing(false));
-  const { data, isError, isFetching, refetch } = useCorporationQuery(
+  const { data, error, isFetching, refetch } = useCorporationQuery(
     corporationContract.showBillingDestination,
   );
 
@@ -41,15 +41,16 @@ export function BillingCard() {
           <Button onClick={() => setIsEditing(true)}>請求先を登録</Button>
         </div>
       ) : null}
-      {data === undefined && isError ? (
-        <ErrorState
+      {data === undefined && error ? (
+        <LoadError
+          error={error}
           title="請求先を読み込めませんでした"
           onRetry={() => void refetch()}
           retrying={isFetching}
           className="py-4"
         />
       ) : null}
-      {data === undefined && !isError ? <SkeletonText lines={4} /> : null}
+      {data === undefined && !error ? <SkeletonText lines={4} /> : null}
       {isEditing && Dialog && data !== undefined ? (
         <Dialog destination={data} onClose={() => setIsEditing(false)} />
       ) : null}

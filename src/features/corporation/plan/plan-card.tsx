@@ -2,12 +2,12 @@ import { corporationContract, type PaidPlan } from '#endpoints/corporation-contr
 import type { CorporationAccountRole } from '#endpoints/role';
 import { isMissing } from '@/client/api-error';
 import { env } from '@/config/env';
+import { LoadError } from '@/features/shell/load-error';
 import { formatYen } from '@/lib/text/format';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { Badge } from '@/ui/data/badge';
 import { Card } from '@/ui/data/card';
 import { DescriptionList } from '@/ui/data/description-list';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { SkeletonText } from '@/ui/feedback/skeleton';
 import { ButtonLink } from '@/ui/navigation/link';
@@ -66,7 +66,8 @@ function PaidContract() {
   }
   if (error) {
     return (
-      <ErrorState
+      <LoadError
+        error={error}
         title="契約内容を読み込めませんでした"
         onRetry={() => void refetch()}
         retrying={isFetching}

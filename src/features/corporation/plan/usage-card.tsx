@@ -42,8 +42,8 @@ function ScoutsUsed() {
 }
 
 function LimitedScouts({ limit }: { limit: number }) {
-  const { allowance, isError, isFetching, refetch } = useScoutAllowance();
-  if (isError) return <Failed name="スカウト" onRetry={() => void refetch()} isRetrying={isFetching} />;
+  const { allowance, error, isFetching, refetch } = useScoutAllowance();
+  if (error) return <Failed name="スカウト" onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!allowance) return <Waiting name="スカウト" />;
   const { remaining } = allowance;
   // The platform does not say how many were sent.

@@ -1,9 +1,9 @@
 import { corporationAccount } from '#endpoints/corporation-account';
+import { LoadError } from '@/features/shell/load-error';
 import { PageTitle } from '@/features/shell/page-title';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useCorporationId } from '@/session/use-session';
 import { Card } from '@/ui/data/card';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { PageHeader } from '@/ui/navigation/page-header';
 import { CorporationForm } from './corporation-form';
@@ -11,7 +11,7 @@ import { CorporationForm } from './corporation-form';
 /** 企業情報編集 (product.md §3): the profile of the company and its contact. */
 export function EditCorporationScreen() {
   const corporationId = useCorporationId();
-  const { data, isError, isFetching, isFetchedAfterMount, refetch } = useCorporationQuery(
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useCorporationQuery(
     corporationAccount.showCurrent,
     // A form that began with an old response would undo what a colleague changed meanwhile.
     { refetchOnMount: 'always' },
@@ -23,14 +23,15 @@ export function EditCorporationScreen() {
       <PageTitle>企業情報編集</PageTitle>
       <PageHeader title="企業情報編集" />
       {isReady ? <CorporationForm key={corporationId} account={data} /> : null}
-      {!isReady && isError ? (
-        <ErrorState
+      {!isReady && error ? (
+        <LoadError
+          error={error}
           title="企業情報を読み込めませんでした"
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       ) : null}
-      {isReady || isError ? null : <FormSkeleton />}
+      {isReady || error ? null : <FormSkeleton />}
     </>
   );
 }

@@ -2,10 +2,10 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_LABELS } from '#endpoints/label';
 import type { ListedLabel } from '#endpoints/label-list';
+import { LoadError } from '@/features/shell/load-error';
 import { formatNumber } from '@/lib/text/format';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { ProblemNotice } from '@/ui/feedback/problem-notice';
 import { SkeletonText } from '@/ui/feedback/skeleton';
 import { showToast } from '@/ui/feedback/toast-store';
@@ -21,7 +21,7 @@ const NEW = 'new';
 
 /** ラベルの管理: the company's labels with how many candidates carry each; made, renamed, recoloured and deleted here. */
 export function LabelsDialog({ onClose }: LabelsDialogProps) {
-  const { data, isError, isFetching, refetch } = useLabels();
+  const { data, error, isFetching, refetch } = useLabels();
   const [edited, setEdited] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<ListedLabel | null>(null);
   const isFull = (data?.length ?? 0) >= MAX_LABELS;
@@ -35,14 +35,15 @@ export function LabelsDialog({ onClose }: LabelsDialogProps) {
         description="ラベルは企業のメンバー全員で共有されます。候補者には表示されません。"
         cancelLabel="閉じる"
       >
-        {isError && !data ? (
-          <ErrorState
+        {error && !data ? (
+          <LoadError
+            error={error}
             title="ラベルを読み込めませんでした"
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
         ) : null}
-        {!isError && !data ? <SkeletonText lines={4} /> : null}
+        {!error && !data ? <SkeletonText lines={4} /> : null}
         {data ? (
           <div className="flex flex-col gap-3">
             {edited === NEW ? (

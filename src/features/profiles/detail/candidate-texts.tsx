@@ -1,24 +1,29 @@
 import type { UserProfile } from '#endpoints/user-profile';
 import { ProfileExperience, ProfileTerms } from '@/features/candidates/profile-sections';
+import { LoadError } from '@/features/shell/load-error';
 import { Card } from '@/ui/data/card';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { SkeletonText } from '@/ui/feedback/skeleton';
 
 type CandidateTextsProps = {
   profile: UserProfile | undefined;
   words: readonly string[];
-  isError: boolean;
+  error: Error | null;
   onRetry: () => void;
   retrying: boolean;
 };
 
 /** The sections of a profile, in two boxes: on phones the memo stands between them. */
-export function CandidateTexts({ profile, words, isError, onRetry, retrying }: CandidateTextsProps) {
+export function CandidateTexts({ profile, words, error, onRetry, retrying }: CandidateTextsProps) {
   if (!profile) {
     return (
       <div className="min-w-0 max-lg:order-1">
-        {isError ? (
-          <ErrorState title="職歴などを読み込めませんでした" onRetry={onRetry} retrying={retrying} />
+        {error ? (
+          <LoadError
+            error={error}
+            title="職歴などを読み込めませんでした"
+            onRetry={onRetry}
+            retrying={retrying}
+          />
         ) : (
           <SectionsSkeleton />
         )}

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '@/config/paths';
 import { latestScoutQuery, selectionsQuery } from '@/features/candidates/reads';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
+import { LoadError } from '@/features/shell/load-error';
 import { formatDateTime, formatFullDateTime } from '@/lib/text/format';
 import { useCorporationId } from '@/session/use-session';
 import { Card } from '@/ui/data/card';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { SkeletonText } from '@/ui/feedback/skeleton';
 import { Link } from '@/ui/navigation/link';
 
@@ -26,7 +26,8 @@ export function HistoryPanel({ universalUid }: { universalUid: string }) {
       </h2>
       {latest.isPending || projects.isPending ? <SkeletonText lines={3} /> : null}
       {failed.length > 0 ? (
-        <ErrorState
+        <LoadError
+          error={failed[0]?.error ?? null}
           title="やりとりを読み込めませんでした"
           onRetry={() => {
             for (const query of failed) void query.refetch();

@@ -3,13 +3,13 @@ import { Lock } from 'lucide-react';
 import { useRef } from 'react';
 import { memoQuery } from '@/features/candidates/reads';
 import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
+import { LoadError } from '@/features/shell/load-error';
 import { focusField } from '@/features/shortcuts/focus-field';
 import { useShortcuts } from '@/features/shortcuts/use-shortcuts';
 import { useCan } from '@/session/permissions';
 import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/controls/button';
 import { Card } from '@/ui/data/card';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { SkeletonText } from '@/ui/feedback/skeleton';
 import { MemoEditor } from './memo-editor';
 import { noMemo } from './use-memo-form';
@@ -42,7 +42,8 @@ export function MemoPanel({ universalUid }: { universalUid: string }) {
       </div>
       {query.isPending ? <SkeletonText lines={3} /> : null}
       {query.isError ? (
-        <ErrorState
+        <LoadError
+          error={query.error}
           title="メモを読み込めませんでした"
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}

@@ -9,6 +9,7 @@ import { RelationBadges } from '@/features/candidates/relation-badges';
 import { useCandidateReads } from '@/features/candidates/use-candidate-reads';
 import { MarksOf } from '@/features/marks/marks-of';
 import { useJobCategories, usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
+import { LoadError } from '@/features/shell/load-error';
 import { PageTitle } from '@/features/shell/page-title';
 import { PrintHeader } from '@/features/shell/print-header';
 import { rememberRow } from '@/features/shortcuts/rows';
@@ -19,7 +20,6 @@ import { useCorporationId } from '@/session/use-session';
 import { PrintButton } from '@/ui/controls/print-button';
 import { Marked } from '@/ui/data/marked';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { Skeleton, SkeletonText } from '@/ui/feedback/skeleton';
 import { ButtonLink } from '@/ui/navigation/link';
 import { PageHeader } from '@/ui/navigation/page-header';
@@ -36,7 +36,7 @@ import { useWordsToMark } from './use-words-to-mark';
 export function ProfileScreen({ universalUid }: { universalUid: string }) {
   const corporationId = useCorporationId();
   const candidate = useCandidate(universalUid);
-  const { data: profile, listed, isUnavailable, isError, error, refetch, isFetching } = candidate;
+  const { data: profile, listed, isUnavailable, error, refetch, isFetching } = candidate;
   const isShown = listed !== undefined;
   const isPainted = useAfterFirstPaint();
   const words = useWordsToMark(universalUid);
@@ -50,12 +50,13 @@ export function ProfileScreen({ universalUid }: { universalUid: string }) {
   }, [isShown, corporationId, universalUid]);
 
   if (!profile && (isUnavailable || isMissing(error))) return <Missing isUnavailable={isUnavailable} />;
-  if (!listed && isError) {
+  if (!listed && error) {
     return (
       <>
         <PageTitle>候補者詳細</PageTitle>
         <PageHeader title="候補者詳細" back={<BackToSearch />} />
-        <ErrorState
+        <LoadError
+          error={error}
           title="候補者を読み込めませんでした"
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -93,7 +94,7 @@ export function ProfileScreen({ universalUid }: { universalUid: string }) {
           <CandidateTexts
             words={words}
             profile={profile}
-            isError={isError}
+            error={error}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

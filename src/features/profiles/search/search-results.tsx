@@ -13,6 +13,7 @@ import { MarkButtons } from '@/features/marks/mark-buttons';
 import { MarksOf } from '@/features/marks/marks-of';
 import { useAreNamesAwaited } from '@/features/masters/use-masters';
 import { ScoutButton } from '@/features/scouts/sending/scout-button';
+import { LoadError } from '@/features/shell/load-error';
 import { lastPageOf } from '@/lib/address/pagination-range';
 import { useAfterFirstPaint } from '@/lib/browser/use-after-first-paint';
 import { Lazy, lazyComponent } from '@/lib/browser/use-lazy-component';
@@ -20,7 +21,6 @@ import { cn } from '@/lib/cn';
 import { range } from '@/lib/range';
 import { useCorporationId } from '@/session/use-session';
 import { Pagination } from '@/ui/data/pagination';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { rememberSearchPosition } from '../search-position';
 import { useViewedCandidates } from '../viewed-candidates';
 import type { ConditionChip } from './chips';
@@ -47,7 +47,7 @@ type SearchResultsProps = {
 export function SearchResults({ results, criteria, pageSize, search, chips, onChange }: SearchResultsProps) {
   const corporationId = useCorporationId();
   const viewed = useViewedCandidates(corporationId);
-  const { isError, isFetching, refetch } = results;
+  const { error, isFetching, refetch } = results;
   const newest = useAreNamesAwaited() ? undefined : results.data;
   // Typing does not wait for the fifty cards of the last word. Only what a heart changes shows at once.
   const settled = useDeferredValue(newest);
@@ -57,9 +57,10 @@ export function SearchResults({ results, criteria, pageSize, search, chips, onCh
   const isNearby = useNearbyFirst(data?.items ?? [], viewed);
   const intent = useProfilePrefetch();
 
-  if (isError && !results.data) {
+  if (error && !results.data) {
     return (
-      <ErrorState
+      <LoadError
+        error={error}
         title="候補者を読み込めませんでした"
         description="通信環境をご確認のうえ、もう一度お試しください。検索条件はそのまま残っています。"
         onRetry={() => void refetch()}

@@ -3,11 +3,11 @@ import { useId, useRef, useState } from 'react';
 import { ProfileConditions, ProfileRole } from '@/features/candidates/profile-facts';
 import { ProfileExperience } from '@/features/candidates/profile-sections';
 import { useReadableProfile } from '@/features/candidates/use-readable-profile';
+import { LoadError } from '@/features/shell/load-error';
 import { useIsScrollable } from '@/lib/browser/use-is-scrollable';
 import { useMediaQuery } from '@/lib/browser/use-media-query';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/controls/button';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { SkeletonText } from '@/ui/feedback/skeleton';
 
 /** From Tailwind's `lg` on there is room for the profile beside the text. */
@@ -65,10 +65,11 @@ function ProfilePane({ id, read }: ReadProfileProps & { id: string }) {
 }
 
 function ReadProfile({ read }: ReadProfileProps) {
-  const { profile, isError, isFetching, refetch } = read;
-  if (!profile && isError) {
+  const { profile, error, isFetching, refetch } = read;
+  if (!profile && error) {
     return (
-      <ErrorState
+      <LoadError
+        error={error}
         title="プロフィールを読み込めませんでした"
         onRetry={() => void refetch()}
         retrying={isFetching}

@@ -2,14 +2,14 @@ import { Briefcase, MailX } from 'lucide-react';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import type { usePublishedProjects } from '@/features/projects/use-published-projects';
+import { LoadError } from '@/features/shell/load-error';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { ButtonLink } from '@/ui/navigation/link';
 import type { useScoutAllowance } from './use-scout-allowance';
 
 type ScoutObstacleProps = {
-  allowance: Pick<ReturnType<typeof useScoutAllowance>, 'allowance' | 'isError' | 'isFetching' | 'refetch'>;
+  allowance: Pick<ReturnType<typeof useScoutAllowance>, 'allowance' | 'error' | 'isFetching' | 'refetch'>;
   published: ReturnType<typeof usePublishedProjects>;
   /** A text was written before the obstacle came up. */
   hasDraft: boolean;
@@ -48,12 +48,13 @@ export function ScoutObstacle({ allowance, published, hasDraft }: ScoutObstacleP
       />
     );
   }
-  if (allowance.isError || published.isError) {
+  if (allowance.error || published.error) {
     return (
-      <ErrorState
+      <LoadError
+        error={allowance.error ?? published.error}
         onRetry={() => {
-          if (allowance.isError) void allowance.refetch();
-          if (published.isError) void published.refetch();
+          if (allowance.error) void allowance.refetch();
+          if (published.error) void published.refetch();
         }}
         retrying={allowance.isFetching || published.isFetching}
       />

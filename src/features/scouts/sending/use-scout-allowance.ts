@@ -25,7 +25,7 @@ export function useAllowanceAfter(sentCount: number | null): ScoutAllowance {
 export function useScoutAllowance() {
   const { scouts } = useLimits();
   const isLimited = scouts !== null;
-  const { data, isError, isFetching, refetch } = useCorporationQuery(scout.search, {
+  const { data, error, isFetching, refetch } = useCorporationQuery(scout.search, {
     query: { page: 1 },
     enabled: isLimited,
     staleTime: SHORT_STALE_TIME,
@@ -35,7 +35,7 @@ export function useScoutAllowance() {
   const allowance = useAllowanceAfter(data ?? null);
   return {
     allowance: !isLimited || data !== undefined ? allowance : null,
-    isError: isError && data === undefined,
+    error: data === undefined ? error : null,
     isFetching,
     refetch,
   };
