@@ -15,7 +15,8 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { applyConversationEvent } from './conversation-cache';
 import { conversationEvents } from './conversation-events';
 import { ConversationList } from './list/conversation-list';
-import { findRow, useConversations, waitingAfter } from './list/use-conversations';
+import { findRow, useConversations } from './list/use-conversations';
+import { useNextWaiting } from './list/use-next-waiting';
 import { screenCodecs, screenHref } from './search/url-state';
 import { preloadConversationBody, ThreadPane } from './thread/thread-pane';
 
@@ -42,10 +43,7 @@ export function MessagesScreen() {
   const hrefOf = (id: string | null) => screenHref(id, { ...state, message: null });
   const paneClass = cn('w-full shrink-0 md:flex md:w-84 xl:w-88', chatGroupId === null ? 'flex' : 'hidden');
 
-  const waiting = waitingAfter(rows, chatGroupId)?.chatGroupId;
-  const openWaiting = waiting
-    ? () => void router.push(hrefOf(waiting), undefined, { scroll: false })
-    : undefined;
+  const next = useNextWaiting(conversations, { state, chatGroupId, hrefOf });
   useConversationKeys(useStep(conversations, chatGroupId, hrefOf));
 
   return (
@@ -77,7 +75,7 @@ export function MessagesScreen() {
             known={findRow(rows, chatGroupId)?.row}
             listHref={hrefOf(null)}
             targetId={isSearching ? state.message : null}
-            onNext={openWaiting}
+            next={next}
           />
         )}
       </div>
@@ -129,7 +127,7 @@ function NothingOpen({ hasConversations }: { hasConversations: boolean }) {
  * as that page has come, if one has not opened another one meanwhile.
  */
 function useStep(
-  { rows, showMore, showEarlier, hasFailed }: ReturnType<typeof useConversations>,
+  { rows, showMore, showEarlier, error }: ReturnType<typeof useConversations>,
   chatGroupId: string | null,
   hrefOf: (id: string) => string,
 ): (step: 1 | -1) => void {
@@ -151,7 +149,7 @@ function useStep(
     const next = rowAfter(step);
     if (next) return open(next.chatGroupId);
     const showBeyond = step === 1 ? showMore : showEarlier;
-    if (!showBeyond || chatGroupId === null || hasFailed || awaited?.from === chatGroupId) return;
+    if (!showBeyond || chatGroupId === null || error || awaited?.from === chatGroupId) return;
     setAwaited({ from: chatGroupId, step });
     showBeyond();
   };

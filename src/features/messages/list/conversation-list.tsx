@@ -2,13 +2,13 @@ import { AlarmClock, MessagesSquare, TextSearch } from 'lucide-react';
 import NextLink from 'next/link';
 import { type ComponentProps, type RefObject, useRef } from 'react';
 import { paths } from '@/config/paths';
+import { LoadError } from '@/features/shell/load-error';
 import { cn } from '@/lib/cn';
 import { range } from '@/lib/range';
 import { usePagePrefetch } from '@/session/page-reads';
 import { Button } from '@/ui/controls/button';
 import { TabCount } from '@/ui/data/tab-count';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { ButtonLink } from '@/ui/navigation/link';
 import { LinkTabs } from '@/ui/navigation/link-tabs';
@@ -138,10 +138,17 @@ function RowLink(props: ComponentProps<typeof NextLink>) {
 type RowsProps = ConversationListProps & { container: RefObject<HTMLDivElement | null> };
 
 function Rows({ state, onStateChange, chatGroupId, conversations, container }: RowsProps) {
-  const { data, rows, isStale, hasFailed, isRetrying, retry, showEarlier, isLoading } = conversations;
+  const { data, rows, isStale, error, isRetrying, retry, showEarlier, isLoading } = conversations;
   const intent = usePagePrefetch('li', loadReads);
-  if (hasFailed && !data) {
-    return <ErrorState title="会話の一覧を読み込めませんでした" onRetry={retry} retrying={isRetrying} />;
+  if (error && !data) {
+    return (
+      <LoadError
+        error={error}
+        title="会話の一覧を読み込めませんでした"
+        onRetry={retry}
+        retrying={isRetrying}
+      />
+    );
   }
   if (!data) return <RowSkeletons />;
   if (rows.length === 0) return <NoConversations state={state} onStateChange={onStateChange} />;
@@ -188,16 +195,16 @@ function ListEnd({
   page,
   container,
 }: Pick<RowsProps, 'conversations' | 'container'> & { page: number }) {
-  const { data, hasFailed, isRetrying, retry, showMore, isLoading, isLoadingMore } = conversations;
+  const { data, error, isRetrying, retry, showMore, isLoading, isLoadingMore } = conversations;
   const end = useRef<HTMLDivElement>(null);
-  useEndInSight({ container, end, page }, hasFailed || isLoading ? undefined : showMore);
+  useEndInSight({ container, end, page }, error || isLoading ? undefined : showMore);
   const isCapped = data !== undefined && data.maxCount === data.totalCount;
   return (
     <div
       ref={end}
       className="flex flex-col items-center gap-2 border-line border-t px-4 py-3 text-ink-subtle text-sm"
     >
-      {hasFailed ? (
+      {error ? (
         <div role="alert" className="flex flex-col items-center gap-2 text-danger-ink">
           続きの会話を読み込めませんでした
           <Button size="sm" loading={isRetrying} onClick={retry}>

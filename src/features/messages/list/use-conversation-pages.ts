@@ -99,7 +99,7 @@ export function useConversationPages(
     loadedPages: pages.filter(({ data }) => data !== undefined).length,
     isLoading,
     isLoadingMore: isLoading && !pages.at(-1)?.data,
-    hasFailed: pages.some(({ data, isError }) => isError && !data),
+    error: pages.find(({ data, error }) => error && !data)?.error ?? null,
     isRetrying: pages.some(({ isFetching }) => isFetching),
     retry: () => {
       for (const page of pages) if (page.isError) void page.refetch();

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Interaction, interaction } from '#endpoints/interaction';
-import { waitingOf } from '@/features/selections/waiting';
 import { live } from '@/lib/live-flag';
 import { corporationFilter } from '@/session/corporation-queries';
 import { useConversation } from '../use-conversation';
@@ -96,18 +95,6 @@ export function findRow(rows: readonly Interaction[], chatGroupId: string | null
   const index = rows.findIndex((row) => row.chatGroupId === chatGroupId);
   const row = rows[index];
   return row ? { row, index } : null;
-}
-
-/** The first conversation after the open one that waits for our reply, from the top again behind the last. */
-export function waitingAfter(
-  rows: readonly Interaction[],
-  chatGroupId: string | null,
-): Interaction | undefined {
-  const index = findRow(rows, chatGroupId)?.index ?? -1;
-  return [...rows.slice(index + 1), ...rows.slice(0, Math.max(index, 0))].find(
-    ({ last, selectionStatus }) =>
-      last && waitingOf({ lastMessage: last, appliedAt: last.sentAt, selectionStatus }) !== null,
-  );
 }
 
 /**

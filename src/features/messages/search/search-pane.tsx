@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { chat, MESSAGE_KEYWORD_MAX_LENGTH } from '#endpoints/chat';
 import { isMissing } from '@/client/api-error';
 import { usePageSize } from '@/features/lists/use-page-size';
+import { LoadError } from '@/features/shell/load-error';
 import { usePageInRange } from '@/lib/address/use-page-in-range';
 import { cn } from '@/lib/cn';
 import { range } from '@/lib/range';
@@ -12,7 +13,6 @@ import { searchWords } from '@/lib/text/search-words';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { Pagination } from '@/ui/data/pagination';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { SearchInput } from '@/ui/forms/search-input';
 import { Link } from '@/ui/navigation/link';
@@ -109,7 +109,14 @@ function Results({ keyword, state, onStateChange, chatGroupId }: ResultsProps) {
     );
   }
   if (error && !data) {
-    return <ErrorState title="検索できませんでした" onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <LoadError
+        error={error}
+        title="検索できませんでした"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   }
   if (!data) return <Skeletons />;
   const bound = boundText(data.searchedSince);

@@ -1,5 +1,5 @@
 import { SendHorizontal, SkipForward } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { CHAT_MESSAGE_MAX_LENGTH, TextMessageInput } from '#endpoints/chat';
 import { countCharacters } from '#endpoints/count-characters';
@@ -14,6 +14,7 @@ import { Button } from '@/ui/controls/button';
 import { Kbd } from '@/ui/data/keyboard-key';
 import { Field } from '@/ui/forms/field';
 import { Textarea } from '@/ui/forms/textarea';
+import type { NextWaiting } from '../list/use-next-waiting';
 import type { MessageTarget } from '../use-conversation';
 import { type Attachment, addAttachments, takeAttachments, useAttachments } from './attachment-store';
 import { AttachmentTray } from './attachment-tray';
@@ -42,8 +43,7 @@ type ComposerProps = {
   detail: MessageTarget;
   /** The text, which is empty when there are files only. */
   onSend: (textMessage: string, attachments: readonly Attachment[]) => void;
-  /** Opens the next conversation that waits for a reply; undefined where there is none. */
-  onNext?: (() => void) | undefined;
+  next?: NextWaiting | undefined;
 };
 
 /**
@@ -52,7 +52,7 @@ type ComposerProps = {
  * The text is stored as a draft; files wait beside it and go with it. One composer per conversation: give it the
  * conversation as its key.
  */
-export function Composer({ detail, onSend, onNext }: ComposerProps) {
+export function Composer({ detail, onSend, next }: ComposerProps) {
   const owner = { cid: useCorporationId(), chatGroupId: detail.chatGroupId };
   const draft = useMessageDraft(owner);
   const [known, setKnown] = useState(draft);
@@ -68,11 +68,17 @@ export function Composer({ detail, onSend, onNext }: ComposerProps) {
   const [openPlaceholders, setOpenPlaceholders] = useState<readonly string[]>([]);
   const input = useRef<HTMLTextAreaElement>(null);
   const goesOn = useRef(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const caret = useCaretInsert(input);
   const slash = useSlashTemplates({ target: detail, text, field: input, onPick: insertTemplate });
   useShortcuts([
     { key: 'r', label: '返信を書く', onPress: () => input.current && focusField(input.current) },
   ]);
+
+  const takesFocus = next?.hasArrived ?? false;
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
 
   const hasFiles = useAttachments(owner).attachments.length > 0;
   const isBlank = text.trim() === '';
@@ -108,7 +114,10 @@ export function Composer({ detail, onSend, onNext }: ComposerProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (send() && goesOn.current) onNext?.();
+    if (!send() || !goesOn.current || !next?.open) return;
+    // What is typed until the next conversation is there is meant for that one.
+    setIsLeaving(true);
+    void next.open().then((isOpening) => isOpening || setIsLeaving(false));
   }
 
   /** Sends as 送信 does, past the question about a colleague's reply: after that one stays. */
@@ -131,6 +140,8 @@ export function Composer({ detail, onSend, onNext }: ComposerProps) {
         <Field label={`${displayName(detail.partner)}さんへのメッセージ`} hideLabel error={error}>
           <Textarea
             ref={input}
+            {...(takesFocus ? { 'data-page-target': '' } : null)}
+            readOnly={isLeaving}
             rows={2}
             autoGrow
             className="[&_textarea]:max-h-[40dvh] [&_textarea]:min-h-16 [&_textarea]:resize-none"
@@ -159,7 +170,7 @@ export function Composer({ detail, onSend, onNext }: ComposerProps) {
               input.current?.focus();
             }}
           />
-          <SendButtons onNext={onNext && ((form) => submit(form, true))} />
+          <SendButtons onNext={next?.open && ((form) => submit(form, true))} />
         </div>
       </div>
     </form>

@@ -8,6 +8,7 @@ import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast-store';
 import { Field } from '@/ui/forms/field';
 import { Textarea } from '@/ui/forms/textarea';
+import type { NextWaiting } from '../list/use-next-waiting';
 import type { ThreadOwner } from '../use-thread';
 import { AttachmentTray } from './attachment-tray';
 import { Composer } from './composer';
@@ -17,12 +18,11 @@ import { useOutbox } from './use-outbox';
 type ThreadFooterProps = {
   detail: InteractionDetail;
   rule: SendingRule | null;
-  /** Opens the next conversation that waits for a reply; undefined where there is none. */
-  onNext?: (() => void) | undefined;
+  next?: NextWaiting | undefined;
 };
 
 /** The place to write in, or why one cannot; a draft stays in both. */
-export function ThreadFooter({ detail, rule, onNext }: ThreadFooterProps) {
+export function ThreadFooter({ detail, rule, next }: ThreadFooterProps) {
   const { chatGroupId } = detail;
   const { send } = useOutbox(chatGroupId);
   const isOpen = rule === 'open';
@@ -53,7 +53,7 @@ export function ThreadFooter({ detail, rule, onNext }: ThreadFooterProps) {
       </Closed>
     );
   }
-  return <Composer key={chatGroupId} detail={detail} onSend={send} onNext={onNext} />;
+  return <Composer key={chatGroupId} detail={detail} onSend={send} next={next} />;
 }
 
 type ClosedProps = { chatGroupId: string; wasOpen: boolean; children: ReactNode };

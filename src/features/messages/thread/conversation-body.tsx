@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UserSummary } from '#endpoints/user-profile';
 import { isMissing } from '@/client/api-error';
 import { env } from '@/config/env';
+import { LoadError } from '@/features/shell/load-error';
 import { session } from '@/session/current-session';
-import { ErrorState } from '@/ui/feedback/error-state';
 import { ReplyGuard } from '../colleagues/reply-guard';
+import type { NextWaiting } from '../list/use-next-waiting';
 import { FileDropZone } from '../sending/file-drop-zone';
 import { ThreadFooter, useSendingRule } from '../sending/thread-footer';
 import { useOutbox } from '../sending/use-outbox';
@@ -26,14 +27,14 @@ type ConversationBodyProps = {
   shownText?: string;
   /** The message that one has come for. */
   targetId?: string | null;
-  /** Opens the next conversation that waits for a reply; undefined where there is none. */
-  onNext?: (() => void) | undefined;
+  /** Left out where one conversation stands alone. */
+  next?: NextWaiting;
 };
 
 /** The messages of a conversation and the place to write, in the height that its parent leaves. */
-export function ConversationBody({ conversation, onNext, ...shown }: ConversationBodyProps) {
+export function ConversationBody({ conversation, next, ...shown }: ConversationBodyProps) {
   const { chatGroupId } = shown;
-  const { data: detail, isError, isFetching, refetch } = conversation;
+  const { data: detail, error, isFetching, refetch } = conversation;
   const rule = useSendingRule(detail);
   return (
     <>
@@ -43,12 +44,13 @@ export function ConversationBody({ conversation, onNext, ...shown }: Conversatio
         </ChatGroupProvider>
         {detail ? (
           <ReplyGuard key={chatGroupId} chatGroupId={chatGroupId}>
-            <ThreadFooter detail={detail} rule={rule} onNext={onNext} />
+            <ThreadFooter detail={detail} rule={rule} next={next} />
           </ReplyGuard>
         ) : null}
       </FileDropZone>
-      {isError && !detail ? (
-        <ErrorState
+      {error && !detail ? (
+        <LoadError
+          error={error}
           title="会話の情報を読み込めませんでした"
           className="border-line border-t bg-surface py-6"
           onRetry={() => void refetch()}
@@ -59,7 +61,7 @@ export function ConversationBody({ conversation, onNext, ...shown }: Conversatio
   );
 }
 
-type ConversationProps = Omit<ConversationBodyProps, 'conversation' | 'onNext'> & {
+type ConversationProps = Omit<ConversationBodyProps, 'conversation' | 'next'> & {
   /** The conversation exists, whatever became of its messages. */
   isKnown: boolean;
   onRefusal: () => void;
@@ -98,7 +100,8 @@ function Conversation({
   // Of a conversation that does not exist the pane itself says so, as soon as it is known.
   if (error !== null && (!isMissing(error) || isKnown)) {
     return (
-      <ErrorState
+      <LoadError
+        error={error}
         title="メッセージを読み込めませんでした"
         className="min-h-0 flex-1 justify-center bg-surface-canvas"
         onRetry={reload}

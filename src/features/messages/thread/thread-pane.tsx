@@ -8,6 +8,7 @@ import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-componen
 import { useMediaQuery } from '@/lib/browser/use-media-query';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { ButtonLink } from '@/ui/navigation/link';
+import type { NextWaiting } from '../list/use-next-waiting';
 import { useConversation } from '../use-conversation';
 import { type ThreadHead, ThreadHeader } from './thread-header';
 import { ThreadSkeleton } from './thread-skeleton';
@@ -36,12 +37,11 @@ type ThreadPaneProps = {
   listHref: string;
   /** The message that one has come for, from a search. */
   targetId: string | null;
-  /** Opens the next conversation that waits for a reply; undefined where there is none. */
-  onNext: (() => void) | undefined;
+  next: NextWaiting;
 };
 
 /** The pane with one conversation. Give it the conversation as its key. */
-export function ThreadPane({ chatGroupId, known, listHref, targetId, onNext }: ThreadPaneProps) {
+export function ThreadPane({ chatGroupId, known, listHref, targetId, next }: ThreadPaneProps) {
   const conversation = useConversation(chatGroupId);
   const { data: detail, error } = conversation;
   const hasRoom = useMediaQuery(WIDE_QUERY);
@@ -69,7 +69,7 @@ export function ThreadPane({ chatGroupId, known, listHref, targetId, onNext }: T
             partner={(detail ?? known)?.partner}
             unreadCount={unreadCount}
             targetId={targetId}
-            onNext={onNext}
+            next={next}
           />
         ) : (
           <ThreadSkeleton />
