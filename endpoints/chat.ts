@@ -86,10 +86,15 @@ export const chat = {
     summary: 'Finds messages by text or file name, newest first; counts to 100.',
     auth: 'member',
     extension: true,
-    query: v.object({ keyword: requiredText('検索語', MESSAGE_KEYWORD_MAX_LENGTH), page: PageNumber }),
+    query: v.object({
+      keyword: requiredText('検索語', MESSAGE_KEYWORD_MAX_LENGTH),
+      page: PageNumber,
+      /** Finds what was sent at this instant or before: an earlier `searchedSince`, to go on there. */
+      until: v.optional(Timestamp),
+    }),
     response: v.object({
       ...pageEntries(FoundMessage),
-      /** Where not all messages were looked at: the instant up to which they were not. */
+      /** Where there may be more, beyond the maximum or what one search looks at: the instant to go on from, back in time. */
       searchedSince: optionalPart(Timestamp),
     }),
   }),

@@ -104,7 +104,22 @@ describe('メッセージを検索', () => {
     override(chat.searchMessages, { response: found });
     await open('/messages/?find=面談', user);
     expect(await screen.findByText('「面談」を含むメッセージは見つかりませんでした')).toBeVisible();
-    expect(screen.getByText(/^2024年3月12日までさかのぼって探しました。/)).toBeVisible();
+    expect(screen.getByText('2024年3月12日までさかのぼって探しました。')).toBeVisible();
+  });
+
+  it('goes on from where a search has stopped, and begins again with the newest', async () => {
+    const { user } = await companyWithMessages();
+    const since = new Date(Date.now() + 60_000).toISOString();
+    const found = { items: [], totalCount: 0, maxCount: 100, searchedSince: since };
+    override(chat.searchMessages, { response: found }, { once: true });
+    const { user: recruiter, router } = await open('/messages/?find=オンライン', user);
+    await recruiter.click(await screen.findByRole('button', { name: 'さらに古いメッセージを検索' }));
+    expect(within(await results()).getAllByRole('link')).toHaveLength(1);
+    expect(router.query.findUntil).toBe(since);
+    expect(screen.getByText('1件のメッセージ')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'さらに古いメッセージを検索' })).toBeNull();
+    await recruiter.click(screen.getByRole('button', { name: '最新から検索' }));
+    await waitFor(() => expect(router.query.findUntil).toBeUndefined());
   });
 
   it('can search again after a failure', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { chatMessage, derivedVersion } from '../../../db/schema.ts';
@@ -12,6 +13,9 @@ const VERSION = `${FOLD_VERSION}.${SCATTER_VERSION}`;
 
 /** Messages that are read and written at once: a write of some tens of milliseconds. */
 const BATCH = 200;
+
+/** The longest that a rolling upgrade leaves processes of the version before at work. */
+const HANDOVER = 60 * 60 * 1000;
 
 type Place = { cid: string; chatGroupId: string; sequence: number };
 
@@ -37,18 +41,28 @@ async function fillAfter(db: Database, after: Place): Promise<Place | null> {
   return rows.length < BATCH ? null : (rows.at(-1) ?? null);
 }
 
-/** Derives what the search looks at of all messages, unless this version did. Begins anew when it was ended. */
-export async function fillMessageSearch(db: Database, isEnding: () => boolean = () => false): Promise<void> {
+async function fillAll(db: Database, isEnding: () => boolean): Promise<void> {
+  let after: Place | null = { cid: '', chatGroupId: '', sequence: 0 };
+  while (after !== null && !isEnding()) after = await fillAfter(db, after);
+}
+
+/**
+ * Derives what the search looks at of all messages, unless this version did. Begins anew when it was ended. Twice: what a
+ * process of the version before writes until `handOver` is through is read then.
+ */
+export async function fillMessageSearch(
+  db: Database,
+  { isEnding = () => false, handOver }: { isEnding?: () => boolean; handOver: () => Promise<unknown> },
+): Promise<void> {
   const [known] = await db
     .select({ version: derivedVersion.version })
     .from(derivedVersion)
     .where(eq(derivedVersion.name, NAME));
   if (known?.version === VERSION) return;
-  let after: Place | null = { cid: '', chatGroupId: '', sequence: 0 };
-  while (after !== null) {
-    if (isEnding()) return;
-    after = await fillAfter(db, after);
-  }
+  await fillAll(db, isEnding);
+  await handOver();
+  await fillAll(db, isEnding);
+  if (isEnding()) return;
   await db
     .insert(derivedVersion)
     .values({ name: NAME, version: VERSION })
@@ -63,13 +77,18 @@ export async function fillMessageSearch(db: Database, isEnding: () => boolean = 
 export function startFillingMessageSearch({ db, logger }: Pick<Services, 'db' | 'logger'>): {
   stop(): Promise<void>;
 } {
-  let isEnding = false;
-  const running = fillMessageSearch(db, () => isEnding).catch((error: unknown) => {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const running = fillMessageSearch(db, {
+    isEnding: () => signal.aborted,
+    // Ended early, nothing is left to do.
+    handOver: () => setTimeout(HANDOVER, null, { ref: false, signal }).catch(() => null),
+  }).catch((error: unknown) => {
     logger.error({ err: error }, 'Search of messages not brought up to date');
   });
   return {
     stop() {
-      isEnding = true;
+      ending.abort();
       return running;
     },
   };

@@ -9,7 +9,7 @@ import { beginningOf, periodOf, scatterBy } from './search-row.ts';
 /** Where a message that was found stands. */
 export type MessagePlace = { chatGroupId: string; sequence: number };
 
-/** `since` is the instant up to which nothing was looked at; null when all was that matters. */
+/** `since` is the instant from which on back there may be more; null when there is no more. */
 type Found = { count: number; page: MessagePlace[]; since: Date | null };
 
 const defaults = {
@@ -28,9 +28,11 @@ export type Tuning = Partial<typeof defaults>;
 /** Grams that are asked for of one form: the texts that these leave are looked at. */
 const GRAMS_OF_FORM = 4;
 
-type Search = { cid: string; clauses: readonly Clause[]; tuning: typeof defaults };
+type Search = { cid: string; clauses: readonly Clause[]; until: Date | null; tuning: typeof defaults };
 
-type Step = { hits: MessagePlace[]; since: Date | null };
+type Hit = MessagePlace & { sentAt: number };
+
+type Step = { hits: Hit[]; since: Date | null };
 
 const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`;
 const allOf = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `);
@@ -45,24 +47,26 @@ const inText = (clauses: readonly Clause[]): SQL =>
 
 const newestFirst = sql`order by sent_at desc, chat_group_id desc, sequence desc`;
 
-/** Hits as one value, newest first. */
-const asJson = sql`coalesce(json_agg(json_build_object('chatGroupId', chat_group_id, 'sequence', sequence)
-  ${newestFirst}), '[]')`;
+/** Rounded up, so that what was sent then is still until then. */
+const milliseconds = (instant: SQL): SQL => sql`ceil(extract(epoch from ${instant}) * 1000)::float8`;
 
-const milliseconds = (instant: SQL): SQL => sql`(extract(epoch from ${instant}) * 1000)::float8`;
+const asJson = sql`coalesce(json_agg(json_build_object('chatGroupId', chat_group_id, 'sequence', sequence,
+  'sentAt', ${milliseconds(sql`sent_at`)}) ${newestFirst}), '[]')`;
+
+/** What was sent at an instant or before; null has no bound. */
+const sentUntil = (until: Date | null): SQL =>
+  until === null ? sql`true` : sql`c.sent_at <= ${until.toISOString()}::timestamptz`;
 
 const toDate = (instant: number | null) => (instant === null ? null : new Date(instant));
 
-/** Returns the newest hits among so many messages before an instant, and how far back these reach if that is not all. */
+/** Returns the newest hits among so many messages up to an instant, and how far back these reach if that is not all. */
 async function walk(
   tx: Executor,
   { cid, clauses }: Search,
-  { before, rows, most }: { before: Date | null; rows: number; most: number },
+  { until, rows, most }: { until: Date | null; rows: number; most: number },
 ): Promise<Step> {
-  const passed = sql`c.corporation_id = ${cid} and ${
-    before === null ? sql`true` : sql`c.sent_at < ${before.toISOString()}::timestamptz`
-  }`;
-  const [row] = await queryRows<{ hits: MessagePlace[]; since: number | null }>(
+  const passed = sql`c.corporation_id = ${cid} and ${sentUntil(until)}`;
+  const [row] = await queryRows<{ hits: Hit[]; since: number | null }>(
     tx,
     sql`with hits as materialized (
         select chat_group_id, sequence, sent_at
@@ -102,12 +106,12 @@ async function askIndex(
   { periods, rows, most }: { periods: readonly number[]; rows: number; most: number },
 ) {
   const { table, condition } = gramsOfPeriods(search, periods);
-  const [row] = await queryRows<{ hits: MessagePlace[]; seen: number; last: number | null }>(
+  const [row] = await queryRows<{ hits: Hit[]; seen: number; last: number | null }>(
     tx,
     sql`with looked as materialized (
         select period, chat_group_id, sequence, sent_at, fits
         from (select * from ${table} order by period desc offset 0) p, lateral (
-          select c.*, (${inText(search.clauses)}) as fits
+          select c.*, (${inText(search.clauses)} and ${sentUntil(search.until)}) as fits
           from (select * from message_search c where ${condition} offset 0) c
           where c.corporation_id = ${search.cid}) found
         limit ${rows + 1}),
@@ -131,33 +135,35 @@ function inGroups(newest: number, oldest: number): number[][] {
   return groups;
 }
 
-/** Returns the periods in which a company has messages, the newest first, in groups; at least one has been found. */
-async function periodsOf(tx: Executor, { cid }: Search): Promise<number[][]> {
+/** Returns the periods in which a company has messages to look at, the newest first, in groups; there is at least one. */
+async function periodsOf(tx: Executor, { cid, until }: Search): Promise<number[][]> {
   const [row] = await queryRows<{ newest: number; oldest: number }>(
     tx,
     sql`select ${milliseconds(sql`max(sent_at)`)} as newest, ${milliseconds(sql`min(sent_at)`)} as oldest
-      from message_search c where c.corporation_id = ${cid}`,
+      from message_search c where c.corporation_id = ${cid} and ${sentUntil(until)}`,
   );
   return row ? inGroups(periodOf(new Date(row.newest)), periodOf(new Date(row.oldest))) : [];
 }
 
 async function find(tx: Executor, search: Search): Promise<Step> {
-  const { headRows, indexRows, walkRows, maxCount } = search.tuning;
+  const { tuning, until } = search;
+  const { headRows, indexRows, walkRows, maxCount } = tuning;
   const most = maxCount + 1;
-  const head = await walk(tx, search, { before: null, rows: headRows, most });
+  const head = await walk(tx, search, { until, rows: headRows, most });
   if (head.since === null) return head;
   if (search.clauses.every(({ isExcluded }) => isExcluded)) {
-    return walk(tx, search, { before: null, rows: walkRows, most });
+    return walk(tx, search, { until, rows: walkRows, most });
   }
-  const hits: MessagePlace[] = [];
+  const hits: Hit[] = [];
   let rows = indexRows;
   for (const periods of await periodsOf(tx, search)) {
     const step = await askIndex(tx, search, { periods, rows, most: most - hits.length });
     hits.push(...step.hits);
     if (hits.length === most) break;
     if (step.last !== null) {
-      const before = beginningOf(step.last + 1);
-      const rest = await walk(tx, search, { before, rows: walkRows, most: most - hits.length });
+      const end = beginningOf(step.last + 1).getTime() - 1;
+      const from = new Date(Math.min(end, until?.getTime() ?? end));
+      const rest = await walk(tx, search, { until: from, rows: walkRows, most: most - hits.length });
       return { hits: [...hits, ...rest.hits], since: rest.since };
     }
     rows -= step.seen;
@@ -166,19 +172,21 @@ async function find(tx: Executor, search: Search): Promise<Step> {
 }
 
 /**
- * Returns the places of a page of a company's messages that hold a keyword, newest first, and how many there are, counted
- * to the maximum and one more. Looks at the newest messages, then asks the index period by period, and walks back from
+ * Returns the places of a page of a company's messages that hold a keyword and were sent until an instant, newest first,
+ * and how many there are, counted to the maximum and one more. Looks at the newest messages, then asks the index period by period, and walks back from
  * where it brings too many to sort: each step is bounded by a number of messages, so a search costs the same at any size.
  */
 export async function findMessages(
   db: Database,
-  { cid, keyword, page }: { cid: string; keyword: string; page: number },
+  { cid, keyword, page, until = null }: { cid: string; keyword: string; page: number; until?: Date | null },
   tuning: Tuning = {},
 ): Promise<Found> {
   const clauses = readWords(keyword).filter(({ forms }) => forms.every((form) => form.trim() !== ''));
   if (clauses.length === 0) return { count: 0, page: [], since: null };
-  const search = { cid, clauses, tuning: { ...defaults, ...tuning } };
+  const search = { cid, clauses, until, tuning: { ...defaults, ...tuning } };
   const { hits, since } = await byIndex(db, (tx) => find(tx, search));
   const start = (page - 1) * LIST_PAGE_SIZE;
-  return { count: hits.length, page: hits.slice(start, start + LIST_PAGE_SIZE), since };
+  // The one above the maximum is the first of those to look for next.
+  const beyond = toDate(hits[search.tuning.maxCount]?.sentAt ?? null);
+  return { count: hits.length, page: hits.slice(start, start + LIST_PAGE_SIZE), since: beyond ?? since };
 }

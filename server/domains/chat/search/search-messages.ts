@@ -64,9 +64,9 @@ function toFound(
 export async function searchMessages(
   { db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>,
   cid: string,
-  { keyword, page }: ParsedQuery<typeof chat.searchMessages>,
+  { keyword, page, until }: ParsedQuery<typeof chat.searchMessages>,
 ): Promise<Output<typeof chat.searchMessages>> {
-  const found = await findMessages(db, { cid, keyword, page });
+  const found = await findMessages(db, { cid, keyword, page, until: until ? new Date(until) : null });
   const words = readWords(keyword)
     .filter(({ isExcluded }) => !isExcluded)
     .flatMap((clause) => clause.words);

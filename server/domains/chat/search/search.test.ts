@@ -122,14 +122,22 @@ describe('the search of messages', () => {
 });
 
 describe('messages from before the search', () => {
-  test('are found once they have been read beside the requests, and read once only', async () => {
+  test('are found once they have been read beside the requests, also those written meanwhile, and read once only', async () => {
     const company = await companyWith('面談の候補日です。');
     const isOurs = eq(schema.messageSearch.cid, company.cid);
     await api.db.delete(schema.messageSearch).where(isOurs);
     await api.db.delete(schema.derivedVersion).where(eq(schema.derivedVersion.name, 'message search'));
-    await fillMessageSearch(api.db, () => true);
+    await fillMessageSearch(api.db, { isEnding: () => true, handOver: async () => {} });
     expect((await search(company, '面談')).json.items).toHaveLength(0);
-    await fillMessageSearch(api.db);
+    const written: number[] = [];
+    await fillMessageSearch(api.db, {
+      // As if a process of the version before wrote the message only now.
+      async handOver() {
+        written.push((await search(company, '面談')).json.items.length);
+        await api.db.delete(schema.messageSearch).where(isOurs);
+      },
+    });
+    expect(written).toEqual([1]);
     expect((await search(company, '面談')).json.items).toHaveLength(1);
     await api.db.delete(schema.messageSearch).where(isOurs);
     await startFillingMessageSearch({ db: api.db, logger: pino({ level: 'silent' }) }).stop();

@@ -22,6 +22,10 @@ type ConversationRowProps = {
   isCurrent: boolean;
 };
 
+/** The button of the menu, which shows beside the pointer or the focus, stands on nothing. */
+const BESIDE_MENU_CLASS =
+  'md:group-focus-within:pr-7 md:group-hover:pr-7 md:group-has-[[aria-expanded=true]]:pr-7';
+
 /** A conversation in the list. Opening another one re-renders only these two rows. */
 export const ConversationRow = memo(function ConversationRow({
   row,
@@ -80,26 +84,28 @@ export const ConversationRow = memo(function ConversationRow({
             </>
           ) : null}
         </div>
-        <div className="mt-1 flex items-center gap-2">
-          <SelectionStatusBadge status={selectionStatus} />
-          {hasUnsent ? (
-            <span className="flex shrink-0 items-center gap-1 font-medium text-danger-ink text-xs">
-              <CircleAlert aria-hidden="true" className="size-3" />
-              未送信
-            </span>
-          ) : null}
-          {last ? <WaitMark of={{ lastMessage: last, appliedAt: last.sentAt, selectionStatus }} /> : null}
-          <p className="min-w-0 flex-1 truncate text-ink-subtle text-xs">
-            <bdi>{project.title}</bdi>
-          </p>
-          <AssigneeMark assignee={row.assignee} />
+        <div className={cn('mt-1', typeof row.isPinned === 'boolean' && BESIDE_MENU_CLASS)}>
+          <div className="flex items-center gap-2">
+            <SelectionStatusBadge status={selectionStatus} />
+            {hasUnsent ? (
+              <span className="flex shrink-0 items-center gap-1 font-medium text-danger-ink text-xs">
+                <CircleAlert aria-hidden="true" className="size-3" />
+                未送信
+              </span>
+            ) : null}
+            {last ? <WaitMark of={{ lastMessage: last, appliedAt: last.sentAt, selectionStatus }} /> : null}
+            <p className="min-w-0 flex-1 truncate text-ink-subtle text-xs">
+              <bdi>{project.title}</bdi>
+            </p>
+            <AssigneeMark assignee={row.assignee} />
+          </div>
+          <RowDates row={row} />
         </div>
-        <RowDates row={row} />
       </PartnerRowLink>
       <ConversationMenuButton
         conversation={row}
         leaveTo={isCurrent ? listHref : null}
-        className="-ml-3 size-11 shrink-0 self-center px-0 md:absolute md:right-2 md:bottom-2 md:size-8 md:bg-surface md:opacity-0 md:shadow-sm md:aria-expanded:opacity-100 md:focus-visible:opacity-100 md:group-hover:opacity-100"
+        className="-ml-3 size-11 shrink-0 self-center px-0 md:absolute md:right-2 md:bottom-2 md:size-8 md:bg-surface md:opacity-0 md:shadow-sm md:aria-expanded:opacity-100 md:group-focus-within:opacity-100 md:group-hover:opacity-100"
       />
     </div>
   );

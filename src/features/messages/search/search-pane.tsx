@@ -1,16 +1,18 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { ChevronLeft, SearchX, TextSearch } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { chat, MESSAGE_KEYWORD_MAX_LENGTH } from '#endpoints/chat';
 import { isMissing } from '@/client/api-error';
 import { usePageSize } from '@/features/lists/use-page-size';
 import { LoadError } from '@/features/shell/load-error';
+import { lastPageOf } from '@/lib/address/pagination-range';
 import { usePageInRange } from '@/lib/address/use-page-in-range';
 import { cn } from '@/lib/cn';
 import { range } from '@/lib/range';
 import { formatDayInWords } from '@/lib/text/format';
 import { searchWords } from '@/lib/text/search-words';
 import { useCorporationQuery } from '@/session/corporation-queries';
+import { Button } from '@/ui/controls/button';
 import { Pagination } from '@/ui/data/pagination';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
@@ -38,7 +40,13 @@ export function SearchPane({ state, onStateChange, chatGroupId, className }: Sea
         <div className="flex items-center gap-1">
           <Link
             variant="plain"
-            href={screenHref(chatGroupId, { ...state, find: null, findPage: 1, message: null })}
+            href={screenHref(chatGroupId, {
+              ...state,
+              find: null,
+              findPage: 1,
+              findUntil: null,
+              message: null,
+            })}
             scroll={false}
             aria-label="会話の一覧へ戻る"
             className="-my-2 -ml-3 grid size-11 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-ink/6 md:size-9"
@@ -57,7 +65,7 @@ export function SearchPane({ state, onStateChange, chatGroupId, className }: Sea
           placeholder="本文・ファイル名で検索"
           maxLength={MESSAGE_KEYWORD_MAX_LENGTH}
           value={state.find ?? ''}
-          onSearch={(find) => onStateChange({ find, findPage: 1 }, { replace: true })}
+          onSearch={(find) => onStateChange({ find, findPage: 1, findUntil: null }, { replace: true })}
         />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
@@ -83,9 +91,10 @@ export function SearchPane({ state, onStateChange, chatGroupId, className }: Sea
 type ResultsProps = Pick<SearchPaneProps, 'state' | 'onStateChange' | 'chatGroupId'> & { keyword: string };
 
 function Results({ keyword, state, onStateChange, chatGroupId }: ResultsProps) {
-  const { findPage: page } = state;
+  const { findPage: page, findUntil } = state;
+  const status = useRef<HTMLParagraphElement>(null);
   const query = useCorporationQuery(chat.searchMessages, {
-    query: { keyword, page },
+    query: { keyword, page, until: findUntil ?? undefined },
     placeholderData: keepPreviousData,
     meta: { handlesErrors: true },
   });
@@ -119,19 +128,45 @@ function Results({ keyword, state, onStateChange, chatGroupId }: ResultsProps) {
     );
   }
   if (!data) return <Skeletons />;
-  const bound = boundText(data.searchedSince);
+  const { searchedSince } = data;
+  const bound = boundText(searchedSince);
+  const isBounded = bound !== null && (data.maxCount === null || data.totalCount < data.maxCount);
+  const searchFrom = (until: string | null) => {
+    onStateChange({ findUntil: until, findPage: 1 });
+    status.current?.focus();
+  };
+  const searchOlder =
+    searchedSince !== null && page >= lastPageOf(data.totalCount, pageSize) ? (
+      <Button loading={isPlaceholderData} onClick={() => searchFrom(searchedSince)}>
+        さらに古いメッセージを検索
+      </Button>
+    ) : undefined;
   const count = isPlaceholderData ? '' : countText(data.totalCount, data.maxCount);
   return (
     <>
-      <p role="status" className={data.items.length === 0 ? 'sr-only' : 'px-4 py-2 text-ink-subtle text-xs'}>
+      {findUntil === null ? null : (
+        <div className="flex items-center justify-between gap-2 border-line border-b px-4 py-2 text-sm">
+          {formatDayInWords(findUntil)}以前
+          <Button size="sm" variant="ghost" onClick={() => searchFrom(null)}>
+            最新から検索
+          </Button>
+        </div>
+      )}
+      <p
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        className={data.items.length === 0 ? 'sr-only' : 'px-4 py-2 text-ink-subtle text-xs'}
+      >
         {count}
-        {bound !== null && data.items.length > 0 ? <span className="block">{bound}</span> : null}
+        {isBounded && data.items.length > 0 ? <span className="block">{bound}</span> : null}
       </p>
       {data.items.length === 0 ? (
         <EmptyState
           icon={<SearchX />}
           title={`「${keyword}」を含むメッセージは${bound === null ? 'ありません' : '見つかりませんでした'}`}
           description={bound ?? '言葉を短くするか、別の言葉でお試しください。'}
+          action={searchOlder}
         />
       ) : (
         <ul
@@ -163,6 +198,9 @@ function Results({ keyword, state, onStateChange, chatGroupId }: ResultsProps) {
         onPageChange={(next) => onStateChange({ findPage: next })}
         hrefFor={(next) => screenHref(chatGroupId, { ...state, findPage: next })}
       />
+      {searchOlder && data.items.length > 0 ? (
+        <div className="flex justify-center border-line border-t px-4 py-3">{searchOlder}</div>
+      ) : null}
     </>
   );
 }
@@ -172,9 +210,7 @@ const countText = (count: number, maxCount: number | null) =>
 
 /** Says how far back was searched; null when that was all. */
 const boundText = (since: string | null) =>
-  since === null
-    ? null
-    : `${formatDayInWords(since)}までさかのぼって探しました。それより前は、除く言葉を減らすか、探す言葉を足すと探せます。`;
+  since === null ? null : `${formatDayInWords(since)}までさかのぼって探しました。`;
 
 function Skeletons() {
   return (

@@ -1,6 +1,6 @@
 import { MESSAGE_KEYWORD_MAX_LENGTH } from '#endpoints/chat';
 import { paths } from '@/config/paths';
-import { type Codec, idCodec, pageCodec, textCodec, writeState } from '@/lib/address/url-state';
+import { type Codec, idCodec, instantCodec, pageCodec, textCodec, writeState } from '@/lib/address/url-state';
 import { messagesCodecs } from '../list/url-state';
 
 const words = textCodec(MESSAGE_KEYWORD_MAX_LENGTH);
@@ -16,6 +16,8 @@ export const screenCodecs = {
   ...messagesCodecs,
   find: findCodec,
   findPage: pageCodec,
+  /** Where the search goes on, back in time; null begins with the newest message. */
+  findUntil: instantCodec,
   message: idCodec,
 };
 
