@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { ChevronLeft, SearchX, TextSearch } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { chat, MESSAGE_KEYWORD_MAX_LENGTH } from '#endpoints/chat';
+import { chat, type FoundMessage, MESSAGE_KEYWORD_MAX_LENGTH } from '#endpoints/chat';
 import { isMissing } from '@/client/api-error';
 import { usePageSize } from '@/features/lists/use-page-size';
 import { LoadError } from '@/features/shell/load-error';
@@ -169,25 +169,7 @@ function Results({ keyword, state, onStateChange, chatGroupId }: ResultsProps) {
           action={searchOlder}
         />
       ) : (
-        <ul
-          aria-label="見つかったメッセージ"
-          aria-busy={isPlaceholderData || undefined}
-          className={cn(
-            'divide-y divide-line border-line border-t transition-opacity duration-fast',
-            isPlaceholderData && 'opacity-55',
-          )}
-        >
-          {data.items.map((found) => (
-            <li key={found.messageId}>
-              <FoundRow
-                found={found}
-                words={words}
-                href={screenHref(found.chatGroupId, { ...state, message: found.messageId })}
-                isCurrent={found.messageId === state.message}
-              />
-            </li>
-          ))}
-        </ul>
+        <FoundList items={data.items} words={words} state={state} isStale={isPlaceholderData} />
       )}
       <Pagination
         className="justify-center border-line border-t px-4 py-3"
@@ -202,6 +184,37 @@ function Results({ keyword, state, onStateChange, chatGroupId }: ResultsProps) {
         <div className="flex justify-center border-line border-t px-4 py-3">{searchOlder}</div>
       ) : null}
     </>
+  );
+}
+
+type FoundListProps = {
+  items: readonly FoundMessage[];
+  words: readonly string[];
+  state: ScreenState;
+  isStale: boolean;
+};
+
+function FoundList({ items, words, state, isStale }: FoundListProps) {
+  return (
+    <ul
+      aria-label="見つかったメッセージ"
+      aria-busy={isStale || undefined}
+      className={cn(
+        'divide-y divide-line border-line border-t transition-opacity duration-fast',
+        isStale && 'opacity-55',
+      )}
+    >
+      {items.map((found) => (
+        <li key={found.messageId}>
+          <FoundRow
+            found={found}
+            words={words}
+            href={screenHref(found.chatGroupId, { ...state, message: found.messageId })}
+            isCurrent={found.messageId === state.message}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
