@@ -101,7 +101,7 @@ export function Pagination({
           item.type === 'gap' ? (
             <li
               key={item.key}
-              className="order-2 w-2.5 text-center md:w-auto md:min-w-5 text-ink-subtle text-sm md:order-none"
+              className="order-2 w-2.5 whitespace-nowrap text-center md:w-auto md:min-w-5 text-ink-subtle text-sm md:order-none"
             >
               ...
             </li>

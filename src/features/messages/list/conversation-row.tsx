@@ -24,7 +24,7 @@ type ConversationRowProps = {
 
 /** The button of the menu, which shows beside the pointer or the focus, stands on nothing. */
 const BESIDE_MENU_CLASS =
-  'md:group-focus-within:pr-7 md:group-hover:pr-7 md:group-has-[[aria-expanded=true]]:pr-7';
+  'md:group-focus-within:pr-6 md:group-hover:pr-6 md:group-has-[[aria-expanded=true]]:pr-6';
 
 /** A conversation in the list. Opening another one re-renders only these two rows. */
 export const ConversationRow = memo(function ConversationRow({
@@ -105,7 +105,7 @@ export const ConversationRow = memo(function ConversationRow({
       <ConversationMenuButton
         conversation={row}
         leaveTo={isCurrent ? listHref : null}
-        className="-ml-3 size-11 shrink-0 self-center px-0 md:absolute md:right-2 md:bottom-2 md:size-8 md:bg-surface md:opacity-0 md:shadow-sm md:aria-expanded:opacity-100 md:group-focus-within:opacity-100 md:group-hover:opacity-100"
+        className="-ml-3 size-11 shrink-0 self-center px-0 md:absolute md:right-2 md:bottom-1.5 md:size-7 md:bg-surface md:opacity-0 md:shadow-sm md:aria-expanded:opacity-100 md:group-focus-within:opacity-100 md:group-hover:opacity-100"
       />
     </div>
   );
