@@ -9,7 +9,7 @@ import {
   useToastStore,
 } from './toast-store';
 
-/** The toasts on screen, at the bottom. */
+/** The toasts on screen, at the bottom: above the place to write in, where the page has one and the browser knows anchors. */
 export function ToastList() {
   const toasts = useToastStore((state) => state.toasts);
   // Radix announces each toast by a copy of its text that lives for a second. `ToastHost` is a live region already,
@@ -29,7 +29,7 @@ export function ToastList() {
       ))}
       <Radix.Viewport
         label="お知らせ ({hotkey})"
-        className="fixed inset-x-0 bottom-0 z-toast flex print:hidden max-h-[70dvh] flex-col items-center gap-2 overflow-y-auto p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:pb-6"
+        className="fixed inset-x-0 bottom-0 supports-[anchor-name:--composer]:bottom-[anchor(--composer_top,0px)] z-toast flex print:hidden max-h-[70dvh] flex-col items-center gap-2 overflow-y-auto p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:pb-6"
       />
     </Radix.Provider>
   );

@@ -134,7 +134,11 @@ export function Composer({ detail, onSend, next }: ComposerProps) {
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate className="border-line border-t bg-surface px-4 py-3 md:px-6">
+    <form
+      onSubmit={handleSubmit}
+      noValidate
+      className="[anchor-name:--composer] border-line border-t bg-surface px-4 py-3 md:px-6"
+    >
       <div className="mx-auto max-w-4xl">
         <AttachmentTray owner={owner} onRemoved={() => input.current?.focus()} />
         <Field label={`${displayName(detail.partner)}さんへのメッセージ`} hideLabel error={error}>
