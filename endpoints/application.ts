@@ -2,21 +2,32 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { Page, pageEntries } from './page.ts';
-import { Count, Empty, Id, optionalPart, optionalText, PageNumber, Timestamp, text } from './primitives.ts';
+import {
+  Count,
+  Empty,
+  Id,
+  optionalPart,
+  optionalText,
+  PageNumber,
+  ReceivedId,
+  receivedState,
+  Timestamp,
+  text,
+} from './primitives.ts';
 import { Assignee, AssigneeFilter, LastMessage, ProjectIds, ProjectSummary } from './references.ts';
 import { FinishReason, SelectionStatus } from './selection.ts';
 import { UserProfile, UserSummary } from './user-profile.ts';
 
 export const Application = v.object({
-  applicationId: v.string(),
-  chatGroupId: v.string(),
-  selectionId: v.string(),
+  applicationId: ReceivedId,
+  chatGroupId: ReceivedId,
+  selectionId: ReceivedId,
   project: ProjectSummary,
   applicant: UserSummary,
   message: optionalText,
   appliedAt: Timestamp,
   isRead: optionalPart(v.boolean()),
-  selectionStatus: SelectionStatus,
+  selectionStatus: receivedState(SelectionStatus),
   lastMessage: optionalPart(LastMessage),
   /** Why the company finished the selection; null before that. Either may be missing. */
   finish: extension(v.nullish(v.object({ reason: v.nullable(FinishReason), note: v.string() }))),
@@ -68,7 +79,7 @@ export const application = {
     auth: 'member',
     query: v.object({ projectIds: ProjectIds }),
     response: v.array(
-      v.object({ projectId: v.string(), count: Count, unreadCount: extension(v.nullish(Count)) }),
+      v.object({ projectId: ReceivedId, count: Count, unreadCount: extension(v.nullish(Count)) }),
     ),
   }),
   listForProject: endpoint({

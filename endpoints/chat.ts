@@ -3,18 +3,28 @@ import { CHAT_FILE_NAME_MAX_LENGTH } from './chat-file-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { pageEntries } from './page.ts';
-import { Id, optionalPart, optionalText, PageNumber, requiredText, Timestamp } from './primitives.ts';
+import {
+  Id,
+  optionalPart,
+  optionalText,
+  PageNumber,
+  ReceivedId,
+  requiredText,
+  Timestamp,
+  UNKNOWN,
+} from './primitives.ts';
 import { ProjectSummary } from './references.ts';
 import { UserSummary } from './user-profile.ts';
 
 export const CHAT_MESSAGE_MAX_LENGTH = 10_000;
 
 const messageEntries = {
-  messageId: v.string(),
+  messageId: ReceivedId,
   sender: v.object({
-    side: v.picklist(['corporation', 'user', 'system']),
+    // A side that the app does not know is neither.
+    side: v.fallback(v.picklist(['corporation', 'user', 'system']), 'system'),
     name: optionalText,
-    universalUid: optionalPart(v.string()),
+    universalUid: optionalPart(ReceivedId),
   }),
   sentAt: Timestamp,
 };
@@ -28,13 +38,15 @@ export const ChatMessage = v.variant('kind', [
     filePath: v.string(),
     byteSize: extension(v.nullish(v.number())),
   }),
+  // What a platform has beside these, or what has not come whole: it keeps its place in the conversation.
+  v.object({ ...messageEntries, kind: v.fallback(v.literal(UNKNOWN), UNKNOWN) }),
 ]);
 export type ChatMessage = v.InferOutput<typeof ChatMessage>;
 
 /** A message that a search has found. `excerpt` is its text about the first hit. */
 export const FoundMessage = v.object({
-  messageId: v.string(),
-  chatGroupId: v.string(),
+  messageId: ReceivedId,
+  chatGroupId: ReceivedId,
   partner: UserSummary,
   project: ProjectSummary,
   fromUs: v.boolean(),
@@ -47,10 +59,19 @@ export type FoundMessage = v.InferOutput<typeof FoundMessage>;
 /** Longest keyword of a search of messages. */
 export const MESSAGE_KEYWORD_MAX_LENGTH = 100;
 
+const UNKNOWN_MESSAGE =
+  'この画面では表示できない形式のメッセージです。内容を確認するには、お問い合わせください。';
+
 /** A message in words, as lists show it. */
 export const messageInWords = (
-  content: { kind: 'text'; textMessage: string } | { kind: 'file'; fileName: string },
-): string => (content.kind === 'text' ? content.textMessage : `ファイル:${content.fileName}`);
+  content:
+    | { kind: 'text'; textMessage: string }
+    | { kind: 'file'; fileName: string }
+    | { kind: typeof UNKNOWN },
+): string => {
+  if (content.kind === UNKNOWN) return UNKNOWN_MESSAGE;
+  return content.kind === 'text' ? content.textMessage : `ファイル:${content.fileName}`;
+};
 
 export const TextMessageInput = v.object({
   textMessage: requiredText('メッセージ', CHAT_MESSAGE_MAX_LENGTH),

@@ -8,6 +8,7 @@ import {
   Id,
   optionalText,
   PrefectureCode,
+  ReceivedId,
   ReturnedId,
   requiredText,
   text,
@@ -34,25 +35,27 @@ export const CorporationProfileInput = v.object({
 export type CorporationProfileInput = v.InferOutput<typeof CorporationProfileInput>;
 
 export const Member = v.object({
-  universalUid: v.string(),
+  universalUid: ReceivedId,
   lastName: optionalText,
   firstName: optionalText,
   email: optionalText,
 });
 export type Member = v.InferOutput<typeof Member>;
 
+/** In a state that the app does not know it can be tried, and the platform decides. */
 export const Invitation = v.object({
-  invitationId: v.string(),
+  invitationId: ReceivedId,
   email: optionalText,
   corporation: CorporationAccountListItem,
-  status: v.nullish(v.picklist(['pending', 'accepted', 'expired']), 'pending'),
+  status: v.fallback(v.picklist(['pending', 'accepted', 'expired']), 'pending'),
 });
 export type Invitation = v.InferOutput<typeof Invitation>;
 
+/** A sign-up that was begun; one in a state that the app does not know can be gone on with, as an invitation. */
 export const TemporaryAccount = v.object({
-  temporaryId: v.string(),
+  temporaryId: ReceivedId,
   email: v.string(),
-  status: v.nullish(v.picklist(['pending', 'used', 'expired']), 'pending'),
+  status: v.fallback(v.picklist(['pending', 'used', 'expired']), 'pending'),
 });
 export type TemporaryAccount = v.InferOutput<typeof TemporaryAccount>;
 

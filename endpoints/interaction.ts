@@ -2,7 +2,17 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { pageEntries } from './page.ts';
-import { Count, Day, Id, optionalPart, PageNumber, Timestamp, text } from './primitives.ts';
+import {
+  Count,
+  Day,
+  Id,
+  optionalPart,
+  PageNumber,
+  ReceivedId,
+  receivedState,
+  Timestamp,
+  text,
+} from './primitives.ts';
 import { Assignee, AssigneeFilter, LastMessage, ProjectSummary } from './references.ts';
 import { SelectionOrigin, SelectionStatus } from './selection.ts';
 import { CONVERSATION_LIST_PATH, numberOfUnreadMessages } from './unread-messages.ts';
@@ -10,12 +20,12 @@ import { UserProfile, UserSummary } from './user-profile.ts';
 
 /** A conversation as the list shows it. */
 export const Interaction = v.object({
-  chatGroupId: v.string(),
+  chatGroupId: ReceivedId,
   partner: UserSummary,
   project: ProjectSummary,
-  origin: SelectionOrigin,
-  selectionId: v.string(),
-  selectionStatus: SelectionStatus,
+  origin: receivedState(SelectionOrigin),
+  selectionId: ReceivedId,
+  selectionStatus: receivedState(SelectionStatus),
   last: optionalPart(LastMessage),
   unreadCount: optionalPart(Count),
   /** Null for nobody; a platform that knows no assignees leaves it out. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
-import { Email, optionalPart, optionalText, Timestamp } from './primitives.ts';
+import { Email, optionalPart, optionalText, ReceivedId, Timestamp } from './primitives.ts';
 
 /** roleId 1 is a general user, 2 a corporation member (spec §1). */
 export const UserAccount = v.object({
-  universalUid: v.string(),
+  universalUid: ReceivedId,
   roleId: v.picklist([1, 2]),
   email: optionalText,
 });
@@ -20,14 +20,14 @@ export type LogoImage = v.InferOutput<typeof LogoImage>;
 
 /** An entry of the list of companies that one can switch to (spec §3). */
 export const CorporationAccountListItem = v.object({
-  universalCorporationId: v.string(),
+  universalCorporationId: ReceivedId,
   name: v.string(),
   logoImage: optionalPart(LogoImage),
 });
 export type CorporationAccountListItem = v.InferOutput<typeof CorporationAccountListItem>;
 
 export const CorporationAccount = v.object({
-  universalCorporationId: v.string(),
+  universalCorporationId: ReceivedId,
   name: v.string(),
   introduction: optionalText,
   url: optionalText,
@@ -85,7 +85,7 @@ export const ownAccount = {
     path: '/corporation_account/general/sw_corporation_account/list',
     summary: 'Lists the SW companies.',
     auth: 'user',
-    response: v.array(v.object({ universalCorporationId: v.string() })),
+    response: v.array(v.object({ universalCorporationId: ReceivedId })),
   }),
   showCurrent: endpoint({
     method: 'get',

@@ -33,6 +33,12 @@ export const Id = v.pipe(
   v.regex(/^[\w-]+$/, 'IDの形式が正しくありません'),
 );
 
+/** An id in a response: a text, or a whole number of a platform that counts its records. The app knows it as a text. */
+export const ReceivedId = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
+  v.transform(String),
+);
+
 /** Returns whether every database and browser knows the year, also in the time zone where it is another one. */
 const isInCalendar = (text: string) => {
   const year = new Date(text).getUTCFullYear();
@@ -105,6 +111,14 @@ export const optionalText = v.nullish(v.string(), '');
 
 /** Returns the schema of a part of a response that a platform may leave out: null then. */
 export const optionalPart = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(schema, null);
+
+/** Stands for a state that the app does not know. */
+export const UNKNOWN = 'unknown';
+
+/** Returns the schema of a state in a response. The specification names none: a platform may have others than we know. */
+export const receivedState = <const Known extends readonly string[]>({
+  options,
+}: v.PicklistSchema<Known, undefined>) => v.fallback(v.picklist([...options, UNKNOWN]), UNKNOWN);
 
 /** The response of a call that returns nothing but its success. */
 export const Empty = v.object({});

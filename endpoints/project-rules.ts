@@ -1,4 +1,4 @@
-import type { Project, ProjectSetting } from './project.ts';
+import type { Project } from './project.ts';
 import { type CorporationAccountRole, limits } from './role.ts';
 
 /** A field that a project needs before candidates may see it, in the order of the form. */
@@ -52,7 +52,7 @@ const yen = (amount: number) => `${amount.toLocaleString('ja-JP')}円`;
  */
 export function planProblem(
   role: CorporationAccountRole,
-  setting: Pick<ProjectSetting, 'hoursPerWeek' | 'rewardType' | 'reward'>,
+  setting: Pick<Project['setting'], 'hoursPerWeek' | 'rewardType' | 'reward'>,
 ): string | null {
   const { maxAvailableHoursPerWeek: maxHours, minRewardPerHour: minReward } = limits[role];
   const { hoursPerWeek, rewardType, reward } = setting;

@@ -10,7 +10,9 @@ import {
   optionalText,
   PageNumber,
   PrefectureCode,
+  ReceivedId,
   ReturnedId,
+  receivedState,
   requiredText,
   Timestamp,
   text,
@@ -59,6 +61,8 @@ const range = (label: string, min: number, max: number) =>
     ),
   );
 
+const RewardType = v.picklist(['hourly', 'monthly']);
+
 /** Hours per week; reward in yen per hour or month. Null is "not decided yet": a draft may hold it, a published project not. */
 export const ProjectSetting = v.object({
   jobCategoryIds: v.pipe(v.array(Id), v.maxLength(10, '職種は10個まで選択できます')),
@@ -66,7 +70,7 @@ export const ProjectSetting = v.object({
   remote: v.nullable(Remote),
   prefectureCode: v.nullable(PrefectureCode),
   hoursPerWeek: range('稼働時間', 1, 168),
-  rewardType: v.picklist(['hourly', 'monthly']),
+  rewardType: RewardType,
   reward: range('報酬', 0, 100_000_000),
   period: text('期間', 200),
   headcount: v.nullable(count(1, 1000, '募集人数は1以上の整数で入力してください')),
@@ -80,9 +84,9 @@ const bounds = optionalPart(v.object({ min: v.number(), max: v.number() }));
 
 /** A project as it is read: what a platform leaves out of its texts and conditions is empty or not decided yet. */
 export const Project = v.object({
-  projectId: v.string(),
+  projectId: ReceivedId,
   isSwProject: v.nullish(v.boolean(), false),
-  status: ProjectStatus,
+  status: receivedState(ProjectStatus),
   content: v.object({
     title: v.string(),
     detail: v.nullish(
@@ -110,12 +114,12 @@ export const Project = v.object({
   }),
   setting: v.nullish(
     v.object({
-      jobCategoryIds: texts,
-      workingFormId: optionalPart(v.string()),
-      remote: optionalPart(Remote),
+      jobCategoryIds: v.nullish(v.array(ReceivedId), []),
+      workingFormId: optionalPart(ReceivedId),
+      remote: optionalPart(receivedState(Remote)),
       prefectureCode: optionalPart(v.string()),
       hoursPerWeek: bounds,
-      rewardType: v.nullish(v.picklist(['hourly', 'monthly']), 'hourly'),
+      rewardType: v.nullish(receivedState(RewardType), 'hourly'),
       reward: bounds,
       period: optionalText,
       headcount: optionalPart(v.number()),
@@ -157,7 +161,7 @@ export const project = {
       'Counts, per project, the candidates who like it: for all projects, or for those that are named.',
     auth: 'member',
     query: v.object({ projectIds: extension(v.optional(ProjectIds)) }),
-    response: v.array(v.object({ projectId: v.string(), count: Count })),
+    response: v.array(v.object({ projectId: ReceivedId, count: Count })),
   }),
   changeDetail: endpoint({
     method: 'post',

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { Id, optionalText, Timestamp } from './primitives.ts';
+import { Id, optionalText, ReceivedId, Timestamp } from './primitives.ts';
 
 // Apart from the domains, so that a page which names a project does not load all that can be said about projects.
 
 /** A project as other records name it. */
-export const ProjectSummary = v.object({ projectId: v.string(), title: v.string() });
+export const ProjectSummary = v.object({ projectId: ReceivedId, title: v.string() });
 export type ProjectSummary = v.InferOutput<typeof ProjectSummary>;
 
 /** The newest message of a conversation. `fromUs`: the company wrote it. */
@@ -13,7 +13,7 @@ export type LastMessage = v.InferOutput<typeof LastMessage>;
 
 /** The member who looks after a conversation, and so after the application that began it. */
 export const Assignee = v.object({
-  universalUid: v.string(),
+  universalUid: ReceivedId,
   lastName: optionalText,
   firstName: optionalText,
 });

@@ -8,6 +8,8 @@ import {
   optionalPart,
   optionalText,
   PageNumber,
+  ReceivedId,
+  receivedState,
   requiredText,
   Timestamp,
   text,
@@ -20,14 +22,14 @@ export const ScoutStatus = v.picklist(['sent', 'read', 'replied', 'declined']);
 export type ScoutStatus = v.InferOutput<typeof ScoutStatus>;
 
 export const Scout = v.object({
-  scoutId: v.string(),
+  scoutId: ReceivedId,
   target: UserSummary,
   project: ProjectSummary,
   scoutMessage: v.string(),
-  sender: v.object({ universalUid: v.string(), name: optionalText }),
+  sender: v.object({ universalUid: ReceivedId, name: optionalText }),
   scoutedAt: Timestamp,
-  status: ScoutStatus,
-  chatGroupId: optionalPart(v.string()),
+  status: receivedState(ScoutStatus),
+  chatGroupId: optionalPart(ReceivedId),
   lastReplyAt: optionalPart(Timestamp),
 });
 export type Scout = v.InferOutput<typeof Scout>;

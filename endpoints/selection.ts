@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
-import { Id, optionalPart, text } from './primitives.ts';
+import { Id, optionalPart, ReceivedId, receivedState, text } from './primitives.ts';
 import { ProjectSummary } from './references.ts';
 
 /** scouting スカウト中, applied 未対応, inProgress 選考中, matched 成約, finished 選考終了. */
@@ -27,12 +27,12 @@ export const SelectionOrigin = v.picklist(['application', 'scout']);
 export type SelectionOrigin = v.InferOutput<typeof SelectionOrigin>;
 
 export const Selection = v.object({
-  selectionId: v.string(),
-  chatGroupId: v.string(),
-  projectId: v.string(),
-  universalUid: v.string(),
-  origin: SelectionOrigin,
-  status: SelectionStatus,
+  selectionId: ReceivedId,
+  chatGroupId: ReceivedId,
+  projectId: ReceivedId,
+  universalUid: ReceivedId,
+  origin: receivedState(SelectionOrigin),
+  status: receivedState(SelectionStatus),
 });
 export type Selection = v.InferOutput<typeof Selection>;
 

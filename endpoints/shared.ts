@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { ReceivedId } from './primitives.ts';
 import { MASTER_MAX_AGE } from './working-form.ts';
 
 export const JobCategory = v.object({
-  id: v.string(),
+  id: ReceivedId,
   name: v.string(),
-  children: v.nullish(v.array(v.object({ id: v.string(), name: v.string() })), []),
+  children: v.nullish(v.array(v.object({ id: ReceivedId, name: v.string() })), []),
 });
 export type JobCategory = v.InferOutput<typeof JobCategory>;
 

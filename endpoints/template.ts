@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
-import { Empty, optionalPart, ReturnedId, requiredText, Timestamp } from './primitives.ts';
+import { Empty, optionalPart, ReceivedId, ReturnedId, requiredText, Timestamp } from './primitives.ts';
 import { SCOUT_MESSAGE_MAX_LENGTH } from './references.ts';
 
 export const ScoutTemplate = v.object({
-  templateId: v.string(),
+  templateId: ReceivedId,
   title: v.string(),
   message: v.string(),
   updatedAt: optionalPart(Timestamp),

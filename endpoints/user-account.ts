@@ -3,10 +3,10 @@ import { PersonName } from './corporation-account.ts';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { MyUserProfile, ownAccount } from './own-account.ts';
-import { Email, optionalText } from './primitives.ts';
+import { Email, optionalText, ReceivedId } from './primitives.ts';
 
 export const KnownUser = v.object({
-  universalUid: v.string(),
+  universalUid: ReceivedId,
   lastName: optionalText,
   firstName: optionalText,
   email: optionalText,

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { ReceivedId } from './primitives.ts';
 
 /** Seconds for which the master lists may be cached; they change with a release. */
 export const MASTER_MAX_AGE = 3600;
 
-export const WorkingForm = v.object({ id: v.string(), name: v.string() });
+export const WorkingForm = v.object({ id: ReceivedId, name: v.string() });
 export type WorkingForm = v.InferOutput<typeof WorkingForm>;
 
 /** A call on projects by its path, apart from them because searches need it without the schemas of projects. */

@@ -29,18 +29,18 @@ function parse(endpoint: EndpointDefinition, data: unknown): unknown {
 }
 
 /**
- * Like `parse`, but what does not fit in an optional part of a row costs that part and not the page: it is reported, and
- * missing. Loaded when it happens.
+ * Like `parse`, but what does not fit in a row of a list costs an optional part of that row, or the row, and not the list:
+ * it is reported, and missing. Loaded when it happens.
  */
 async function parseRows(endpoint: EndpointDefinition, data: unknown): Promise<unknown> {
   try {
     return parse(endpoint, data);
   } catch (error) {
-    const { readWithoutOptionalParts } = await import('./readable-rows');
-    const page = readWithoutOptionalParts(endpoint.response, data);
-    if (page === undefined || !(error instanceof Error)) throw error;
+    const { readFittingRows } = await import('./readable-rows');
+    const list = readFittingRows(endpoint.response, data);
+    if (list === undefined || !(error instanceof Error)) throw error;
     reportResponseShape(error);
-    return page;
+    return list;
   }
 }
 

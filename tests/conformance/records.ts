@@ -1,10 +1,9 @@
-import { application } from '#endpoints/application';
+import { type Application, application } from '#endpoints/application';
 import { chat } from '#endpoints/chat';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { interaction } from '#endpoints/interaction';
 import { label } from '#endpoints/label';
 import { type Project, project } from '#endpoints/project';
-import type { SelectionStatus } from '#endpoints/selection';
 import { template } from '#endpoints/template';
 import { userAccount } from '#endpoints/user-account';
 import { userProfile } from '#endpoints/user-profile';
@@ -85,7 +84,7 @@ const MAX_PAGES = 10;
 
 const isPublished = ({ status, isSwProject }: Project) => status === 'published' && !isSwProject;
 
-const isOpen = ({ selectionStatus }: { selectionStatus: SelectionStatus }) =>
+const isOpen = ({ selectionStatus }: Pick<Application, 'selectionStatus'>) =>
   selectionStatus === 'applied' || selectionStatus === 'inProgress';
 
 /** Returns a conversation, if there is one that began with an application, that goes on, and that nobody has to read. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { UserProfile } from '#endpoints/user-profile';
+import type { Remote, StartFrom, UserProfile } from '#endpoints/user-profile';
 import { instant } from './columns.ts';
 
 /** What lists show of a candidate: a function of migration 0010. */
@@ -31,8 +31,8 @@ export const candidate = pgTable(
     /** Derived: no introduction or no career entered. */
     isBlank: boolean('is_blank').notNull(),
     prefectureCode: text('prefecture_code'),
-    remote: text('remote').$type<NonNullable<UserProfile['remote']>>(),
-    startFrom: text('start_from').$type<NonNullable<UserProfile['startFrom']>>(),
+    remote: text('remote').$type<Remote>(),
+    startFrom: text('start_from').$type<StartFrom>(),
     workingFormIds: text('working_form_ids').array().notNull(),
     /** Derived from the job categories. */
     jobCategoryIds: text('job_category_ids').array().notNull(),

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { chat } from '#endpoints/chat';
+import { chat, messageInWords } from '#endpoints/chat';
 import { scout } from '#endpoints/scout';
 import * as schema from '#server/db/schema';
 import { composeReply, hashOf } from '#server/demo/simulation/reply';
@@ -66,7 +66,7 @@ const messagesOf = async ({ cid, user }: Company, chatGroupId: string) =>
   (await callApi(api, chat.latestMessages, { as: user, params: { cid, chatGroupId } })).json.map(
     (message) => ({
       side: message.sender.side,
-      text: message.kind === 'text' ? message.textMessage : message.fileName,
+      text: messageInWords(message),
     }),
   );
 

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { project } from '#endpoints/project';
+import { ProjectSetting, project } from '#endpoints/project';
 import { createCorporation } from '../../../tests/support/records/factories.ts';
 import { createProject } from '../../../tests/support/records/matching-factories.ts';
 import { callApi } from '../../../tests/support/servers/call-api.ts';
@@ -23,6 +24,7 @@ const REFUSED = {
 describe('two people who edit one project', () => {
   test('the second is refused in the section that the first changed, and the first one’s stays', async () => {
     const { as, params, read, show } = await begin({ isSw: true });
+    const setting = v.parse(ProjectSetting, read.setting);
     const { detail, feature, swProject, title } = read.content;
     if (!swProject) throw new Error('An SW project has SW fields');
 
@@ -62,7 +64,7 @@ describe('two people who edit one project', () => {
         callApi(api, project.changeSetting, {
           as,
           params,
-          body: { ...read.setting, period, basedOn: read.setting },
+          body: { ...setting, period, basedOn: setting },
         }),
       ['先の期間', '後の期間'],
     );

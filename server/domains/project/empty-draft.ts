@@ -1,10 +1,11 @@
-import type { Project, SwProject } from '#endpoints/project';
+import type { SwProject } from '#endpoints/project';
+import type { StoredProject } from './store.ts';
 
 /** A new project of which only the title is known, and of an SW project what only that has. */
 export const emptyDraft = (
   title: string,
   swProject: SwProject | null = null,
-): Pick<Project, 'isSwProject' | 'content' | 'setting'> => ({
+): Pick<StoredProject, 'isSwProject' | 'content' | 'setting'> => ({
   isSwProject: swProject !== null,
   content: {
     title,

@@ -1,4 +1,4 @@
-import { PROJECT_TITLE_MAX_LENGTH, type Project, type project } from '#endpoints/project';
+import { PROJECT_TITLE_MAX_LENGTH, type ProjectSetting, type project } from '#endpoints/project';
 import type { CorporationAccountRole } from '#endpoints/role';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -30,6 +30,7 @@ import {
   listProjects,
   listWorkingForms,
   lockProject,
+  type StoredProject,
   saveProject,
 } from './store.ts';
 
@@ -38,8 +39,8 @@ type Place = Pick<Services, 'db' | 'clock'> & { cid: string };
 /** Changes the contents of a project that may be edited. */
 function edit(
   { db, clock, cid, params }: Place & { params: { projectId: string } },
-  change: (project: Project) => Project,
-): Promise<Project> {
+  change: (project: StoredProject) => StoredProject,
+): Promise<StoredProject> {
   return db.transaction(async (tx) => {
     const before = await lockProject(tx, cid, params.projectId);
     checkEditable(before.status);
@@ -52,7 +53,7 @@ function edit(
 /** Creates a draft, unless the plan's limit of published projects is reached (product.md §1.4). */
 function createDraft(
   { db, clock, cid }: Place,
-  draft: (tx: Executor) => Promise<Pick<Project, 'isSwProject' | 'content' | 'setting'>>,
+  draft: (tx: Executor) => Promise<Pick<StoredProject, 'isSwProject' | 'content' | 'setting'>>,
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const { role } = await lockCorporation(tx, cid);
@@ -67,7 +68,7 @@ function createDraft(
 async function checkSetting(
   db: Executor,
   role: CorporationAccountRole,
-  setting: Project['setting'],
+  setting: ProjectSetting,
 ): Promise<void> {
   checkWithinPlan(role, setting);
   const known = await hasKnownMasters(db, setting);

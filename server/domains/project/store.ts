@@ -9,7 +9,10 @@ import { containsWords } from '../shared/contains-words.ts';
 
 type ProjectRow = typeof project.$inferSelect;
 
-const toProject = (row: ProjectRow): Project => ({
+/** A project as our database has it, in a state and on conditions that we know. */
+export type StoredProject = Project & { status: ProjectStatus; setting: ProjectSetting };
+
+const toProject = (row: ProjectRow): StoredProject => ({
   projectId: row.projectId,
   isSwProject: row.isSwProject,
   status: row.status,
@@ -50,7 +53,11 @@ export async function listProjects(
 }
 
 /** Returns a project of a company, or null. */
-export async function findProject(db: Executor, cid: string, projectId: string): Promise<Project | null> {
+export async function findProject(
+  db: Executor,
+  cid: string,
+  projectId: string,
+): Promise<StoredProject | null> {
   const [row] = await db
     .select()
     .from(project)
@@ -59,7 +66,7 @@ export async function findProject(db: Executor, cid: string, projectId: string):
 }
 
 /** Returns a project of a company, locked until the transaction ends; throws 404 when it is not theirs. */
-export async function lockProject(tx: Executor, cid: string, projectId: string): Promise<Project> {
+export async function lockProject(tx: Executor, cid: string, projectId: string): Promise<StoredProject> {
   const [row] = await tx
     .select()
     .from(project)
@@ -105,7 +112,7 @@ export async function insertProject(
     isSwProject,
     content,
     setting,
-  }: Pick<Project, 'projectId' | 'isSwProject' | 'content' | 'setting'>,
+  }: Pick<StoredProject, 'projectId' | 'isSwProject' | 'content' | 'setting'>,
   now: Date,
 ): Promise<void> {
   await tx.insert(project).values({
@@ -124,9 +131,9 @@ export async function insertProject(
 export async function saveProject(
   tx: Executor,
   cid: string,
-  { projectId, content, setting, status, publishedAt }: Project,
+  { projectId, content, setting, status, publishedAt }: StoredProject,
   now: Date,
-): Promise<Project> {
+): Promise<StoredProject> {
   const [row] = await tx
     .update(project)
     .set({

@@ -83,8 +83,16 @@ export function CsvExportDialog<Row>({ onClose, ...source }: CsvExportDialogProp
   );
 }
 
-/** The file was saved, but the list changed meanwhile. */
-function ChangeNotice({ file: { count, initialCount, isComplete } }: { file: SavedFile }) {
+/** The file was saved, but the list changed meanwhile, or has rows that could not be read. */
+function ChangeNotice({ file: { count, initialCount, isComplete, unreadableCount } }: { file: SavedFile }) {
+  if (unreadableCount > 0) {
+    return (
+      <InlineNotice tone="warning">
+        読み取れなかった{countText(unreadableCount)}
+        は、ファイルに含まれていません。もう一度ダウンロードしても変わらない場合は、お問い合わせください。
+      </InlineNotice>
+    );
+  }
   return (
     <InlineNotice tone={isComplete ? 'info' : 'warning'}>
       {isComplete

@@ -1,5 +1,11 @@
 /** A page of a list, as every paged call returns it. */
-export type WalkPage<Row> = { items: readonly Row[]; totalCount: number; maxCount: number | null };
+export type WalkPage<Row> = {
+  items: readonly Row[];
+  totalCount: number;
+  maxCount: number | null;
+  /** Rows that were left out of it (`readable-rows.ts`). */
+  unreadableCount?: number;
+};
 
 /** Where the rows of an export come from. */
 export type RowSource<Row> = {
@@ -17,6 +23,8 @@ export type WalkResult<Row> = {
   initialCount: number;
   /** False when rows left the list meanwhile, so that some may have moved from an unread page to one read before. */
   isComplete: boolean;
+  /** Rows that could not be read. */
+  unreadableCount: number;
 };
 
 /** How often a list that shrinks under the walk is walked in all. */
@@ -36,6 +44,7 @@ export function createPageWalk<Row>({ fetchPage, keyOf }: RowSource<Row>) {
   let initialCount: number | null = null;
   let lastCount = 0;
   let hasShrunk = false;
+  let unreadable = 0;
   let earlier = new Map<string, Row>();
   let rows = new Map<string, Row>();
   const known = new Set<string>();
@@ -43,7 +52,7 @@ export function createPageWalk<Row>({ fetchPage, keyOf }: RowSource<Row>) {
   /** Those of this round in its order, then those that only an earlier one met. */
   const all = () => new Map([...rows, ...[...earlier].filter(([key]) => !rows.has(key))]);
 
-  function take({ items, totalCount, maxCount }: WalkPage<Row>): 'more' | 'end' {
+  function take({ items, totalCount, maxCount, unreadableCount = 0 }: WalkPage<Row>): 'more' | 'end' {
     initialCount ??= totalCount;
     if (page > 1 && totalCount < lastCount) hasShrunk = true;
     lastCount = totalCount;
@@ -54,7 +63,8 @@ export function createPageWalk<Row>({ fetchPage, keyOf }: RowSource<Row>) {
       rows.set(key, item);
     }
     page += 1;
-    position += items.length;
+    position += items.length + unreadableCount;
+    unreadable += unreadableCount;
     const isCounted = maxCount === null || totalCount < maxCount;
     const isAtEnd = isCounted ? position >= totalCount : rows.size === before;
     return items.length === 0 || isAtEnd ? 'end' : 'more';
@@ -71,13 +81,19 @@ export function createPageWalk<Row>({ fetchPage, keyOf }: RowSource<Row>) {
       onProgress({ done: known.size, total: Math.max(known.size, lastCount) });
       if (next === 'more') continue;
       if (!hasShrunk || round === MAX_ROUNDS) {
-        return { rows: [...all().values()], initialCount: initialCount ?? 0, isComplete: !hasShrunk };
+        return {
+          rows: [...all().values()],
+          initialCount: initialCount ?? 0,
+          isComplete: !hasShrunk,
+          unreadableCount: unreadable,
+        };
       }
       earlier = all();
       rows = new Map();
       hasShrunk = false;
       page = 1;
       position = 0;
+      unreadable = 0;
       round += 1;
     }
   }

@@ -17,6 +17,7 @@ export type SavedFile = {
   initialCount: number;
   /** False when the list changed so much that rows may be missing. */
   isComplete: boolean;
+  unreadableCount: number;
 };
 
 /**
@@ -32,10 +33,10 @@ export function useCsvExport<Row>(
   const [failedAttempt, setFailedAttempt] = useState(0);
   const [progress, setProgress] = useState<WalkProgress | null>(null);
 
-  const save = useEffectEvent(({ rows, initialCount, isComplete }: WalkResult<Row>) => {
+  const save = useEffectEvent(({ rows, ...walked }: WalkResult<Row>) => {
     const fileName = `${name}_${dayOf(new Date()).replaceAll('-', '')}.csv`;
     saveBlob(new Blob([toCsv(columns, rows)]), fileName);
-    onSaved({ fileName, count: rows.length, initialCount, isComplete });
+    onSaved({ fileName, count: rows.length, ...walked });
   });
 
   useEffect(() => {

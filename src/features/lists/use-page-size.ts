@@ -4,7 +4,13 @@ import { LIST_PAGE_SIZE } from '#endpoints/page';
 import { pageSizeOf } from '@/lib/address/pagination-range';
 
 /** What every paged call returns (`endpoints/page.ts`). */
-export type PageOfRows = { items: readonly unknown[]; totalCount: number; maxCount: number | null };
+export type PageOfRows = {
+  items: readonly unknown[];
+  totalCount: number;
+  maxCount: number | null;
+  /** Rows that were left out of it (`readable-rows.ts`). */
+  unreadableCount?: number;
+};
 
 type PageSizeOptions = {
   /** Names the list: its size is remembered for as long as the tab lives. */
@@ -28,7 +34,7 @@ export function usePageSize(
 ): number {
   const queryClient = useQueryClient();
   const known = knownSizes.get(queryClient)?.get(list) ?? firstGuess;
-  const itemCount = data?.items.length ?? 0;
+  const itemCount = (data?.items.length ?? 0) + (data?.unreadableCount ?? 0);
   const isOfThisPage = data !== undefined && !isPlaceholderData;
   const pageSize = isOfThisPage
     ? pageSizeOf({ page, itemCount, totalCount: data.totalCount }, known)

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '#endpoints/chat';
+import { unreadableCountOf } from '@/client/unreadable-count';
 
 /**
  * A stretch of a conversation without a gap, oldest first, as the server lists it. What one sent oneself comes in by
@@ -11,13 +12,20 @@ export type Thread = {
   hasOlder: boolean;
   /** How many messages the first page had. A later page with as many may have been cut. */
   pageSize: number;
+  /** Messages of its pages that were left out (`readable-rows.ts`). */
+  unreadableCount: number;
   /** Prefetched: not seen by anybody, and not marked as read on the server. */
   isAhead?: true;
 };
 
 /** The thread that begins with the newest messages. */
 export function newestThread(newest: readonly ChatMessage[]): Thread {
-  return { messages: withoutKnown(newest, []), hasOlder: newest.length > 0, pageSize: newest.length };
+  return {
+    messages: withoutKnown(newest, []),
+    hasOlder: newest.length > 0,
+    pageSize: newest.length,
+    unreadableCount: unreadableCountOf(newest),
+  };
 }
 
 /** The same, from what was loaded ahead by `past_list`, which marks nothing as read. */
@@ -47,7 +55,12 @@ export function prependOlder(
 ): Thread {
   if (thread.messages[0]?.messageId !== oldestMessageId) return thread;
   const added = withoutKnown(older, thread.messages);
-  return { ...thread, messages: [...added, ...thread.messages], hasOlder: added.length > 0 };
+  return {
+    ...thread,
+    messages: [...added, ...thread.messages],
+    hasOlder: added.length > 0,
+    unreadableCount: thread.unreadableCount + unreadableCountOf(older),
+  };
 }
 
 /** The messages after the one with the given id; all of them when it is null or not among them. */

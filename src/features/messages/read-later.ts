@@ -14,10 +14,11 @@ const readLatestList = (owner: Owner, latestMessageId: string | undefined) =>
 export async function readLater(owner: Owner, thread: Thread | undefined): Promise<readonly ChatMessage[]> {
   const known = thread?.messages ?? [];
   const page = await readLatestList(owner, known.at(-1)?.messageId);
+  if (known.length === 0) return page;
   const later = withoutKnown(page, known);
   // No platform has a message to a page: a single one is no reason to ask again.
   const isCut = thread !== undefined && page.length > 1 && page.length >= thread.pageSize;
-  if (known.length === 0 || later.length === 0 || !isCut) return later;
+  if (later.length === 0 || !isCut) return later;
   return readOn(owner, await closeGap(owner, known, later));
 }
 

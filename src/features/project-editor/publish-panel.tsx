@@ -20,6 +20,7 @@ const meanings: Record<Project['status'], string> = {
   published: '公開中です。保存した内容は、すぐに候補者に表示されます。',
   paused: '募集停止中です。公開すると、新しい応募の受付を再開します。',
   closed: '終了した案件です。',
+  unknown: '状態が「その他」の案件です。公開については、お問い合わせください。',
 };
 
 type ToDo = { key: string; label: string; href: string; go: () => void };
@@ -55,16 +56,16 @@ type PublishPanelProps = {
 
 /** 公開: what the state of the project means, what is still missing, and the button. */
 export function PublishPanel({ project, live, sections, onShowForms }: PublishPanelProps) {
-  const isPublished = project.status === 'published';
+  const isPublishable = project.status === 'draft' || project.status === 'paused';
   return (
     <Card as="section" aria-labelledby="publish-panel" className="flex flex-col gap-3">
       <h2 id="publish-panel" className="text-lg">
         公開
       </h2>
       <p className="text-base text-ink-muted md:text-sm">{meanings[project.status]}</p>
-      {isPublished ? null : (
+      {isPublishable ? (
         <Publish project={project} toDos={toDos(live, sections)} onShowForms={onShowForms} />
-      )}
+      ) : null}
       <p className="flex flex-wrap items-center gap-1 text-ink-subtle text-xs max-md:hidden">
         <Kbd>{/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl'}</Kbd>
         <Kbd>S</Kbd>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {
-  type Project,
+  Project,
   ProjectDetail,
   ProjectFeature,
   ProjectSetting,
@@ -89,7 +89,8 @@ export const featureSection: Section<FeatureValues, ProjectFeature> = {
     corporationCall(project.changeFeature, { params: { projectId }, body: { ...content, basedOn } }),
 };
 
-export const settingSection: Section<ReturnType<typeof settingValues>, ProjectSetting> = {
+/** A platform may have conditions that the app does not know (`UNKNOWN`): its form takes none of these. */
+export const settingSection: Section<ReturnType<typeof settingValues>, Project['setting']> = {
   name: 'setting',
   title: '募集条件',
   labels: {
@@ -105,12 +106,18 @@ export const settingSection: Section<ReturnType<typeof settingValues>, ProjectSe
     period: '期間',
     headcount: '募集人数',
   },
-  content: ProjectSetting,
+  content: Project.entries.setting.wrapped,
   contentOf: ({ setting }) => setting,
   toValues: settingValues,
   input: settingInput,
   save: (projectId, content, basedOn) =>
-    corporationCall(project.changeSetting, { params: { projectId }, body: { ...content, basedOn } }),
+    corporationCall(project.changeSetting, {
+      params: { projectId },
+      body: {
+        ...v.parse(ProjectSetting, content),
+        basedOn: v.is(ProjectSetting, basedOn) ? basedOn : undefined,
+      },
+    }),
 };
 
 /** What an SW project begins with. */

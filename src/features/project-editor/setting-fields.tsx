@@ -1,5 +1,6 @@
 import { type UseFormReturn, useController, useFormState } from 'react-hook-form';
-import type { ProjectSetting } from '#endpoints/project';
+import type { Project } from '#endpoints/project';
+import { Remote } from '#endpoints/user-profile';
 import { paths } from '@/config/paths';
 import { remoteLabels } from '@/features/candidates/labels';
 import { usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
@@ -16,9 +17,9 @@ import { fieldId } from './field-ids';
 import { tidyNumber } from './number-text';
 import type { SettingValues } from './setting-values';
 
-type SettingForm = UseFormReturn<SettingValues, unknown, ProjectSetting>;
+type SettingForm = UseFormReturn<SettingValues, unknown, Project['setting']>;
 
-const remoteOptions = Object.entries(remoteLabels).map(([value, label]) => ({ value, label }));
+const remoteOptions = Remote.options.map((value) => ({ value, label: remoteLabels[value] }));
 
 /** 募集条件, within the bounds of the plan, if it sets some (spec §9). */
 export function SettingFields({ form }: { form: SettingForm }) {
@@ -68,7 +69,7 @@ export function SettingFields({ form }: { form: SettingForm }) {
         legend="報酬"
         required
         hint={minReward === null ? null : <PlanBound>1時間あたり{formatYen(minReward)}以上</PlanBound>}
-        error={errors.minReward?.message ?? errors.maxReward?.message}
+        error={errors.rewardType?.message ?? errors.minReward?.message ?? errors.maxReward?.message}
       >
         <RadioGroup
           legend="報酬の種類"

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { ProjectSetting } from '#endpoints/project';
+import { UNKNOWN } from '#endpoints/primitives';
+import { type Project, ProjectSetting } from '#endpoints/project';
 import { planProblem } from '#endpoints/project-rules';
 import type { CorporationAccountRole } from '#endpoints/role';
 import { Remote } from '#endpoints/user-profile';
@@ -23,7 +24,7 @@ export type SettingValues = {
 type Bounds = { min: number; max: number };
 
 /** The values that the form begins with. */
-export function settingValues(setting: ProjectSetting): SettingValues {
+export function settingValues(setting: Project['setting']): SettingValues {
   const { jobCategoryIds, workingFormId, remote, prefectureCode, hoursPerWeek, reward } = setting;
   return {
     jobCategoryIds,
@@ -92,7 +93,10 @@ const hoursBounds = { min: 1, max: 168 };
 const rewardBounds = { min: 0, max: 100_000_000 };
 const headcountBounds = { min: 1, max: 1000 };
 
-/** Everything that is wrong with the numbers of 募集条件 under a plan (spec §9), each at its field. */
+/**
+ * Everything that is wrong with the numbers of 募集条件 under a plan (spec §9), each at its field; and what the app does not
+ * know of a platform's project, and would write over.
+ */
 export function settingProblems(values: SettingValues, role: CorporationAccountRole): Problem[] {
   const hours = rangeProblem('稼働時間', hoursBounds, {
     min: { field: 'minHours', value: readNumber(values.minHours) },
@@ -118,7 +122,12 @@ export function settingProblems(values: SettingValues, role: CorporationAccountR
     reward,
     planReward && { field: 'minReward' as const, message: planReward },
     headcount,
-  ].filter((problem) => problem !== null && problem !== '');
+    values.remote === UNKNOWN && { field: 'remote' as const, message: '働き方を選び直してください' },
+    values.rewardType === UNKNOWN && {
+      field: 'rewardType' as const,
+      message: '報酬の種類を選び直してください',
+    },
+  ].filter((problem) => problem !== null && problem !== '' && problem !== false);
 }
 
 /** The form of 募集条件 within the bounds of a plan, to what the API takes. */

@@ -1,3 +1,4 @@
+import type { Output } from '#endpoints/endpoint';
 import { type Project, type ProjectStatus, project } from '#endpoints/project';
 import { call } from '@/client/call';
 import type { ReadInput } from '@/client/input';
@@ -7,18 +8,24 @@ import { env } from '@/config/env';
 /** Rows on a page where the platform lets us choose. */
 const LIMIT = 100;
 
+type ReadPage = Output<typeof project.list> & { unreadableCount?: number };
+type AllProjects = { items: Project[]; unreadableCount: number };
 type Asked = Omit<NonNullable<ReadInput<typeof project.list>['query']>, 'page'>;
 
 /** Reads the list until every project is there, or until a page holds nothing that was not on those before. */
-async function readPageByPage(cid: string, asked: Asked, signal: AbortSignal): Promise<Project[]> {
+async function readPageByPage(cid: string, asked: Asked, signal: AbortSignal): Promise<AllProjects> {
+  let unreadable = 0;
   const found = new Map<string, Project>();
   for (let page = 1; ; page += 1) {
     const known = found.size;
     const input = { params: { cid }, query: { ...asked, page }, signal };
-    const { items, totalCount, maxCount } = await call(project.list, input);
+    const { items, totalCount, maxCount, unreadableCount = 0 }: ReadPage = await call(project.list, input);
     for (const item of items) found.set(item.projectId, item);
+    unreadable += unreadableCount;
     const isCounted = maxCount === null || totalCount < maxCount;
-    if (found.size === known || (isCounted && found.size >= totalCount)) return [...found.values()];
+    if (found.size === known || (isCounted && found.size + unreadable >= totalCount)) {
+      return { items: [...found.values()], unreadableCount: unreadable };
+    }
   }
 }
 
@@ -31,8 +38,6 @@ export function allProjectsQuery(cid: string, status?: ProjectStatus) {
   return {
     queryKey: [...endpointKey(project.list, { params: { cid } }), 'all', asked],
     // As an object, as a page of the list is, so that both are updated by one function (`project-cache.ts`).
-    queryFn: async ({ signal }: { signal: AbortSignal }) => ({
-      items: await readPageByPage(cid, asked, signal),
-    }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => readPageByPage(cid, asked, signal),
   };
 }

@@ -17,6 +17,7 @@ type Circumstances = { role: CorporationAccountRole; limit: ProjectLimit };
 function publishRefusal(project: Project, { role, limit }: Circumstances): Refusal | null {
   if (project.status === 'published') return refused('公開中です');
   if (project.status === 'closed') return refused('終了した案件は再公開できません');
+  if (project.status === 'unknown') return refused('下書きと募集停止中の案件だけ公開できます');
   if (limit.isReached && limit.text !== null) return refused(limit.text);
   const missing = missingForPublication(project).length;
   if (missing > 0) return incomplete(`公開まであと${missing}項目`);
@@ -28,6 +29,11 @@ function publishRefusal(project: Project, { role, limit }: Circumstances): Refus
 function pauseRefusal({ status }: Project): Refusal | null {
   if (status === 'published') return null;
   return refused(status === 'paused' ? '募集停止中です' : '公開中の案件だけ停止できます');
+}
+
+function closeRefusal({ status }: Project): Refusal | null {
+  if (status === 'unknown') return refused('下書き、公開中、募集停止中の案件だけ終了できます');
+  return status === 'closed' ? refused('終了しています') : null;
 }
 
 /** Why each action is not possible, or null where it is: the rules of the server, known before it is asked. */
@@ -43,6 +49,6 @@ export function projectRefusals(
     copy: limit.isReached && limit.text !== null ? refused(limit.text) : null,
     publish: publishRefusal(project, circumstances),
     pause: pauseRefusal(project),
-    close: isClosed ? refused('終了しています') : null,
+    close: closeRefusal(project),
   };
 }

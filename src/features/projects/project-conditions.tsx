@@ -1,4 +1,4 @@
-import type { ProjectSetting } from '#endpoints/project';
+import type { Project } from '#endpoints/project';
 import { remoteLabels } from '@/features/candidates/labels';
 import { useJobCategories, usePrefectures, useWorkingForms } from '@/features/masters/use-masters';
 import { DescriptionList } from '@/ui/data/description-list';
@@ -10,11 +10,11 @@ export const hasConditions = ({
   jobCategoryIds,
   period,
   ...others
-}: ProjectSetting): boolean =>
+}: Project['setting']): boolean =>
   jobCategoryIds.length > 0 || period.trim() !== '' || Object.values(others).some((value) => value !== null);
 
 type ProjectConditionsProps = {
-  setting: ProjectSetting;
+  setting: Project['setting'];
   /** Leaves out what is not decided, as for candidates; else it is named as such. */
   hidesEmpty?: boolean;
 };

@@ -1,5 +1,5 @@
 import type { Output } from '#endpoints/endpoint';
-import { ProjectStatus, type project } from '#endpoints/project';
+import type { ProjectStatus, project } from '#endpoints/project';
 import { paths } from '@/config/paths';
 import { LinkTabs } from '@/ui/navigation/link-tabs';
 import { projectStatusLabels } from './labels';
@@ -18,7 +18,7 @@ type ProjectsTabsProps = {
 
 /** すべて and the states, each with how many projects the search finds there. */
 export function ProjectsTabs({ state, counts }: ProjectsTabsProps) {
-  const total = counts ? ProjectStatus.options.reduce((sum, status) => sum + counts[status], 0) : undefined;
+  const total = counts ? Object.values(counts).reduce((sum, count) => sum + count) : undefined;
   const common = { shallow: true, scroll: false };
   return (
     <LinkTabs

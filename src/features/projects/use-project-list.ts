@@ -28,7 +28,7 @@ function pageOf(all: readonly Project[], { status, q, page }: ProjectsState): Pr
     const title = normalizeText(content.title);
     return words.every((word) => title.includes(word));
   });
-  const statusCounts = { draft: 0, published: 0, paused: 0, closed: 0 };
+  const statusCounts = { draft: 0, published: 0, paused: 0, closed: 0, unknown: 0 };
   for (const item of found) statusCounts[item.status] += 1;
   const shown = status === null ? found : found.filter((item) => item.status === status);
   const first = (page - 1) * LIST_PAGE_SIZE;

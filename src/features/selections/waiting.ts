@@ -17,7 +17,9 @@ export function waitingOf(
   }: Pick<Application, 'lastMessage' | 'appliedAt' | 'selectionStatus'>,
   now: Date = new Date(),
 ): Waiting | null {
-  if (selectionStatus === 'matched' || selectionStatus === 'finished' || lastMessage?.fromUs) return null;
+  const isOver = selectionStatus === 'matched' || selectionStatus === 'finished';
+  // In a state of the platform that we do not know it may be over too.
+  if (isOver || selectionStatus === 'unknown' || lastMessage?.fromUs) return null;
   const since = Date.parse(lastMessage?.sentAt ?? appliedAt);
   const days = Math.max(0, Math.floor((now.getTime() - since) / DAY));
   return { days, level: days >= 7 ? 'old' : days >= 3 ? 'aging' : 'fresh' };

@@ -1,4 +1,4 @@
-import type { Project } from '#endpoints/project';
+import type { ProjectSetting } from '#endpoints/project';
 import type { SelectionOrigin, SelectionStatus } from '#endpoints/selection';
 import type { Database } from '#server/db/database';
 import { newId } from '#server/db/new-id';
@@ -13,7 +13,7 @@ type Overrides<Table extends { $inferInsert: object }> = Partial<Table['$inferIn
 export const undecidedSetting = emptyDraft('').setting;
 
 /** Conditions that every plan allows, with everything that publication asks for. */
-export const decidedSetting: Project['setting'] = {
+export const decidedSetting: ProjectSetting = {
   jobCategoryIds: ['engineer-backend'],
   workingFormId: 'side-job',
   remote: 'full',

@@ -47,8 +47,9 @@ export function BoardCard({ card, isMoving, onOpen, onMove, onDrag, onRefuse }: 
     const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (direction === undefined || !event.shiftKey || isMoving) return;
     event.preventDefault();
-    const from = boardStatuses.indexOf(selection.status);
-    const targets = reachable.filter(({ to }) => (boardStatuses.indexOf(to) - from) * direction > 0);
+    const order: readonly string[] = boardStatuses;
+    const from = order.indexOf(selection.status);
+    const targets = reachable.filter(({ to }) => (order.indexOf(to) - from) * direction > 0);
     const [target] = targets;
     if (target) onMove(card, target.to);
     else onRefuse(`${name}さんは「${selectionStatusLabels[selection.status]}」からこの方向へは移せません`);

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '#endpoints/chat';
+import { UNKNOWN } from '#endpoints/primitives';
 import { messagesAfter } from '../merge-messages';
 
 /** Why a message was not sent. `isUncertain`: it may have arrived all the same, as after a timeout. */
@@ -128,7 +129,7 @@ function arrivedEntries(
   }
   for (const entry of entries) {
     if (!isSentWithoutRecord(entry) || arrived.has(entry.entryId)) continue;
-    find(entry, ({ kind }) => kind === entry.content.kind);
+    find(entry, ({ kind }) => kind === entry.content.kind || kind === UNKNOWN);
   }
   return arrived;
 }

@@ -126,5 +126,5 @@ export function useSendingRule(
   const sendsToApplicantsOnly = useSendsToApplicantsOnly();
   if (!detail) return null;
   if (detail.selectionStatus === 'finished') return 'over';
-  return !canSend || (sendsToApplicantsOnly && detail.origin === 'scout') ? 'locked' : 'open';
+  return !canSend || (sendsToApplicantsOnly && detail.origin !== 'application') ? 'locked' : 'open';
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ChatMessage } from '#endpoints/chat';
+import { type ChatMessage, messageInWords } from '#endpoints/chat';
 import { messagesAfter } from '../merge-messages';
 import type { OutboxEntry } from '../sending/outbox';
 
 type MessageAnnouncerProps = { messages: readonly ChatMessage[]; pending: readonly OutboxEntry[] };
 
 const wordsOf = (message: ChatMessage) =>
-  message.kind === 'text' ? message.textMessage : `ファイル ${message.fileName}`;
+  message.kind === 'file' ? `ファイル ${message.fileName}` : messageInWords(message);
 
 /**
  * Reads new messages of the candidate out to screen readers, and sends that failed. A log of its own: the visible list

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#endpoints/chat';
+import { type ChatMessage, messageInWords } from '#endpoints/chat';
 import { cn } from '@/lib/cn';
 import { formatFullDateTime, formatName } from '@/lib/text/format';
 import { Avatar } from '@/ui/data/avatar';
@@ -41,10 +41,10 @@ export function MessageBubble({ message, isFirst, partner }: MessageBubbleProps)
         </p>
         <div className={cn('flex min-w-0 max-w-full items-end gap-2', isOurs && 'flex-row-reverse')}>
           <Bubble isOurs={isOurs}>
-            {message.kind === 'text' ? (
-              <MessageText>{message.textMessage}</MessageText>
-            ) : (
+            {message.kind === 'file' ? (
               <FileMessage message={message} />
+            ) : (
+              <MessageText>{messageInWords(message)}</MessageText>
             )}
           </Bubble>
           <time
@@ -63,7 +63,7 @@ export function MessageBubble({ message, isFirst, partner }: MessageBubbleProps)
 function SystemMessage({ message }: { message: ChatMessage }) {
   return (
     <p className="mx-auto max-w-lg px-4 text-balance text-center text-ink-subtle text-xs">
-      {message.kind === 'text' ? message.textMessage : message.fileName}
+      {message.kind === 'file' ? message.fileName : messageInWords(message)}
       <time dateTime={message.sentAt} className="ml-2 text-2xs">
         {timeOf(message.sentAt)}
       </time>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Selection } from '#endpoints/selection';
 import { paths } from '@/config/paths';
 import { latestScoutQuery, selectionsQuery } from '@/features/candidates/reads';
 import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
@@ -8,6 +9,12 @@ import { useCorporationId } from '@/session/use-session';
 import { Card } from '@/ui/data/card';
 import { SkeletonText } from '@/ui/feedback/skeleton';
 import { Link } from '@/ui/navigation/link';
+
+const originLabels: Record<Selection['origin'], string> = {
+  scout: 'スカウト',
+  application: '応募',
+  unknown: 'その他',
+};
 
 /** これまでのやりとり: the last scout and the selections of a candidate, each with its conversation. */
 export function HistoryPanel({ universalUid }: { universalUid: string }) {
@@ -49,7 +56,7 @@ export function HistoryPanel({ universalUid }: { universalUid: string }) {
             <li key={selectionId} className="flex flex-col gap-1 py-2 first:pt-0 last:pb-0">
               <p className="flex items-center gap-2 text-xs">
                 <SelectionStatusBadge status={status} />
-                <span className="text-ink-subtle">{origin === 'scout' ? 'スカウト' : '応募'}</span>
+                <span className="text-ink-subtle">{originLabels[origin]}</span>
               </p>
               <Link href={paths.conversation(chatGroupId)} className="line-clamp-2 text-sm">
                 {project.title}

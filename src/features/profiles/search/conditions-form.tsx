@@ -1,5 +1,7 @@
 import { Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { UNKNOWN } from '#endpoints/primitives';
+import { StartFrom } from '#endpoints/user-profile';
 import { env } from '@/config/env';
 import { lastLoginLabels, remoteLabels, startFromLabels } from '@/features/candidates/labels';
 import { LabelFilter } from '@/features/marks/labels/label-filter';
@@ -30,7 +32,7 @@ type ConditionsFormProps = {
 };
 
 const options = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+  Object.entries(labels).flatMap(([value, label]) => (value === UNKNOWN ? [] : { value, label }));
 
 const numberOptions = (values: readonly number[], label: (value: number) => string) =>
   values.map((value) => ({ value: String(value), label: label(value) }));
@@ -162,7 +164,7 @@ function FullConditions({ criteria, change }: ConditionFieldsProps) {
           placeholder="指定なし"
           options={options(startFromLabels)}
           onChange={({ target }) =>
-            change({ startFrom: isKey(startFromLabels, target.value) ? target.value : null })
+            change({ startFrom: StartFrom.options.find((value) => value === target.value) ?? null })
           }
         />
       </Field>
