@@ -47,7 +47,7 @@ export const Invitation = v.object({
   invitationId: ReceivedId,
   email: optionalText,
   corporation: CorporationAccountListItem,
-  status: v.fallback(v.picklist(['pending', 'accepted', 'expired']), 'pending'),
+  status: v.fallback(v.nullish(v.picklist(['pending', 'accepted', 'expired']), 'pending'), 'pending'),
 });
 export type Invitation = v.InferOutput<typeof Invitation>;
 
@@ -55,7 +55,7 @@ export type Invitation = v.InferOutput<typeof Invitation>;
 export const TemporaryAccount = v.object({
   temporaryId: ReceivedId,
   email: v.string(),
-  status: v.fallback(v.picklist(['pending', 'used', 'expired']), 'pending'),
+  status: v.fallback(v.nullish(v.picklist(['pending', 'used', 'expired']), 'pending'), 'pending'),
 });
 export type TemporaryAccount = v.InferOutput<typeof TemporaryAccount>;
 

@@ -47,7 +47,7 @@ export const PaidPlan = v.object({
   startDate: optionalPart(Day),
   endDate: optionalPart(Day),
   price: optionalPart(v.number()),
-  billingCycle: v.fallback(v.nullable(v.picklist(['month', 'year'])), null),
+  billingCycle: v.fallback(optionalPart(v.picklist(['month', 'year'])), null),
   autoRenew: optionalPart(v.boolean()),
 });
 export type PaidPlan = v.InferOutput<typeof PaidPlan>;

@@ -115,10 +115,13 @@ export const optionalPart = <Schema extends v.GenericSchema>(schema: Schema) => 
 /** Stands for a state that the app does not know. */
 export const UNKNOWN = 'unknown';
 
-/** Returns the schema of a state in a response. The specification names none: a platform may have others than we know. */
-export const receivedState = <const Known extends readonly string[]>({
-  options,
-}: v.PicklistSchema<Known, undefined>) => v.fallback(v.picklist([...options, UNKNOWN]), UNKNOWN);
+/**
+ * Returns the schema of a state in a response. The specification names none, so a platform may have others than those that
+ * are `known` here, or none.
+ */
+export const receivedState = <const Known extends readonly string[]>(
+  known: v.PicklistSchema<Known, undefined>,
+) => ({ ...v.fallback(v.picklist([...known.options, UNKNOWN]), UNKNOWN), known });
 
 /** The response of a call that returns nothing but its success. */
 export const Empty = v.object({});

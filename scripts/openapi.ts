@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import type { GenericSchema } from 'valibot';
 import { endpoints } from '../endpoints/index.ts';
+import { ReceivedId } from '../endpoints/primitives.ts';
 import { readOptions, runMain, UserError } from './lib/cli.ts';
 import { openApiDocument } from './lib/openapi-document.ts';
 import { platformDocument } from './lib/platform-document.ts';
@@ -17,7 +18,8 @@ function isNamedSchema(value: unknown): value is GenericSchema {
     value.kind === 'schema' &&
     'type' in value &&
     typeof value.type === 'string' &&
-    named.has(value.type)
+    named.has(value.type) &&
+    value !== ReceivedId
   );
 }
 

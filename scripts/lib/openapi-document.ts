@@ -2,10 +2,13 @@ import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-jso
 import type { GenericSchema } from 'valibot';
 import type { EndpointDefinition } from '../../endpoints/endpoint.ts';
 import { ErrorBody } from '../../endpoints/error.ts';
+import { ReceivedId, UNKNOWN } from '../../endpoints/primitives.ts';
 
 type Endpoints = Readonly<Record<string, Readonly<Record<string, EndpointDefinition>>>>;
 type Schemas = Readonly<Record<string, GenericSchema>>;
 type Mode = 'input' | 'output';
+type Names = ReadonlyMap<unknown, string>;
+type Converted = { valibotSchema: { type: string }; jsonSchema: JsonSchema };
 
 const files: ReadonlySet<string> = new Set(['file', 'blob']);
 const errors = {
@@ -17,17 +20,36 @@ const errors = {
   429: 'Too many calls; `Retry-After` says how many seconds to wait.',
 };
 
+const isOfUnknownKind = (schema: JsonSchema | boolean): boolean =>
+  typeof schema === 'object' &&
+  Object.values(schema.properties ?? {}).some((part) => typeof part === 'object' && part.const === UNKNOWN);
+
+/** What our own server returns where another platform may return more: its ids are texts, and its states are known. */
+function ofOurServer(valibotSchema: object, jsonSchema: JsonSchema, names: Names): JsonSchema | null {
+  if (valibotSchema === ReceivedId.pipe[0]) return { type: 'string' };
+  if (jsonSchema.oneOf?.some(isOfUnknownKind)) {
+    return { ...jsonSchema, oneOf: jsonSchema.oneOf.filter((option) => !isOfUnknownKind(option)) };
+  }
+  if (!('known' in valibotSchema)) return null;
+  const name = names.get(valibotSchema.known);
+  return name
+    ? { $ref: `#/components/schemas/${name}` }
+    : { ...jsonSchema, enum: jsonSchema.enum?.filter((state) => state !== UNKNOWN) };
+}
+
 function converter(schemas: Schemas) {
+  const names: Names = new Map(Object.entries(schemas).map(([name, schema]) => [schema, name]));
   const shared = {
     target: 'draft-2020-12',
     // Checks that only code can express stay out; the schemas' messages describe them to the caller.
     errorMode: 'ignore',
     definitions: schemas,
     overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
-    overrideSchema: ({ valibotSchema }: { valibotSchema: { type: string } }): JsonSchema | null =>
-      files.has(valibotSchema.type) ? { type: 'string', format: 'binary' } : null,
+    overrideSchema: ({ valibotSchema, jsonSchema }: Converted): JsonSchema | null =>
+      files.has(valibotSchema.type)
+        ? { type: 'string', format: 'binary' }
+        : ofOurServer(valibotSchema, jsonSchema, names),
   } as const;
-  const names = new Map(Object.entries(schemas).map(([name, schema]) => [schema, name]));
   return {
     convert(schema: GenericSchema, typeMode: Mode): JsonSchema {
       const name = names.get(schema);

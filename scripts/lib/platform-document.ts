@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import type { EndpointDefinition } from '../../endpoints/endpoint.ts';
 import { isExtension } from '../../endpoints/extension.ts';
+import { ReceivedId, UNKNOWN } from '../../endpoints/primitives.ts';
 
 type Endpoints = Readonly<Record<string, Readonly<Record<string, EndpointDefinition>>>>;
 type Schemas = Readonly<Record<string, GenericSchema>>;
@@ -25,6 +26,9 @@ function describer(schemas: Schemas) {
 
   /** A schema in a few words: `text`, `list of Member`, `{ count: number }`. */
   function wordsFor(schema: unknown): string {
+    if (schema === ReceivedId) return 'id';
+    const { known } = fieldsOf(schema);
+    if (known !== undefined) return wordsFor(known);
     const name = names.get(schema);
     if (name) return `[${name}](#${name.toLowerCase()})`;
     const fields = core(schema);
@@ -37,6 +41,7 @@ function describer(schemas: Schemas) {
       return options.map((each) => `\`${each}\``).join(' / ');
     if ((type === 'variant' || type === 'union') && Array.isArray(options))
       return options.map(wordsFor).join(' or ');
+    if (literal === UNKNOWN) return 'anything else';
     if (type === 'literal') return `\`${literal}\``;
     return { string: 'text', blob: 'file', unknown: 'anything' }[String(type)] ?? String(type);
   }
@@ -143,7 +148,8 @@ export function platformDocument(endpoints: Endpoints, schemas: Schemas): string
 # Calls, field by field
 
 How to read it: \`name\` is needed; \`name?\` may be missing or null, and the screen then shows less; \`name **+**\` is an
-extension, which the specification does not name: it is sent and used only where it is there. A call with 「nothing needed」
+extension, which the specification does not name: it is sent and used only where it is there. An id is a text or a whole
+number. Where values are listed, another one shows as 「その他」, or as if it were missing. A call with 「nothing needed」
 may return anything: the app reads again what it changed. A call with 「or nothing」 may return null, an empty body, or
 「Query result is nothing」 with any status. [Connecting a platform](platform.md) says the rest.
 

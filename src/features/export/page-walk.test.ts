@@ -27,7 +27,7 @@ describe('a walk through the pages of a list', () => {
     const { fetchPage, pages } = listOf(['e', 'd', 'c', 'b', 'a']);
     const reported: WalkProgress[] = [];
     const result = await walkOf(fetchPage).run(never, (progress) => reported.push(progress));
-    expect(result).toEqual({ rows: ['e', 'd', 'c', 'b', 'a'], initialCount: 5, isComplete: true });
+    expect(result).toEqual({ rows: ['e', 'd', 'c', 'b', 'a'], initialCount: 5, isComplete: true, unreadableCount: 0 });
     expect(pages).toEqual([1, 2, 3]);
     expect(reported).toEqual([
       { done: 2, total: 5 },
@@ -54,10 +54,20 @@ describe('a walk through the pages of a list', () => {
     expect(found).toEqual(rows);
   });
 
+  test('counts the rows that could not be read, which have their place in the list too', async () => {
+    const { fetchPage, pages } = listOf(['e', 'd', 'c', 'b', 'a']);
+    const result = await walkOf(async (page) => {
+      const { items, ...rest } = await fetchPage(page);
+      return { ...rest, items: items.filter((row) => row !== 'd'), unreadableCount: page === 1 ? 1 : 0 };
+    }).run(never, () => {});
+    expect(result).toMatchObject({ rows: ['e', 'c', 'b', 'a'], initialCount: 5, unreadableCount: 1 });
+    expect(pages).toEqual([1, 2, 3]);
+  });
+
   test('takes no row twice when one arrives meanwhile', async () => {
     const { fetchPage, pages } = listOf(['d', 'c', 'b', 'a'], { 2: (rows) => ['new', ...rows] });
     const result = await walkOf(fetchPage).run(never, () => {});
-    expect(result).toEqual({ rows: ['d', 'c', 'b', 'a'], initialCount: 4, isComplete: true });
+    expect(result).toEqual({ rows: ['d', 'c', 'b', 'a'], initialCount: 4, isComplete: true, unreadableCount: 0 });
     expect(pages).toEqual([1, 2, 3]);
   });
 
