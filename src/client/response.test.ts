@@ -1,14 +1,22 @@
 import { HttpResponse, http } from 'msw';
 import * as v from 'valibot';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoint } from '#endpoints/endpoint';
 import { AGGREGATE_ROOT_NOT_FOUND, QUERY_RESULT_IS_NOTHING } from '#endpoints/error-messages';
 import { Page } from '#endpoints/page';
-import { optionalPart, ReturnedId, Timestamp } from '#endpoints/primitives';
+import {
+  optionalPart,
+  ReceivedId,
+  ReturnedId,
+  receivedState,
+  Timestamp,
+  UNKNOWN,
+} from '#endpoints/primitives';
 import { ApiError, isAggregateRootNotFound, isQueryResultNothing } from './api-error';
 import { call, ResponseShapeError } from './call';
 import { setResponseShapeReporter } from './shape-reporter';
 import { change, create, note, serveCalls, show, apiUrl as url } from './testing-calls';
+import { unreadableCountOf } from './unreadable-count';
 
 const { server } = serveCalls();
 
@@ -87,6 +95,29 @@ it.each([
   server.use(http.post(url('/thing/create'), respond));
   const created = endpoint({ ...create, response: ReturnedId });
   await expect(call(created, { body: { name: '' } })).resolves.toBe('id-1');
+});
+
+it('takes a bare number for an id', async () => {
+  server.use(http.post(url('/thing/create'), () => HttpResponse.json(42)));
+  const created = endpoint({ ...create, response: ReturnedId });
+  await expect(call(created, { body: { name: '' } })).resolves.toBe('42');
+});
+
+it.each([
+  ['a text', 'a/b', 'a/b'],
+  ['a number', 42, '42'],
+])('reads an id that is %s as a text', (_what, id, expected) => {
+  expect(v.parse(ReceivedId, id)).toBe(expected);
+});
+
+it('refuses a number that has lost digits: it would be the id of another record', () => {
+  expect(v.is(ReceivedId, Number('9007199254740993'))).toBe(false);
+});
+
+it.each(['published', 'archived', 3, null, undefined])('reads the state %s', (status) => {
+  const record = v.object({ status: receivedState(v.picklist(['draft', 'published'])) });
+  expect(v.parse(record, { status })).toEqual({ status: status === 'published' ? status : UNKNOWN });
+  expect(v.parse(record, {})).toEqual({ status: UNKNOWN });
 });
 
 describe('a write whose response nobody has named', () => {
@@ -178,7 +209,7 @@ it('reports a named response of a write that does not fit, and has no record of 
   expect(report).toHaveBeenCalledWith(expect.any(ResponseShapeError));
 });
 
-describe('rows of a list with a part that does not fit', () => {
+describe('rows of a list that do not fit', () => {
   const row = v.object({
     id: v.string(),
     seenAt: optionalPart(Timestamp),
@@ -186,14 +217,20 @@ describe('rows of a list with a part that does not fit', () => {
     last: optionalPart(v.object({ text: v.string(), sentAt: Timestamp })),
   });
   const list = endpoint({ ...show, path: '/list', query: undefined, response: Page(row) });
+  const rows = endpoint({ ...list, response: v.array(row) });
   const report = vi.fn<(error: Error) => void>();
-
-  /** What the rows are read as when the server returns this one. */
-  async function rowsOf(item: object): Promise<unknown> {
+  beforeEach(() => {
+    report.mockClear();
     setResponseShapeReporter(report);
-    server.use(http.get(url('/list'), () => HttpResponse.json({ items: [item], totalCount: 1 })));
+  });
+
+  /** What the rows are read as when the server returns these. */
+  async function rowsOf(...items: unknown[]): Promise<unknown> {
+    server.use(http.get(url('/list'), () => HttpResponse.json({ items, totalCount: items.length })));
     return (await call(list)).items;
   }
+
+  const fitting = { id: '1', seenAt: null, skills: [], last: null };
 
   it('lose an optional part, and nothing but it, and that is reported', async () => {
     const seenAt = '2026-11-21 10:00:00';
@@ -204,8 +241,30 @@ describe('rows of a list with a part that does not fit', () => {
     expect(report).toHaveBeenCalledExactlyOnceWith(expect.any(ResponseShapeError));
   });
 
-  it('fail where what is needed does not fit', async () => {
-    await expect(rowsOf({ id: 1, seenAt: null })).rejects.toBeInstanceOf(ResponseShapeError);
+  it('are left out where what is needed does not fit, and that is counted, and reported once', async () => {
+    const items = [{ id: 7 }, { id: '1' }, null, { seenAt: '2026' }, 'row'];
+    server.use(http.get(url('/list'), () => HttpResponse.json({ items, totalCount: 5 })));
+    await expect(call(list)).resolves.toEqual({
+      items: [fitting],
+      totalCount: 5,
+      maxCount: null,
+      unreadableCount: 4,
+    });
+    expect(report).toHaveBeenCalledExactlyOnceWith(expect.any(ResponseShapeError));
+  });
+
+  it('are left out also where the response is nothing but rows', async () => {
+    server.use(http.get(url('/list'), () => HttpResponse.json([{ id: '1' }, { id: 7 }])));
+    const read = await call(rows);
+    expect([...read]).toEqual([fitting]);
+    expect(unreadableCountOf(read)).toBe(1);
+  });
+
+  it('fail where not one can be read, or where the list itself does not fit', async () => {
+    await expect(rowsOf({ id: 1 }, { id: 2 })).rejects.toBeInstanceOf(ResponseShapeError);
+    server.use(http.get(url('/list'), () => HttpResponse.json({ items: [{ id: '1' }], totalCount: 'two' })));
+    await expect(call(list)).rejects.toBeInstanceOf(ResponseShapeError);
+    expect(report).not.toHaveBeenCalled();
   });
 
   it('are not those of a single record: an editor would store what it took for missing', async () => {

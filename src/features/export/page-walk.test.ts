@@ -27,7 +27,12 @@ describe('a walk through the pages of a list', () => {
     const { fetchPage, pages } = listOf(['e', 'd', 'c', 'b', 'a']);
     const reported: WalkProgress[] = [];
     const result = await walkOf(fetchPage).run(never, (progress) => reported.push(progress));
-    expect(result).toEqual({ rows: ['e', 'd', 'c', 'b', 'a'], initialCount: 5, isComplete: true, unreadableCount: 0 });
+    expect(result).toEqual({
+      rows: ['e', 'd', 'c', 'b', 'a'],
+      initialCount: 5,
+      isComplete: true,
+      unreadableCount: 0,
+    });
     expect(pages).toEqual([1, 2, 3]);
     expect(reported).toEqual([
       { done: 2, total: 5 },
@@ -67,7 +72,12 @@ describe('a walk through the pages of a list', () => {
   test('takes no row twice when one arrives meanwhile', async () => {
     const { fetchPage, pages } = listOf(['d', 'c', 'b', 'a'], { 2: (rows) => ['new', ...rows] });
     const result = await walkOf(fetchPage).run(never, () => {});
-    expect(result).toEqual({ rows: ['d', 'c', 'b', 'a'], initialCount: 4, isComplete: true, unreadableCount: 0 });
+    expect(result).toEqual({
+      rows: ['d', 'c', 'b', 'a'],
+      initialCount: 4,
+      isComplete: true,
+      unreadableCount: 0,
+    });
     expect(pages).toEqual([1, 2, 3]);
   });
 
