@@ -3,6 +3,7 @@ import type { EndpointDefinition } from '#endpoints/endpoint';
 import { ErrorBody } from '#endpoints/error';
 import { QUERY_RESULT_IS_NOTHING } from '#endpoints/error-messages';
 import { isExtension } from '#endpoints/extension';
+import { UNKNOWN } from '#endpoints/primitives';
 
 /** How a response is to be taken: `lacks` an extension, or `allowed` by the specification though our server differs. */
 export type Verdict = { kind: 'fits' } | { kind: 'lacks' | 'allowed' | 'invalid'; why: string };
@@ -38,6 +39,17 @@ function lackingExtensions(schema: unknown, data: unknown, path = ''): string[] 
   });
 }
 
+/** Returns where a response has a state that the app does not know; undefined where it has none. */
+function placeOfUnknown(output: unknown, path = ''): string | undefined {
+  if (output === UNKNOWN) return path;
+  if (typeof output !== 'object' || output === null) return undefined;
+  for (const [name, part] of Object.entries(output)) {
+    const place = placeOfUnknown(part, path === '' ? name : `${path}.${name}`);
+    if (place !== undefined) return place;
+  }
+  return undefined;
+}
+
 /** Judges the response to a valid call by what the browser app needs of it. */
 export async function judgeResponse(definition: EndpointDefinition, response: Response): Promise<Verdict> {
   const { method, namedResponse, mayBeNothing, responseType, response: schema } = definition;
@@ -61,6 +73,9 @@ export async function judgeResponse(definition: EndpointDefinition, response: Re
     const [issue] = result.issues;
     return invalid(`${v.getDotPath(issue) ?? 'the response'}: ${issue.message}`);
   }
+  const unknown = placeOfUnknown(result.output);
+  if (unknown !== undefined)
+    return allowed(`a state that the app does not know: ${unknown.replace(/\b\d+\b/, 'n')}`);
   const lacking = lackingExtensions(schema, body);
   return lacking.length > 0 ? { kind: 'lacks', why: `no ${lacking.join(', ')}` } : fits;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { summaryOf } from '../conformance/report.ts';
 import type { Target } from '../conformance/target.ts';
+import { numericIds } from '../support/servers/numeric-ids.ts';
 import { strictPlatform } from '../support/servers/strict-platform.ts';
 import { createTestApi, TEST_API_URL, type TestApi, tokenFor } from '../support/servers/test-api.ts';
 import { emptyDatabase } from '../support/servers/test-database.ts';
@@ -53,6 +54,26 @@ describe('a platform that knows the specification and nothing else', () => {
     const { invalid, lines } = summaryOf(rows);
     expect(invalid).toBe(0);
     expect(lines.join('\n')).toMatch(/− no statusCounts: project\.list \(valid\)/);
+  });
+
+  test('may number its records and have other states', async () => {
+    const target = platform();
+    const { fetch } = numericIds(async (request) => {
+      const response = await target.send(request);
+      const text = (await response.text()).replaceAll('"status":"published"', '"status":"recruiting"');
+      return new Response(text || null, response);
+    });
+    const only = ['project.list', 'project.show', 'project.create', 'corporationAccount.listMembers'];
+    const rows = await rowsOf(
+      { ...target, send: fetch },
+      { profile: 'specification', isWriting: true, only },
+    );
+    expect(invalidIn(rows)).toEqual([]);
+    expect(kindOf(rows, 'project.list', 'valid')).toBe('allowed');
+    expect(kindOf(rows, 'corporationAccount.listMembers', 'valid')).toBe('fits');
+    expect(summaryOf(rows).lines.join('\n')).toMatch(
+      /~ a state that the app does not know: items\.n\.status/,
+    );
   });
 
   test('does not fit by ours: its preflight refuses our headers', async () => {
