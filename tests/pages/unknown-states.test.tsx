@@ -138,6 +138,8 @@ it('a list without pages leaves such a row out too', async () => {
   await visit(MembersPage, { url: '/corporation/members/', as });
   expect(await screen.findByText(notice(1))).toBeVisible();
   expect(screen.getByText(as.email)).toBeVisible();
+  expect(screen.getByText('2名のメンバーがいます')).toBeVisible();
+  expect(screen.queryByText('最後のメンバーは外せません')).toBeNull();
 });
 
 it('messages that cannot be read keep their place, and older ones are read beyond them', async () => {

@@ -2,6 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { corporationAccount, type Member } from '#endpoints/corporation-account';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
+import { unreadableCountOf } from '@/client/unreadable-count';
 import { env } from '@/config/env';
 import { LoadError } from '@/features/shell/load-error';
 import { PageTitle } from '@/features/shell/page-title';
@@ -39,7 +40,7 @@ export function MembersScreen() {
       <PageTitle>メンバー管理</PageTitle>
       <PageHeader
         title="メンバー管理"
-        description={data ? `${data.length}名のメンバーがいます` : undefined}
+        description={data ? `${data.length + unreadableCountOf(data)}名のメンバーがいます` : undefined}
         actions={
           <Button variant="primary" icon={<UserPlus />} onClick={() => setIsInviting(true)}>
             メンバーを招待

@@ -1,5 +1,6 @@
 import { UserMinus } from 'lucide-react';
 import type { Member } from '#endpoints/corporation-account';
+import { unreadableCountOf } from '@/client/unreadable-count';
 import { formatName } from '@/lib/text/format';
 import { Button } from '@/ui/controls/button';
 import { Avatar } from '@/ui/data/avatar';
@@ -18,7 +19,7 @@ type MembersTableProps = {
 
 /** The members of the company. Anyone but oneself can be removed. */
 export function MembersTable({ members, ownUid, onRemove }: MembersTableProps) {
-  const isAlone = members?.length === 1;
+  const isAlone = members !== undefined && members.length + unreadableCountOf(members) === 1;
   const isOneself = ({ universalUid }: Member) => universalUid === ownUid;
 
   const action = (member: Member) =>
