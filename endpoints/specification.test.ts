@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { EndpointDefinition } from './endpoint.ts';
 import { isExtension } from './extension.ts';
 import { endpoints } from './index.ts';
+import { ReceivedId } from './primitives.ts';
 
 const all: readonly EndpointDefinition[] = Object.values(endpoints).flatMap((domain) =>
   Object.values(domain),
@@ -58,4 +59,27 @@ it('marks as an extension every field beside those that the specification names'
   expect(known.map(({ path, body }) => [path, namesOf(body).sort()])).toEqual(
     known.map(({ path }) => [path, [...(valueFor(bodies, path) ?? [])].sort()]),
   );
+});
+
+/** The schemas of the ids of records in a response, by their places: a role is none. */
+function idsIn(schema: unknown, place: string): [string, unknown][] {
+  const { wrapped, item, options, entries }: Readonly<Record<string, unknown>> = { ...Object(schema) };
+  const inner = [wrapped, item, ...(Array.isArray(options) ? options : [])].filter(
+    (part) => part instanceof Object,
+  );
+  return [
+    ...inner.flatMap((part) => idsIn(part, place)),
+    ...Object.entries({ ...Object(entries) }).flatMap(([name, entry]): [string, unknown][] => {
+      if (isExtension(entry) || name === 'roleId') return [];
+      const at = `${place} ${name}`;
+      return /^id$|Id$|Uid$/.test(name) ? [[at, entry]] : idsIn(entry, at);
+    }),
+  ];
+}
+
+it('takes a number for every id that a platform returns', () => {
+  const ids = calls.flatMap(({ path, response }) => idsIn(response, path));
+  expect(ids.length).toBeGreaterThan(50);
+  const refusing = ids.filter(([, schema]) => schema !== ReceivedId && Object(schema).wrapped !== ReceivedId);
+  expect(refusing.map(([place]) => place)).toEqual([]);
 });
