@@ -88,7 +88,7 @@ async function openPage(desk: Desk, { port, call, book }: { port: number; call: 
       if (isOpenOne) await open(chat.latestMessages.path);
       await Promise.all([
         readList(),
-        open(interaction.show.path),
+        ...(isOpenOne ? [open(interaction.show.path)] : []),
         call(desk, interaction.numberOfUnreadMessages.path),
       ]);
     }
