@@ -11,14 +11,18 @@ import { createPostgresDatabase } from '../../tests/support/servers/postgres-dat
 import { describeMachine } from '../api/report.ts';
 import { usedBy } from '../scaling/processor-time.ts';
 import { quantile } from '../web/statistics.ts';
+import { createDesks, workTogether } from './at-work.ts';
 import { type Listener, openListener } from './listener.ts';
 import { createPeople, PEOPLE, type Person } from './world.ts';
 
-const usage = `npm run bench:streams -- [--streams 2000] [--rate 20] [--seconds 30]
+const usage = `npm run bench:streams -- [--streams 2000] [--rate 20] [--seconds 30] [--at-work]
 
 Opens so many streams on one API process over a PostgreSQL that waits for the disk, in companies of ${PEOPLE} people, writes
 so many changes a second from another process, and reports what was lost, sent twice or out of order, how long it took
-from before the write until it was received, and what a stream costs. Needs Linux.`;
+from before the write until it was received, and what a stream costs. Needs Linux.
+
+--at-work: each stream is that of a person who has メッセージ open with a conversation. They write so many messages a second
+in all, by calls of the API; each page reads again what they change. Reports how long it took until it had read them.`;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -118,6 +122,38 @@ const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 type Options = { streams: number; rate: number; seconds: number };
 
+async function stopApi(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.disconnect();
+  await ended;
+}
+
+async function measureWork(url: string, db: Database, { streams, rate, seconds }: Options): Promise<boolean> {
+  const desks = await createDesks(db, streams);
+  await db.execute('analyze');
+  const { child, port } = await startApi(url);
+  try {
+    const busyFrom = usedBy(child.pid ?? 0);
+    const { written, calls, latencies, unseen, failed } = await workTogether(desks, {
+      port,
+      every: streams / rate,
+      seconds,
+    });
+    const busy = (usedBy(child.pid ?? 0) - busyFrom) / (seconds * 1000);
+    const late = [0.5, 0.95, 0.99, 1].map((share) => ms(quantile(latencies, share)));
+    print(
+      '| People | Written | Read | Never read | Failed | p50 | p95 | p99 | max | Calls a second | Core |',
+    );
+    print('|---|---|---|---|---|---|---|---|---|---|---|');
+    const counts = [streams, written, latencies.length, unseen, failed.length];
+    print(`| ${[...counts, ...late, calls.toFixed(0), `${(busy * 100).toFixed(0)}%`].join(' | ')} |`);
+    for (const what of failed.slice(0, 5)) print(what);
+    return unseen + failed.length === 0;
+  } finally {
+    await stopApi(child);
+  }
+}
+
 async function measure(url: string, db: Database, { streams, rate, seconds }: Options): Promise<boolean> {
   const people = await createPeople(db, streams);
   const { child, port } = await startApi(url);
@@ -160,9 +196,7 @@ async function measure(url: string, db: Database, { streams, rate, seconds }: Op
     for (const listener of listeners) listener.close();
     return lost + doubled + disordered + received.ended === 0 && full.streams === streams;
   } finally {
-    const ended = once(child, 'exit');
-    child.disconnect();
-    await ended;
+    await stopApi(child);
   }
 }
 
@@ -171,6 +205,7 @@ await runMain(async () => {
     streams: { type: 'string', default: '2000' },
     rate: { type: 'string', default: '20' },
     seconds: { type: 'string', default: '30' },
+    'at-work': { type: 'boolean' },
   });
   const options = {
     streams: wholeNumberOf('streams', values.streams),
@@ -181,8 +216,9 @@ await runMain(async () => {
   const opened = await openDatabase({ databaseUrl: server.url, dataDir: '', onProgress: () => {} });
   try {
     print(`${describeMachine(loadavg())}, ${options.rate} changes a second for ${options.seconds} s`);
-    if (!(await measure(server.url, opened.db, options))) {
-      throw new UserError('Streams were sent something wrong, or ended.');
+    const run = values['at-work'] ? measureWork : measure;
+    if (!(await run(server.url, opened.db, options))) {
+      throw new UserError('Something was lost, wrong or failed, or a stream ended.');
     }
   } finally {
     await opened.close();

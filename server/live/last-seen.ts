@@ -6,5 +6,5 @@ export async function notePresence(db: Database, people: readonly string[], now:
   const ids = `{${[...new Set(people)].toSorted().join()}}`;
   await db.execute(sql`insert into presence (universal_uid, seen_at)
     select uid, ${now.toISOString()}::timestamptz from unnest(${ids}::text[]) as uid
-    on conflict (universal_uid) do update set seen_at = greatest(presence.seen_at, excluded.seen_at)`);
+    on conflict (universal_uid) do update set seen_at = excluded.seen_at`);
 }

@@ -113,10 +113,11 @@ export function createLive(options: LiveOptions): Live {
     const now = clock().getTime();
     if (!feed.isReceiving()) feed.look();
     const due: LiveStream[] = [];
+    // Absolute, or a clock that is set back would keep streams silent, and readers unchecked, for as long as it was ahead.
     for (const stream of streams.all) {
       if ((stream.expiresAt ?? 0) <= now) stream.end();
-      else if (now - stream.writtenAt >= heartbeatMs) stream.beat();
-      if (now - stream.checkedAt < checkMs) continue;
+      else if (Math.abs(now - stream.writtenAt) >= heartbeatMs) stream.beat();
+      if (Math.abs(now - stream.checkedAt) < checkMs) continue;
       stream.checkedAt = now;
       present.add(stream.universalUid);
       due.push(stream);

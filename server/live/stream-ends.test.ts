@@ -172,6 +172,17 @@ test('a quiet stream is kept open by heartbeats', async () => {
   await other.live.close();
 });
 
+test('so it is by a clock that is set back', async () => {
+  const { cid, user } = await company();
+  let ahead = 3_600_000;
+  const other = apiWith({ heartbeatMs: 500, clock: () => new Date(Date.now() + ahead) });
+  const stream = await openFor(other, { as: user, cid });
+  await soon(() => expect(stream.events).toHaveLength(1));
+  ahead = 0;
+  await vi.waitFor(() => expect(stream.comments()).toBeGreaterThan(1), { timeout: 8000 });
+  await other.live.close();
+});
+
 test('a database that is away for a moment loses nothing, and is warned of once', async () => {
   const ours = await company();
   const warn = vi.fn();

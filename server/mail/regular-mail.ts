@@ -6,6 +6,9 @@ import { noteUndeliverable } from './undeliverable.ts';
 
 const MINUTE_MS = 60_000;
 
+/** The longest that a mail waits for its next try, in minutes. */
+const MOST_MINUTES = 360;
+
 /** A mail that goes to a person now and then, about what has come since the last one. */
 type RegularMail = { universalUid: string; email: string; kind: 'events' | 'searches' };
 
@@ -14,9 +17,11 @@ type Prepared = { mail: Mail | null; note: (tx: Executor) => Promise<void> };
 
 /**
  * Takes a mail before it is put together; returns false when another process has, or when it has been tried a while ago:
- * ten minutes after a first try, which may also have ended with its process, then longer, up to six hours.
+ * ten minutes after a first try, which may also have ended with its process, then longer, up to six hours. A longer wait
+ * comes from a clock that was wrong.
  */
 async function beginAttempt(db: Executor, { universalUid, kind }: RegularMail, now: Date): Promise<boolean> {
+  const at = sql`${now.toISOString()}::timestamptz`;
   const taken = await db
     .insert(mailAttempt)
     .values({ universalUid, kind, tries: 1, until: new Date(now.getTime() + 10 * MINUTE_MS) })
@@ -24,10 +29,9 @@ async function beginAttempt(db: Executor, { universalUid, kind }: RegularMail, n
       target: [mailAttempt.universalUid, mailAttempt.kind],
       set: {
         tries: sql`${mailAttempt.tries} + 1`,
-        until: sql`${now.toISOString()}::timestamptz
-          + least(10 * 2 ^ least(${mailAttempt.tries}, 6), 360) * interval '1 minute'`,
+        until: sql`${at} + least(10 * 2 ^ least(${mailAttempt.tries}, 6), ${MOST_MINUTES}) * interval '1 minute'`,
       },
-      setWhere: sql`${mailAttempt.until} <= ${now.toISOString()}::timestamptz`,
+      setWhere: sql`${mailAttempt.until} <= ${at} or ${mailAttempt.until} > ${at} + ${MOST_MINUTES} * interval '1 minute'`,
     })
     .returning({ tries: mailAttempt.tries });
   return taken.length > 0;

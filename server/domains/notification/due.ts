@@ -7,6 +7,9 @@ import { isUndeliverable } from '../../mail/undeliverable.ts';
 /** Who was seen within so many milliseconds has the app open: a process notes its streams every minute. */
 const PRESENT_MS = 150_000;
 
+/** By so much another process's clock may be ahead; what is later comes from one that was wrong. */
+const AHEAD_MS = 60_000;
+
 /** People that are read at a time. */
 const PEOPLE_AT_A_TIME = 100;
 
@@ -37,12 +40,19 @@ const hasEvents = (slots: Slots) => sql`(case s.event
     and not exists(select from chat_group g where g.corporation_id = f.corporation_id
       and g.project_id = f.project_id and g.universal_uid = f.universal_uid)) end)`;
 
+/** Has events mailed from now on where a clock that was wrong has noted that they were until later, which would be lost. */
+export async function forgetLater(db: Database, now: Date): Promise<void> {
+  const [before, after] = [-AHEAD_MS, AHEAD_MS].map((ms) => new Date(now.getTime() + ms).toISOString());
+  await db.execute(sql`update notification_setting set counted_from = ${before}::timestamptz
+    where counted_from > ${after}::timestamptz`);
+}
+
 /**
  * Returns some of the people for whom there is a mail to send, whose address takes it, and who have not the app open, by
  * their ids after one.
  */
 export function listDuePeople(db: Database, now: Date, slots: Slots, after: string): Promise<Person[]> {
-  const present = new Date(now.getTime() - PRESENT_MS).toISOString();
+  const [from, to] = [-PRESENT_MS, AHEAD_MS].map((ms) => new Date(now.getTime() + ms).toISOString());
   return queryRows<Person>(
     db,
     sql`select distinct ${userAccount.universalUid} as "universalUid", ${userAccount.email}
@@ -50,7 +60,7 @@ export function listDuePeople(db: Database, now: Date, slots: Slots, after: stri
       join ${userAccount} on ${userAccount.universalUid} = s.universal_uid and ${userAccount.resignedAt} is null
         and not ${isUndeliverable(userAccount.email)}
       left join presence p on p.universal_uid = s.universal_uid
-      where s.universal_uid > ${after} and (p.seen_at is null or p.seen_at < ${present}::timestamptz)
+      where s.universal_uid > ${after} and (p.seen_at between ${from}::timestamptz and ${to}::timestamptz) is not true
         and s.counted_from < ${slotOf(slots)} and ${hasEvents(slots)}
       order by ${userAccount.universalUid} limit ${PEOPLE_AT_A_TIME}`,
   );

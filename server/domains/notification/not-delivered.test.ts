@@ -9,6 +9,7 @@ import { callApi } from '../../../tests/support/servers/call-api.ts';
 import { eventMailsOf, jst } from '../../../tests/support/servers/event-mails.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/servers/test-api.ts';
 import { emptyDatabase } from '../../../tests/support/servers/test-database.ts';
+import { notePresence } from '../../live/last-seen.ts';
 
 let api: TestApi;
 let mails: ReturnType<typeof eventMailsOf>;
@@ -69,6 +70,29 @@ describe('a mail that was not handed over', () => {
     ] as const)
       expect([minute, await mails.sendAt(jst(22, 9, minute))]).toEqual([minute, sent]);
     expect(api.mails).toHaveLength(2);
+  });
+});
+
+describe('a clock that was a day ahead, once it is right,', () => {
+  test('costs nobody the mail about what comes then', async () => {
+    const company = await createCorporation(api.db);
+    await mails.choose(company, 'reply', 'immediate');
+    api.time.now = jst(23, 9);
+    await mails.replyIn(await mails.conversationOf(company));
+    expect(await mails.sendAt(jst(23, 9, 5))).toBe(1);
+    expect(await mails.sendAt(jst(22, 9, 10))).toBe(0);
+    await mails.replyIn(await mails.conversationOf(company));
+    expect(await mails.sendAt(jst(22, 9, 15))).toBe(1);
+  });
+
+  test('has nobody wait for a day whose mail was not handed over, or who had the app open', async () => {
+    const company = await createCorporation(api.db);
+    await mails.choose(company, 'reply', 'immediate');
+    await mails.replyIn(await mails.conversationOf(company));
+    sender().mockRejectedValueOnce(new Error('away'));
+    expect(await mails.sendAt(jst(23, 9))).toBe(0);
+    await notePresence(api.db, [company.user.universalUid], jst(23, 9, 1));
+    expect(await mails.sendAt(jst(22, 9, 5))).toBe(1);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Executor } from '../../db/database.ts';
 import { corporation, corporationMember } from '../../db/schema.ts';
 import { sendRegularly } from '../../mail/regular-mail.ts';
 import type { Mail, Services } from '../../services.ts';
-import { listDuePeople, noteMailed, type Part, type Person, readDue } from './due.ts';
+import { forgetLater, listDuePeople, noteMailed, type Part, type Person, readDue } from './due.ts';
 import { eventMail, type Section } from './event-mail.ts';
 import { listEvents } from './events.ts';
 import { slotsAt } from './slots.ts';
@@ -73,6 +73,7 @@ export async function sendEventMails(
   const { db, clock, logger } = services;
   const now = clock();
   const slots = slotsAt(now);
+  await forgetLater(db, now);
   let sent = 0;
   let after = '';
   for (;;) {

@@ -127,6 +127,19 @@ describe('the mail of a day about saved searches', () => {
     expect(api.mails).toHaveLength(2);
   });
 
+  test('says what came after a clock was right that had been a day ahead', async () => {
+    await watch(await createCorporation(api.db));
+    await arrive(jst(21, 10));
+    api.time.now = jst(23, 9);
+    expect(await send()).toBe(1);
+    api.time.now = jst(22, 10);
+    expect(await send()).toBe(1);
+    await arrive(jst(22, 11));
+    api.time.now = jst(23, 8);
+    expect(await send()).toBe(1);
+    expect(api.mails.at(-1)?.text).toContain('新着 1件');
+  });
+
   test.each([
     ['before eight in the morning', jst(22, 7), 0],
     ['at eight in the morning', jst(22, 8), 1],

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gt, gte, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, ne, not, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { dayOf, toJst } from '#endpoints/jst';
 import { corporationRoleOf } from '#endpoints/role';
 import { NEW_HITS_MAX_COUNT } from '#endpoints/saved-search';
@@ -44,7 +45,7 @@ function listPeople(db: Executor, day: string, after: string): Promise<Person[]>
         gt(savedSearchMember.universalUid, after),
         isNull(userAccount.resignedAt),
         not(isUndeliverable(userAccount.email)),
-        or(isNull(savedSearchMail.day), lt(savedSearchMail.day, day)),
+        or(isNull(savedSearchMail.day), ne(savedSearchMail.day, day)),
       ),
     )
     .orderBy(asc(userAccount.universalUid))
@@ -55,7 +56,7 @@ async function hadMail(db: Executor, universalUid: string, day: string): Promise
   const rows = await db
     .select()
     .from(savedSearchMail)
-    .where(and(eq(savedSearchMail.universalUid, universalUid), gte(savedSearchMail.day, day)));
+    .where(and(eq(savedSearchMail.universalUid, universalUid), eq(savedSearchMail.day, day)));
   return rows.length > 0;
 }
 
@@ -83,8 +84,13 @@ async function noteMailed(
   }
 }
 
-/** Returns the searches of which a person wants mails, with their companies; new is what came since a look or a mail. */
-function listWanted(db: Executor, universalUid: string) {
+/**
+ * Returns the searches of which a person wants mails, with their companies; new is what came since a look or a mail, but
+ * for those that a clock which was ahead has noted for later than `now`.
+ */
+function listWanted(db: Executor, universalUid: string, now: Date) {
+  const unlessLater = (column: AnyPgColumn) =>
+    sql`case when ${column} <= ${now.toISOString()}::timestamptz then ${column} end`;
   return db
     .select({
       cid: savedSearch.cid,
@@ -93,10 +99,8 @@ function listWanted(db: Executor, universalUid: string) {
       savedSearchId: savedSearch.savedSearchId,
       name: savedSearch.name,
       search: savedSearch.search,
-      since:
-        sql<Date>`greatest(${savedSearch.createdAt}, ${savedSearchMember.lookedAt}, ${savedSearchMember.mailedAt})`.mapWith(
-          savedSearch.createdAt,
-        ),
+      since: sql<Date>`greatest(${savedSearch.createdAt}, ${unlessLater(savedSearchMember.lookedAt)},
+          ${unlessLater(savedSearchMember.mailedAt)})`.mapWith(savedSearch.createdAt),
     })
     .from(savedSearchMember)
     .innerJoin(
@@ -187,7 +191,7 @@ async function mailPerson(services: MailServices, person: Person, day: string): 
   return sendRegularly(services, { ...person, kind: 'searches' }, async () => {
     if (await hadMail(db, universalUid, day)) return { mail: null, note: async () => {} };
     const now = clock();
-    const hits = await countHits(services, await listWanted(db, universalUid));
+    const hits = await countHits(services, await listWanted(db, universalUid, now));
     return {
       mail: hits.length === 0 ? null : await writeMail(services, person, hits),
       note: (tx) => noteMailed(tx, universalUid, { day, hits, now }),

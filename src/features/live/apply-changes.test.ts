@@ -60,12 +60,14 @@ it('reads again what a change makes outdated, and nothing else', async () => {
   const count = show(interaction.numberOfUnreadMessages);
   const thread = show(chat.latestMessages, { chatGroupId: 'a' });
   const otherThread = show(chat.latestMessages, { chatGroupId: 'b' });
+  const head = show(interaction.show, { chatGroupId: 'a' });
+  const otherHead = show(interaction.show, { chatGroupId: 'b' });
   const counts = show(application.countForProjects);
   const otherCompany = show(interaction.list, { cid: 'other' });
   applier()([message('a')]);
   await pass(200);
-  for (const read of [list, count, thread]) expect(read).toHaveBeenCalledOnce();
-  for (const read of [otherThread, counts, otherCompany]) expect(read).not.toHaveBeenCalled();
+  for (const read of [list, count, thread, head]) expect(read).toHaveBeenCalledOnce();
+  for (const read of [otherThread, otherHead, counts, otherCompany]) expect(read).not.toHaveBeenCalled();
 });
 
 it('reads everything again when it is not known what has changed', async () => {

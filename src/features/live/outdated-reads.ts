@@ -27,13 +27,14 @@ const conversations: readonly Read[] = [interaction.list, interaction.show];
 const applications: readonly Read[] = [application.search, application.show, application.listForProject];
 const applicationCounts: readonly Read[] = [application.countForProjects];
 const today = { path: TODAY_PATH } as const;
-const selections: readonly Read[] = [
-  ...conversations,
+const selectionLists: readonly Read[] = [
+  interaction.list,
   ...applications,
   applicationReport.show,
   selection.listProjects,
   today,
 ];
+const selections: readonly Read[] = [interaction.show, ...selectionLists];
 const members: readonly Read[] = [corporationAccount.listMembers, openInvitation.list];
 /** Where candidates stand with what the company has put on them. */
 export const candidates: readonly Read[] = [
@@ -45,11 +46,14 @@ export const candidates: readonly Read[] = [
   listLabels,
 ];
 
-/** The reads that a change makes outdated, beside the number of unread messages and the messages themselves. */
+/**
+ * The reads that a change makes outdated, beside the number of unread messages, and the messages of the one conversation
+ * that it names with what stands above them.
+ */
 export const outdatedBy: Readonly<Record<Kind, readonly Read[]>> = {
   // A message can carry a selection on: the first of ours, and the candidate's reply to a scout.
-  message: selections,
-  read: conversations,
+  message: selectionLists,
+  read: [interaction.list],
   selection: selections,
   application: [...selections, ...applicationCounts],
   applicationRead: [...applications, ...applicationCounts],

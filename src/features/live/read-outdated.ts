@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { chat } from '#endpoints/chat';
+import { interaction } from '#endpoints/interaction';
 import type { Change } from '#endpoints/live';
 import { numberOfUnreadMessages } from '#endpoints/unread-messages';
 import { session } from '@/session/current-session';
@@ -44,13 +45,16 @@ export async function readOutdated(company: Company, changes: Changes): Promise<
   const kinds = new Set(changes?.map(({ kind }) => kind) ?? allKinds);
 
   // First, since it marks them as read: the list and the number would show them as unread for a moment.
-  const threads = changes?.flatMap(({ kind, id }) => (kind === 'message' ? [{ chatGroupId: id }] : [])) ?? [
-    {},
-  ];
-  await Promise.all(threads.map((params) => invalidate([chat.latestMessages], params)));
+  const named = (...wanted: readonly Change['kind'][]) =>
+    changes?.filter(({ kind }) => wanted.includes(kind)).map(({ id }) => ({ chatGroupId: id })) ?? [{}];
+  await Promise.all(named('message').map((params) => invalidate([chat.latestMessages], params)));
   const outdated = new Set([...kinds].flatMap((kind) => outdatedBy[kind]));
   if (kinds.has('message') || kinds.has('read')) outdated.add(numberOfUnreadMessages);
-  const [busy] = await Promise.all([readCandidates(company, changes), invalidate([...outdated])]);
+  const [busy] = await Promise.all([
+    readCandidates(company, changes),
+    invalidate([...outdated]),
+    ...named('message', 'read').map((params) => invalidate([interaction.show], params)),
+  ]);
   // The header shows the name and the logo of the session.
   if (kinds.has('corporation')) void session.refresh().catch(() => {});
   return busy;
