@@ -32,8 +32,6 @@ export const applicationReport = {
   show: endpoint({
     method: 'get',
     path: '/matching/corporation_member/:cid/application_report/show',
-    summary:
-      'Counts what became of the selections that began in a period: in all, and by what they have in common.',
     auth: 'member',
     extension: true,
     /** First and last day in JST, both included. */

@@ -75,7 +75,6 @@ export const application = {
   countForProjects: endpoint({
     method: 'get',
     path: `${member}/count_for_projects`,
-    summary: 'Counts, per project, the applications and those not read yet.',
     auth: 'member',
     query: v.object({ projectIds: ProjectIds }),
     response: v.array(
@@ -85,7 +84,6 @@ export const application = {
   listForProject: endpoint({
     method: 'get',
     path: `${member}/list_v2`,
-    summary: 'Lists the applications to one project, newest first.',
     auth: 'member',
     query: v.object({ projectId: Id, page: PageNumber }),
     response: Page(Application),
@@ -93,7 +91,6 @@ export const application = {
   search: endpoint({
     method: 'get',
     path: `${member}/search`,
-    summary: 'Searches the applications to all projects.',
     auth: 'member',
     query: v.object({
       selectionStatus: v.optional(SelectionStatus),
@@ -113,14 +110,12 @@ export const application = {
   show: endpoint({
     method: 'get',
     path: `${member}/:id`,
-    summary: 'Shows an application with the applicant.',
     auth: 'member',
     response: ApplicationDetail,
   }),
   read: endpoint({
     method: 'post',
     path: `${member}/:chatGroupId/read_application`,
-    summary: 'Marks the application of a conversation as read.',
     auth: 'member',
     response: Empty,
   }),

@@ -84,7 +84,6 @@ export const chat = {
   latestMessages: endpoint({
     method: 'get',
     path: `${group}/message/latest_list`,
-    summary: 'Returns the newest messages, or all after `latestMessageId`, and marks them as read.',
     auth: 'member',
     query: v.object({ latestMessageId: v.optional(Id) }),
     response: v.array(ChatMessage),
@@ -92,7 +91,6 @@ export const chat = {
   pastMessages: endpoint({
     method: 'get',
     path: `${group}/message/past_list`,
-    summary: 'Returns the messages before `oldestMessageId`.',
     auth: 'member',
     query: v.object({
       oldestMessageId: v.optional(Id),
@@ -104,7 +102,6 @@ export const chat = {
   searchMessages: endpoint({
     method: 'get',
     path: '/matching/corporation_member/:cid/chat_message/search',
-    summary: 'Finds messages by text or file name, newest first; counts to 100.',
     auth: 'member',
     extension: true,
     query: v.object({
@@ -122,7 +119,6 @@ export const chat = {
   showFile: endpoint({
     method: 'get',
     path: `${group}/file/:messageId`,
-    summary: 'Returns the file of a message.',
     auth: 'member',
     responseType: 'blob',
     response: v.blob(),
@@ -130,7 +126,6 @@ export const chat = {
   createMessage: endpoint({
     method: 'post',
     path: `${group}/message/create`,
-    summary: 'Sends a text message.',
     auth: 'member',
     permission: 'sendMessageToUser',
     rateLimit: 'send',
@@ -141,7 +136,6 @@ export const chat = {
   createFile: endpoint({
     method: 'post',
     path: `${group}/file/create`,
-    summary: 'Sends an uploaded file.',
     auth: 'member',
     permission: 'sendMessageToUser',
     rateLimit: 'send',

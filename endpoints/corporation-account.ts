@@ -69,14 +69,12 @@ export const corporationAccount = {
   listMembers: endpoint({
     method: 'get',
     path: `${member}/corporation_member/list`,
-    summary: 'Lists the members of the company.',
     auth: 'member',
     response: v.array(Member),
   }),
   createInvitation: endpoint({
     method: 'post',
     path: `${member}/corporation_member_invitation/create`,
-    summary: 'Invites a user who already has an account.',
     auth: 'member',
     rateLimit: 'invitation',
     idempotent: true,
@@ -86,7 +84,6 @@ export const corporationAccount = {
   createInvitationByEmail: endpoint({
     method: 'post',
     path: `${member}/corporation_member_invitation/create_by_email`,
-    summary: 'Invites an address that has no account yet.',
     auth: 'member',
     rateLimit: 'invitation',
     idempotent: true,
@@ -96,7 +93,6 @@ export const corporationAccount = {
   removeMember: endpoint({
     method: 'post',
     path: `${member}/corporation_member_list/remove`,
-    summary: 'Removes a member; never the caller nor the last one.',
     auth: 'member',
     body: v.object({ universalUid: Id }),
     response: Empty,
@@ -104,7 +100,6 @@ export const corporationAccount = {
   changeProfileAndContactInformation: endpoint({
     method: 'post',
     path: `${member}/corporation_profile_and_contact_information/change`,
-    summary: 'Changes the company profile and its contact.',
     auth: 'member',
     body: CorporationProfileInput,
     response: Empty,
@@ -113,7 +108,6 @@ export const corporationAccount = {
   create: endpoint({
     method: 'post',
     path: `${general}/corporation_account/create`,
-    summary: 'Registers a company with the caller as its first member; returns its id.',
     auth: 'user',
     rateLimit: 'signUp',
     idempotent: true,
@@ -128,14 +122,12 @@ export const corporationAccount = {
   showInvitation: endpoint({
     method: 'get',
     path: `${general}/corporation_member_invitation/:invitationId`,
-    summary: 'Shows an invitation to anyone who has its link.',
     auth: 'none',
     response: Invitation,
   }),
   acceptInvitation: endpoint({
     method: 'post',
     path: `${general}/corporation_member_invitation/create`,
-    summary: 'Accepts an invitation as the signed-in user, who may give a name.',
     auth: 'user',
     body: v.object({
       invitationId: Id,
@@ -148,8 +140,6 @@ export const corporationAccount = {
   createTemporaryAccount: endpoint({
     method: 'post',
     path: `${general}/temporary_account/create`,
-    summary:
-      'Sends the confirmation mail of a sign-up; the response never shows whether the address is known.',
     auth: 'none',
     rateLimit: 'signUp',
     body: v.object({ email: Email }),
@@ -158,7 +148,6 @@ export const corporationAccount = {
   showTemporaryAccount: endpoint({
     method: 'get',
     path: `${general}/temporary_account/:temporaryId`,
-    summary: 'Shows a sign-up to anyone who has its link.',
     auth: 'none',
     response: TemporaryAccount,
   }),

@@ -58,7 +58,6 @@ export const corporationContract = {
   showBillingDestination: endpoint({
     method: 'get',
     path: `${member}/billing_destination/show`,
-    summary: 'Shows where invoices go; null before it was first entered.',
     auth: 'member',
     mayBeNothing: true,
     response: v.nullable(BillingDestination),
@@ -66,7 +65,6 @@ export const corporationContract = {
   changeBillingDestination: endpoint({
     method: 'post',
     path: `${member}/billing_destination/change`,
-    summary: 'Changes where invoices go.',
     auth: 'member',
     body: BillingDestinationInput,
     response: Empty,
@@ -75,7 +73,6 @@ export const corporationContract = {
   showContractedPaidPlan: endpoint({
     method: 'get',
     path: `${member}/contracted_paid_plan/show`,
-    summary: 'Shows the paid plan; nothing for a company without one.',
     auth: 'member',
     mayBeNothing: true,
     response: v.nullable(PaidPlan),

@@ -1,5 +1,5 @@
 import type { GenericSchema, InferInput, InferOutput, ObjectEntries, ObjectSchema } from 'valibot';
-import type { Permission } from './role.ts';
+import type { Permission } from './permissions.ts';
 
 /**
  * Who may call: `none` anyone, `identity` a valid ID token (an account need not exist yet),
@@ -14,8 +14,6 @@ export type EndpointDefinition = {
   method: 'get' | 'post';
   /** Path with `:name` parameters, as in spec §7. */
   path: `/${string}`;
-  /** One English sentence for the API documentation. */
-  summary: string;
   auth: Auth;
   /** Permission of spec §6 that the company's role must hold. */
   permission?: Permission;

@@ -26,7 +26,6 @@ export const favoriteUser = {
   add: endpoint({
     method: 'post',
     path: '/favorite_user/corporation_member/:cid/corporation_favorite_user_list/add',
-    summary: 'Adds a candidate to the favourites.',
     auth: 'member',
     // `favoritedAt` is when the candidate became a favourite before, to undo a removal: back in the same place.
     body: v.object({ universalUid: Id, favoritedAt: extension(v.optional(Timestamp)) }),
@@ -35,7 +34,6 @@ export const favoriteUser = {
   remove: endpoint({
     method: 'post',
     path: '/favorite_user/corporation_member/:cid/corporation_favorite_user_list/remove',
-    summary: 'Removes a candidate from the favourites.',
     auth: 'member',
     body: v.object({ universalUid: Id }),
     response: Empty,
@@ -43,7 +41,6 @@ export const favoriteUser = {
   list: endpoint({
     method: 'get',
     path: '/user_profile_search/corporation_member/:cid/favorite_user/list',
-    summary: 'Lists the favourites, newest first.',
     auth: 'member',
     query: v.object({
       page: PageNumber,
@@ -56,7 +53,6 @@ export const favoriteUser = {
   listForProject: endpoint({
     method: 'get',
     path: '/user_profile/corporation_member/:cid/project_favorite_user/:projectId/list_v2',
-    summary: 'Lists the candidates who like a project, newest first.',
     auth: 'member',
     query: v.object({ page: PageNumber }),
     response: Page(ProjectFavoriteUser),

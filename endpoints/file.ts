@@ -15,7 +15,6 @@ export const file = {
   uploadCorporationLogoImage: endpoint({
     method: 'post',
     path: '/file/corporation/corporation_logo_image/upload',
-    summary: 'Uploads a company logo: png, gif or jpeg by content, 10 MB at most.',
     auth: 'user',
     rateLimit: 'upload',
     bodyType: 'multipart',
@@ -26,7 +25,6 @@ export const file = {
   uploadProjectImage: endpoint({
     method: 'post',
     path: '/file/corporation_member/:cid/project_image/upload',
-    summary: 'Uploads the picture of a project: png, gif or jpeg by content, 10 MB at most.',
     auth: 'member',
     permission: 'createProject',
     rateLimit: 'upload',
@@ -38,7 +36,6 @@ export const file = {
   uploadChatFile: endpoint({
     method: 'post',
     path: '/file/corporation_member/:cid/chat_file/upload',
-    summary: 'Uploads a file for a conversation, 10 MB at most.',
     auth: 'member',
     permission: 'sendMessageToUser',
     rateLimit: 'upload',

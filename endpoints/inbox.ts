@@ -17,8 +17,6 @@ export const inbox = {
   changeAssignee: endpoint({
     method: 'post',
     path: `${member}/:chatGroupId/assignee/change`,
-    summary:
-      'Sets who looks after a conversation; 422 when it is no longer the one that the caller saw, 400 for somebody who is no member.',
     auth: 'member',
     permission: 'sendMessageToUser',
     extension: true,
@@ -33,7 +31,6 @@ export const inbox = {
   changePin: endpoint({
     method: 'post',
     path: `${member}/:chatGroupId/pin/change`,
-    summary: 'Keeps a conversation on top of the list for the caller, or no longer.',
     auth: 'member',
     extension: true,
     body: v.object({ isPinned: v.boolean() }),
@@ -42,7 +39,6 @@ export const inbox = {
   changeSnooze: endpoint({
     method: 'post',
     path: `${member}/:chatGroupId/snooze/change`,
-    summary: 'Puts a conversation aside for the caller until an instant to come; null brings it back.',
     auth: 'member',
     extension: true,
     body: v.object({ snoozedUntil: v.nullable(Timestamp) }),
@@ -51,7 +47,6 @@ export const inbox = {
   changeReplyDue: endpoint({
     method: 'post',
     path: `${member}/:chatGroupId/reply_due/change`,
-    summary: 'Sets until which day the company means to reply; null for none.',
     auth: 'member',
     permission: 'sendMessageToUser',
     extension: true,
@@ -61,7 +56,6 @@ export const inbox = {
   markUnread: endpoint({
     method: 'post',
     path: `${member}/:chatGroupId/unread/mark`,
-    summary: 'Marks a conversation as unread, for the whole company, as reading it marks it as read.',
     auth: 'member',
     extension: true,
     response: Empty,

@@ -64,7 +64,6 @@ export const interaction = {
   list: endpoint({
     method: 'get',
     path: CONVERSATION_LIST_PATH,
-    summary: 'Lists the conversations of the company.',
     auth: 'member',
     query: v.object({
       page: PageNumber,
@@ -91,7 +90,6 @@ export const interaction = {
   show: endpoint({
     method: 'get',
     path: `${member}/:chatGroupId/show`,
-    summary: 'Shows a conversation with the candidate.',
     auth: 'member',
     response: InteractionDetail,
   }),

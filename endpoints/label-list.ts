@@ -14,7 +14,6 @@ export type ListedLabel = v.InferOutput<typeof ListedLabel>;
 export const listLabels = endpoint({
   method: 'get',
   path: '/label/corporation_member/:cid/label/list',
-  summary: 'Lists the labels by name.',
   auth: 'member',
   extension: true,
   response: v.array(ListedLabel),

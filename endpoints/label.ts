@@ -28,8 +28,6 @@ export const label = {
   create: endpoint({
     method: 'post',
     path: '/label/corporation_member/:cid/label/create',
-    summary:
-      'Makes a label; 422 when the company has one of that name, 400 when it has as many as it can have.',
     auth: 'member',
     permission: 'addMemoToUser',
     extension: true,
@@ -39,7 +37,6 @@ export const label = {
   change: endpoint({
     method: 'post',
     path: '/label/corporation_member/:cid/label/:labelId/change',
-    summary: 'Renames or recolours a label; 422 when the company has another one of that name.',
     auth: 'member',
     permission: 'addMemoToUser',
     extension: true,
@@ -49,7 +46,6 @@ export const label = {
   remove: endpoint({
     method: 'post',
     path: '/label/corporation_member/:cid/label/:labelId/remove',
-    summary: 'Deletes a label and takes it off all candidates; 404 when a colleague did so before.',
     auth: 'member',
     permission: 'addMemoToUser',
     extension: true,
@@ -58,7 +54,6 @@ export const label = {
   attach: endpoint({
     method: 'post',
     path: '/label/corporation_member/:cid/label/:labelId/attach',
-    summary: 'Puts a label on a candidate; doing so twice changes nothing.',
     auth: 'member',
     permission: 'addMemoToUser',
     extension: true,
@@ -68,7 +63,6 @@ export const label = {
   detach: endpoint({
     method: 'post',
     path: '/label/corporation_member/:cid/label/:labelId/detach',
-    summary: 'Takes a label off a candidate; doing so twice changes nothing.',
     auth: 'member',
     permission: 'addMemoToUser',
     extension: true,

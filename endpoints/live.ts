@@ -64,7 +64,6 @@ export const live = {
   stream: endpoint({
     method: 'get',
     path: '/live/corporation_member/:cid/change/stream',
-    summary: 'Sends changes as events until the token expires; `Last-Event-ID` resumes.',
     auth: 'member',
     rateLimit: 'stream',
     extension: true,

@@ -17,7 +17,6 @@ export const memo = {
   show: endpoint({
     method: 'get',
     path: '/memo/corporation_member/:cid/memo/:targetUid/show',
-    summary: "Shows the company's memo on a candidate.",
     auth: 'member',
     mayBeNothing: true,
     response: v.nullable(Memo),
@@ -25,7 +24,6 @@ export const memo = {
   change: endpoint({
     method: 'post',
     path: '/memo/corporation_member/:cid/change',
-    summary: 'Writes the memo; 422 when it has changed since `updatedAt`.',
     auth: 'member',
     permission: 'addMemoToUser',
     body: v.object({

@@ -34,8 +34,6 @@ export const notification = {
   show: endpoint({
     method: 'get',
     path: `${member}/show`,
-    summary:
-      'Shows how often the caller is mailed about what happens in the company, for each kind of event.',
     auth: 'member',
     extension: true,
     response: ShownSetting,
@@ -43,7 +41,6 @@ export const notification = {
   change: endpoint({
     method: 'post',
     path: `${member}/change`,
-    summary: 'Sets how often the caller is mailed about one kind of event, from now on.',
     auth: 'member',
     extension: true,
     body: v.object({ event: v.picklist(notificationEvents), frequency: Frequency }),
@@ -52,7 +49,6 @@ export const notification = {
   confirmAddress: endpoint({
     method: 'post',
     path: `${member}/confirm_address`,
-    summary: "Says that the caller's address takes mails again, where they were refused or came back.",
     auth: 'member',
     extension: true,
     response: Empty,
@@ -60,8 +56,6 @@ export const notification = {
   unsubscribe: endpoint({
     method: 'post',
     path: UNSUBSCRIBE_PATH,
-    summary:
-      'Ends all of these mails to the person whose mail the token is from (RFC 8058); 400 for another token.',
     auth: 'none',
     extension: true,
     query: v.object({ token: v.pipe(v.string(), v.maxLength(200)) }),

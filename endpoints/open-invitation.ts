@@ -23,7 +23,6 @@ export const openInvitation = {
   list: endpoint({
     method: 'get',
     path: `${path}/list`,
-    summary: 'Lists the addresses that are invited and have not joined, the newest first; never an id.',
     auth: 'member',
     extension: true,
     response: v.array(OpenInvitation),
@@ -31,7 +30,6 @@ export const openInvitation = {
   resend: endpoint({
     method: 'post',
     path: `${path}/resend`,
-    summary: 'Mails an invited address again, with a new link; 404 when it is not invited any more.',
     auth: 'member',
     rateLimit: 'invitation',
     idempotent: true,
@@ -42,7 +40,6 @@ export const openInvitation = {
   withdraw: endpoint({
     method: 'post',
     path: `${path}/withdraw`,
-    summary: 'Ends all links of an address; doing so twice changes nothing, 400 when it has joined.',
     auth: 'member',
     extension: true,
     body: v.object({ email: Email }),

@@ -7,7 +7,6 @@ export const passedUser = {
   add: endpoint({
     method: 'post',
     path: '/passed_user/corporation_member/:cid/corporation_passed_user_list/add',
-    summary: 'Passes on a candidate; again changes the reason only.',
     auth: 'member',
     extension: true,
     body: v.object({ universalUid: Id, reason: v.optional(v.nullable(PassReason), null) }),
@@ -16,7 +15,6 @@ export const passedUser = {
   remove: endpoint({
     method: 'post',
     path: '/passed_user/corporation_member/:cid/corporation_passed_user_list/remove',
-    summary: 'Takes back that a candidate was passed on.',
     auth: 'member',
     extension: true,
     body: v.object({ universalUid: Id }),

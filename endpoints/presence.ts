@@ -10,7 +10,6 @@ export const presence = {
   announce: endpoint({
     method: 'post',
     path: '/live/corporation_member/:cid/presence/announce',
-    summary: "Tells the colleagues' streams what the caller does with a conversation.",
     auth: 'member',
     rateLimit: 'presence',
     extension: true,

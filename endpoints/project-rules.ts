@@ -1,5 +1,6 @@
+import { limits } from './permissions.ts';
 import type { Project } from './project.ts';
-import { type CorporationAccountRole, limits } from './role.ts';
+import type { CorporationAccountRole } from './role.ts';
 
 /** A field that a project needs before candidates may see it, in the order of the form. */
 export type PublicationField =

@@ -157,8 +157,6 @@ export const project = {
   countFavorites: endpoint({
     method: 'get',
     path: `${member}/favorite_project/count_for_projects`,
-    summary:
-      'Counts, per project, the candidates who like it: for all projects, or for those that are named.',
     auth: 'member',
     query: v.object({ projectIds: extension(v.optional(ProjectIds)) }),
     response: v.array(v.object({ projectId: ReceivedId, count: Count })),
@@ -166,7 +164,6 @@ export const project = {
   changeDetail: endpoint({
     method: 'post',
     path: `${member}/project/:projectId/content/change_detail`,
-    summary: 'Changes the details of a project; 422 when they are not what `basedOn` says any more.',
     auth: 'member',
     permission: 'createProject',
     body: changed(ProjectDetail),
@@ -175,7 +172,6 @@ export const project = {
   changeFeature: endpoint({
     method: 'post',
     path: `${member}/project/:projectId/content/change_feature`,
-    summary: 'Changes the features of a project; 422 when they are not what `basedOn` says any more.',
     auth: 'member',
     permission: 'createProject',
     body: changed(ProjectFeature),
@@ -184,7 +180,6 @@ export const project = {
   changeSwProject: endpoint({
     method: 'post',
     path: `${member}/project/:projectId/content/change_sw_project`,
-    summary: 'Changes what only an SW project has; 422 when it is not what `basedOn` says any more.',
     auth: 'member',
     permission: 'createProject',
     body: changed(SwProject),
@@ -193,7 +188,6 @@ export const project = {
   changeTitle: endpoint({
     method: 'post',
     path: `${member}/project/:projectId/content/change_title`,
-    summary: 'Changes the title of a project; 422 when it is not what `basedOn` says any more.',
     auth: 'member',
     permission: 'createProject',
     body: changed(ProjectTitle),
@@ -202,8 +196,6 @@ export const project = {
   changeSetting: endpoint({
     method: 'post',
     path: `${member}/project/:projectId/setting/change`,
-    summary:
-      'Changes the conditions of a project, within the bounds of the plan; 422 when they are not what `basedOn` says any more.',
     auth: 'member',
     permission: 'createProject',
     body: changed(ProjectSetting),
@@ -212,7 +204,6 @@ export const project = {
   changeStatus: endpoint({
     method: 'post',
     path: `${member}/project/:projectId/status/change`,
-    summary: 'Pauses a published project or closes one for good.',
     auth: 'member',
     permission: 'createProject',
     body: v.object({ status: v.picklist(['paused', 'closed']) }),
@@ -221,7 +212,6 @@ export const project = {
   publish: endpoint({
     method: 'post',
     path: `${member}/project/:projectId/status/published`,
-    summary: 'Publishes a complete draft or a paused project, within the limit of the plan.',
     auth: 'member',
     permission: 'createProject',
     response: Project,
@@ -229,7 +219,6 @@ export const project = {
   copy: endpoint({
     method: 'post',
     path: `${member}/project/copy`,
-    summary: 'Copies a project into a new draft; returns its id.',
     auth: 'member',
     permission: 'createProject',
     idempotent: true,
@@ -241,7 +230,6 @@ export const project = {
   create: endpoint({
     method: 'post',
     path: `${member}/project/create`,
-    summary: 'Creates a draft; returns its id.',
     auth: 'member',
     permission: 'createProject',
     idempotent: true,
@@ -253,7 +241,6 @@ export const project = {
   createSwProject: endpoint({
     method: 'post',
     path: `${member}/project/sw_project/create`,
-    summary: 'Creates an SW draft for an SW company; returns its id.',
     auth: 'member',
     permission: 'createProject',
     idempotent: true,
@@ -265,14 +252,12 @@ export const project = {
   countPublished: endpoint({
     method: 'get',
     path: `${member}/project/count_published_projects`,
-    summary: 'Counts the published projects of the company.',
     auth: 'member',
     response: Count,
   }),
   list: endpoint({
     method: 'get',
     path: `${member}/project/list`,
-    summary: 'Lists the projects of the company, last changed first.',
     auth: 'member',
     query: v.object({
       page: PageNumber,
@@ -288,7 +273,6 @@ export const project = {
   show: endpoint({
     method: 'get',
     path: `${member}/project/show/:projectId`,
-    summary: 'Shows a project of the company.',
     auth: 'member',
     response: Project,
   }),
@@ -296,7 +280,6 @@ export const project = {
   showSwProject: endpoint({
     method: 'get',
     path: '/project/user/project/sw_project/show/:projectId',
-    summary: "Shows an SW project to any user once it is published, and to its company's members before.",
     auth: 'user',
     response: Project,
   }),

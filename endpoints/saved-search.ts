@@ -34,7 +34,6 @@ export const savedSearch = {
   list: endpoint({
     method: 'get',
     path: `${member}/list`,
-    summary: "Lists the company's saved searches, newest first.",
     auth: 'member',
     extension: true,
     response: v.array(SavedSearch),
@@ -42,7 +41,6 @@ export const savedSearch = {
   countNew: endpoint({
     method: 'get',
     path: `${member}/count_new`,
-    summary: 'Counts what is new in each saved search since the caller looked, as far as it can in time.',
     auth: 'member',
     extension: true,
     response: v.object({
@@ -53,8 +51,6 @@ export const savedSearch = {
   create: endpoint({
     method: 'post',
     path: `${member}/create`,
-    summary:
-      'Saves a search for the whole company; 400 for a name that is taken and for conditions that no search knows.',
     auth: 'member',
     extension: true,
     idempotent: true,
@@ -64,7 +60,6 @@ export const savedSearch = {
   rename: endpoint({
     method: 'post',
     path: `${member}/:savedSearchId/rename`,
-    summary: 'Renames a saved search; 400 for a name that is taken.',
     auth: 'member',
     extension: true,
     body: v.object({ name }),
@@ -73,7 +68,6 @@ export const savedSearch = {
   remove: endpoint({
     method: 'post',
     path: `${member}/:savedSearchId/remove`,
-    summary: 'Removes a saved search for the whole company; `restore` brings it back for a day.',
     auth: 'member',
     extension: true,
     response: Empty,
@@ -81,7 +75,6 @@ export const savedSearch = {
   restore: endpoint({
     method: 'post',
     path: `${member}/:savedSearchId/restore`,
-    summary: 'Brings a removed search back as it was; 400 when its name or its place is taken by now.',
     auth: 'member',
     extension: true,
     response: Empty,
@@ -89,7 +82,6 @@ export const savedSearch = {
   look: endpoint({
     method: 'post',
     path: `${member}/:savedSearchId/look`,
-    summary: 'Marks a saved search as looked at by the caller: what comes from now on is new.',
     auth: 'member',
     extension: true,
     response: Empty,
@@ -97,7 +89,6 @@ export const savedSearch = {
   changeMail: endpoint({
     method: 'post',
     path: `${member}/:savedSearchId/mail/change`,
-    summary: 'Sets whether the caller gets a mail a day about new hits of a saved search.',
     auth: 'member',
     extension: true,
     body: v.object({ isMailed: v.boolean() }),

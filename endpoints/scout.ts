@@ -61,7 +61,6 @@ export const scout = {
   latest: endpoint({
     method: 'get',
     path: `${member}/:targetUid/latest`,
-    summary: "Returns the company's newest scout to a candidate, or null.",
     auth: 'member',
     mayBeNothing: true,
     response: v.nullable(Scout),
@@ -69,7 +68,6 @@ export const scout = {
   search: endpoint({
     method: 'get',
     path: `${member}/search`,
-    summary: 'Searches the sent scouts, newest first.',
     auth: 'member',
     query: v.object({ ...filterEntries, page: PageNumber }),
     /** `sentCount` is what counts against the limit of the plan. */
@@ -78,7 +76,6 @@ export const scout = {
   create: endpoint({
     method: 'post',
     path: `${member}/create`,
-    summary: 'Sends a scout for a published project and opens its conversation.',
     auth: 'member',
     permission: 'scoutUser',
     rateLimit: 'send',
@@ -89,7 +86,6 @@ export const scout = {
   replyRates: endpoint({
     method: 'get',
     path: `${member}/reply_rates`,
-    summary: 'Counts the replies to scouts by template, project and hour in JST.',
     auth: 'member',
     extension: true,
     query: v.object(filterEntries),
@@ -108,7 +104,6 @@ export const scout = {
   funnel: endpoint({
     method: 'get',
     path: `${member}/funnel`,
-    summary: 'Counts what became of the scouts.',
     auth: 'member',
     extension: true,
     query: v.object(filterEntries),

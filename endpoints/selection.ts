@@ -46,7 +46,6 @@ export const selection = {
   finish: endpoint({
     method: 'post',
     path: `${member}/selection/:selectionId/finish`,
-    summary: 'Ends a selection without notifying the candidate.',
     auth: 'member',
     body: v.object({
       isSendMessage: v.literal(false),
@@ -59,7 +58,6 @@ export const selection = {
   createMatchingReport: endpoint({
     method: 'post',
     path: `${member}/matching_report/:chatGroupId/create`,
-    summary: 'Reports a match, which the selection becomes.',
     auth: 'member',
     idempotent: true,
     body: v.object({ universalCorporationId: Id, universalUid: Id, chatGroupId: Id }),
@@ -68,7 +66,6 @@ export const selection = {
   listProjects: endpoint({
     method: 'get',
     path: `${member}/selection_project/list`,
-    summary: 'Lists the projects with selections, of one candidate or of all.',
     auth: 'member',
     query: v.object({
       universalUid: v.optional(Id),

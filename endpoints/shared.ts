@@ -18,7 +18,6 @@ export const shared = {
   listJobCategories: endpoint({
     method: 'get',
     path: '/shared/job_category/list',
-    summary: 'Lists the job categories in two levels.',
     auth: 'none',
     maxAge: MASTER_MAX_AGE,
     response: v.array(JobCategory),
@@ -26,7 +25,6 @@ export const shared = {
   listPrefectures: endpoint({
     method: 'get',
     path: '/shared/prefecture/list',
-    summary: 'Lists the 47 prefectures.',
     auth: 'none',
     maxAge: MASTER_MAX_AGE,
     response: v.array(Prefecture),

@@ -30,7 +30,6 @@ export const template = {
   create: endpoint({
     method: 'post',
     path: `${member}/create`,
-    summary: 'Creates a scout template; returns its id. A company has 500 at most.',
     auth: 'member',
     permission: 'scoutUser',
     idempotent: true,
@@ -42,14 +41,12 @@ export const template = {
   list: endpoint({
     method: 'get',
     path: `${member}/list`,
-    summary: 'Lists the scout templates that are not archived, last changed first.',
     auth: 'member',
     response: v.array(ScoutTemplate),
   }),
   archive: endpoint({
     method: 'post',
     path: `${member}/:templateId/archive`,
-    summary: 'Archives a scout template for good.',
     auth: 'member',
     permission: 'scoutUser',
     response: Empty,
@@ -57,7 +54,6 @@ export const template = {
   changeMessage: endpoint({
     method: 'post',
     path: `${member}/:templateId/edit/message/change`,
-    summary: 'Changes the text of a scout template; 422 when it changed after the `updatedAt` that was read.',
     auth: 'member',
     permission: 'scoutUser',
     body: v.object({

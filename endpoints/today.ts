@@ -22,7 +22,6 @@ export const today = {
   show: endpoint({
     method: 'get',
     path: TODAY_PATH,
-    summary: `Counts what waits for the company: conversations to reply to and new applications, each up to ${TODAY_MAX_COUNT}.`,
     auth: 'member',
     extension: true,
     response: Today,

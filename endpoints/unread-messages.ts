@@ -10,7 +10,6 @@ export const CONVERSATION_LIST_PATH = `${conversations}/list` as const;
 export const numberOfUnreadMessages = endpoint({
   method: 'get',
   path: `${conversations}/number_of_unread_messages`,
-  summary: 'Counts the unread messages.',
   auth: 'member',
   response: v.number(),
 });

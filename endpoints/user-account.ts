@@ -18,7 +18,6 @@ export const userAccount = {
   getByEmail: endpoint({
     method: 'get',
     path: '/user_account/corporation_member/:cid/corporation_member_invitation/get_user_account_by_email',
-    summary: 'Returns the account of an address that is about to be invited, or null.',
     auth: 'member',
     rateLimit: 'invitation',
     query: v.object({ email: Email }),
@@ -31,8 +30,6 @@ export const userAccount = {
   changeName: endpoint({
     method: 'post',
     path: '/user_account/user/user_profile/name/change',
-    summary:
-      "Changes the caller's name, for all of their companies; what they wrote before keeps the old one.",
     auth: 'user',
     extension: true,
     body: PersonName,

@@ -169,7 +169,6 @@ export const userProfile = {
   search: endpoint({
     method: 'get',
     path: '/user_profile/corporation_member/:cid/user_profile/search_v2',
-    summary: 'Searches candidates by a few conditions.',
     auth: 'member',
     query: BasicProfileSearch,
     queryArrays: 'comma',
@@ -178,7 +177,6 @@ export const userProfile = {
   searchPaid: endpoint({
     method: 'get',
     path: '/user_profile/paid_corporation_member/:cid/user_profile/search_v2',
-    summary: 'Searches candidates by all conditions.',
     auth: 'member',
     permission: 'fullParameterUserProfileSearch',
     query: ProfileSearch,
@@ -188,7 +186,6 @@ export const userProfile = {
   show: endpoint({
     method: 'get',
     path: '/user_profile/corporation_member/:cid/user_profile/:universalUid/show',
-    summary: 'Shows one candidate.',
     auth: 'member',
     extension: true,
     response: UserProfile,

@@ -12,7 +12,6 @@ export type WorkingForm = v.InferOutput<typeof WorkingForm>;
 export const listWorkingForms = endpoint({
   method: 'get',
   path: '/project/general/master/recruitment_working_form/list',
-  summary: 'Lists the working forms.',
   auth: 'none',
   maxAge: MASTER_MAX_AGE,
   response: v.array(WorkingForm),

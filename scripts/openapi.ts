@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import type { GenericSchema } from 'valibot';
 import { endpoints } from '../endpoints/index.ts';
 import { ReceivedId } from '../endpoints/primitives.ts';
+import { summaries } from '../endpoints/summaries.ts';
 import { readOptions, runMain, UserError } from './lib/cli.ts';
-import { openApiDocument } from './lib/openapi-document.ts';
+import { type DescribedEndpoints, openApiDocument } from './lib/openapi-document.ts';
 import { platformDocument } from './lib/platform-document.ts';
 import { root } from './lib/settings.ts';
 
@@ -34,6 +35,17 @@ async function namedSchemas(): Promise<Record<string, GenericSchema>> {
   return schemas;
 }
 
+function describedEndpoints(): DescribedEndpoints {
+  const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = summaries;
+  const described = Object.entries(endpoints).map(([domain, calls]) => [
+    domain,
+    Object.fromEntries(
+      Object.entries(calls).map(([name, call]) => [name, { ...call, summary: texts[domain]?.[name] ?? '' }]),
+    ),
+  ]);
+  return Object.fromEntries(described);
+}
+
 const usage = `npm run openapi -- [--check]`;
 
 function write(name: string, text: string, isCheck: boolean): void {
@@ -50,6 +62,7 @@ function write(name: string, text: string, isCheck: boolean): void {
 await runMain(async () => {
   const { check } = readOptions(usage, { check: { type: 'boolean', default: false } });
   const schemas = await namedSchemas();
-  write('docs/openapi.json', `${JSON.stringify(openApiDocument(endpoints, schemas), null, 2)}\n`, check);
-  write('docs/platform-calls.md', platformDocument(endpoints, schemas), check);
+  const described = describedEndpoints();
+  write('docs/openapi.json', `${JSON.stringify(openApiDocument(described, schemas), null, 2)}\n`, check);
+  write('docs/platform-calls.md', platformDocument(described, schemas), check);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chat } from '#endpoints/chat';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { interaction } from '#endpoints/interaction';
-import { limits } from '#endpoints/role';
+import { limits } from '#endpoints/permissions';
 import { scout } from '#endpoints/scout';
 import { shared } from '#endpoints/shared';
 import { template } from '#endpoints/template';

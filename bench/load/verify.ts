@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { chat } from '../../endpoints/chat.ts';
-import { limits } from '../../endpoints/role.ts';
+import { limits } from '../../endpoints/permissions.ts';
 import { scout } from '../../endpoints/scout.ts';
 import { type Database, queryRows } from '../../server/db/database.ts';
 import type { Ledger, Write } from './ledger.ts';

@@ -4,7 +4,9 @@ import type { EndpointDefinition } from '../../endpoints/endpoint.ts';
 import { ErrorBody } from '../../endpoints/error.ts';
 import { ReceivedId, UNKNOWN } from '../../endpoints/primitives.ts';
 
-type Endpoints = Readonly<Record<string, Readonly<Record<string, EndpointDefinition>>>>;
+/** An endpoint with what the documentation says about it. */
+type DescribedEndpoint = EndpointDefinition & { summary: string };
+export type DescribedEndpoints = Readonly<Record<string, Readonly<Record<string, DescribedEndpoint>>>>;
 type Schemas = Readonly<Record<string, GenericSchema>>;
 type Mode = 'input' | 'output';
 type Names = ReadonlyMap<unknown, string>;
@@ -139,7 +141,7 @@ function responses(definition: EndpointDefinition, { convert }: Converter) {
   };
 }
 
-function operation(domain: string, name: string, definition: EndpointDefinition, convert: Converter) {
+function operation(domain: string, name: string, definition: DescribedEndpoint, convert: Converter) {
   const { summary, auth, permission, extension } = definition;
   return {
     operationId: `${domain}.${name}`,
@@ -175,7 +177,7 @@ function referenced(piece: unknown, definitions: Record<string, JsonSchema>): Se
 }
 
 /** The OpenAPI 3.1 description of the endpoints; `schemas` are those that it names instead of repeating them. */
-export function openApiDocument(endpoints: Endpoints, schemas: Schemas): object {
+export function openApiDocument(endpoints: DescribedEndpoints, schemas: Schemas): object {
   const convert = converter(schemas);
   const paths: Record<string, Record<string, object>> = {};
   for (const [domain, calls] of Object.entries(endpoints)) {

@@ -2,8 +2,8 @@ import type { GenericSchema } from 'valibot';
 import type { EndpointDefinition } from '../../endpoints/endpoint.ts';
 import { isExtension } from '../../endpoints/extension.ts';
 import { ReceivedId, UNKNOWN } from '../../endpoints/primitives.ts';
+import type { DescribedEndpoints } from './openapi-document.ts';
 
-type Endpoints = Readonly<Record<string, Readonly<Record<string, EndpointDefinition>>>>;
 type Schemas = Readonly<Record<string, GenericSchema>>;
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -90,7 +90,7 @@ function extensionsIn(schema: unknown, path = ''): string[] {
   });
 }
 
-function extensionRows(endpoints: Endpoints): string[] {
+function extensionRows(endpoints: DescribedEndpoints): string[] {
   return Object.values(endpoints).flatMap((domain) =>
     Object.values(domain).flatMap((definition) => {
       const { method, path, query, body, response, extension, idempotent } = definition;
@@ -110,7 +110,7 @@ function extensionRows(endpoints: Endpoints): string[] {
 }
 
 /** The page of every call, every schema and every extension, for those who connect a platform: Markdown. */
-export function platformDocument(endpoints: Endpoints, schemas: Schemas): string {
+export function platformDocument(endpoints: DescribedEndpoints, schemas: Schemas): string {
   const text = describer(schemas);
   const named = Object.values(endpoints).flatMap((domain) => Object.values(domain));
   const calls = named

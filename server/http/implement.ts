@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { EndpointDefinition, Output, Params, ParsedBody, ParsedQuery } from '#endpoints/endpoint';
-import { roleCan } from '#endpoints/role';
+import { roleCan } from '#endpoints/permissions';
 import { changesPages, recordChangeOf } from '../live/changes-by-call.ts';
 import type { Identity, Services } from '../services.ts';
 import type { AppEnv } from './app-env.ts';

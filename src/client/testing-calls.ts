@@ -8,7 +8,6 @@ import { setIdentity } from './http';
 export const show = endpoint({
   method: 'get',
   path: '/thing/:id/show',
-  summary: '',
   auth: 'user',
   query: v.object({ tags: v.optional(v.array(v.string())), page: v.optional(v.number()) }),
   response: v.object({ name: v.string() }),
@@ -16,7 +15,6 @@ export const show = endpoint({
 export const create = endpoint({
   method: 'post',
   path: '/thing/create',
-  summary: '',
   auth: 'user',
   body: v.object({ name: v.string() }),
   responseType: 'text',
@@ -26,23 +24,20 @@ export const create = endpoint({
 export const cacheable = endpoint({
   method: 'get',
   path: '/cacheable',
-  summary: '',
   auth: 'none',
   maxAge: 60,
   response: v.null(),
 });
-export const open = endpoint({ method: 'get', path: '/open', summary: '', auth: 'none', response: v.null() });
+export const open = endpoint({ method: 'get', path: '/open', auth: 'none', response: v.null() });
 export const change = endpoint({
   method: 'post',
   path: '/thing/change',
-  summary: '',
   auth: 'user',
   response: v.object({ name: v.string() }),
 });
 export const note = endpoint({
   method: 'get',
   path: '/note',
-  summary: '',
   auth: 'user',
   mayBeNothing: true,
   response: v.nullable(v.object({ text: v.string() })),

@@ -3,6 +3,7 @@ import { isApiErrorOf, isMissing } from '@/client/api-error';
 import { ResponseShapeError } from '@/client/call';
 import { thumbnailUrl } from '@/client/thumbnail-url';
 import { SWITCH_TARGET_MISSING_MESSAGE } from './account-switching';
+import { INVALID_AUTH_STATE_MESSAGE } from './auth-state-errors';
 import {
   type AuthState,
   initialAuthState,
@@ -12,7 +13,6 @@ import {
   type UserRole,
 } from './auth-store';
 import { flags, recallCompany, rememberCompany } from './flags';
-import { INVALID_AUTH_STATE_MESSAGE } from './required-auth';
 import type { SessionContext } from './session-context';
 
 /** What was loaded about the signed-in person; null where there is nothing. */

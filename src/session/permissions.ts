@@ -1,11 +1,11 @@
 import {
-  type CorporationAccountRole,
   limits,
   type Permission,
   type RoleLimits,
   roleCan,
   sendsToApplicantsOnly,
-} from '#endpoints/role';
+} from '#endpoints/permissions';
+import type { CorporationAccountRole } from '#endpoints/role';
 import { useAuthStore } from './auth-store';
 
 /** The role of the company one acts for (spec §4); null without a company. */

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { UNKNOWN_CONTRACT_TYPE_MESSAGE } from '#endpoints/role';
 import { useAuthStore } from './auth-store';
 import { flags, subscribeToFlags } from './flags';
 
@@ -63,13 +62,4 @@ function currentAccess(): Access | 'loggedInError' {
 /** What the required-auth gate decides now (spec §4); waiting while the page hydrates. */
 export function useAccess(): Access | 'loggedInError' {
   return useSyncExternalStore(subscribe, currentAccess, () => 'waiting');
-}
-
-/** The message of the error that a company or contract without user account or profile raises (spec §4). */
-export const INVALID_AUTH_STATE_MESSAGE = '認証情報初期化でリクエストされた状態が不正でした。';
-
-/** Whether an error is one of the two of spec §4 that say that what was loaded does not fit together. */
-export function isAuthStateError(error: unknown): error is Error {
-  const messages = [INVALID_AUTH_STATE_MESSAGE, UNKNOWN_CONTRACT_TYPE_MESSAGE];
-  return error instanceof Error && messages.includes(error.message);
 }

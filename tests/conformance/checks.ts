@@ -1,4 +1,4 @@
-import { roleCan } from '#endpoints/role';
+import { roleCan } from '#endpoints/permissions';
 import { newId } from '#server/db/new-id';
 import type { AnyCall, Case } from '../endpoints/support/cases.ts';
 import { planRefusals } from '../endpoints/support/plans.ts';

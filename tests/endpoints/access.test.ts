@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CorporationAccountRole, roleCan } from '#endpoints/role';
+import { roleCan } from '#endpoints/permissions';
+import type { CorporationAccountRole } from '#endpoints/role';
 import { newId } from '#server/db/new-id';
 import * as schema from '#server/db/schema';
 import { addMember, createUser } from '../support/records/factories.ts';

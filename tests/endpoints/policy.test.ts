@@ -25,7 +25,6 @@ describe('an endpoint that is added', () => {
   const added: EndpointDefinition = {
     method: 'post',
     path: '/added/corporation_member/:cid/change',
-    summary: 'Changes something.',
     auth: 'member',
     permission: 'createProject',
     response: Empty,
@@ -74,7 +73,7 @@ describe('an endpoint that is added', () => {
 
   test('without a caller, a call or a handler does not compile', () => {
     // @ts-expect-error an endpoint says who may call it
-    endpoint({ method: 'get', path: '/added', summary: 'Reads.', response: Empty });
+    endpoint({ method: 'get', path: '/added', response: Empty });
     const { add: _, ...incomplete } = validCalls.favoriteUser;
     // @ts-expect-error a call of each endpoint
     const calls: ValidCalls<'favoriteUser'> = incomplete;

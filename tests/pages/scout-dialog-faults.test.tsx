@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '#endpoints/role';
+import { limits } from '#endpoints/permissions';
 import { scout } from '#endpoints/scout';
 import { template } from '#endpoints/template';
 import * as schema from '#server/db/schema';

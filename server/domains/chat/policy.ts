@@ -1,5 +1,6 @@
 import { chatFileExtension } from '#endpoints/chat-file-rules';
-import { type CorporationAccountRole, sendsToApplicantsOnly } from '#endpoints/role';
+import { sendsToApplicantsOnly } from '#endpoints/permissions';
+import type { CorporationAccountRole } from '#endpoints/role';
 import type { SelectionOrigin } from '#endpoints/selection';
 import { badRequest, forbidden } from '../../http/problem.ts';
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { limits } from '#endpoints/permissions';
 import type { Project, ProjectFeature, ProjectStatus } from '#endpoints/project';
 import { missingForPublication, planProblem } from '#endpoints/project-rules';
-import { type CorporationAccountRole, limits } from '#endpoints/role';
+import type { CorporationAccountRole } from '#endpoints/role';
 import { badRequest, forbidden, unprocessable } from '../../http/problem.ts';
 
 type Draft = Pick<Project, 'isSwProject' | 'content' | 'setting' | 'status'>;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type CorporationAccountRole, roleCan } from '#endpoints/role';
+import { roleCan } from '#endpoints/permissions';
+import type { CorporationAccountRole } from '#endpoints/role';
 import { NEW_HITS_MAX_COUNT } from '#endpoints/saved-search';
 import type { Database } from '../../db/database.ts';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-import { roleCan } from '#endpoints/role';
+import { roleCan } from '#endpoints/permissions';
 import type { Scout, scout } from '#endpoints/scout';
 import type { Call, Handlers } from '../../http/implement.ts';
 import { aggregateNotFound, forbidden, queryNotFound } from '../../http/problem.ts';

@@ -1,5 +1,6 @@
+import { limits } from '#endpoints/permissions';
 import type { ProjectStatus } from '#endpoints/project';
-import { type CorporationAccountRole, limits } from '#endpoints/role';
+import type { CorporationAccountRole } from '#endpoints/role';
 import type { SelectionStatus } from '#endpoints/selection';
 import { badRequest } from '../../http/problem.ts';
 import { isOver } from '../selection/policy.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { isAuthStateError } from '@/session/auth-state-errors';
 import { session } from '@/session/current-session';
-import { isAuthStateError } from '@/session/required-auth';
 import { useAuthError } from '@/session/use-session';
 import { ErrorState } from '@/ui/feedback/error-state';
 

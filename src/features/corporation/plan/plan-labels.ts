@@ -1,10 +1,5 @@
-import {
-  type CorporationAccountRole,
-  limits,
-  type RoleLimits,
-  roleCan,
-  sendsToApplicantsOnly,
-} from '#endpoints/role';
+import { limits, type RoleLimits, roleCan, sendsToApplicantsOnly } from '#endpoints/permissions';
+import type { CorporationAccountRole } from '#endpoints/role';
 import { formatYen } from '@/lib/text/format';
 
 /** The plans in the order of what they offer. */

@@ -1,5 +1,6 @@
 import { PROFILE_SEARCH_LIMIT } from '#endpoints/page';
-import { corporationRoleOf, roleCan } from '#endpoints/role';
+import { roleCan } from '#endpoints/permissions';
+import { corporationRoleOf } from '#endpoints/role';
 import { userProfile } from '#endpoints/user-profile';
 import { type EndpointQuery, endpointQuery } from '@/client/queries';
 import { mastersReads } from '@/features/masters/reads';
