@@ -54,7 +54,8 @@ describeWithExtensions('the menu of a conversation', () => {
     act(() => menuOf('山田').focus());
     await recruiter.keyboard('{Enter}');
     expect(await screen.findByRole('menuitem', { name: 'ピン留めする' })).toBeVisible();
-    await recruiter.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    // Whether the first entry has the focus already depends on how soon the code of the menu came.
+    await recruiter.keyboard('{Home}{ArrowDown}{Enter}');
     await waitFor(async () => expect(await names()).toEqual(['山田', '佐々木', '鈴木']));
     expect(within(await list()).getAllByRole('link')[0]).toHaveTextContent('ピン留め');
     expect(menuOf('山田')).toHaveFocus();

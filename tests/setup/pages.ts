@@ -8,10 +8,14 @@ configure({
   ...(!process.env.DEBUG_PRINT_LIMIT && { getElementError: (message) => new Error(message ?? '') }),
 });
 
-// A router in memory instead of the browser's address bar, and an identity provider that takes the tests' tokens.
+// Stores that can be emptied, a router in memory instead of the browser's address bar, and an identity provider that takes the tests' tokens.
 vi.mock('next/router', async () => {
   const { default: router, ...rest } = await import('next-router-mock');
   return { ...rest, default: router, Router: router };
+});
+vi.mock('zustand', async (importOriginal) => {
+  const { knownStores } = await import('../support/pages/stores.ts');
+  return knownStores(importOriginal);
 });
 vi.mock('@/session/firebase', async () => {
   const { fakeIdentityProvider } = await import('../support/servers/fake-identity-provider.ts');

@@ -12,16 +12,14 @@ import type { EndpointDefinition } from '#endpoints/endpoint';
 import { Providers } from '@/app-shell/providers';
 import { env } from '@/config/env';
 import { BASE_PATH } from '@/config/paths';
-import { closeRestrictedFeature } from '@/features/plan/restricted-feature';
 import type { Page } from '@/layouts/page';
 import { flags } from '@/session/flags';
-import { useAlertStore } from '@/ui/feedback/alert-store';
-import { useToastStore } from '@/ui/feedback/toast-store';
 import { type Fault, faultHandler } from '../faults/faults.ts';
 import { endLateResponses } from '../faults/late-responses.ts';
 import { setIdentityUser } from '../servers/fake-identity-provider.ts';
 import { strictPlatform } from '../servers/strict-platform.ts';
 import { createTestApi, type TestApi } from '../servers/test-api.ts';
+import { emptyStores } from './stores.ts';
 
 // It lasts when `vi.resetModules` has this file loaded once more: no parser may be there twice.
 mockRouter.reset();
@@ -64,11 +62,9 @@ export function endFaults(): void {
 export async function leavePage(): Promise<void> {
   cleanup();
   server.events.removeAllListeners();
-  useAlertStore.setState({ queue: [] });
-  useToastStore.setState({ toasts: [] });
-  closeRestrictedFeature();
   await act(async () => setIdentityUser(null));
   endFaults();
+  emptyStores();
   sessionStorage.clear();
   localStorage.clear();
 }

@@ -30,6 +30,12 @@ const emptyTray: AttachmentTray = { attachments: [], refused: [] };
 const useAttachmentStore = create<{ trays: Readonly<Record<string, AttachmentTray>> }>()(() => ({
   trays: {},
 }));
+useAttachmentStore.subscribe(({ trays }) =>
+  holdUnload(
+    'attachments',
+    Object.values(trays).some(({ attachments }) => attachments.length > 0),
+  ),
+);
 
 // The next person who signs in in the same tab must not send them.
 const keyOf = ({ cid, chatGroupId }: ThreadOwner) =>
@@ -42,10 +48,6 @@ function setTray(owner: ThreadOwner, tray: AttachmentTray): void {
   const isEmpty = tray.attachments.length + tray.refused.length === 0;
   const trays = isEmpty ? others : { ...others, [keyOf(owner)]: tray };
   useAttachmentStore.setState({ trays });
-  holdUnload(
-    'attachments',
-    Object.values(trays).some(({ attachments }) => attachments.length > 0),
-  );
 }
 
 /** The files beside the text of a conversation, live. They stay while one looks at another. */

@@ -8,13 +8,11 @@ type Uploads = Readonly<Record<string, Upload>>;
 
 // Files cannot be stored: a reload loses them, and their entries of the outbox say so.
 const useUploadStore = create<{ uploads: Uploads }>()(() => ({ uploads: {} }));
+useUploadStore.subscribe(({ uploads }) => holdUnload('uploads', Object.keys(uploads).length > 0));
 
 const running = new Map<string, AbortController>();
 
-function setUploads(uploads: Uploads): void {
-  useUploadStore.setState({ uploads });
-  holdUnload('uploads', Object.keys(uploads).length > 0);
-}
+const setUploads = (uploads: Uploads): void => useUploadStore.setState({ uploads });
 
 /** Keeps the file of an entry of the outbox until it is uploaded. From now on, closing the tab asks. */
 export function keepFile(entryId: string, file: File): void {
