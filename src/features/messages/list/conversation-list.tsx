@@ -93,12 +93,13 @@ export function ConversationList(props: ConversationListProps) {
           <span className="-ml-2 shrink-0">をメッセージの本文で検索</span>
         </RowLink>
       )}
-      <SnoozedLink
-        state={state}
-        chatGroupId={chatGroupId}
-        count={conversations.data?.filterCounts?.snoozed ?? 0}
-      />
       <div ref={container} onScroll={onScroll} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {/* Comes with the rows: above them it would push down what shows until then. */}
+        <SnoozedLink
+          state={state}
+          chatGroupId={chatGroupId}
+          count={conversations.data?.filterCounts?.snoozed ?? 0}
+        />
         <Rows {...props} container={container} />
       </div>
     </section>
