@@ -151,8 +151,8 @@ async function writeArchive(
 
 /**
  * Writes all rows of a database, as they are at one moment, the uploads that they name, and the mails and accounts of the
- * data folder into one compressed file, while the servers of a served one go on. Uploads never change, so those that are read after the rows fit them; one that is
- * missing or cut short is named in `faults`. Throws a `UserError` when the file exists or cannot be written, or database or
+ * data folder into one compressed file, while the servers of a served one go on. Uploads never change, so those that are
+ * read after the rows fit them; one that is missing or cut short is named in `faults`. Throws a `UserError` when the file exists or cannot be written, or database or
  * uploads cannot be reached; then no file is left.
  */
 export async function createBackup(

@@ -173,8 +173,8 @@ async function find(tx: Executor, search: Search): Promise<Step> {
 
 /**
  * Returns the places of a page of a company's messages that hold a keyword and were sent until an instant, newest first,
- * and how many there are, counted to the maximum and one more. Looks at the newest messages, then asks the index period by period, and walks back from
- * where it brings too many to sort: each step is bounded by a number of messages, so a search costs the same at any size.
+ * and how many there are, counted to the maximum and one more. Looks at the newest messages, then asks the index period
+ * by period, and walks back from where it brings too many to sort: each step is bounded by a number of messages, so a search costs the same at any size.
  */
 export async function findMessages(
   db: Database,
