@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { refuseFaults, restoreBackup, summaryText } from './data/archive.ts';
 import { type DataTarget, readDataTarget } from './data/data-target.ts';
 import { elapsed, readOptions, runMain, UserError } from './lib/cli.ts';
 import { giveToOwnerOf } from './lib/owner.ts';
+import { makeWorkingFolder } from './lib/working-folder.ts';
 
 const usage = `npm run restore -- --from biz-<time>.tar.gz [--data .data]
 npm run restore -- --from biz-<time>.tar.gz --drill
@@ -22,8 +23,8 @@ async function restore(file: string, target: DataTarget, done: string): Promise<
 }
 
 async function drill(file: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'biz-drill-'));
-  const dataDir = join(folder, 'data');
+  const folder = makeWorkingFolder(join(tmpdir(), 'biz-drill'));
+  const dataDir = join(folder.path, 'data');
   try {
     await restore(
       file,
@@ -32,7 +33,7 @@ async function drill(file: string): Promise<void> {
     );
     console.log('Nothing is missing.');
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    folder.remove();
   }
 }
 

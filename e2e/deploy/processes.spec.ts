@@ -63,6 +63,37 @@ test('a monitor learns at once that no API process responds, while a call waits 
   expect(await call).toBe(200);
 });
 
+test('a write waits, as a read does, while no API process can take calls, and is done once', async () => {
+  const headers = {
+    ...(await authorization()),
+    'Content-Type': 'application/json',
+    'Idempotency-Key': randomUUID(),
+  };
+  const pids = ['api 0', 'api 1'].map(pidOf);
+  const title = randomUUID().slice(0, 8);
+  const ready = () => askProxy(deployProxy, { path: '/biz-api/readyz' }).then(({ status }) => status);
+  const write = () =>
+    askProxy(deployProxy, {
+      path: CREATE,
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ title, message: '本文' }),
+    }).then(({ status }) => status);
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  let written: Promise<number>;
+  try {
+    // Refused at once: the proxy knows that there is none.
+    await expect.poll(ready, { timeout: 20_000 }).toBe(503);
+    written = write();
+    expect(await Promise.race([written.then(() => 'the write'), ready()])).toBe(503);
+  } finally {
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+  }
+  expect(await written).toBe(200);
+  const { text } = await askProxy(deployProxy, { path: LIST, headers });
+  expect(text.split(`"${title}"`)).toHaveLength(2);
+});
+
 const services = [
   { name: 'api 0', port: deployPorts.api[0], limit: stopLimitMs('biz-api@.service') },
   { name: 'web', port: deployPorts.web, limit: stopLimitMs('biz-web.service') },

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { list } from 'tar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -122,8 +123,23 @@ test('what a restore that was killed has left is no database, and the next one b
 }, async () => {
   await mkdir(there('killed/db.new'), { recursive: true });
   await writeFile(there('killed/db.new/PG_VERSION'), '17\n');
+  // Killed after the files had been placed, and before the rows were whole.
+  await mkdir(there('killed/files/logo'), { recursive: true });
+  await writeFile(there('killed/files/logo/old.png'), '');
+  await writeFile(there('killed/restore-unfinished'), '');
+  const gone = spawnSync(process.execPath, ['-e', '']).pid;
+  await mkdir(there(`killed-restoring-${hostname()}-${gone}-x/rows`), { recursive: true });
   expect(await restoreBackup(backup, at('killed'))).toEqual(summary);
   expect(await held('killed')).toEqual(['auth', 'db', 'files', 'mail']);
+  expect(await readdir(there('killed/files/logo'))).toEqual(['a.png']);
+  expect((await readdir(folder)).filter((name) => name.includes('restoring'))).toEqual([]);
+});
+
+test('a restore that was killed after its rows were whole is not taken for one that was not', async () => {
+  await cp(there('data'), there('whole'), { recursive: true });
+  await writeFile(there('whole/restore-unfinished'), '');
+  await expect(restoreBackup(backup, at('whole'))).rejects.toThrow('is not empty (db)');
+  expect(await readFile(there('whole/files/logo/a.png'))).toEqual(Buffer.from([1, 2, 3]));
 });
 
 test('a folder without a database, or with one that does not open, is not backed up', async () => {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { create, extract } from 'tar';
+import { create, extract, Header, Pack, ReadEntry } from 'tar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, type OpenDatabase, queryRows } from '#server/db/database';
 import { openDatabase } from '#server/db/open-database';
@@ -33,6 +34,23 @@ const at = (name: string, databaseUrl?: string): DataTarget => ({
 
 const uploadedKeys = async (db: Database) =>
   (await db.select({ key: schema.uploadedFile.objectKey }).from(schema.uploadedFile)).map(({ key }) => key);
+
+function addBytes(pack: Pack, name: string, size: number): void {
+  const entry = new ReadEntry(new Header({ path: name, size, type: 'File', mode: 0o600, mtime: now }));
+  pack.add(entry);
+  entry.end(Buffer.alloc(size));
+}
+
+/** Every character that a text can hold, but for those that are half of one. */
+const allCharacters = Array.from({ length: 0xffff }, (_, index) => index + 1)
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCharCode(code))
+  .join('');
+
+const namedByAllCharacters = (cid: string) => ({
+  ...{ cid, objectKey: 'chat/named.txt', kind: 'chat' as const, uploadedBy: 'user' },
+  ...{ fileName: `${allCharacters}\u{1f600}`, contentType: 'text/plain', byteSize: 1, createdAt: now },
+});
 
 /** Uploads files one after another, as a running server does: the file first, then its row. */
 function upload(db: Database, cid: string) {
@@ -75,6 +93,8 @@ beforeAll(async () => {
   running = await openDatabase({ databaseUrl: served.url, dataDir: '', onProgress: quiet });
   const { cid } = await createCorporation(running.db, { name: '株式会社控え' });
   await createConversation(running.db, cid);
+  await running.db.insert(schema.uploadedFile).values(namedByAllCharacters(cid));
+  await createDiskStore(there('live/files')).write('chat/named.txt', new Uint8Array([1]));
   const uploading = upload(running.db, cid);
   await uploading.atLeast(5);
   backup = there('backups/backup.tar.gz');
@@ -105,9 +125,11 @@ test('what was backed up is there after restoring into PostgreSQL, and nothing i
   try {
     expect(await queryRows(db, sql`select name from corporation`)).toEqual([{ name: '株式会社控え' }]);
     const store = createDiskStore(path.join(dataDir, 'files'));
-    const keys = await uploadedKeys(db);
+    const keys = (await uploadedKeys(db)).filter((key) => key !== 'chat/named.txt');
     expect(keys.length).toBeGreaterThanOrEqual(5);
     for (const key of keys) expect(Buffer.from((await store.read(key)) ?? []).toString()).toBe(key);
+    const names = await db.select({ fileName: schema.uploadedFile.fileName }).from(schema.uploadedFile);
+    expect(names).toContainEqual({ fileName: `${allCharacters}\u{1f600}` });
   } finally {
     await close();
   }
@@ -165,6 +187,15 @@ test('what is no whole backup restores nothing', { timeout: 120_000 }, async () 
     await create({ cwd: unpacked, file: there(name), gzip: true }, await readdir(unpacked));
     return there(name);
   };
+  const alterEntries = async (name: string, path: string) => {
+    const pack = new Pack({ gzip: true, preservePaths: true });
+    const written = pipeline(pack, createWriteStream(there(name)));
+    for (let index = 0; index < 200; index += 1) addBytes(pack, `files/chat/${index}.txt`, 100_000);
+    addBytes(pack, path, 10);
+    pack.end();
+    await written;
+    return there(name);
+  };
   const replace = (file: string, from: string, to: string) => async (unpacked: string) => {
     const text = await readFile(path.join(unpacked, file), 'utf8');
     await writeFile(path.join(unpacked, file), text.replace(from, to));
@@ -189,6 +220,9 @@ test('what is no whole backup restores nothing', { timeout: 120_000 }, async () 
     };
     await refuses(await alter(`${path.basename(name)}.tar.gz`, add), new RegExp(`holds “${name}”`));
   }
+  // Entries beside one that is refused are still on their way then.
+  await refuses(await alterEntries('drive.tar.gz', 'C:/rows/x.jsonl'), /is damaged or not a backup/);
+  await refuses(await alterEntries('root.tar.gz', '/etc/x'), /is damaged or not a backup/);
   await refuses(
     await alter('less.tar.gz', (unpacked) => rm(path.join(unpacked, 'rows/corporation.jsonl'))),
     /does not hold what it says/,

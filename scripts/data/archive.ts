@@ -1,9 +1,7 @@
 import {
-  createReadStream,
   createWriteStream,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -11,13 +9,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { extract, Pack } from 'tar';
 import * as v from 'valibot';
 import { lineOf } from '../../server/start-error.ts';
 import { UserError } from '../lib/cli.ts';
+import { linesOf } from '../lib/lines.ts';
+import { makeWorkingFolder } from '../lib/working-folder.ts';
 import { openEmbeddedPlace, openServedPlace, requireAbsent } from './data-place.ts';
 import type { DataTarget } from './data-target.ts';
 import { fillPlace, requireKnownSchema } from './move-data.ts';
@@ -34,6 +33,9 @@ import {
 } from './uploads.ts';
 
 const MANIFEST = 'backup.json';
+
+/** Lies in a data folder while its parts are there and its rows are not: a restore that was killed begins again. */
+const UNFINISHED = 'restore-unfinished';
 
 const uploadRows = (folder: string) => join(folder, 'rows/uploaded_file.jsonl');
 
@@ -97,12 +99,11 @@ async function writeRows(
 
 /** Returns a reader of the rows of a table in an unpacked backup, 500 at a time. */
 function rowsIn(folder: string, { name }: TableContents): () => Promise<string[]> {
-  const lines = createInterface({ input: createReadStream(join(folder, `${name}.jsonl`)) });
-  const iterator = lines[Symbol.asyncIterator]();
+  const lines = linesOf(join(folder, `${name}.jsonl`));
   return async () => {
     const batch: string[] = [];
     while (batch.length < 500) {
-      const { done, value } = await iterator.next();
+      const { done, value } = await lines.next();
       if (done === true) break;
       batch.push(value);
     }
@@ -165,27 +166,27 @@ export async function createBackup(
   const source = target.databaseUrl
     ? await openServedPlace(target.databaseUrl, { isLive: true })
     : await openEmbeddedPlace(target.dataDir);
-  let working: string | undefined;
-  const partial = `${file}.partial`;
+  let working: ReturnType<typeof makeWorkingFolder> | undefined;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    working = mkdtempSync(`${file}-`);
-    const rows = join(working, 'rows');
+    working = makeWorkingFolder(join(dirname(file), 'biz-backup'));
+    const { path } = working;
+    const partial = join(path, 'archive');
+    const rows = join(path, 'rows');
     mkdirSync(rows, { mode: 0o700 });
     const contents = await readDatabase(source, async (found, rowsOf) => {
       requireKnownSchema(found, source.name);
       for (const table of found.tables) await writeRows(rows, table, await rowsOf(table));
       return found;
     });
-    const summary = await writeArchive(partial, working, contents, target, { now, arrivesWithinMs });
+    const summary = await writeArchive(partial, path, contents, target, { now, arrivesWithinMs });
     renameSync(partial, file);
     return summary;
   } catch (error) {
     if (error instanceof UserError) throw error;
     throw new UserError(`${file} cannot be written: ${lineOf(error)}`);
   } finally {
-    if (existsSync(partial)) rmSync(partial);
-    if (working) rmSync(working, { recursive: true, force: true });
+    working?.remove();
     await source.close();
   }
 }
@@ -207,20 +208,24 @@ function readManifest(folder: string, file: string): Manifest {
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
 /** Unpacks a backup; throws a `UserError` when it is damaged, or not what a backup holds. */
-async function unpack(file: string, folder: string): Promise<Manifest> {
-  await extract({
-    file,
-    cwd: folder,
-    strict: true,
-    dmode: 0o700,
-    filter: (_, entry) => 'type' in entry && (entry.type === 'File' || entry.type === 'Directory'),
-  }).catch((error: unknown) => {
+function unpack(file: string, folder: string): Manifest {
+  try {
+    // One after another: what is still being written when an entry is refused would outlive the folder.
+    extract({
+      file,
+      cwd: folder,
+      strict: true,
+      sync: true,
+      dmode: 0o700,
+      filter: (_, entry) => 'type' in entry && (entry.type === 'File' || entry.type === 'Directory'),
+    });
+  } catch (error) {
     throw new UserError(
       lineOf(error).includes('ENOSPC')
         ? `There is no room for the backup in ${dirname(folder)}.`
         : `${file} is damaged or not a backup: ${lineOf(error)}`,
     );
-  });
+  }
   const manifest = readManifest(folder, file);
   requireKnownSchema(manifest.contents, file);
   const rows = manifest.contents.tables.map(({ name }) => `rows/${name}.jsonl`);
@@ -255,12 +260,20 @@ export async function restoreBackup(file: string, target: DataTarget): Promise<B
   const { databaseUrl, dataDir, bucket } = target;
   if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
   const parts = [...(bucket ? [] : ['files']), 'mail', 'auth'];
-  requireAbsent(dataDir, [...(databaseUrl ? [] : ['db']), ...parts]);
+  const unfinished = join(dataDir, UNFINISHED);
+  let isPlaced = false;
+  const removeParts = () => {
+    for (const part of parts) rmSync(join(dataDir, part), { recursive: true, force: true });
+    rmSync(unfinished, { force: true });
+  };
+  const isAgain = existsSync(unfinished);
+  requireAbsent(dataDir, [...(databaseUrl ? [] : ['db']), ...(isAgain ? [] : parts)]);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // On the same disk, so that moving it there at the end copies nothing.
-  const folder = mkdtempSync(join(dirname(dataDir), `${basename(dataDir)}-restoring-`));
+  const working = makeWorkingFolder(`${dataDir}-restoring`);
+  const folder = working.path;
   try {
-    const manifest = await unpack(file, folder);
+    const manifest = unpack(file, folder);
     const faults = await checkUploads(join(folder, 'files'), uploadRows(folder));
     const place = databaseUrl
       ? await openServedPlace(databaseUrl)
@@ -270,14 +283,19 @@ export async function restoreBackup(file: string, target: DataTarget): Promise<B
       // Before the rows, whose commit is what makes it whole.
       onEmpty: async () => {
         if (bucket) await fillBucket(bucket, folder);
+        // Only now is it sure that the database is empty, so that no server has used what an earlier try has left.
+        if (isAgain) removeParts();
+        writeFileSync(unfinished, '');
+        isPlaced = true;
         placeParts(parts, folder, dataDir);
       },
     }).catch((error: unknown) => {
-      for (const part of parts) rmSync(join(dataDir, part), { recursive: true, force: true });
+      if (isPlaced) removeParts();
       throw error;
     });
+    rmSync(unfinished);
     return summaryOf(manifest, faults);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    working.remove();
   }
 }

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Header, type Pack, ReadEntry } from 'tar';
 import * as v from 'valibot';
@@ -13,6 +12,7 @@ import { createObjectStore } from '../../server/files/object-store.ts';
 import type { FileStore } from '../../server/services.ts';
 import { lineOf } from '../../server/start-error.ts';
 import { UserError } from '../lib/cli.ts';
+import { linesOf } from '../lib/lines.ts';
 
 /** Files that are read or written at once. One has 10 MB at most. */
 const AT_ONCE = 4;
@@ -57,7 +57,7 @@ export function listFolder(folder: string): string[] {
 /** Reads the uploads that the rows of a backup name, from the file of the table. */
 async function* uploadsIn(rowsFile: string): AsyncGenerator<Upload> {
   if (!existsSync(rowsFile)) return;
-  for await (const line of createInterface({ input: createReadStream(rowsFile) })) {
+  for await (const line of linesOf(rowsFile)) {
     const { object_key: key, byte_size: size } = v.parse(UploadRow, JSON.parse(line));
     yield { key, size };
   }

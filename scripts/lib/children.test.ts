@@ -15,6 +15,11 @@ test('whom a mail went to and its link are shown in the terminal and stay out of
   const printed = [
     'API ready on http://127.0.0.1:4000 with .data/db',
     ...mailLines('new@example.com', 'data/mail/1.eml', 'http://localhost:3000/biz/signup/secret/'),
+    ...mailLines(
+      'new@example.com',
+      'data/mail/\u2028 2.eml',
+      'http://localhost:3000/biz/signup/\u2029secret/',
+    ),
     'Stopping…',
   ];
   const logFile = path.join(folder, 'logs/api.log');

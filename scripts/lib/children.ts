@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { UserError } from './cli.ts';
+import { readLines } from './lines.ts';
 
 const followParent = new URL('./follow-parent.ts', import.meta.url).href;
 const graceMs = 10_000;
@@ -82,11 +81,6 @@ export class Children {
     this.#isStopping = true;
     for (const child of this.#running) kill(child, 'SIGKILL');
   }
-}
-
-/** Calls `onLine` with each line of a stream, the last one with or without its end. */
-function readLines(stream: Readable | null, onLine: (line: string) => void): void {
-  if (stream) createInterface({ input: stream }).on('line', onLine);
 }
 
 function launch({ name, args, env, cwd, logFile, isPrivate, onOutput, onError }: Command): Child {
