@@ -27,7 +27,7 @@ await runMain(async () => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${tables.length} tables with ${rows} rows moved and compared in ${elapsed(since)}.`);
   console.log(
-    isAddress(to)
+    isAddress('--to', to)
       ? 'Next: set DATABASE_URL, keep DATA_DIR as it is for the uploads, and start the server.'
       : 'Next: unset DATABASE_URL, have the folder "files" of the former DATA_DIR in the new one, and start the server.',
   );

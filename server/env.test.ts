@@ -5,15 +5,22 @@ import { StartError } from './start-error.ts';
 
 const read = (env: Record<string, string | undefined> = {}, ...args: string[]) => readOptions(env, args);
 
-/** The line that the options are refused with. */
-function refusal(env: Record<string, string>, ...args: string[]): string {
+/** What is said of the options: nothing when they are accepted. */
+function linesOf(env: Record<string, string>, ...args: string[]): string {
   try {
     read(env, ...args);
   } catch (error) {
     if (error instanceof StartError) return error.message;
     throw error;
   }
-  throw new Error('The options were accepted');
+  return '';
+}
+
+/** The line that the options are refused with. */
+function refusal(env: Record<string, string>, ...args: string[]): string {
+  const line = linesOf(env, ...args);
+  if (line === '') throw new Error('The options were accepted');
+  return line;
 }
 
 describe('the options of the server', () => {
@@ -166,5 +173,28 @@ describe('the options of the server', () => {
   test('hide passwords wherever an address is printed', () => {
     expect(printable('postgres://user:p:w@db:5432/biz')).toBe('postgres://user:***@db:5432/biz');
     expect(printable('postgres://db/biz')).toBe('postgres://db/biz');
+    for (const password of ['p@ss', 'pa/ss', '12/ss', 'p?s', 'p#s', ':', '@/@', 'p:a@s/s', '://', 'a b']) {
+      for (const user of ['user', 'us@er', '']) {
+        for (const start of ['postgres://', 'postgres:/', 'postgress://', 'smtps://', '']) {
+          const address = `${start}${user}:secret${password}secret@db:5432/biz?sslmode=require`;
+          expect(printable(address)).not.toContain('secret');
+          expect(printable(address)).toMatch(/@db:5432\/biz\?sslmode=require$/);
+          for (const name of ['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL', 'FILES_URL'] as const)
+            expect(linesOf({ DATABASE_URL: 'postgres://db/biz', [name]: address })).not.toContain('secret');
+        }
+      }
+    }
+    expect(printable('postgres://db/biz?user=u&password=secret&sslmode=require')).toBe(
+      'postgres://db/biz?user=u&password=***&sslmode=require',
+    );
+  });
+
+  test('take a password of any characters that are written as an address has them, and say how that is', () => {
+    expect(read({ DATABASE_URL: 'postgres://user:p%40s%2Fs@db/biz' }).databaseUrl).toBeDefined();
+    expect(read({ DATABASE_URL: 'postgres://user:p@ss@db/biz' }).databaseUrl).toBeDefined();
+    expect(refusal({ DATABASE_URL: 'postgres://user:12/s@db/biz' })).toBe(
+      'DATABASE_URL is "postgres://user:***@db/biz": expected an address that starts with postgres://. ' +
+        'Write “/”, “?”, “#” and “@” of a password as %2F, %3F, %23 and %40.',
+    );
   });
 });

@@ -35,11 +35,20 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const pattern = (regex: RegExp) => v.pipe(v.string(), v.regex(regex));
 const wholeNumber = (min: number, max: number) =>
   v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(min), v.maxValue(max));
-const addressSchema = (protocols: string[]) =>
-  v.pipe(
-    v.string(),
-    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)),
-  );
+
+/** Whether a text is an address of one of the protocols, none of whose password is taken for a host, port, path or query. */
+export function isAddressOf(text: string, protocols: readonly string[]): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash } = new URL(text);
+  return protocols.includes(protocol) && !`${pathname}${search}${hash}`.includes('@');
+}
+
+/** Says how a password is written in an address that cannot be read for it; empty for others. */
+export const passwordHint = (text: string): string =>
+  text.includes('@') && !isAddressOf(text, [/^[\w+.-]+:/.exec(text)?.[0] ?? ''])
+    ? ' Write “/”, “?”, “#” and “@” of a password as %2F, %3F, %23 and %40.'
+    : '';
+
 const origins = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((origin) => origin.trim())),
@@ -55,8 +64,20 @@ const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 /** Whether a Firebase project is one of the emulator: Google gives nobody a project of such a name. */
 export const isDemoProject = (projectId: string): boolean => projectId.startsWith('demo-');
 
-/** Returns an address as it may be printed or logged: without its password. */
-export const printable = (address: string): string => address.replace(/:\/\/([^:@/]*):[^@/]*@/, '://$1:***@');
+/** What in the query of an address opens something: `password`, `sslpassword`, `X-Amz-Signature` … */
+const SECRET_PARAMETER = /([?&][^=&#]*(?:pass|secret|token|key|signature|credential)[^=&#]*=)[^&#]*/gi;
+
+/**
+ * Returns an address as it may be printed or logged: without its password, whatever characters that has, and also where it
+ * is not quite an address.
+ */
+export function printable(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [start, user = ''] = /^(?:[a-z][\w+.-]*:\/+)?([^:@/?#]*)/i.exec(address) ?? [''];
+  const hidden =
+    at < 0 ? address : `${start.slice(0, start.length - user.length)}${user}:***${address.slice(at)}`;
+  return hidden.replace(SECRET_PARAMETER, '$1***');
+}
 
 function readFlags(args: readonly string[]): Map<string, { text: string; flag: string }> {
   const { tokens } = parseArgs({ args: [...args], options: flags, strict: false, tokens: true });
@@ -95,7 +116,7 @@ export function readOptions(env: Readonly<Record<string, string | undefined>>, a
   /** Reads one variable; an empty one is as good as unset. */
   const read = <Output>(
     name: string,
-    expected: string,
+    expected: string | ((text: string) => string),
     schema: v.GenericSchema<string, Output>,
   ): Output | undefined => {
     const flag = given.get(name);
@@ -103,10 +124,18 @@ export function readOptions(env: Readonly<Record<string, string | undefined>>, a
     if (text === '' && !flag) return undefined;
     const result = v.safeParse(schema, text);
     if (result.success && text !== '') return result.output;
-    throw new StartError(`${flag?.flag ?? name} is "${printable(text)}": expected ${expected}.`);
+    const what = typeof expected === 'string' ? `${expected}.` : expected(text);
+    throw new StartError(`${flag?.flag ?? name} is "${printable(text)}": expected ${what}`);
   };
   const readAddress = (name: string, ...protocols: string[]) =>
-    read(name, `an address that starts with ${protocols[0]}//`, addressSchema(protocols));
+    read(
+      name,
+      (text) => `an address that starts with ${protocols[0]}//.${passwordHint(text)}`,
+      v.pipe(
+        v.string(),
+        v.check((text) => isAddressOf(text, protocols)),
+      ),
+    );
 
   const port = read('PORT', 'a port number from 1 to 65535', wholeNumber(1, 65_535)) ?? 4000;
   const webUrl = readAddress('WEB_URL', 'http:', 'https:') ?? 'http://localhost:3000/biz';

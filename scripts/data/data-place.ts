@@ -7,7 +7,7 @@ import { createPool } from '../../server/db/adapters/pool.ts';
 import { lockDataFolder } from '../../server/db/data-lock.ts';
 import { type Database, queryRows } from '../../server/db/database.ts';
 import type { MigrateOptions } from '../../server/db/migrations.ts';
-import { printable } from '../../server/env.ts';
+import { isAddressOf, passwordHint, printable } from '../../server/env.ts';
 import { prepareDataFolder } from '../../server/private-data.ts';
 import { lineOf } from '../../server/start-error.ts';
 import { UserError } from '../lib/cli.ts';
@@ -25,7 +25,17 @@ export type DataPlace = {
 
 const POOL = 'biz-transfer';
 
-export const isAddress = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
+/**
+ * Whether a text is an address of PostgreSQL, and no folder. Throws a `UserError`, after `what`, for what looks like an
+ * address and is none.
+ */
+export function isAddress(what: string, text: string): boolean {
+  if (!/^\w+:\/\//.test(text)) return false;
+  if (isAddressOf(text, ['postgres:', 'postgresql:'])) return true;
+  throw new UserError(
+    `${what} is "${printable(text)}": expected an address that starts with postgres://.${passwordHint(text)}`,
+  );
+}
 
 /** Says that a database cannot be read, why, and what to do about it. */
 export const unreadable = (name: string, error: unknown): UserError =>

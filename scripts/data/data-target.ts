@@ -20,7 +20,9 @@ export type DataTarget = {
 function readFilesBucket(): Bucket | undefined {
   const address = process.env.FILES_URL?.trim() || undefined;
   if (address !== undefined && !/^https?:\/\/[^/]/.test(address))
-    throw new UserError(`FILES_URL is "${address}": expected an address that starts with https://.`);
+    throw new UserError(
+      `FILES_URL is "${printable(address)}": expected an address that starts with https://.`,
+    );
   try {
     return readBucket(process.env, address);
   } catch (error) {
@@ -40,11 +42,11 @@ export function readDataTarget(given: string | undefined): DataTarget {
   }
   const dataDir = resolve(root, process.env.DATA_DIR?.trim() || '.data');
   const databaseUrl = process.env.DATABASE_URL?.trim() || undefined;
-  if (databaseUrl !== undefined && !isAddress(databaseUrl))
+  if (databaseUrl !== undefined && !isAddress('DATABASE_URL', databaseUrl))
     throw new UserError(
       `DATABASE_URL is "${printable(databaseUrl)}": expected an address that starts with postgres://.`,
     );
   const bucket = readFilesBucket();
-  const places = [databaseUrl ? printable(databaseUrl) : dataDir, bucket?.url ?? dataDir];
+  const places = [databaseUrl ? printable(databaseUrl) : dataDir, bucket ? printable(bucket.url) : dataDir];
   return { databaseUrl, dataDir, bucket, name: [...new Set(places)].join(' and ') };
 }

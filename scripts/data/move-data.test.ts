@@ -10,6 +10,7 @@ import { type Database, queryRows } from '#server/db/database';
 import { openDatabase } from '#server/db/open-database';
 import { seedDemo } from '#server/demo/seed/seed-demo';
 import { createDiskStore } from '#server/files/disk-store';
+import { readFilesId, writeFilesId } from '#server/files/same-files';
 import { migrateUpTo } from '../../tests/support/servers/migrate-up-to.ts';
 import { createPostgresDatabase } from '../../tests/support/servers/postgres-database.ts';
 import { openEmbeddedPlace } from './data-place.ts';
@@ -20,6 +21,7 @@ let demo: string;
 let served: Awaited<ReturnType<typeof createPostgresDatabase>>;
 let before: string[];
 const there = (name: string) => path.join(folder, name);
+const filesId = '0b6f2c1e-52a7-4d36-9a0e-0d9a4f3a7c11';
 const quiet = () => {};
 
 /** Every row of every table, as text that does not depend on the database's settings, hashed by table. */
@@ -89,6 +91,7 @@ beforeAll(async () => {
     await db.execute(
       sql`insert into live_change (corporation_id, kind, record_id, changed_at) values ('c', 'k', 'r', now())`,
     );
+    await writeFilesId(db, filesId);
     return digest(db);
   });
 }, 120_000);
@@ -117,6 +120,7 @@ test('all rows move to PostgreSQL and back, with their keys, triggers and sequen
         (select count(*)::int from pg_trigger where tgenabled = 'D') as disabled`,
     );
     expect(row).toEqual({ next: true, disabled: 0 });
+    expect(await readFilesId(db)).toBe(filesId);
   });
 
   const back = there('back');
@@ -129,6 +133,7 @@ test('all rows move to PostgreSQL and back, with their keys, triggers and sequen
     );
     const planned = await queryRows(db, sql`select 1 from pg_stats where tablename = 'candidate' limit 1`);
     expect(planned).toHaveLength(1);
+    expect(await readFilesId(db)).toBe(filesId);
   });
 });
 

@@ -43,11 +43,13 @@ export async function fillPlace(
  */
 export async function moveData(from: string, to: string, onRows: OnRows): Promise<Contents> {
   if (from === to) throw new UserError('--from and --to are the same database.');
-  const source = isAddress(from) ? await openServedPlace(from) : await openEmbeddedPlace(from);
+  const source = isAddress('--from', from) ? await openServedPlace(from) : await openEmbeddedPlace(from);
   try {
     return await readDatabase(source, async (contents, rowsOf) => {
       requireKnownSchema(contents, source.name);
-      const target = isAddress(to) ? await openServedPlace(to) : await openEmbeddedPlace(to, { isNew: true });
+      const target = isAddress('--to', to)
+        ? await openServedPlace(to)
+        : await openEmbeddedPlace(to, { isNew: true });
       await fillPlace(target, contents, rowsOf, { onRows });
       return contents;
     });

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Database, type Executor, queryRows } from '../../server/db/database.ts';
 import { readSchemaState } from '../../server/db/schema-version.ts';
+import { readFilesId, writeFilesId } from '../../server/files/same-files.ts';
 import { UserError } from '../lib/cli.ts';
 import { type DataPlace, unreadable } from './data-place.ts';
 
@@ -28,6 +29,8 @@ export const Contents = v.object({
   /** Foreign keys that old rows need not fit. */
   unchecked: v.array(v.string()),
   sequences: v.array(v.object({ name: v.string(), last: v.nullable(v.string()) })),
+  /** What tells the uploads of this database from those of another one; older backups lack it. */
+  filesId: v.optional(v.nullable(v.string()), null),
 });
 export type Contents = v.InferOutput<typeof Contents>;
 
@@ -77,7 +80,11 @@ async function readContents(tx: Executor): Promise<Contents> {
     sql`select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
   );
   const { applied: migrations } = await readSchemaState(tx);
-  return v.parse(Contents, { migrations, tables, unchecked: unchecked.map(({ name }) => name), sequences });
+  const filesId = await readFilesId(tx);
+  return v.parse(Contents, {
+    ...{ migrations, tables, sequences, filesId },
+    unchecked: unchecked.map(({ name }) => name),
+  });
 }
 
 /**
@@ -221,6 +228,7 @@ export async function fillDatabase(
       const check = sql.raw(isUnchecked ? `${definition} NOT VALID` : definition);
       await alter(tx, table, sql`add constraint ${sql.identifier(name)} ${check}`);
     }
+    if (contents.filesId) await writeFilesId(tx, contents.filesId);
     await compare(tx, contents);
     // The embedded database never gathers by itself what the planner must know.
     await tx.execute(sql`analyze`);

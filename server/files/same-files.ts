@@ -18,22 +18,28 @@ async function readMarker(files: FileStore): Promise<string | null> {
   return text && ID.test(text) ? text : null;
 }
 
-/** The database keeps the id as the comment of the table that names the files: it goes along in every dump. */
-async function readComment(db: Executor): Promise<string | null> {
+/** Returns the id of the files, which the database keeps as the comment of the table that names them: it goes along in every dump. */
+export async function readFilesId(db: Executor): Promise<string | null> {
   const [row] = await queryRows<{ id: string | null }>(
     db,
-    sql`select obj_description('uploaded_file'::regclass, 'pg_class') as id`,
+    sql`select obj_description(to_regclass('uploaded_file'), 'pg_class') as id`,
   );
   return row?.id && ID.test(row.id) ? row.id : null;
+}
+
+/** Writes the id of the files; throws when it is none. */
+export async function writeFilesId(db: Executor, id: string): Promise<void> {
+  if (!ID.test(id)) throw new Error('The id of the files is none');
+  // A statement that takes no parameters; the id is of the form above.
+  await db.execute(sql.raw(`comment on table uploaded_file is '${id}'`));
 }
 
 /** Returns the id in the database, which becomes the proposed one if there is none. */
 const claim = (db: Database, proposed: string) =>
   inTurn(db, 'files-id', async (tx) => {
-    const known = await readComment(tx);
+    const known = await readFilesId(tx);
     if (known) return { id: known, isNew: false };
-    // A statement that takes no parameters; the id is of the form above.
-    await tx.execute(sql.raw(`comment on table uploaded_file is '${proposed}'`));
+    await writeFilesId(tx, proposed);
     return { id: proposed, isNew: true };
   });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
 /** Returns the generated description, with this very server as the one to call. */
@@ -69,19 +69,53 @@ ${scripts.map((script) => `<script>${script}</script>`).join('\n')}
   return { html, policy };
 }
 
+/** Anybody may ask, so it is made once in a process: what fails is tried again. */
+function madeOnce<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
+
+const tagged = (text: string) => ({
+  text,
+  tag: `"${createHash('sha256').update(text).digest('base64url')}"`,
+});
+
+/** Responds with a text, or with 304 to who has it. */
+function respondTagged(context: Context<AppEnv>, text: string, tag: string): Response {
+  context.header('ETag', tag);
+  context.header('Cache-Control', 'no-cache');
+  const known = context.req.header('if-none-match')?.split(',') ?? [];
+  const isKnown = known.some((each) => each.trim().replace(/^W\//, '') === tag);
+  return isKnown ? context.body(null, 304) : context.body(text);
+}
+
 /**
  * Mounts `/openapi.json` and the page `/docs/` that shows it, all from this machine. Where a proxy serves the API below
  * the app's origin, the page is still none of that origin (`sandbox`), and there is no script that another page could
  * load: those of the page are part of it, and allowed by their hashes.
  */
 export function docsRoutes(app: Hono<AppEnv>): void {
-  let made: Promise<Page> | undefined;
-  app.get('/openapi.json', async (context) => context.json(await readDescription()));
+  const description = madeOnce(async () => tagged(JSON.stringify(await readDescription())));
+  const page = madeOnce(async () => {
+    const { html, policy } = await makePage();
+    return { ...tagged(html), policy };
+  });
+  app.get('/openapi.json', async (context) => {
+    const { text, tag } = await description();
+    context.header('Content-Type', 'application/json');
+    return respondTagged(context, text, tag);
+  });
   app.get('/docs', (context) => context.redirect('/docs/'));
   app.get('/docs/', async (context) => {
-    made ??= makePage();
-    const { html, policy } = await made;
+    const { text, tag, policy } = await page();
     context.header('Content-Security-Policy', policy);
-    return context.html(html);
+    context.header('Content-Type', 'text/html; charset=UTF-8');
+    return respondTagged(context, text, tag);
   });
 }

@@ -17,12 +17,17 @@ export const isHealthCheck = (path: string): boolean => path === '/healthz' || p
  * process is not about to end.
  */
 export function healthRoutes(app: Hono<AppEnv>, { checkDatabase, ending, logger }: Services): void {
+  let checking: Promise<unknown> | null = null;
   app.get('/healthz', (context) => context.json({ status: 'ok', version }));
   app.get('/readyz', async (context) => {
     if (ending?.aborted)
       throw new Problem(503, 'サーバーを停止しています。しばらく時間を置いてからお試しください');
+    // Anybody may ask: those who do at once share a look at the database.
+    checking ??= withinTime(checkDatabase(), READY_MS).finally(() => {
+      checking = null;
+    });
     try {
-      await withinTime(checkDatabase(), READY_MS);
+      await checking;
     } catch (error) {
       logger.warn({ err: error }, 'Not ready');
       throw new Problem(503, 'データベースを利用できません。しばらく時間を置いてからお試しください');
