@@ -63,13 +63,23 @@ async function findBeginning({ db, clock }: Clocked, reader: Reader, lastEventId
   return { snapshot: found.snapshot, changes: isLost ? null : found.changes };
 }
 
-/** Ends the streams whose reader is no member any more or no longer signed in. */
+/** Readers about whom the identity provider is asked at once. */
+const ASKED_AT_ONCE = 20;
+
+/** Ends the streams whose reader is no member any more, then those whose reader is no longer signed in. */
 async function checkReaders(db: Database, due: readonly LiveStream[]): Promise<void> {
   const members = await readMemberships(db, due);
-  for (const stream of due) {
-    const isMember = members.has(`${stream.cid} ${stream.universalUid}`);
-    // While nobody can say, what was last known counts; the token's end is known.
-    if (!isMember || !(await stream.isSignedIn().catch(() => true))) stream.end();
+  const [theirs = [], others = []] = [true, false].map((isMember) =>
+    due.filter(({ cid, universalUid }) => members.has(`${cid} ${universalUid}`) === isMember),
+  );
+  for (const stream of others) stream.end();
+  for (let start = 0; start < theirs.length; start += ASKED_AT_ONCE) {
+    await Promise.all(
+      theirs.slice(start, start + ASKED_AT_ONCE).map(async (stream) => {
+        // While nobody can say, what was last known counts; the token's end is known.
+        if (!(await stream.isSignedIn().catch(() => true))) stream.end();
+      }),
+    );
   }
 }
 
@@ -80,6 +90,7 @@ export function createLive(options: LiveOptions): Live {
   const feed = createFeed(options, { deliver, onPayload: deliverPresence });
   let ticking: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let isChecking = false;
   /** Readers whose streams have begun, or were checked, since their presence was noted last. */
   let present = new Set<string>();
 
@@ -117,16 +128,22 @@ export function createLive(options: LiveOptions): Live {
     for (const stream of streams.all) {
       if ((stream.expiresAt ?? 0) <= now) stream.end();
       else if (Math.abs(now - stream.writtenAt) >= heartbeatMs) stream.beat();
-      if (Math.abs(now - stream.checkedAt) < checkMs) continue;
+      // A round takes long while the identity provider is away: those that become due meanwhile are in the next one.
+      if (isChecking || Math.abs(now - stream.checkedAt) < checkMs) continue;
       stream.checkedAt = now;
       present.add(stream.universalUid);
       due.push(stream);
     }
     notePresent();
     if (due.length === 0) return;
-    checkReaders(db, due).catch((error: unknown) =>
-      logger.warn({ err: error }, 'Readers of streams not checked: they are checked again soon'),
-    );
+    isChecking = true;
+    checkReaders(db, due)
+      .catch((error: unknown) =>
+        logger.warn({ err: error }, 'Readers of streams not checked: they are checked again soon'),
+      )
+      .finally(() => {
+        isChecking = false;
+      });
   }
 
   function onGone(stream: LiveStream): void {

@@ -65,6 +65,40 @@ describe('a stream ends', () => {
     await other.live.close();
   });
 
+  test('of a member who left, while nobody says whether others are signed in, about whom is asked once', async () => {
+    const { cid, user } = await company();
+    const colleague = await createUser(api.db);
+    await addMember(api.db, cid, colleague.universalUid);
+    const answers: (() => void)[] = [];
+    let opened = 0;
+    const verifyIdToken = async (token: string) => {
+      opened += 1;
+      if (opened > 2) await new Promise<void>((resolve) => answers.push(resolve));
+      return identityOf(token);
+    };
+    let looks = 0;
+    const clock = () => {
+      looks += 1;
+      return new Date();
+    };
+    const other = apiWith({ checkMs: 1, clock }, { verifyIdToken });
+    const mine = await openFor(other, { as: user, cid });
+    const theirs = await openFor(other, { as: colleague, cid });
+    await soon(() => expect(answers.length).toBeGreaterThan(0));
+    const asked = answers.length;
+    const since = looks;
+    await soon(() => expect(looks).toBeGreaterThan(since + 2));
+    expect(answers).toHaveLength(asked);
+    await api.db
+      .delete(schema.corporationMember)
+      .where(eq(schema.corporationMember.universalUid, colleague.universalUid));
+    for (const answer of answers.splice(0)) answer();
+    await soon(() => expect(theirs.hasEnded()).toBe(true));
+    expect(mine.hasEnded()).toBe(false);
+    for (const answer of answers.splice(0)) answer();
+    await other.live.close();
+  });
+
   test('when its reader resigns', async () => {
     const { cid, user } = await company();
     const other = apiWith({ checkMs: 1 });
