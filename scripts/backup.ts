@@ -1,24 +1,25 @@
 import { resolve } from 'node:path';
-import { createBackup, refuseFaults, summaryText } from './data/archive.ts';
+import { createBackup } from './data/backup.ts';
 import { readDataTarget } from './data/data-target.ts';
-import { readOptions, runMain } from './lib/cli.ts';
+import { elapsed, readOptions, runMain } from './lib/cli.ts';
 
-const usage = `npm run backup -- [--data .data] [--to biz-<time>.tar.gz]
+const usage = `npm run backup -- [--data .data] [--to biz-<time>] [--sql]
 
-Writes all rows of the database, the uploads that they name, and mails and accounts of the demo into one file: the
-PostgreSQL of DATABASE_URL while servers run, else or with --data the embedded database, whose server must be stopped.
-An upload that is missing is named, and the command ends with an error.`;
+Writes a folder with the database, by pg_dump, and the uploads, mails and accounts of the data folder: of the PostgreSQL of
+DATABASE_URL while servers run, else or with --data of the embedded database, whose server must be stopped. --sql writes
+PostgreSQL as statements, which the embedded database takes. Uploads in a bucket are copied by a client of S3.`;
 
 await runMain(async () => {
   const values = readOptions(usage, {
     data: { type: 'string' },
     to: { type: 'string' },
+    sql: { type: 'boolean' },
   });
-  const now = new Date();
+  const since = performance.now();
   const target = readDataTarget(values.data);
-  const file = resolve(values.to ?? `biz-${now.toISOString().replace(/[-:]|\..*/g, '')}.tar.gz`);
+  const folder = resolve(values.to ?? `biz-${new Date().toISOString().replace(/[-:]|\..*/g, '')}`);
   console.log(`Backing up ${target.name} …`);
-  const held = await createBackup(target, file, now);
-  console.log(`${file}: ${summaryText(held)}`);
-  refuseFaults(`${file} is written, but lacks`, held);
+  const { files } = await createBackup(target, folder, { isSql: values.sql });
+  console.log(`${folder}: ${files} files, in ${elapsed(since)}.`);
+  if (target.bucket) console.log(`Uploads are in ${target.bucket.url}: copy them now, by a client of S3.`);
 });

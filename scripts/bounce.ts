@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { readOptions as readServerOptions } from '../server/env.ts';
 import { noteBounce } from '../server/mail/bounce.ts';
 import { lineOf, StartError } from '../server/start-error.ts';
-import { openServedPlace } from './data/data-place.ts';
+import { openServed } from './data/data-place.ts';
 import { readOptions } from './lib/cli.ts';
 import { loadEnvFiles } from './lib/settings.ts';
 
@@ -31,7 +31,7 @@ async function main(): Promise<number> {
   readOptions(usage, {});
   const { databaseUrl, bounceAddress } = readSettings();
   const mail = new Uint8Array(await buffer(process.stdin));
-  const place = await openServedPlace(databaseUrl, { isLive: true });
+  const place = await openServed(databaseUrl);
   try {
     const noted = await noteBounce(place.db, mail, { bounceAddress, now: new Date() });
     console.log(noted > 0 ? 'Noted: the address takes no mail.' : 'Nothing to note.');

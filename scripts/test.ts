@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { elapsed, failureText, readOptions, runMain, UserError } from './lib/cli.ts';
 import { hasCaddy } from './lib/deployment.ts';
+import { findInstalled } from './lib/postgres-server.ts';
 import { root } from './lib/settings.ts';
 import { testEnvironment } from './lib/test-environment.ts';
 
@@ -90,9 +91,25 @@ const testSteps: readonly TestStep[] = [
     command: [
       bin('vitest/vitest.mjs'),
       'run',
+      '--project=!backup',
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
     ],
     count: countVitest,
+  },
+  {
+    name: 'backup',
+    title: 'Backups of PostgreSQL by its own programs',
+    command: [
+      bin('vitest/vitest.mjs'),
+      'run',
+      '--project=backup',
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    ],
+    count: countVitest,
+    missing: () =>
+      findInstalled() && spawnSync('pg_dump', ['--version']).status === 0
+        ? undefined
+        : 'PostgreSQL (apt-get install postgresql)',
   },
   { name: 'build', title: 'Build', command: ['scripts/build.ts'], env: testEnvironment() },
   { name: 'budgets', title: 'Size budgets', command: ['scripts/budgets.ts'], env: testEnvironment() },

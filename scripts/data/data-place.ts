@@ -1,81 +1,34 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { sql } from 'drizzle-orm';
-import { migrateServed } from '../../server/db/adapters/connection.ts';
+import { join } from 'node:path';
 import { openPglite } from '../../server/db/adapters/pglite.ts';
 import { createPool } from '../../server/db/adapters/pool.ts';
 import { lockDataFolder } from '../../server/db/data-lock.ts';
-import { type Database, queryRows } from '../../server/db/database.ts';
-import type { MigrateOptions } from '../../server/db/migrations.ts';
+import type { Database } from '../../server/db/database.ts';
 import { isAddressOf, passwordHint, printable } from '../../server/env.ts';
 import { prepareDataFolder } from '../../server/private-data.ts';
 import { lineOf } from '../../server/start-error.ts';
 import { UserError } from '../lib/cli.ts';
 
-/** A database that a tool works on: the embedded one of a data folder, or a served one. */
-export type DataPlace = {
-  /** As it may be printed. */
-  name: string;
-  db: Database;
-  migrate(options?: MigrateOptions): Promise<unknown>;
-  close(): Promise<void>;
-  /** Ends it and removes what was made by opening it: all of a new embedded database. */
-  abandon(): Promise<void>;
-};
-
-const POOL = 'biz-transfer';
-
-/**
- * Whether a text is an address of PostgreSQL, and no folder. Throws a `UserError`, after `what`, for what looks like an
- * address and is none.
- */
-export function isAddress(what: string, text: string): boolean {
-  if (!/^\w+:\/\//.test(text)) return false;
-  if (isAddressOf(text, ['postgres:', 'postgresql:'])) return true;
+/** Throws a `UserError`, which begins with `what`, unless a text is the address of a PostgreSQL. */
+export function requireAddress(what: string, text: string): void {
+  if (isAddressOf(text, ['postgres:', 'postgresql:'])) return;
   throw new UserError(
     `${what} is "${printable(text)}": expected an address that starts with postgres://.${passwordHint(text)}`,
   );
 }
 
-/** Says that a database cannot be read, why, and what to do about it. */
-export const unreadable = (name: string, error: unknown): UserError =>
-  new UserError(
-    `The database ${name} cannot be read: ${lineOf(error)}. Where its files are damaged, fill a new one from an ` +
-      'earlier backup: npm run restore.',
-  );
-
-/** Throws a `UserError` when a server of biz is connected to the database. */
-async function refuseUsed(db: Database, name: string): Promise<void> {
-  const used = await queryRows(
-    db,
-    sql`select 1 from pg_stat_activity where datname = current_database() and application_name like 'biz%'
-      and application_name <> ${POOL} limit 1`,
-  );
-  if (used.length > 0) throw new UserError(`A server uses the database ${name}: stop all of its processes.`);
-}
-
-/** Opens a served database; `isLive` where servers may go on using it. Throws a `UserError` when it cannot be reached. */
-export async function openServedPlace(url: string, { isLive = false } = {}): Promise<DataPlace> {
-  const name = printable(url);
-  const { db, end } = createPool(url, { name: POOL, max: 1, statementMs: 0 });
+/** Opens a served database. Throws a `UserError` when it cannot be reached. */
+export async function openServed(url: string): Promise<{ db: Database; close(): Promise<void> }> {
+  const { db, end } = createPool(url, { name: 'biz-tool', max: 1, statementMs: 0 });
   const close = () => end(2);
   try {
-    await db.execute('select 1').catch((error: unknown) => {
-      const cause = error instanceof Error ? (error.cause ?? error) : error;
-      throw new UserError(`The database ${name} cannot be reached: ${lineOf(cause)}`);
-    });
-    if (!isLive) await refuseUsed(db, name);
+    await db.execute('select 1');
   } catch (error) {
     await close();
-    throw error;
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    throw new UserError(`The database ${printable(url)} cannot be reached: ${lineOf(cause)}`);
   }
-  return {
-    name,
-    db,
-    migrate: (options) => migrateServed(url, options),
-    close,
-    abandon: close,
-  };
+  return { db, close };
 }
 
 const isThere = (place: string) =>
@@ -90,35 +43,58 @@ export function requireAbsent(dataDir: string, names: readonly string[]): void {
     );
 }
 
-/**
- * Opens the database of a data folder, or makes a new one, which is there once it is closed. Throws a `UserError` when
- * there is none to open, or one where a new one is to be; a `StartError` when a server runs on it.
- */
-export async function openEmbeddedPlace(folder: string, { isNew = false } = {}): Promise<DataPlace> {
-  const dataDir = resolve(folder);
+/** Says that an embedded database cannot be read, why, and what to do about it. */
+export const unreadable = (dataDir: string, reason: string): UserError =>
+  new UserError(
+    `The database ${join(dataDir, 'db')} cannot be read: ${reason}. Where its files are damaged, fill a new one from an ` +
+      'earlier backup: npm run restore.',
+  );
+
+/** Opens the embedded database of a data folder. Throws a `UserError` when there is none, a `StartError` when it is in use. */
+export async function openEmbedded(dataDir: string) {
   const name = join(dataDir, 'db');
-  // Under a name of its own until it is whole: what a killed process leaves is no database to a server.
-  const files = isNew ? join(dataDir, 'db.new') : name;
-  if (isNew) requireAbsent(dataDir, ['db']);
-  else if (!existsSync(join(name, 'PG_VERSION'))) throw new UserError(`There is no database in ${dataDir}.`);
-  if (isNew) prepareDataFolder(dataDir);
+  if (!existsSync(join(name, 'PG_VERSION'))) throw new UserError(`There is no database in ${dataDir}.`);
   const lock = lockDataFolder(dataDir);
-  if (isNew) rmSync(files, { recursive: true, force: true });
-  if (isNew) mkdirSync(files, { mode: 0o700 });
-  const opened = await openPglite({ dataDir: files }).catch((error: unknown) => {
+  try {
+    const opened = await openPglite({ dataDir: name });
+    const close = async () => {
+      await opened.close();
+      lock.release();
+    };
+    return { ...opened, close };
+  } catch (error) {
     lock.release();
-    throw unreadable(name, error);
-  });
-  const end = async (last: () => void) => {
-    await opened.close();
-    if (isNew) last();
+    throw unreadable(dataDir, lineOf(error));
+  }
+}
+
+/**
+ * Makes the embedded database of a data folder by what `fill` does with it: it is there once all of that is done, and nothing
+ * of it otherwise.
+ */
+export async function makeEmbedded(
+  dataDir: string,
+  fill: (client: Awaited<ReturnType<typeof openPglite>>['client']) => Promise<void>,
+): Promise<void> {
+  requireAbsent(dataDir, ['db']);
+  prepareDataFolder(dataDir);
+  const lock = lockDataFolder(dataDir);
+  // Under a name of its own until it is whole: what a killed process leaves is no database to a server.
+  const files = join(dataDir, 'db.new');
+  try {
+    rmSync(files, { recursive: true, force: true });
+    mkdirSync(files, { mode: 0o700 });
+    const { client, close } = await openPglite({ dataDir: files });
+    try {
+      await fill(client);
+    } finally {
+      await close();
+    }
+    renameSync(files, join(dataDir, 'db'));
+  } catch (error) {
+    rmSync(files, { recursive: true, force: true });
+    throw error;
+  } finally {
     lock.release();
-  };
-  return {
-    name,
-    db: opened.db,
-    migrate: opened.migrate,
-    close: () => end(() => renameSync(files, name)),
-    abandon: () => end(() => rmSync(files, { recursive: true, force: true })),
-  };
+  }
 }

@@ -4,7 +4,7 @@ import { type Bucket, readBucket } from '../../server/files/bucket.ts';
 import { lineOf } from '../../server/start-error.ts';
 import { UserError } from '../lib/cli.ts';
 import { loadEnvFiles, root } from '../lib/settings.ts';
-import { isAddress } from './data-place.ts';
+import { requireAddress } from './data-place.ts';
 
 /** Where the data lie that a backup is made of or restored to. */
 export type DataTarget = {
@@ -42,10 +42,7 @@ export function readDataTarget(given: string | undefined): DataTarget {
   }
   const dataDir = resolve(root, process.env.DATA_DIR?.trim() || '.data');
   const databaseUrl = process.env.DATABASE_URL?.trim() || undefined;
-  if (databaseUrl !== undefined && !isAddress('DATABASE_URL', databaseUrl))
-    throw new UserError(
-      `DATABASE_URL is "${printable(databaseUrl)}": expected an address that starts with postgres://.`,
-    );
+  if (databaseUrl !== undefined) requireAddress('DATABASE_URL', databaseUrl);
   const bucket = readFilesBucket();
   const places = [databaseUrl ? printable(databaseUrl) : dataDir, bucket ? printable(bucket.url) : dataDir];
   return { databaseUrl, dataDir, bucket, name: [...new Set(places)].join(' and ') };

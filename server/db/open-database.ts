@@ -36,7 +36,7 @@ function isDamage(error: unknown): boolean {
 const damaged = (folder: string, reason: string, cause?: unknown) =>
   new StartError(
     `The embedded database in ${folder} cannot be used, its files are damaged or incomplete: ${reason}. Move the ` +
-      'data folder away and fill a new one from a backup: npm run restore -- --from <file>.',
+      'data folder away and fill a new one from a backup: npm run restore -- --from <backup>.',
     { cause },
   );
 
