@@ -3,9 +3,8 @@ import { LIVE_REPLAY_SECONDS } from '#endpoints/live';
 import { type Database, type Executor, queryRows } from '../db/database.ts';
 import { PURGE_BATCH, purgeInBatches } from '../db/purge.ts';
 import { liveChange } from '../db/schema.ts';
-
-/** The channel on which a transaction that has written changes announces itself when it commits. */
-export const LIVE_CHANNEL = 'biz_live';
+import { afterCommit } from '../db/transactions.ts';
+import { announceSoon, LIVE_CHANNEL } from './announce.ts';
 
 /** How long changes are kept: a stream that was away for longer is asked to read everything again. */
 export const KEPT_MS = 60 * 60_000;
@@ -19,18 +18,15 @@ type Kind = (typeof liveChange.$inferSelect)['kind'];
 export type RecordedChange = { cid: string; kind: Kind; id: string; transaction: string };
 
 /**
- * Writes that something has changed into the transaction of the change, and announces it when that commits. `db` must be
- * that transaction.
+ * Writes that something has changed into the transaction of the change, and has it announced soon after that has committed.
+ * `db` must be that transaction.
  */
 export async function recordChange(
   db: Executor,
   { cid, kind, id, at }: { cid: string; kind: Kind; id: string; at: Date },
 ): Promise<void> {
-  // PostgreSQL delivers the announcement at the commit, once for each transaction.
-  await db.execute(sql`with written as (
-      insert into live_change (corporation_id, kind, record_id, changed_at)
-      values (${cid}, ${kind}, ${id}, ${at.toISOString()}::timestamptz) returning 1
-    ) select pg_notify(${LIVE_CHANNEL}, '') from written`);
+  await db.insert(liveChange).values({ cid, kind, recordId: id, changedAt: at });
+  afterCommit(announceSoon);
 }
 
 const asJson = sql`coalesce(json_agg(json_build_object('cid', c.corporation_id, 'kind', c.kind, 'id', c.record_id,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database, Listen, Listening } from '../db/database.ts';
-import { LIVE_CHANNEL, type RecordedChange, readChangesAfter, readPlace } from './changes.ts';
+import { LIVE_CHANNEL } from './announce.ts';
+import { type RecordedChange, readChangesAfter, readPlace } from './changes.ts';
 
 type Options = { db: Database; logger: Pick<Logger, 'warn'>; listen?: Listen };
 

@@ -19,6 +19,9 @@ const MAX_AGE_MS = 60 * 60_000;
 /** How often the streams are looked through, and how often changes are looked for while nothing announces them. */
 const TICK_MS = 1000;
 
+/** So often changes are looked for anyway: a process that ends may have announced less than it has written. */
+const LOOK_EVERY_TICKS = 5;
+
 const defaults = {
   maxStreams: 10_000,
   /** A proxy ends a connection on which nothing is sent for a minute. */
@@ -91,6 +94,7 @@ export function createLive(options: LiveOptions): Live {
   let ticking: NodeJS.Timeout | undefined;
   let isClosed = false;
   let isChecking = false;
+  let ticks = 0;
   /** Readers whose streams have begun, or were checked, since their presence was noted last. */
   let present = new Set<string>();
 
@@ -122,7 +126,8 @@ export function createLive(options: LiveOptions): Live {
 
   function tick(): void {
     const now = clock().getTime();
-    if (!feed.isReceiving()) feed.look();
+    ticks += 1;
+    if (!feed.isReceiving() || ticks % LOOK_EVERY_TICKS === 0) feed.look();
     const due: LiveStream[] = [];
     // Absolute, or a clock that is set back would keep streams silent, and readers unchecked, for as long as it was ahead.
     for (const stream of streams.all) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { Presence } from '#endpoints/live';
 import { type Executor, queryRows } from '../db/database.ts';
-import { LIVE_CHANNEL } from './changes.ts';
+import { LIVE_CHANNEL } from './announce.ts';
 
 const Notice = v.object({ ...Presence.entries, cid: v.string() });
 /** What is announced to the servers: who does what, in which company. */

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { OpenDatabase, StatementListener } from '../database.ts';
 import { applyMigrations } from '../migrate.ts';
+import { withTransactions } from '../transactions.ts';
 
 type Options = {
   /** A folder for the data, or nothing to keep it in memory. */
@@ -23,9 +24,9 @@ export async function openPglite({
   const client = await PGlite.create({ dataDir, loadDataDir: snapshot });
   // All of it lies in memory: without this, small tables are read whole for each row of another.
   await client.exec('set random_page_cost = 1.1');
-  const db = drizzle(client, {
-    logger: onStatement ? { logQuery: (query) => onStatement(query) } : false,
-  });
+  const db = withTransactions(
+    drizzle(client, { logger: onStatement ? { logQuery: (query) => onStatement(query) } : false }),
+  );
   return {
     db,
     client,

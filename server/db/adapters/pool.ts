@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { withinTime } from '../../within-time.ts';
 import { type Database, DatabaseAway, type StatementListener } from '../database.ts';
+import { withTransactions } from '../transactions.ts';
 import { CheckedPool } from './checked-pool.ts';
 import { connectionTo } from './connection.ts';
 
@@ -108,7 +109,7 @@ export function createPool(
       .finally(() => client.release());
   };
   return {
-    db,
+    db: withTransactions(db),
     breakOff: sockets.breakOff,
     async end(seconds) {
       const ended = pool.end().then(sockets.closed);
