@@ -28,11 +28,13 @@ export function requireNoTransaction(what: string): void {
   if (current()) throw new Error(`${what} within a transaction`);
 }
 
-/** Calls `run` with the database once the open transaction has committed; never if it does not. Throws outside of one. */
+/**
+ * Calls `run` with the database once the open transaction has committed; never if it does not, nor in a browser, where none
+ * is known to be open.
+ */
 export function afterCommit(run: (db: Database) => void): void {
   const open = current();
-  if (!open) throw new Error('No transaction is open');
-  open.afterCommit.push(() => run(open.db));
+  open?.afterCommit.push(() => run(open.db));
 }
 
 /**
