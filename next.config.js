@@ -22,15 +22,8 @@ const nextConfig = {
   // `npm test` type-checks the whole repository with tsc; a second check inside the build only costs time.
   typescript: { ignoreBuildErrors: true },
   turbopack: {
-    resolveAlias: {
-      ...mockedMode.aliases,
-      // Browsers that lack what it adds (`Array.prototype.at`) cannot show the stylesheet either (`:has`, container queries).
-      '../build/polyfills/polyfill-module': './scripts/build/no-polyfills.cjs',
-    },
-    rules: {
-      ...mockedMode.rules,
-      '**/axios/lib/adapters/fetch.js': { loaders: ['./scripts/build/without-fetch-adapter.cjs'] },
-    },
+    resolveAlias: mockedMode.aliases,
+    rules: mockedMode.rules,
   },
   // Its script fails at most loads of a page of the Pages Router. Errors show in the overlay without it.
   devIndicators: false,

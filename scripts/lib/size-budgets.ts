@@ -23,13 +23,13 @@ export const budgets: {
   },
   own: 40 * kB,
   fetched: {
-    ログイン: { scripts: 190 * kB, calls: 0 },
-    案件管理: { scripts: 240 * kB, calls: 12 },
-    案件詳細: { scripts: 240 * kB, calls: 13 },
-    候補者検索: { scripts: 240 * kB, calls: 11 },
-    候補者詳細: { scripts: 243 * kB, calls: 14 },
-    メッセージ: { scripts: 264 * kB, calls: 8 },
-    応募管理: { scripts: 240 * kB, calls: 9 },
+    ログイン: { scripts: 200 * kB, calls: 0 },
+    案件管理: { scripts: 250 * kB, calls: 12 },
+    案件詳細: { scripts: 250 * kB, calls: 13 },
+    候補者検索: { scripts: 250 * kB, calls: 11 },
+    候補者詳細: { scripts: 253 * kB, calls: 14 },
+    メッセージ: { scripts: 274 * kB, calls: 8 },
+    応募管理: { scripts: 250 * kB, calls: 9 },
   },
 };
 
