@@ -3,6 +3,7 @@ import { Children } from './lib/children.ts';
 import { elapsed, readOptions, runMain, step } from './lib/cli.ts';
 import { mockedSchemaVersion, writeMockedDatabase } from './lib/mocked-database.ts';
 import { assertPortFree } from './lib/ports.ts';
+import { addServiceWorker, removeServiceWorker } from './lib/service-worker.ts';
 import { readSettings } from './lib/settings.ts';
 import { isolatedEnvironment } from './lib/test-environment.ts';
 import { startWeb } from './lib/web.ts';
@@ -39,6 +40,8 @@ await runMain(async () => {
     console.error(`\n✗ ${error.message}`);
     process.exit(1);
   });
+  addServiceWorker();
+  process.on('exit', removeServiceWorker);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => void children.stopAll().then(() => process.exit(0)));
   }

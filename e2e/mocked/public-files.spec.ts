@@ -28,7 +28,11 @@ test('a page names its icons and its manifest, which browsers cache for a day', 
   }
 });
 
-test('the built app lets nobody register the service worker of development', async ({ page }) => {
+test('the built app has no service worker of development, and lets nobody register one', async ({
+  page,
+  request,
+}) => {
+  expect((await request.get('/biz/mockServiceWorker.js')).status()).toBe(404);
   await page.goto('/biz/login/');
   const outcome = await page.evaluate(() =>
     navigator.serviceWorker.register('/biz/mockServiceWorker.js').then(

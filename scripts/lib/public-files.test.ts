@@ -36,8 +36,3 @@ it('favicon.ico holds three sizes', async () => {
     [48, 48],
   ]);
 });
-
-it('the service worker is that of the installed MSW: else run npx msw init public', () => {
-  const installed = readFileSync(join(root, 'node_modules/msw/lib/mockServiceWorker.js'), 'utf8');
-  expect(read('mockServiceWorker.js').toString()).toBe(installed);
-});

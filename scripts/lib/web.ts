@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Children } from './children.ts';
 import { step } from './cli.ts';
+import { removeServiceWorker } from './service-worker.ts';
 import { root, type Settings } from './settings.ts';
 import { waitUntilUp } from './wait-until.ts';
 
@@ -50,6 +51,8 @@ function isBuilt(inputs: string): boolean {
 
 /** Builds the web app, unless the last build was made from the same sources and settings. */
 export async function buildWeb(children: Children, { dataDir }: Settings): Promise<void> {
+  // What a killed `npm run dev:mocked` has left would be served.
+  removeServiceWorker();
   const inputs = hashInputs();
   if (isBuilt(inputs)) {
     await step('Web app: built already', async () => undefined);

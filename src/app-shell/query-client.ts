@@ -9,9 +9,11 @@ import { reactionTo, showReaction } from './error-alerts';
 import { reportError } from './error-reporting';
 import { createOutageWatch } from './outage';
 
-/** Reports errors that mean a fault of ours: what the server could not do, and what is no refusal at all. */
+/** Reports errors that mean a fault of ours: what the server could not do, and what is no refusal; not what spec §8 ignores. */
 function reportFault(error: Error): void {
   if (isCancelledCall(error) || (error instanceof ApiError && (error.status ?? 0) < 500)) return;
+  const isIgnored = reactionTo(error).kind === 'ignore' && process.env.NODE_ENV !== 'development';
+  if (isIgnored) return;
   // In development nothing is reported, and a mistake of ours belongs in the console.
   if (process.env.NODE_ENV === 'development' && !(error instanceof ApiError)) window.reportError(error);
   else reportError(error);

@@ -40,12 +40,12 @@ const rows: [string, unknown, Outcome][] = [
   [
     'a refused call',
     httpError({ status: 422, requestId: 'r1' }),
-    { alert: null, rethrown: false, reported: false },
+    { alert: null, rethrown: true, reported: false },
   ],
   [
     'a refused sign-in',
     new IdentityError('invalidCredential'),
-    { alert: null, rethrown: false, reported: false },
+    { alert: null, rethrown: true, reported: false },
   ],
   [
     'the network lost at sign-in',

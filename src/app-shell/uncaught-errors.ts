@@ -4,7 +4,7 @@ import { IdentityError } from '@/session/identity';
 import { alertError } from './error-alerts';
 import { reportError } from './error-reporting';
 
-/** Whether an error has been shown by its screen or the query client: a refusal. */
+/** Whether an error has been shown by its screen or the query client, and is no fault of ours: a refusal. */
 const isShown = (error: unknown): boolean =>
   error instanceof IdentityError ? error.reason !== 'other' : isRefusal(error);
 
@@ -14,9 +14,9 @@ const isShown = (error: unknown): boolean =>
  */
 function handleUncaughtError(error: unknown): boolean {
   const { kind } = alertError(error);
-  if (kind === 'alert' || isShown(error)) return true;
+  if (kind === 'alert') return true;
   if (kind === 'ignore') return process.env.NODE_ENV !== 'development' || isCancelledCall(error);
-  reportError(error);
+  if (!isShown(error)) reportError(error);
   return false;
 }
 

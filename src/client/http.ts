@@ -56,10 +56,7 @@ function toFormData(body: unknown): FormData {
   return form;
 }
 
-/**
- * Whether the browser may cache the response: the call then carries neither a token nor a request id. Of a platform only
- * the extensions say so.
- */
+/** Whether the browser may cache the response: the call then carries no request id. Of a platform only the extensions say so. */
 const isPublic = ({ maxAge }: EndpointDefinition) => env.apiExtensions && maxAge !== undefined;
 
 function expectedOf({ method, responseType = 'json', namedResponse }: EndpointDefinition) {
@@ -111,12 +108,8 @@ async function attempt(
   );
 }
 
-/**
- * The token of a call: none where everybody gets the same response. A call that needs no sign-in carries one when there
- * is one (spec §7), and does without one that cannot be had.
- */
+/** The token of a call. One that needs no sign-in carries it when there is one (spec §7), and does without where it cannot be had. */
 async function tokenFor(endpoint: EndpointDefinition): Promise<string | null> {
-  if (isPublic(endpoint)) return null;
   const token = identity.getIdToken({ forceRefresh: false });
   return endpoint.auth === 'none' ? token.catch(() => null) : token;
 }

@@ -9,7 +9,7 @@ export const REQUEST_TIMEOUT = 15_000;
 const instance = axios.create({
   baseURL: env.apiBaseUrl,
   timeout: REQUEST_TIMEOUT,
-  // The build leaves out the fetch adapter (next.config.js).
+  // It alone reports the progress of an upload.
   adapter: 'xhr',
 });
 

@@ -125,19 +125,19 @@ describe('an invalid response', () => {
   });
 });
 
-describe('a profile that is not found', () => {
-  const missing = () => Promise.reject(failure(404));
+it.each([
+  ['a member of a company', {}],
+  ['a person without companies', { myAccountList: async () => [] }],
+])('raises that the profile of %s is not found (spec §4)', async (_, calls) => {
+  const myProfile = () => Promise.reject(failure(404));
+  await expect(load(fakeCalls({ ...calls, myProfile }))).rejects.toMatchObject({ status: 404 });
+});
 
-  it('is none yet, for a person without companies', async () => {
-    const state = await load(fakeCalls({ myProfile: missing, myAccountList: async () => [] }));
-    expect(state).toMatchObject({ userProfile: null, corporationId: '', finishedAuthProcess: true });
-  });
-
-  it('is an error for a member of a company', async () => {
-    await expect(load(fakeCalls({ myProfile: missing }))).rejects.toThrow(
-      '認証情報初期化でリクエストされた状態が不正でした。',
-    );
-  });
+it('keeps what the store promises, and nothing else of what was loaded: no contact address', async () => {
+  const { userAccount, userProfile, corporationProfile } = await load();
+  expect(Object.keys(userAccount ?? {})).toEqual(['universalUid', 'roleId', 'email']);
+  expect(Object.keys(userProfile ?? {})).toEqual(['lastName', 'firstName']);
+  expect(Object.keys(corporationProfile ?? {})).toEqual(['universalCorporationId', 'name', 'logoImage']);
 });
 
 describe('the address', () => {

@@ -1,5 +1,5 @@
 import { corporationRoleOf } from '#endpoints/role';
-import { isApiErrorOf, isMissing } from '@/client/api-error';
+import { isApiErrorOf } from '@/client/api-error';
 import { ResponseShapeError } from '@/client/call';
 import { thumbnailUrl } from '@/client/thumbnail-url';
 import { SWITCH_TARGET_MISSING_MESSAGE } from './account-switching';
@@ -36,6 +36,33 @@ const userRoles: Record<SessionAccount['roleId'], UserRole> = {
   2: 'CORPORATION_MEMBER_ROLE',
 };
 
+/** What session storage gets of the responses: the fields that the types of the store promise, whatever else came. */
+function stored({
+  userAccount,
+  userProfile,
+  corporationAccount,
+}: Pick<AuthResources, 'userAccount' | 'userProfile' | 'corporationAccount'>): Pick<
+  AuthState,
+  'userAccount' | 'userProfile' | 'corporationProfile'
+> {
+  return {
+    userAccount: userAccount && {
+      universalUid: userAccount.universalUid,
+      roleId: userAccount.roleId,
+      email: userAccount.email,
+    },
+    userProfile: userProfile && { lastName: userProfile.lastName, firstName: userProfile.firstName },
+    corporationProfile: corporationAccount && {
+      universalCorporationId: corporationAccount.universalCorporationId,
+      name: corporationAccount.name,
+      logoImage: corporationAccount.logoImage && {
+        url: corporationAccount.logoImage.url,
+        path: corporationAccount.logoImage.path,
+      },
+    },
+  };
+}
+
 /**
  * Makes the finished auth state of what was loaded. Throws an Error with the spec's text when there is a company or
  * a contract but no user account or profile, and for an unknown contract type (spec §4).
@@ -50,9 +77,7 @@ export function initialiseAuth(resources: AuthResources): AuthState {
   return {
     userId,
     corporationId,
-    userAccount,
-    userProfile,
-    corporationProfile: corporationAccount,
+    ...stored({ userAccount, userProfile, corporationAccount }),
     contractType,
     isSWCorporationAccount: corporationId !== '' && swCorporationIds.includes(corporationId),
     role: {
@@ -95,15 +120,9 @@ async function loadAccount({ calls, provider }: SessionContext): Promise<Session
   return { ...account, email: account.email || (provider.currentUser()?.email ?? '') };
 }
 
-/** Null for somebody who has no profile: without a company there may be none yet. */
-async function loadProfile(context: SessionContext): Promise<SessionProfile | null> {
-  try {
-    return await orWhenInvalid(context.calls.myProfile(), unknownName, context);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
+/** A missing profile is raised, as any error but a 401 (spec §4). */
+const loadProfile = (context: SessionContext): Promise<SessionProfile> =>
+  orWhenInvalid(context.calls.myProfile(), unknownName, context);
 
 async function loadCompany(cid: string, { calls }: SessionContext): Promise<Company> {
   const [corporationAccount, contractType] = await Promise.all([

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { corporation, failure, known, user } from '../../tests/support/session/fakes.ts';
+import { failure, known, user } from '../../tests/support/session/fakes.ts';
 import {
   checkTransition,
   noFlags,
@@ -232,7 +232,10 @@ const rows: Transition[] = [
     state: known,
     happens: ({ session }) => session.followSwitchedAccount(),
     after: { ...signedInFlags, switched: 'c2' },
-    stateAfter: { ...memberOf('c2'), corporationProfile: corporation('c2') },
+    stateAfter: {
+      ...memberOf('c2'),
+      corporationProfile: { universalCorporationId: 'c2', name: '会社c2', logoImage: null },
+    },
   },
   {
     name: 'a route change with a missing company stored: alerted, the current one stays',
@@ -250,7 +253,10 @@ const rows: Transition[] = [
     state: known,
     happens: ({ session }) => session.switchAccount('c2'),
     after: { ...signedInFlags, switched: 'c2' },
-    stateAfter: { ...memberOf('c2'), corporationProfile: corporation('c2') },
+    stateAfter: {
+      ...memberOf('c2'),
+      corporationProfile: { universalCorporationId: 'c2', name: '会社c2', logoImage: null },
+    },
   },
   {
     name: 'a switch to a missing company: alerted, nothing changed',

@@ -17,14 +17,11 @@ export const TOAST_SWIPE_THRESHOLD = 50;
 /** More at once would hide the page. */
 const MAX_TOASTS = 3;
 
-/** Leaves out the oldest ones that are too many, never one that offers to go back on something. */
-function withinLimit(toasts: readonly ToastEntry[]): readonly ToastEntry[] {
-  let surplus = toasts.filter(({ isOpen }) => isOpen).length - MAX_TOASTS;
-  return toasts.filter(({ action, isOpen }, index) => {
-    const isDropped = surplus > 0 && isOpen && !action && index < toasts.length - 1;
-    if (isDropped) surplus -= 1;
-    return !isDropped;
-  });
+/** Closes the oldest ones that are too many, never one that offers to go back on something. */
+function closeSurplus(): void {
+  const open = useToastStore.getState().toasts.filter(({ isOpen }) => isOpen);
+  const surplus = open.slice(0, -1).filter(({ action }) => !action);
+  for (const { id } of surplus.slice(0, Math.max(0, open.length - MAX_TOASTS))) closeToast(id);
 }
 
 export const useToastStore = create<{ toasts: readonly ToastEntry[] }>(() => ({ toasts: [] }));
@@ -32,13 +29,14 @@ export const useToastStore = create<{ toasts: readonly ToastEntry[] }>(() => ({ 
 let lastId = 0;
 
 /**
- * Shows a toast for 5 seconds and returns its id. The oldest of more than three makes room, unless it has an action: then
- * all of those show.
+ * Shows a toast for 5 seconds and returns its id. The oldest of more than three closes as toasts do, unless it has an
+ * action: then all of those show.
  */
 export function showToast(request: ToastRequest): number {
   lastId += 1;
   const entry: ToastEntry = { ...request, id: lastId, isOpen: true };
-  useToastStore.setState(({ toasts }) => ({ toasts: withinLimit([...toasts, entry]) }));
+  useToastStore.setState(({ toasts }) => ({ toasts: [...toasts, entry] }));
+  closeSurplus();
   return entry.id;
 }
 

@@ -85,6 +85,8 @@ describe('toast (spec §4, §9)', () => {
 
   it('shows three at most, the newest ones', async () => {
     await show({ message: '一' }, { message: '二' }, { message: '三' }, { message: '四' });
+    expect(screen.getByText('一').closest('[data-state]')).toHaveAttribute('data-state', 'closed');
+    await pass(200);
     expect(screen.queryByText('一')).not.toBeInTheDocument();
     expect(screen.getByText('四')).toBeInTheDocument();
   });
@@ -97,6 +99,7 @@ describe('toast (spec §4, §9)', () => {
       action: { label: '元に戻す', onAction: () => undo(message) },
     }));
     await show({ message: '保存しました' }, ...undoable);
+    await pass(200);
     expect(screen.queryByText('保存しました')).not.toBeInTheDocument();
     for (const button of screen.getAllByRole('button', { name: '元に戻す' })) fireEvent.click(button);
     expect(undo.mock.calls.flat()).toEqual(texts);
