@@ -37,7 +37,7 @@ test.describe('code that cannot be loaded', () => {
     await press(CHUNK);
     await expect.poll(loads).toBe(1);
     await expect(heading(page, '案件管理')).toBeVisible();
-    await press('ページを再読み込みしましたが、必要なファイルを読み込めませんでした。');
+    await press('再読み込みしても必要なファイルを読み込めませんでした。');
     await expect.poll(loads).toBe(2);
     await expect(heading(page, '案件管理')).toBeVisible();
   });

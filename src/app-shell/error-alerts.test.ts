@@ -91,7 +91,7 @@ describe('a chunk load error', () => {
     failAndAcknowledge();
     vi.advanceTimersByTime(59_000);
     const message = failAndAcknowledge();
-    expect(message).toContain('再読み込みしましたが、必要なファイルを読み込めませんでした');
+    expect(message).toMatch(new RegExp(`^${CHUNK}\n再読み込みしても必要なファイルを読み込めませんでした`));
     expect(message).toContain('ネットワーク環境をご確認');
   });
 

@@ -10,9 +10,9 @@ const TIMEOUT_MESSAGE =
 const NETWORK_MESSAGE = 'ネットワークエラーが発生しました。リロードし、ページを再読み込みしてください。';
 const CHUNK_LOAD_MESSAGE = 'ネットワークエラーが発生しました。リロードし、ページを再読み込みします。';
 
-/** For the second chunk load error within a minute: the reload that the first one announced has not helped. */
-const RELOAD_IN_VAIN_MESSAGE =
-  'ページを再読み込みしましたが、必要なファイルを読み込めませんでした。ネットワーク環境をご確認のうえ、しばらく時間を置いてから「OK」を押してください。もう一度ページを再読み込みします。';
+/** What follows at the second chunk load error within a minute: the reload that the first one announced has not helped. */
+const RELOAD_IN_VAIN_HELP =
+  '再読み込みしても必要なファイルを読み込めませんでした。ネットワーク環境をご確認のうえ、しばらく時間を置いてから「OK」を押してください。';
 
 /** What to do with an error that nothing else has handled (spec §8). */
 export type ErrorReaction =
@@ -33,15 +33,29 @@ const RELOADED_AT_KEY = 'biz.reloadedForChunkAt';
 const LOOP_WINDOW = 60_000;
 const storage = safeStorage('session');
 
-/** Each reload needs an OK, so this cannot loop; a second failure within a minute has another text. */
+/** Each reload needs an OK, so this cannot loop; a second failure within a minute says more. */
 function chunkLoadMessage(): string {
   const reloadedAt = Number(storage.getItem(RELOADED_AT_KEY) ?? 0);
-  return Date.now() - reloadedAt < LOOP_WINDOW ? RELOAD_IN_VAIN_MESSAGE : CHUNK_LOAD_MESSAGE;
+  const isInVain = Date.now() - reloadedAt < LOOP_WINDOW;
+  return isInVain ? `${CHUNK_LOAD_MESSAGE}\n${RELOAD_IN_VAIN_HELP}` : CHUNK_LOAD_MESSAGE;
+}
+
+function noteReload(): void {
+  storage.setItem(RELOADED_AT_KEY, String(Date.now()));
 }
 
 function reload(): void {
-  storage.setItem(RELOADED_AT_KEY, String(Date.now()));
+  noteReload();
   window.location.reload();
+}
+
+/** Alerts that the code of a page cannot be loaded; OK loads that page anew. */
+export function alertMissingPage(address: string): void {
+  const onOk = () => {
+    noteReload();
+    window.location.assign(address);
+  };
+  showAlert({ message: chunkLoadMessage(), onOk });
 }
 
 function isNetworkError(error: unknown): boolean {

@@ -77,7 +77,7 @@ export function Providers({ children, prefetch }: { children: ReactNode; prefetc
       clearInterval(looking);
       keepScroll();
       // Without it, pages show what is new when one comes back to them.
-      import('@/features/live/begin').then(({ begin }) => begin(queryClient, signal)).catch(() => {});
+      import('@/features/live/begin').then(({ begin }) => begin(queryClient, signal)).catch(raiseError);
     }, LOOK_EVERY_MS);
     return () => {
       clearInterval(looking);

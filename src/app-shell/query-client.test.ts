@@ -1,4 +1,4 @@
-import { MutationObserver, type QueryClient } from '@tanstack/react-query';
+import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, httpError } from '@/client/api-error';
 import type { ErrorMeta } from '@/client/query-meta';
@@ -126,6 +126,21 @@ describe('a refused call', () => {
   it('is not alerted when the session has ended: that leads to the sign-in page', async () => {
     await write(httpError({ status: 401, requestId: 'r1' }));
     expect(alerts()).toEqual([]);
+  });
+});
+
+describe('a read that failed ahead of its screen', () => {
+  it('is not made once more as the screen opens, but when one comes back to it', async () => {
+    const queryFn = vi.fn(() => Promise.reject(timeout));
+    const query = { queryKey: ['ahead'], queryFn };
+    await client.prefetchQuery(query);
+    const open = () => new QueryObserver(client, query).subscribe(() => {});
+    const leave = open();
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    leave();
+    await vi.waitFor(() => expect(client.getQueryCache().getAll()).toEqual([]));
+    open()();
+    expect(queryFn).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -19,6 +19,18 @@ function reportFault(error: Error): void {
   else reportError(error);
 }
 
+/** A read that failed is not tried again by its screen (spec §9): who leaves that and comes back begins with a new one. */
+function forgetFailuresLeftBehind(client: QueryClient): void {
+  const cache = client.getQueryCache();
+  cache.subscribe(({ type, query }) => {
+    if (type !== 'observerRemoved') return;
+    setTimeout(() => {
+      const isLeft = query.getObserversCount() === 0;
+      if (isLeft && query.state.status === 'error' && query.state.data === undefined) cache.remove(query);
+    });
+  });
+}
+
 /**
  * The query client with the defaults of spec §9. A call without a response is alerted in the words of spec §8, whatever
  * its screen shows; a refused write with the text of the refusal, unless the screen shows that (`meta.handlesErrors`).
@@ -39,7 +51,7 @@ export function createQueryClient(): QueryClient {
     return true;
   }
 
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: { ...queryDefaults, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
@@ -62,6 +74,8 @@ export function createQueryClient(): QueryClient {
       },
     }),
   });
+  forgetFailuresLeftBehind(client);
+  return client;
 }
 
 /**

@@ -3,6 +3,7 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import Router, { type NextRouter } from 'next/router';
 import { Profiler, type ProfilerOnRenderCallback, startTransition } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { acknowledgeAlert, useAlertStore } from '@/ui/feedback/alert-store';
 import { RouteChanges } from './route-changes';
 
 afterEach(() => {
@@ -77,13 +78,23 @@ describe('the focus after a route change', () => {
 describe('a page whose code cannot be loaded', () => {
   const fail = (error: Error) => () => act(() => Router.events.emit('routeChangeError', error, '/profiles/'));
 
+  it('is alerted before the browser is asked for it, which OK does', () => {
+    render(<On path="/projects/" />);
+    expect(fail(new Error('Failed to load script: /biz/_next/a.js'))).toThrow('The page is loaded anew');
+    const assign = vi.fn();
+    vi.stubGlobal('location', { ...window.location, assign });
+    const [alert] = useAlertStore.getState().queue;
+    expect(alert?.message).toBe('ネットワークエラーが発生しました。リロードし、ページを再読み込みします。');
+    if (alert) acknowledgeAlert(alert);
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/profiles/');
+    vi.unstubAllGlobals();
+  });
+
   it('is not asked of the browser while there is no network: the page would be gone', () => {
     render(<On path="/projects/" />);
     const missing = new Error('Failed to load script: /biz/_next/a.js');
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(fail(missing)).toThrow(missing);
     expect(fail(Object.assign(new Error('Cancel rendering route'), { cancelled: true }))).not.toThrow();
-    onLine.mockReturnValue(true);
-    expect(fail(missing)).not.toThrow();
   });
 });

@@ -1,6 +1,7 @@
 import Router, { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { session } from '@/session/current-session';
+import { alertMissingPage } from './error-alerts';
 import { raiseError } from './uncaught-errors';
 
 /** Milliseconds after which a route change counts as slow and shows its bar. */
@@ -50,11 +51,13 @@ export function RouteChanges() {
       clearTimeout(timer);
       show(false);
     };
-    const onError = (error?: unknown) => {
+    const onError = (error: unknown, url: string) => {
       onEnd();
-      // Next.js would ask the browser for the page, and offline that takes away the one that is there: it is alerted
-      // instead (spec §8). Online the browser gets what a new deployment has replaced.
-      if (error instanceof Error && !('cancelled' in error) && !navigator.onLine) throw error;
+      if (!(error instanceof Error) || 'cancelled' in error) return;
+      // Next.js would ask the browser for the page at once: it is alerted before that (spec §8), and offline the page that is
+      // there stays.
+      if (navigator.onLine) alertMissingPage(url);
+      throw navigator.onLine ? new DOMException('The page is loaded anew', 'AbortError') : error;
     };
     const onComplete = (url: string) => {
       onEnd();

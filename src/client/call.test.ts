@@ -1,8 +1,10 @@
 import { delay, HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
 import { endpoint } from '#endpoints/endpoint';
 import { ApiError } from './api-error';
 import { call } from './call';
+import { setIdentity } from './http';
 import { cacheable, create, OWN_HEADERS, open, serveCalls, show, apiUrl as url } from './testing-calls';
 
 const { server, getIdToken, onUnauthorized } = serveCalls();
@@ -146,6 +148,17 @@ it('tries a 401 once more with a new token', async () => {
   );
   await expect(call(show, { params: { id: '1' } })).resolves.toEqual({ name: 'a' });
   expect(onUnauthorized).not.toHaveBeenCalled();
+});
+
+it('throws a 401 of a company that a new token does not help: it says nothing about the person (spec §4)', async () => {
+  const onUnauthorized = vi.fn();
+  const onUnauthorizedCompany = vi.fn();
+  setIdentity({ getIdToken: async () => 'token', onUnauthorized, onUnauthorizedCompany });
+  server.use(http.get(url('/c1'), () => HttpResponse.json({ message: '' }, { status: 401 })));
+  const ofCompany = endpoint({ method: 'get', path: '/:cid', auth: 'member', response: v.null() });
+  await expect(call(ofCompany, { params: { cid: 'c1' } })).rejects.toMatchObject({ status: 401 });
+  expect(onUnauthorized).not.toHaveBeenCalled();
+  expect(onUnauthorizedCompany).toHaveBeenCalledOnce();
 });
 
 it('throws a 401 that a new token does not help, and notifies the session', async () => {

@@ -12,8 +12,10 @@ import { serializeQuery } from './serialize-query';
 export type Identity = {
   /** The ID token, or null without a session. `forceRefresh` asks the identity provider for a new one. */
   getIdToken: (options: { forceRefresh: boolean }) => Promise<string | null>;
-  /** Called when the server refuses a token that was just refreshed. */
+  /** Called when the server refuses a token that was just refreshed, at a call of a person. */
   onUnauthorized: () => void;
+  /** The same at a call of a company: it says nothing about the person (spec §4). */
+  onUnauthorizedCompany?: () => void;
   /** Called when the server does not permit what the screen took for permitted. */
   onForbidden?: () => void;
 };
@@ -134,7 +136,10 @@ export async function send(
   try {
     return await attempt(endpoint, input, freshToken);
   } catch (error) {
-    if (isApiErrorOf(error, 401)) identity.onUnauthorized();
+    if (isApiErrorOf(error, 401)) {
+      if (endpoint.auth === 'member') identity.onUnauthorizedCompany?.();
+      else identity.onUnauthorized();
+    }
     throw error;
   }
 }

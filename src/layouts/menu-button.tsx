@@ -13,7 +13,7 @@ const LABEL = 'メニューを開く';
 export function MenuButton() {
   const [isOpen, setIsOpen] = useState(false);
   const Drawer = useLazyComponent(drawer, isOpen, () => setIsOpen(false));
-  const unreadCount = useUnreadCount();
+  const unreadCount = useUnreadCount() ?? 0;
   return (
     <>
       <IconButton

@@ -95,6 +95,16 @@ function EntryLink({ entry, onNavigate }: { entry: MenuEntry; onNavigate?: () =>
 
 function UnreadBadge() {
   const count = useUnreadCount();
+  if (count === null) {
+    return (
+      <>
+        <span aria-hidden="true" className="font-bold text-ink-subtle">
+          ?
+        </span>
+        <span className="sr-only">未読件数を取得できませんでした</span>
+      </>
+    );
+  }
   if (count < 1) return null;
   return (
     <>

@@ -1,6 +1,10 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { CONVERSATION_LIST_PATH, numberOfUnreadMessages } from '#endpoints/unread-messages';
+import {
+  CONVERSATION_LIST_PATH,
+  LATEST_MESSAGES_PATH,
+  numberOfUnreadMessages,
+} from '#endpoints/unread-messages';
 import { showCountInTitle } from '@/features/shell/title-count';
 import { live } from '@/lib/live-flag';
 import { corporationFilter, useCorporationQuery } from '@/session/corporation-queries';
@@ -9,16 +13,20 @@ import { corporationFilter, useCorporationQuery } from '@/session/corporation-qu
 const ROUND = 5000;
 
 /**
- * The number of unread messages, read again when the window regains focus; a positive count then invalidates the
- * cached list of conversations (spec §4). Once the page has loaded, features/live has it read again when it may have
- * changed. 0 while it is not known.
+ * The number of unread messages, alone read again when the window regains focus (spec §9); a positive count then invalidates
+ * the cached list of conversations (spec §4) and the messages of the open one. Once the page has loaded, features/live has it
+ * read again when it may have changed. Null when it could not be read, 0 before.
  */
-export function useUnreadCount(): number {
+export function useUnreadCount(): number | null {
   const queryClient = useQueryClient();
-  const { data: count = 0, dataUpdatedAt } = useCorporationQuery(numberOfUnreadMessages, {
+  const {
+    data: count = 0,
+    dataUpdatedAt,
+    isError,
+  } = useCorporationQuery(numberOfUnreadMessages, {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
-    meta: { hasNoAlert: true },
+    meta: { handlesErrors: true },
   });
   const readAt = useRef(dataUpdatedAt);
 
@@ -26,21 +34,23 @@ export function useUnreadCount(): number {
     const before = readAt.current;
     readAt.current = dataUpdatedAt;
     if (before !== dataUpdatedAt && before !== 0 && count > 0) {
-      const lists = corporationFilter({ path: CONVERSATION_LIST_PATH });
+      const outdated = [CONVERSATION_LIST_PATH, LATEST_MESSAGES_PATH].map((path) =>
+        corporationFilter({ path }),
+      );
       // A live change triggers a read of both: a list of the same round is fresh.
       const isOlder = ({ state }: Query) => !live.isOpen || dataUpdatedAt - state.dataUpdatedAt > ROUND;
       void queryClient.invalidateQueries(
-        { predicate: (query) => lists.predicate(query) && isOlder(query) },
+        { predicate: (query) => outdated.some((each) => each.predicate(query)) && isOlder(query) },
         { cancelRefetch: !live.isOpen },
       );
     }
   }, [dataUpdatedAt, count, queryClient]);
 
-  return count;
+  return isError ? null : count;
 }
 
 /** Shows the number of unread messages in the document's title. Once in a layout. */
 export function useUnreadInTitle(): void {
-  const count = useUnreadCount();
+  const count = useUnreadCount() ?? 0;
   useEffect(() => showCountInTitle(count), [count]);
 }

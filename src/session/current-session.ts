@@ -91,6 +91,8 @@ export function connectSession(effects: SessionEffects): void {
   setIdentity({
     getIdToken,
     onUnauthorized: () => void load().then((current) => current.expire()),
+    // Loaded again, what is known of the person tells whether the session has ended.
+    onUnauthorizedCompany: () => void load().then((current) => current.refresh().catch(effects.raise)),
     onForbidden: () => void session.followContract().catch(effects.raise),
   });
 }

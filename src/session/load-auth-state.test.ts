@@ -46,6 +46,31 @@ describe('the company', () => {
   });
 });
 
+describe('a company that answers 401', () => {
+  const refusing = (refused: string) => async (cid: string) => {
+    if (cid === refused) throw failure(401);
+    return corporation(cid);
+  };
+
+  it('keeps nobody from the others, and is no longer the one switched to (spec §4)', async () => {
+    flags.switchedCorporationAccountId.set('c1');
+    expect(await load(fakeCalls({ currentCorporation: refusing('c1') }))).toMatchObject({
+      corporationId: 'c2',
+    });
+    expect(flags.switchedCorporationAccountId.get()).toBeNull();
+    flags.switchedCorporationAccountId.set('c2');
+    expect(await load(fakeCalls({ currentCorporation: refusing('c2') }))).toMatchObject({
+      corporationId: 'c1',
+    });
+  });
+
+  it('is as none where there is no other', async () => {
+    const currentCorporation = refusing('c1');
+    const calls = fakeCalls({ currentCorporation, myAccountList: async () => [corporation('c1')] });
+    expect(await load(calls)).toMatchObject({ corporationId: '', finishedAuthProcess: true });
+  });
+});
+
 describe('a 401', () => {
   const unauthorized = () => Promise.reject(failure(401));
 

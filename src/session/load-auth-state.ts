@@ -132,7 +132,7 @@ async function loadCompany(cid: string, { calls }: SessionContext): Promise<Comp
   return { corporationAccount, contractType };
 }
 
-/** The company one switched to, else the first of one's companies; null without any. */
+/** The company one switched to, else the first of one's companies that lets one in; null without any. */
 async function loadOwnCompany(userId: string, context: SessionContext): Promise<Company | null> {
   const { calls, effects } = context;
   const switchedId = flags.switchedCorporationAccountId.get();
@@ -151,9 +151,15 @@ async function loadOwnCompany(userId: string, context: SessionContext): Promise<
     flags.switchedCorporationAccountId.clear();
     effects.alert(SWITCH_TARGET_MISSING_MESSAGE);
   }
-  const cid = isOwn ? switchedId : ids[0];
-  if (cid === undefined) return null;
-  return guessed !== null && cid === guess ? guessed : loadCompany(cid, context);
+  const preferred = isOwn ? switchedId : ids[0];
+  for (const cid of new Set(preferred === undefined ? [] : [preferred, ...ids])) {
+    const company = guessed !== null && cid === guess ? guessed : loadCompany(cid, context);
+    const found = await nullWhenUnauthorized(company);
+    if (found !== null) return found;
+    // One that does not let the person in keeps nobody from the others.
+    if (cid === switchedId) flags.switchedCorporationAccountId.clear();
+  }
+  return null;
 }
 
 /**

@@ -30,7 +30,8 @@ export type PageReads = (visit: PageVisit) => readonly PageRead[];
  */
 export function prefetchReads(queryClient: QueryClient, reads: readonly PageRead[]): void {
   for (const read of reads) {
-    if (read.queryFn !== skipToken) void queryClient.prefetchQuery({ ...read, meta: { hasNoAlert: true } });
+    if (read.queryFn !== skipToken)
+      void queryClient.prefetchQuery({ ...read, meta: { handlesErrors: true } });
   }
 }
 

@@ -53,7 +53,6 @@ export function watchSession(raise: (error: unknown) => void): () => void {
     if (!isFocused) return;
     // A page that the browser had put to sleep gets no storage event.
     if (isOfOtherCompany(useAuthStore.getState())) leaveCompany();
-    else session.followContract().catch(raise);
   });
   const stopFlags = subscribeToFlags(() => {
     if (flags.loggedIn.isSet()) start();

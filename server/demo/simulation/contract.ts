@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { addDays, dayOf } from '#endpoints/jst';
 import { contractedPaidPlan, corporation } from '../../db/schema.ts';
 import { lockCorporation } from '../../domains/shared/lock-corporation.ts';
+import { recordChange } from '../../live/changes.ts';
 import type { Platform } from './actions.ts';
 
 /** The contracts that the platform's sales side can put a company on. */
@@ -19,6 +20,7 @@ export function changeContract({ db, clock }: Platform, cid: string, plan: Plan)
       .update(corporation)
       .set({ contractType: contractTypes[plan], updatedAt: now })
       .where(eq(corporation.cid, cid));
+    await recordChange(tx, { cid, kind: 'corporation', id: cid, at: now });
     if (plan !== 'paid') {
       await tx.delete(contractedPaidPlan).where(eq(contractedPaidPlan.cid, cid));
       return;

@@ -14,7 +14,7 @@ export function useReadApplication(detail: ApplicationDetail | undefined): RefOb
   const triedFor = useRef<string | null>(null);
   const { mutate } = useCorporationMutation(application.read, {
     invalidates: [application.search, application.listForProject, application.countForProjects],
-    meta: { hasNoAlert: true },
+    meta: { handlesErrors: true },
   });
 
   return useSeen<HTMLElement>({

@@ -33,7 +33,7 @@ export function useJoin({ invitationId, corporation }: Invitation) {
 
   /** The company of the invitation as the list of one's own companies has it. */
   async function readJoined(): Promise<CorporationAccountListItem> {
-    const query = { ...endpointQuery(corporationAccount.myAccountList), meta: { hasNoAlert: true } };
+    const query = { ...endpointQuery(corporationAccount.myAccountList), meta: { handlesErrors: true } };
     const own = await readAgain(queryClient, query);
     const { universalCorporationId: cid } = corporation;
     const joined = own.find(({ universalCorporationId }) => universalCorporationId === cid);

@@ -42,7 +42,7 @@ function prefetchedThread(client: QueryClient, owner: ThreadOwner): Thread | und
 async function threadOnItsWay(client: QueryClient, owner: ThreadOwner): Promise<Thread | undefined> {
   const ahead = threadAheadQuery(owner);
   if (client.isFetching({ queryKey: ahead.queryKey, exact: true }) === 0) return undefined;
-  await client.prefetchQuery({ ...ahead, meta: { hasNoAlert: true } });
+  await client.prefetchQuery({ ...ahead, meta: { handlesErrors: true } });
   return client.setQueryData<Thread>(keyOf(owner), prefetchedThread(client, owner));
 }
 
@@ -85,7 +85,6 @@ export function useThread(chatGroupId: string) {
     enabled: wasVisible && owner.cid !== '',
     refetchInterval: ({ state }) => pollInterval(state),
     refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     meta: { handlesErrors: true },
   });

@@ -109,7 +109,7 @@ export async function showEvents(
   for (const [chatGroupId, kind] of conversations) {
     if (signal.aborted) return;
     const query = endpointQuery(interaction.show, { params: { cid, chatGroupId } });
-    const conversation = await readAgain(queryClient, { ...query, meta: { hasNoAlert: true } }).catch(
+    const conversation = await readAgain(queryClient, { ...query, meta: { handlesErrors: true } }).catch(
       () => null,
     );
     if (conversation === null || signal.aborted) continue;

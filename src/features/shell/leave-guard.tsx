@@ -2,9 +2,7 @@ import { useEffect } from 'react';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 
-const dialog = lazyComponent(() => import('@/ui/overlays/dialog').then((module) => module.Dialog), {
-  isOptional: true,
-});
+const dialog = lazyComponent(() => import('@/ui/overlays/dialog').then((module) => module.Dialog), {});
 
 const QUESTION = '保存していない変更があります。移動しますか?';
 

@@ -14,7 +14,7 @@ export type LazyComponent<P> = {
   /** Loads it ahead. A failure shows when the component is needed. */
   preload: () => void;
   loaded: ComponentType<P> | null;
-  /** Something else stands in for it: a load that failed is not reported. */
+  /** The alert of the failure itself, for which the browser's own is there: a load that failed is not reported. */
   isOptional: boolean;
 };
 

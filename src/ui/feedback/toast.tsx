@@ -1,7 +1,7 @@
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { useToastStore } from './toast-store';
 
-const list = lazyComponent(() => import('./toast-list').then((m) => m.ToastList), { isOptional: true });
+const list = lazyComponent(() => import('./toast-list').then((m) => m.ToastList));
 
 /**
  * Shows the toasts of `showToast`. Mount it once, at the top of the app: the live region must be in the document

@@ -13,9 +13,7 @@ import type { TooltipSide } from './tooltip-bubble';
 /** Time to move the pointer from the trigger to the bubble, ms. Opening has no delay (spec §9). */
 const LEAVE_GRACE_MS = 120;
 
-const bubble = lazyComponent(() => import('./tooltip-bubble').then((m) => m.TooltipBubble), {
-  isOptional: true,
-});
+const bubble = lazyComponent(() => import('./tooltip-bubble').then((m) => m.TooltipBubble), {});
 
 /**
  * Tooltip behaviour for an element: spread `triggerProps` on it, render `tooltip` inside it (it must be positioned).

@@ -46,7 +46,7 @@ export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps)
 
   /** What is left of a failure once the list has been read again; null when the member is gone after all. */
   async function checkAfter(failure: string): Promise<string | null> {
-    const query = { ...corporationQuery(corporationAccount.listMembers), meta: { hasNoAlert: true } };
+    const query = { ...corporationQuery(corporationAccount.listMembers), meta: { handlesErrors: true } };
     const members = await readAgain(queryClient, query).catch(() => null);
     if (members === null) return failure;
     if (members.every(({ universalUid }) => universalUid !== member.universalUid)) return null;

@@ -66,7 +66,11 @@ export function useNextWaiting(
 
   async function lookUp(): Promise<Interaction | undefined> {
     const waiting = conversationsQuery(cid, { ...state, filter: 'needsReply', page: 1 });
-    const { items } = await queryClient.fetchQuery({ ...waiting, staleTime: 0, meta: { hasNoAlert: true } });
+    const { items } = await queryClient.fetchQuery({
+      ...waiting,
+      staleTime: 0,
+      meta: { handlesErrors: true },
+    });
     return items.find(isNext);
   }
 
