@@ -2,7 +2,7 @@
 
 const tests = '[.]test[.]tsx?$';
 // Plain functions for the server and the browser alike, which import nothing.
-const shared = '^endpoints/(jst|count-characters)[.]ts$';
+const shared = '^endpoints/(jst|count-characters|typed-text)[.]ts$';
 // Everything in src from the top down: each folder may import those after it, and endpoints, config and lib.
 const layers = ['pages', 'layouts', 'features', 'session', 'client'];
 

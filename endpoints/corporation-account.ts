@@ -6,6 +6,8 @@ import {
   Email,
   Empty,
   Id,
+  OptionalEmail,
+  OptionalPhone,
   optionalText,
   PrefectureCode,
   ReceivedId,
@@ -17,8 +19,8 @@ import {
 
 export const ContactInformation = v.object({
   personName: text('担当者名', 100),
-  email: v.union([v.literal(''), Email], 'メールアドレスの形式が正しくありません'),
-  phone: v.pipe(text('電話番号', 20), v.regex(/^[\d\-+() ]*$/, '電話番号は数字とハイフンで入力してください')),
+  email: OptionalEmail,
+  phone: OptionalPhone,
 });
 export type ContactInformation = v.InferOutput<typeof ContactInformation>;
 

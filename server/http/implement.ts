@@ -106,7 +106,9 @@ function parse(schema: v.GenericSchema, input: unknown): unknown {
   const [issue] = result.issues;
   const place = v.getDotPath(issue);
   const isOurs = /[ぁ-んァ-ヶ一-龠]/.test(issue.message);
-  throw badRequest(isOurs ? issue.message : `入力内容が正しくありません${place ? `(${place})` : ''}`);
+  throw badRequest(
+    isOurs ? issue.message : `入力内容が正しくありません${place ? `(${place})` : ''}。内容をご確認ください`,
+  );
 }
 
 function readParams(context: Context<AppEnv>): Record<string, string> {

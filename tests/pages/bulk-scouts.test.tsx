@@ -84,7 +84,9 @@ describe('まとめてスカウト', () => {
     const setting = await prepareBulk(api(), { plan: 'trial' });
     await fillLimit(setting, 48);
     await writeForAll(setting);
-    expect(await leftOut()).toHaveTextContent('星 3スカウトの送信上限(50通)に達するため送信できません');
+    expect(await leftOut()).toHaveTextContent(
+      '星 3スカウトの送信上限(50通)に達するため送信できません。ご契約プランをご確認ください',
+    );
     expect(screen.getByRole('button', { name: '2人への送信へ進む' })).toBeVisible();
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
+import { WRONG_EMAIL } from '#endpoints/error-messages';
 import { userAccount } from '#endpoints/user-account';
 import * as schema from '#server/db/schema';
 import { MailRefused } from '#server/services';
@@ -83,7 +84,7 @@ describe('beginning a sign-up', () => {
   });
 
   test('refuses what is no address, and an unknown link is not found', async () => {
-    expect((await begin('no address')).message).toBe('メールアドレスの形式が正しくありません');
+    expect((await begin('no address')).message).toBe(WRONG_EMAIL);
     expect((await begin(`${'a'.repeat(250)}@example.com`)).message).toBe(
       'メールアドレスは254文字以内で入力してください',
     );

@@ -94,7 +94,8 @@ export function changeReplyDue({
   params: { chatGroupId },
   body: { replyDueOn },
 }: Call<typeof inbox.changeReplyDue>): Promise<Record<string, never>> {
-  if (replyDueOn !== null && !startOfDay(replyDueOn)) throw badRequest('日付が正しくありません');
+  if (replyDueOn !== null && !startOfDay(replyDueOn))
+    throw badRequest('日付が正しくありません。日付を選び直してください');
   return db.transaction(async (tx) => {
     await lockConversation(tx, cid, chatGroupId);
     await tx

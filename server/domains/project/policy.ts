@@ -73,7 +73,9 @@ export function checkWithinPlan(role: CorporationAccountRole, setting: Project['
 /** Refuses a step of the status that `status/change` does not know: published → paused, any but closed → closed. */
 export function checkStatusChange(from: ProjectStatus, to: 'paused' | 'closed'): void {
   if (from === 'closed')
-    throw badRequest('この案件はすでに終了しています。終了した案件の状態は変更できません');
+    throw badRequest(
+      'この案件はすでに終了しています。終了した案件の状態は変更できません。複製して新しい案件を作成してください',
+    );
   if (to === 'paused' && from !== 'published') {
     throw badRequest(
       from === 'paused' ? 'この案件の募集はすでに停止しています' : '公開中の案件だけ募集を停止できます',
@@ -88,7 +90,10 @@ export function checkSwCorporation(isSw: boolean): void {
 
 /** Refuses SW fields on an ordinary project. */
 export function checkSwProject(isSwProject: boolean): void {
-  if (!isSwProject) throw badRequest('この案件はSW案件ではないため、SW案件の項目は変更できません');
+  if (!isSwProject)
+    throw badRequest(
+      'この案件はSW案件ではないため、SW案件の項目は変更できません。ほかの項目に入力してください',
+    );
 }
 
 /** Refuses an image address that a browser should not load. */

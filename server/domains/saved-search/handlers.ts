@@ -19,7 +19,9 @@ function checkedAddress(address: string): string {
   if (search === '') throw badRequest('保存する検索条件がありません');
   const { unusable } = readConditions(search);
   if (unusable.length > 0) {
-    throw badRequest(`検索に使えない条件が含まれています:${unusable.join('、').slice(0, 100)}`);
+    throw badRequest(
+      `検索に使えない条件が含まれています:${unusable.join('、').slice(0, 100)}。その条件を外してください`,
+    );
   }
   return search;
 }

@@ -156,7 +156,11 @@ describe('sending a scout', () => {
   test.each([
     ['nothing but spaces', '  \n', '本文を入力してください'],
     ['10,001 characters', 'あ'.repeat(10_001), '本文は10,000文字以内で入力してください'],
-    ['characters that cannot be stored', 'あ\u0000', '本文に使用できない文字が含まれています'],
+    [
+      'characters that cannot be stored',
+      'あ\u0000',
+      '本文に使用できない文字が含まれています。その文字を削除してください',
+    ],
   ])('is refused with %s', async (_, text, message) => {
     const company = await createCorporation(api.db);
     const project = await createProject(api.db, company.cid);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { WRONG_EMAIL } from '#endpoints/error-messages';
 import { userAccount } from '#endpoints/user-account';
 import * as schema from '#server/db/schema';
 import {
@@ -131,6 +132,6 @@ describe('looking up an address before inviting it', () => {
     const { cid, user } = await createCorporation(api.db);
     const { status, message } = await find(user, cid, 'not-an-address');
     expect(status).toBe(400);
-    expect(message).toBe('メールアドレスの形式が正しくありません');
+    expect(message).toBe(WRONG_EMAIL);
   });
 });

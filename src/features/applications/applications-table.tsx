@@ -194,7 +194,7 @@ function ApplicationCard({ application, withoutProject }: ApplicationCardProps) 
       )}
       {lastMessage ? (
         <p className="mt-1 line-clamp-1 text-ink-muted text-sm [overflow-wrap:anywhere]">
-          {lastMessage.fromUs ? '自社:' : null}
+          {lastMessage.fromUs ? <span>自社:</span> : null}
           <bdi>{lastMessage.excerpt}</bdi>
         </p>
       ) : null}

@@ -1,3 +1,4 @@
+import { WRONG_EMAIL } from '#endpoints/error-messages';
 import { ApiError } from '@/client/api-error';
 import { IdentityError, type IdentityErrorReason } from '@/session/identity';
 
@@ -32,7 +33,7 @@ export type LoginErrors = { email?: string; password?: string };
 export function validateLogin({ email, password }: { email: string; password: string }): LoginErrors {
   const errors: LoginErrors = {};
   if (email === '') errors.email = 'メールアドレスを入力してください';
-  else if (!/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = 'メールアドレスの形式が正しくありません';
+  else if (!/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = WRONG_EMAIL;
   if (password === '') errors.password = 'パスワードを入力してください';
   return errors;
 }

@@ -78,13 +78,13 @@ export function SectionCard({ handle, children }: { handle: SectionHandle; child
 }
 
 function SaveState({ isDirty, isSaving, savedAt }: Pick<SectionHandle, 'isDirty' | 'isSaving' | 'savedAt'>) {
-  if (isSaving) return '保存しています…';
-  if (isDirty) return '保存していない変更があります';
+  if (isSaving) return <span>保存しています…</span>;
+  if (isDirty) return <span>保存していない変更があります</span>;
   if (savedAt === null) return null;
   return (
     <span className="inline-flex items-center gap-1 text-success-ink">
       <CircleCheck aria-hidden="true" className="size-3.5" />
-      保存しました {formatDateTime(savedAt)}
+      <span>{`保存しました ${formatDateTime(savedAt)}`}</span>
     </span>
   );
 }

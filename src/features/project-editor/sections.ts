@@ -9,9 +9,9 @@ import {
   SwProject,
 } from '#endpoints/project';
 import type { CorporationAccountRole } from '#endpoints/role';
+import { normalizeWebAddress } from '#endpoints/typed-text';
 import { safeHref } from '@/lib/address/safe-link';
 import type { FormValues } from '@/lib/forms/form-values';
-import { toHalfWidth } from '@/lib/text/half-width';
 import { corporationCall } from '@/session/corporation-queries';
 import { numberInput, numberText, readNumber } from './number-text';
 import { settingInput, settingValues } from './setting-values';
@@ -76,7 +76,7 @@ export const featureSection: Section<FeatureValues, ProjectFeature> = {
       ...ProjectFeature.entries,
       imageUrl: v.pipe(
         v.string(),
-        v.transform(toHalfWidth),
+        v.transform(normalizeWebAddress),
         v.check(
           (url) => url === '' || safeHref(url) !== null,
           '画像のURLはhttp://またはhttps://で始めてください',
@@ -125,12 +125,15 @@ export const emptySwProject: SwProject = { overview: '', technologies: [], phase
 
 /** What the form of the SW fields says as far as it can be read, for the preview. */
 export function readSwProject({ teamSize, ...rest }: SwValues): SwProject {
-  const size = readNumber(teamSize);
+  const size = readNumber(teamSize, '人');
   return { ...rest, teamSize: Number.isNaN(size) ? null : size };
 }
 
 /** The form of the SW fields, to what the API takes. */
-export const swInput = v.object({ ...SwProject.entries, teamSize: numberInput('チーム人数', 1, 10_000) });
+export const swInput = v.object({
+  ...SwProject.entries,
+  teamSize: numberInput('チーム人数', { min: 1, max: 10_000, unit: '人' }),
+});
 
 export const swSection: Section<SwValues, SwProject> = {
   name: 'swProject',

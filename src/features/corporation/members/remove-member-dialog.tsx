@@ -77,7 +77,7 @@ export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps)
       onSubmit={submit}
     >
       <p className="rounded-md bg-surface-sunken px-3 py-2 text-base md:text-sm">
-        {name ? <span className="font-medium">{name} </span> : null}
+        {name ? <span className="font-medium">{`${name} `}</span> : null}
         <span className="text-ink-subtle [overflow-wrap:anywhere]">{member.email}</span>
       </p>
       <ProblemNotice text={problem} className="not-empty:mt-3" />

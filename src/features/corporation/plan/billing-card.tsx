@@ -78,11 +78,11 @@ function Details({ destination }: { destination: BillingDestination }) {
               <>
                 {postalCode ? (
                   <>
-                    〒{postalCode}
+                    <span>{`〒${postalCode}`}</span>
                     <br />
                   </>
                 ) : null}
-                {address}
+                <span>{address}</span>
               </>
             ) : null,
         },

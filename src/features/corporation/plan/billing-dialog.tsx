@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   type BillingDestination,
-  type BillingDestinationInput,
+  BillingDestinationInput,
   corporationContract,
 } from '#endpoints/corporation-contract';
 import { ApiError } from '@/client/api-error';
@@ -16,7 +16,6 @@ import { ProblemNotice } from '@/ui/feedback/problem-notice';
 import { showToast } from '@/ui/feedback/toast-store';
 import { Dialog } from '@/ui/overlays/dialog';
 import { BillingFields } from './billing-fields';
-import { BillingFormInput } from './billing-form-input';
 
 const SAVE_FAILED = '保存できませんでした。入力内容は残っています。もう一度「保存する」を押してください。';
 
@@ -42,7 +41,7 @@ export function BillingDialog({ destination, onClose }: BillingDialogProps) {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({ mutationFn: save });
   const { register, control, handleSubmit, formState } = useForm({
-    resolver: valibotResolver(BillingFormInput),
+    resolver: valibotResolver(BillingDestinationInput),
     defaultValues: destination ?? empty,
   });
   const [problem, setProblem] = useState('');

@@ -44,7 +44,7 @@ export function CorporationForm({ account }: { account: CorporationAccount }) {
           <ContactFields register={fields.register} errors={fields.errors} />
         </Card>
       </div>
-      <div className="sticky bottom-0 z-10 -mx-(--page-gutter) mt-4 border-line border-t bg-surface-canvas px-(--page-gutter) py-3 lg:mx-0 lg:px-0">
+      <div className="sticky short:static bottom-0 z-10 -mx-(--page-gutter) mt-4 border-line border-t bg-surface-canvas px-(--page-gutter) py-3 lg:mx-0 lg:px-0">
         <ProblemNotice text={problem} className="not-empty:mb-3" />
         <div className="flex flex-wrap items-center justify-end gap-2">
           <p role="status" className="mr-auto text-ink-subtle text-sm max-md:sr-only">

@@ -146,7 +146,7 @@ function Results({ keyword, state, onStateChange, chatGroupId }: ResultsProps) {
     <>
       {findUntil === null ? null : (
         <div className="flex items-center justify-between gap-2 border-line border-b px-4 py-2 text-sm">
-          {formatDayInWords(findUntil)}以前
+          <span>{`${formatDayInWords(findUntil)}以前`}</span>
           <Button size="sm" variant="ghost" onClick={() => searchFrom(null)}>
             最新から検索
           </Button>
@@ -158,7 +158,7 @@ function Results({ keyword, state, onStateChange, chatGroupId }: ResultsProps) {
         tabIndex={-1}
         className={data.items.length === 0 ? 'sr-only' : 'px-4 py-2 text-ink-subtle text-xs'}
       >
-        {count}
+        <span>{count}</span>
         {isBounded && data.items.length > 0 ? <span className="block">{bound}</span> : null}
       </p>
       {data.items.length === 0 ? (

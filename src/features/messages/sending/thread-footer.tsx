@@ -44,7 +44,7 @@ export function ThreadFooter({ detail, rule, next }: ThreadFooterProps) {
         <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
           <p className="flex items-center gap-1.5 text-ink-muted text-sm">
             <Lock aria-hidden="true" className="size-4 shrink-0" />
-            無料プランでは応募者へのみ送信できます
+            <span>無料プランでは応募者へのみ送信できます</span>
           </p>
           <Button size="sm" onClick={explainRestrictedFeature}>
             有料プランについて

@@ -63,7 +63,7 @@ export function MessageBubble({ message, isFirst, partner }: MessageBubbleProps)
 function SystemMessage({ message }: { message: ChatMessage }) {
   return (
     <p className="mx-auto max-w-lg px-4 text-balance text-center text-ink-subtle text-xs">
-      {message.kind === 'file' ? message.fileName : messageInWords(message)}
+      <span>{message.kind === 'file' ? message.fileName : messageInWords(message)}</span>
       <time dateTime={message.sentAt} className="ml-2 text-2xs">
         {timeOf(message.sentAt)}
       </time>

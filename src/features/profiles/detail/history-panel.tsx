@@ -46,8 +46,8 @@ export function HistoryPanel({ universalUid }: { universalUid: string }) {
         <p className="mb-2 text-sm">
           <time dateTime={latest.data.scoutedAt} title={formatFullDateTime(latest.data.scoutedAt)}>
             {formatDateTime(latest.data.scoutedAt)}
-          </time>{' '}
-          {latest.data.sender.name ? `${latest.data.sender.name}さんが` : ''}スカウトを送信
+          </time>
+          <span>{` ${latest.data.sender.name ? `${latest.data.sender.name}さんが` : ''}スカウトを送信`}</span>
         </p>
       ) : null}
       {selections.length > 0 ? (
