@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { createApp } from '#server/app';
+import { guardOutsideCalls } from '#server/outside-calls';
 import type { Mail, Services } from '#server/services';
 
 /**
@@ -11,7 +12,7 @@ export function createMockApi(overrides: Pick<Services, 'db' | 'verifyIdToken'> 
   const mails: Mail[] = [];
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   const time = { now: null as Date | null };
-  const services: Services = {
+  const services: Services = guardOutsideCalls({
     checkDatabase: async () => {
       await overrides.db.execute(sql`select 1`);
     },
@@ -34,6 +35,6 @@ export function createMockApi(overrides: Pick<Services, 'db' | 'verifyIdToken'> 
     rateLimits: false,
     validateResponses: true,
     ...overrides,
-  };
+  });
   return { app: createApp(services), services, mails, files, time };
 }

@@ -12,6 +12,7 @@ import { mailLines } from './mail/mail-lines.ts';
 import { returnPathOf } from './mail/return-path.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { measureMails } from './metrics.ts';
+import { guardOutsideCalls } from './outside-calls.ts';
 import { createSessionCheck } from './revocation.ts';
 import type { ServiceAccount } from './service-account.ts';
 import type { FileStore, Mailer, Metrics, Services, UploadQuota, VerifyIdToken } from './services.ts';
@@ -91,7 +92,7 @@ export async function createServices(
   { ending, db, replica, files, clock, live, logger, metrics, serviceAccount, print }: Surroundings,
 ): Promise<Services> {
   const mail = createMailer(options, db, print);
-  return {
+  return guardOutsideCalls({
     db,
     checkDatabase: () => requireUsableSchema(db),
     ending,
@@ -111,5 +112,5 @@ export async function createServices(
     isBehindProxy: options.isBehindProxy,
     compressFrom: COMPRESS_FROM,
     validateResponses: !options.isProduction,
-  };
+  });
 }

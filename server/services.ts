@@ -91,6 +91,8 @@ export type Services = {
   metrics?: Metrics;
   /** What a company may upload; a sensible amount when left out. */
   uploadQuota?: UploadQuota;
+  /** How long a call waits for its mail, in milliseconds; a sensible time when left out. */
+  mailPatienceMs?: number;
   /** Whether a proxy in front of the server writes X-Forwarded-For. */
   isBehindProxy?: boolean;
   /** Responses of at least so many characters are compressed for clients that take gzip; none when left out. */

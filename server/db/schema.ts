@@ -18,7 +18,14 @@ export {
 export { chatGroup, chatMessage, conversationMark, messageSearch } from './schema/conversations.ts';
 export { favoriteUser, label, labelledUser, memo, passedUser } from './schema/marks.ts';
 export { jobCategory, prefecture, workingForm } from './schema/masters.ts';
-export { mailAttempt, notificationSetting, presence, undeliverableAddress } from './schema/notifications.ts';
+export {
+  mailAttempt,
+  mailRound,
+  notificationSetting,
+  outgoingMail,
+  presence,
+  undeliverableAddress,
+} from './schema/notifications.ts';
 export {
   auditEntry,
   idempotencyKey,

@@ -108,6 +108,11 @@ export function runOnce(
   });
 }
 
+/** Frees the slot of a write that was undone after its commit: sent again, it runs again. */
+export async function forgetResult({ db }: Pick<Services, 'db'>, slot: Slot): Promise<void> {
+  await db.delete(idempotencyKey).where(isSlot(slot));
+}
+
 /** Deletes the keys that nobody may repeat any more, in short statements; returns how many there were. */
 export function purgeIdempotencyKeys(db: Database, now: Date): Promise<number> {
   const expired = db

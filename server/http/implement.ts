@@ -15,9 +15,9 @@ import {
 } from './authenticate.ts';
 import { callTime } from './call-time.ts';
 import { coerceQuery } from './coerce.ts';
-import { hasResult, runOnce, type Slot, slotOf } from './idempotency.ts';
+import { forgetResult, hasResult, runOnce, type Slot, slotOf } from './idempotency.ts';
 import { JsonText } from './json-text.ts';
-import { badRequest, forbidden } from './problem.ts';
+import { badRequest, forbidden, WriteUndone } from './problem.ts';
 import { checkRateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
 import { respondJson } from './respond-json.ts';
@@ -42,10 +42,18 @@ type Input<E extends EndpointDefinition> = {
  * What a handler works with, and all that it may work with: the caller (`cid` is the company's id), the parsed request
  * and the services. `db` is the transaction that stores the result when a client sent an `Idempotency-Key`.
  */
-export type Call<E extends EndpointDefinition> = Services & Caller<E> & Input<E> & Requested;
+export type Call<E extends EndpointDefinition> = Services & Caller<E> & Input<E> & Requested & AfterCommit;
 
 /** The request as it came: for a stream, which goes on after its response has begun. */
 type Requested = { request: Request };
+
+type Afterwards = (services: Services) => Promise<void>;
+
+/**
+ * Keeps work for when all that the call has written is committed; the response waits for it, and is its error when it fails.
+ * What calls a part outside of the database belongs there. A repeated call, whose result is stored, does none of it.
+ */
+export type AfterCommit = { afterCommit(work: Afterwards): void };
 
 type Result<E extends EndpointDefinition> = E['responseType'] extends 'blob' | 'stream'
   ? Response
@@ -67,7 +75,7 @@ type UntypedInput = { params: Record<string, string>; query: unknown; body: unkn
 
 /** A handler whose endpoint is known only at run time. */
 type AnyHandler = {
-  handle(call: Services & UntypedCaller & UntypedInput & Requested): unknown;
+  handle(call: Services & UntypedCaller & UntypedInput & Requested & AfterCommit): unknown;
 }['handle'];
 
 async function findCaller(
@@ -141,12 +149,17 @@ type Work = {
   slot: Slot | null;
   requestId: string;
   request: Request;
+  /** What the handler has kept for after the commit. */
+  afterwards: Afterwards[];
 };
 
 /** Calls the handler on a database or a transaction, and records a write in the audit log. */
 async function handle(services: Services, work: Work): Promise<unknown> {
-  const { definition, handler, caller, input, slot, requestId, request } = work;
-  const result = await handler({ ...services, ...caller, ...input, request });
+  const { definition, handler, caller, input, slot, requestId, request, afterwards } = work;
+  // A transaction that is repeated calls the handler again.
+  afterwards.length = 0;
+  const afterCommit = (each: Afterwards) => void afterwards.push(each);
+  const result = await handler({ ...services, ...caller, ...input, request, afterCommit });
   if (services.validateResponses && !(result instanceof Response)) {
     v.parse(definition.response, result instanceof JsonText ? JSON.parse(result.text) : result);
   }
@@ -166,7 +179,7 @@ async function handle(services: Services, work: Work): Promise<unknown> {
   return result;
 }
 
-async function resultOf(services: Services, work: Work): Promise<{ result: unknown; isReplay: boolean }> {
+async function write(services: Services, work: Work): Promise<{ result: unknown; isReplay: boolean }> {
   const { slot, input } = work;
   if (!slot) {
     const result = changesPages(work.definition)
@@ -177,6 +190,17 @@ async function resultOf(services: Services, work: Work): Promise<{ result: unkno
   return runOnce(services, slot, { params: input.params, query: input.query, body: input.body }, (given) =>
     handle(given, work),
   );
+}
+
+async function resultOf(services: Services, work: Work): Promise<{ result: unknown; isReplay: boolean }> {
+  const written = await write(services, work);
+  try {
+    for (const each of work.afterwards) await each(services);
+  } catch (error) {
+    if (error instanceof WriteUndone && work.slot) await forgetResult(services, work.slot);
+    throw error;
+  }
+  return written;
 }
 
 function respond(
@@ -208,7 +232,8 @@ function route(app: Hono<AppEnv>, services: Services, definition: EndpointDefini
     // A large file over a slow line may take longer than the call.
     const input = await parseInput(definition, context, params);
     const requestId = context.get('requestId');
-    const work = { definition, handler, caller, input, slot, requestId, request: context.req.raw };
+    const request = context.req.raw;
+    const work = { definition, handler, caller, input, slot, requestId, request, afterwards: [] };
     const { result, isReplay } = await inTime(() => resultOf(services, work));
     if (isReplay) context.header('Idempotency-Replayed', 'true');
     return respond(context, services, { definition, result });

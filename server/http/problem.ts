@@ -12,6 +12,9 @@ export class Problem extends Error {
   }
 }
 
+/** A write that was done and has been undone since: the caller may send it again as if it had never been. */
+export class WriteUndone extends Problem {}
+
 /** The input or the state of the data forbids it; the message is shown to the user as it is (spec §8). */
 export const badRequest = (message: string) => new Problem(400, message);
 

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { OpenDatabase, StatementListener } from '../database.ts';
 import { applyMigrations } from '../migrate.ts';
+import { withinTransaction } from '../open-transaction.ts';
 
 type Options = {
   /** A folder for the data, or nothing to keep it in memory. */
@@ -26,6 +27,8 @@ export async function openPglite({
   const db = drizzle(client, {
     logger: onStatement ? { logQuery: (query) => onStatement(query) } : false,
   });
+  const begin = db.transaction.bind(db);
+  db.transaction = (run, config) => begin((tx) => withinTransaction(() => run(tx)), config);
   return {
     db,
     client,

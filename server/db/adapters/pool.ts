@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { withinTime } from '../../within-time.ts';
 import { type Database, DatabaseAway, type StatementListener } from '../database.ts';
+import { withinTransaction } from '../open-transaction.ts';
 import { CheckedPool } from './checked-pool.ts';
 import { connectionTo } from './connection.ts';
 
@@ -94,7 +95,7 @@ export function createPool(
     let failure: unknown;
     const running = drizzle(client, options).transaction(
       (tx) =>
-        run(tx).catch((error: unknown) => {
+        withinTransaction(() => run(tx)).catch((error: unknown) => {
           failure = error;
           throw error;
         }),

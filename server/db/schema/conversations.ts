@@ -33,6 +33,8 @@ export const chatGroup = pgTable(
     status: text('status').$type<'scouting' | 'applied' | 'inProgress' | 'matched' | 'finished'>().notNull(),
     messageCount: integer('message_count').notNull().default(0),
     unreadCount: integer('unread_count').notNull().default(0),
+    /** How many messages there were when a member last marked it as unread: up to there nothing new has come. */
+    unreadMarkedCount: integer('unread_marked_count'),
     lastExcerpt: text('last_excerpt'),
     lastSentAt: instant('last_sent_at'),
     lastFromUs: boolean('last_from_us'),

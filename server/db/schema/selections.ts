@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { ofChatGroup } from './conversations.ts';
@@ -20,6 +21,7 @@ export const application = pgTable(
     uniqueIndex('application_chat_group_key').on(table.cid, table.chatGroupId),
     index('application_newest_idx').on(table.cid, table.appliedAt),
     index('application_project_idx').on(table.cid, table.projectId, table.appliedAt),
+    index('application_unread_idx').on(table.cid, table.appliedAt).where(sql`${table.readAt} is null`),
     index('application_user_idx').on(table.cid, table.universalUid),
     ofChatGroup('application_chat_group_fk', table),
     ofProject('application_project_fk', table),
