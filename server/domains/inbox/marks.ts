@@ -114,11 +114,11 @@ export function markUnread({
   params: { chatGroupId },
 }: Call<typeof inbox.markUnread>): Promise<Record<string, never>> {
   return db.transaction(async (tx) => {
-    const { unreadCount } = await lockConversation(tx, cid, chatGroupId);
+    const { unreadCount, messageCount } = await lockConversation(tx, cid, chatGroupId);
     if (unreadCount > 0) return {};
     await tx
       .update(chatGroup)
-      .set({ unreadCount: 1 })
+      .set({ unreadCount: 1, unreadMarkedCount: messageCount })
       .where(and(eq(chatGroup.cid, cid), eq(chatGroup.chatGroupId, chatGroupId)));
     await recordChange(tx, { cid, kind: 'read', id: chatGroupId, at: clock() });
     return {};

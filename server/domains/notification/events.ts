@@ -27,6 +27,9 @@ const onProject = (table: typeof chatGroup | typeof favoriteProject) =>
 /** An application is an event of its own: its first message is no reply. */
 const isReply = not(sql`(${chatGroup.origin} = 'application' and ${chatGroup.messageCount} = 1)`);
 
+/** A conversation that a member has marked as unread has no new message for that. */
+const isNoMark = gt(chatGroup.messageCount, sql`coalesce(${chatGroup.unreadMarkedCount}, 0)`);
+
 async function listReplies(db: Executor, { cid, after, until }: Part): Promise<ListedEvent[]> {
   const rows = await db
     .select({ ...names, excerpt: chatGroup.lastExcerpt, chatGroupId: chatGroup.chatGroupId })
@@ -41,6 +44,7 @@ async function listReplies(db: Executor, { cid, after, until }: Part): Promise<L
         gt(chatGroup.lastSentAt, after),
         lte(chatGroup.lastSentAt, until),
         isReply,
+        isNoMark,
       ),
     )
     .orderBy(desc(chatGroup.lastSentAt))
@@ -113,6 +117,6 @@ const lists = { reply: listReplies, application: listApplications, like: listLik
 
 /**
  * Returns what has come and was neither read nor answered meanwhile, newest first: at most one more than a mail names.
- * `hasEvents` asks for the same.
+ * `findDue` asks for the same.
  */
 export const listEvents = (db: Executor, part: Part): Promise<ListedEvent[]> => lists[part.event](db, part);

@@ -1,6 +1,7 @@
 import { NEW_HITS_MAX_COUNT, type savedSearch } from '#endpoints/saved-search';
 import type { Handlers } from '../../http/implement.ts';
 import { badRequest } from '../../http/problem.ts';
+import { ON_ITS_WAY_MS } from '../shared/read-from-replica.ts';
 import { normalAddress, readConditions } from './conditions.ts';
 import { countNew } from './count-new.ts';
 import {
@@ -60,8 +61,10 @@ export const savedSearchHandlers: Handlers<typeof savedSearch> = {
     await restoreSavedSearch(db, { cid, savedSearchId });
     return {};
   },
-  look: async ({ db, clock, cid, user, params: { savedSearchId } }) => {
-    await writeSetting(db, { cid, savedSearchId }, user.universalUid, { lookedAt: clock() });
+  look: async ({ db, replica, clock, cid, user, params: { savedSearchId } }) => {
+    // What the replica did not show yet has not been seen.
+    const lookedAt = new Date(clock().getTime() - (replica ? ON_ITS_WAY_MS : 0));
+    await writeSetting(db, { cid, savedSearchId }, user.universalUid, { lookedAt });
     return {};
   },
   changeMail: async ({ db, cid, user, params: { savedSearchId }, body }) => {
