@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { chat } from '#endpoints/chat';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { template } from '#endpoints/template';
@@ -115,29 +115,50 @@ describe.each(backends)('on %s', (_, open) => {
     expect([response.status, response.headers.get('idempotency-replayed')]).toEqual([200, null]);
   });
 
-  test('a write that breaks off after its rows leaves neither them nor the key', async () => {
+  test('a write that breaks off after its rows leaves neither them nor the key, and sends nothing', async () => {
     const world = await createWorld(api);
     const before = await countRows(api.db, schema.corporationMemberInvitation);
-    const invite = (to: TestApi, key: string) =>
-      callApi(to, corporationAccount.createInvitationByEmail, {
+    const sent = api.mails.length;
+    const key = randomUUID();
+    const invite = () =>
+      callApi(api, corporationAccount.createInvitationByEmail, {
         as: world.user,
         params: { cid: world.cid },
         headers: { 'Idempotency-Key': key },
         body: { email: 'new@example.com' },
       });
-    const send = async () => {
-      throw new Error('The mail server is gone');
-    };
-    const broken = await createTestApi({ db: api.db, mail: { send } });
-    const key = randomUUID();
-    expect((await invite(broken, key)).status).toBe(503);
+    // The audit entry comes last.
+    await api.db.execute(sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'refused'; end $$`);
+    await api.db.execute(sql`create trigger refuse before insert on audit_entry execute function refuse()`);
+    expect((await invite()).status).toBe(500);
+    await api.db.execute(sql`drop function refuse() cascade`);
     expect(await countRows(api.db, schema.corporationMemberInvitation)).toBe(before);
-    expect(await countRows(api.db, schema.idempotencyKey)).toBe(0);
-    const sent = api.mails.length;
-    expect((await invite(api, key)).status).toBe(200);
-    expect((await invite(api, key)).status).toBe(200);
+    for (const table of [schema.idempotencyKey, schema.outgoingMail])
+      expect(await countRows(api.db, table)).toBe(0);
+    expect(api.mails.length).toBe(sent);
+    expect((await invite()).status).toBe(200);
+    expect((await invite()).status).toBe(200);
     expect(api.mails.length).toBe(sent + 1);
-    await broken.close();
+  });
+
+  test('a write whose mail is not out yet keeps its key: sent again it is no second one', async () => {
+    const world = await createWorld(api);
+    const before = await countRows(api.db, schema.corporationMemberInvitation);
+    const send = vi
+      .spyOn(api.services.mail, 'send')
+      .mockRejectedValueOnce(new Error('The mail server is gone'));
+    const invite = () =>
+      callApi(api, corporationAccount.createInvitationByEmail, {
+        as: world.user,
+        params: { cid: world.cid },
+        headers: { 'Idempotency-Key': 'one and the same' },
+        body: { email: 'new@example.com' },
+      });
+    expect([(await invite()).status, (await invite()).status]).toEqual([503, 200]);
+    expect(send).toHaveBeenCalledOnce();
+    expect(await countRows(api.db, schema.corporationMemberInvitation)).toBe(before + 1);
+    send.mockRestore();
   });
 
   test('a key is forgotten after 24 hours', async () => {
