@@ -12,9 +12,8 @@ import { requireUsableSchema } from './db/schema-version.ts';
 import { seedDemo } from './demo/seed/seed-demo.ts';
 import { mountAdminEndpoint } from './demo/simulation/admin-endpoint.ts';
 import { startSimulator } from './demo/simulation/simulator.ts';
-import { startFillingMessageSearch } from './domains/chat/search/fill.ts';
+import { startDeriving } from './derivations.ts';
 import { startEventMails } from './domains/notification/send-mails.ts';
-import { startRefolding } from './domains/user-profile/refold.ts';
 import { isDemoProject, type Options, printable } from './env.ts';
 import { createDiskStore } from './files/disk-store.ts';
 import { createObjectStore } from './files/object-store.ts';
@@ -162,8 +161,7 @@ export async function start(
       counted && metricsAddress && (await listen(metricsHandler(counted.registry), metricsAddress));
     const housekeeping = startHousekeeping(services);
     const eventMails = startEventMails(services);
-    const refolding = startRefolding(services);
-    const filling = startFillingMessageSearch(services);
+    const deriving = startDeriving(services);
     const simulator = options.isSimulating ? startSimulator(services) : null;
     warnOfSignIn(options, print);
     logger.info({ version }, 'start');
@@ -176,8 +174,7 @@ export async function start(
         if (options.isBehindProxy) await handOver();
         const background = Promise.all([
           simulator?.stop(),
-          refolding.stop(),
-          filling.stop(),
+          deriving.stop(),
           housekeeping.stop(),
           eventMails.stop(),
         ]);

@@ -43,6 +43,8 @@ export const chatGroup = pgTable(
     replyDueOn: date('reply_due_on'),
     /** The candidate's names as searches look at them; triggers keep it true, so nobody else writes it. */
     partnerKey: text('partner_key').notNull().default(''),
+    /** Derived from it: the names as lists look through them (`listWordsOf`); null until that is done. A trigger empties it. */
+    partnerWords: text('partner_words'),
     /** Why the company finished the selection, for its own eyes; null when nobody said so. */
     finishReason: text('finish_reason').$type<FinishReason>(),
     finishNote: text('finish_note'),
@@ -54,13 +56,22 @@ export const chatGroup = pgTable(
     index('chat_group_latest_idx').on(table.cid, table.lastSentAt, table.chatGroupId),
     index('chat_group_user_idx').on(table.cid, table.universalUid),
     index('chat_group_status_idx').on(table.cid, selectionRank(table), table.createdAt, table.chatGroupId),
-    index('chat_group_name_idx').on(table.cid, nameRank(table), table.chatGroupId),
+    // For processes of the version before; to go with the next contract migration.
+    index('chat_group_name_idx').on(
+      table.cid,
+      sql`coalesce(nullif(substring(${table.partnerKey} from '[^ ]*$'), ''), ${table.partnerKey})`,
+      table.chatGroupId,
+    ),
+    index('chat_group_reading_idx').on(table.cid, nameRank(table), table.chatGroupId),
     // What 今日やること counts.
     index('chat_group_awaiting_idx')
       .on(table.cid, table.lastSentAt)
       .where(sql`${table.lastFromUs} = false and ${table.status} not in ('matched', 'finished')`),
     index('chat_group_applied_idx').on(table.cid, table.chatGroupId).where(sql`${table.status} = 'applied'`),
     index('chat_group_assignee_idx').on(table.cid, table.assigneeUid, table.lastSentAt),
+    index('chat_group_no_words_idx')
+      .on(table.cid, table.chatGroupId)
+      .where(sql`${table.partnerWords} is null`),
     index('chat_group_unread_idx').on(table.cid, table.lastSentAt).where(sql`${table.unreadCount} > 0`),
     ofProject('chat_group_project_fk', table),
   ],

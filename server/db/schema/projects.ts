@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -19,6 +20,8 @@ export const project = pgTable(
     isSwProject: boolean('is_sw_project').notNull(),
     status: text('status').$type<'draft' | 'published' | 'paused' | 'closed'>().notNull(),
     title: text('title').notNull(),
+    /** Derived: the title as lists look through it (`listWordsOf`); null when a version before has written it. */
+    titleWords: text('title_words'),
     detail: jsonb('detail').$type<ProjectDetail>().notNull(),
     feature: jsonb('feature').$type<ProjectFeature>().notNull(),
     swProject: jsonb('sw_project').$type<SwProject>(),
@@ -31,6 +34,7 @@ export const project = pgTable(
     primaryKey({ columns: [table.cid, table.projectId] }),
     index('project_id_idx').on(table.projectId),
     index('project_updated_idx').on(table.cid, table.updatedAt),
+    index('project_no_words_idx').on(table.cid, table.projectId).where(sql`${table.titleWords} is null`),
   ],
 );
 

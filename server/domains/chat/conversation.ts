@@ -6,6 +6,7 @@ import { newId } from '../../db/new-id.ts';
 import { chatGroup, chatMessage, conversationMark } from '../../db/schema.ts';
 import { aggregateNotFound } from '../../http/problem.ts';
 import { recordChange } from '../../live/changes.ts';
+import { listWordsOf } from '../shared/list-words.ts';
 import { writeSearchRows } from './search/search-row.ts';
 
 /** A conversation as it is stored. */
@@ -93,7 +94,13 @@ export async function openConversation(
     .values({ ...opening, chatGroupId: newId(), selectionId: newId(), createdAt: now })
     .onConflictDoNothing()
     .returning();
-  if (opened) return { conversation: opened, isNew: true };
+  if (opened) {
+    await tx
+      .update(chatGroup)
+      .set({ partnerWords: listWordsOf(opened.partnerKey) })
+      .where(and(eq(chatGroup.cid, opened.cid), eq(chatGroup.chatGroupId, opened.chatGroupId)));
+    return { conversation: opened, isNew: true };
+  }
   const [existing] = await tx
     .select()
     .from(chatGroup)

@@ -5,7 +5,8 @@ import type { WorkingForm } from '#endpoints/working-form';
 import type { Executor } from '../../db/database.ts';
 import { corporationMember, favoriteProject, jobCategory, project, workingForm } from '../../db/schema.ts';
 import { aggregateNotFound } from '../../http/problem.ts';
-import { containsWords } from '../shared/contains-words.ts';
+import { isTitled } from '../shared/contains-words.ts';
+import { listWordsOf } from '../shared/list-words.ts';
 
 type ProjectRow = typeof project.$inferSelect;
 
@@ -33,7 +34,7 @@ export async function listProjects(
     limit = LIST_PAGE_SIZE,
   }: { page: number; status?: ProjectStatus; searchWord?: string; limit?: number },
 ) {
-  const found = and(eq(project.cid, cid), containsWords(project.title, searchWord));
+  const found = and(eq(project.cid, cid), isTitled(searchWord));
   const [rows, counts] = await Promise.all([
     db
       .select()
@@ -121,6 +122,7 @@ export async function insertProject(
     isSwProject,
     status: 'draft',
     ...content,
+    titleWords: listWordsOf(content.title),
     setting,
     createdAt: now,
     updatedAt: now,
@@ -138,6 +140,7 @@ export async function saveProject(
     .update(project)
     .set({
       ...content,
+      titleWords: listWordsOf(content.title),
       setting,
       status,
       publishedAt: publishedAt ? new Date(publishedAt) : null,

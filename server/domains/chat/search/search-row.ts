@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { foldWithSpellings } from '#endpoints/text/fold';
 import type { Executor } from '../../../db/database.ts';
 import { type chatMessage, messageSearch } from '../../../db/schema.ts';
-import { foldWithSpellings } from '../../user-profile/fold.ts';
 import { gramsOf } from '../../user-profile/grams.ts';
 
 const FNV_OFFSET = 0x811c9dc5;
