@@ -1,13 +1,4 @@
-import {
-  fold,
-  foldTraced,
-  formsOf,
-  loosen,
-  loosenTraced,
-  MARK,
-  partsOfWord,
-  withoutVersion,
-} from './fold.ts';
+import { fold, foldTraced, formsOf, loosen, loosenTraced, partsOfWord, withoutVersion } from './fold.ts';
 import { MARK } from './spell.ts';
 import { change, changeTraced, type Step, type Traced } from './traced.ts';
 

@@ -54,13 +54,19 @@ export function usualForms(form: string): string[] {
 /** Returns whether a group is of a name in Latin letters. */
 const isLatin = (group: number): boolean => usualOf(group).startsWith(MARK);
 
+const startingWith = (text: string, index: number) =>
+  (membersByStart.get(text.slice(index, index + 2)) ?? []).filter(({ form }) => text.startsWith(form, index));
+
+const KATAKANA_RUN = /[ァ-ヶー]+/y;
+
 /** Returns the members at a place of a folded text; of a product's name in kana not its parts: 「セールス」 of 「セールスフォース」. */
 function membersAt(folded: string, index: number) {
-  const members = (membersByStart.get(folded.slice(index, index + 2)) ?? []).filter(({ form }) =>
-    folded.startsWith(form, index),
-  );
-  const longest = Math.max(0, ...members.map(({ form, group }) => (isLatin(group) ? form.length : 0)));
-  return members.filter(({ form }) => form.length >= longest);
+  const members = startingWith(folded, index);
+  if (members.length === 0) return members;
+  KATAKANA_RUN.lastIndex = index;
+  const [run = ''] = KATAKANA_RUN.exec(folded) ?? [];
+  const products = startingWith(run.replaceAll('ー', ''), 0).filter(({ group }) => isLatin(group));
+  return products.length > 0 ? members.filter(({ group }) => isLatin(group)) : members;
 }
 
 /** Returns the characters of all groups of which a folded text has a member. */
