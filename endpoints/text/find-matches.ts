@@ -3,7 +3,7 @@ import { MARK } from './spell.ts';
 import { change, changeTraced, type Step, type Traced } from './traced.ts';
 
 /** Where a match begins, and where it has ended. */
-export type Match = readonly [from: number, to: number];
+type Match = readonly [from: number, to: number];
 
 const withoutMarks: Step = [new RegExp(MARK, 'g'), ''];
 const withoutLongMarks: Step = [/ー/g, ''];

@@ -2,10 +2,8 @@ import { compoundWords, looseningSteps, readingSteps } from './loosen.ts';
 import { spell, toHiragana } from './spell.ts';
 import { change } from './traced.ts';
 
-/** How lists have a text: in hiragana, its Latin words as they are. */
-export const listWriting = { kana: toHiragana, latin: (word: string) => word };
-
-const listSteps = looseningSteps(listWriting);
+/** Lists have a text in hiragana, its Latin words as they are. */
+const listSteps = looseningSteps({ kana: toHiragana, latin: (word) => word });
 
 /** Leaves out what joins words, okurigana and the like; of a text in which kana are not yet one. */
 const flatten = (spelled: string): string =>
@@ -13,7 +11,7 @@ const flatten = (spelled: string): string =>
 
 /**
  * Returns a short text as lists look through it, of which words are found in part too: its spelling with all kana as
- * hiragana, then the same without what joins words and without okurigana. `fold_text` of the database returns the same.
+ * hiragana, then the same without what joins words and without okurigana.
  */
 export function listForm(text: string): string {
   const spelled = spell(text);
@@ -35,7 +33,7 @@ function withCompounds(words: readonly string[]): string[] {
 }
 
 /** What lists are looked through for: words that must all be there, each in one of its forms. */
-export type ListWords = readonly (readonly string[])[];
+type ListWords = readonly (readonly string[])[];
 
 /** Returns the words of a search of a list; none of a blank one. */
 export const listWords = (search: string): ListWords =>

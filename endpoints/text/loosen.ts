@@ -104,7 +104,7 @@ const between = (before: string, kana: string, after: string): string =>
   `${kana}(?<=${before}${kana})${after}`;
 
 /** What leaves out okurigana that people write or not. */
-export const okuriganaSteps: readonly Step[] = [
+const okuriganaSteps: readonly Step[] = [
   // 「問いあわせ」, 「立ちあげ」: the second part in kana.
   [/あわせ(?<=[打待問組][ちいみ]?あわせ)/g, '合せ'],
   [/あげ(?<=[立打売引繰][ちりき]?あげ)/g, '上げ'],
@@ -164,7 +164,7 @@ const LONG_OR_NOT =
 type Writing = { kana(text: string): string; latin(word: string): string };
 
 /** Returns words in katakana as a text has them, with what stands for each. */
-export function loansAs({ kana, latin }: Writing): ReadonlyMap<string, string> {
+function loansAs({ kana, latin }: Writing): ReadonlyMap<string, string> {
   return new Map(
     LOANS.flatMap(([word, by]) => {
       const whole = [kana(word), latin(by)] as const;
@@ -177,7 +177,7 @@ export function loansAs({ kana, latin }: Writing): ReadonlyMap<string, string> {
 }
 
 /** Returns the steps that leave out long marks that people write or not. */
-export const longMarkSteps = ({ kana }: Writing): readonly Step[] => [
+const longMarkSteps = ({ kana }: Writing): readonly Step[] => [
   [new RegExp(kana('マネー?ジャー?'), 'g'), kana('マネジャ')],
   [new RegExp(`ー(?<=(?:${kana(LONG_OR_NOT)})ー)`, 'g'), ''],
 ];

@@ -10,7 +10,7 @@ export const HAN = '\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}';
 const KANA = 'ぁ-ゖァ-ヺ';
 
 /** What nobody sees: marks of direction, joiners, variation selectors, fillers, control characters but white space. */
-export const UNSEEN = /(?![\s\u0085])[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}]|\ufeff/gu;
+const UNSEEN = /(?![\s\u0085])[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}]|\ufeff/gu;
 
 /** Dashes and waves, dots between words, quotes, small and old kana, letters with a stroke: the first stands for the others. */
 const SIGNS = `
@@ -23,20 +23,17 @@ oø dđð lł hħ tŧ iı nŋ σς 々〻
 `;
 
 /** For each character that is written otherwise too, the usual one. */
-export const usual: ReadonlyMap<string, string> = new Map(
+const usual: ReadonlyMap<string, string> = new Map(
   `${SIGNS}${VARIANTS}`.split(/\s+/).flatMap((group) => {
     const [first = '', ...others] = group;
     return others.map((other) => [other, first] as const);
   }),
 );
 
-export const UNUSUAL = new RegExp(`[${[...usual.keys()].join('')}]`, 'gu');
+const UNUSUAL = new RegExp(`[${[...usual.keys()].join('')}]`, 'gu');
 
-/**
- * How a text is spelled after NFKC, in lower case and without accents, in an order. The function `fold_text` of the
- * database does the same (decision 0042).
- */
-export const spellingSteps: readonly Step[] = [
+/** How a text is spelled after NFKC, in lower case and without accents, in an order. */
+const spellingSteps: readonly Step[] = [
   [/[\n\r\v\f\u0085\u2028\u2029]/g, '\n'],
   [/[\t\u1680\u2800]/g, ' '],
   [/ +/g, ' '],
