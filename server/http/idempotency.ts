@@ -63,7 +63,7 @@ export async function hasResult({ db, clock }: Services, slot: Slot): Promise<bo
 }
 
 /**
- * Runs a write and stores its result in one transaction, which `run` gets as the database of its services; a request for
+ * Runs a write and stores its result in one transaction, which `run` gets; a request for
  * the same slot waits meanwhile. Returns the stored result instead when there is one; throws 422 when it belongs to
  * another `request`. A write that fails leaves nothing.
  */
@@ -71,7 +71,7 @@ export function runOnce(
   services: Services,
   slot: Slot,
   request: unknown,
-  run: (services: Services) => Promise<unknown>,
+  run: (tx: Database) => Promise<unknown>,
 ): Promise<{ result: unknown; isReplay: boolean }> {
   const createdAt = services.clock();
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
@@ -99,7 +99,7 @@ export function runOnce(
       }
       return { result: JSON.parse(stored.response), isReplay: true };
     }
-    const result = (await run({ ...services, db: tx })) ?? null;
+    const result = (await run(tx)) ?? null;
     await tx
       .update(idempotencyKey)
       .set({ response: JSON.stringify(result) })

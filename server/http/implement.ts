@@ -2,10 +2,11 @@ import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { EndpointDefinition, Output, Params, ParsedBody, ParsedQuery } from '#endpoints/endpoint';
 import { roleCan } from '#endpoints/permissions';
+import { asOne, beginningWith, type Database, type Executor } from '../db/database.ts';
 import { changesPages, recordChangeOf } from '../live/changes-by-call.ts';
 import type { Identity, Services } from '../services.ts';
 import type { AppEnv } from './app-env.ts';
-import { recordWrite } from './audit.ts';
+import { recordWrite, type Write } from './audit.ts';
 import {
   authenticate,
   type CallingCorporation,
@@ -17,6 +18,7 @@ import { callTime } from './call-time.ts';
 import { coerceQuery } from './coerce.ts';
 import { hasResult, runOnce, type Slot, slotOf } from './idempotency.ts';
 import { JsonText } from './json-text.ts';
+import { holdCaller, isOneTransaction } from './membership.ts';
 import { badRequest, forbidden } from './problem.ts';
 import { checkRateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
@@ -143,40 +145,65 @@ type Work = {
   request: Request;
 };
 
-/** Calls the handler on a database or a transaction, and records a write in the audit log. */
-async function handle(services: Services, work: Work): Promise<unknown> {
-  const { definition, handler, caller, input, slot, requestId, request } = work;
+/** Calls the handler on a database, which may be a transaction. */
+async function handle(services: Services, { definition, handler, caller, input, request }: Work) {
   const result = await handler({ ...services, ...caller, ...input, request });
   if (services.validateResponses && !(result instanceof Response)) {
     v.parse(definition.response, result instanceof JsonText ? JSON.parse(result.text) : result);
   }
-  if (definition.method === 'get' || definition.ephemeral) return result;
-  const { params, body } = input;
-  const write = { definition, caller, params, body, result, requestId, at: services.clock() };
-  const isPages = changesPages(definition);
-  if (isPages) await recordChangeOf(services.db, write);
-  const recorded = recordWrite(services.db, write);
-  // In a transaction both are done or none. Without one the write stays done even when its entry fails.
-  if (slot || isPages) await recorded;
-  else {
-    await recorded.catch((error) =>
-      services.logger.fatal({ err: error, requestId }, 'A write is missing from the audit log'),
-    );
-  }
   return result;
 }
 
-async function resultOf(services: Services, work: Work): Promise<{ result: unknown; isReplay: boolean }> {
-  const { slot, input } = work;
-  if (!slot) {
-    const result = changesPages(work.definition)
-      ? services.db.transaction((tx) => handle({ ...services, db: tx }, work))
-      : handle(services, work);
-    return { result: await result, isReplay: false };
-  }
-  return runOnce(services, slot, { params: input.params, query: input.query, body: input.body }, (given) =>
-    handle(given, work),
+const isWrite = ({ method, ephemeral }: EndpointDefinition): boolean => method !== 'get' && !ephemeral;
+
+const writeOf = ({ clock }: Services, work: Work, result: unknown): Write => {
+  const { definition, caller, input, requestId } = work;
+  return { definition, caller, params: input.params, body: input.body, result, requestId, at: clock() };
+};
+
+/** Calls the handler in a transaction, to which the entry in the audit log and the change for open pages belong. */
+async function handleRecorded(services: Services, work: Work): Promise<unknown> {
+  const result = await handle(services, work);
+  const write = writeOf(services, work, result);
+  await recordChangeOf(services.db, write);
+  await recordWrite(services.db, write);
+  return result;
+}
+
+/** Records a write that is done: it stays so even when its entry fails. */
+async function recordDone(services: Services, work: Work, result: unknown): Promise<unknown> {
+  const { requestId } = work;
+  if (!isWrite(work.definition)) return result;
+  await recordWrite(services.db, writeOf(services, work, result)).catch((error) =>
+    services.logger.fatal({ err: error, requestId }, 'A write is missing from the audit log'),
   );
+  return result;
+}
+
+/** How the transactions of a call begin; null where they need nothing. */
+function beginningOf({ definition, caller: { user, cid } }: Work): ((tx: Executor) => Promise<void>) | null {
+  if (!isWrite(definition) || !user || cid === undefined) return null;
+  return (tx) => holdCaller(tx, definition, { cid, universalUid: user.universalUid });
+}
+
+async function resultOf(services: Services, work: Work): Promise<{ result: unknown; isReplay: boolean }> {
+  const { slot, definition, input } = work;
+  const begin = beginningOf(work);
+  const within = (run: typeof handle) => async (tx: Database) => {
+    await begin?.(tx);
+    return run({ ...services, db: asOne(tx) }, work);
+  };
+  if (slot) {
+    const { params, query, body } = input;
+    return runOnce(services, slot, { params, query, body }, within(handleRecorded));
+  }
+  if (changesPages(definition)) {
+    return { result: await services.db.transaction(within(handleRecorded)), isReplay: false };
+  }
+  const isOne = begin !== null && isOneTransaction(definition);
+  const db = begin ? beginningWith(services.db, begin) : services.db;
+  const result = isOne ? services.db.transaction(within(handle)) : handle({ ...services, db }, work);
+  return { result: await recordDone(services, work, await result), isReplay: false };
 }
 
 function respond(

@@ -2,6 +2,7 @@ import type { OpenDatabase, StatementListener } from '../database.ts';
 import { migrateServed } from './connection.ts';
 import { listenOn } from './listen.ts';
 import { POOL_SIZE } from './pool.ts';
+import { repeatCollisions } from './repeating.ts';
 import { createWatchedPool } from './watched-pool.ts';
 
 type Options = {
@@ -10,12 +11,13 @@ type Options = {
   statementMs?: number;
 };
 
-/** Opens a pool on a served Postgres. Throws when it cannot be reached. */
+/** Opens a pool on a served Postgres, which repeats what collides. Throws when it cannot be reached. */
 export async function openPostgres(
   url: string,
   { poolSize = POOL_SIZE, ...options }: Options = {},
 ): Promise<OpenDatabase> {
   const { db, end } = createWatchedPool(url, { name: 'biz', max: poolSize, ...options });
+  repeatCollisions(db);
   try {
     await db.execute('select 1');
   } catch (error) {

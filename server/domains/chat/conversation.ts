@@ -111,7 +111,7 @@ export async function openConversation(
 
 /**
  * Writes the next message of a locked conversation and what the lists show of it; a candidate's message counts as
- * unread. Who writes for the company looks after the conversation if nobody does: hold that member before locking it.
+ * unread. Who writes for the company looks after the conversation if nobody does.
  * What the company writes meets the day that it meant to reply by; what the candidate writes brings the conversation back for
  * those who have put it aside. `status` is what the selection has become by it.
  */

@@ -4,7 +4,6 @@ import type { Executor } from '../../db/database.ts';
 import type { Call, Handlers } from '../../http/implement.ts';
 import { badRequest, queryNotFound } from '../../http/problem.ts';
 import { afterOurMessage, checkWritable } from '../selection/policy.ts';
-import { holdMember } from '../shared/assignee.ts';
 import { appendMessage, lockConversation, type MessageContent } from './conversation.ts';
 import { checkMaySend, checkSameType, fileHeaders } from './policy.ts';
 import { searchMessages } from './search/search-messages.ts';
@@ -27,8 +26,6 @@ function send(
   content: Writing,
 ): Promise<ChatMessage> {
   return db.transaction(async (tx) => {
-    // Who has just been removed must not become the one who looks after the conversation.
-    if (!(await holdMember(tx, cid, user.universalUid))) throw queryNotFound();
     const conversation = await lockConversation(tx, cid, params.chatGroupId);
     checkMaySend(corporation.role, conversation.origin);
     checkWritable(conversation.status);

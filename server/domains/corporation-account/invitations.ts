@@ -15,6 +15,7 @@ import { aggregateNotFound, badRequest, forbidden, queryNotFound } from '../../h
 import { recordChange } from '../../live/changes.ts';
 import { forgetUndeliverable } from '../../mail/undeliverable.ts';
 import type { Services } from '../../services.ts';
+import { lockCorporation } from '../shared/lock-corporation.ts';
 import { invitationMail, sendOrUndo } from './mails.ts';
 import { listItemColumns, setName, toListItem } from './store.ts';
 
@@ -180,12 +181,16 @@ export function acceptInvitation(
 ): Promise<CorporationAccountListItem> {
   const now = clock();
   return db.transaction(async (tx) => {
+    const isIt = eq(invitation.invitationId, input.invitationId);
+    const [found] = await tx.select({ cid: invitation.cid }).from(invitation).where(isIt);
+    if (!found) throw aggregateNotFound();
+    await lockCorporation(tx, found.cid);
     const [row] = await tx
       .select(columns)
       .from(invitation)
       .innerJoin(corporation, eq(corporation.cid, invitation.cid))
-      .where(eq(invitation.invitationId, input.invitationId))
-      .for('update');
+      .where(isIt)
+      .for('update', { of: invitation });
     if (!row) throw aggregateNotFound();
     if (row.email.toLowerCase() !== user.email.toLowerCase()) {
       throw forbidden(

@@ -8,7 +8,7 @@ import {
   corporationMemberInvitation,
   userAccount,
 } from '../../db/schema.ts';
-import { aggregateNotFound, badRequest, queryNotFound } from '../../http/problem.ts';
+import { aggregateNotFound, badRequest } from '../../http/problem.ts';
 import { recordChange } from '../../live/changes.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
 
@@ -28,8 +28,9 @@ export async function listMembers(db: Executor, cid: string): Promise<Member[]> 
 }
 
 /**
- * Removes a member, takes them off the conversations that they look after and withdraws the invitations that would let them back in; throws 400 for oneself and for the last
- * one, 404 for somebody else. Two members who remove each other at once: the first call wins.
+ * Removes a member, withdraws the invitations that would let them back in and takes them off the conversations that they
+ * look after; throws 400 for oneself and for the last one, 404 for somebody else. Two members who remove each other at
+ * once: the first call wins.
  */
 export function removeMember(
   db: Database,
@@ -39,7 +40,6 @@ export function removeMember(
   return db.transaction(async (tx) => {
     await lockCorporation(tx, cid);
     const members = await listMembers(tx, cid);
-    if (!members.some((member) => member.universalUid === by)) throw queryNotFound();
     const member = members.find(({ universalUid }) => universalUid === target);
     if (!member) throw aggregateNotFound();
     if (members.length === 1) {
@@ -51,16 +51,6 @@ export function removeMember(
       .delete(corporationMember)
       .where(and(eq(corporationMember.cid, cid), eq(corporationMember.universalUid, target)));
     await recordChange(tx, { cid, kind: 'member', id: target, at: now });
-    const freed = await tx
-      .update(chatGroup)
-      .set({ assigneeUid: null })
-      .where(and(eq(chatGroup.cid, cid), eq(chatGroup.assigneeUid, target)))
-      .returning({ chatGroupId: chatGroup.chatGroupId });
-    // After the conversations: a writer locks a conversation before its marks.
-    await tx
-      .delete(conversationMark)
-      .where(and(eq(conversationMark.cid, cid), eq(conversationMark.universalUid, target)));
-    if (freed.length > 0) await recordChange(tx, { cid, kind: 'conversation', id: target, at: now });
     await tx
       .update(corporationMemberInvitation)
       .set({ expiresAt: now })
@@ -72,5 +62,15 @@ export function removeMember(
           sql`${corporationMemberInvitation.expiresAt} > ${now.toISOString()}`,
         ),
       );
+    const freed = await tx
+      .update(chatGroup)
+      .set({ assigneeUid: null })
+      .where(and(eq(chatGroup.cid, cid), eq(chatGroup.assigneeUid, target)))
+      .returning({ chatGroupId: chatGroup.chatGroupId });
+    // After the conversations: a writer locks a conversation before its marks.
+    await tx
+      .delete(conversationMark)
+      .where(and(eq(conversationMark.cid, cid), eq(conversationMark.universalUid, target)));
+    if (freed.length > 0) await recordChange(tx, { cid, kind: 'conversation', id: target, at: now });
   });
 }

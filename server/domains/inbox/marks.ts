@@ -4,10 +4,9 @@ import { startOfDay } from '#endpoints/jst';
 import type { Executor } from '../../db/database.ts';
 import { chatGroup, conversationMark } from '../../db/schema.ts';
 import type { Call } from '../../http/implement.ts';
-import { badRequest, queryNotFound } from '../../http/problem.ts';
+import { badRequest } from '../../http/problem.ts';
 import { recordChange } from '../../live/changes.ts';
 import { lockConversation } from '../chat/conversation.ts';
-import { holdMember } from '../shared/assignee.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -40,7 +39,6 @@ function setMark(
   return db.transaction(async (tx) => {
     // Under the lock nobody else counts against the same limit.
     await lockCorporation(tx, cid);
-    if (!(await holdMember(tx, cid, user.universalUid))) throw queryNotFound();
     await lockConversation(tx, cid, chatGroupId);
     await tx
       .delete(conversationMark)
