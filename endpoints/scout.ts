@@ -40,6 +40,11 @@ export const ScoutInput = v.object({
   targetProjectId: Id,
   /** What the text was made of. One that the company does not have counts as none. */
   templateId: extension(v.optional(v.nullable(Id))),
+  /**
+   * The newest scout to the candidate that the sender knows of and means to send another one after; null for none. Left
+   * out, it is the one that `latest` last returned to the sender (docs/decisions/0040-second-scouts.md).
+   */
+  lastScoutId: extension(v.optional(v.nullable(Id))),
 });
 export type ScoutInput = v.InferOutput<typeof ScoutInput>;
 

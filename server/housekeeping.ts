@@ -1,5 +1,6 @@
 import { sendNewHits } from './domains/saved-search/daily-mail.ts';
 import { purgeSavedSearches } from './domains/saved-search/store.ts';
+import { purgeSeenScouts } from './domains/scout/repeats.ts';
 import { purgeAuditLog } from './http/audit.ts';
 import { purgeIdempotencyKeys } from './http/idempotency.ts';
 import { purgeRateLimits } from './http/rate-limit-store.ts';
@@ -28,6 +29,7 @@ export function startHousekeeping(services: HousekeepingServices): { stop(): Pro
       await purgeRateLimits(db, clock());
       await purgeChanges(db, clock());
       await purgeSavedSearches(db, clock());
+      await purgeSeenScouts(db, clock());
       await purgeUndeliverable(db, clock());
     } catch (error) {
       logger.error({ err: error }, 'Expired rows not deleted');

@@ -30,4 +30,4 @@ export {
 export { userAccount } from './schema/people.ts';
 export { favoriteProject, project } from './schema/projects.ts';
 export { savedSearch, savedSearchMail, savedSearchMember } from './schema/saved-searches.ts';
-export { application, scout, scoutTemplate } from './schema/selections.ts';
+export { application, scout, scoutTemplate, seenScout } from './schema/selections.ts';

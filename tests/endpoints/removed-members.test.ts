@@ -70,7 +70,7 @@ async function digestWithout(world: World): Promise<string> {
 const writes = memberCases.filter(({ definition }) => definition.method === 'post' && !definition.ephemeral);
 
 describe.each(writes)('$name', ({ definition, validCall }) => {
-  test.each([
+  test.each<{ way: string; headers: Record<string, string> }>([
     { way: 'once', headers: {} },
     { way: 'under a key', headers: { 'Idempotency-Key': 'of a former member' } },
   ])('of a member who is removed while it is on its way does nothing, sent $way', async ({ headers }) => {

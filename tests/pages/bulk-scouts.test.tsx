@@ -195,6 +195,33 @@ describe('the sending of many scouts', () => {
   });
 });
 
+describe('a colleague who is faster by a moment', () => {
+  /** Sends to all while 田中 scouts the first of them between the look and the scout. */
+  async function overtake(setting: BulkSetting, user: Awaited<ReturnType<typeof writeForAll>>) {
+    const [first] = setting.candidates;
+    if (!first) throw new Error('There is one');
+    override(scout.create, { until: () => scoutedByTanaka(api(), setting, first) }, { once: true });
+    await sendToAll(user);
+  }
+
+  it('is found by the server, and one more is sent only when asked for', async () => {
+    const setting = await prepareBulk(api(), { count: 2 });
+    const user = await writeForAll(setting);
+    await screen.findByRole('button', { name: '2人への送信へ進む' });
+    await overtake(setting, user);
+    expect(await sentCount('2人中1人')).toBeVisible();
+    expect(await resultOf('星 1')).toHaveTextContent(/送信せず.*田中さんがスカウトを送信済みです/);
+    expect(await sentBy(api(), setting)).not.toContain('星 1: 星 1さん、はじめまして');
+    await pressNext(user, '星 1さんに再送');
+    expect(await screen.findByRole('dialog', { name: '星 1さんに再送しますか?' })).toHaveTextContent(
+      /田中さんがスカウトを送信済みです。送信後は取り消せません。/,
+    );
+    await pressNext(user, '再送する');
+    expect(await sentCount('2人中2人')).toBeVisible();
+    expect(await sentBy(api(), setting)).toContain('星 1: 星 1さん、はじめまして');
+  });
+});
+
 describe('まとめてスカウト after a reload', () => {
   it('goes on where the network was lost, and nobody gets two', async () => {
     const setting = await prepareBulk(api());

@@ -55,6 +55,22 @@ export const scout = pgTable(
   ],
 );
 
+/** The newest scout to a candidate as a member last asked for it, kept for a day: who sends another one without naming it means this one. */
+export const seenScout = pgTable(
+  'seen_scout',
+  {
+    cid: text('corporation_id').notNull(),
+    universalUid: text('universal_uid').notNull(),
+    targetUid: text('target_uid').notNull(),
+    scoutId: text('scout_id').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cid, table.universalUid, table.targetUid] }),
+    index('seen_scout_age_idx').on(table.seenAt),
+  ],
+);
+
 export const scoutTemplate = pgTable(
   'scout_template',
   {

@@ -34,13 +34,13 @@ function failureOf(error: unknown, hasUnknownOutcome: boolean): Result {
 }
 
 /**
- * Sends the scout of one person of a job, unless somebody of the company has scouted the candidate meanwhile. A scout
- * that an earlier attempt has sent counts as sent.
+ * Sends the scout of one person of a job, unless somebody of the company has scouted the candidate meanwhile and nobody has
+ * agreed to another one. A scout that an earlier attempt has sent counts as sent.
  */
 export async function sendOne(
   { queryClient, cid, senderName }: SendContext,
   { projectId, templateId }: BulkJob,
-  { candidate, text, idempotencyKey, state }: BulkPerson,
+  { candidate, text, idempotencyKey, agreedId, state }: BulkPerson,
 ): Promise<Result> {
   const input = {
     scoutTargetUniversalUid: candidate.universalUid,
@@ -55,6 +55,7 @@ export async function sendOne(
     senderName,
     keyFor: () => idempotencyKey,
     onSent: () => {},
+    agreedId,
     meta: { handlesErrors: true },
   });
   try {
@@ -63,7 +64,9 @@ export async function sendOne(
     if (outcome.latest === null) return { state: { type: 'failed', reason: NOT_SENT } };
     // The tab was closed between the response and its record here.
     const isOurs = state.type === 'sending' && isTheTried(outcome.latest, { input, before: null });
-    return { state: isOurs ? { type: 'sent' } : { type: 'overtaken', reason: scoutedBy(outcome.latest) } };
+    if (isOurs) return { state: { type: 'sent' } };
+    const { scoutId } = outcome.latest;
+    return { state: { type: 'overtaken', reason: scoutedBy(outcome.latest), scoutId } };
   } catch (error) {
     return failureOf(error, sender.hasUnknownOutcome(input));
   }

@@ -53,6 +53,7 @@ export function SendStep({ scouts }: { scouts: BulkScout }) {
             person={person}
             isRunning={isRunning}
             onRetry={() => scouts.retry(person.candidate.universalUid)}
+            onResend={(scoutId) => scouts.resend(person.candidate.universalUid, scoutId)}
           />
         ))}
       </ul>

@@ -4,7 +4,7 @@ import type { EndpointDefinition, Output } from '#endpoints/endpoint';
 const json = { 'Content-Type': 'application/json' };
 
 /**
- * What can happen to a call: an error status, no network, a response that is lost, late or another one, also one that
+ * What can happen to a call: an error status, no network, a response that is lost, late (`until` something that may begin with the call) or another one, also one that
  * depends on the query, the page of somebody else's network, or an invalid response, `after` the server has done what
  * was asked.
  */
@@ -13,7 +13,7 @@ export type Fault<E extends EndpointDefinition> =
   | { network: 'down' }
   | { lostResponse: (request: Request) => unknown }
   | { delayMs: number }
-  | { until: Promise<unknown> }
+  | { until: Promise<unknown> | (() => Promise<unknown>) }
   | { page: string }
   | { invalid: unknown; after?: (request: Request) => unknown }
   | { response: Output<E> }
@@ -39,7 +39,7 @@ export function faultHandler<E extends EndpointDefinition>(
         return undefined;
       }
       if ('until' in fault) {
-        await fault.until;
+        await (typeof fault.until === 'function' ? fault.until() : fault.until);
         return undefined;
       }
       if ('page' in fault) return HttpResponse.html(fault.page);
