@@ -8,7 +8,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import type { ProjectDetail, ProjectFeature, ProjectSetting, SwProject } from '#endpoints/project';
+import type { Project } from '#endpoints/project';
 import { instant } from './columns.ts';
 
 export const project = pgTable(
@@ -19,10 +19,11 @@ export const project = pgTable(
     isSwProject: boolean('is_sw_project').notNull(),
     status: text('status').$type<'draft' | 'published' | 'paused' | 'closed'>().notNull(),
     title: text('title').notNull(),
-    detail: jsonb('detail').$type<ProjectDetail>().notNull(),
-    feature: jsonb('feature').$type<ProjectFeature>().notNull(),
-    swProject: jsonb('sw_project').$type<SwProject>(),
-    setting: jsonb('setting').$type<ProjectSetting>().notNull(),
+    // Kept as they were written, by this version or another one: `readSections` reads them through their schemas.
+    detail: jsonb('detail').$type<Project['content']['detail']>().notNull(),
+    feature: jsonb('feature').$type<Project['content']['feature']>().notNull(),
+    swProject: jsonb('sw_project').$type<Project['content']['swProject']>(),
+    setting: jsonb('setting').$type<Project['setting']>().notNull(),
     publishedAt: instant('published_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

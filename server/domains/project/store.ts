@@ -6,18 +6,26 @@ import type { Executor } from '../../db/database.ts';
 import { corporationMember, favoriteProject, jobCategory, project, workingForm } from '../../db/schema.ts';
 import { aggregateNotFound } from '../../http/problem.ts';
 import { containsWords } from '../shared/contains-words.ts';
+import { readSections } from './sections.ts';
 
 type ProjectRow = typeof project.$inferSelect;
 
-/** A project as our database has it, in a state and on conditions that we know. */
-export type StoredProject = Project & { status: ProjectStatus; setting: ProjectSetting };
+/** A project as our database has it, in a state that we know. */
+export type StoredProject = Project & { status: ProjectStatus };
+
+/** What a project says, section by section, as it is kept. */
+export type ProjectSections = Pick<ProjectRow, 'title' | 'detail' | 'feature' | 'swProject' | 'setting'>;
+
+type ProjectState = Pick<ProjectRow, 'status' | 'publishedAt'>;
+
+/** A locked project: how it reads, and its sections as they are kept. */
+type LockedProject = StoredProject & { stored: ProjectSections };
 
 const toProject = (row: ProjectRow): StoredProject => ({
   projectId: row.projectId,
   isSwProject: row.isSwProject,
   status: row.status,
-  content: { title: row.title, detail: row.detail, feature: row.feature, swProject: row.swProject },
-  setting: row.setting,
+  ...readSections(row),
   publishedAt: row.publishedAt?.toISOString() ?? null,
   updatedAt: row.updatedAt.toISOString(),
 });
@@ -66,14 +74,15 @@ export async function findProject(
 }
 
 /** Returns a project of a company, locked until the transaction ends; throws 404 when it is not theirs. */
-export async function lockProject(tx: Executor, cid: string, projectId: string): Promise<StoredProject> {
+export async function lockProject(tx: Executor, cid: string, projectId: string): Promise<LockedProject> {
   const [row] = await tx
     .select()
     .from(project)
     .where(and(eq(project.cid, cid), eq(project.projectId, projectId)))
     .for('update');
   if (!row) throw aggregateNotFound();
-  return toProject(row);
+  const { title, detail, feature, swProject, setting } = row;
+  return { ...toProject(row), stored: { title, detail, feature, swProject, setting } };
 }
 
 /** Returns an SW project that is published or of a company of the user; null otherwise. */
@@ -127,22 +136,16 @@ export async function insertProject(
   });
 }
 
-/** Writes what a project has become and returns it with its new time of change. */
+/** Writes what changes in a project and returns it with its new time of change; everything else stays as it is kept. */
 export async function saveProject(
   tx: Executor,
   cid: string,
-  { projectId, content, setting, status, publishedAt }: StoredProject,
+  { projectId, ...changes }: { projectId: string } & Partial<ProjectSections & ProjectState>,
   now: Date,
 ): Promise<StoredProject> {
   const [row] = await tx
     .update(project)
-    .set({
-      ...content,
-      setting,
-      status,
-      publishedAt: publishedAt ? new Date(publishedAt) : null,
-      updatedAt: now,
-    })
+    .set({ ...changes, updatedAt: now })
     .where(and(eq(project.cid, cid), eq(project.projectId, projectId)))
     .returning();
   if (!row) throw aggregateNotFound();
