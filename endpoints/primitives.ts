@@ -39,10 +39,18 @@ export const ReceivedId = v.pipe(
   v.transform(String),
 );
 
-/** Returns whether every database and browser knows the year, also in the time zone where it is another one. */
+/** The hours of an offset from UTC. No place is further from it than 14, and no database takes more than 15. */
+const OFFSET_HOURS = /T.*[+-](\d\d)/i;
+
+/**
+ * Returns whether every database and browser knows the instant: its day is in the calendar (browsers take a 30th of February
+ * for the 2nd of March), its year also in the time zone where it is another one.
+ */
 const isInCalendar = (text: string) => {
   const year = new Date(text).getUTCFullYear();
-  return year > 1 && year < 9999;
+  const date = Number(text.slice(8, 10));
+  const isDay = date < 29 || new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === date;
+  return year > 1 && year < 9999 && isDay && Number(OFFSET_HOURS.exec(text)?.[1] ?? 0) <= 15;
 };
 
 /** An instant: ISO 8601 in UTC. */

@@ -66,6 +66,37 @@ describe.each(backends)('on %s', (_, open) => {
     expect(await messagesOf(world)).toEqual(written);
   });
 
+  test('a repetition is known by what was sent, whatever another version makes of it', async () => {
+    const world = await createWorld(api);
+    const key = randomUUID();
+    const sendText = (body: object) =>
+      sendCall(
+        api,
+        chat.createMessage,
+        { as: world.user, params: { chatGroupId: world.conversation.chatGroupId }, body },
+        { cid: world.cid, headers: { 'Idempotency-Key': key } },
+      );
+    expect((await sendText({ textMessage: 'こんにちは', color: null, at: { x: 1, y: [2] } })).status).toBe(
+      200,
+    );
+    // What a version makes of it changes with the fields that it knows.
+    await api.db.update(schema.idempotencyKey).set({ requestHash: 'of a version with another field' });
+    const again = await sendText({ at: { y: [2], x: 1 }, color: null, textMessage: 'こんにちは' });
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
+    expect((await sendText({ textMessage: 'こんにちは', color: 'blue', at: { x: 1, y: [2] } })).status).toBe(
+      422,
+    );
+    expect((await sendText({ textMessage: 'こんにちは', color: null, at: { x: 1, y: [2, 2] } })).status).toBe(
+      422,
+    );
+    // A row of the version before, which kept only what it made of it.
+    await api.db.delete(schema.idempotencyKey);
+    await write(world, key);
+    await api.db.update(schema.idempotencyKey).set({ sentHash: null });
+    expect((await write(world, key)).headers.get('idempotency-replayed')).toBe('true');
+    expect((await write(world, key, '別の本文')).status).toBe(422);
+  });
+
   test('a key that is used for another conversation is refused', async () => {
     const world = await createWorld(api);
     const other = await createWorld(api);

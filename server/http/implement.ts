@@ -23,6 +23,7 @@ import { badRequest, forbidden } from './problem.ts';
 import { checkRateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
 import { respondJson } from './respond-json.ts';
+import type { SentRequest } from './sent-request.ts';
 
 type Member = { identity: Identity; user: CallingUser; corporation: CallingCorporation; cid: string };
 
@@ -66,6 +67,7 @@ export type Handlers<Domain extends Record<string, EndpointDefinition>> = {
 
 type UntypedCaller = Partial<Member>;
 type UntypedInput = { params: Record<string, string>; query: unknown; body: unknown };
+type ReadInput = { input: UntypedInput; sent: SentRequest };
 
 /** A handler whose endpoint is known only at run time. */
 type AnyHandler = {
@@ -125,14 +127,12 @@ async function parseInput(
   definition: EndpointDefinition,
   context: Context<AppEnv>,
   params: Record<string, string>,
-): Promise<UntypedInput> {
+): Promise<ReadInput> {
   const { query, queryArrays = 'bracket', body } = definition;
-  const { searchParams } = new URL(context.req.url);
-  return {
-    params,
-    query: query && parse(query, coerceQuery(query, searchParams, queryArrays)),
-    body: body && parse(body, await readBody(definition, context)),
-  };
+  const { searchParams: search } = new URL(context.req.url);
+  const parsedQuery = query && parse(query, coerceQuery(query, search, queryArrays));
+  const sent = { params, search, body: body && (await readBody(definition, context)) };
+  return { input: { params, query: parsedQuery, body: body && parse(body, sent.body) }, sent };
 }
 
 type Work = {
@@ -140,6 +140,7 @@ type Work = {
   handler: AnyHandler;
   caller: UntypedCaller;
   input: UntypedInput;
+  sent: SentRequest;
   slot: Slot | null;
   requestId: string;
   request: Request;
@@ -187,7 +188,7 @@ function beginningOf({ definition, caller: { user, cid } }: Work): ((tx: Executo
 }
 
 async function resultOf(services: Services, work: Work): Promise<{ result: unknown; isReplay: boolean }> {
-  const { slot, definition, input } = work;
+  const { slot, definition, input, sent } = work;
   const begin = beginningOf(work);
   const within = (run: typeof handle) => async (tx: Database) => {
     await begin?.(tx);
@@ -195,7 +196,7 @@ async function resultOf(services: Services, work: Work): Promise<{ result: unkno
   };
   if (slot) {
     const { params, query, body } = input;
-    return runOnce(services, slot, { params, query, body }, within(handleRecorded));
+    return runOnce(services, slot, { parsed: { params, query, body }, sent }, within(handleRecorded));
   }
   if (changesPages(definition)) {
     return { result: await services.db.transaction(within(handleRecorded)), isReplay: false };
@@ -233,9 +234,9 @@ function route(app: Hono<AppEnv>, services: Services, definition: EndpointDefini
     const inTime = callTime();
     const { caller, slot } = await inTime(() => admit(definition, services, context));
     // A large file over a slow line may take longer than the call.
-    const input = await parseInput(definition, context, params);
+    const { input, sent } = await parseInput(definition, context, params);
     const requestId = context.get('requestId');
-    const work = { definition, handler, caller, input, slot, requestId, request: context.req.raw };
+    const work = { definition, handler, caller, input, sent, slot, requestId, request: context.req.raw };
     const { result, isReplay } = await inTime(() => resultOf(services, work));
     if (isReplay) context.header('Idempotency-Replayed', 'true');
     return respond(context, services, { definition, result });

@@ -6,13 +6,12 @@ import { titleSection } from '@/features/project-editor/sections';
 import { scoutDraft } from '@/features/scouts/sending/draft';
 import { triedScout } from '@/features/scouts/sending/sent-scout';
 import { templateDraft, triedTemplate } from '@/features/templates/draft';
-import type { Stored } from '@/lib/browser/stored';
 import { personalStorage } from '@/session/personal-storage';
 
 // What a browser has stored by version 1.0. A later version must still read it: a key that it adds is optional. Never change
 // what stands here.
 
-type Case = { name: string; of: Stored<unknown>; value: unknown };
+type Case = { name: string; of: { read(): unknown }; value: unknown };
 
 const input = { scoutTargetUniversalUid: 'u1', scoutMessage: 'はじめまして', targetProjectId: 'p1' };
 const person = { universalUid: 'u1', lastName: '星', firstName: '一', imageUrl: null };

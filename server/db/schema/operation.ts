@@ -21,8 +21,10 @@ export const idempotencyKey = pgTable(
     /** The path of the endpoint's definition. */
     endpoint: text('endpoint').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of the parameters, the query and the body. */
+    /** SHA-256 of what the version that wrote the row made of the request; for processes without `sentHash`. */
     requestHash: text('request_hash').notNull(),
+    /** SHA-256 of parameters, query and body as they were sent; null in a row of the version before. */
+    sentHash: text('sent_hash'),
     /** JSON, as text: a repetition gets the same bytes. */
     response: text('answer').notNull(),
     createdAt: instant('created_at').notNull(),

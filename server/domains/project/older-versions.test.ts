@@ -35,7 +35,7 @@ const changes = {
   setting: project.changeSetting,
 };
 
-async function begin(stored: Partial<Record<SectionName, unknown>> = {}) {
+async function begin(stored: Partial<typeof schema.project.$inferInsert> = {}) {
   const { cid, user: as } = await createCorporation(api.db, { isSw: true });
   const { projectId } = await createProject(api.db, cid, {
     status: 'draft',
@@ -67,7 +67,7 @@ describe.each(each)('a section $name without $key', ({ name, key }) => {
   const without = Object.fromEntries(Object.entries(sections[name]).filter(([each]) => each !== key));
 
   test('is read complete, and saved by who read it so', async () => {
-    const { read, save, kept } = await begin({ [name]: without });
+    const { read, save, kept } = await begin(Object({ [name]: without }));
     const before = await read();
     const section = before[name];
     expect(Object.keys(section ?? {}).sort()).toEqual(keysOf(name).sort());
@@ -83,14 +83,14 @@ describe.each(['detail', 'feature', 'swProject', 'setting'] as const)(
     const more = { ...sections[name], color: 'blue', nested: { a: 1 } };
 
     test('is saved by a page that does not know the key, which stays', async () => {
-      const { save, kept } = await begin({ [name]: more });
+      const { save, kept } = await begin(Object({ [name]: more }));
       const section = sections[name];
       expect(await save(name, { ...section, basedOn: section })).toMatchObject({ status: 200 });
       expect((await kept())?.[name]).toEqual(more);
     });
 
     test('keeps it when another section, the title or the state is changed, and in a copy', async () => {
-      const { as, params, save, kept } = await begin({ [name]: more });
+      const { as, params, save, kept } = await begin(Object({ [name]: more }));
       const other = name === 'detail' ? 'setting' : 'detail';
       expect((await save(other, sections[other])).status).toBe(200);
       const title = { title: '改題' };
