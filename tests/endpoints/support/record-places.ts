@@ -75,7 +75,11 @@ const optionalIds: Readonly<Record<string, (world: CallWorld) => AnyCall | Promi
   'favoriteUser.list': labelOf,
   'interaction.list': projectOf,
   'scout.create': async (world) => ({
-    body: { templateId: world.template.templateId, lastScoutId: await sentScout(world) },
+    body: {
+      scoutTargetUniversalUid: world.candidate.universalUid,
+      templateId: world.template.templateId,
+      lastScoutId: await sentScout(world),
+    },
   }),
   'scout.funnel': scoutsOf,
   'scout.replyRates': scoutsOf,
