@@ -19,6 +19,9 @@ export function createMockApi(overrides: Pick<Services, 'db' | 'verifyIdToken'> 
       write: async (key, bytes) => {
         files.set(key, new Uint8Array(bytes));
       },
+      remove: async (key) => {
+        files.delete(key);
+      },
       read: async (key) => files.get(key) ?? null,
     },
     mail: {

@@ -43,6 +43,9 @@ export function createStoredFiles(db: Database): FileStore {
           on conflict (key) do update set bytes = excluded.bytes`,
       );
     },
+    remove: async (key) => {
+      await db.execute(sql`delete from mocked.file where key = ${key}`);
+    },
     read: async (key) => {
       const rows = await queryRows<{ bytes: Uint8Array }>(
         db,

@@ -27,9 +27,17 @@ export class IdentityProviderUnavailable extends Error {
  */
 export type VerifyIdToken = (token: string) => Promise<Identity>;
 
+/** What the identity provider knows of an account: tokens of sign-ins before `validSince` (ms) do not count any more. */
+export type AccountState = { isDisabled: boolean; validSince: number; email: string | null };
+
+/** Asks the identity provider; null for an account that is gone. Rejects when it cannot be asked. */
+export type LookUpAccount = (uid: string) => Promise<AccountState | null>;
+
 /** Where uploaded files live. Keys are made by the server, never by a client. */
 export type FileStore = {
   write(key: string, bytes: Uint8Array): Promise<void>;
+  /** Removes a file; one that is not there is no error. */
+  remove(key: string): Promise<void>;
   /** Returns null for an unknown key. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
 };
@@ -73,6 +81,8 @@ export type Services = {
   /** A copy of the database for reads that may lag; only `readFromReplica` uses it. */
   replica?: ReadReplica;
   verifyIdToken: VerifyIdToken;
+  /** Asks the identity provider about an account; left out where it cannot be asked. */
+  lookUpAccount?: LookUpAccount | undefined;
   files: FileStore;
   mail: Mailer;
   clock: () => Date;

@@ -26,6 +26,10 @@ export function createDiskStore(folder: string): FileStore {
         throw error;
       }
     },
+    async remove(key) {
+      const file = locate(key);
+      if (file) await rm(file, { force: true });
+    },
     async read(key) {
       const file = locate(key);
       if (!file) return null;

@@ -70,6 +70,15 @@ export function createObjectStore(
         await response.body?.cancel();
       });
     },
+    async remove(key) {
+      if (!isFileKey(key)) return;
+      await ask(key, { method: 'DELETE' }, async (response) => {
+        if (!response.ok && response.status !== 404) {
+          throw new Error(`A file could not be removed: ${await reasonOf(response)}`);
+        }
+        await response.body?.cancel();
+      });
+    },
     async read(key) {
       if (!isFileKey(key)) return null;
       return ask(key, { method: 'GET' }, async (response) => {

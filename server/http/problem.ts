@@ -19,6 +19,10 @@ export const badRequest = (message: string) => new Problem(400, message);
 export const unauthorized = (message = 'ログインの有効期限が切れました。もう一度ログインしてください') =>
   new Problem(401, message);
 
+/** The identity provider cannot be asked: nothing is known about who signs in. */
+export const signInUnchecked = () =>
+  new Problem(503, '現在ログインを確認できません。しばらく時間を置いてからお試しください');
+
 /** The plan of the company does not include this. */
 export const forbidden = (message = 'この機能は有料プランでご利用いただけます') => new Problem(403, message);
 
