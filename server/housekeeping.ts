@@ -1,3 +1,4 @@
+import { endMembershipsOfResigned } from './domains/corporation-account/members.ts';
 import { sendNewHits } from './domains/saved-search/daily-mail.ts';
 import { purgeSavedSearches } from './domains/saved-search/store.ts';
 import { purgeAuditLog } from './http/audit.ts';
@@ -23,6 +24,7 @@ export function startHousekeeping(services: HousekeepingServices): { stop(): Pro
   let isEnding = false;
   const purge = async () => {
     try {
+      await endMembershipsOfResigned(db, clock());
       await purgeIdempotencyKeys(db, clock());
       await purgeAuditLog(db, clock());
       await purgeRateLimits(db, clock());

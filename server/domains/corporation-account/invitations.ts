@@ -25,7 +25,7 @@ const VALID_MS = 7 * 24 * HOUR_MS;
 const MAILS_PER_HOUR = 10;
 const ALREADY_MEMBER = 'すでにメンバーです';
 
-/** Returns whether an address is that of a member, in any case. */
+/** Returns whether an address is that of a member who has not resigned, in any case. */
 export async function isMemberByEmail(db: Executor, cid: string, email: string): Promise<boolean> {
   const rows = await db
     .select({ universalUid: userAccount.universalUid })
@@ -34,7 +34,7 @@ export async function isMemberByEmail(db: Executor, cid: string, email: string):
       corporationMember,
       and(eq(corporationMember.universalUid, userAccount.universalUid), eq(corporationMember.cid, cid)),
     )
-    .where(sql`lower(${userAccount.email}) = lower(${email})`);
+    .where(and(sql`lower(${userAccount.email}) = lower(${email})`, isNull(userAccount.resignedAt)));
   return rows.length > 0;
 }
 

@@ -22,7 +22,13 @@ async function listOpen(db: Executor, cid: string, now: Date): Promise<OpenInvit
     .select({ one: sql`1` })
     .from(corporationMember)
     .innerJoin(userAccount, eq(userAccount.universalUid, corporationMember.universalUid))
-    .where(and(eq(corporationMember.cid, cid), sql`lower(${userAccount.email}) = ${address}`));
+    .where(
+      and(
+        eq(corporationMember.cid, cid),
+        sql`lower(${userAccount.email}) = ${address}`,
+        isNull(userAccount.resignedAt),
+      ),
+    );
   const newest = db
     .selectDistinctOn([address], {
       email: invitation.email,
