@@ -20,6 +20,8 @@ export const UserSummary = v.object({
   lastName: optionalText,
   firstName: optionalText,
   imageUrl: optionalPart(v.string()),
+  /** True of somebody who is no candidate any more: there is no profile, and nobody to write to. */
+  hasLeft: extension(v.nullish(v.boolean())),
 });
 export type UserSummary = v.InferOutput<typeof UserSummary>;
 

@@ -6,6 +6,7 @@ import { newId } from '../../db/new-id.ts';
 import { chatGroup, chatMessage, conversationMark } from '../../db/schema.ts';
 import { aggregateNotFound } from '../../http/problem.ts';
 import { recordChange } from '../../live/changes.ts';
+import { REMOVED_TEXT } from '../shared/former-people.ts';
 import { writeSearchRows } from './search/search-row.ts';
 
 /** A conversation as it is stored. */
@@ -58,7 +59,7 @@ export function toChatMessage(row: typeof chatMessage.$inferSelect, byteSize: nu
         filePath: row.filePath ?? '',
         byteSize: byteSize ?? undefined,
       }
-    : { ...shared, kind: 'text', textMessage: row.textMessage ?? '' };
+    : { ...shared, kind: 'text', textMessage: row.textMessage ?? REMOVED_TEXT };
 }
 
 /** Returns a conversation of a company, locked until the transaction ends; throws 404 when it is not theirs. */
@@ -74,6 +75,16 @@ export async function lockConversation(
     .for('update');
   if (!row) throw aggregateNotFound();
   return row;
+}
+
+/** Returns whether a company has or had a conversation with somebody. */
+export async function hasConversation(db: Executor, cid: string, universalUid: string): Promise<boolean> {
+  const rows = await db
+    .select({ chatGroupId: chatGroup.chatGroupId })
+    .from(chatGroup)
+    .where(and(eq(chatGroup.cid, cid), eq(chatGroup.universalUid, universalUid)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 type Opening = Pick<Conversation, 'cid' | 'projectId' | 'universalUid' | 'origin' | 'status'>;

@@ -3,7 +3,7 @@ import type { ListedLabel } from '#endpoints/label-list';
 import type { CandidateLabel } from '#endpoints/user-profile';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { favoriteUser, label, labelledUser } from '../../db/schema.ts';
+import { candidate, favoriteUser, label, labelledUser } from '../../db/schema.ts';
 import { findCandidate } from '../shared/find-candidate.ts';
 import { labelKey } from './policy.ts';
 
@@ -25,6 +25,7 @@ export function listLabels(db: Executor, cid: string): Promise<ListedLabel[]> {
       favorites: count(favoriteUser.universalUid).as('favorites'),
     })
     .from(labelledUser)
+    .innerJoin(candidate, eq(candidate.universalUid, labelledUser.universalUid))
     .leftJoin(
       favoriteUser,
       and(eq(favoriteUser.cid, labelledUser.cid), eq(favoriteUser.universalUid, labelledUser.universalUid)),

@@ -3,6 +3,7 @@ import type { MailFrequency, NotificationEvent } from '#endpoints/notification';
 import { type Database, type Executor, queryRows } from '../../db/database.ts';
 import { userAccount } from '../../db/schema.ts';
 import { isUndeliverable } from '../../mail/undeliverable.ts';
+import { isCandidate } from '../shared/user-summary.ts';
 
 /** Who was seen within so many milliseconds has the app open: a process notes its streams every minute. */
 const PRESENT_MS = 150_000;
@@ -36,7 +37,7 @@ const hasEvents = (slots: Slots) => sql`(case s.event
     where a.corporation_id = s.corporation_id and a.applied_at > s.counted_from and a.applied_at <= ${slotOf(slots)}
     and a.read_at is null and g.status = 'applied')
   else exists(select from favorite_project f where f.corporation_id = s.corporation_id
-    and f.created_at > s.counted_from and f.created_at <= ${slotOf(slots)}
+    and f.created_at > s.counted_from and f.created_at <= ${slotOf(slots)} and ${isCandidate(sql`f.universal_uid`)}
     and not exists(select from chat_group g where g.corporation_id = f.corporation_id
       and g.project_id = f.project_id and g.universal_uid = f.universal_uid)) end)`;
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, not, notExists, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { application, candidate, chatGroup, favoriteProject, project } from '../../db/schema.ts';
+import { FORMER_USER } from '../shared/former-people.ts';
 import type { Part } from './due.ts';
 
 /** Events of a kind and a company that one mail names; the rest is in the app. */
@@ -16,8 +17,8 @@ export type ListedEvent = {
 };
 
 const names = {
-  lastName: candidate.lastName,
-  firstName: candidate.firstName,
+  lastName: sql<string>`coalesce(${candidate.lastName}, ${FORMER_USER})`,
+  firstName: sql<string>`coalesce(${candidate.firstName}, '')`,
   projectTitle: project.title,
 };
 
@@ -31,7 +32,7 @@ async function listReplies(db: Executor, { cid, after, until }: Part): Promise<L
   const rows = await db
     .select({ ...names, excerpt: chatGroup.lastExcerpt, chatGroupId: chatGroup.chatGroupId })
     .from(chatGroup)
-    .innerJoin(candidate, eq(candidate.universalUid, chatGroup.universalUid))
+    .leftJoin(candidate, eq(candidate.universalUid, chatGroup.universalUid))
     .innerJoin(project, onProject(chatGroup))
     .where(
       and(
@@ -60,7 +61,7 @@ async function listApplications(db: Executor, { cid, after, until }: Part): Prom
       chatGroup,
       and(eq(chatGroup.cid, application.cid), eq(chatGroup.chatGroupId, application.chatGroupId)),
     )
-    .innerJoin(candidate, eq(candidate.universalUid, application.universalUid))
+    .leftJoin(candidate, eq(candidate.universalUid, application.universalUid))
     .innerJoin(project, onProject(chatGroup))
     .where(
       and(

@@ -6,6 +6,7 @@ import type { Executor } from '../../db/database.ts';
 import { corporationMember, favoriteProject, jobCategory, project, workingForm } from '../../db/schema.ts';
 import { aggregateNotFound } from '../../http/problem.ts';
 import { containsWords } from '../shared/contains-words.ts';
+import { isCandidate } from '../shared/user-summary.ts';
 
 type ProjectRow = typeof project.$inferSelect;
 
@@ -157,7 +158,11 @@ export async function countFavorites(db: Executor, cid: string, projectIds?: rea
     .from(project)
     .leftJoin(
       favoriteProject,
-      and(eq(favoriteProject.cid, project.cid), eq(favoriteProject.projectId, project.projectId)),
+      and(
+        eq(favoriteProject.cid, project.cid),
+        eq(favoriteProject.projectId, project.projectId),
+        isCandidate(favoriteProject.universalUid),
+      ),
     )
     .where(and(eq(project.cid, cid), projectIds && inArray(project.projectId, [...projectIds])))
     .groupBy(project.projectId);

@@ -1,9 +1,10 @@
 import { roleCan } from '#endpoints/permissions';
 import type { Scout, scout } from '#endpoints/scout';
+import type { Executor } from '../../db/database.ts';
 import type { Call, Handlers } from '../../http/implement.ts';
-import { aggregateNotFound, forbidden, queryNotFound } from '../../http/problem.ts';
+import { aggregateNotFound, badRequest, forbidden, type Problem, queryNotFound } from '../../http/problem.ts';
 import { recordChange } from '../../live/changes.ts';
-import { appendMessage, openConversation } from '../chat/conversation.ts';
+import { appendMessage, hasConversation, openConversation } from '../chat/conversation.ts';
 import { lockProject } from '../project/store.ts';
 import { afterOurMessage } from '../selection/policy.ts';
 import { holdMember } from '../shared/assignee.ts';
@@ -15,6 +16,13 @@ import { checkOpenForScout, checkPlaceholders, checkScoutable, checkScoutLimit }
 import { replyRates } from './reply-rates.ts';
 import { countScouts, findLatestScout, insertScout, knownTemplate, searchScouts } from './store.ts';
 
+/** Somebody with whom the company has had to do is no candidate any more; of anybody else nothing is said. */
+async function refusalOf(tx: Executor, cid: string, universalUid: string): Promise<Problem> {
+  return (await hasConversation(tx, cid, universalUid))
+    ? badRequest('この候補者は退会しているため、スカウトを送信できません。ほかの候補者をお探しください')
+    : aggregateNotFound();
+}
+
 function sendScout({ db, clock, apiUrl, cid, user, body }: Call<typeof scout.create>): Promise<Scout> {
   const { scoutTargetUniversalUid, scoutMessage, targetProjectId } = body;
   checkPlaceholders(scoutMessage);
@@ -23,7 +31,7 @@ function sendScout({ db, clock, apiUrl, cid, user, body }: Call<typeof scout.cre
     if (!roleCan(role, 'scoutUser')) throw forbidden();
     if (!(await holdMember(tx, cid, user.universalUid))) throw queryNotFound();
     const target = await findCandidate(tx, scoutTargetUniversalUid);
-    if (!target) throw aggregateNotFound();
+    if (!target) throw await refusalOf(tx, cid, scoutTargetUniversalUid);
     const { status, content } = await lockProject(tx, cid, targetProjectId);
     checkScoutable(status);
     checkScoutLimit(role, await countScouts(tx, cid));

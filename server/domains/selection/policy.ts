@@ -12,6 +12,14 @@ export const afterOurMessage = (status: SelectionStatus): SelectionStatus =>
 export const afterCandidateMessage = (status: SelectionStatus): SelectionStatus =>
   status === 'scouting' ? 'inProgress' : status;
 
+/** Refuses to write to somebody who is no candidate any more. */
+export function checkReachable(isCandidate: boolean): void {
+  if (isCandidate) return;
+  throw badRequest(
+    'この候補者は退会しているため、メッセージを送信できません。やりとりの確認のみご利用いただけます',
+  );
+}
+
 /** Refuses to write in a conversation whose selection is finished. */
 export function checkWritable(status: SelectionStatus): void {
   if (status === 'finished') {
