@@ -21,6 +21,7 @@ export { jobCategory, prefecture, workingForm } from './schema/masters.ts';
 export { mailAttempt, notificationSetting, presence, undeliverableAddress } from './schema/notifications.ts';
 export {
   auditEntry,
+  forgotten,
   idempotencyKey,
   liveChange,
   rateLimit,

@@ -103,6 +103,7 @@ export const chatMessage = pgTable(
     senderUid: text('sender_uid'),
     senderName: text('sender_name').notNull(),
     kind: text('kind').$type<'text' | 'file'>().notNull(),
+    /** Null in a file's message, and where the text was removed because somebody is forgotten. */
     textMessage: text('text_message'),
     fileName: text('file_name'),
     filePath: text('file_path'),
@@ -111,6 +112,8 @@ export const chatMessage = pgTable(
   (table) => [
     primaryKey({ columns: [table.cid, table.chatGroupId, table.sequence] }),
     uniqueIndex('chat_message_id_key').on(table.cid, table.messageId),
+    // Whether a file may go is asked by it, also by the key below.
+    index('chat_message_file_idx').on(table.cid, table.filePath).where(sql`${table.filePath} is not null`),
     ofChatGroup('chat_message_chat_group_fk', table),
     foreignKey({
       name: 'chat_message_file_fk',

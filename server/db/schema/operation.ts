@@ -111,3 +111,18 @@ export const uploadedFile = pgTable(
   },
   (table) => [primaryKey({ columns: [table.cid, table.objectKey] })],
 );
+
+/**
+ * Whom `npm run forget` has forgotten; ids only, kept for ever: after a backup is restored they are forgotten again. Without
+ * `doneAt` it was ended in the middle.
+ */
+export const forgotten = pgTable(
+  'forgotten',
+  {
+    kind: text('kind').$type<'candidate' | 'member' | 'company'>().notNull(),
+    id: text('id').notNull(),
+    begunAt: instant('begun_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+);
