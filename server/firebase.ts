@@ -88,7 +88,10 @@ export function createAccountLookUp(projectId: string, serviceAccount?: ServiceA
   };
 }
 
-/** Deletes accounts of one project, as a service account or in the emulator; one that is gone already is none to delete. */
+/**
+ * Deletes accounts of one project, as a service account or in the emulator; one that is gone already is none to delete. False
+ * where the service account may only look accounts up.
+ */
 export function createAccountRemoval(
   projectId: string,
   serviceAccount?: ServiceAccount,
@@ -97,9 +100,11 @@ export function createAccountRemoval(
   return async (uid) => {
     try {
       await auth.deleteUser(uid);
+      return true;
     } catch (error) {
+      if (codeOf(error) === 'auth/insufficient-permission') return false;
       if (codeOf(error) !== 'auth/user-not-found') throw error;
+      return true;
     }
-    return true;
   };
 }
