@@ -23,8 +23,8 @@ export type CreationOutcome =
   /** `found` is the project where it was found in the list. */
   | { kind: 'created'; projectId: string; found: Project | null }
   | { kind: 'refused'; error: ApiError }
-  /** It may have been made. */
-  | { kind: 'unknown' }
+  /** It may have been made. `error` is what came in place of a response. */
+  | { kind: 'unknown'; error: unknown }
   /** It was made, and is not known where. */
   | { kind: 'unlisted' }
   /** The list could not be read, so nothing was sent. */
@@ -34,7 +34,7 @@ type Creation = {
   cid: string;
   /** The title of the project, or of the one to be copied. */
   title: string;
-  /** Null where the platform returned no id. */
+  /** Null where the platform returned no id. The caller says what came of it, once: no alert is to say so before. */
   send: () => Promise<string | ApiError | null>;
   store: Stored<OpenCreation>;
 };
@@ -79,8 +79,17 @@ async function isThere(queryClient: QueryClient, cid: string, projectId: string)
   return !isMissing(error);
 }
 
-/** The id, a refusal, null where the platform returned no id, or undefined where no response came. */
-const attempt = ({ send }: Creation) => refusalAsResult(send()).catch(() => undefined); // the app's alert says why (spec §8)
+/** What came of a try: the id, null where the platform returned none, a refusal, or an error that leaves all open. */
+type Attempt = { id: string | null } | { refusal: ApiError } | { error: unknown };
+
+async function attempt({ send }: Creation): Promise<Attempt> {
+  try {
+    const result = await refusalAsResult(send());
+    return result instanceof ApiError ? { refusal: result } : { id: result };
+  } catch (error) {
+    return { error };
+  }
+}
 
 async function createAndLook(queryClient: QueryClient, creation: Creation): Promise<CreationOutcome> {
   const { cid, title, store } = creation;
@@ -94,19 +103,23 @@ async function createAndLook(queryClient: QueryClient, creation: Creation): Prom
   const open = { before, titles: [...(earlier?.titles ?? []), title], isMade: false };
   store.write(open);
   const result = await attempt(creation);
-  if (result instanceof ApiError) {
+  if ('refusal' in result) {
     store.write(earlier);
-    return { kind: 'refused', error: result };
+    return { kind: 'refused', error: result.refusal };
   }
-  if (result && (await isThere(queryClient, cid, result))) {
+  const id = 'id' in result ? result.id : null;
+  if (id && (await isThere(queryClient, cid, id))) {
     store.write(null);
-    return { kind: 'created', projectId: result, found: null };
+    return { kind: 'created', projectId: id, found: null };
   }
-  const left = { ...open, isMade: result !== undefined };
+  const left = { ...open, isMade: 'id' in result };
   store.write(left);
   const now = await listOf(queryClient, { cid, again: true });
-  return (now && settle(now, left, store)) ?? { kind: left.isMade ? 'unlisted' : 'unknown' };
+  return (now && settle(now, left, store)) ?? withoutTrace(result);
 }
+
+const withoutTrace = (result: { id: string | null } | { error: unknown }): CreationOutcome =>
+  'error' in result ? { kind: 'unknown', error: result.error } : { kind: 'unlisted' };
 
 /**
  * Creates a project once, however often it is tried: our own platform knows the tries by their `Idempotency-Key`; on any
@@ -115,7 +128,7 @@ async function createAndLook(queryClient: QueryClient, creation: Creation): Prom
 export async function createOnce(queryClient: QueryClient, creation: Creation): Promise<CreationOutcome> {
   if (!env.apiExtensions) return createAndLook(queryClient, creation);
   const result = await attempt(creation);
-  if (result instanceof ApiError) return { kind: 'refused', error: result };
-  if (result) return { kind: 'created', projectId: result, found: null };
-  return { kind: result === null ? 'unlisted' : 'unknown' };
+  if ('refusal' in result) return { kind: 'refused', error: result.refusal };
+  if ('id' in result && result.id) return { kind: 'created', projectId: result.id, found: null };
+  return withoutTrace(result);
 }
