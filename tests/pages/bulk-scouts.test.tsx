@@ -171,12 +171,55 @@ describe('the sending of many scouts', () => {
     override(scout.create, { status: 503 }, { once: true });
     const calls = countCalls([scout.create]);
     await sendToAll(user);
-    expect(await screen.findByText(/エラーのため、一時停止しました/)).toBeVisible();
+    expect(await screen.findByText(/確認できないスカウトがあるため、一時停止しました/)).toBeVisible();
     expect(calls()).toEqual([1]);
+    expect(await resultOf('星 1')).toHaveTextContent('確認待ち');
     await pressNext(user, '続ける');
-    expect(await sentCount('3人中2人')).toBeVisible();
-    await pressNext(user, '星 1さんに再試行');
     expect(await sentCount('3人中3人')).toBeVisible();
+    expect(await sentBy(api(), setting)).toHaveLength(3);
+  });
+
+  it('stops where the server cannot be asked either, before anything is sent', async () => {
+    const setting = await prepareBulk(api());
+    const user = await writeForAll(setting);
+    override(scout.latest, { status: 503 }, { once: true });
+    await sendToAll(user);
+    expect(await screen.findByText(/エラーのため、一時停止しました/)).toBeVisible();
+    expect(await resultOf('星 1')).toHaveTextContent('失敗');
+    await pressNext(user, '星 1さんに再試行');
+    await pressNext(user, '続ける');
+    expect(await sentCount('3人中3人')).toBeVisible();
+  });
+
+  it('takes for sent what was sent before the server failed', async () => {
+    const setting = await prepareBulk(api());
+    const user = await writeForAll(setting);
+    override(scout.create, { status: 503, after: serve }, { once: true });
+    await sendToAll(user);
+    expect(await sentCount('3人中3人')).toBeVisible();
+    expect(await resultOf('星 1')).toHaveTextContent('送信済み');
+    expect(await sentBy(api(), setting)).toHaveLength(3);
+  });
+
+  it.each(['続ける', '星 1さんに再試行'])('looks before it repeats one that may be sent: %s', async (way) => {
+    const setting = await prepareBulk(api());
+    const user = await writeForAll(setting);
+    const afterSending = async (request: Request) => {
+      await serve(request);
+      override(scout.latest, { status: 503 }, { once: true });
+    };
+    override(scout.create, { status: 503, after: afterSending }, { once: true });
+    await sendToAll(user);
+    expect(await screen.findByText(/3人中0人に送信しました。1人は確認待ちです/)).toBeVisible();
+    expect(await resultOf('星 1')).toHaveTextContent('確認待ち');
+    expect(screen.queryByText('失敗')).toBeNull();
+    await pressNext(user, way);
+    if (way !== '続ける') {
+      expect(await sentCount('3人中1人')).toBeVisible();
+      await pressNext(user, '続ける');
+    }
+    expect(await sentCount('3人中3人')).toBeVisible();
+    expect(await sentBy(api(), setting)).toEqual([1, 2, 3].map((n) => `星 ${n}: 星 ${n}さん、はじめまして`));
   });
 
   it('leaves out whom a colleague scouts right before', async () => {

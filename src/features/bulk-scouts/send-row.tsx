@@ -19,7 +19,8 @@ type SendRowProps = { person: BulkPerson; isRunning: boolean; onRetry?: () => vo
 
 /** A person and what became of their scout. */
 export function SendRow({ person: { candidate, state }, isRunning, onRetry }: SendRowProps) {
-  const { label, tone } = state.type === 'sending' && !isRunning ? unclear : labels[state.type];
+  const isUnclear = state.type === 'sending' && !isRunning;
+  const { label, tone } = isUnclear ? unclear : labels[state.type];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className="flex w-20 shrink-0">
@@ -29,7 +30,7 @@ export function SendRow({ person: { candidate, state }, isRunning, onRetry }: Se
       {'reason' in state ? (
         <span className="min-w-0 flex-[3_1_16rem] text-ink-muted text-sm">{state.reason}</span>
       ) : null}
-      {state.type === 'failed' && onRetry ? (
+      {(state.type === 'failed' || isUnclear) && onRetry ? (
         <Button size="sm" aria-label={`${displayName(candidate)}さんに再試行`} onClick={onRetry}>
           再試行
         </Button>

@@ -32,7 +32,8 @@ export function SendStep({ scouts }: { scouts: BulkScout }) {
   const sentCount = countOf(people, 'sent');
   const handled = sentCount + countOf(people, 'overtaken') + countOf(people, 'failed');
   const isOver = handled === total;
-  const text = `${total}人中${sentCount}人に送信しました`;
+  const unclearCount = isRunning ? 0 : countOf(people, 'sending');
+  const text = `${total}人中${sentCount}人に送信しました${unclearCount > 0 ? `。${unclearCount}人は確認待ちです` : ''}`;
   return (
     <div className="flex flex-col gap-4">
       <div className="sticky top-0 z-raised flex flex-col gap-2 bg-surface pb-2">
