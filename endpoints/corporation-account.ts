@@ -6,6 +6,7 @@ import {
   Email,
   Empty,
   Id,
+  optionalPart,
   optionalText,
   PrefectureCode,
   ReceivedId,
@@ -42,19 +43,19 @@ export const Member = v.object({
 });
 export type Member = v.InferOutput<typeof Member>;
 
-/** In a state that the app does not know it can be tried, and the platform decides. */
+/** In a state that the app does not know it can be tried, and the platform decides. Its id is that of the link. */
 export const Invitation = v.object({
-  invitationId: ReceivedId,
+  invitationId: optionalPart(ReceivedId),
   email: optionalText,
-  corporation: CorporationAccountListItem,
+  corporation: optionalPart(CorporationAccountListItem),
   status: v.fallback(v.nullish(v.picklist(['pending', 'accepted', 'expired']), 'pending'), 'pending'),
 });
 export type Invitation = v.InferOutput<typeof Invitation>;
 
 /** A sign-up that was begun; one in a state that the app does not know can be gone on with, as an invitation. */
 export const TemporaryAccount = v.object({
-  temporaryId: ReceivedId,
-  email: v.string(),
+  temporaryId: optionalPart(ReceivedId),
+  email: optionalText,
   status: v.fallback(v.nullish(v.picklist(['pending', 'used', 'expired']), 'pending'), 'pending'),
 });
 export type TemporaryAccount = v.InferOutput<typeof TemporaryAccount>;

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { ownAccount } from './own-account.ts';
 import {
-  Day,
   Email,
   Empty,
   optionalPart,
@@ -11,6 +10,7 @@ import {
   requiredText,
   text,
 } from './primitives.ts';
+import { ReceivedDay } from './received-time.ts';
 
 export const BillingDestination = v.object({
   companyName: optionalText,
@@ -43,9 +43,9 @@ export type BillingDestinationInput = v.InferOutput<typeof BillingDestinationInp
 
 /** Price in yen per billing cycle, days in JST. */
 export const PaidPlan = v.object({
-  planName: v.string(),
-  startDate: optionalPart(Day),
-  endDate: optionalPart(Day),
+  planName: optionalText,
+  startDate: optionalPart(ReceivedDay),
+  endDate: optionalPart(ReceivedDay),
   price: optionalPart(v.number()),
   billingCycle: v.fallback(optionalPart(v.picklist(['month', 'year'])), null),
   autoRenew: optionalPart(v.boolean()),
@@ -59,6 +59,7 @@ export const corporationContract = {
     method: 'get',
     path: `${member}/billing_destination/show`,
     auth: 'member',
+    edited: true,
     mayBeNothing: true,
     response: v.nullable(BillingDestination),
   }),

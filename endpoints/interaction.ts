@@ -2,17 +2,8 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { pageEntries } from './page.ts';
-import {
-  Count,
-  Day,
-  Id,
-  optionalPart,
-  PageNumber,
-  ReceivedId,
-  receivedState,
-  Timestamp,
-  text,
-} from './primitives.ts';
+import { Count, Day, Id, optionalPart, PageNumber, ReceivedId, receivedState, text } from './primitives.ts';
+import { ReceivedTime } from './received-time.ts';
 import { Assignee, AssigneeFilter, LastMessage, ProjectSummary } from './references.ts';
 import { SelectionOrigin, SelectionStatus } from './selection.ts';
 import { CONVERSATION_LIST_PATH, numberOfUnreadMessages } from './unread-messages.ts';
@@ -34,7 +25,7 @@ export const Interaction = v.object({
   replyDueOn: extension(v.nullish(Day)),
   /** Whether the caller keeps it on top, and until when they have put it aside. */
   isPinned: extension(v.nullish(v.boolean())),
-  snoozedUntil: extension(v.nullish(Timestamp)),
+  snoozedUntil: extension(v.nullish(ReceivedTime)),
 });
 export type Interaction = v.InferOutput<typeof Interaction>;
 
@@ -83,7 +74,7 @@ export const interaction = {
       ...pageEntries(Interaction),
       filterCounts: extension(v.nullish(FilterCounts)),
       /** When the next one comes back that the caller has put aside. */
-      nextReturnAt: extension(v.nullish(Timestamp)),
+      nextReturnAt: extension(v.nullish(ReceivedTime)),
     }),
   }),
   numberOfUnreadMessages,

@@ -14,6 +14,7 @@ import {
   Timestamp,
   text,
 } from './primitives.ts';
+import { ReceivedTime } from './received-time.ts';
 
 export const UserSummary = v.object({
   universalUid: ReceivedId,
@@ -36,7 +37,7 @@ export type PassReason = v.InferOutput<typeof PassReason>;
 /** That the company passed on a candidate (見送り). */
 export const Passed = v.object({
   reason: optionalPart(PassReason),
-  passedAt: optionalPart(Timestamp),
+  passedAt: optionalPart(ReceivedTime),
   passedByName: optionalText,
 });
 export type Passed = v.InferOutput<typeof Passed>;
@@ -52,7 +53,7 @@ export type CandidateLabel = v.InferOutput<typeof CandidateLabel>;
 /** What the company already has to do with a candidate. */
 export const Relation = v.object({
   isFavorite: v.nullish(v.boolean(), false),
-  lastScout: optionalPart(v.object({ scoutedAt: Timestamp, senderName: optionalText })),
+  lastScout: optionalPart(v.object({ scoutedAt: optionalPart(ReceivedTime), senderName: optionalText })),
   hasApplied: v.nullish(v.boolean(), false),
   hasMemo: v.nullish(v.boolean(), false),
   passed: extension(optionalPart(Passed)),
@@ -93,9 +94,9 @@ export const UserProfile = v.object({
   workingFormIds: v.nullish(v.array(ReceivedId), []),
   remote: optionalPart(receivedState(Remote)),
   startFrom: optionalPart(receivedState(StartFrom)),
-  lastLoginAt: optionalPart(Timestamp),
-  updatedAt: optionalPart(Timestamp),
-  createdAt: optionalPart(Timestamp),
+  lastLoginAt: optionalPart(ReceivedTime),
+  updatedAt: optionalPart(ReceivedTime),
+  createdAt: optionalPart(ReceivedTime),
   relation: v.nullish(Relation, {}),
 });
 export type UserProfile = v.InferOutput<typeof UserProfile>;

@@ -64,7 +64,7 @@ describe('the billing destination', () => {
 
 describe('the contract', () => {
   test.each([
-    ['free', {}],
+    ['free', { contractType: null }],
     ['trial', { contractType: 'free_trial_contract' }],
     ['paid', { contractType: 'paid_plan_contract' }],
   ] as const)('returns the type of a %s company', async (role, expected) => {

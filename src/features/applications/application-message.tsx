@@ -21,12 +21,14 @@ export function ApplicationMessage({ application: detail, ref }: ApplicationMess
             応募メッセージ
           </h2>
           <SelectionStatusBadge status={selectionStatus} />
-          <span className="ml-auto text-ink-subtle text-sm">
-            <time dateTime={appliedAt} title={formatFullDateTime(appliedAt)}>
-              {formatDateTime(appliedAt)}
-            </time>{' '}
-            応募
-          </span>
+          {appliedAt === null ? null : (
+            <span className="ml-auto text-ink-subtle text-sm">
+              <time dateTime={appliedAt} title={formatFullDateTime(appliedAt)}>
+                {formatDateTime(appliedAt)}
+              </time>{' '}
+              応募
+            </span>
+          )}
         </div>
         <p className="mt-3 max-w-[50em] whitespace-pre-wrap text-md [overflow-wrap:anywhere] md:text-base">
           {message === '' ? <span className="text-ink-subtle">応募メッセージはありません。</span> : message}

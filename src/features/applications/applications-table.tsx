@@ -143,7 +143,8 @@ function UnreadMark() {
   );
 }
 
-function Time({ iso }: { iso: string }) {
+function Time({ iso }: { iso: string | null }) {
+  if (iso === null) return <span className="text-ink-faint">—</span>;
   return (
     <time dateTime={iso} title={formatFullDateTime(iso)} className="whitespace-nowrap tabular-nums">
       {formatDateTime(iso)}

@@ -1,4 +1,5 @@
 import { ApiError } from '@/client/api-error';
+import { isNotUnderstood, NOT_UNDERSTOOD_MESSAGE } from '@/client/not-understood';
 import { IdentityError, type IdentityErrorReason } from '@/session/identity';
 
 /** What a person reads when there was no response. */
@@ -21,6 +22,7 @@ const messages: Readonly<Record<IdentityErrorReason, string>> = {
 /** What a person reads when sign-in failed; it never reveals whether an address is known (product.md, Sign-in). */
 export function loginErrorMessage(error: unknown): string {
   if (error instanceof IdentityError) return messages[error.reason];
+  if (isNotUnderstood(error)) return NOT_UNDERSTOOD_MESSAGE;
   if (error instanceof ApiError && error.kind !== 'http') return NETWORK_MESSAGE;
   return OTHER_MESSAGE;
 }

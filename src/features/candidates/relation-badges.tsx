@@ -9,7 +9,7 @@ export function RelationBadges({ relation }: { relation: Relation }) {
     <>
       {lastScout ? (
         <Badge tone="info">
-          スカウト済み {formatDate(lastScout.scoutedAt).replace(/^0|(?<=\/)0/g, '')}{' '}
+          スカウト済み {lastScout.scoutedAt && formatDate(lastScout.scoutedAt).replace(/^0|(?<=\/)0/g, '')}{' '}
           {lastScout.senderName.split(' ')[0]}
         </Badge>
       ) : null}

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { type Invitation, PersonName } from '#endpoints/corporation-account';
+import { PersonName } from '#endpoints/corporation-account';
 import { Email } from '#endpoints/primitives';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
@@ -15,7 +15,7 @@ import { Button } from '@/ui/controls/button';
 import { Field } from '@/ui/forms/field';
 import { TextInput } from '@/ui/forms/text-input';
 import { ButtonLink } from '@/ui/navigation/link';
-import { useJoin } from './use-join';
+import { type OpenedInvitation, useJoin } from './use-join';
 
 const text = v.string();
 const email = v.pipe(text, v.transform(toHalfWidth), Email);
@@ -34,7 +34,7 @@ const inputFor = (asked: Asked) =>
   });
 
 type JoinFormProps = {
-  invitation: Invitation;
+  invitation: OpenedInvitation;
   /** Nobody is signed in: an account is created first. */
   needsAccount: boolean;
   needsName: boolean;

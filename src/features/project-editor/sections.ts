@@ -16,6 +16,9 @@ import { corporationCall } from '@/session/corporation-queries';
 import { numberInput, numberText, readNumber } from './number-text';
 import { settingInput, settingValues } from './setting-values';
 
+/** What is to be written of a section, what its writer had read, and the parts that are not sent. */
+export type SectionChange<Content> = { content: Content; basedOn: Content; leftOut: readonly string[] };
+
 /** What a section of the editor is made of: its place in a project, its form and its call. */
 export type Section<Values extends FormValues, Content extends object> = {
   name: string;
@@ -25,10 +28,12 @@ export type Section<Values extends FormValues, Content extends object> = {
   /** What the API takes and returns. */
   content: v.GenericSchema<unknown, Content>;
   contentOf: (project: Project) => Content;
+  /** Where a project has it. */
+  part: string;
   toValues: (content: Content) => Values;
   input: (role: CorporationAccountRole) => v.GenericSchema<Values, Content>;
   /** Null where the platform does not return the project. */
-  save: (projectId: string, content: Content, basedOn: Content) => Promise<Project | null>;
+  save: (change: SectionChange<Content> & { projectId: string }) => Promise<Project | null>;
 };
 
 export type FeatureValues = { tags: string[]; appeal: string; imageUrl: string };
@@ -40,10 +45,11 @@ export const titleSection: Section<ProjectTitle, ProjectTitle> = {
   labels: { title: '案件名' },
   content: ProjectTitle,
   contentOf: ({ content: { title } }) => ({ title }),
+  part: 'content.title',
   toValues: (content) => content,
   input: () => v.object({ title: v.pipe(v.string(), v.trim(), ProjectTitle.entries.title) }),
-  save: (projectId, content, basedOn) =>
-    corporationCall(project.changeTitle, { params: { projectId }, body: { ...content, basedOn } }),
+  save: ({ projectId, content, basedOn, leftOut }) =>
+    corporationCall(project.changeTitle, { params: { projectId }, body: { ...content, basedOn }, leftOut }),
 };
 
 export const detailSection: Section<ProjectDetail, ProjectDetail> = {
@@ -58,10 +64,11 @@ export const detailSection: Section<ProjectDetail, ProjectDetail> = {
   },
   content: ProjectDetail,
   contentOf: ({ content }) => content.detail,
+  part: 'content.detail',
   toValues: (content) => content,
   input: () => ProjectDetail,
-  save: (projectId, content, basedOn) =>
-    corporationCall(project.changeDetail, { params: { projectId }, body: { ...content, basedOn } }),
+  save: ({ projectId, content, basedOn, leftOut }) =>
+    corporationCall(project.changeDetail, { params: { projectId }, body: { ...content, basedOn }, leftOut }),
 };
 
 export const featureSection: Section<FeatureValues, ProjectFeature> = {
@@ -70,6 +77,7 @@ export const featureSection: Section<FeatureValues, ProjectFeature> = {
   labels: { tags: 'タグ', appeal: 'アピールポイント', imageUrl: '画像のURL' },
   content: ProjectFeature,
   contentOf: ({ content }) => content.feature,
+  part: 'content.feature',
   toValues: (content) => ({ ...content, imageUrl: content.imageUrl ?? '' }),
   input: () =>
     v.object({
@@ -85,8 +93,8 @@ export const featureSection: Section<FeatureValues, ProjectFeature> = {
         ProjectFeature.entries.imageUrl,
       ),
     }),
-  save: (projectId, content, basedOn) =>
-    corporationCall(project.changeFeature, { params: { projectId }, body: { ...content, basedOn } }),
+  save: ({ projectId, content, basedOn, leftOut }) =>
+    corporationCall(project.changeFeature, { params: { projectId }, body: { ...content, basedOn }, leftOut }),
 };
 
 /** A platform may have conditions that the app does not know (`UNKNOWN`): its form takes none of these. */
@@ -108,11 +116,13 @@ export const settingSection: Section<ReturnType<typeof settingValues>, Project['
   },
   content: Project.entries.setting.wrapped,
   contentOf: ({ setting }) => setting,
+  part: 'setting',
   toValues: settingValues,
   input: settingInput,
-  save: (projectId, content, basedOn) =>
+  save: ({ projectId, content, basedOn, leftOut }) =>
     corporationCall(project.changeSetting, {
       params: { projectId },
+      leftOut,
       body: {
         ...v.parse(ProjectSetting, content),
         basedOn: v.is(ProjectSetting, basedOn) ? basedOn : undefined,
@@ -143,8 +153,13 @@ export const swSection: Section<SwValues, SwProject> = {
   },
   content: SwProject,
   contentOf: ({ content }) => content.swProject ?? emptySwProject,
+  part: 'content.swProject',
   toValues: (content) => ({ ...content, teamSize: numberText(content.teamSize) }),
   input: () => swInput,
-  save: (projectId, content, basedOn) =>
-    corporationCall(project.changeSwProject, { params: { projectId }, body: { ...content, basedOn } }),
+  save: ({ projectId, content, basedOn, leftOut }) =>
+    corporationCall(project.changeSwProject, {
+      params: { projectId },
+      body: { ...content, basedOn },
+      leftOut,
+    }),
 };

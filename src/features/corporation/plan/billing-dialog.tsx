@@ -8,6 +8,7 @@ import {
   corporationContract,
 } from '#endpoints/corporation-contract';
 import { ApiError } from '@/client/api-error';
+import { gapsOf, untouchedParts } from '@/client/gaps';
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
 import { LeaveGuard } from '@/features/shell/leave-guard';
@@ -32,8 +33,10 @@ const empty: BillingDestinationInput = {
   building: '',
 };
 
-const save = (body: BillingDestinationInput) =>
-  refusalAsResult(corporationCall(corporationContract.changeBillingDestination, { body }));
+type Change = { body: BillingDestinationInput; leftOut: readonly string[] };
+
+const save = (change: Change) =>
+  refusalAsResult(corporationCall(corporationContract.changeBillingDestination, change));
 
 type BillingDialogProps = { destination: BillingDestination | null; onClose: () => void };
 
@@ -53,7 +56,9 @@ export function BillingDialog({ destination, onClose }: BillingDialogProps) {
     // That of the company it is saved for, whichever is current when the response comes.
     const key = corporationKey(corporationContract.showBillingDestination);
     await handleSubmit(async (values) => {
-      const result = await mutateAsync(values);
+      const { absent } = gapsOf(destination);
+      const leftOut = untouchedParts(absent, { sent: values, read: destination ?? empty });
+      const result = await mutateAsync({ body: values, leftOut });
       if (result instanceof ApiError) return setProblem(refusalMessage(result, SAVE_FAILED));
       queryClient.setQueryData(key, values);
       void queryClient.invalidateQueries({ queryKey: key });

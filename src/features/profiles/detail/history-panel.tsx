@@ -44,9 +44,11 @@ export function HistoryPanel({ universalUid }: { universalUid: string }) {
       ) : null}
       {latest.data ? (
         <p className="mb-2 text-sm">
-          <time dateTime={latest.data.scoutedAt} title={formatFullDateTime(latest.data.scoutedAt)}>
-            {formatDateTime(latest.data.scoutedAt)}
-          </time>{' '}
+          {latest.data.scoutedAt === null ? null : (
+            <time dateTime={latest.data.scoutedAt} title={formatFullDateTime(latest.data.scoutedAt)}>
+              {formatDateTime(latest.data.scoutedAt)}
+            </time>
+          )}{' '}
           {latest.data.sender.name ? `${latest.data.sender.name}さんが` : ''}スカウトを送信
         </p>
       ) : null}

@@ -27,7 +27,7 @@ export function ScoutConfirmStep({ candidate, confirmation, isBare }: ScoutConfi
         <div aria-live="polite">
           {latest === null ? null : (
             <InlineNotice tone="warning" className="mt-3">
-              {formatDayInWords(latest.scoutedAt)}に
+              {latest.scoutedAt ? `${formatDayInWords(latest.scoutedAt)}に` : ''}
               {sender === '' ? null : (
                 <>
                   <bdi>{sender}</bdi>さんが

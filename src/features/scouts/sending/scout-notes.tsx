@@ -24,7 +24,8 @@ export function ScoutLastSent({ targetUid }: { targetUid: string }) {
   const sender = familyName(latest.sender.name);
   return (
     <Badge tone="info">
-      {formatDayInWords(latest.scoutedAt)}に{sender === '' ? '' : `${sender}さんが`}送信済み
+      {latest.scoutedAt ? `${formatDayInWords(latest.scoutedAt)}に` : ''}
+      {sender === '' ? '' : `${sender}さんが`}送信済み
     </Badge>
   );
 }
