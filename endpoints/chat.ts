@@ -47,7 +47,7 @@ const messageEntries = {
     universalUid: v.nullable(v.string()),
   }),
   /** Null where the platform does not say when. */
-  sentAt: v.nullable(v.string()),
+  sentAt: v.nullable(ReceivedTime),
 };
 
 const KnownMessage = v.variant('kind', [

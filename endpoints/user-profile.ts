@@ -105,7 +105,7 @@ export type UserProfile = v.InferOutput<typeof UserProfile>;
 export const ListedProfile = v.object({
   ...UserProfile.entries,
   /** In an order by fit: where what was searched for stands, in a skill or else in the headline or a position. */
-  matchedIn: extension(v.optional(v.picklist(['skill', 'title']))),
+  matchedIn: extension(v.nullish(v.picklist(['skill', 'title']))),
   introduction: v.nullish(texts.introduction),
   careers: v.nullish(texts.careers),
   links: v.nullish(texts.links),

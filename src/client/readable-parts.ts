@@ -61,20 +61,31 @@ function schemaAt(schema: unknown, keys: readonly unknown[]): unknown {
   }, schema);
 }
 
+/** Where parts are left out: of which value, and down to which depth, such as that of a row. */
+type Place = { whole: unknown; schema: unknown; from: number };
+
 /**
- * Makes null the part that an issue is about, or what it stands in; the path of it, null where nothing is left that may be
- * missing.
+ * Makes null the part that an issue is about, or what it stands in, unless another issue of this round, `done`, has; returns the
+ * path of it, null where nothing is left that may be missing.
  */
-function leaveOutPart(whole: unknown, keys: readonly unknown[], schema: unknown): string | null {
-  for (let depth = keys.length - 1; depth >= 0; depth -= 1) {
+function leaveOutPart(
+  keys: readonly unknown[],
+  { whole, schema, from }: Place,
+  done: Set<string>,
+): string | null {
+  for (let depth = keys.length - 1; depth >= from; depth -= 1) {
     const key = keys[depth];
-    if (isVital(schemaAt(schema, keys.slice(0, depth + 1)))) return null;
-    const parent = keys
-      .slice(0, depth)
+    const path = keys.slice(0, depth + 1);
+    const name = path.join('.');
+    if (done.has(name)) return name;
+    if (isVital(schemaAt(schema, path))) return null;
+    const parent = path
+      .slice(0, -1)
       .reduce<unknown>((at, step) => (isBranch(at) ? at[String(step)] : undefined), whole);
     if (typeof key !== 'string' || !isBranch(parent) || (parent[key] ?? null) === null) continue;
     parent[key] = null;
-    return keys.slice(0, depth + 1).join('.');
+    done.add(name);
+    return name;
   }
   return null;
 }
@@ -90,20 +101,23 @@ type Reading = {
 /** Leaves out of a list what does not fit; undefined where the list itself does not, or none of its rows. */
 function readRows(schema: GenericSchema, list: unknown, rows: unknown[]): Reading | undefined {
   const total = rows.length;
-  const rowSchema = schemaAt(schema, pageEntriesOf(schema) ? ['items', 0] : [0]);
+  const place = pageEntriesOf(schema) ? 1 : 0;
   let result = safeParse(schema, list);
   const isFaulty = !result.success;
   while (!result.success) {
     const unreadable = new Set<unknown>();
+    const done = new Set<string>();
     for (const issue of result.issues) {
       const path = keysOf(issue);
-      const [row, ...keys] = path[0] === 'items' ? path.slice(1) : path;
-      if (typeof row !== 'number') {
-        if (path[0] === 'items' || leaveOutPart(list, path, schema) === null || !isBranch(list))
-          return undefined;
-        Object.assign(list, withCount(list));
-      } else if (leaveOutPart(rows[row], keys, rowSchema) === null) unreadable.add(row);
+      const row = path[place];
+      const isOfRow = typeof row === 'number' && (place === 0 || path[0] === 'items');
+      if (!isOfRow && path[0] === 'items') return undefined;
+      const part = leaveOutPart(path, { whole: list, schema, from: isOfRow ? place + 1 : 0 }, done);
+      if (part !== null) continue;
+      if (!isOfRow) return undefined;
+      unreadable.add(row);
     }
+    if (done.has('totalCount') && isBranch(list)) Object.assign(list, withCount(list));
     const left = rows.filter((_, index) => !unreadable.has(index));
     if (left.length === 0 && total > 0) return undefined;
     rows.splice(0, rows.length, ...left);
@@ -116,16 +130,17 @@ function readRows(schema: GenericSchema, list: unknown, rows: unknown[]): Readin
 
 /** Leaves out of a record what does not fit; undefined where something that is needed does not. */
 function readRecord(schema: GenericSchema, record: unknown): Reading | undefined {
-  const misread: string[] = [];
+  const misread = new Set<string>();
   let result = safeParse(schema, record);
   while (!result.success) {
-    const parts = result.issues.map((issue) => leaveOutPart(record, keysOf(issue), schema));
-    const left = parts.filter((part) => part !== null);
-    if (left.length === 0) return undefined;
-    misread.push(...left);
+    const done = new Set<string>();
+    for (const issue of result.issues) {
+      if (leaveOutPart(keysOf(issue), { whole: record, schema, from: 0 }, done) === null) return undefined;
+    }
+    for (const part of done) misread.add(part);
     result = safeParse(schema, record);
   }
-  return { output: result.output, isFaulty: misread.length > 0, misread };
+  return { output: result.output, isFaulty: misread.size > 0, misread: [...misread] };
 }
 
 /**

@@ -13,7 +13,7 @@ export type Thread = {
   hasOlder: boolean;
   /** How many messages the first page had. A later page with as many may have been cut. */
   pageSize: number;
-  /** Messages of its pages that were left out (`readable-rows.ts`). */
+  /** Messages of its pages that were left out (`readable-parts.ts`). */
   unreadableCount: number;
   /** Prefetched: not seen by anybody, and not marked as read on the server. */
   isAhead?: true;
