@@ -66,7 +66,7 @@ const KnownMessage = v.variant('kind', [
  * Says of a message what it is by what it has, whatever the platform calls its kind. What is neither text nor file, or has
  * not come whole, keeps its place in the conversation.
  */
-function classify(received: v.InferOutput<typeof ReceivedMessage>): v.InferOutput<typeof KnownMessage> {
+function classify(received: v.InferOutput<typeof ReceivedMessage>): v.InferInput<typeof KnownMessage> {
   const { kind, textMessage, fileName, filePath, byteSize, ...rest } = received;
   const file = fileName === null || filePath === null ? null : { fileName, filePath, byteSize };
   if (file && (kind === 'file' || textMessage === null)) return { ...rest, kind: 'file', ...file };
