@@ -141,7 +141,8 @@ export const chat = {
     rateLimit: 'send',
     idempotent: true,
     body: v.object({
-      fileName: requiredText('ファイル名', CHAT_FILE_NAME_MAX_LENGTH),
+      // Names from a Mac are composed before they are counted.
+      fileName: v.pipe(v.string(), v.normalize('NFC'), requiredText('ファイル名', CHAT_FILE_NAME_MAX_LENGTH)),
       filePath: requiredText('ファイル', 300),
     }),
     response: ChatMessage,

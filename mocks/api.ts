@@ -17,7 +17,10 @@ export function createMockApi(overrides: Pick<Services, 'db' | 'verifyIdToken'> 
     },
     files: {
       write: async (key, bytes) => {
-        files.set(key, new Uint8Array(bytes));
+        files.set(key, new Uint8Array(bytes instanceof Blob ? await bytes.arrayBuffer() : bytes));
+      },
+      remove: async (key) => {
+        files.delete(key);
       },
       read: async (key) => files.get(key) ?? null,
     },

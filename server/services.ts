@@ -29,7 +29,9 @@ export type VerifyIdToken = (token: string) => Promise<Identity>;
 
 /** Where uploaded files live. Keys are made by the server, never by a client. */
 export type FileStore = {
-  write(key: string, bytes: Uint8Array): Promise<void>;
+  write(key: string, bytes: Uint8Array | Blob): Promise<void>;
+  /** Removes a file; one that is not there is no error. */
+  remove(key: string): Promise<void>;
   /** Returns null for an unknown key. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
 };

@@ -222,7 +222,7 @@ describe('a disk that takes nothing more', () => {
     ],
   ])('returns 507 and stores nothing: %s', async (_, error) => {
     const full = await createTestApi({
-      files: { write: async () => Promise.reject(error), read: async () => null },
+      files: { write: async () => Promise.reject(error), remove: async () => {}, read: async () => null },
     });
     const { cid, user } = await createCorporation(full.db);
     const body = { file: new File(['a,b'], 'a.csv') };
