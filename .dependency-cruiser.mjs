@@ -1,8 +1,8 @@
 /** @typedef {import('dependency-cruiser').IConfiguration} Configuration */
 
 const tests = '[.]test[.]tsx?$';
-// Plain functions for the server and the browser alike, which import nothing.
-const shared = '^endpoints/(jst|count-characters)[.]ts$';
+// Plain functions for the server and the browser alike, which import nothing but each other.
+const shared = '^endpoints/(jst|count-characters|typed-text|text/[a-z-]+)[.]ts$';
 // Everything in src from the top down: each folder may import those after it, and endpoints, config and lib.
 const layers = ['pages', 'layouts', 'features', 'session', 'client'];
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, firefox, webkit } from '@playwright/test';
+import type { TestOptions } from './e2e/support/mocked.ts';
 import { ownServer, sharedConfig } from './e2e/support/shared-config.ts';
 import { launchOptions } from './scripts/lib/browser.ts';
 import { findFreePort } from './scripts/lib/ports.ts';
@@ -19,7 +20,7 @@ const otherBrowsers = [
 
 // `npm run e2e`: the production build in a browser. @msw/playwright answers its calls with the server's code on a database
 // of each worker, and stands in for Firebase, so the web server is all that runs.
-export default defineConfig(sharedConfig, {
+export default defineConfig<TestOptions>(sharedConfig, {
   testDir: 'e2e/mocked',
   outputDir: `.cache/e2e-results/${run}`,
   globalSetup: './tests/setup/database-snapshot.ts',
@@ -28,6 +29,12 @@ export default defineConfig(sharedConfig, {
   use: { baseURL },
   projects: [
     { name: 'mocked', use: { launchOptions: launchOptions() } },
+    // The journeys while the browser translates every page.
+    {
+      name: 'translated',
+      testDir: 'e2e/mocked/journeys',
+      use: { launchOptions: launchOptions(), translation: 'replaced' },
+    },
     ...otherBrowsers
       .filter(({ file }) => existsSync(file))
       .map(({ name, browserName }) => ({

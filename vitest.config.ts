@@ -48,7 +48,12 @@ const pages = ({ name, extensions, exclude = [] }: Pages) => ({
     environmentOptions: { jsdom: { url: 'http://localhost:3000/biz/' } },
     include: ['tests/pages/**/*.test.tsx'],
     exclude,
-    setupFiles: ['tests/setup/console.ts', 'tests/setup/dom.ts', 'tests/setup/pages.ts'],
+    setupFiles: [
+      'tests/setup/console.ts',
+      'tests/setup/dom.ts',
+      'tests/setup/translated-texts.ts',
+      'tests/setup/pages.ts',
+    ],
   },
 });
 
@@ -108,7 +113,12 @@ export default defineConfig({
           environmentOptions: { jsdom: { url: 'http://localhost:3000/biz/' } },
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/lib/**/*.test.ts', 'src/config/**/*.test.ts'],
-          setupFiles: ['tests/setup/fresh-modules.ts', 'tests/setup/console.ts', 'tests/setup/dom.ts'],
+          setupFiles: [
+            'tests/setup/fresh-modules.ts',
+            'tests/setup/console.ts',
+            'tests/setup/dom.ts',
+            'tests/setup/translated-texts.ts',
+          ],
         },
       },
       {

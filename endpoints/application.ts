@@ -11,9 +11,9 @@ import {
   PageNumber,
   ReceivedId,
   receivedState,
-  Timestamp,
   text,
 } from './primitives.ts';
+import { ReceivedTime } from './received-time.ts';
 import { Assignee, AssigneeFilter, LastMessage, ProjectIds, ProjectSummary } from './references.ts';
 import { FinishReason, SelectionStatus } from './selection.ts';
 import { UserProfile, UserSummary } from './user-profile.ts';
@@ -25,7 +25,7 @@ export const Application = v.object({
   project: ProjectSummary,
   applicant: UserSummary,
   message: optionalText,
-  appliedAt: Timestamp,
+  appliedAt: optionalPart(ReceivedTime),
   isRead: optionalPart(v.boolean()),
   selectionStatus: receivedState(SelectionStatus),
   lastMessage: optionalPart(LastMessage),

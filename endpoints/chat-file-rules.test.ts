@@ -12,6 +12,11 @@ describe('the name of a file', () => {
     ['x\ud800.png', 'x\ufffd.png'],
     ['../', 'file'],
     ['  ', 'file'],
+    ['ガンバレ履歴書ポプラ.pdf'.normalize('NFD'), 'ガンバレ履歴書ポプラ.pdf'],
+    ['\u3000職務 経歴\u3000書.pdf\u3000', '職務 経歴\u3000書.pdf'],
+    ['履歴書\u200B.\u200Bpdf\u00AD\uFEFF', '履歴書.pdf'],
+    ['👩\u200D💻❤\uFE0F.png', '👩\u200D💻❤\uFE0F.png'],
+    ['契約書.pdf ', '契約書.pdf'],
   ])('%j is stored as %j', (given, stored) => {
     expect(safeFileName(given)).toBe(stored);
   });
@@ -25,7 +30,10 @@ describe('a file for a conversation', () => {
     ['写真.jpeg', 0, fileRefusals.empty],
     [`${'𠮷'.repeat(251)}.csv`, 1, null],
     [`${'𠮷'.repeat(252)}.csv`, 1, fileRefusals.longName],
+    [`${'ガ'.repeat(251)}.csv`.normalize('NFD'), 1, null],
+    [`${'ガ'.repeat(252)}.csv`.normalize('NFD'), 1, fileRefusals.longName],
     ['page.html', 1, fileRefusals.wrongType],
+    ['集計.xlsm', 1, fileRefusals.wrongType],
     ['image.svg', 1, fileRefusals.wrongType],
     ['noextension', 1, fileRefusals.wrongType],
     ['photo\u202Egnp.exe', 1, fileRefusals.wrongType],

@@ -37,15 +37,16 @@ export function chatFileExtension(fileName: string): ChatFileExtension | null {
   return chatFileExtensions.find((each) => each === extension) ?? null;
 }
 
-/** Returns the name of a file without folders, control characters and marks that turn the reading direction, as it is stored. */
+/** Marks that nobody sees and no emoji is made of: soft hyphens, spaces and joiners without a width, byte order marks. */
+const UNSEEN = /[\p{Cc}\p{Bidi_Control}\u00AD\u200B\u2060\uFEFF]/gu;
+
+/**
+ * Returns the name of a file as it is stored: composed (NFC), as a Mac's names are not, and without folders, control
+ * characters, marks that nobody sees and marks that turn the reading direction.
+ */
 export function safeFileName(name: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
-  return (
-    base
-      .toWellFormed()
-      .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
-      .trim() || 'file'
-  );
+  return base.toWellFormed().normalize('NFC').replace(UNSEEN, '').trim() || 'file';
 }
 
 /**

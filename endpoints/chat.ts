@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CHAT_FILE_NAME_MAX_LENGTH } from './chat-file-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
+import { oldestFirst } from './message-order.ts';
 import { pageEntries } from './page.ts';
 import {
   Id,
@@ -13,35 +14,71 @@ import {
   Timestamp,
   UNKNOWN,
 } from './primitives.ts';
+import { ReceivedTime } from './received-time.ts';
 import { ProjectSummary } from './references.ts';
 import { UserSummary } from './user-profile.ts';
 
 export const CHAT_MESSAGE_MAX_LENGTH = 10_000;
 
-const messageEntries = {
+const Sender = v.object({
+  // A side that the app does not know is neither.
+  side: v.fallback(v.picklist(['corporation', 'user', 'system']), 'system'),
+  name: optionalText,
+  universalUid: optionalPart(ReceivedId),
+});
+
+/** A message as a platform returns it: of the specification it has a text, or the name and the path of a file. */
+const ReceivedMessage = v.object({
   messageId: ReceivedId,
+  sender: v.nullish(Sender, { side: 'system' }),
+  sentAt: optionalPart(ReceivedTime),
+  kind: optionalText,
+  textMessage: optionalPart(v.string()),
+  fileName: optionalPart(v.string()),
+  filePath: optionalPart(v.string()),
+  byteSize: extension(v.nullish(v.number())),
+});
+
+const messageEntries = {
+  messageId: v.string(),
   sender: v.object({
-    // A side that the app does not know is neither.
-    side: v.fallback(v.picklist(['corporation', 'user', 'system']), 'system'),
-    name: optionalText,
-    universalUid: optionalPart(ReceivedId),
+    side: v.picklist(['corporation', 'user', 'system']),
+    name: v.string(),
+    universalUid: v.nullable(v.string()),
   }),
-  sentAt: Timestamp,
+  /** Null where the platform does not say when. */
+  sentAt: v.nullable(ReceivedTime),
 };
 
-export const ChatMessage = v.variant('kind', [
+const KnownMessage = v.variant('kind', [
   v.object({ ...messageEntries, kind: v.literal('text'), textMessage: v.string() }),
   v.object({
     ...messageEntries,
     kind: v.literal('file'),
     fileName: v.string(),
     filePath: v.string(),
-    byteSize: extension(v.nullish(v.number())),
+    byteSize: v.nullish(v.number()),
   }),
-  // What a platform has beside these, or what has not come whole: it keeps its place in the conversation.
-  v.object({ ...messageEntries, kind: v.fallback(v.literal(UNKNOWN), UNKNOWN) }),
+  v.object({ ...messageEntries, kind: v.literal(UNKNOWN) }),
 ]);
+
+/**
+ * Says of a message what it is by what it has, whatever the platform calls its kind. What is neither text nor file, or has
+ * not come whole, keeps its place in the conversation.
+ */
+function classify(received: v.InferOutput<typeof ReceivedMessage>): v.InferInput<typeof KnownMessage> {
+  const { kind, textMessage, fileName, filePath, byteSize, ...rest } = received;
+  const file = fileName === null || filePath === null ? null : { fileName, filePath, byteSize };
+  if (file && (kind === 'file' || textMessage === null)) return { ...rest, kind: 'file', ...file };
+  if (kind !== 'file' && textMessage !== null) return { ...rest, kind: 'text', textMessage };
+  return { ...rest, kind: UNKNOWN };
+}
+
+export const ChatMessage = v.pipe(ReceivedMessage, v.transform(classify), KnownMessage);
 export type ChatMessage = v.InferOutput<typeof ChatMessage>;
+
+/** A stretch of a conversation: oldest first, in whatever order a platform lists it. */
+const ChatMessages = v.pipe(v.array(ChatMessage), v.transform(oldestFirst));
 
 /** A message that a search has found. `excerpt` is its text about the first hit. */
 export const FoundMessage = v.object({
@@ -86,7 +123,7 @@ export const chat = {
     path: `${group}/message/latest_list`,
     auth: 'member',
     query: v.object({ latestMessageId: v.optional(Id) }),
-    response: v.array(ChatMessage),
+    response: ChatMessages,
   }),
   pastMessages: endpoint({
     method: 'get',
@@ -97,7 +134,7 @@ export const chat = {
       /** Returns at least those from this message on, and some before it. */
       fromMessageId: extension(v.optional(Id)),
     }),
-    response: v.array(ChatMessage),
+    response: ChatMessages,
   }),
   searchMessages: endpoint({
     method: 'get',
@@ -141,7 +178,8 @@ export const chat = {
     rateLimit: 'send',
     idempotent: true,
     body: v.object({
-      fileName: requiredText('ファイル名', CHAT_FILE_NAME_MAX_LENGTH),
+      // Names from a Mac are composed before they are counted.
+      fileName: v.pipe(v.string(), v.normalize('NFC'), requiredText('ファイル名', CHAT_FILE_NAME_MAX_LENGTH)),
       filePath: requiredText('ファイル', 300),
     }),
     response: ChatMessage,

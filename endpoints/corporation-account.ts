@@ -6,6 +6,9 @@ import {
   Email,
   Empty,
   Id,
+  OptionalEmail,
+  OptionalPhone,
+  optionalPart,
   optionalText,
   PrefectureCode,
   ReceivedId,
@@ -17,8 +20,8 @@ import {
 
 export const ContactInformation = v.object({
   personName: text('担当者名', 100),
-  email: v.union([v.literal(''), Email], 'メールアドレスの形式が正しくありません'),
-  phone: v.pipe(text('電話番号', 20), v.regex(/^[\d\-+() ]*$/, '電話番号は数字とハイフンで入力してください')),
+  email: OptionalEmail,
+  phone: OptionalPhone,
 });
 export type ContactInformation = v.InferOutput<typeof ContactInformation>;
 
@@ -42,19 +45,19 @@ export const Member = v.object({
 });
 export type Member = v.InferOutput<typeof Member>;
 
-/** In a state that the app does not know it can be tried, and the platform decides. */
+/** In a state that the app does not know it can be tried, and the platform decides. Its id is that of the link. */
 export const Invitation = v.object({
-  invitationId: ReceivedId,
+  invitationId: optionalPart(ReceivedId),
   email: optionalText,
-  corporation: CorporationAccountListItem,
+  corporation: optionalPart(CorporationAccountListItem),
   status: v.fallback(v.nullish(v.picklist(['pending', 'accepted', 'expired']), 'pending'), 'pending'),
 });
 export type Invitation = v.InferOutput<typeof Invitation>;
 
 /** A sign-up that was begun; one in a state that the app does not know can be gone on with, as an invitation. */
 export const TemporaryAccount = v.object({
-  temporaryId: ReceivedId,
-  email: v.string(),
+  temporaryId: optionalPart(ReceivedId),
+  email: optionalText,
   status: v.fallback(v.nullish(v.picklist(['pending', 'used', 'expired']), 'pending'), 'pending'),
 });
 export type TemporaryAccount = v.InferOutput<typeof TemporaryAccount>;

@@ -2,15 +2,17 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { ownAccount } from './own-account.ts';
 import {
-  Day,
   Email,
   Empty,
   optionalPart,
   optionalText,
+  Phone,
+  PostalCode,
   PrefectureCode,
   requiredText,
   text,
 } from './primitives.ts';
+import { ReceivedDay } from './received-time.ts';
 
 export const BillingDestination = v.object({
   companyName: optionalText,
@@ -30,11 +32,8 @@ export const BillingDestinationInput = v.object({
   department: text('部署名', 100),
   personName: requiredText('担当者名', 100),
   email: Email,
-  phone: v.pipe(
-    requiredText('電話番号', 20),
-    v.regex(/^[\d\-+() ]+$/, '電話番号は数字とハイフンで入力してください'),
-  ),
-  postalCode: v.pipe(v.string(), v.regex(/^\d{3}-?\d{4}$/, '郵便番号は7桁の数字で入力してください')),
+  phone: Phone,
+  postalCode: PostalCode,
   prefectureCode: v.nullable(PrefectureCode),
   address: requiredText('住所', 200),
   building: text('建物名', 200),
@@ -43,9 +42,9 @@ export type BillingDestinationInput = v.InferOutput<typeof BillingDestinationInp
 
 /** Price in yen per billing cycle, days in JST. */
 export const PaidPlan = v.object({
-  planName: v.string(),
-  startDate: optionalPart(Day),
-  endDate: optionalPart(Day),
+  planName: optionalText,
+  startDate: optionalPart(ReceivedDay),
+  endDate: optionalPart(ReceivedDay),
   price: optionalPart(v.number()),
   billingCycle: v.fallback(optionalPart(v.picklist(['month', 'year'])), null),
   autoRenew: optionalPart(v.boolean()),
@@ -59,6 +58,7 @@ export const corporationContract = {
     method: 'get',
     path: `${member}/billing_destination/show`,
     auth: 'member',
+    edited: true,
     mayBeNothing: true,
     response: v.nullable(BillingDestination),
   }),

@@ -37,6 +37,11 @@ export type EndpointDefinition = {
    * any status all mean null. Its response is nullable.
    */
   mayBeNothing?: true;
+  /**
+   * A read of something that people edit as a whole. The client says what of it was not understood (`gapsOf`), so that no
+   * editor writes over it.
+   */
+  edited?: true;
   /** Calls beyond spec §7; the browser does not make them when extensions are off. */
   extension?: true;
   /** A write that a client may repeat under an `Idempotency-Key` and that happens once (docs/decisions/0012-idempotency.md). */

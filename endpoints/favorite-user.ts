@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { Page } from './page.ts';
 import { Empty, Id, PageNumber, Timestamp } from './primitives.ts';
+import { ReceivedTime } from './received-time.ts';
 import { Relation, UserProfile } from './user-profile.ts';
 
 // Everyone in this list is a favourite, also where a platform does not repeat it.
@@ -11,14 +12,14 @@ const FavoriteRelation = v.object({ ...Relation.entries, isFavorite: v.nullish(v
 export const FavoriteUser = v.object({
   ...UserProfile.entries,
   relation: v.nullish(FavoriteRelation, {}),
-  favoritedAt: extension(v.nullish(Timestamp)),
+  favoritedAt: extension(v.nullish(ReceivedTime)),
 });
 export type FavoriteUser = v.InferOutput<typeof FavoriteUser>;
 
 /** A candidate who likes a project of ours. */
 export const ProjectFavoriteUser = v.object({
   ...UserProfile.entries,
-  likedAt: extension(v.nullish(Timestamp)),
+  likedAt: extension(v.nullish(ReceivedTime)),
 });
 export type ProjectFavoriteUser = v.InferOutput<typeof ProjectFavoriteUser>;
 

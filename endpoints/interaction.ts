@@ -2,17 +2,8 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { pageEntries } from './page.ts';
-import {
-  Count,
-  Day,
-  Id,
-  optionalPart,
-  PageNumber,
-  ReceivedId,
-  receivedState,
-  Timestamp,
-  text,
-} from './primitives.ts';
+import { Count, Id, optionalPart, PageNumber, ReceivedId, receivedState, text } from './primitives.ts';
+import { ReceivedDay, ReceivedTime } from './received-time.ts';
 import { Assignee, AssigneeFilter, LastMessage, ProjectSummary } from './references.ts';
 import { SelectionOrigin, SelectionStatus } from './selection.ts';
 import { CONVERSATION_LIST_PATH, numberOfUnreadMessages } from './unread-messages.ts';
@@ -31,10 +22,10 @@ export const Interaction = v.object({
   /** Null for nobody; a platform that knows no assignees leaves it out. */
   assignee: extension(v.nullish(Assignee)),
   /** The day until which the company means to reply. */
-  replyDueOn: extension(v.nullish(Day)),
+  replyDueOn: extension(v.nullish(ReceivedDay)),
   /** Whether the caller keeps it on top, and until when they have put it aside. */
   isPinned: extension(v.nullish(v.boolean())),
-  snoozedUntil: extension(v.nullish(Timestamp)),
+  snoozedUntil: extension(v.nullish(ReceivedTime)),
 });
 export type Interaction = v.InferOutput<typeof Interaction>;
 
@@ -83,7 +74,7 @@ export const interaction = {
       ...pageEntries(Interaction),
       filterCounts: extension(v.nullish(FilterCounts)),
       /** When the next one comes back that the caller has put aside. */
-      nextReturnAt: extension(v.nullish(Timestamp)),
+      nextReturnAt: extension(v.nullish(ReceivedTime)),
     }),
   }),
   numberOfUnreadMessages,

@@ -1,12 +1,22 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
-import { Id, optionalPart, optionalText, Timestamp, text } from './primitives.ts';
+import { Id, optionalPart, Timestamp, text } from './primitives.ts';
+import { ReceivedTime } from './received-time.ts';
+import { vital } from './vital.ts';
 
-/** `updatedAt` and `updatedByName` are null where it is not known who wrote it and when. */
+/**
+ * `updatedAt` and `updatedByName` are null where it is not known who wrote it and when. The text has to be there, or be
+ * null: an editor would write over one that comes under another name.
+ */
 export const Memo = v.object({
-  memo: optionalText,
-  updatedAt: optionalPart(Timestamp),
+  memo: vital(
+    v.pipe(
+      v.nullable(v.string()),
+      v.transform((text) => text ?? ''),
+    ),
+  ),
+  updatedAt: optionalPart(ReceivedTime),
   updatedByName: optionalPart(v.string()),
 });
 export type Memo = v.InferOutput<typeof Memo>;

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
-import { Email, optionalPart, optionalText, ReceivedId, Timestamp } from './primitives.ts';
+import { Email, optionalPart, optionalText, ReceivedId } from './primitives.ts';
+import { ReceivedTime } from './received-time.ts';
+import { vital } from './vital.ts';
 
 /** roleId 1 is a general user, 2 a corporation member (spec §1). */
 export const UserAccount = v.object({
@@ -38,12 +40,15 @@ export const CorporationAccount = v.object({
     {},
   ),
   logoImage: optionalPart(LogoImage),
-  updatedAt: extension(v.nullish(Timestamp)),
+  updatedAt: extension(v.nullish(ReceivedTime)),
 });
 export type CorporationAccount = v.InferOutput<typeof CorporationAccount>;
 
-/** Absent means free. Other values than the two of spec §3 pass here: deriving the role refuses them. */
-export const ContractType = v.object({ contractType: v.nullish(v.string()) });
+/**
+ * Null is free, and undefined, of a platform that does not name it, unknown (`contractTypeOf` in the session). Other values than
+ * the two of spec §3 pass here: deriving the role refuses them.
+ */
+export const ContractType = v.object({ contractType: vital(v.nullish(v.string())) });
 export type ContractType = v.InferOutput<typeof ContractType>;
 
 /**
@@ -86,6 +91,7 @@ export const ownAccount = {
     method: 'get',
     path: '/corporation_account/corporation_member/:cid/current_corporation_account/show',
     auth: 'member',
+    edited: true,
     response: CorporationAccount,
   }),
   currentContractType: endpoint({

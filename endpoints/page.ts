@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { derivable } from './derivable.ts';
 import { Count, optionalPart } from './primitives.ts';
 
 /**
@@ -7,10 +8,13 @@ import { Count, optionalPart } from './primitives.ts';
  */
 export const Page = <Item extends v.GenericSchema>(item: Item) => v.object(pageEntries(item));
 
-/** Returns the entries of `Page`, for lists that carry something more than a page. */
+/**
+ * Returns the entries of `Page`, for lists that carry something more than a page. What a platform leaves out of them the client
+ * makes of the rest (`readable-parts.ts`).
+ */
 export const pageEntries = <Item extends v.GenericSchema>(item: Item) => ({
-  items: v.array(item),
-  totalCount: Count,
+  items: derivable(v.array(item)),
+  totalCount: derivable(Count),
   maxCount: optionalPart(v.number()),
 });
 

@@ -14,9 +14,9 @@ import {
   ReturnedId,
   receivedState,
   requiredText,
-  Timestamp,
   text,
 } from './primitives.ts';
+import { ReceivedTime } from './received-time.ts';
 import { ProjectIds } from './references.ts';
 import { Remote } from './user-profile.ts';
 import { listWorkingForms } from './working-form.ts';
@@ -126,8 +126,8 @@ export const Project = v.object({
     }),
     {},
   ),
-  publishedAt: optionalPart(Timestamp),
-  updatedAt: optionalPart(Timestamp),
+  publishedAt: optionalPart(ReceivedTime),
+  updatedAt: optionalPart(ReceivedTime),
 });
 export type Project = v.InferOutput<typeof Project>;
 
@@ -274,6 +274,7 @@ export const project = {
     method: 'get',
     path: `${member}/project/show/:projectId`,
     auth: 'member',
+    edited: true,
     response: Project,
   }),
   listWorkingForms,
@@ -281,6 +282,7 @@ export const project = {
     method: 'get',
     path: '/project/user/project/sw_project/show/:projectId',
     auth: 'user',
+    edited: true,
     response: Project,
   }),
 };

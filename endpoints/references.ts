@@ -1,14 +1,21 @@
 import * as v from 'valibot';
-import { Id, optionalText, ReceivedId, Timestamp } from './primitives.ts';
+import { Id, optionalText, ReceivedId } from './primitives.ts';
+import { ReceivedTime } from './received-time.ts';
 
 // Apart from the domains, so that a page which names a project does not load all that can be said about projects.
 
+/** Stands for the title of a project that a platform does not name. */
+export const UNTITLED_PROJECT = '案件名なし';
+
 /** A project as other records name it. */
-export const ProjectSummary = v.object({ projectId: ReceivedId, title: v.string() });
+export const ProjectSummary = v.object({
+  projectId: ReceivedId,
+  title: v.nullish(v.string(), UNTITLED_PROJECT),
+});
 export type ProjectSummary = v.InferOutput<typeof ProjectSummary>;
 
 /** The newest message of a conversation. `fromUs`: the company wrote it. */
-export const LastMessage = v.object({ excerpt: v.string(), sentAt: Timestamp, fromUs: v.boolean() });
+export const LastMessage = v.object({ excerpt: v.string(), sentAt: ReceivedTime, fromUs: v.boolean() });
 export type LastMessage = v.InferOutput<typeof LastMessage>;
 
 /** The member who looks after a conversation, and so after the application that began it. */

@@ -11,9 +11,9 @@ import {
   ReceivedId,
   receivedState,
   requiredText,
-  Timestamp,
   text,
 } from './primitives.ts';
+import { ReceivedTime } from './received-time.ts';
 import { ProjectSummary, SCOUT_MESSAGE_MAX_LENGTH } from './references.ts';
 import { UserSummary } from './user-profile.ts';
 
@@ -21,17 +21,43 @@ import { UserSummary } from './user-profile.ts';
 export const ScoutStatus = v.picklist(['sent', 'read', 'replied', 'declined']);
 export type ScoutStatus = v.InferOutput<typeof ScoutStatus>;
 
-export const Scout = v.object({
+const nobody = { universalUid: null, name: '' };
+
+const scoutEntries = {
   scoutId: ReceivedId,
-  target: UserSummary,
-  project: ProjectSummary,
   scoutMessage: v.string(),
-  sender: v.object({ universalUid: ReceivedId, name: optionalText }),
-  scoutedAt: Timestamp,
+  sender: v.nullish(v.object({ universalUid: optionalPart(ReceivedId), name: optionalText }), nobody),
+  scoutedAt: optionalPart(ReceivedTime),
   status: receivedState(ScoutStatus),
   chatGroupId: optionalPart(ReceivedId),
-  lastReplyAt: optionalPart(Timestamp),
+  lastReplyAt: optionalPart(ReceivedTime),
+};
+
+/** A scout as a platform returns it: the specification names candidate and project by their ids alone. */
+const ReceivedScout = v.object({
+  ...scoutEntries,
+  target: optionalPart(UserSummary),
+  scoutTargetUniversalUid: optionalPart(ReceivedId),
+  project: optionalPart(ProjectSummary),
+  targetProjectId: optionalPart(ReceivedId),
 });
+
+const WholeScout = v.object({ ...scoutEntries, target: UserSummary, project: ProjectSummary });
+
+export const Scout = v.pipe(
+  ReceivedScout,
+  v.rawTransform<v.InferOutput<typeof ReceivedScout>, v.InferInput<typeof WholeScout>>(
+    ({ dataset, addIssue, NEVER }) => {
+      const { scoutTargetUniversalUid: uid, targetProjectId: projectId, ...rest } = dataset.value;
+      const target = rest.target ?? (uid === null ? null : { universalUid: uid });
+      const project = rest.project ?? (projectId === null ? null : { projectId });
+      if (target !== null && project !== null) return { ...rest, target, project };
+      addIssue({ message: 'The candidate or the project is missing' });
+      return NEVER;
+    },
+  ),
+  WholeScout,
+);
 export type Scout = v.InferOutput<typeof Scout>;
 
 export const ScoutInput = v.object({
@@ -40,6 +66,11 @@ export const ScoutInput = v.object({
   targetProjectId: Id,
   /** What the text was made of. One that the company does not have counts as none. */
   templateId: extension(v.optional(v.nullable(Id))),
+  /**
+   * The newest scout to the candidate that the sender knows of and means to send another one after; null for none. Left
+   * out, it is the one that `latest` last returned to the sender (docs/decisions/0040-second-scouts.md).
+   */
+  lastScoutId: extension(v.optional(v.nullable(Id))),
 });
 export type ScoutInput = v.InferOutput<typeof ScoutInput>;
 

@@ -1,15 +1,35 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
-import { Empty, optionalPart, ReceivedId, ReturnedId, requiredText, Timestamp } from './primitives.ts';
+import {
+  Empty,
+  optionalPart,
+  optionalText,
+  ReceivedId,
+  ReturnedId,
+  requiredText,
+  Timestamp,
+} from './primitives.ts';
+import { ReceivedTime } from './received-time.ts';
 import { SCOUT_MESSAGE_MAX_LENGTH } from './references.ts';
 
-export const ScoutTemplate = v.object({
-  templateId: ReceivedId,
-  title: v.string(),
-  message: v.string(),
-  updatedAt: optionalPart(Timestamp),
-});
+const TITLE_FROM_TEXT_LENGTH = 30;
+
+/** What a template without a title is called: the beginning of its text. */
+function titleFrom(message: string): string {
+  const [line = ''] = message.trim().split('\n');
+  return [...line].slice(0, TITLE_FROM_TEXT_LENGTH).join('') || '無題のテンプレート';
+}
+
+export const ScoutTemplate = v.pipe(
+  v.object({
+    templateId: ReceivedId,
+    title: optionalText,
+    message: v.string(),
+    updatedAt: optionalPart(ReceivedTime),
+  }),
+  v.transform((template) => ({ ...template, title: template.title || titleFrom(template.message) })),
+);
 export type ScoutTemplate = v.InferOutput<typeof ScoutTemplate>;
 
 export const TEMPLATE_TITLE_MAX_LENGTH = 100;

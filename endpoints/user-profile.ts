@@ -14,12 +14,15 @@ import {
   Timestamp,
   text,
 } from './primitives.ts';
+import { ReceivedTime } from './received-time.ts';
 
 export const UserSummary = v.object({
   universalUid: ReceivedId,
   lastName: optionalText,
   firstName: optionalText,
   imageUrl: optionalPart(v.string()),
+  /** True of somebody who is no candidate any more: there is no profile, and nobody to write to. */
+  hasLeft: extension(v.nullish(v.boolean())),
 });
 export type UserSummary = v.InferOutput<typeof UserSummary>;
 
@@ -36,7 +39,7 @@ export type PassReason = v.InferOutput<typeof PassReason>;
 /** That the company passed on a candidate (見送り). */
 export const Passed = v.object({
   reason: optionalPart(PassReason),
-  passedAt: optionalPart(Timestamp),
+  passedAt: optionalPart(ReceivedTime),
   passedByName: optionalText,
 });
 export type Passed = v.InferOutput<typeof Passed>;
@@ -52,7 +55,7 @@ export type CandidateLabel = v.InferOutput<typeof CandidateLabel>;
 /** What the company already has to do with a candidate. */
 export const Relation = v.object({
   isFavorite: v.nullish(v.boolean(), false),
-  lastScout: optionalPart(v.object({ scoutedAt: Timestamp, senderName: optionalText })),
+  lastScout: optionalPart(v.object({ scoutedAt: optionalPart(ReceivedTime), senderName: optionalText })),
   hasApplied: v.nullish(v.boolean(), false),
   hasMemo: v.nullish(v.boolean(), false),
   passed: extension(optionalPart(Passed)),
@@ -93,9 +96,9 @@ export const UserProfile = v.object({
   workingFormIds: v.nullish(v.array(ReceivedId), []),
   remote: optionalPart(receivedState(Remote)),
   startFrom: optionalPart(receivedState(StartFrom)),
-  lastLoginAt: optionalPart(Timestamp),
-  updatedAt: optionalPart(Timestamp),
-  createdAt: optionalPart(Timestamp),
+  lastLoginAt: optionalPart(ReceivedTime),
+  updatedAt: optionalPart(ReceivedTime),
+  createdAt: optionalPart(ReceivedTime),
   relation: v.nullish(Relation, {}),
 });
 export type UserProfile = v.InferOutput<typeof UserProfile>;
@@ -104,7 +107,7 @@ export type UserProfile = v.InferOutput<typeof UserProfile>;
 export const ListedProfile = v.object({
   ...UserProfile.entries,
   /** In an order by fit: where what was searched for stands, in a skill or else in the headline or a position. */
-  matchedIn: extension(v.optional(v.picklist(['skill', 'title']))),
+  matchedIn: extension(v.nullish(v.picklist(['skill', 'title']))),
   introduction: v.nullish(texts.introduction),
   careers: v.nullish(texts.careers),
   links: v.nullish(texts.links),

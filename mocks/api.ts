@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { createApp } from '#server/app';
+import { guardOutsideCalls } from '#server/outside-calls';
 import type { Mail, Services } from '#server/services';
 
 /**
@@ -11,13 +12,16 @@ export function createMockApi(overrides: Pick<Services, 'db' | 'verifyIdToken'> 
   const mails: Mail[] = [];
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   const time = { now: null as Date | null };
-  const services: Services = {
+  const services: Services = guardOutsideCalls({
     checkDatabase: async () => {
       await overrides.db.execute(sql`select 1`);
     },
     files: {
       write: async (key, bytes) => {
-        files.set(key, new Uint8Array(bytes));
+        files.set(key, new Uint8Array(bytes instanceof Blob ? await bytes.arrayBuffer() : bytes));
+      },
+      remove: async (key) => {
+        files.delete(key);
       },
       read: async (key) => files.get(key) ?? null,
     },
@@ -34,6 +38,6 @@ export function createMockApi(overrides: Pick<Services, 'db' | 'verifyIdToken'> 
     rateLimits: false,
     validateResponses: true,
     ...overrides,
-  };
+  });
   return { app: createApp(services), services, mails, files, time };
 }

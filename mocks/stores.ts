@@ -37,11 +37,15 @@ export function createStoredAccounts(db: Database): Accounts {
 /** Uploaded files, in the database. */
 export function createStoredFiles(db: Database): FileStore {
   return {
-    write: async (key, bytes) => {
+    write: async (key, content) => {
+      const bytes = content instanceof Blob ? new Uint8Array(await content.arrayBuffer()) : content;
       await db.execute(
         sql`insert into mocked.file (key, bytes) values (${key}, ${bytes})
           on conflict (key) do update set bytes = excluded.bytes`,
       );
+    },
+    remove: async (key) => {
+      await db.execute(sql`delete from mocked.file where key = ${key}`);
     },
     read: async (key) => {
       const rows = await queryRows<{ bytes: Uint8Array }>(

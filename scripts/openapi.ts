@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { GenericSchema } from 'valibot';
 import { endpoints } from '../endpoints/index.ts';
 import { ReceivedId } from '../endpoints/primitives.ts';
+import { ReceivedDay, ReceivedTime } from '../endpoints/received-time.ts';
 import { summaries } from '../endpoints/summaries.ts';
 import { readOptions, runMain, UserError } from './lib/cli.ts';
 import { type DescribedEndpoints, openApiDocument } from './lib/openapi-document.ts';
@@ -10,6 +11,8 @@ import { platformDocument } from './lib/platform-document.ts';
 import { root } from './lib/settings.ts';
 
 const named: ReadonlySet<string> = new Set(['object', 'variant', 'union', 'intersect', 'picklist']);
+
+const received: ReadonlySet<unknown> = new Set([ReceivedId, ReceivedTime, ReceivedDay]);
 
 function isNamedSchema(value: unknown): value is GenericSchema {
   return (
@@ -20,7 +23,7 @@ function isNamedSchema(value: unknown): value is GenericSchema {
     'type' in value &&
     typeof value.type === 'string' &&
     named.has(value.type) &&
-    value !== ReceivedId
+    !received.has(value)
   );
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { endpoints } from '#endpoints/index';
+import { outsideTransactions } from './db/transactions.ts';
 import { applicationHandlers } from './domains/application/handlers.ts';
 import { applicationReportHandlers } from './domains/application-report/handlers.ts';
 import { chatHandlers } from './domains/chat/handlers.ts';
@@ -42,6 +43,7 @@ import type { Services } from './services.ts';
 /** Builds the API over its services: a fetch handler that runs anywhere, in the server, in tests and behind MSW. */
 export function createApp(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  app.use((_, next) => outsideTransactions(next));
   app.use(measure(services));
   app.use(traceCalls);
   app.use(requestLog(services));

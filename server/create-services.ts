@@ -12,9 +12,10 @@ import { mailLines } from './mail/mail-lines.ts';
 import { returnPathOf } from './mail/return-path.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { measureMails } from './metrics.ts';
+import { guardOutsideCalls } from './outside-calls.ts';
 import { createSessionCheck } from './revocation.ts';
 import type { ServiceAccount } from './service-account.ts';
-import type { FileStore, Mailer, Metrics, Services, UploadQuota, VerifyIdToken } from './services.ts';
+import type { FileStore, Mailer, Metrics, Services, UploadQuota } from './services.ts';
 import { lineOf, StartError } from './start-error.ts';
 
 /** About as much as fits into the first round trip of a connection: below it compressing saves no time. */
@@ -52,24 +53,30 @@ const uploadQuotaOf = ({ uploadQuotaMb, uploadsPerDay }: Options): UploadQuota =
   perDay: uploadsPerDay ?? defaultUploadQuota.perDay,
 });
 
+type IdentityProvider = Pick<Services, 'verifyIdToken' | 'lookUpAccount'>;
+
 /** Throws a `StartError` when Firebase cannot be asked about accounts: else everyone would be refused, one by one. */
-async function createTokenCheck(
+async function openIdentityProvider(
   options: Options,
   serviceAccount: ServiceAccount | undefined,
   logger: Logger,
-): Promise<VerifyIdToken> {
+): Promise<IdentityProvider> {
   const { firebaseProjectId: projectId, firebaseAuthEmulatorHost, isCheckingRevocation } = options;
   // firebase-admin asks the emulator about each token anyway.
-  if (firebaseAuthEmulatorHost || !isCheckingRevocation) return createVerifyIdToken(projectId);
-  const lookUp = createAccountLookUp(projectId, serviceAccount);
-  await lookUp('start').catch((error: unknown) => {
+  if (firebaseAuthEmulatorHost) {
+    return { verifyIdToken: createVerifyIdToken(projectId), lookUpAccount: createAccountLookUp(projectId) };
+  }
+  if (!isCheckingRevocation) return { verifyIdToken: createVerifyIdToken(projectId) };
+  const lookUpAccount = createAccountLookUp(projectId, serviceAccount);
+  await lookUpAccount('start').catch((error: unknown) => {
     throw new StartError(
       `Firebase cannot be asked about the accounts of ${projectId}: ${lineOf(error).replace(/\.+$/, '')}. ` +
         'Check the service account (docs/firebase.md), or set CHECK_REVOKED_TOKENS=off.',
       { cause: error },
     );
   });
-  return createVerifyIdToken(projectId, createSessionCheck(lookUp, { logger }));
+  const checkSession = createSessionCheck(lookUpAccount, { logger });
+  return { verifyIdToken: createVerifyIdToken(projectId, checkSession), lookUpAccount };
 }
 
 type Surroundings = {
@@ -91,12 +98,12 @@ export async function createServices(
   { ending, db, replica, files, clock, live, logger, metrics, serviceAccount, print }: Surroundings,
 ): Promise<Services> {
   const mail = createMailer(options, db, print);
-  return {
+  return guardOutsideCalls({
     db,
     checkDatabase: () => requireUsableSchema(db),
     ending,
     replica,
-    verifyIdToken: await createTokenCheck(options, serviceAccount, logger),
+    ...(await openIdentityProvider(options, serviceAccount, logger)),
     files,
     mail: metrics ? measureMails(mail, metrics) : mail,
     clock,
@@ -111,5 +118,5 @@ export async function createServices(
     isBehindProxy: options.isBehindProxy,
     compressFrom: COMPRESS_FROM,
     validateResponses: !options.isProduction,
-  };
+  });
 }

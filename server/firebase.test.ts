@@ -103,8 +103,12 @@ describe('ID tokens of the emulator', () => {
 describe('accounts', () => {
   test('are returned as Firebase has them, and as gone when it has none', async () => {
     const lookUp = createAccountLookUp(PROJECT);
-    expect(await lookUp('uid-1')).toEqual({ isDisabled: false, validSince: 0 });
-    expect(await lookUp('uid-2')).toEqual({ isDisabled: true, validSince: 1_700_000_000_000 });
+    expect(await lookUp('uid-1')).toEqual({ isDisabled: false, validSince: 0, email: 'user@example.com' });
+    expect(await lookUp('uid-2')).toEqual({
+      isDisabled: true,
+      validSince: 1_700_000_000_000,
+      email: null,
+    });
     expect(await lookUp('nobody')).toBeNull();
   });
 

@@ -1,9 +1,9 @@
 import { cert, initializeApp } from 'firebase-admin/app';
 import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import { isDemoProject } from './env.ts';
-import type { CheckSession, LookUpAccount } from './revocation.ts';
+import type { CheckSession } from './revocation.ts';
 import type { ServiceAccount } from './service-account.ts';
-import { IdentityProviderUnavailable, type VerifyIdToken } from './services.ts';
+import { IdentityProviderUnavailable, type LookUpAccount, type VerifyIdToken } from './services.ts';
 import { StartError } from './start-error.ts';
 
 /** Throws a `StartError` when the private key cannot be read. */
@@ -75,14 +75,36 @@ export function createAccountLookUp(projectId: string, serviceAccount?: ServiceA
   const auth = authOf(projectId, serviceAccount);
   return async (uid) => {
     try {
-      const { disabled, tokensValidAfterTime } = await auth.getUser(uid);
+      const { disabled, tokensValidAfterTime, email = null } = await auth.getUser(uid);
       return {
+        email,
         isDisabled: disabled,
         validSince: tokensValidAfterTime ? Date.parse(tokensValidAfterTime) : 0,
       };
     } catch (error) {
       if (codeOf(error) === 'auth/user-not-found') return null;
       throw error;
+    }
+  };
+}
+
+/**
+ * Deletes accounts of one project, as a service account or in the emulator; one that is gone already is none to delete. False
+ * where the service account may only look accounts up.
+ */
+export function createAccountRemoval(
+  projectId: string,
+  serviceAccount?: ServiceAccount,
+): (uid: string) => Promise<boolean> {
+  const auth = authOf(projectId, serviceAccount);
+  return async (uid) => {
+    try {
+      await auth.deleteUser(uid);
+      return true;
+    } catch (error) {
+      if (codeOf(error) === 'auth/insufficient-permission') return false;
+      if (codeOf(error) !== 'auth/user-not-found') throw error;
+      return true;
     }
   };
 }

@@ -1,53 +1,59 @@
-import { sendNewHits } from './domains/saved-search/daily-mail.ts';
+import { purgeInvitations } from './domains/corporation-account/invitations.ts';
+import { endMembershipsOfResigned } from './domains/corporation-account/members.ts';
+import { purgeTemporaryAccounts } from './domains/corporation-account/temporary-accounts.ts';
+import { purgeMailDays } from './domains/saved-search/daily-mail.ts';
 import { purgeSavedSearches } from './domains/saved-search/store.ts';
+import { purgeSeenScouts } from './domains/scout/repeats.ts';
 import { purgeAuditLog } from './http/audit.ts';
 import { purgeIdempotencyKeys } from './http/idempotency.ts';
 import { purgeRateLimits } from './http/rate-limit-store.ts';
 import { purgeChanges } from './live/changes.ts';
+import { purgePresence } from './live/last-seen.ts';
+import { purgeAttempts } from './mail/regular-mail.ts';
 import { purgeUndeliverable } from './mail/undeliverable.ts';
 import type { Services } from './services.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-type HousekeepingServices = Pick<
-  Services,
-  'db' | 'replica' | 'clock' | 'logger' | 'mail' | 'webUrl' | 'apiUrl'
->;
+/** What is deleted when it is old; `server/db/table-ends.test.ts` says which tables have another end. */
+const purges = [
+  endMembershipsOfResigned,
+  purgeIdempotencyKeys,
+  purgeAuditLog,
+  purgeRateLimits,
+  purgeChanges,
+  purgeSavedSearches,
+  purgeSeenScouts,
+  purgeUndeliverable,
+  purgeTemporaryAccounts,
+  purgeInvitations,
+  purgeAttempts,
+  purgeMailDays,
+  purgePresence,
+];
 
 /**
- * Deletes what nobody needs any more and sends the mails of the day, now and every hour; what fails is logged and the next
- * round makes up for it. `stop` waits for the round that runs, which sends no further mail then.
+ * Deletes what nobody needs any more, now and every hour; what fails is logged and the next round makes up for it. `stop` waits
+ * for the round that runs.
  */
-export function startHousekeeping(services: HousekeepingServices): { stop(): Promise<void> } {
-  const { db, clock, logger } = services;
-  let isEnding = false;
-  const purge = async () => {
-    try {
-      await purgeIdempotencyKeys(db, clock());
-      await purgeAuditLog(db, clock());
-      await purgeRateLimits(db, clock());
-      await purgeChanges(db, clock());
-      await purgeSavedSearches(db, clock());
-      await purgeUndeliverable(db, clock());
-    } catch (error) {
-      logger.error({ err: error }, 'Expired rows not deleted');
+export function startHousekeeping({ db, clock, logger }: Pick<Services, 'db' | 'clock' | 'logger'>): {
+  stop(): Promise<void>;
+} {
+  const keepHouse = async () => {
+    for (const purge of purges) {
+      try {
+        await purge(db, clock());
+      } catch (error) {
+        logger.error({ err: error }, 'Expired rows not deleted');
+      }
     }
   };
-  const mail = async () => {
-    try {
-      await sendNewHits(services, () => isEnding);
-    } catch (error) {
-      logger.error({ err: error }, 'Mails of the day not sent');
-    }
-  };
-  const keepHouse = () => purge().then(mail);
   let running = keepHouse();
   const timer = setInterval(() => {
     running = running.then(keepHouse);
   }, HOUR_MS);
   return {
     async stop() {
-      isEnding = true;
       clearInterval(timer);
       await running;
     },

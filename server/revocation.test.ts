@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AccountState, createSessionCheck } from './revocation.ts';
+import { createSessionCheck } from './revocation.ts';
+import type { AccountState } from './services.ts';
 import { IdentityProviderUnavailable } from './services.ts';
 
 const MINUTE = 60_000;
@@ -10,7 +11,7 @@ const lookUp = vi.fn(async (_uid: string): Promise<AccountState | null> => accou
 const warn = vi.fn();
 beforeEach(() => {
   time = 1_000_000;
-  account = { isDisabled: false, validSince: 500 };
+  account = { isDisabled: false, validSince: 500, email: null };
   lookUp.mockReset().mockImplementation(async () => account);
   warn.mockReset();
 });
@@ -33,9 +34,13 @@ describe('a session', () => {
   });
 
   test.each<[string, AccountState | null, string]>([
-    ['its account is disabled', { isDisabled: true, validSince: 500 }, 'The account is disabled'],
+    [
+      'its account is disabled',
+      { isDisabled: true, validSince: 500, email: null },
+      'The account is disabled',
+    ],
     ['its account is deleted', null, 'The account is gone'],
-    ['the password was reset', { isDisabled: false, validSince: 501 }, 'The session was ended'],
+    ['the password was reset', { isDisabled: false, validSince: 501, email: null }, 'The session was ended'],
   ])('ends within a minute after %s', async (_, then, reason) => {
     const check = create();
     await check(session);
@@ -47,7 +52,7 @@ describe('a session', () => {
 
   test('that began after the password was reset counts at once', async () => {
     const check = create();
-    account = { isDisabled: false, validSince: 800 };
+    account = { isDisabled: false, validSince: 800, email: null };
     await expect(check(session)).rejects.toThrow();
     await check({ ...session, signedInAt: 800 });
   });
@@ -74,7 +79,7 @@ describe('while the provider does not respond', () => {
 
   test('an account that it ended before stays out', async () => {
     const check = create();
-    account = { isDisabled: true, validSince: 0 };
+    account = { isDisabled: true, validSince: 0, email: null };
     await expect(check(session)).rejects.toThrow('disabled');
     fail();
     time += 2 * MINUTE;

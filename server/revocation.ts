@@ -1,13 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { IdentityProviderUnavailable } from './services.ts';
+import { type AccountState, IdentityProviderUnavailable, type LookUpAccount } from './services.ts';
 import { withinTime } from './within-time.ts';
-
-/** What the identity provider knows of an account: tokens of sign-ins before `validSince` (ms) do not count any more. */
-export type AccountState = { isDisabled: boolean; validSince: number };
-
-/** Asks the identity provider; null for an account that is gone. Rejects when it cannot be asked. */
-export type LookUpAccount = (uid: string) => Promise<AccountState | null>;
 
 /** Rejects when the session that a token came from was ended, or its account disabled or deleted, after it was issued. */
 export type CheckSession = (session: { uid: string; signedInAt: number }) => Promise<void>;

@@ -27,9 +27,17 @@ export class IdentityProviderUnavailable extends Error {
  */
 export type VerifyIdToken = (token: string) => Promise<Identity>;
 
+/** What the identity provider knows of an account: tokens of sign-ins before `validSince` (ms) do not count any more. */
+export type AccountState = { isDisabled: boolean; validSince: number; email: string | null };
+
+/** Asks the identity provider; null for an account that is gone. Rejects when it cannot be asked. */
+export type LookUpAccount = (uid: string) => Promise<AccountState | null>;
+
 /** Where uploaded files live. Keys are made by the server, never by a client. */
 export type FileStore = {
-  write(key: string, bytes: Uint8Array): Promise<void>;
+  write(key: string, bytes: Uint8Array | Blob): Promise<void>;
+  /** Removes a file; one that is not there is no error. */
+  remove(key: string): Promise<void>;
   /** Returns null for an unknown key. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
 };
@@ -73,6 +81,8 @@ export type Services = {
   /** A copy of the database for reads that may lag; only `readFromReplica` uses it. */
   replica?: ReadReplica;
   verifyIdToken: VerifyIdToken;
+  /** Asks the identity provider about an account; left out where it cannot be asked. */
+  lookUpAccount?: LookUpAccount | undefined;
   files: FileStore;
   mail: Mailer;
   clock: () => Date;
@@ -91,6 +101,8 @@ export type Services = {
   metrics?: Metrics;
   /** What a company may upload; a sensible amount when left out. */
   uploadQuota?: UploadQuota;
+  /** How long a call waits for its mail, in milliseconds; a sensible time when left out. */
+  mailPatienceMs?: number;
   /** Whether a proxy in front of the server writes X-Forwarded-For. */
   isBehindProxy?: boolean;
   /** Responses of at least so many characters are compressed for clients that take gzip; none when left out. */

@@ -12,9 +12,7 @@ import { requireUsableSchema } from './db/schema-version.ts';
 import { seedDemo } from './demo/seed/seed-demo.ts';
 import { mountAdminEndpoint } from './demo/simulation/admin-endpoint.ts';
 import { startSimulator } from './demo/simulation/simulator.ts';
-import { startFillingMessageSearch } from './domains/chat/search/fill.ts';
-import { startEventMails } from './domains/notification/send-mails.ts';
-import { startRefolding } from './domains/user-profile/refold.ts';
+import { startDeriving } from './derivations.ts';
 import { isDemoProject, type Options, printable } from './env.ts';
 import { createDiskStore } from './files/disk-store.ts';
 import { createObjectStore } from './files/object-store.ts';
@@ -23,6 +21,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { listen, requireFreePort } from './listen.ts';
 import { createLive } from './live/live.ts';
 import { createLogger } from './logger.ts';
+import { startMails } from './mail-rounds.ts';
 import { createMetrics, metricsHandler } from './metrics.ts';
 import { prepareDataFolder } from './private-data.ts';
 import { refuseDemoValues } from './production-options.ts';
@@ -161,9 +160,8 @@ export async function start(
     const metrics =
       counted && metricsAddress && (await listen(metricsHandler(counted.registry), metricsAddress));
     const housekeeping = startHousekeeping(services);
-    const eventMails = startEventMails(services);
-    const refolding = startRefolding(services);
-    const filling = startFillingMessageSearch(services);
+    const mails = startMails(services);
+    const deriving = startDeriving(services);
     const simulator = options.isSimulating ? startSimulator(services) : null;
     warnOfSignIn(options, print);
     logger.info({ version }, 'start');
@@ -176,10 +174,9 @@ export async function start(
         if (options.isBehindProxy) await handOver();
         const background = Promise.all([
           simulator?.stop(),
-          refolding.stop(),
-          filling.stop(),
+          deriving.stop(),
           housekeeping.stop(),
-          eventMails.stop(),
+          mails.stop(),
         ]);
         // A database that stands still keeps neither them nor the process.
         // A stream is no request that could finish: pages open another one elsewhere.

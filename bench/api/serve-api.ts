@@ -31,7 +31,7 @@ export async function serveApi(db: Database, countStatements: () => number): Pro
     db,
     checkDatabase: async () => {},
     verifyIdToken: async (token) => ({ uid: token, email: null }),
-    files: { write: async () => {}, read: async () => null },
+    files: { write: async () => {}, remove: async () => {}, read: async () => null },
     mail: { send: async () => {} },
     clock: () => new Date(),
     logger: pino({ level: 'silent' }),

@@ -18,7 +18,7 @@ const app = createApp({
   checkDatabase: async () => {},
   live,
   verifyIdToken: async (token) => ({ uid: token, email: null }),
-  files: { write: async () => {}, read: async () => null },
+  files: { write: async () => {}, remove: async () => {}, read: async () => null },
   mail: { send: async () => {} },
   clock,
   logger,

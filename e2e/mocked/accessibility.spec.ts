@@ -5,37 +5,13 @@ import { untilQuiet } from '../../scripts/lib/until-quiet.ts';
 import { createSearchableCandidate } from '../../tests/support/records/candidate-factories.ts';
 import { createCorporation } from '../../tests/support/records/factories.ts';
 import {
-  createCandidate,
   createConversation,
-  createProject,
   labelCandidates,
   passCandidates,
 } from '../../tests/support/records/matching-factories.ts';
 import { beginSignUp, createNewcomer, invite, newAddress } from '../../tests/support/servers/sign-up.ts';
 import { expect, test } from '../support/mocked.ts';
-
-const lists = [
-  '/projects/',
-  '/profiles/',
-  '/profiles/?saved=list',
-  '/favorites/',
-  '/scouts/',
-  '/scouts/templates/',
-  '/scouts/templates/?create=1',
-  '/applications/',
-  '/applications/?view=board',
-  '/applications/?view=report',
-  '/messages/',
-  '/messages/?find=山田',
-  '/settings/',
-  '/unsubscribe/?token=x',
-  '/corporation/edit/',
-  '/corporation/members/',
-  '/corporation/payment/management/',
-];
-
-/** A text that fills more than a window. */
-const LONG = '業務の背景と進め方を説明します。\n'.repeat(12);
+import { companyPaths, createCompanyAtWork, openPaths } from '../support/screens.ts';
 
 const widths = [1440, 390];
 
@@ -95,16 +71,7 @@ test.describe('axe finds nothing at 1440 and 390 px, and in the dark', () => {
   test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
   test('on the pages for everyone', async ({ page }) => {
-    const paths = [
-      '/login/',
-      '/signup/',
-      '/signup/unknown/',
-      '/invitations/unknown/',
-      '/password_reset/',
-      '/error/auth/resigned-account/',
-      '/nowhere/',
-    ];
-    expect(await findingsOn(page, paths)).toEqual([]);
+    expect(await findingsOn(page, openPaths)).toEqual([]);
   });
 
   test('on the links of mails, and on the registration that a sign-up leads to', async ({
@@ -125,30 +92,13 @@ test.describe('axe finds nothing at 1440 and 390 px, and in the dark', () => {
   test('on the pages of a company that has nothing yet', async ({ api, page, login }) => {
     const { user } = await createCorporation(api.db);
     await login(user, '/projects/');
-    expect(await findingsOn(page, lists)).toEqual([]);
+    expect(await findingsOn(page, companyPaths)).toEqual([]);
   });
 
   test('on the pages of a company at work, and on what their rows lead to', async ({ api, page, login }) => {
-    const { cid, user } = await createCorporation(api.db);
-    const project = await createProject(api.db, cid, {
-      title: '決済基盤の刷新',
-      detail: { background: LONG, work: LONG, required: LONG, preferred: LONG, flow: LONG },
-    });
-    const candidate = await createCandidate(api.db);
-    const { chatGroupId } = await createConversation(api.db, cid, { project, candidate, unreadCount: 1 });
-    await createConversation(api.db, cid, { project, origin: 'scout', status: 'scouting' });
-    const { universalUid } = candidate;
+    const { user, detailPaths } = await createCompanyAtWork(api);
     await login(user, '/projects/');
-    const details = [
-      `/profiles/${universalUid}/`,
-      `/projects/${project.projectId}/`,
-      `/projects/${project.projectId}/edit/`,
-      `/projects/${project.projectId}/?tab=applications`,
-      `/projects/${project.projectId}/?tab=likes`,
-      `/projects/${project.projectId}/?tab=scouts`,
-      `/messages/${chatGroupId}/`,
-    ];
-    expect(await findingsOn(page, [...lists, ...details])).toEqual([]);
+    expect(await findingsOn(page, [...companyPaths, ...detailPaths])).toEqual([]);
   });
 
   test('on labels and 見送り, with their menu and dialog open', async ({ api, page, login }) => {

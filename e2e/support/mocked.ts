@@ -11,6 +11,7 @@ import { createTestApi, identityOf, type TestApi } from '../../tests/support/ser
 import { emptyDatabase } from '../../tests/support/servers/test-database.ts';
 import { watchForComplaints } from './quiet-page.ts';
 import { signIn } from './sign-in.ts';
+import { type Translation, translatePage } from './translator.ts';
 
 /** Where the build calls the API. Nothing listens there. */
 const apiUrl = `http://localhost:${testPorts.api}`;
@@ -30,7 +31,13 @@ interface WorkerFixtures {
   workerApi: TestApi;
 }
 
-interface Fixtures {
+/** What a project of playwright.config.ts may set. */
+export interface TestOptions {
+  /** How a browser translates the pages meanwhile; null for not at all. */
+  translation: Translation | null;
+}
+
+interface Fixtures extends TestOptions {
   /** The API behind the page: the real server code on an empty database of this worker. */
   api: TestApi;
   /** The accounts of the identity provider, without any at first. */
@@ -52,6 +59,11 @@ interface Fixtures {
  * browser fails them.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  translation: [null, { option: true }],
+  page: async ({ page, translation }, use) => {
+    if (translation !== null) await translatePage(page, translation);
+    await use(page);
+  },
   workerApi: [
     // Playwright reads the fixtures that are needed from the pattern: none.
     async ({}, use, { project }) => {

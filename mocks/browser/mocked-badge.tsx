@@ -40,9 +40,7 @@ export function MockedBadge() {
       <p style={title}>デモのアカウント</p>
       <ul>
         {demoAccounts.map(({ email, password, plan }) => (
-          <li key={email}>
-            {email} / {password} ({plan.toUpperCase()})
-          </li>
+          <li key={email}>{`${email} / ${password} (${plan.toUpperCase()})`}</li>
         ))}
       </ul>
       <p style={title}>送信されたメール</p>
@@ -50,7 +48,7 @@ export function MockedBadge() {
       <ul>
         {mails.map(({ to, subject, text }) => (
           <li key={text}>
-            {to}:{' '}
+            <span>{`${to}: `}</span>
             <a href={linkIn(text)} style={link}>
               {subject}
             </a>

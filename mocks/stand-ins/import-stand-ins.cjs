@@ -2,6 +2,7 @@ const { dirname, join, relative } = require('node:path');
 
 /** What the server imports, by the file here that takes its place. */
 const standIns = {
+  'node:async_hooks': 'node-async-hooks.ts',
   'node:crypto': 'node-crypto.ts',
   'node:fs/promises': 'node-only.ts',
   'node:module': 'node-only.ts',

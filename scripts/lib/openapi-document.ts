@@ -3,6 +3,7 @@ import type { GenericSchema } from 'valibot';
 import type { EndpointDefinition } from '../../endpoints/endpoint.ts';
 import { ErrorBody } from '../../endpoints/error.ts';
 import { ReceivedId, UNKNOWN } from '../../endpoints/primitives.ts';
+import { ReceivedDay, ReceivedTime } from '../../endpoints/received-time.ts';
 
 /** An endpoint with what the documentation says about it. */
 type DescribedEndpoint = EndpointDefinition & { summary: string };
@@ -26,9 +27,11 @@ const isOfUnknownKind = (schema: JsonSchema | boolean): boolean =>
   typeof schema === 'object' &&
   Object.values(schema.properties ?? {}).some((part) => typeof part === 'object' && part.const === UNKNOWN);
 
-/** What our own server returns where another platform may return more: its ids are texts, and its states are known. */
+/** What our own server returns where another platform may return more: its ids are texts, its times of one form, and its states known. */
 function ofOurServer(valibotSchema: object, jsonSchema: JsonSchema, names: Names): JsonSchema | null {
   if (valibotSchema === ReceivedId.pipe[0]) return { type: 'string' };
+  if (valibotSchema === ReceivedTime.pipe[0]) return { type: 'string', format: 'date-time' };
+  if (valibotSchema === ReceivedDay.pipe[0]) return { type: 'string', format: 'date' };
   if (jsonSchema.oneOf?.some(isOfUnknownKind)) {
     return { ...jsonSchema, oneOf: jsonSchema.oneOf.filter((option) => !isOfUnknownKind(option)) };
   }

@@ -1,11 +1,21 @@
 import type { GenericSchema } from 'valibot';
+import { isDerivable } from '../../endpoints/derivable.ts';
 import type { EndpointDefinition } from '../../endpoints/endpoint.ts';
 import { isExtension } from '../../endpoints/extension.ts';
+import { neededParts } from '../../endpoints/needed-parts.ts';
 import { ReceivedId, UNKNOWN } from '../../endpoints/primitives.ts';
+import { ReceivedDay, ReceivedTime } from '../../endpoints/received-time.ts';
 import type { DescribedEndpoints } from './openapi-document.ts';
 
 type Schemas = Readonly<Record<string, GenericSchema>>;
 type Fields = Readonly<Record<string, unknown>>;
+
+/** What may come in several forms, by its schema. */
+const receivedKinds = new Map<unknown, string>([
+  [ReceivedId, 'id'],
+  [ReceivedTime, 'time'],
+  [ReceivedDay, 'day'],
+]);
 
 const fieldsOf = (value: unknown): Fields => ({ ...Object(value) });
 
@@ -26,7 +36,8 @@ function describer(schemas: Schemas) {
 
   /** A schema in a few words: `text`, `list of Member`, `{ count: number }`. */
   function wordsFor(schema: unknown): string {
-    if (schema === ReceivedId) return 'id';
+    const received = receivedKinds.get(schema);
+    if (received) return received;
     const { known } = fieldsOf(schema);
     if (known !== undefined) return wordsFor(known);
     const name = names.get(schema);
@@ -49,7 +60,8 @@ function describer(schemas: Schemas) {
   /** A field with how much it is needed: plain, `?` for one that may be missing or null, `+` for an extension. */
   function field(name: string, entry: unknown): string {
     const { type } = core(entry);
-    const mark = isExtension(entry) ? ' **+**' : type === 'optional' || type === 'nullish' ? '?' : '';
+    const isOptional = type === 'optional' || type === 'nullish' || isDerivable(entry);
+    const mark = isExtension(entry) ? ' **+**' : isOptional ? '?' : '';
     return `${name}${mark}: ${wordsFor(entry)}`;
   }
 
@@ -109,6 +121,17 @@ function extensionRows(endpoints: DescribedEndpoints): string[] {
   );
 }
 
+/** What each read needs, but for those that need nothing. */
+const neededRows = (endpoints: DescribedEndpoints): string[] =>
+  Object.values(endpoints).flatMap((domain) =>
+    Object.values(domain).flatMap((definition) => {
+      const { method, path, extension, responseType = 'json' } = definition;
+      if (method !== 'get' || extension || responseType !== 'json') return [];
+      const parts = neededParts(definition).map((part) => (part === '' ? 'itself' : `\`${part}\``));
+      return parts.length === 0 ? [] : [row([`\`GET ${path}\``, parts.join(', ')])];
+    }),
+  );
+
 /** The page of every call, every schema and every extension, for those who connect a platform: Markdown. */
 export function platformDocument(endpoints: DescribedEndpoints, schemas: Schemas): string {
   const text = describer(schemas);
@@ -147,9 +170,11 @@ export function platformDocument(endpoints: DescribedEndpoints, schemas: Schemas
 
 # Calls, field by field
 
-How to read it: \`name\` is needed; \`name?\` may be missing or null, and the screen then shows less; \`name **+**\` is an
-extension, which the specification does not name: it is sent and used only where it is there. An id is a text or a whole
-number. Where values are listed, another one shows as 「その他」, or as if it were missing. A call with 「nothing needed」
+How to read it: \`name?\` may be missing, null or in a form that the app does not know, and the screen then shows less;
+\`name\` is needed where what it stands in is; \`name **+**\` is an extension, which the specification does not name: it is
+sent and used only where it is there. An id is a text or a whole number. A time is ISO 8601 with a zone, as
+\`2026-11-24T10:00:00+09:00\`; one without a zone is taken for Japan's, and seconds or milliseconds since 1970 are understood
+too. A day is \`2026-11-24\`, or an instant of it. Where values are listed, another one shows as 「その他」, or as if it were missing. A call with 「nothing needed」
 may return anything: the app reads again what it changed. A call with 「or nothing」 may return null, an empty body, or
 「Query result is nothing」 with any status. [Connecting a platform](platform.md) says the rest.
 
@@ -160,6 +185,16 @@ Every call also carries the header \`X-Request-Id\` while extensions are on, exc
 | Call | It sends | It returns |
 | --- | --- | --- |
 ${extensionRows(endpoints).join('\n')}
+
+## What is needed
+
+A read without these is not understood; in a list a row is left out without them. A scout needs its candidate and its project:
+\`target\` or \`scoutTargetUniversalUid\`, and \`project\` or \`targetProjectId\`. What editors write is to be returned whole
+([Connecting a platform](platform.md)). Other reads need nothing.
+
+| Call | Parts |
+| --- | --- |
+${neededRows(endpoints).join('\n')}
 
 ## Calls
 

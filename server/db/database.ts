@@ -48,6 +48,28 @@ const LOST =
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof DatabaseAway || (error instanceof Error && LOST.test(error.message));
 
+/** Has the transactions that are begun within one be parts of it: what fails in one of them undoes all. */
+export const asOne = (tx: Database): Database =>
+  Object.assign(tx, { transaction: (run: (part: Database) => Promise<unknown>) => run(tx) });
+
+/** Returns a database whose transactions begin with `begin`. */
+export function beginningWith(db: Database, begin: (tx: Executor) => Promise<void>): Database {
+  const transaction: Database['transaction'] = (run, config) =>
+    db.transaction(async (tx) => {
+      await begin(tx);
+      return run(tx);
+    }, config);
+  return Object.assign(Object.create(db), { transaction });
+}
+
+/** What PostgreSQL says of two transactions that wait for each other, or that cannot both be. It has undone one of them. */
+const COLLISION = /^(40P01|40001)$/;
+
+/** Whether an error, or one that it wraps, says that a transaction was undone in favor of another one. */
+export const isCollision = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && COLLISION.test(String(error.code))) || isCollision(error.cause));
+
 /** Called with each SQL statement that is sent; the tests count them. */
 export type StatementListener = (statement: string) => void;
 

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from './database.ts';
 
+/** Waits in a transaction until no other one works on a subject, whichever server it runs on; the lock ends with it. */
+export async function takeTurn(tx: Executor, subject: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
+}
+
 /**
  * Runs work about one subject one after another, whichever server it runs on: what counts first and writes then must not
  * be overtaken. In a transaction, which `run` gets.
@@ -11,7 +16,7 @@ export function inTurn<Result>(
   run: (tx: Executor) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
+    await takeTurn(tx, subject);
     return run(tx);
   });
 }

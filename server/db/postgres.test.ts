@@ -64,6 +64,8 @@ const ofAnyCompany: Record<string, RegExp> = {
     /from "corporation_member" .*"corporation_member"\."universal_uid" = \$1/,
   'the list of SW companies (spec §3)': /from "corporation" where "corporation"\."is_sw" = \$1/,
   'an SW project, open to members of other companies (spec §3)': /"project"\."is_sw_project" = \$/,
+  'the invitations that a mailbox has got, of all companies':
+    /from "corporation_member_invitation" where \(lower\(regexp_replace\("corporation_member_invitation"\."email"/,
   'the invitation that a mail leads to': /"corporation_member_invitation"\."invitation_id" = \$/,
 };
 

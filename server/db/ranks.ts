@@ -7,6 +7,11 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 export const selectionRank = ({ status }: { status: AnyPgColumn }) =>
   sql`array_position('{scouting,applied,inProgress,matched,finished}'::text[], ${status})`;
 
-/** The candidate's name in kana, or as it is written where nobody knows the kana: what lists are ordered by. */
+const KATAKANA =
+  'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶ';
+const HIRAGANA =
+  'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖ';
+
+/** The candidate's name in either kana, or as it is written where nobody knows the kana: what lists are ordered by. */
 export const nameRank = ({ partnerKey }: { partnerKey: AnyPgColumn }) =>
-  sql`coalesce(nullif(substring(${partnerKey} from '[^ ]*$'), ''), ${partnerKey})`;
+  sql`translate(coalesce(nullif(substring(${partnerKey} from '[^ ]*$'), ''), ${partnerKey}), ${sql.raw(`'${KATAKANA}'`)}, ${sql.raw(`'${HIRAGANA}'`)})`;

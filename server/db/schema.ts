@@ -18,9 +18,17 @@ export {
 export { chatGroup, chatMessage, conversationMark, messageSearch } from './schema/conversations.ts';
 export { favoriteUser, label, labelledUser, memo, passedUser } from './schema/marks.ts';
 export { jobCategory, prefecture, workingForm } from './schema/masters.ts';
-export { mailAttempt, notificationSetting, presence, undeliverableAddress } from './schema/notifications.ts';
+export {
+  mailAttempt,
+  mailRound,
+  notificationSetting,
+  outgoingMail,
+  presence,
+  undeliverableAddress,
+} from './schema/notifications.ts';
 export {
   auditEntry,
+  forgotten,
   idempotencyKey,
   liveChange,
   rateLimit,
@@ -30,4 +38,4 @@ export {
 export { userAccount } from './schema/people.ts';
 export { favoriteProject, project } from './schema/projects.ts';
 export { savedSearch, savedSearchMail, savedSearchMember } from './schema/saved-searches.ts';
-export { application, scout, scoutTemplate } from './schema/selections.ts';
+export { application, scout, scoutTemplate, seenScout } from './schema/selections.ts';

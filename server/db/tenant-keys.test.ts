@@ -15,9 +15,14 @@ const exceptions: Record<string, string> = {
   corporation_member_user_idx: 'the sign-in asks for the companies of a person',
   corporation_member_invitation_pkey:
     'a link in a mail holds the id only, and who opens it has no company yet',
+  invitation_mailbox_idx: 'what a mailbox gets is limited over all companies',
+  invitation_inviter_idx: 'what a person sends is limited over all of their companies',
+  invitation_expiry_idx: 'the housekeeping deletes what is old, of all companies',
+  notification_setting_person_idx: 'a mail is about all companies of a person',
   project_id_idx: 'an SW project is shown to the members of other companies by its id (spec §3)',
   idempotency_key_age_idx: 'the housekeeping deletes what is old, of all companies',
   audit_entry_age_idx: 'the housekeeping deletes what is old, of all companies',
+  seen_scout_age_idx: 'the housekeeping deletes what is old, of all companies',
   message_search_grams_idx:
     'what it holds of one company is scattered by it, apart from what it holds of the others',
   live_change_age_idx: 'the housekeeping deletes what is old, of all companies',

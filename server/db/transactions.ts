@@ -1,18 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Database } from './database.ts';
+import { type Database, isCollision } from './database.ts';
 
-type Running = { db: Database; isOpen: boolean; afterCommit: (() => void)[] };
+type Running = { db: Database | null; isOpen: boolean; afterCommit: (() => void)[] };
 
 const running = new AsyncLocalStorage<Running>();
-
-/** What PostgreSQL says of two transactions that waited for each other, and of one that others have overtaken. */
-const REPEATABLE = ['40P01', '40001'];
-
-function codeOf(error: unknown): unknown {
-  for (let each: unknown = error; each instanceof Error; each = each.cause)
-    if ('code' in each) return each.code;
-  return undefined;
-}
 
 const current = (): Running | undefined => {
   const store = running.getStore();
@@ -20,13 +11,12 @@ const current = (): Running | undefined => {
   return store?.isOpen ? store : undefined;
 };
 
-/**
- * Throws while a transaction is open: what is called outside (mail, files, HTTP) would keep its rows locked, and could not
- * be undone. Every way out of the process asks first.
- */
-export function requireNoTransaction(what: string): void {
-  if (current()) throw new Error(`${what} within a transaction`);
-}
+/** Whether the caller runs within a transaction: it holds a connection, and locks that others wait for. */
+export const isInTransaction = (): boolean => current() !== undefined;
+
+/** Runs work that is none of the caller's transaction, though called within it: a request comes as from elsewhere. */
+export const outsideTransactions = <Result>(run: () => Result): Result =>
+  running.run({ db: null, isOpen: false, afterCommit: [] }, run);
 
 /**
  * Calls `run` with the database once the open transaction has committed; never if it does not, nor in a browser, where none
@@ -34,7 +24,7 @@ export function requireNoTransaction(what: string): void {
  */
 export function afterCommit(run: (db: Database) => void): void {
   const open = current();
-  open?.afterCommit.push(() => run(open.db));
+  open?.afterCommit.push(() => open.db && run(open.db));
 }
 
 /**
@@ -58,7 +48,7 @@ export function withTransactions<Wrapped extends Database>(db: Wrapped): Wrapped
     try {
       return await attempt();
     } catch (error) {
-      if (!REPEATABLE.includes(String(codeOf(error)))) throw error;
+      if (!isCollision(error)) throw error;
       return await attempt();
     }
   };

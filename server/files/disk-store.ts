@@ -18,13 +18,18 @@ export function createDiskStore(folder: string): FileStore {
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       const partial = `${file}.${crypto.randomUUID()}.partial`;
       try {
-        await writeFile(partial, bytes, { flush: true });
+        const content = bytes instanceof Blob ? bytes.stream() : bytes;
+        await writeFile(partial, content, { flush: true });
         await rename(partial, file);
       } catch (error) {
         // A full disk would stay full.
         await rm(partial, { force: true });
         throw error;
       }
+    },
+    async remove(key) {
+      const file = locate(key);
+      if (file) await rm(file, { force: true });
     },
     async read(key) {
       const file = locate(key);

@@ -25,6 +25,12 @@ async function reasonOf(response: Response): Promise<string> {
   return `${response.status}${code ? ` ${code}` : ''}`;
 }
 
+async function hashOf(body: Blob): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of body.stream()) hash.update(chunk);
+  return hash.digest('hex');
+}
+
 /**
  * Stores files in a bucket, by their keys (`isFileKey`). What is written is there for every process as soon as `write`
  * resolves. Rejects with `FileStoreAway` when the store cannot be reached or breaks down, with `TimeExceeded` when it does
@@ -42,7 +48,7 @@ export function createObjectStore(
   /** Asks and takes the whole response within the time. */
   async function ask<Result>(
     key: string,
-    request: { method: string; body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> },
+    request: { method: string; body?: Blob; headers?: Record<string, string> },
     take: (response: Response) => Promise<Result>,
   ): Promise<Result> {
     const signal = AbortSignal.timeout(patienceMs);
@@ -62,11 +68,20 @@ export function createObjectStore(
   return {
     async write(key, bytes) {
       if (!isFileKey(key)) throw noFileKey(key);
-      const body = new Uint8Array(bytes);
+      const body = bytes instanceof Blob ? bytes : new Blob([new Uint8Array(bytes)]);
       // With the hash in its signature nothing but these bytes can be stored.
-      const headers = { 'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex') };
+      const headers = { 'X-Amz-Content-Sha256': await hashOf(body) };
       await ask(key, { method: 'PUT', body, headers }, async (response) => {
         if (!response.ok) throw new Error(`A file could not be stored: ${await reasonOf(response)}`);
+        await response.body?.cancel();
+      });
+    },
+    async remove(key) {
+      if (!isFileKey(key)) return;
+      await ask(key, { method: 'DELETE' }, async (response) => {
+        if (!response.ok && response.status !== 404) {
+          throw new Error(`A file could not be removed: ${await reasonOf(response)}`);
+        }
         await response.body?.cancel();
       });
     },

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type CorporationAccountRole, corporationRoleOf } from '#endpoints/role';
 import { corporation, corporationMember, userAccount } from '../db/schema.ts';
 import { type Identity, IdentityProviderUnavailable, type Services } from '../services.ts';
-import { Problem, queryNotFound, unauthorized } from './problem.ts';
+import { queryNotFound, signInUnchecked, unauthorized } from './problem.ts';
 
 /** The account of the caller. */
 export type CallingUser = {
@@ -38,7 +38,7 @@ export async function authenticate(services: Services, authorization: string | u
   return services.verifyIdToken(token).catch((error: unknown) => {
     if (error instanceof IdentityProviderUnavailable) {
       services.logger.error({ err: error }, 'ID token not checked');
-      throw new Problem(503, '現在ログインを確認できません。しばらく時間を置いてからお試しください');
+      throw signInUnchecked();
     }
     services.logger.info(
       // Beside our own words there are claims of the token, which may be of any length.

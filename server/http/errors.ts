@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#endpoints/error';
-import { isDatabaseAway } from '../db/database.ts';
+import { isCollision, isDatabaseAway } from '../db/database.ts';
 import { FileStoreAway } from '../files/object-store.ts';
 import type { Services } from '../services.ts';
 import { TimeExceeded } from '../within-time.ts';
@@ -48,6 +48,12 @@ const kinds: readonly (Failure & { fits: (error: Error, code: string) => boolean
     status: 503,
     message: 'サーバーが一時的に利用できません。しばらく時間を置いてからお試しください',
     log: 'A part of the server is away',
+  },
+  {
+    fits: (error) => isCollision(error),
+    status: 503,
+    message: '同時に行われた操作と重なりました。しばらく時間を置いてからお試しください',
+    log: 'A transaction collided with others twice',
   },
   {
     fits: (error, code) => error instanceof TimeExceeded || STATEMENT_TIMEOUT.test(code),

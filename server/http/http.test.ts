@@ -32,8 +32,8 @@ describe('a body', () => {
     ['no JSON', '{', 'JSONの形式が正しくありません'],
     ['no UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 'JSONの形式が正しくありません'],
     ['empty', '', 'JSONの形式が正しくありません'],
-    ['an array', '[]', '入力内容が正しくありません'],
-    ['null', 'null', '入力内容が正しくありません'],
+    ['an array', '[]', '入力内容が正しくありません。内容をご確認ください'],
+    ['null', 'null', '入力内容が正しくありません。内容をご確認ください'],
   ])('that is %s returns 400', async (_, body, message) => {
     const response = await post(body);
     expect(response.status).toBe(400);
@@ -222,7 +222,7 @@ describe('a disk that takes nothing more', () => {
     ],
   ])('returns 507 and stores nothing: %s', async (_, error) => {
     const full = await createTestApi({
-      files: { write: async () => Promise.reject(error), read: async () => null },
+      files: { write: async () => Promise.reject(error), remove: async () => {}, read: async () => null },
     });
     const { cid, user } = await createCorporation(full.db);
     const body = { file: new File(['a,b'], 'a.csv') };

@@ -8,6 +8,7 @@ import { idempotencyKey } from '../db/schema.ts';
 import type { Services } from '../services.ts';
 import type { AppEnv } from './app-env.ts';
 import { badRequest, unprocessable } from './problem.ts';
+import { hashOfSent, type SentRequest } from './sent-request.ts';
 
 /** How long a key is valid. */
 const VALID_MS = 24 * 60 * 60 * 1000;
@@ -48,6 +49,7 @@ async function findStored(db: Executor, slot: Slot) {
   const [row] = await db
     .select({
       requestHash: idempotencyKey.requestHash,
+      sentHash: idempotencyKey.sentHash,
       response: idempotencyKey.response,
       createdAt: idempotencyKey.createdAt,
     })
@@ -63,22 +65,24 @@ export async function hasResult({ db, clock }: Services, slot: Slot): Promise<bo
 }
 
 /**
- * Runs a write and stores its result in one transaction, which `run` gets as the database of its services; a request for
+ * Runs a write and stores its result in one transaction, which `run` gets; a request for
  * the same slot waits meanwhile. Returns the stored result instead when there is one; throws 422 when it belongs to
- * another `request`. A write that fails leaves nothing.
+ * another request: another one as it was `sent`, since an upgrade may make something else of the same. A write that fails
+ * leaves nothing.
  */
-export function runOnce(
+export async function runOnce(
   services: Services,
   slot: Slot,
-  request: unknown,
-  run: (services: Services) => Promise<unknown>,
+  { parsed, sent }: { parsed: unknown; sent: SentRequest },
+  run: (tx: Database) => Promise<unknown>,
 ): Promise<{ result: unknown; isReplay: boolean }> {
   const createdAt = services.clock();
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const requestHash = createHash('sha256').update(JSON.stringify(parsed)).digest('hex');
+  const sentHash = await hashOfSent(sent);
   return services.db.transaction(async (tx) => {
     const taken = await tx
       .insert(idempotencyKey)
-      .values({ ...slot, requestHash, response: 'null', createdAt })
+      .values({ ...slot, requestHash, sentHash, response: 'null', createdAt })
       .onConflictDoUpdate({
         target: [
           idempotencyKey.cid,
@@ -86,26 +90,32 @@ export function runOnce(
           idempotencyKey.endpoint,
           idempotencyKey.key,
         ],
-        set: { requestHash, response: 'null', createdAt },
+        set: { requestHash, sentHash, response: 'null', createdAt },
         setWhere: lt(idempotencyKey.createdAt, expiry(createdAt)),
       })
       .returning({ key: idempotencyKey.key });
     if (taken.length === 0) {
       const stored = await findStored(tx, slot);
-      if (stored?.requestHash !== requestHash) {
+      const isSame = stored?.sentHash ? stored.sentHash === sentHash : stored?.requestHash === requestHash;
+      if (!stored || !isSame) {
         throw unprocessable(
           '同じIdempotency-Keyが別の内容で使用されています。画面を再読み込みしてから、もう一度お試しください',
         );
       }
       return { result: JSON.parse(stored.response), isReplay: true };
     }
-    const result = (await run({ ...services, db: tx })) ?? null;
+    const result = (await run(tx)) ?? null;
     await tx
       .update(idempotencyKey)
       .set({ response: JSON.stringify(result) })
       .where(isSlot(slot));
     return { result, isReplay: false };
   });
+}
+
+/** Frees the slot of a write that was undone after its commit: sent again, it runs again. */
+export async function forgetResult({ db }: Pick<Services, 'db'>, slot: Slot): Promise<void> {
+  await db.delete(idempotencyKey).where(isSlot(slot));
 }
 
 /** Deletes the keys that nobody may repeat any more, in short statements; returns how many there were. */

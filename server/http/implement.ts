@@ -2,10 +2,11 @@ import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { EndpointDefinition, Output, Params, ParsedBody, ParsedQuery } from '#endpoints/endpoint';
 import { roleCan } from '#endpoints/permissions';
+import { asOne, beginningWith, type Database, type Executor } from '../db/database.ts';
 import { changesPages, recordChangeOf } from '../live/changes-by-call.ts';
 import type { Identity, Services } from '../services.ts';
 import type { AppEnv } from './app-env.ts';
-import { recordWrite } from './audit.ts';
+import { recordWrite, type Write } from './audit.ts';
 import {
   authenticate,
   type CallingCorporation,
@@ -15,12 +16,14 @@ import {
 } from './authenticate.ts';
 import { callTime } from './call-time.ts';
 import { coerceQuery } from './coerce.ts';
-import { hasResult, runOnce, type Slot, slotOf } from './idempotency.ts';
+import { forgetResult, hasResult, runOnce, type Slot, slotOf } from './idempotency.ts';
 import { JsonText } from './json-text.ts';
-import { badRequest, forbidden } from './problem.ts';
+import { holdCaller, isOneTransaction } from './membership.ts';
+import { badRequest, forbidden, WriteUndone } from './problem.ts';
 import { checkRateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
 import { respondJson } from './respond-json.ts';
+import type { SentRequest } from './sent-request.ts';
 
 type Member = { identity: Identity; user: CallingUser; corporation: CallingCorporation; cid: string };
 
@@ -42,10 +45,18 @@ type Input<E extends EndpointDefinition> = {
  * What a handler works with, and all that it may work with: the caller (`cid` is the company's id), the parsed request
  * and the services. `db` is the transaction that stores the result when a client sent an `Idempotency-Key`.
  */
-export type Call<E extends EndpointDefinition> = Services & Caller<E> & Input<E> & Requested;
+export type Call<E extends EndpointDefinition> = Services & Caller<E> & Input<E> & Requested & AfterCommit;
 
 /** The request as it came: for a stream, which goes on after its response has begun. */
 type Requested = { request: Request };
+
+type Afterwards = (services: Services) => Promise<void>;
+
+/**
+ * Keeps work for when all that the call has written is committed; the response waits for it, and is its error when it fails.
+ * What calls a part outside of the database belongs there. A repeated call, whose result is stored, does none of it.
+ */
+export type AfterCommit = { afterCommit(work: Afterwards): void };
 
 type Result<E extends EndpointDefinition> = E['responseType'] extends 'blob' | 'stream'
   ? Response
@@ -64,10 +75,11 @@ export type Handlers<Domain extends Record<string, EndpointDefinition>> = {
 
 type UntypedCaller = Partial<Member>;
 type UntypedInput = { params: Record<string, string>; query: unknown; body: unknown };
+type ReadInput = { input: UntypedInput; sent: SentRequest };
 
 /** A handler whose endpoint is known only at run time. */
 type AnyHandler = {
-  handle(call: Services & UntypedCaller & UntypedInput & Requested): unknown;
+  handle(call: Services & UntypedCaller & UntypedInput & Requested & AfterCommit): unknown;
 }['handle'];
 
 async function findCaller(
@@ -106,7 +118,9 @@ function parse(schema: v.GenericSchema, input: unknown): unknown {
   const [issue] = result.issues;
   const place = v.getDotPath(issue);
   const isOurs = /[ぁ-んァ-ヶ一-龠]/.test(issue.message);
-  throw badRequest(isOurs ? issue.message : `入力内容が正しくありません${place ? `(${place})` : ''}`);
+  throw badRequest(
+    isOurs ? issue.message : `入力内容が正しくありません${place ? `(${place})` : ''}。内容をご確認ください`,
+  );
 }
 
 function readParams(context: Context<AppEnv>): Record<string, string> {
@@ -123,14 +137,12 @@ async function parseInput(
   definition: EndpointDefinition,
   context: Context<AppEnv>,
   params: Record<string, string>,
-): Promise<UntypedInput> {
+): Promise<ReadInput> {
   const { query, queryArrays = 'bracket', body } = definition;
-  const { searchParams } = new URL(context.req.url);
-  return {
-    params,
-    query: query && parse(query, coerceQuery(query, searchParams, queryArrays)),
-    body: body && parse(body, await readBody(definition, context)),
-  };
+  const { searchParams: search } = new URL(context.req.url);
+  const parsedQuery = query && parse(query, coerceQuery(query, search, queryArrays));
+  const sent = { params, search, body: body && (await readBody(definition, context)) };
+  return { input: { params, query: parsedQuery, body: body && parse(body, sent.body) }, sent };
 }
 
 type Work = {
@@ -138,45 +150,87 @@ type Work = {
   handler: AnyHandler;
   caller: UntypedCaller;
   input: UntypedInput;
+  sent: SentRequest;
   slot: Slot | null;
   requestId: string;
   request: Request;
+  /** What the handler has kept for after the commit. */
+  afterwards: Afterwards[];
 };
 
-/** Calls the handler on a database or a transaction, and records a write in the audit log. */
-async function handle(services: Services, work: Work): Promise<unknown> {
-  const { definition, handler, caller, input, slot, requestId, request } = work;
-  const result = await handler({ ...services, ...caller, ...input, request });
+/** Calls the handler on a database, which may be a transaction. */
+async function handle(services: Services, { definition, handler, caller, input, request, afterwards }: Work) {
+  // A transaction that is repeated calls the handler again.
+  afterwards.length = 0;
+  const afterCommit = (each: Afterwards) => void afterwards.push(each);
+  const result = await handler({ ...services, ...caller, ...input, request, afterCommit });
   if (services.validateResponses && !(result instanceof Response)) {
     v.parse(definition.response, result instanceof JsonText ? JSON.parse(result.text) : result);
-  }
-  if (definition.method === 'get' || definition.ephemeral) return result;
-  const { params, body } = input;
-  const write = { definition, caller, params, body, result, requestId, at: services.clock() };
-  const isPages = changesPages(definition);
-  if (isPages) await recordChangeOf(services.db, write);
-  const recorded = recordWrite(services.db, write);
-  // In a transaction both are done or none. Without one the write stays done even when its entry fails.
-  if (slot || isPages) await recorded;
-  else {
-    await recorded.catch((error) =>
-      services.logger.fatal({ err: error, requestId }, 'A write is missing from the audit log'),
-    );
   }
   return result;
 }
 
-async function resultOf(services: Services, work: Work): Promise<{ result: unknown; isReplay: boolean }> {
-  const { slot, input } = work;
-  if (!slot) {
-    const result = changesPages(work.definition)
-      ? services.db.transaction((tx) => handle({ ...services, db: tx }, work))
-      : handle(services, work);
-    return { result: await result, isReplay: false };
-  }
-  return runOnce(services, slot, { params: input.params, query: input.query, body: input.body }, (given) =>
-    handle(given, work),
+const isWrite = ({ method, ephemeral }: EndpointDefinition): boolean => method !== 'get' && !ephemeral;
+
+const writeOf = ({ clock }: Services, work: Work, result: unknown): Write => {
+  const { definition, caller, input, requestId } = work;
+  return { definition, caller, params: input.params, body: input.body, result, requestId, at: clock() };
+};
+
+/** Calls the handler in a transaction, to which the entry in the audit log and the change for open pages belong. */
+async function handleRecorded(services: Services, work: Work): Promise<unknown> {
+  const result = await handle(services, work);
+  const write = writeOf(services, work, result);
+  await recordChangeOf(services.db, write);
+  await recordWrite(services.db, write);
+  return result;
+}
+
+/** Records a write that is done: it stays so even when its entry fails. */
+async function recordDone(services: Services, work: Work, result: unknown): Promise<unknown> {
+  const { requestId } = work;
+  if (!isWrite(work.definition)) return result;
+  await recordWrite(services.db, writeOf(services, work, result)).catch((error) =>
+    services.logger.fatal({ err: error, requestId }, 'A write is missing from the audit log'),
   );
+  return result;
+}
+
+/** How the transactions of a call begin; null where they need nothing. */
+function beginningOf({ definition, caller: { user, cid } }: Work): ((tx: Executor) => Promise<void>) | null {
+  if (!isWrite(definition) || !user || cid === undefined) return null;
+  return (tx) => holdCaller(tx, definition, { cid, universalUid: user.universalUid });
+}
+
+async function write(services: Services, work: Work): Promise<{ result: unknown; isReplay: boolean }> {
+  const { slot, definition, input, sent } = work;
+  const begin = beginningOf(work);
+  const within = (run: typeof handle) => async (tx: Database) => {
+    await begin?.(tx);
+    return run({ ...services, db: asOne(tx) }, work);
+  };
+  if (slot) {
+    const { params, query, body } = input;
+    return runOnce(services, slot, { parsed: { params, query, body }, sent }, within(handleRecorded));
+  }
+  if (changesPages(definition)) {
+    return { result: await services.db.transaction(within(handleRecorded)), isReplay: false };
+  }
+  const isOne = begin !== null && isOneTransaction(definition);
+  const db = begin ? beginningWith(services.db, begin) : services.db;
+  const result = isOne ? services.db.transaction(within(handle)) : handle({ ...services, db }, work);
+  return { result: await recordDone(services, work, await result), isReplay: false };
+}
+
+async function resultOf(services: Services, work: Work): Promise<{ result: unknown; isReplay: boolean }> {
+  const written = await write(services, work);
+  try {
+    for (const each of work.afterwards) await each(services);
+  } catch (error) {
+    if (error instanceof WriteUndone && work.slot) await forgetResult(services, work.slot);
+    throw error;
+  }
+  return written;
 }
 
 function respond(
@@ -206,9 +260,10 @@ function route(app: Hono<AppEnv>, services: Services, definition: EndpointDefini
     const inTime = callTime();
     const { caller, slot } = await inTime(() => admit(definition, services, context));
     // A large file over a slow line may take longer than the call.
-    const input = await parseInput(definition, context, params);
+    const { input, sent } = await parseInput(definition, context, params);
     const requestId = context.get('requestId');
-    const work = { definition, handler, caller, input, slot, requestId, request: context.req.raw };
+    const request = context.req.raw;
+    const work = { definition, handler, caller, input, sent, slot, requestId, request, afterwards: [] };
     const { result, isReplay } = await inTime(() => resultOf(services, work));
     if (isReplay) context.header('Idempotency-Replayed', 'true');
     return respond(context, services, { definition, result });

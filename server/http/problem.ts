@@ -12,12 +12,19 @@ export class Problem extends Error {
   }
 }
 
+/** A write that was done and has been undone since: the caller may send it again as if it had never been. */
+export class WriteUndone extends Problem {}
+
 /** The input or the state of the data forbids it; the message is shown to the user as it is (spec §8). */
 export const badRequest = (message: string) => new Problem(400, message);
 
 /** No valid token, or no account behind it. */
 export const unauthorized = (message = 'ログインの有効期限が切れました。もう一度ログインしてください') =>
   new Problem(401, message);
+
+/** The identity provider cannot be asked: nothing is known about who signs in. */
+export const signInUnchecked = () =>
+  new Problem(503, '現在ログインを確認できません。しばらく時間を置いてからお試しください');
 
 /** The plan of the company does not include this. */
 export const forbidden = (message = 'この機能は有料プランでご利用いただけます') => new Problem(403, message);

@@ -4,7 +4,7 @@ import { type Database, type Executor, queryRows } from '../db/database.ts';
 import { PURGE_BATCH, purgeInBatches } from '../db/purge.ts';
 import { liveChange } from '../db/schema.ts';
 import { afterCommit } from '../db/transactions.ts';
-import { announceSoon, LIVE_CHANNEL } from './announce.ts';
+import { announceSoon } from './announce.ts';
 
 /** How long changes are kept: a stream that was away for longer is asked to read everything again. */
 export const KEPT_MS = 60 * 60_000;

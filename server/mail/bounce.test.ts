@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/servers/test-database.ts';
 import * as schema from '../db/schema.ts';
-import { noteBounce } from './bounce.ts';
+import { noteBounce, UnreadableMail } from './bounce.ts';
 import { returnPathOf } from './return-path.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
@@ -132,6 +132,46 @@ describe('a notification that anybody could write', () => {
     ['a report without recipients', report({ recipient: '' })],
   ])('is not %s', async (_, mail) => {
     expect(await noted(mail)).toEqual([]);
+  });
+});
+
+describe('whatever comes to the address for bounces', () => {
+  const countStatements = async (mail: string) => {
+    opened.statements.length = 0;
+    const addresses = await noted(mail);
+    return { addresses, statements: opened.statements.length };
+  };
+
+  test('takes as many statements as a usual notification at most', async () => {
+    const usual = await countStatements(report());
+    await opened.db.delete(schema.undeliverableAddress);
+    const recipients = Array.from(
+      { length: 500 },
+      (_, index) => `\nFinal-Recipient: rfc822; r${index}@acme.example\nAction: failed\nStatus: 5.1.1\n`,
+    ).join('');
+    const paths = Array.from(
+      { length: 1000 },
+      (_, index) => `${returnPath.replace(/-[0-9a-f]{4}/, `-${index.toString(16).padStart(4, '0')}`)}`,
+    );
+    const flood = await countStatements(
+      report({ to: paths.join(', '), original: `${recipients}${withOriginal('message/rfc822', recipient)}` }),
+    );
+    expect(flood.statements).toBeLessThanOrEqual(usual.statements);
+    expect(usual.addresses).toEqual(['hanako@acme.example']);
+  });
+
+  const nested = (depth: number) => {
+    const parts = Array.from({ length: depth }, (_, index) => index);
+    return parts
+      .map((level) => `Content-Type: multipart/mixed; boundary="b${level}"\r\n\r\n--b${level}\r\n`)
+      .join('');
+  };
+  test.each([
+    ['nested three hundred times', nested(300)],
+    ['of headers without end', `X-Long: ${'a'.repeat(200_000)}\r\n\r\n`],
+    ['of two megabytes', `From: a@b.example\r\n\r\n${'x'.repeat(2 * 1024 ** 2)}`],
+  ])('is said to be unreadable when it is %s', async (_, mail) => {
+    await expect(noted(mail)).rejects.toBeInstanceOf(UnreadableMail);
   });
 });
 

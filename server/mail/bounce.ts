@@ -1,7 +1,29 @@
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import PostalMime, { type Attachment, type Email, type RawEmail } from 'postal-mime';
 import type { Executor } from '../db/database.ts';
 import { findRecipients } from './return-path.ts';
 import { noteUndeliverable } from './undeliverable.ts';
+
+/** A notification about a mail of ours is far smaller: what is larger is none. */
+export const MAX_BOUNCE_BYTES = 1024 ** 2;
+
+/** What a mail may have in it; a notification has three parts and the headers of a mail or two. */
+const limits = { maxNestingDepth: 20, maxHeadersSize: 64 * 1024, forceRfc822Attachments: true };
+
+/** A mail that cannot be read, now or later. The message says why, without any of its text. */
+export class UnreadableMail extends Error {
+  constructor(reason: string) {
+    super(`The mail cannot be read: ${reason}`);
+    this.name = 'UnreadableMail';
+  }
+}
+
+async function parse(mail: RawEmail): Promise<Email> {
+  try {
+    return await PostalMime.parse(mail, limits);
+  } catch {
+    throw new UnreadableMail('it is nested too deeply, its headers are too long, or it is no mail');
+  }
+}
 
 /** Recipients of a notification that are looked at: a mail of ours has one. */
 const MOST_RECIPIENTS = 20;
@@ -14,7 +36,7 @@ async function recipientsIn(status: Attachment): Promise<Map<string, string>[]> 
   const blocks = textOf(status)
     .split(/\r?\n(?:[ \t]*\r?\n)+/)
     .slice(0, MOST_RECIPIENTS);
-  const parsed = await Promise.all(blocks.map((block) => PostalMime.parse(block)));
+  const parsed = await Promise.all(blocks.map((block) => parse(block)));
   return parsed
     .map(({ headers }) => new Map(headers.map(({ key, value }) => [key, value.trim()])))
     .filter((fields) => fields.has('final-recipient'));
@@ -42,20 +64,22 @@ async function originalRecipients({ attachments }: Email): Promise<string[]> {
     ['message/rfc822', 'text/rfc822-headers'].includes(mimeType),
   );
   if (!original) return [];
-  const { to = [] } = await PostalMime.parse(original.content, { forceRfc822Attachments: true });
+  const { to = [] } = await parse(original.content);
   return to.flatMap(({ address }) => (address ? [address] : []));
 }
 
 /**
  * Reads a mail that came to the address for bounces, and notes the address of ours that it says is refused for good, if the
- * return path in it is one that we gave the mail to that address. Returns how many were noted; 0 for any other mail.
+ * return path in it is one that we gave the mail to that address. Returns how many were noted; 0 for any other mail. Rejects with
+ * `UnreadableMail` for one that is too large or cannot be parsed.
  */
 export async function noteBounce(
   db: Executor,
   mail: Uint8Array<ArrayBuffer>,
   { bounceAddress, now }: { bounceAddress: string; now: Date },
 ): Promise<number> {
-  const parsed = await PostalMime.parse(mail, { forceRfc822Attachments: true });
+  if (mail.byteLength > MAX_BOUNCE_BYTES) throw new UnreadableMail('it is larger than any notification');
+  const parsed = await parse(mail);
   const status = parsed.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
   if (!status) return 0;
   const failed = (await recipientsIn(status)).filter(isHardFailure);

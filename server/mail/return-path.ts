@@ -1,5 +1,5 @@
 import type { Executor } from '../db/database.ts';
-import { isSameSignature, sign } from '../db/server-secret.ts';
+import { isSameSignature, signerFor } from '../db/server-secret.ts';
 
 const PURPOSE = 'return path';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -12,8 +12,15 @@ const SIGNATURE_LENGTH = 32;
 
 const dayOf = (now: Date) => Math.floor(now.getTime() / DAY_MS);
 
-const signatureOf = async (db: Executor, recipient: string, day: number) =>
-  (await sign(db, PURPOSE, `${recipient.toLowerCase()} ${day}`)).slice(0, SIGNATURE_LENGTH);
+/** Return paths in one text, and recipients, that are compared: a bounce has one of each. */
+const MOST_COMPARED = 20;
+
+/** Returns what signs a recipient and a day. */
+async function recipientSigner(db: Executor): Promise<(recipient: string, day: number) => Promise<string>> {
+  const sign = await signerFor(db, PURPOSE);
+  return async (recipient, day) =>
+    (await sign(`${recipient.toLowerCase()} ${day}`)).slice(0, SIGNATURE_LENGTH);
+}
 
 const partsOf = (bounceAddress: string) => {
   const at = bounceAddress.lastIndexOf('@');
@@ -31,26 +38,42 @@ export async function returnPathOf(
 ): Promise<string> {
   const { local, domain } = partsOf(bounceAddress);
   const day = dayOf(now);
-  return `${local}+${day.toString(36)}-${await signatureOf(db, recipient, day)}@${domain}`;
+  const signatureOf = await recipientSigner(db);
+  return `${local}+${day.toString(36)}-${await signatureOf(recipient, day)}@${domain}`;
 }
 
-/** Returns which of some recipients a text with our return paths, such as the headers of a bounce, was made for. */
+/** The days and signatures in return paths of an address; it is sought as it is, whatever else the text has. */
+function returnPathsIn(text: string, bounceAddress: string): { day: number; signature: string }[] {
+  const { local, domain } = partsOf(bounceAddress.toLowerCase());
+  const literal = (part: string) => part.replace(/[^\w]/g, '\\$&');
+  const form = new RegExp(
+    `(?<![\\w.-])${literal(local)}\\+([0-9a-z]{1,8})-([0-9a-f]{${SIGNATURE_LENGTH}})@${literal(domain)}(?![\\w.-])`,
+    'g',
+  );
+  const found = new Map<string, { day: number; signature: string }>();
+  for (const [path, day = '', signature = ''] of text.toLowerCase().matchAll(form))
+    found.set(path, { day: Number.parseInt(day, 36), signature });
+  return [...found.values()];
+}
+
+/**
+ * Returns which of some recipients a text with our return paths, such as the headers of a bounce, was made for. It takes one
+ * statement, however long the text is.
+ */
 export async function findRecipients(
   db: Executor,
   bounceAddress: string,
   { text, recipients, now }: { text: string; recipients: readonly string[]; now: Date },
 ): Promise<string[]> {
-  const { local, domain } = partsOf(bounceAddress.toLowerCase());
+  const paths = returnPathsIn(text, bounceAddress)
+    .filter(({ day }) => dayOf(now) >= day && dayOf(now) - day <= VALID_DAYS)
+    .slice(0, MOST_COMPARED);
+  if (paths.length === 0) return [];
+  const signatureOf = await recipientSigner(db);
   const found = new Set<string>();
-  for (const [, name, token, signature = '', host] of text
-    .toLowerCase()
-    .matchAll(/([\w.-]+)\+([0-9a-z]{1,8})-([0-9a-f]{32})@([\w.-]+)/g)) {
-    const day = Number.parseInt(token ?? '', 36);
-    const age = dayOf(now) - day;
-    if (name !== local || host !== domain || age < 0 || age > VALID_DAYS) continue;
-    for (const recipient of recipients) {
-      if (isSameSignature(signature, await signatureOf(db, recipient, day)))
-        found.add(recipient.toLowerCase());
+  for (const recipient of new Set(recipients.map((each) => each.toLowerCase()).slice(0, MOST_COMPARED))) {
+    for (const { day, signature } of paths) {
+      if (isSameSignature(signature, await signatureOf(recipient, day))) found.add(recipient);
     }
   }
   return [...found];

@@ -1,5 +1,6 @@
-import { eq, lt, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Executor } from '../db/database.ts';
+import { eq, inArray, lt, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../db/database.ts';
+import { PURGE_BATCH, purgeInBatches } from '../db/purge.ts';
 import { undeliverableAddress } from '../db/schema.ts';
 
 /** How long a note counts: then the address is tried again, and noted again if it still takes no mail. */
@@ -30,8 +31,17 @@ export async function readUndeliverable(db: Executor, address: string): Promise<
   return rows.length > 0;
 }
 
-/** Deletes notes that have become old. */
-export async function purgeUndeliverable(db: Executor, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_MS);
-  await db.delete(undeliverableAddress).where(lt(undeliverableAddress.notedAt, before));
+/** Deletes notes that have become old, in short statements; returns how many there were. */
+export function purgeUndeliverable(db: Database, now: Date): Promise<number> {
+  const old = db
+    .select({ address: undeliverableAddress.address })
+    .from(undeliverableAddress)
+    .where(lt(undeliverableAddress.notedAt, new Date(now.getTime() - KEPT_MS)))
+    .limit(PURGE_BATCH);
+  return purgeInBatches(() =>
+    db
+      .delete(undeliverableAddress)
+      .where(inArray(undeliverableAddress.address, old))
+      .returning({ address: undeliverableAddress.address }),
+  );
 }

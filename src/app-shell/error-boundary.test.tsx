@@ -50,9 +50,17 @@ it('alerts code that could not be loaded, which is no fault to report', () => {
 
 it('starts afresh on another page, and not before', () => {
   const { rerender } = show(new RangeError('x'));
-  rerender(<ErrorBoundary resetKey="/profiles">案件管理</ErrorBoundary>);
+  rerender(
+    <ErrorBoundary resetKey="/profiles">
+      <p>案件管理</p>
+    </ErrorBoundary>,
+  );
   expect(systemError()).toBeVisible();
-  rerender(<ErrorBoundary resetKey="/projects">案件管理</ErrorBoundary>);
+  rerender(
+    <ErrorBoundary resetKey="/projects">
+      <p>案件管理</p>
+    </ErrorBoundary>,
+  );
   expect(screen.getByText('案件管理')).toBeVisible();
   expect(systemError()).toBeNull();
 });

@@ -11,14 +11,20 @@ import { AlertHost } from '@/ui/feedback/alert';
 import { showAlert } from '@/ui/feedback/alert-store';
 import { ToastHost } from '@/ui/feedback/toast';
 import { clearToasts } from '@/ui/feedback/toast-store';
+import { expectEarlyTranslation } from './early-translation';
 import { ErrorBoundary } from './error-boundary';
 import { reportError, startTracing } from './error-reporting';
+import { tolerateMovedNodes } from './moved-nodes';
 import { createQueryClient, watchWindowFocus } from './query-client';
 import { RouteChanges } from './route-changes';
 import { raiseError, watchUncaughtErrors } from './uncaught-errors';
 
-// Before anything renders: until then a page shows the device's theme, by its stylesheet alone.
-if (typeof window !== 'undefined') followTheme();
+// Before anything renders. Until then a page shows the device's theme, by its stylesheet alone.
+if (typeof window !== 'undefined') {
+  followTheme();
+  tolerateMovedNodes();
+  expectEarlyTranslation();
+}
 
 /** Milliseconds from one look at the page's reads to the next, and how many in a row must find none under way. */
 const LOOK_EVERY_MS = 250;

@@ -1,6 +1,7 @@
 import { getDotPath, safeParse } from 'valibot';
 import type { EndpointDefinition, Result } from '#endpoints/endpoint';
 import { isQueryResultNothing } from './api-error';
+import { withGaps } from './gaps';
 import { send } from './http';
 import type { Arguments, CallExtras, CallInput } from './input';
 import { reportResponseShape } from './shape-reporter';
@@ -29,19 +30,24 @@ function parse(endpoint: EndpointDefinition, data: unknown): unknown {
 }
 
 /**
- * Like `parse`, but what does not fit in a row of a list costs an optional part of that row, or the row, and not the list:
- * it is reported, and missing. Loaded when it happens.
+ * Like `parse`, but what does not fit costs an optional part, or a row of a list, and not the response: it is reported, and
+ * missing. Loaded when it happens.
  */
-async function parseRows(endpoint: EndpointDefinition, data: unknown): Promise<unknown> {
+async function parseParts(endpoint: EndpointDefinition, data: unknown) {
   try {
-    return parse(endpoint, data);
+    return { output: parse(endpoint, data), misread: [] };
   } catch (error) {
-    const { readFittingRows } = await import('./readable-rows');
-    const list = readFittingRows(endpoint.response, data);
-    if (list === undefined || !(error instanceof Error)) throw error;
-    reportResponseShape(error);
-    return list;
+    const { readFittingParts } = await import('./readable-parts');
+    const read = readFittingParts(endpoint.response, data);
+    if (read === undefined) throw error;
+    if (read.isFaulty && error instanceof Error) reportResponseShape(error);
+    return read;
   }
+}
+
+async function understand(endpoint: EndpointDefinition, data: unknown): Promise<unknown> {
+  const { output, misread } = await parseParts(endpoint, data);
+  return endpoint.edited ? withGaps(output, { schema: endpoint.response, data, misread }) : output;
 }
 
 const isNothing = (data: unknown) => data === '' || data === null || data === undefined;
@@ -49,7 +55,7 @@ const isNothing = (data: unknown) => data === '' || data === null || data === un
 async function read(endpoint: EndpointDefinition, input: AnyCall): Promise<unknown> {
   try {
     const data = await send(endpoint, input);
-    return endpoint.mayBeNothing && isNothing(data) ? null : await parseRows(endpoint, data);
+    return endpoint.mayBeNothing && isNothing(data) ? null : await understand(endpoint, data);
   } catch (error) {
     if (endpoint.mayBeNothing && isQueryResultNothing(error)) return null;
     throw error;

@@ -4,6 +4,7 @@ import { withoutExtensions } from '#endpoints/extension';
 import { env } from '@/config/env';
 import { randomId } from '@/lib/random-id';
 import { isApiErrorOf } from './api-error';
+import { withoutParts } from './gaps';
 import type { CallExtras, CallInput } from './input';
 import { callPath } from './path';
 import { serializeQuery } from './serialize-query';
@@ -87,6 +88,7 @@ async function attempt(
     onUploadProgress,
     isLongUpload,
     idempotencyKey,
+    leftOut = [],
   }: CallInput<EndpointDefinition> & CallExtras,
   token: string | null,
 ): Promise<unknown> {
@@ -100,7 +102,11 @@ async function attempt(
       url: callPath(endpoint, params),
       params: named(endpoint.query, query),
       paramsSerializer: { serialize: (values) => serializeQuery(values, endpoint.queryArrays) },
-      data: endpoint.body && (multipart ? toFormData(body) : named(endpoint.body, body ?? {})),
+      data:
+        endpoint.body &&
+        (multipart
+          ? toFormData(body)
+          : named(endpoint.body, leftOut.length > 0 ? withoutParts(body ?? {}, leftOut) : (body ?? {}))),
       headers: headersOf(endpoint, { token, requestId, idempotencyKey }),
       signal,
       onUploadProgress: onUploadProgress && (({ progress }) => onUploadProgress(progress ?? 0)),

@@ -1,22 +1,13 @@
 import { HttpResponse, http } from 'msw';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { endpoint } from '#endpoints/endpoint';
 import { AGGREGATE_ROOT_NOT_FOUND, QUERY_RESULT_IS_NOTHING } from '#endpoints/error-messages';
-import { Page } from '#endpoints/page';
-import {
-  optionalPart,
-  ReceivedId,
-  ReturnedId,
-  receivedState,
-  Timestamp,
-  UNKNOWN,
-} from '#endpoints/primitives';
+import { ReceivedId, ReturnedId, receivedState, UNKNOWN } from '#endpoints/primitives';
 import { ApiError, isAggregateRootNotFound, isQueryResultNothing } from './api-error';
 import { call, ResponseShapeError } from './call';
 import { setResponseShapeReporter } from './shape-reporter';
 import { change, create, note, serveCalls, show, apiUrl as url } from './testing-calls';
-import { unreadableCountOf } from './unreadable-count';
 
 const { server } = serveCalls();
 
@@ -207,69 +198,4 @@ it('reports a named response of a write that does not fit, and has no record of 
   const created = endpoint({ ...create, response: ReturnedId });
   await expect(call(created, { body: { name: '' } })).resolves.toBeNull();
   expect(report).toHaveBeenCalledWith(expect.any(ResponseShapeError));
-});
-
-describe('rows of a list that do not fit', () => {
-  const row = v.object({
-    id: v.string(),
-    seenAt: optionalPart(Timestamp),
-    skills: v.nullish(v.array(v.object({ name: v.string() })), []),
-    last: optionalPart(v.object({ text: v.string(), sentAt: Timestamp })),
-  });
-  const list = endpoint({ ...show, path: '/list', query: undefined, response: Page(row) });
-  const rows = endpoint({ ...list, response: v.array(row) });
-  const report = vi.fn<(error: Error) => void>();
-  beforeEach(() => {
-    report.mockClear();
-    setResponseShapeReporter(report);
-  });
-
-  /** What the rows are read as when the server returns these. */
-  async function rowsOf(...items: unknown[]): Promise<unknown> {
-    server.use(http.get(url('/list'), () => HttpResponse.json({ items, totalCount: items.length })));
-    return (await call(list)).items;
-  }
-
-  const fitting = { id: '1', seenAt: null, skills: [], last: null };
-
-  it('lose an optional part, and nothing but it, and that is reported', async () => {
-    const seenAt = '2026-11-21 10:00:00';
-    const last = { text: 'a', sentAt: 1_763_000_000 };
-    await expect(rowsOf({ id: '1', seenAt, skills: [{ name: 'Go' }, { name: 3 }], last })).resolves.toEqual([
-      { id: '1', seenAt: null, skills: [], last: null },
-    ]);
-    expect(report).toHaveBeenCalledExactlyOnceWith(expect.any(ResponseShapeError));
-  });
-
-  it('are left out where what is needed does not fit, and that is counted, and reported once', async () => {
-    const items = [{ id: 7 }, { id: '1' }, null, { seenAt: '2026' }, 'row'];
-    server.use(http.get(url('/list'), () => HttpResponse.json({ items, totalCount: 5 })));
-    await expect(call(list)).resolves.toEqual({
-      items: [fitting],
-      totalCount: 5,
-      maxCount: null,
-      unreadableCount: 4,
-    });
-    expect(report).toHaveBeenCalledExactlyOnceWith(expect.any(ResponseShapeError));
-  });
-
-  it('are left out also where the response is nothing but rows', async () => {
-    server.use(http.get(url('/list'), () => HttpResponse.json([{ id: '1' }, { id: 7 }])));
-    const read = await call(rows);
-    expect([...read]).toEqual([fitting]);
-    expect(unreadableCountOf(read)).toBe(1);
-  });
-
-  it('fail where not one can be read, or where the list itself does not fit', async () => {
-    await expect(rowsOf({ id: 1 }, { id: 2 })).rejects.toBeInstanceOf(ResponseShapeError);
-    server.use(http.get(url('/list'), () => HttpResponse.json({ items: [{ id: '1' }], totalCount: 'two' })));
-    await expect(call(list)).rejects.toBeInstanceOf(ResponseShapeError);
-    expect(report).not.toHaveBeenCalled();
-  });
-
-  it('are not those of a single record: an editor would store what it took for missing', async () => {
-    server.use(http.get(url('/record'), () => HttpResponse.json({ id: '1', seenAt: 5 })));
-    const record = endpoint({ ...show, path: '/record', query: undefined, response: row });
-    await expect(call(record)).rejects.toBeInstanceOf(ResponseShapeError);
-  });
 });

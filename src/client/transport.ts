@@ -1,6 +1,7 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import type { EndpointDefinition } from '#endpoints/endpoint';
 import { env } from '@/config/env';
+import { adaptAnswer } from './adapt-answer';
 import { ApiError, httpError } from './api-error';
 
 /** Milliseconds after which a call is given up (spec §9). */
@@ -13,18 +14,50 @@ const instance = axios.create({
   adapter: 'xhr',
 });
 
-/** The `message` of an error body that came as JSON, as text or as a blob, whatever the endpoint returns. */
-async function readServerMessage(data: unknown): Promise<string | undefined> {
-  if (data instanceof Blob) return readServerMessage(await data.text());
-  if (typeof data === 'string') {
-    try {
-      return readServerMessage(JSON.parse(data));
-    } catch {
-      return undefined; // a proxy's HTML page, for example
-    }
+/** The body of a response that refuses: it comes as JSON, as text or as a blob, whatever the endpoint returns. */
+async function errorBody(data: unknown): Promise<unknown> {
+  if (data instanceof Blob) return errorBody(await data.text());
+  if (typeof data !== 'string') return data;
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined; // a proxy's HTML page, for example
   }
-  if (typeof data !== 'object' || data === null || !('message' in data)) return undefined;
-  return typeof data.message === 'string' && data.message !== '' ? data.message : undefined;
+}
+
+/** The `message` of a response that refuses. */
+async function readServerMessage({
+  data,
+  status,
+  config,
+}: AxiosResponse<unknown>): Promise<string | undefined> {
+  const body = adaptAnswer({ body: await errorBody(data), status, ...addressOf(config) });
+  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined;
+  return typeof body.message === 'string' && body.message !== '' ? body.message : undefined;
+}
+
+const addressOf = ({ method = 'get', url = '' }: AxiosRequestConfig) => ({ method, url });
+
+/** A text that is a record in JSON, as that: a platform may wrap an id. */
+function unwrapped(text: string): unknown {
+  if (!/^[[{]/.test(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The body of a response as `endpoints/` describes it. Throws `NotOurResponse`. */
+function answerOf(response: AxiosResponse<unknown>, expected: Expected): unknown {
+  const body = decode(response, expected);
+  if (expected === 'blob') return body;
+  const { status, config } = response;
+  const given = expected === 'text' && typeof body === 'string' ? unwrapped(body) : body;
+  const adapted = adaptAnswer({ body: given, status, ...addressOf(config) });
+  if (expected !== 'text') return adapted;
+  // An id that nobody has taken out of its record is the text that it was.
+  return typeof adapted === 'string' || typeof adapted === 'number' ? String(adapted) : body;
 }
 
 /** What a call expects in the body of a response; `anything` for a write whose response the specification does not define. */
@@ -62,7 +95,7 @@ async function toApiError(error: unknown, requestId: string): Promise<unknown> {
   if (isCancel(error) || !isAxiosError(error)) return error;
   const { response } = error;
   if (response) {
-    const serverMessage = await readServerMessage(response.data);
+    const serverMessage = await readServerMessage(response);
     return httpError({ ...response, serverMessage, requestId, cause: error });
   }
   const timedOut = error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT';
@@ -114,7 +147,7 @@ export async function request(
   const config = upload?.config ?? given;
   try {
     const responseType = expected === 'blob' ? 'blob' : 'text';
-    return decode(await instance.request({ ...config, responseType }), expected);
+    return answerOf(await instance.request({ ...config, responseType }), expected);
   } catch (error) {
     if (upload?.hasStalled()) {
       const message = `timeout of ${REQUEST_TIMEOUT}ms exceeded`;

@@ -11,13 +11,14 @@ import { MAIN_ID, SkipLink } from './skip-link';
 
 /**
  * For signed-in pages that fill the window: the sidebar only (spec §2). The page gets the whole height and scrolls
- * inside itself. Where the sidebar is a drawer, a bar holds the button that opens it.
+ * inside itself; in a short window it is higher than that. Where the sidebar is a drawer, a bar holds the button that
+ * opens it.
  */
 export function FullPageLayout({ children }: { children: ReactNode }) {
   'use memo';
   useMarkUpdates();
   return (
-    <div className="flex h-dvh flex-col lg:pl-(--sidebar-width)">
+    <div className="flex h-dvh short:h-136 flex-col lg:pl-(--sidebar-width)">
       <SkipLink />
       <Sidebar />
       <header className="flex h-(--header-height) shrink-0 items-center gap-2 border-line border-b bg-surface px-(--page-gutter) lg:hidden">

@@ -38,7 +38,7 @@ export function MenuList({ onNavigate }: { onNavigate?: () => void }) {
               <li>
                 <button type="button" className={ITEM_CLASS} onClick={() => void session.logout()}>
                   <LogOut aria-hidden="true" />
-                  ログアウト
+                  <span>ログアウト</span>
                 </button>
               </li>
             ) : null}
@@ -48,7 +48,7 @@ export function MenuList({ onNavigate }: { onNavigate?: () => void }) {
       <div className="mt-4 border-line border-t pt-3">
         <a href={`${env.legacySiteUrl}/projects/`} className={cn(ITEM_CLASS, 'text-ink-subtle')}>
           <History aria-hidden="true" />
-          旧画面へ
+          <span>旧画面へ</span>
           <ExampleMark href={env.legacySiteUrl} />
         </a>
         <button

@@ -29,7 +29,7 @@ export function ProductLogo() {
           />
         </svg>
       </span>
-      {env.siteName}
+      <span>{env.siteName}</span>
     </Link>
   );
 }

@@ -45,6 +45,15 @@ describe('the first page', () => {
     expect(open()).toEqual([keyFor('c2'), unreadKeyFor('c2')]);
   });
 
+  it('is read without what is asked for once and failed', async () => {
+    const read = { ...endpointQuery(project.countPublished, { params: { cid: 'c1' } }), retryOnMount: false };
+    const fails = () => Promise.reject(new Error('failed'));
+    await queryClient.fetchQuery({ ...read, queryFn: fails, retry: false }).catch(() => {});
+    prefetchFirstPage(() => [read])(queryClient);
+    expect(prefetch.mock.calls.map(([{ queryKey }]) => queryKey)).toEqual([unreadKeyFor('c1')]);
+    queryClient.clear();
+  });
+
   it.each([
     ['nobody is signed in', () => flags.loggedIn.clear()],
     ['the session is known already', () => useAuthStore.setState({ finishedAuthProcess: true })],

@@ -19,18 +19,24 @@ export type PageVisit = {
 };
 
 /** One query of a page, as `useQuery` and `prefetchQuery` take it. */
-export type PageRead = FetchQueryOptions<unknown, Error, unknown, EndpointKey>;
+export type PageRead = FetchQueryOptions<unknown, Error, unknown, EndpointKey> & {
+  /** False for what is asked for once: a failed attempt is not repeated. */
+  retryOnMount?: boolean;
+};
 
 /** Everything that a page reads as soon as its address is known: the queries of its screen's hooks. */
 export type PageReads = (visit: PageVisit) => readonly PageRead[];
 
 /**
- * Begins reads whose data is not fresh in the cache, but for those of an id that is not known. Nothing is alerted: the page
+ * Begins reads whose data is not fresh in the cache, but for those of an id that is not known and those that are asked for once
+ * and failed. Nothing is alerted: the page
  * shows what fails when it opens.
  */
 export function prefetchReads(queryClient: QueryClient, reads: readonly PageRead[]): void {
   for (const read of reads) {
-    if (read.queryFn !== skipToken)
+    const { queryKey, retryOnMount } = read;
+    const isGivenUp = retryOnMount === false && queryClient.getQueryState(queryKey)?.status === 'error';
+    if (read.queryFn !== skipToken && !isGivenUp)
       void queryClient.prefetchQuery({ ...read, meta: { handlesErrors: true } });
   }
 }

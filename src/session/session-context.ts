@@ -1,5 +1,6 @@
-import { ownAccount, type UserAccount } from '#endpoints/own-account';
-import { call } from '@/client/call';
+import { type ContractType, ownAccount, type UserAccount } from '#endpoints/own-account';
+import { call, ResponseShapeError } from '@/client/call';
+import { env } from '@/config/env';
 import type { SessionCorporation, SessionProfile } from './auth-store';
 import type { IdentityProvider } from './identity';
 
@@ -25,6 +26,17 @@ export type AuthCalls = {
   contractType: (cid: string) => Promise<string | null>;
 };
 
+/**
+ * The contract type of a response; null is free. One that a platform does not name may stand under another name, so it is no
+ * free one; our own server of an earlier version left it out.
+ */
+function contractTypeOf(contract: ContractType | null): string | null {
+  if (contract !== null && contract.contractType === undefined && !env.apiExtensions) {
+    throw new ResponseShapeError(ownAccount.currentContractType, ['contractType: missing']);
+  }
+  return contract?.contractType ?? null;
+}
+
 /** The calls of the API; tests replace them. */
 export const authCalls: AuthCalls = {
   createUserAccount: (email) => call(ownAccount.create, { body: { email } }),
@@ -35,7 +47,7 @@ export const authCalls: AuthCalls = {
     (await call(ownAccount.listSwCorporationAccounts)).map((item) => item.universalCorporationId),
   currentCorporation: (cid) => call(ownAccount.showCurrent, { params: { cid } }),
   contractType: async (cid) =>
-    (await call(ownAccount.currentContractType, { params: { cid } }))?.contractType ?? null,
+    contractTypeOf(await call(ownAccount.currentContractType, { params: { cid } })),
 };
 
 /** What the parts of a session work with, beside the flags and the auth store. */

@@ -108,7 +108,7 @@ test('a token of the project speaks for its user', async () => {
 test('a token counts no more once its account is disabled or its session ended', async () => {
   const mine = cases.find(({ name }) => name === 'userAccount.me');
   if (!mine) throw new Error('No userAccount.me');
-  const account = { isDisabled: false, validSince: 0 };
+  const account = { isDisabled: false, validSince: 0, email: null };
   let time = 1000;
   const checkSession = createSessionCheck(async () => ({ ...account }), {
     logger: api.services.logger,

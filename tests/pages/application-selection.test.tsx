@@ -169,7 +169,7 @@ describe('成約を報告', () => {
     await finishAsColleague();
     await user.click(within(question).getByRole('button', { name: '報告する' }));
     expect(
-      await within(question).findByText('この選考は終了しているため、成約を報告できません'),
+      await within(question).findByText(/この選考は終了しているため、成約を報告できません/),
     ).toBeVisible();
     expect(await stored(chatGroupId)).toBe('finished');
   });

@@ -189,7 +189,7 @@ describe('ボード', () => {
     });
     await user.click(within(question).getByRole('button', { name: '報告する' }));
     expect(
-      await within(question).findByText('この選考は終了しているため、成約を報告できません'),
+      await within(question).findByText(/この選考は終了しているため、成約を報告できません/),
     ).toBeVisible();
     await user.click(within(question).getByRole('button', { name: 'キャンセル' }));
     await waitFor(() => expect(cardsOf('選考終了')).toContain('青木 太郎'));

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { scout } from '#endpoints/scout';
 import { template } from '#endpoints/template';
@@ -6,7 +6,6 @@ import * as schema from '#server/db/schema';
 import {
   type BulkSetting,
   choice,
-  openFavorites,
   prepareBulk,
   pressNext,
   resultOf,
@@ -16,7 +15,7 @@ import {
   sentCount,
   writeForAll,
 } from '../support/pages/bulk-scouts.tsx';
-import { acknowledgeAlert, write } from '../support/pages/on-screen.ts';
+import { write } from '../support/pages/on-screen.ts';
 import { countCalls, itWithExtensions, override, servePageApi } from '../support/pages/render-page.tsx';
 import { createConversation } from '../support/records/matching-factories.ts';
 import { callApi } from '../support/servers/call-api.ts';
@@ -84,7 +83,9 @@ describe('まとめてスカウト', () => {
     const setting = await prepareBulk(api(), { plan: 'trial' });
     await fillLimit(setting, 48);
     await writeForAll(setting);
-    expect(await leftOut()).toHaveTextContent('星 3スカウトの送信上限(50通)に達するため送信できません');
+    expect(await leftOut()).toHaveTextContent(
+      '星 3スカウトの送信上限(50通)に達するため送信できません。ご契約プランをご確認ください',
+    );
     expect(screen.getByRole('button', { name: '2人への送信へ進む' })).toBeVisible();
   });
 
@@ -171,12 +172,55 @@ describe('the sending of many scouts', () => {
     override(scout.create, { status: 503 }, { once: true });
     const calls = countCalls([scout.create]);
     await sendToAll(user);
-    expect(await screen.findByText(/エラーのため、一時停止しました/)).toBeVisible();
+    expect(await screen.findByText(/確認できないスカウトがあるため、一時停止しました/)).toBeVisible();
     expect(calls()).toEqual([1]);
+    expect(await resultOf('星 1')).toHaveTextContent('確認待ち');
     await pressNext(user, '続ける');
-    expect(await sentCount('3人中2人')).toBeVisible();
-    await pressNext(user, '星 1さんに再試行');
     expect(await sentCount('3人中3人')).toBeVisible();
+    expect(await sentBy(api(), setting)).toHaveLength(3);
+  });
+
+  it('stops where the server cannot be asked either, before anything is sent', async () => {
+    const setting = await prepareBulk(api());
+    const user = await writeForAll(setting);
+    override(scout.latest, { status: 503 }, { once: true });
+    await sendToAll(user);
+    expect(await screen.findByText(/エラーのため、一時停止しました/)).toBeVisible();
+    expect(await resultOf('星 1')).toHaveTextContent('失敗');
+    await pressNext(user, '星 1さんに再試行');
+    await pressNext(user, '続ける');
+    expect(await sentCount('3人中3人')).toBeVisible();
+  });
+
+  it('takes for sent what was sent before the server failed', async () => {
+    const setting = await prepareBulk(api());
+    const user = await writeForAll(setting);
+    override(scout.create, { status: 503, after: serve }, { once: true });
+    await sendToAll(user);
+    expect(await sentCount('3人中3人')).toBeVisible();
+    expect(await resultOf('星 1')).toHaveTextContent('送信済み');
+    expect(await sentBy(api(), setting)).toHaveLength(3);
+  });
+
+  it.each(['続ける', '星 1さんに再試行'])('looks before it repeats one that may be sent: %s', async (way) => {
+    const setting = await prepareBulk(api());
+    const user = await writeForAll(setting);
+    const afterSending = async (request: Request) => {
+      await serve(request);
+      override(scout.latest, { status: 503 }, { once: true });
+    };
+    override(scout.create, { status: 503, after: afterSending }, { once: true });
+    await sendToAll(user);
+    expect(await screen.findByText(/3人中0人に送信しました。1人は確認待ちです/)).toBeVisible();
+    expect(await resultOf('星 1')).toHaveTextContent('確認待ち');
+    expect(screen.queryByText('失敗')).toBeNull();
+    await pressNext(user, way);
+    if (way !== '続ける') {
+      expect(await sentCount('3人中1人')).toBeVisible();
+      await pressNext(user, '続ける');
+    }
+    expect(await sentCount('3人中3人')).toBeVisible();
+    expect(await sentBy(api(), setting)).toEqual([1, 2, 3].map((n) => `星 ${n}: 星 ${n}さん、はじめまして`));
   });
 
   it('leaves out whom a colleague scouts right before', async () => {
@@ -192,51 +236,5 @@ describe('the sending of many scouts', () => {
     expect((await sentBy(api(), setting)).filter((sent) => sent.startsWith('星 2'))).toEqual([
       '星 2: こんにちは',
     ]);
-  });
-});
-
-describe('まとめてスカウト after a reload', () => {
-  it('goes on where the network was lost, and nobody gets two', async () => {
-    const setting = await prepareBulk(api());
-    const first = await writeForAll(setting);
-    override(scout.create, { lostResponse: serve }, { once: true });
-    await sendToAll(first);
-    await acknowledgeAlert(first);
-    expect(await screen.findByText(/通信が途切れたため、一時停止しました/)).toBeVisible();
-    cleanup();
-    const { user } = await openFavorites(setting);
-    expect(await screen.findByText('まとめてスカウトの続きがあります(残り3人)')).toBeVisible();
-    await pressNext(user, '続ける');
-    await screen.findByRole('dialog', { name: 'まとめてスカウト' });
-    await pressNext(user, '続ける');
-    expect(await sentCount('3人中3人')).toBeVisible();
-    expect(await sentBy(api(), setting)).toEqual([1, 2, 3].map((n) => `星 ${n}: 星 ${n}さん、はじめまして`));
-  });
-
-  it('has the texts as they were, also that of one person', async () => {
-    const setting = await prepareBulk(api(), { count: 2 });
-    const first = await writeForAll(setting);
-    await write(first, await screen.findByRole('textbox', { name: /本文/ }), '一人だけの文面');
-    cleanup();
-    const { user } = await openFavorites(setting);
-    await pressNext(user, '続ける');
-    expect(await screen.findByRole('textbox', { name: /本文/ })).toHaveValue('一人だけの文面');
-  });
-
-  it('is dropped only after a question, and makes way for other candidates only then', async () => {
-    const setting = await prepareBulk(api(), { count: 2 });
-    const first = await writeForAll(setting);
-    await screen.findByRole('button', { name: '2人への送信へ進む' });
-    await pressNext(first, '閉じる');
-    await pressNext(first, 'まとめてスカウト');
-    const question = await screen.findByRole('dialog', { name: /続きがあります/ });
-    await first.click(within(question).getByRole('button', { name: 'キャンセル' }));
-    await pressNext(first, '破棄');
-    await pressNext(first, '破棄する');
-    await waitFor(() => expect(screen.queryByText(/続きがあります/)).not.toBeInTheDocument());
-    cleanup();
-    await openFavorites(setting);
-    expect(screen.queryByText(/続きがあります/)).not.toBeInTheDocument();
-    expect(await sentBy(api(), setting)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
+import { WRONG_EMAIL } from '#endpoints/error-messages';
 import { userAccount } from '#endpoints/user-account';
 import MembersPage from '@/pages/corporation/members';
 import { acknowledgeAlert, toast } from '../support/pages/on-screen.ts';
@@ -165,7 +166,7 @@ describe('an invitation', () => {
     await says(known.email, '登録済みのユーザーです:鈴木 次郎');
     await says(colleague.email, 'すでにメンバーです');
     await says('new@example.com', '招待メールを送信します');
-    await says('wrong@', 'メールアドレスの形式が正しくありません');
+    await says('wrong@', WRONG_EMAIL);
     expect(screen.getByRole('button', { name: '2件の招待を送る' })).toBeEnabled();
     expect(api().mails).toHaveLength(before);
   });

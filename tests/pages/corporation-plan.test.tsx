@@ -145,7 +145,7 @@ describe('請求先', () => {
     await fillBilling(user);
     await save(user);
     expect(await region('請求先').findByText('小林 拓也')).toBeVisible();
-    expect(region('請求先').getByText(/〒1000001/)).toHaveTextContent('東京都千代田区1-1');
+    expect(region('請求先').getByText('〒100-0001').parentElement).toHaveTextContent('東京都千代田区1-1');
     const [stored] = await api()
       .db.select()
       .from(schema.billingDestination)
@@ -175,7 +175,7 @@ describe('請求先', () => {
     await screen.findByRole('dialog');
     await save(user);
     expect(await screen.findByText('会社名を入力してください')).toBeVisible();
-    expect(screen.getByText('郵便番号は7桁の数字で入力してください')).toBeVisible();
+    expect(screen.getByText('郵便番号は7桁の数字で入力してください(例:100-0001)')).toBeVisible();
     expect(screen.getByLabelText(/^会社名/)).toHaveFocus();
   });
 

@@ -46,7 +46,7 @@ async function openConversation(setting: Setting = {}) {
 
 const thread = () => screen.findByRole('region', { name: 'やりとり' });
 const shownTimes = async (text = TEXT) => within(await thread()).queryAllByText(text).length;
-const failure = async () => within(await thread()).findByText(/送信できませんでした/);
+const failure = async () => (await within(await thread()).findByText('送信できませんでした')).parentElement;
 const settled = () =>
   waitFor(() => expect(screen.queryByText(/送信できませんでした|送信中|送信済み|送信待ち/)).toBeNull());
 const backToWindow = () => act(async () => window.dispatchEvent(new Event('focus')));

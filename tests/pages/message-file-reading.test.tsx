@@ -60,11 +60,11 @@ describe('届いたファイル', () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const button = await screen.findByRole('button', { name: '見積書.pdfをダウンロード' });
     await recruiter.click(button);
-    expect(await screen.findByText('ダウンロードできませんでした')).toBeVisible();
+    expect(await screen.findByText('ダウンロードできませんでした。もう一度お試しください')).toBeVisible();
     expect(button).toHaveTextContent('再試行');
     await recruiter.click(button);
     await waitFor(() => expect(click).toHaveBeenCalledOnce());
-    expect(screen.queryByText('ダウンロードできませんでした')).toBeNull();
+    expect(screen.queryByText('ダウンロードできませんでした。もう一度お試しください')).toBeNull();
   });
 
   it('is fetched and shown as a picture when it comes near, and opened in full by a press', async () => {
@@ -102,7 +102,7 @@ describe('届いたファイル', () => {
       body: { fileName: 'x.png', filePath },
     });
     await openChat(place);
-    expect(await screen.findByText('プレビューできません')).toBeVisible();
+    expect(await screen.findByText('プレビューできません。ダウンロードしてご確認ください')).toBeVisible();
     expect(URL.createObjectURL).not.toHaveBeenCalled();
   });
 

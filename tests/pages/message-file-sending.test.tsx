@@ -21,6 +21,9 @@ import { callApi } from '../support/servers/call-api.ts';
 const api = serveMessages();
 const sent = () => sentContents(api());
 
+/** What the file says that could not be sent. */
+const failure = async () => (await within(await thread()).findByText('送信できませんでした')).parentElement;
+
 const asksBeforeUnload = () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
@@ -82,7 +85,7 @@ describe('ファイルの送信', () => {
     override(file.uploadChatFile, { status: 400, message }, { once: true });
     await recruiter.upload(await picker(), [textFile('提案書.pdf'), textFile('一覧.csv')]);
     await recruiter.click(sendButton());
-    expect(await within(await thread()).findByText(/送信できませんでした/)).toHaveTextContent(message);
+    expect(await failure()).toHaveTextContent(message);
     expect(within(await thread()).getByText('送信待ち')).toBeVisible();
     expect(await sent()).toEqual([]);
     await recruiter.click(screen.getByRole('button', { name: '再送' }));
@@ -110,9 +113,7 @@ describe('ファイルの送信', () => {
     await recruiter.upload(await picker(), textFile('提案書.pdf'));
     await recruiter.click(sendButton());
     await acknowledge(recruiter);
-    expect(await within(await thread()).findByText(/送信できませんでした/)).toHaveTextContent(
-      'アップロードが完了しませんでした',
-    );
+    expect(await failure()).toHaveTextContent('アップロードが完了しませんでした');
     await recruiter.click(screen.getByRole('button', { name: '再送' }));
     await waitFor(async () => expect(await sent()).toEqual(['提案書.pdf']));
   });
@@ -124,9 +125,7 @@ describe('ファイルの送信', () => {
     await recruiter.upload(await picker(), textFile('提案書.pdf'));
     await recruiter.click(sendButton());
     await acknowledge(recruiter);
-    expect(await within(await thread()).findByText(/送信できませんでした/)).toHaveTextContent(
-      '再送する前に確認します',
-    );
+    expect(await failure()).toHaveTextContent('再送する前に確認します');
     const [upload] = await api().db.select().from(schema.uploadedFile);
     await callApi(api(), chat.createFile, {
       as: place.user,

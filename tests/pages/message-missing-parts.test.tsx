@@ -55,9 +55,17 @@ it('a conversation without figures and dates shows what is known', async () => {
   noPlaceholders();
 });
 
-it('a last message whose time is in another format costs that message, not the list', async () => {
+it('a last message whose time is written in another form is shown', async () => {
   const { link } = await openList({
-    last: { excerpt: 'お世話になっております', sentAt: '2026/11/21 10:00', fromUs: false },
+    last: { excerpt: 'お世話になっております', sentAt: '2025/11/21 10:05', fromUs: false },
+  });
+  expect(link).toHaveTextContent('お世話になっております');
+  expect(link).toHaveTextContent('2025/11/21 10:05');
+});
+
+it('a last message whose time is not understood costs that message, not the list', async () => {
+  const { link } = await openList({
+    last: { excerpt: 'お世話になっております', sentAt: '先週', fromUs: false },
   });
   expect(link).toHaveTextContent('決済基盤の開発');
   expect(link).not.toHaveTextContent('お世話に');

@@ -116,7 +116,7 @@ describe('メッセージを検索', () => {
     await recruiter.click(await screen.findByRole('button', { name: 'さらに古いメッセージを検索' }));
     expect(within(await results()).getAllByRole('link')).toHaveLength(1);
     expect(router.query.findUntil).toBe(since);
-    expect(screen.getByText('1件のメッセージ')).toHaveFocus();
+    expect(screen.getByText('1件のメッセージ').parentElement).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'さらに古いメッセージを検索' })).toBeNull();
     await recruiter.click(screen.getByRole('button', { name: '最新から検索' }));
     await waitFor(() => expect(router.query.findUntil).toBeUndefined());

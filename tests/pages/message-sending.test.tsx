@@ -31,6 +31,8 @@ async function openConversation({ plan, origin, status }: Setting = {}) {
 
 const thread = () => screen.findByRole('region', { name: 'やりとり' });
 const field = () => screen.findByRole('textbox', { name: '山田 太郎さんへのメッセージ' });
+/** What the message says that could not be sent. */
+const failure = async () => (await within(await thread()).findByText('送信できませんでした')).parentElement;
 const sendButton = () => screen.getByRole('button', { name: '送信' });
 
 /** The texts that the company has sent, as the server has them. */
@@ -124,9 +126,7 @@ describe('送信の失敗', () => {
     override(chat.createMessage, { status: 400, message: '送信が多すぎます' }, { once: true });
     await recruiter.type(await field(), '承知しました。');
     await recruiter.click(sendButton());
-    expect(await within(await thread()).findByText(/送信できませんでした/)).toHaveTextContent(
-      '送信が多すぎます',
-    );
+    expect(await failure()).toHaveTextContent('送信が多すぎます');
     expect(within(await thread()).getByText('承知しました。')).toBeVisible();
     await recruiter.click(screen.getByRole('button', { name: '再送' }));
     await waitFor(async () => expect(await sentTexts()).toEqual(['承知しました。']));

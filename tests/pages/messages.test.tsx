@@ -231,7 +231,7 @@ describe('会話', () => {
     const alert = await screen.findByRole('alertdialog');
     await recruiter.click(within(alert).getByRole('button', { name: 'OK' }));
     expect(await screen.findByText(/新着メッセージを確認できません/)).toBeVisible();
-    expect(screen.getByText('山田です。よろしくお願いします。', { selector: 'p[dir]' })).toBeVisible();
+    expect(screen.getByText('山田です。よろしくお願いします。', { selector: 'p[dir] > span' })).toBeVisible();
     await backToWindow();
     await waitFor(() => expect(looks()).toEqual([2]));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -259,7 +259,7 @@ describe('会話', () => {
     await openPage({ url: `/messages/${chatGroupId}/`, as: user });
     const reply = (await within(await thread()).findByText('ご応募ありがとうございます。')).closest('li');
     expect(reply).toHaveTextContent('自社・佐藤 健一');
-    expect(screen.getByText('はじめまして。', { selector: 'p[dir]' }).closest('li')).toHaveTextContent(
+    expect(screen.getByText('はじめまして。', { selector: 'p[dir] > span' }).closest('li')).toHaveTextContent(
       '山田 太郎',
     );
   });

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { WRONG_EMAIL } from '#endpoints/error-messages';
 import { paths } from '@/config/paths';
 import PasswordResetPage from '@/pages/password_reset';
 import { IdentityError } from '@/session/identity';
@@ -35,7 +36,7 @@ describe('パスワードの再設定', () => {
     const user = await open();
     await user.type(address(), 'sato');
     await user.click(submit());
-    expect(await screen.findByText('メールアドレスの形式が正しくありません')).toBeVisible();
+    expect(await screen.findByText(WRONG_EMAIL)).toBeVisible();
     expect(send).not.toHaveBeenCalled();
   });
 

@@ -192,7 +192,7 @@ describe('hostile input', () => {
   it.each([
     ['10,000 emoji', '😀'.repeat(10_000), null],
     ['10,001 emoji', '😀'.repeat(10_001), '本文は10,000文字以内で入力してください'],
-    ['half an emoji', 'a\ud83d', '本文に使用できない文字が含まれています'],
+    ['half an emoji', 'a\ud83d', '本文に使用できない文字が含まれています。その文字を削除してください'],
   ])('counts and checks %s as the server does', async (_, message, problem) => {
     const setting = await prepareScout(api());
     const user = await openScoutDialog(setting);

@@ -161,6 +161,8 @@ it('names nobody where the platform does not say who sent the last scout', async
     .set({ senderName: '' })
     .where(eq(schema.scout.targetUid, setting.candidate.universalUid));
   await press(user, '送信する');
-  expect(await screen.findByText(/日に同じ候補者へスカウトを送信しています。再送しますか?/)).toBeVisible();
+  expect(await resendWarning()).toHaveTextContent(
+    /日に同じ候補者へスカウトを送信しています。再送しますか\?$/,
+  );
   expect(await question()).toBeVisible();
 });

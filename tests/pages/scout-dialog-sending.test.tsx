@@ -19,7 +19,7 @@ import {
   writeText,
 } from '../support/pages/scout-dialog.tsx';
 import { addMember, createCorporation, createUser } from '../support/records/factories.ts';
-import { createProject } from '../support/records/matching-factories.ts';
+import { createConversation, createProject } from '../support/records/matching-factories.ts';
 import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
@@ -71,6 +71,25 @@ describe('sending a scout', () => {
     expect(await resendWarning()).toHaveTextContent('田中さんが同じ候補者へスカウトを送信しています');
     expect(await scoutsTo(api(), setting)).toHaveLength(1);
     await press(user, '再送する');
+    await toast('スカウトを送信しました');
+    expect(await scoutsTo(api(), setting)).toHaveLength(2);
+  });
+
+  it("asks again when a colleague's scout arrives between the look and the scout, even with the same text", async () => {
+    const { setting, user } = await confirmScout(api());
+    const { cid, candidate } = setting;
+    const [project] = await api().db.select().from(schema.project).where(eq(schema.project.cid, cid));
+    const sender = { universalUid: 'tanaka', name: '田中 美咲' };
+    const messages = [{ side: 'corporation' as const, text: 'はじめまして' }];
+    const theirs = { origin: 'scout', status: 'scouting', candidate, project, sender, messages } as const;
+    override(scout.create, { until: () => createConversation(api().db, cid, theirs) }, { once: true });
+    await press(user, '送信する');
+    expect(await resendWarning()).toHaveTextContent('田中さんが同じ候補者へスカウトを送信しています');
+    expect(await scoutsTo(api(), setting)).toHaveLength(1);
+    await press(user, '編集に戻る');
+    expect(await scoutText()).toHaveValue('はじめまして');
+    await press(user, '確認へ進む');
+    await user.click(await screen.findByRole('button', { name: '再送する' }));
     await toast('スカウトを送信しました');
     expect(await scoutsTo(api(), setting)).toHaveLength(2);
   });

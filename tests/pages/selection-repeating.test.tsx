@@ -140,5 +140,5 @@ it('成約を報告 says after a lost response that a colleague has finished the
   const body = { isSendMessage: false } as const;
   await callApi(api(), selection.finish, { as, params: { cid, selectionId }, body });
   await submit();
-  expect(await within(dialog).findByText('この選考は終了しているため、成約を報告できません')).toBeVisible();
+  expect(await within(dialog).findByText(/この選考は終了しているため、成約を報告できません/)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
+import { WRONG_EMAIL } from '#endpoints/error-messages';
 import { paths } from '@/config/paths';
 import SignupPage from '@/pages/signup';
 import { acknowledgeAlert } from '../support/pages/on-screen.ts';
@@ -76,7 +77,7 @@ describe('新規登録', () => {
 
   it.each([
     ['', 'メールアドレスを入力してください'],
-    ['taro', 'メールアドレスの形式が正しくありません'],
+    ['taro', WRONG_EMAIL],
   ])('says what is wrong with the address 「%s」', async (typed, problem) => {
     const { user } = await open();
     if (typed) await user.type(address(), typed);

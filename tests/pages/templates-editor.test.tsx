@@ -96,7 +96,12 @@ describe('a new template', () => {
     ['10,000 characters', 'あ'.repeat(10_000), '10,000 / 10,000', undefined],
     ['10,000 emoji, each of two code units', '😀'.repeat(10_000), '10,000 / 10,000', undefined],
     ['10,001 characters', 'あ'.repeat(10_001), '10,001 / 10,000', '本文は10,000文字以内で入力してください'],
-    ['half an emoji', 'a\ud83d', '2 / 10,000', '本文に使用できない文字が含まれています'],
+    [
+      'half an emoji',
+      'a\ud83d',
+      '2 / 10,000',
+      '本文に使用できない文字が含まれています。その文字を削除してください',
+    ],
   ])('counts and checks %s as the server does', async (_, message, counter, problem) => {
     const { user, company, field } = await openNew(api());
     await write(user, await titleField(), '標準');

@@ -150,7 +150,9 @@ it('messages that cannot be read keep their place, and older ones are read beyon
   });
   const params = { cid, chatGroupId };
   const { json } = await callApi(api(), chat.pastMessages, { as, params });
-  override(chat.latestMessages, { invalid: json.map((message) => ({ ...message, kind: 'sticker' })) });
+  override(chat.latestMessages, {
+    invalid: json.map(({ messageId, sender, sentAt }) => ({ messageId, sender, sentAt, kind: 'sticker' })),
+  });
   const { user } = await visit(MessagesPage, {
     url: `/messages/${chatGroupId}/`,
     as,

@@ -10,7 +10,7 @@ type Options = {
   statementMs?: number;
 };
 
-/** Opens a pool on a served Postgres. Throws when it cannot be reached. */
+/** Opens a pool on a served Postgres, which repeats what collides. Throws when it cannot be reached. */
 export async function openPostgres(
   url: string,
   { poolSize = POOL_SIZE, ...options }: Options = {},

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { mailboxOf } from '../mailbox.ts';
 import { instant } from './columns.ts';
 
 export const corporation = pgTable(
@@ -48,7 +49,13 @@ export const corporationMemberInvitation = pgTable(
     expiresAt: instant('expires_at').notNull(),
     acceptedAt: instant('accepted_at'),
   },
-  (table) => [index('invitation_corporation_idx').on(table.cid, table.email)],
+  (table) => [
+    index('invitation_corporation_idx').on(table.cid, table.email),
+    // What an address, and what a person, has got or sent of late, in all companies.
+    index('invitation_mailbox_idx').on(mailboxOf(table.email), table.createdAt),
+    index('invitation_inviter_idx').on(table.invitedBy, table.createdAt),
+    index('invitation_expiry_idx').on(table.expiresAt),
+  ],
 );
 
 export const temporaryAccount = pgTable(
@@ -60,7 +67,11 @@ export const temporaryAccount = pgTable(
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
-  (table) => [index('temporary_account_email_idx').on(table.email)],
+  (table) => [
+    index('temporary_account_email_idx').on(table.email),
+    index('temporary_account_mailbox_idx').on(mailboxOf(table.email), table.createdAt),
+    index('temporary_account_expiry_idx').on(table.expiresAt),
+  ],
 );
 
 export const billingDestination = pgTable('billing_destination', {

@@ -33,6 +33,8 @@ export const chatGroup = pgTable(
     status: text('status').$type<'scouting' | 'applied' | 'inProgress' | 'matched' | 'finished'>().notNull(),
     messageCount: integer('message_count').notNull().default(0),
     unreadCount: integer('unread_count').notNull().default(0),
+    /** How many messages there were when a member last marked it as unread: up to there nothing new has come. */
+    unreadMarkedCount: integer('unread_marked_count'),
     lastExcerpt: text('last_excerpt'),
     lastSentAt: instant('last_sent_at'),
     lastFromUs: boolean('last_from_us'),
@@ -43,6 +45,8 @@ export const chatGroup = pgTable(
     replyDueOn: date('reply_due_on'),
     /** The candidate's names as searches look at them; triggers keep it true, so nobody else writes it. */
     partnerKey: text('partner_key').notNull().default(''),
+    /** Derived from it: the names as lists look through them (`listWordsOf`); null until that is done. A trigger empties it. */
+    partnerWords: text('partner_words'),
     /** Why the company finished the selection, for its own eyes; null when nobody said so. */
     finishReason: text('finish_reason').$type<FinishReason>(),
     finishNote: text('finish_note'),
@@ -54,13 +58,22 @@ export const chatGroup = pgTable(
     index('chat_group_latest_idx').on(table.cid, table.lastSentAt, table.chatGroupId),
     index('chat_group_user_idx').on(table.cid, table.universalUid),
     index('chat_group_status_idx').on(table.cid, selectionRank(table), table.createdAt, table.chatGroupId),
-    index('chat_group_name_idx').on(table.cid, nameRank(table), table.chatGroupId),
+    // For processes of the version before; to go with the next contract migration.
+    index('chat_group_name_idx').on(
+      table.cid,
+      sql`coalesce(nullif(substring(${table.partnerKey} from '[^ ]*$'), ''), ${table.partnerKey})`,
+      table.chatGroupId,
+    ),
+    index('chat_group_reading_idx').on(table.cid, nameRank(table), table.chatGroupId),
     // What 今日やること counts.
     index('chat_group_awaiting_idx')
       .on(table.cid, table.lastSentAt)
       .where(sql`${table.lastFromUs} = false and ${table.status} not in ('matched', 'finished')`),
     index('chat_group_applied_idx').on(table.cid, table.chatGroupId).where(sql`${table.status} = 'applied'`),
     index('chat_group_assignee_idx').on(table.cid, table.assigneeUid, table.lastSentAt),
+    index('chat_group_no_words_idx')
+      .on(table.cid, table.chatGroupId)
+      .where(sql`${table.partnerWords} is null`),
     index('chat_group_unread_idx').on(table.cid, table.lastSentAt).where(sql`${table.unreadCount} > 0`),
     ofProject('chat_group_project_fk', table),
   ],
@@ -103,6 +116,7 @@ export const chatMessage = pgTable(
     senderUid: text('sender_uid'),
     senderName: text('sender_name').notNull(),
     kind: text('kind').$type<'text' | 'file'>().notNull(),
+    /** Null in a file's message, and where the text was removed because somebody is forgotten. */
     textMessage: text('text_message'),
     fileName: text('file_name'),
     filePath: text('file_path'),
@@ -111,6 +125,8 @@ export const chatMessage = pgTable(
   (table) => [
     primaryKey({ columns: [table.cid, table.chatGroupId, table.sequence] }),
     uniqueIndex('chat_message_id_key').on(table.cid, table.messageId),
+    // Whether a file may go is asked by it, also by the key below.
+    index('chat_message_file_idx').on(table.cid, table.filePath).where(sql`${table.filePath} is not null`),
     ofChatGroup('chat_message_chat_group_fk', table),
     foreignKey({
       name: 'chat_message_file_fk',

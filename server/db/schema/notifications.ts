@@ -1,4 +1,4 @@
-import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { MailFrequency, NotificationEvent } from '#endpoints/notification';
 import { instant } from './columns.ts';
 import { corporationMember } from './companies.ts';
@@ -18,6 +18,8 @@ export const notificationSetting = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.cid, table.universalUid, table.event] }),
+    // The mails go from person to person, in all of their companies.
+    index('notification_setting_person_idx').on(table.universalUid, table.cid, table.event),
     // A member who leaves the company gets no more mails, also after coming back.
     foreignKey({
       name: 'notification_setting_member_fk',
@@ -47,6 +49,28 @@ export const mailAttempt = pgTable(
   },
   (table) => [primaryKey({ columns: [table.universalUid, table.kind] })],
 );
+
+/**
+ * A mail that somebody asked for and that is still to be sent: it is made of its record, an invitation or a sign-up. Until
+ * `until` one process has it. A row goes when the mail is out, refused or of no use any more.
+ */
+export const outgoingMail = pgTable(
+  'outgoing_mail',
+  {
+    kind: text('kind').$type<'invitation' | 'signUp'>().notNull(),
+    recordId: text('record_id').notNull(),
+    tries: integer('tries').notNull(),
+    until: instant('until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.recordId] })],
+);
+
+/** Which process goes through the mails of a kind, until when unless it says that it still does. */
+export const mailRound = pgTable('mail_round', {
+  kind: text('kind').$type<'events' | 'searches'>().primaryKey(),
+  holder: text('holder').notNull(),
+  until: instant('until').notNull(),
+});
 
 /**
  * Addresses, in lower case, whose mail server has refused a mail for good or sent it back. Mails about events wait until the

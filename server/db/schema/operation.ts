@@ -21,8 +21,10 @@ export const idempotencyKey = pgTable(
     /** The path of the endpoint's definition. */
     endpoint: text('endpoint').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of the parameters, the query and the body. */
+    /** SHA-256 of what the version that wrote the row made of the request; for processes without `sentHash`. */
     requestHash: text('request_hash').notNull(),
+    /** SHA-256 of parameters, query and body as they were sent; null in a row of the version before. */
+    sentHash: text('sent_hash'),
     /** JSON, as text: a repetition gets the same bytes. */
     response: text('answer').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -110,4 +112,19 @@ export const uploadedFile = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.cid, table.objectKey] })],
+);
+
+/**
+ * Whom `npm run forget` has forgotten; ids only, kept for ever: after a backup is restored they are forgotten again. Without
+ * `doneAt` it was ended in the middle.
+ */
+export const forgotten = pgTable(
+  'forgotten',
+  {
+    kind: text('kind').$type<'candidate' | 'member' | 'company'>().notNull(),
+    id: text('id').notNull(),
+    begunAt: instant('begun_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
 );

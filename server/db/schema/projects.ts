@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -8,7 +9,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import type { ProjectDetail, ProjectFeature, ProjectSetting, SwProject } from '#endpoints/project';
+import type { Project } from '#endpoints/project';
 import { instant } from './columns.ts';
 
 export const project = pgTable(
@@ -19,10 +20,13 @@ export const project = pgTable(
     isSwProject: boolean('is_sw_project').notNull(),
     status: text('status').$type<'draft' | 'published' | 'paused' | 'closed'>().notNull(),
     title: text('title').notNull(),
-    detail: jsonb('detail').$type<ProjectDetail>().notNull(),
-    feature: jsonb('feature').$type<ProjectFeature>().notNull(),
-    swProject: jsonb('sw_project').$type<SwProject>(),
-    setting: jsonb('setting').$type<ProjectSetting>().notNull(),
+    /** Derived: the title as lists look through it (`listWordsOf`); null when a version before has written it. */
+    titleWords: text('title_words'),
+    // Kept as they were written, by this version or another one: `readSections` reads them through their schemas.
+    detail: jsonb('detail').$type<Project['content']['detail']>().notNull(),
+    feature: jsonb('feature').$type<Project['content']['feature']>().notNull(),
+    swProject: jsonb('sw_project').$type<Project['content']['swProject']>(),
+    setting: jsonb('setting').$type<Project['setting']>().notNull(),
     publishedAt: instant('published_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -31,6 +35,7 @@ export const project = pgTable(
     primaryKey({ columns: [table.cid, table.projectId] }),
     index('project_id_idx').on(table.projectId),
     index('project_updated_idx').on(table.cid, table.updatedAt),
+    index('project_no_words_idx').on(table.cid, table.projectId).where(sql`${table.titleWords} is null`),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { ofChatGroup } from './conversations.ts';
@@ -20,6 +21,7 @@ export const application = pgTable(
     uniqueIndex('application_chat_group_key').on(table.cid, table.chatGroupId),
     index('application_newest_idx').on(table.cid, table.appliedAt),
     index('application_project_idx').on(table.cid, table.projectId, table.appliedAt),
+    index('application_unread_idx').on(table.cid, table.appliedAt).where(sql`${table.readAt} is null`),
     index('application_user_idx').on(table.cid, table.universalUid),
     ofChatGroup('application_chat_group_fk', table),
     ofProject('application_project_fk', table),
@@ -52,6 +54,22 @@ export const scout = pgTable(
     index('scout_chat_group_idx').on(table.cid, table.chatGroupId),
     ofChatGroup('scout_chat_group_fk', table),
     ofProject('scout_project_fk', table),
+  ],
+);
+
+/** The newest scout to a candidate as a member last asked for it, kept for a day: who sends another one without naming it means this one. */
+export const seenScout = pgTable(
+  'seen_scout',
+  {
+    cid: text('corporation_id').notNull(),
+    universalUid: text('universal_uid').notNull(),
+    targetUid: text('target_uid').notNull(),
+    scoutId: text('scout_id').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cid, table.universalUid, table.targetUid] }),
+    index('seen_scout_age_idx').on(table.seenAt),
   ],
 );
 

@@ -9,6 +9,7 @@ import { seedCompanies } from '#server/demo/seed/companies';
 import { makeSampleFiles } from '#server/demo/seed/companies/sample-files';
 import { createCandidate } from '../../../tests/support/records/matching-factories.ts';
 import { emptyDatabase, openTestDatabase } from '../../../tests/support/servers/test-database.ts';
+import { readSections } from '../../domains/project/sections.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -65,8 +66,8 @@ describe('the demo companies', () => {
     for (const row of rows) {
       expect([...row.title].length, row.title).toBeLessThanOrEqual(100);
       if (row.status !== 'published') continue;
-      const { title, detail, feature, swProject, setting, isSwProject } = row;
-      const content = { title, detail, feature, swProject };
+      const { title, isSwProject } = row;
+      const { content, setting } = readSections(row);
       expect(missingForPublication({ isSwProject, content, setting }), title).toEqual([]);
       const company = corporations.find((each) => each.cid === row.cid);
       expect(planProblem(corporationRoleOf(company?.contractType), setting), title).toBeNull();

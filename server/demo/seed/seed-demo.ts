@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../db/database.ts';
+import { noteListWords } from '../../domains/shared/list-words.ts';
 import { noteFolded } from '../../domains/user-profile/refold.ts';
 import type { FileStore } from '../../services.ts';
 import { seedCandidates } from './candidates.ts';
@@ -43,6 +44,7 @@ export async function seedDemo(
     await seedCandidates(tx, { now, count: candidates, onProgress });
     await noteFolded(tx);
     await seedCompanies(tx, { now, samples });
+    await noteListWords(tx);
     // The embedded database never gathers by itself what the planner must know.
     await tx.execute(sql`analyze`);
   });

@@ -24,6 +24,7 @@ beforeEach(() => emptyDatabase(database.db));
 const files = new Map<string, Uint8Array>();
 const store = {
   write: async (key: string, bytes: Uint8Array) => void files.set(key, bytes),
+  remove: async () => {},
   read: async () => null,
 };
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { application, candidate, favoriteProject, project, scout } from '../../db/schema.ts';
+import { application, candidate, chatGroup, favoriteProject, project, scout } from '../../db/schema.ts';
 import {
   appendMessage,
   type Conversation,
@@ -31,8 +31,23 @@ async function authorOf(tx: Executor, universalUid: string) {
 const scoutsOf = ({ cid, chatGroupId }: ConversationKey) =>
   and(eq(scout.cid, cid), eq(scout.chatGroupId, chatGroupId));
 
+/** Notes that a candidate is here. First of all: a change of their name locks them before their conversations, too. */
 const lastLoginNow = (tx: Executor, universalUid: string, now: Date) =>
   tx.update(candidate).set({ lastLoginAt: now }).where(eq(candidate.universalUid, universalUid));
+
+/** Locks a conversation with its candidate, who writes in it. */
+async function lockWithCandidate(
+  tx: Executor,
+  { cid, chatGroupId }: ConversationKey,
+  now: Date,
+): Promise<Conversation> {
+  const [found] = await tx
+    .select({ universalUid: chatGroup.universalUid })
+    .from(chatGroup)
+    .where(and(eq(chatGroup.cid, cid), eq(chatGroup.chatGroupId, chatGroupId)));
+  if (found) await lastLoginNow(tx, found.universalUid, now);
+  return lockConversation(tx, cid, chatGroupId);
+}
 
 async function writeAsCandidate(
   tx: Executor,
@@ -49,7 +64,6 @@ async function writeAsCandidate(
     sentAt: now,
     status: afterCandidateMessage(conversation.status),
   });
-  await lastLoginNow(tx, conversation.universalUid, now);
 }
 
 /**
@@ -60,6 +74,8 @@ export function applyToProject(
   { projectId, universalUid, message }: { projectId: string; universalUid: string; message: string },
 ): Promise<ConversationKey> {
   return db.transaction(async (tx) => {
+    const now = clock();
+    await lastLoginNow(tx, universalUid, now);
     const [target] = await tx.select().from(project).where(eq(project.projectId, projectId)).for('update');
     if (!target) throw new PlatformError(`There is no project ${projectId}.`);
     if (target.status !== 'published') {
@@ -68,7 +84,6 @@ export function applyToProject(
       );
     }
     await authorOf(tx, universalUid);
-    const now = clock();
     const { cid } = target;
     const opening = {
       cid,
@@ -162,10 +177,10 @@ function inReply(
   act: (tx: Executor, conversation: Conversation, now: Date) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const conversation = await lockConversation(tx, key.cid, key.chatGroupId);
+    const now = clock();
+    const conversation = await lockWithCandidate(tx, key, now);
     if (expectedMessageCount !== undefined && conversation.messageCount !== expectedMessageCount)
       return false;
-    const now = clock();
     await act(tx, conversation, now);
     await noteScout(tx, key, now);
     return true;
@@ -223,13 +238,13 @@ export function withdraw(
   { content }: Pick<Reply, 'content'>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const conversation = await lockConversation(tx, key.cid, key.chatGroupId);
+    const now = clock();
+    const conversation = await lockWithCandidate(tx, key, now);
     if (conversation.status !== 'applied' && conversation.status !== 'inProgress') {
       throw new PlatformError(
         `The selection is ${conversation.status}: candidates withdraw from one that has begun and is not over.`,
       );
     }
-    const now = clock();
     await writeAsCandidate(tx, conversation, content, now);
     const written = { ...conversation, messageCount: conversation.messageCount + 1 };
     await appendMessage(tx, written, {

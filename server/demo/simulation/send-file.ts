@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import { safeFileName } from '#endpoints/chat-file-rules';
 import { chatGroup } from '../../db/schema.ts';
-import { chatFileType } from '../../domains/file/policy.ts';
+import { toChatFile } from '../../domains/file/chat-file.ts';
 import { saveUpload } from '../../domains/file/store.ts';
 import type { Services } from '../../services.ts';
 import { lineOf } from '../../start-error.ts';
@@ -36,8 +35,7 @@ export async function sendFileAsCandidate(
   key: ConversationKey,
   { fileName, bytes }: GivenFile,
 ): Promise<string> {
-  const name = safeFileName(fileName);
-  const type = chatFileType(name, bytes);
+  const file = await toChatFile(fileName, new Blob([new Uint8Array(bytes)]));
   const [conversation] = await platform.db
     .select({ universalUid: chatGroup.universalUid })
     .from(chatGroup)
@@ -47,11 +45,14 @@ export async function sendFileAsCandidate(
     kind: 'chat',
     cid: key.cid,
     uploadedBy: conversation.universalUid,
-    fileName: name,
-    ...type,
-    bytes,
+    ...file,
   });
-  const content = { kind: 'file' as const, fileName: name, filePath, byteSize: bytes.byteLength };
+  const content = {
+    kind: 'file' as const,
+    fileName: file.fileName,
+    filePath,
+    byteSize: file.bytes.size,
+  };
   await replyToConversation(platform, key, { content });
-  return name;
+  return file.fileName;
 }

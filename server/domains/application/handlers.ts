@@ -19,9 +19,8 @@ export const applicationHandlers: Handlers<typeof application> = {
     const found = await findApplication({ db, apiUrl }, cid, params.id);
     if (!found) throw queryNotFound();
     const { universalUid } = found.applicant;
-    const applicantProfile = (await findProfiles(db, cid, [universalUid], apiUrl)).get(universalUid);
-    if (!applicantProfile) throw queryNotFound();
-    return { ...found, applicantProfile };
+    const profiles = await findProfiles(db, cid, [universalUid], apiUrl);
+    return { ...found, applicantProfile: profiles.get(universalUid) ?? null };
   },
   read: async ({ db, cid, clock, params }) => {
     if (!(await markRead(db, cid, params.chatGroupId, clock()))) throw aggregateNotFound();

@@ -18,6 +18,7 @@ type Search = ParsedQuery<typeof applicationEndpoints.search>;
 const columns = {
   applicationId: application.applicationId,
   chatGroupId: application.chatGroupId,
+  applicantUid: application.universalUid,
   message: application.message,
   appliedAt: application.appliedAt,
   readAt: application.readAt,
@@ -44,18 +45,18 @@ const select = (db: Executor) =>
     .from(application)
     .innerJoin(chatGroup, onChatGroup)
     .innerJoin(project, onProject)
-    .innerJoin(candidate, onCandidate)
+    .leftJoin(candidate, onCandidate)
     .leftJoin(userAccount, onAssignee)
     .$dynamic();
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 const toApplication = (
-  { applicant, lastMessage, appliedAt, readAt, finishReason, finishNote, ...row }: Row,
+  { applicant, applicantUid, lastMessage, appliedAt, readAt, finishReason, finishNote, ...row }: Row,
   apiUrl: string,
 ): Application => ({
   ...row,
-  applicant: toUserSummary(applicant, apiUrl),
+  applicant: toUserSummary(applicant, applicantUid, apiUrl),
   appliedAt: appliedAt.toISOString(),
   isRead: readAt !== null,
   lastMessage: toLastMessage(lastMessage),

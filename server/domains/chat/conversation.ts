@@ -6,6 +6,8 @@ import { newId } from '../../db/new-id.ts';
 import { chatGroup, chatMessage, conversationMark } from '../../db/schema.ts';
 import { aggregateNotFound } from '../../http/problem.ts';
 import { recordChange } from '../../live/changes.ts';
+import { REMOVED_TEXT } from '../shared/former-people.ts';
+import { listWordsOf } from '../shared/list-words.ts';
 import { writeSearchRows } from './search/search-row.ts';
 
 /** A conversation as it is stored. */
@@ -58,7 +60,7 @@ export function toChatMessage(row: typeof chatMessage.$inferSelect, byteSize: nu
         filePath: row.filePath ?? '',
         byteSize: byteSize ?? undefined,
       }
-    : { ...shared, kind: 'text', textMessage: row.textMessage ?? '' };
+    : { ...shared, kind: 'text', textMessage: row.textMessage ?? REMOVED_TEXT };
 }
 
 /** Returns a conversation of a company, locked until the transaction ends; throws 404 when it is not theirs. */
@@ -74,6 +76,16 @@ export async function lockConversation(
     .for('update');
   if (!row) throw aggregateNotFound();
   return row;
+}
+
+/** Returns whether a company has or had a conversation with somebody. */
+export async function hasConversation(db: Executor, cid: string, universalUid: string): Promise<boolean> {
+  const rows = await db
+    .select({ chatGroupId: chatGroup.chatGroupId })
+    .from(chatGroup)
+    .where(and(eq(chatGroup.cid, cid), eq(chatGroup.universalUid, universalUid)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 type Opening = Pick<Conversation, 'cid' | 'projectId' | 'universalUid' | 'origin' | 'status'>;
@@ -93,7 +105,13 @@ export async function openConversation(
     .values({ ...opening, chatGroupId: newId(), selectionId: newId(), createdAt: now })
     .onConflictDoNothing()
     .returning();
-  if (opened) return { conversation: opened, isNew: true };
+  if (opened) {
+    await tx
+      .update(chatGroup)
+      .set({ partnerWords: listWordsOf(opened.partnerKey) })
+      .where(and(eq(chatGroup.cid, opened.cid), eq(chatGroup.chatGroupId, opened.chatGroupId)));
+    return { conversation: opened, isNew: true };
+  }
   const [existing] = await tx
     .select()
     .from(chatGroup)
@@ -111,7 +129,7 @@ export async function openConversation(
 
 /**
  * Writes the next message of a locked conversation and what the lists show of it; a candidate's message counts as
- * unread. Who writes for the company looks after the conversation if nobody does: hold that member before locking it.
+ * unread. Who writes for the company looks after the conversation if nobody does.
  * What the company writes meets the day that it meant to reply by; what the candidate writes brings the conversation back for
  * those who have put it aside. `status` is what the selection has become by it.
  */

@@ -3,8 +3,8 @@ import { safeFileName } from '#endpoints/chat-file-rules';
 import type { Executor } from '../../db/database.ts';
 import type { Call, Handlers } from '../../http/implement.ts';
 import { badRequest, queryNotFound } from '../../http/problem.ts';
-import { afterOurMessage, checkWritable } from '../selection/policy.ts';
-import { holdMember } from '../shared/assignee.ts';
+import { afterOurMessage, checkReachable, checkWritable } from '../selection/policy.ts';
+import { hasCandidate } from '../shared/find-candidate.ts';
 import { appendMessage, lockConversation, type MessageContent } from './conversation.ts';
 import { checkMaySend, checkSameType, fileHeaders } from './policy.ts';
 import { searchMessages } from './search/search-messages.ts';
@@ -27,10 +27,10 @@ function send(
   content: Writing,
 ): Promise<ChatMessage> {
   return db.transaction(async (tx) => {
-    // Who has just been removed must not become the one who looks after the conversation.
-    if (!(await holdMember(tx, cid, user.universalUid))) throw queryNotFound();
     const conversation = await lockConversation(tx, cid, params.chatGroupId);
     checkMaySend(corporation.role, conversation.origin);
+    // Who is forgotten waits for this lock before the texts go, so none is written after that.
+    checkReachable(await hasCandidate(tx, conversation.universalUid));
     checkWritable(conversation.status);
     return appendMessage(tx, conversation, {
       author: { side: 'corporation', universalUid: user.universalUid, name: user.name },

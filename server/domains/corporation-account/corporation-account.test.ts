@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
+import { WRONG_EMAIL } from '#endpoints/error-messages';
 import { file } from '#endpoints/file';
 import * as schema from '#server/db/schema';
 import { addMember, createCorporation, createUser } from '../../../tests/support/records/factories.ts';
@@ -80,10 +81,7 @@ describe('the company profile', () => {
     [{ name: '' }, '会社名を入力してください'],
     [{ name: 'あ'.repeat(101) }, '会社名は100文字以内で入力してください'],
     [{ url: 'ftp://example.com' }, 'URLはhttp://またはhttps://で始めてください'],
-    [
-      { contactInformation: { personName: '', email: 'x', phone: '' } },
-      'メールアドレスの形式が正しくありません',
-    ],
+    [{ contactInformation: { personName: '', email: 'x', phone: '' } }, WRONG_EMAIL],
   ])('refuses %j', async (input, message) => {
     const { cid, user } = await createCorporation(api.db);
     const response = await change(user, cid, input);

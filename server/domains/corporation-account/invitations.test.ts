@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
 import * as schema from '#server/db/schema';
+import { sendWaiting } from '#server/mail/outbox';
+import { MailRefused } from '#server/services';
 import {
   addMember,
   countRows,
@@ -11,6 +13,7 @@ import {
 import { callApi } from '../../../tests/support/servers/call-api.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/servers/test-api.ts';
 import { emptyDatabase } from '../../../tests/support/servers/test-database.ts';
+import { askedMails } from './asked-mails.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -119,20 +122,44 @@ describe('inviting', () => {
     }
   });
 
-  test('leaves no invitation behind when the mail cannot be sent', async () => {
+  test.each([undefined, 'the same key of all tries'])(
+    'leaves nothing behind when the address takes no mail, and can be repeated (key: %s)',
+    async (key) => {
+      const { cid, user } = await createCorporation(api.db);
+      const send = vi.spyOn(api.services.mail, 'send').mockRejectedValueOnce(new MailRefused(550));
+      const invite = () =>
+        callApi(api, corporationAccount.createInvitationByEmail, {
+          as: user,
+          params: { cid },
+          headers: key ? { 'Idempotency-Key': key } : {},
+          body: { email: 'guest@example.com' },
+        });
+      expect(await invite()).toMatchObject({
+        status: 400,
+        message: 'このメールアドレスにはメールが届きませんでした。アドレスをご確認ください',
+      });
+      for (const table of [schema.corporationMemberInvitation, schema.outgoingMail, schema.idempotencyKey])
+        expect(await countRows(api.db, table)).toBe(0);
+      expect((await invite()).status).toBe(200);
+      expect(send).toHaveBeenCalledTimes(2);
+      send.mockRestore();
+    },
+  );
+
+  test('says that a mail has not gone out yet, and has it sent as soon as a server takes it', async () => {
     const { cid, user } = await createCorporation(api.db);
-    const failing = await createTestApi({
-      db: api.db,
-      mail: { send: async () => Promise.reject(new Error('connection refused')) },
+    const send = vi.spyOn(api.services.mail, 'send').mockRejectedValueOnce(new Error('connection refused'));
+    expect(await inviteEmail(user, cid, 'guest@example.com')).toMatchObject({
+      status: 503,
+      message:
+        'メールをまだ送信できていません。送信できしだい自動的にお届けしますので、しばらくお待ちください',
     });
-    const { status } = await callApi(failing, corporationAccount.createInvitationByEmail, {
-      as: user,
-      params: { cid },
-      body: { email: 'guest@example.com' },
-    });
-    expect(status).toBe(503);
-    expect(await countRows(api.db, schema.corporationMemberInvitation)).toBe(0);
-    await failing.close();
+    expect(await sendWaiting(api.services, askedMails)).toBe(0);
+    api.time.now = new Date('2026-11-21T03:10:00Z');
+    expect(await sendWaiting(api.services, askedMails)).toBe(1);
+    expect((await show(linkOf())).json.status).toBe('pending');
+    expect(await countRows(api.db, schema.outgoingMail)).toBe(0);
+    send.mockRestore();
   });
 });
 

@@ -1,9 +1,9 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Invitation } from '#endpoints/corporation-account';
 import type { CorporationAccountListItem } from '#endpoints/own-account';
-import type { Executor } from '../../db/database.ts';
-import { inTurn } from '../../db/in-turn.ts';
+import type { Database, Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { PURGE_BATCH, purgeInBatches } from '../../db/purge.ts';
 import {
   corporation,
   corporationMember,
@@ -11,21 +11,26 @@ import {
   userAccount,
 } from '../../db/schema.ts';
 import type { CallingUser } from '../../http/authenticate.ts';
+import type { AfterCommit } from '../../http/implement.ts';
 import { aggregateNotFound, badRequest, forbidden, queryNotFound } from '../../http/problem.ts';
 import { recordChange } from '../../live/changes.ts';
+import { putOutgoing } from '../../mail/outbox.ts';
 import { forgetUndeliverable } from '../../mail/undeliverable.ts';
 import type { Services } from '../../services.ts';
-import { invitationMail, sendOrUndo } from './mails.ts';
+import { lockCorporation } from '../shared/lock-corporation.ts';
+import { sendAfterCommit } from './asked-mails.ts';
+import { checkMailbox, checkUnproven } from './invitation-limits.ts';
 import { listItemColumns, setName, toListItem } from './store.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const VALID_MS = 7 * 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const VALID_MS = 7 * DAY_MS;
 
-/** Invitations of one company to one address within an hour: a mailbox must not be flooded with them. */
-const MAILS_PER_HOUR = 10;
+/** How long an invitation is kept after its end. */
+const KEPT_MS = 365 * DAY_MS;
+
 const ALREADY_MEMBER = 'すでにメンバーです';
 
-/** Returns whether an address is that of a member, in any case. */
+/** Returns whether an address is that of a member who has not resigned, in any case. */
 export async function isMemberByEmail(db: Executor, cid: string, email: string): Promise<boolean> {
   const rows = await db
     .select({ universalUid: userAccount.universalUid })
@@ -34,7 +39,7 @@ export async function isMemberByEmail(db: Executor, cid: string, email: string):
       corporationMember,
       and(eq(corporationMember.universalUid, userAccount.universalUid), eq(corporationMember.cid, cid)),
     )
-    .where(sql`lower(${userAccount.email}) = lower(${email})`);
+    .where(and(sql`lower(${userAccount.email}) = lower(${email})`, isNull(userAccount.resignedAt)));
   return rows.length > 0;
 }
 
@@ -46,9 +51,6 @@ export const isOpen = (cid: string, email: string, now: Date) =>
     isNull(invitation.acceptedAt),
     gt(invitation.expiresAt, now),
   );
-
-/** The subject of what must not happen at once to the invitations of an address. */
-export const invitationTurn = (cid: string, email: string) => `invitation ${cid} ${email.toLowerCase()}`;
 
 /** Notes for open pages that a company's invitations have changed. An address is no id, so the company's stands for them. */
 export const noteInvitations = (tx: Executor, cid: string, at: Date) =>
@@ -63,59 +65,40 @@ async function checkOpen(db: Executor, cid: string, email: string, now: Date): P
   if (!open) throw aggregateNotFound();
 }
 
-async function checkMailsOf(db: Executor, cid: string, email: string, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - HOUR_MS);
-  const isSent = and(
-    eq(invitation.cid, cid),
-    sql`lower(${invitation.email}) = lower(${email})`,
-    gt(invitation.createdAt, since),
-  );
-  const [row] = await db.select({ mails: count() }).from(invitation).where(isSent);
-  if ((row?.mails ?? 0) < MAILS_PER_HOUR) return;
-  throw badRequest('この宛先には招待メールを続けて送信しています。しばらく時間を置いてからお試しください');
-}
-
 /**
  * Invites an address to a company and mails the link, valid for 7 days; throws 400 when it is a member's, or has many.
  * Again (`isAgain`) only while an invitation to the address is open; throws 404 otherwise.
  */
 export async function inviteByEmail(
-  services: Services,
+  call: Services & AfterCommit,
   cid: string,
   inviter: CallingUser,
   email: string,
   { isAgain = false } = {},
 ): Promise<void> {
-  const { db, clock, webUrl } = services;
-  if (await isMemberByEmail(db, cid, email)) throw badRequest(ALREADY_MEMBER);
-  const [company] = await db
-    .select({ name: corporation.name })
-    .from(corporation)
-    .where(eq(corporation.cid, cid));
-  if (!company) throw queryNotFound();
+  const { db, clock } = call;
   const createdAt = clock();
   const expiresAt = new Date(createdAt.getTime() + VALID_MS);
   const invitationId = newId();
-  await inTurn(db, invitationTurn(cid, email), async (tx) => {
+  await db.transaction(async (tx) => {
+    await lockCorporation(tx, cid);
+    if (await isMemberByEmail(tx, cid, email)) throw badRequest(ALREADY_MEMBER);
     if (isAgain) await checkOpen(tx, cid, email, createdAt);
-    await checkMailsOf(tx, cid, email, createdAt);
+    await checkUnproven(tx, cid, inviter.universalUid, createdAt);
+    await checkMailbox(tx, email, createdAt);
     await tx
       .insert(invitation)
       .values({ invitationId, cid, email, invitedBy: inviter.universalUid, createdAt, expiresAt });
+    await putOutgoing(tx, { kind: 'invitation', recordId: invitationId }, createdAt);
     await noteInvitations(tx, cid, createdAt);
+    // Who invites it again has looked at the address; if this mail comes back, too, that is noted anew.
+    await forgetUndeliverable(tx, email);
   });
-  // Who invites it again has looked at the address; if this mail comes back, too, that is noted anew.
-  await forgetUndeliverable(db, email);
-  const mail = invitationMail(webUrl, {
-    email,
-    invitationId,
-    expiresAt,
-    corporationName: company.name,
-    inviterName: inviter.name,
-  });
-  await sendOrUndo(services, mail, () =>
-    db.transaction(async (tx) => {
-      await tx.delete(invitation).where(eq(invitation.invitationId, invitationId));
+  sendAfterCommit(call, { kind: 'invitation', recordId: invitationId }, (services) =>
+    services.db.transaction(async (tx) => {
+      await tx
+        .delete(invitation)
+        .where(and(eq(invitation.cid, cid), eq(invitation.invitationId, invitationId)));
       await noteInvitations(tx, cid, clock());
     }),
   );
@@ -123,17 +106,17 @@ export async function inviteByEmail(
 
 /** Invites a registered user; throws 404 for an unknown one. */
 export async function inviteUser(
-  services: Services,
+  call: Services & AfterCommit,
   cid: string,
   inviter: CallingUser,
   universalUid: string,
 ): Promise<void> {
-  const [user] = await services.db
+  const [user] = await call.db
     .select({ email: userAccount.email })
     .from(userAccount)
     .where(and(eq(userAccount.universalUid, universalUid), isNull(userAccount.resignedAt)));
   if (!user) throw aggregateNotFound();
-  await inviteByEmail(services, cid, inviter, user.email);
+  await inviteByEmail(call, cid, inviter, user.email);
 }
 
 const columns = {
@@ -180,12 +163,16 @@ export function acceptInvitation(
 ): Promise<CorporationAccountListItem> {
   const now = clock();
   return db.transaction(async (tx) => {
+    const isIt = eq(invitation.invitationId, input.invitationId);
+    const [found] = await tx.select({ cid: invitation.cid }).from(invitation).where(isIt);
+    if (!found) throw aggregateNotFound();
+    await lockCorporation(tx, found.cid);
     const [row] = await tx
       .select(columns)
       .from(invitation)
       .innerJoin(corporation, eq(corporation.cid, invitation.cid))
-      .where(eq(invitation.invitationId, input.invitationId))
-      .for('update');
+      .where(isIt)
+      .for('update', { of: invitation });
     if (!row) throw aggregateNotFound();
     if (row.email.toLowerCase() !== user.email.toLowerCase()) {
       throw forbidden(
@@ -209,4 +196,20 @@ export function acceptInvitation(
     await noteInvitations(tx, row.cid, now);
     return toListItem(row, apiUrl);
   });
+}
+
+/** Deletes the invitations that ended a year ago, in short statements; returns how many there were. */
+export function purgeInvitations(db: Database, now: Date): Promise<number> {
+  const ended = db
+    .select({ id: invitation.invitationId })
+    .from(invitation)
+    .where(lt(invitation.expiresAt, new Date(now.getTime() - KEPT_MS)))
+    .orderBy(invitation.expiresAt)
+    .limit(PURGE_BATCH);
+  return purgeInBatches(() =>
+    db
+      .delete(invitation)
+      .where(inArray(invitation.invitationId, ended))
+      .returning({ id: invitation.invitationId }),
+  );
 }

@@ -1,6 +1,5 @@
-import { Problem } from '../../http/problem.ts';
-import { plainName, unlinked } from '../../mail/plain-name.ts';
-import { type Mail, MailRefused, type Services } from '../../services.ts';
+import { nameInSubject, unlinked } from '../../mail/plain-name.ts';
+import type { Mail } from '../../services.ts';
 
 const dayTime = new Intl.DateTimeFormat('ja-JP', {
   timeZone: 'Asia/Tokyo',
@@ -58,7 +57,7 @@ export function invitationMail(
   const { email, invitationId, expiresAt, corporationName, inviterName } = invitation;
   return {
     to: email,
-    subject: `【biz】${plainName(corporationName)}のメンバーに招待されました`,
+    subject: `【biz】${nameInSubject(corporationName)}のメンバーに招待されました`,
     text: `${unlinked(inviterName) || '担当者'}さんから、${unlinked(corporationName)}のメンバーに招待されました。
 次のURLを開いて、参加してください。
 
@@ -67,22 +66,4 @@ ${webUrl}/invitations/${invitationId}/
 有効期限:${dayTime.format(expiresAt)}(日本時間)
 お心当たりのない場合は、このメールを破棄してください。`,
   };
-}
-
-/** Sends a mail; when it cannot be handed over, runs `undo` and asks the caller to try again, or for another address. */
-export async function sendOrUndo(
-  services: Services,
-  mail: Mail,
-  undo: () => Promise<unknown>,
-): Promise<void> {
-  try {
-    await services.mail.send(mail);
-  } catch (error) {
-    const isRefused = error instanceof MailRefused;
-    services.logger[isRefused ? 'warn' : 'error']({ err: error }, 'Mail not sent');
-    await undo();
-    if (isRefused)
-      throw new Problem(400, 'このメールアドレスにはメールが届きませんでした。アドレスをご確認ください');
-    throw new Problem(503, 'メールを送信できませんでした。しばらく時間を置いてからお試しください');
-  }
 }

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
 import { MAX_LISTED_INVITATIONS, type OpenInvitation, type openInvitation } from '#endpoints/open-invitation';
 import type { Database, Executor } from '../../db/database.ts';
-import { inTurn } from '../../db/in-turn.ts';
 import {
   corporationMember,
   corporationMemberInvitation as invitation,
@@ -10,7 +9,8 @@ import {
 import type { Handlers } from '../../http/implement.ts';
 import { badRequest } from '../../http/problem.ts';
 import { isUndeliverable } from '../../mail/undeliverable.ts';
-import { invitationTurn, inviteByEmail, isMemberByEmail, isOpen, noteInvitations } from './invitations.ts';
+import { lockCorporation } from '../shared/lock-corporation.ts';
+import { inviteByEmail, isMemberByEmail, isOpen, noteInvitations } from './invitations.ts';
 
 const displayed = (name: { lastName: string | null; firstName: string | null }) =>
   [name.lastName, name.firstName].filter(Boolean).join(' ');
@@ -22,7 +22,13 @@ async function listOpen(db: Executor, cid: string, now: Date): Promise<OpenInvit
     .select({ one: sql`1` })
     .from(corporationMember)
     .innerJoin(userAccount, eq(userAccount.universalUid, corporationMember.universalUid))
-    .where(and(eq(corporationMember.cid, cid), sql`lower(${userAccount.email}) = ${address}`));
+    .where(
+      and(
+        eq(corporationMember.cid, cid),
+        sql`lower(${userAccount.email}) = ${address}`,
+        isNull(userAccount.resignedAt),
+      ),
+    );
   const newest = db
     .selectDistinctOn([address], {
       email: invitation.email,
@@ -68,7 +74,8 @@ async function listOpen(db: Executor, cid: string, now: Date): Promise<OpenInvit
  * accepts in the same moment has joined, or finds the link ended, never both.
  */
 function withdraw(db: Database, cid: string, email: string, now: Date): Promise<void> {
-  return inTurn(db, invitationTurn(cid, email), async (tx) => {
+  return db.transaction(async (tx) => {
+    await lockCorporation(tx, cid);
     await tx
       .update(invitation)
       .set({ expiresAt: now })

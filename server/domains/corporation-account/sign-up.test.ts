@@ -1,12 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
+import { WRONG_EMAIL } from '#endpoints/error-messages';
 import { userAccount } from '#endpoints/user-account';
+import { queryRows } from '#server/db/database';
 import * as schema from '#server/db/schema';
+import { sendWaiting } from '#server/mail/outbox';
 import { MailRefused } from '#server/services';
 import { countRows, createUser } from '../../../tests/support/records/factories.ts';
 import { callApi } from '../../../tests/support/servers/call-api.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/servers/test-api.ts';
 import { emptyDatabase } from '../../../tests/support/servers/test-database.ts';
+import { askedMails } from './asked-mails.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -83,7 +88,7 @@ describe('beginning a sign-up', () => {
   });
 
   test('refuses what is no address, and an unknown link is not found', async () => {
-    expect((await begin('no address')).message).toBe('メールアドレスの形式が正しくありません');
+    expect((await begin('no address')).message).toBe(WRONG_EMAIL);
     expect((await begin(`${'a'.repeat(250)}@example.com`)).message).toBe(
       'メールアドレスは254文字以内で入力してください',
     );
@@ -91,21 +96,47 @@ describe('beginning a sign-up', () => {
     expect((await show('unknown')).status).toBe(404);
   });
 
-  test.each([
-    [
-      503,
-      'メールを送信できませんでした。しばらく時間を置いてからお試しください',
-      new Error('connection refused'),
-    ],
-    [400, 'このメールアドレスにはメールが届きませんでした。アドレスをご確認ください', new MailRefused(550)],
-  ])('leaves nothing behind when the mail cannot be sent: %i %s', async (status, message, error) => {
-    const failing = await createTestApi({ db: api.db, mail: { send: async () => Promise.reject(error) } });
-    const response = await callApi(failing, corporationAccount.createTemporaryAccount, {
-      body: { email: 'new@example.com' },
+  test('leaves nothing behind when the address takes no mail', async () => {
+    const send = vi.spyOn(api.services.mail, 'send').mockRejectedValueOnce(new MailRefused(550));
+    expect(await begin('new@example.com')).toMatchObject({
+      status: 400,
+      message: 'このメールアドレスにはメールが届きませんでした。アドレスをご確認ください',
     });
-    expect([response.status, response.message]).toEqual([status, message]);
-    expect(await countRows(api.db, schema.temporaryAccount)).toBe(0);
-    await failing.close();
+    for (const table of [schema.temporaryAccount, schema.outgoingMail, schema.undeliverableAddress])
+      expect(await countRows(api.db, table)).toBe(0);
+    send.mockRestore();
+  });
+
+  test('says that the mail has not gone out yet, and has it sent as soon as a server takes it', async () => {
+    const user = await createUser(api.db);
+    const send = vi.spyOn(api.services.mail, 'send').mockRejectedValue(new Error('connection refused'));
+    for (const email of ['new@example.com', user.email]) {
+      expect(await begin(email)).toMatchObject({
+        status: 503,
+        message:
+          'メールをまだ送信できていません。送信できしだい自動的にお届けしますので、しばらくお待ちください',
+      });
+    }
+    send.mockRestore();
+    api.time.now = new Date('2026-11-21T03:10:00Z');
+    expect(await sendWaiting(api.services, askedMails)).toBe(2);
+    expect(api.mails.map(({ to }) => to).sort()).toEqual([user.email, 'new@example.com'].sort());
+    const index = api.mails.findIndex(({ to }) => to === 'new@example.com');
+    expect((await show(linkOf(index))).json.status).toBe('pending');
+  });
+
+  test('counts the mails of a mailbox, whatever follows a plus sign in its address', async () => {
+    for (let index = 0; index < 12; index += 1) await begin(`new+${index}@example.com`);
+    expect(api.mails).toHaveLength(10);
+  });
+
+  test('asks for the mails of one mailbox by an index, and the statements are the same however many there are', async () => {
+    const plan = await queryRows<{ 'QUERY PLAN': string }>(
+      api.db,
+      sql`explain select count(*) from temporary_account
+        where lower(regexp_replace(email, '\\+[^@]*@', '@')) = 'new@example.com' and created_at > now()`,
+    );
+    expect(plan.map((row) => row['QUERY PLAN']).join()).toContain('temporary_account_mailbox_idx');
   });
 });
 

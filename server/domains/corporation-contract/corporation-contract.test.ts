@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { corporationContract } from '#endpoints/corporation-contract';
+import { WRONG_EMAIL } from '#endpoints/error-messages';
 import * as schema from '#server/db/schema';
 import { createCorporation } from '../../../tests/support/records/factories.ts';
 import { callApi } from '../../../tests/support/servers/call-api.ts';
@@ -46,11 +47,11 @@ describe('the billing destination', () => {
   );
 
   test.each([
-    [{ postalCode: '12345' }, '郵便番号は7桁の数字で入力してください'],
-    [{ email: 'x' }, 'メールアドレスの形式が正しくありません'],
+    [{ postalCode: '12345' }, '郵便番号は7桁の数字で入力してください(例:100-0001)'],
+    [{ email: 'x' }, WRONG_EMAIL],
     [{ companyName: ' ' }, '会社名を入力してください'],
-    [{ phone: 'no' }, '電話番号は数字とハイフンで入力してください'],
-    [{ prefectureCode: '48' }, '都道府県が正しくありません'],
+    [{ phone: 'no' }, '電話番号は数字とハイフンで入力してください(例:03-1234-5678)'],
+    [{ prefectureCode: '48' }, '都道府県が正しくありません。都道府県を選び直してください'],
   ])('refuses %j', async (change, message) => {
     const { cid, user: as } = await createCorporation(api.db);
     const response = await callApi(api, corporationContract.changeBillingDestination, {
@@ -64,7 +65,7 @@ describe('the billing destination', () => {
 
 describe('the contract', () => {
   test.each([
-    ['free', {}],
+    ['free', { contractType: null }],
     ['trial', { contractType: 'free_trial_contract' }],
     ['paid', { contractType: 'paid_plan_contract' }],
   ] as const)('returns the type of a %s company', async (role, expected) => {

@@ -32,7 +32,7 @@ export async function readContractType(db: Executor, cid: string): Promise<Contr
     .select({ contractType: corporation.contractType })
     .from(corporation)
     .where(eq(corporation.cid, cid));
-  return row?.contractType ? { contractType: row.contractType } : {};
+  return { contractType: row?.contractType ?? null };
 }
 
 /** Returns the paid plan that a company is contracted to; null without one. */

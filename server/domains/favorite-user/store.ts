@@ -5,6 +5,7 @@ import type { UserProfile } from '#endpoints/user-profile';
 import type { Database, Executor } from '../../db/database.ts';
 import { favoriteProject, favoriteUser, labelledUser, project, scout } from '../../db/schema.ts';
 import { findCandidate } from '../shared/find-candidate.ts';
+import { isCandidate } from '../shared/user-summary.ts';
 import { findProfiles } from '../user-profile/store.ts';
 
 type Reader = { db: Database; cid: string; apiUrl: string };
@@ -48,7 +49,7 @@ export async function hasProject(db: Executor, cid: string, projectId: string): 
   return row !== undefined;
 }
 
-/** Returns the profiles of people on a list, each with the time since when; someone who is no longer a candidate is left out. */
+/** Returns the profiles of people on a list, each with the time since when (some may have left meanwhile). */
 async function withProfiles(
   { db, cid, apiUrl }: Reader,
   rows: readonly { universalUid: string; since: Date }[],
@@ -90,6 +91,7 @@ export async function listFavorites(
   );
   const condition = and(
     eq(favoriteUser.cid, cid),
+    isCandidate(favoriteUser.universalUid),
     scoutState && (scoutState === 'sent' ? isScouted : not(isScouted)),
     labelIds.length > 0 ? isLabelled : undefined,
   );
@@ -117,7 +119,11 @@ export async function listLikes(
   { projectId, page }: { projectId: string; page: number },
 ): Promise<{ items: ProjectFavoriteUser[]; totalCount: number; maxCount: null }> {
   const { db, cid } = reader;
-  const condition = and(eq(favoriteProject.cid, cid), eq(favoriteProject.projectId, projectId));
+  const condition = and(
+    eq(favoriteProject.cid, cid),
+    eq(favoriteProject.projectId, projectId),
+    isCandidate(favoriteProject.universalUid),
+  );
   const [rows, [total]] = await Promise.all([
     db
       .select({ universalUid: favoriteProject.universalUid, since: favoriteProject.createdAt })

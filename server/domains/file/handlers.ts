@@ -3,8 +3,9 @@ import type { file, UploadedImage } from '#endpoints/file';
 import type { Handlers } from '../../http/implement.ts';
 import { badRequest } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
+import { toChatFile } from './chat-file.ts';
 import { redrawImage } from './images.ts';
-import { chatFileType, imageType, readUpload } from './policy.ts';
+import { imageType, readBeginning, readWhole } from './policy.ts';
 import { NO_CORPORATION } from './quota.ts';
 import { saveUpload } from './store.ts';
 
@@ -19,9 +20,8 @@ async function saveImage(
   file: File,
   owner: ImageOwner,
 ): Promise<UploadedImage> {
-  const uploaded = await readUpload(file);
-  const { format, ...type } = imageType(uploaded);
-  const bytes = await redrawImage(uploaded, format);
+  const { format, ...type } = imageType(await readBeginning(file));
+  const bytes = await redrawImage(() => readWhole(file), format);
   if (!bytes) {
     throw badRequest('アップロードに失敗しました。ファイル形式やファイルサイズをご確認ください。');
   }
@@ -44,16 +44,8 @@ export const fileHandlers: Handlers<typeof file> = {
   },
   uploadChatFile: async (call) => {
     const { user, cid, body } = call;
-    const bytes = await readUpload(body.file);
-    const fileName = safeFileName(body.file.name);
-    const filePath = await saveUpload(call, {
-      kind: 'chat',
-      cid,
-      uploadedBy: user.universalUid,
-      fileName,
-      ...chatFileType(fileName, bytes),
-      bytes,
-    });
-    return { fileName, filePath };
+    const upload = await toChatFile(body.file.name, body.file);
+    const filePath = await saveUpload(call, { kind: 'chat', cid, uploadedBy: user.universalUid, ...upload });
+    return { fileName: upload.fileName, filePath };
   },
 };

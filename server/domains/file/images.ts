@@ -20,7 +20,7 @@ let running = 0;
  * Runs work on a picture as soon as no more than `AT_ONCE` others of this process are being worked on; a `Problem` 503
  * when too many wait already. Read what the work needs within it: nothing that waits shall hold a picture.
  */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function inImageTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (waiting.length >= MAX_WAITING) {
     throw new Problem(503, '画像の処理が混み合っています。しばらく時間を置いてからお試しください');
   }
@@ -42,17 +42,17 @@ const finish = async (image: Sharp): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await image.toBuffer());
 
 /**
- * Returns an uploaded picture as it is stored: at most 1024 px, turned as its camera says, and redrawn, so that
+ * Returns the picture that `readBytes` returns as it is stored: at most 1024 px, turned as its camera says, and redrawn, so that
  * neither the place where it was taken nor anything else hidden in the file remains. Null for what is no whole picture.
  */
 export async function redrawImage(
-  bytes: Uint8Array,
+  readBytes: () => Promise<Uint8Array>,
   format: 'png' | 'gif' | 'jpeg',
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    return await inTurn(() =>
+    return await inImageTurn(async () =>
       finish(
-        read(bytes)
+        read(await readBytes())
           .autoOrient()
           .resize({ width: STORED_SIDE, height: STORED_SIDE, fit: 'inside', withoutEnlargement: true })
           .toFormat(format),
@@ -76,7 +76,7 @@ export function makeThumbnail(
   size: Size,
   fit: 'contain' | 'cover',
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  return inTurn(async () => {
+  return inImageTurn(async () => {
     const bytes = await readBytes();
     if (!bytes) return null;
     const image = read(bytes)

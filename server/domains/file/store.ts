@@ -15,8 +15,10 @@ type Upload = {
   fileName: string;
   contentType: string;
   extension: string;
-  bytes: Uint8Array;
+  bytes: Uint8Array | Blob;
 };
+
+const sizeOf = (bytes: Uint8Array | Blob) => (bytes instanceof Blob ? bytes.size : bytes.byteLength);
 
 /**
  * Stores an upload under a key that the server makes; returns the key. Throws 400 when its owner's quota is used up. What
@@ -27,7 +29,7 @@ export async function saveUpload(
   { bytes, extension, ...upload }: Upload,
 ): Promise<string> {
   const objectKey = `${upload.kind}/${newId()}.${extension}`;
-  const byteSize = bytes.byteLength;
+  const byteSize = sizeOf(bytes);
   const now = clock();
   await inTurn(db, quotaOf(upload), async (tx) => {
     await checkQuota(tx, upload, { quota: uploadQuota, byteSize, now });

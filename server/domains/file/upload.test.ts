@@ -57,7 +57,7 @@ describe.each(Object.entries(images))('uploading %s', (_name, { kind: imageKind,
     };
     expect((await upload(sized(MAX_UPLOAD_BYTES))).status).toBe(200);
     const { status, message } = await upload(sized(MAX_UPLOAD_BYTES + 1));
-    expect([status, message]).toEqual([400, 'ファイルサイズは10MB以下にしてください']);
+    expect([status, message]).toEqual([413, 'ファイルサイズは10MB以下にしてください']);
   });
 
   test('refuses a broken picture and one with too many pixels', async () => {
@@ -212,20 +212,22 @@ describe('uploading a file for a conversation', () => {
       'a byte too much',
       new File([new Uint8Array(MAX_UPLOAD_BYTES + 1)], 'a.csv'),
       'ファイルサイズは10MB以下にしてください',
+      413,
     ],
     [
       '11 MB and the form around it',
       new File([new Uint8Array(MAX_UPLOAD_BYTES + 1024 * 1024)], 'a.csv'),
       'ファイルサイズは10MB以下にしてください',
+      413,
     ],
     [
       'a name of 300 characters',
       text('a', `${'あ'.repeat(296)}.csv`),
       'ファイル名は255文字以内で入力してください',
     ],
-  ])('refuses %s and keeps nothing', async (_, body, refusal) => {
+  ])('refuses %s and keeps nothing', async (_, body, refusal, expected = 400) => {
     const { status, message } = await upload(body);
-    expect([status, message]).toEqual([400, refusal]);
+    expect([status, message]).toEqual([expected, refusal]);
     expect(await countRows(api.db, schema.uploadedFile)).toBe(0);
   });
 

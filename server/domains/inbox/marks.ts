@@ -4,10 +4,9 @@ import { startOfDay } from '#endpoints/jst';
 import type { Executor } from '../../db/database.ts';
 import { chatGroup, conversationMark } from '../../db/schema.ts';
 import type { Call } from '../../http/implement.ts';
-import { badRequest, queryNotFound } from '../../http/problem.ts';
+import { badRequest } from '../../http/problem.ts';
 import { recordChange } from '../../live/changes.ts';
 import { lockConversation } from '../chat/conversation.ts';
-import { holdMember } from '../shared/assignee.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -40,7 +39,6 @@ function setMark(
   return db.transaction(async (tx) => {
     // Under the lock nobody else counts against the same limit.
     await lockCorporation(tx, cid);
-    if (!(await holdMember(tx, cid, user.universalUid))) throw queryNotFound();
     await lockConversation(tx, cid, chatGroupId);
     await tx
       .delete(conversationMark)
@@ -94,7 +92,8 @@ export function changeReplyDue({
   params: { chatGroupId },
   body: { replyDueOn },
 }: Call<typeof inbox.changeReplyDue>): Promise<Record<string, never>> {
-  if (replyDueOn !== null && !startOfDay(replyDueOn)) throw badRequest('日付が正しくありません');
+  if (replyDueOn !== null && !startOfDay(replyDueOn))
+    throw badRequest('日付が正しくありません。日付を選び直してください');
   return db.transaction(async (tx) => {
     await lockConversation(tx, cid, chatGroupId);
     await tx
@@ -114,11 +113,11 @@ export function markUnread({
   params: { chatGroupId },
 }: Call<typeof inbox.markUnread>): Promise<Record<string, never>> {
   return db.transaction(async (tx) => {
-    const { unreadCount } = await lockConversation(tx, cid, chatGroupId);
+    const { unreadCount, messageCount } = await lockConversation(tx, cid, chatGroupId);
     if (unreadCount > 0) return {};
     await tx
       .update(chatGroup)
-      .set({ unreadCount: 1 })
+      .set({ unreadCount: 1, unreadMarkedCount: messageCount })
       .where(and(eq(chatGroup.cid, cid), eq(chatGroup.chatGroupId, chatGroupId)));
     await recordChange(tx, { cid, kind: 'read', id: chatGroupId, at: clock() });
     return {};

@@ -19,8 +19,7 @@ export const interactionHandlers: Handlers<typeof interaction> = {
     const found = await findInteraction({ db, apiUrl }, readerOf(call), call.params.chatGroupId);
     if (!found) throw queryNotFound();
     const { universalUid } = found.partner;
-    const partnerProfile = (await findProfiles(db, cid, [universalUid], apiUrl)).get(universalUid);
-    if (!partnerProfile) throw queryNotFound();
-    return { ...found, partnerProfile };
+    const profiles = await findProfiles(db, cid, [universalUid], apiUrl);
+    return { ...found, partnerProfile: profiles.get(universalUid) ?? null };
   },
 };

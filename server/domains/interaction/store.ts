@@ -14,6 +14,7 @@ type ListQuery = ParsedQuery<typeof interaction.list>;
 
 const columns = {
   chatGroupId: chatGroup.chatGroupId,
+  partnerUid: chatGroup.universalUid,
   origin: chatGroup.origin,
   selectionId: chatGroup.selectionId,
   selectionStatus: chatGroup.status,
@@ -44,7 +45,7 @@ const select = (db: Executor, reader: Reader) =>
   db
     .select(columns)
     .from(chatGroup)
-    .innerJoin(candidate, onCandidate)
+    .leftJoin(candidate, onCandidate)
     .innerJoin(project, onProject)
     .leftJoin(userAccount, onAssignee)
     .leftJoin(conversationMark, onMark(reader))
@@ -53,11 +54,11 @@ const select = (db: Executor, reader: Reader) =>
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 const toInteraction = (
-  { partner, last, isPinned, snoozedUntil, ...row }: Row,
+  { partner, partnerUid, last, isPinned, snoozedUntil, ...row }: Row,
   { now, apiUrl }: { now: Date; apiUrl: string },
 ): Interaction => ({
   ...row,
-  partner: toUserSummary(partner, apiUrl),
+  partner: toUserSummary(partner, partnerUid, apiUrl),
   last: toLastMessage(last),
   isPinned: isPinned ?? false,
   snoozedUntil: snoozedUntil && snoozedUntil > now ? snoozedUntil.toISOString() : null,

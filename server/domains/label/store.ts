@@ -1,11 +1,11 @@
 import { and, count, eq, ne } from 'drizzle-orm';
 import type { ListedLabel } from '#endpoints/label-list';
+import { nameKey } from '#endpoints/text/name-key';
 import type { CandidateLabel } from '#endpoints/user-profile';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { favoriteUser, label, labelledUser } from '../../db/schema.ts';
+import { candidate, favoriteUser, label, labelledUser } from '../../db/schema.ts';
 import { findCandidate } from '../shared/find-candidate.ts';
-import { labelKey } from './policy.ts';
 
 type Content = Omit<CandidateLabel, 'labelId'>;
 
@@ -25,6 +25,7 @@ export function listLabels(db: Executor, cid: string): Promise<ListedLabel[]> {
       favorites: count(favoriteUser.universalUid).as('favorites'),
     })
     .from(labelledUser)
+    .innerJoin(candidate, eq(candidate.universalUid, labelledUser.universalUid))
     .leftJoin(
       favoriteUser,
       and(eq(favoriteUser.cid, labelledUser.cid), eq(favoriteUser.universalUid, labelledUser.universalUid)),
@@ -66,7 +67,7 @@ export async function hasOtherOfName(
     .where(
       and(
         eq(label.cid, cid),
-        eq(label.nameKey, labelKey(name)),
+        eq(label.nameKey, nameKey(name)),
         labelId === undefined ? undefined : ne(label.labelId, labelId),
       ),
     );
@@ -81,7 +82,7 @@ export async function insertLabel(
   now: Date,
 ): Promise<CandidateLabel> {
   const labelId = newId();
-  await tx.insert(label).values({ cid, labelId, name, nameKey: labelKey(name), color, createdAt: now });
+  await tx.insert(label).values({ cid, labelId, name, nameKey: nameKey(name), color, createdAt: now });
   return { labelId, name, color };
 }
 
@@ -94,7 +95,7 @@ export async function updateLabel(
 ): Promise<CandidateLabel | null> {
   const [row] = await tx
     .update(label)
-    .set({ name, nameKey: labelKey(name), color })
+    .set({ name, nameKey: nameKey(name), color })
     .where(ofCompany(cid, labelId))
     .returning(columns);
   return row ?? null;

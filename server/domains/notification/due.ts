@@ -10,8 +10,8 @@ const PRESENT_MS = 150_000;
 /** By so much another process's clock may be ahead; what is later comes from one that was wrong. */
 const AHEAD_MS = 60_000;
 
-/** People that are read at a time. */
-const PEOPLE_AT_A_TIME = 100;
+/** Settings that are read at a time. */
+const SETTINGS_AT_A_TIME = 500;
 
 type Slots = Readonly<Record<MailFrequency, Date>>;
 
@@ -26,20 +26,6 @@ const slotOf = ({ immediate, hourly, daily }: Slots) => sql`(case s.frequency
   when 'hourly' then ${hourly.toISOString()}::timestamptz
   else ${daily.toISOString()}::timestamptz end)`;
 
-/** Whether anything of a setting's kind has come in its slot and waits for the company; `listEvents` lists the same. */
-const hasEvents = (slots: Slots) => sql`(case s.event
-  when 'reply' then exists(select from chat_group g where g.corporation_id = s.corporation_id
-    and g.unread_count > 0 and g.last_sent_at > s.counted_from and g.last_sent_at <= ${slotOf(slots)}
-    and g.last_from_us = false and not (g.origin = 'application' and g.message_count = 1))
-  when 'application' then exists(select from application a
-    join chat_group g on g.corporation_id = a.corporation_id and g.chat_group_id = a.chat_group_id
-    where a.corporation_id = s.corporation_id and a.applied_at > s.counted_from and a.applied_at <= ${slotOf(slots)}
-    and a.read_at is null and g.status = 'applied')
-  else exists(select from favorite_project f where f.corporation_id = s.corporation_id
-    and f.created_at > s.counted_from and f.created_at <= ${slotOf(slots)}
-    and not exists(select from chat_group g where g.corporation_id = f.corporation_id
-      and g.project_id = f.project_id and g.universal_uid = f.universal_uid)) end)`;
-
 /** Has events mailed from now on where a clock that was wrong has noted that they were until later, which would be lost. */
 export async function forgetLater(db: Database, now: Date): Promise<void> {
   const [before, after] = [-AHEAD_MS, AHEAD_MS].map((ms) => new Date(now.getTime() + ms).toISOString());
@@ -47,27 +33,111 @@ export async function forgetLater(db: Database, now: Date): Promise<void> {
     where counted_from > ${after}::timestamptz`);
 }
 
-/**
- * Returns some of the people for whom there is a mail to send, whose address takes it, and who have not the app open, by
- * their ids after one.
- */
-export function listDuePeople(db: Database, now: Date, slots: Slots, after: string): Promise<Person[]> {
-  const [from, to] = [-PRESENT_MS, AHEAD_MS].map((ms) => new Date(now.getTime() + ms).toISOString());
-  return queryRows<Person>(
+/** An instant as text, which is the same in both kinds of database. */
+const asText = (value: SQL) => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A setting whose slot has ended. Instants are text, as a statement takes them back. */
+export type EndedSetting = {
+  universalUid: string;
+  cid: string;
+  event: NotificationEvent;
+  after: string;
+  until: string;
+};
+
+/** Where a page of settings begins: after the last one of the page before. */
+export type SettingPlace = Pick<EndedSetting, 'universalUid' | 'cid' | 'event'> | null;
+
+/** Returns some of the settings whose slot has ended, from person to person; fewer than `isWholePage` takes are the last. */
+export function listEndedSettings(db: Database, slots: Slots, place: SettingPlace): Promise<EndedSetting[]> {
+  const isAfter = place
+    ? sql`(s.universal_uid, s.corporation_id, s.event) > (${place.universalUid}, ${place.cid}, ${place.event})`
+    : sql`true`;
+  return queryRows<EndedSetting>(
     db,
-    sql`select distinct ${userAccount.universalUid} as "universalUid", ${userAccount.email}
+    sql`select s.universal_uid as "universalUid", s.corporation_id as cid, s.event,
+        ${asText(sql`s.counted_from`)} as after, ${asText(slotOf(slots))} as until
       from notification_setting s
-      join ${userAccount} on ${userAccount.universalUid} = s.universal_uid and ${userAccount.resignedAt} is null
-        and not ${isUndeliverable(userAccount.email)}
-      left join presence p on p.universal_uid = s.universal_uid
-      where s.universal_uid > ${after} and (p.seen_at between ${from}::timestamptz and ${to}::timestamptz) is not true
-        and s.counted_from < ${slotOf(slots)} and ${hasEvents(slots)}
-      order by ${userAccount.universalUid} limit ${PEOPLE_AT_A_TIME}`,
+      where ${isAfter} and s.counted_from < ${slotOf(slots)}
+      order by s.universal_uid, s.corporation_id, s.event limit ${SETTINGS_AT_A_TIME}`,
   );
 }
 
-/** An instant as text, which is the same in both kinds of database. */
-const asText = (value: SQL) => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const isWholePage = (page: readonly EndedSetting[]): boolean => page.length === SETTINGS_AT_A_TIME;
+
+/** Events of a kind in a company up to an instant: all settings that wait for the same are looked at once. */
+const partOf = ({ cid, event, until }: EndedSetting) => `${cid} ${event} ${until}`;
+
+/** The latest event that waits for the company in the part `p`; `listEvents` lists the same. */
+const latestEvent = sql`(case p.event
+  when 'reply' then (select g.last_sent_at from chat_group g where g.corporation_id = p.cid
+    and g.unread_count > 0 and g.last_sent_at > p.after and g.last_sent_at <= p.until
+    and g.last_from_us = false and not (g.origin = 'application' and g.message_count = 1)
+    and g.message_count > coalesce(g.unread_marked_count, 0)
+    order by g.last_sent_at desc limit 1)
+  when 'application' then (select a.applied_at from application a
+    join chat_group g on g.corporation_id = a.corporation_id and g.chat_group_id = a.chat_group_id
+    where a.corporation_id = p.cid and a.applied_at > p.after and a.applied_at <= p.until
+    and a.read_at is null and g.status = 'applied'
+    order by a.applied_at desc limit 1)
+  else (select f.created_at from favorite_project f where f.corporation_id = p.cid
+    and f.created_at > p.after and f.created_at <= p.until
+    and not exists(select from chat_group g where g.corporation_id = f.corporation_id
+      and g.project_id = f.project_id and g.universal_uid = f.universal_uid)
+    order by f.created_at desc limit 1) end)`;
+
+/** Returns which of these settings have something to mail. */
+export async function findDue(db: Database, settings: readonly EndedSetting[]): Promise<EndedSetting[]> {
+  const parts = new Map<string, Pick<EndedSetting, 'cid' | 'event' | 'after' | 'until'>>();
+  for (const setting of settings) {
+    const known = parts.get(partOf(setting));
+    if (!known || setting.after < known.after) parts.set(partOf(setting), setting);
+  }
+  const asked = [...parts].map(([part, { cid, event, after, until }]) => ({
+    part,
+    cid,
+    event,
+    after,
+    until,
+  }));
+  const rows = await queryRows<{ part: string; latest: string | null }>(
+    db,
+    sql`select p.part, ${asText(latestEvent)} as latest
+      from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
+        as p(part text, cid text, event text, after timestamptz, until timestamptz)`,
+  );
+  const latestOf = new Map(rows.map(({ part, latest }) => [part, latest]));
+  return settings.filter((setting) => (latestOf.get(partOf(setting)) ?? '') > setting.after);
+}
+
+/** Has settings whose slot held nothing to mail count from its end: no event is looked at twice for them. */
+export async function moveOn(db: Database, settings: readonly EndedSetting[]): Promise<void> {
+  if (settings.length === 0) return;
+  const moved = settings.map(({ universalUid, cid, event, until }) => ({
+    uid: universalUid,
+    cid,
+    event,
+    until,
+  }));
+  await db.execute(sql`update notification_setting s set counted_from = p.until
+    from jsonb_to_recordset(${JSON.stringify(moved)}::text::jsonb) as p(cid text, uid text, event text, until timestamptz)
+    where s.corporation_id = p.cid and s.universal_uid = p.uid and s.event = p.event
+      and s.counted_from < p.until`);
+}
+
+/** Returns which of these people can be mailed: their address takes it, and they have not the app open. */
+export function listReachable(db: Database, now: Date, universalUids: readonly string[]): Promise<Person[]> {
+  const [from, to] = [-PRESENT_MS, AHEAD_MS].map((ms) => new Date(now.getTime() + ms).toISOString());
+  return queryRows<Person>(
+    db,
+    sql`select ${userAccount.universalUid} as "universalUid", ${userAccount.email}
+      from ${userAccount} left join presence p on p.universal_uid = ${userAccount.universalUid}
+      where ${userAccount.universalUid} = any(${`{${universalUids.join()}}`}::text[])
+        and ${userAccount.resignedAt} is null and not ${isUndeliverable(userAccount.email)}
+        and (p.seen_at between ${from}::timestamptz and ${to}::timestamptz) is not true
+      order by ${userAccount.universalUid}`,
+  );
+}
 
 /** Returns what is due to a person, in all of their companies: each kind of event from the last mail to its slot. */
 export async function readDue(db: Database, universalUid: string, slots: Slots): Promise<Part[]> {

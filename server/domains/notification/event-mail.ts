@@ -1,4 +1,4 @@
-import { plainName, unlinked } from '../../mail/plain-name.ts';
+import { nameInSubject, plainName, unlinked } from '../../mail/plain-name.ts';
 import type { Mail } from '../../services.ts';
 import type { Part } from './due.ts';
 import { type ListedEvent, MOST_NAMED } from './events.ts';
@@ -35,7 +35,7 @@ function subjectOf(sections: readonly Section[]): string {
   const [first] = sections;
   const [event] = first?.events ?? [];
   if (first && event && sections.length === 1 && first.events.length === 1) {
-    return `【biz】${nameOf(event)}さんから${kinds[first.event].subject}`;
+    return `【biz】${nameInSubject(nameOf(event))}さんから${kinds[first.event].subject}`;
   }
   const total = sections.reduce((sum, { events }) => sum + Math.min(events.length, MOST_NAMED), 0);
   const isMore = sections.some(({ events }) => events.length > MOST_NAMED);

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, not, notExists, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { application, candidate, chatGroup, favoriteProject, project } from '../../db/schema.ts';
+import { FORMER_USER } from '../shared/former-people.ts';
 import type { Part } from './due.ts';
 
 /** Events of a kind and a company that one mail names; the rest is in the app. */
@@ -16,8 +17,8 @@ export type ListedEvent = {
 };
 
 const names = {
-  lastName: candidate.lastName,
-  firstName: candidate.firstName,
+  lastName: sql<string>`coalesce(${candidate.lastName}, ${FORMER_USER})`,
+  firstName: sql<string>`coalesce(${candidate.firstName}, '')`,
   projectTitle: project.title,
 };
 
@@ -27,11 +28,14 @@ const onProject = (table: typeof chatGroup | typeof favoriteProject) =>
 /** An application is an event of its own: its first message is no reply. */
 const isReply = not(sql`(${chatGroup.origin} = 'application' and ${chatGroup.messageCount} = 1)`);
 
+/** A conversation that a member has marked as unread has no new message for that. */
+const isNoMark = gt(chatGroup.messageCount, sql`coalesce(${chatGroup.unreadMarkedCount}, 0)`);
+
 async function listReplies(db: Executor, { cid, after, until }: Part): Promise<ListedEvent[]> {
   const rows = await db
     .select({ ...names, excerpt: chatGroup.lastExcerpt, chatGroupId: chatGroup.chatGroupId })
     .from(chatGroup)
-    .innerJoin(candidate, eq(candidate.universalUid, chatGroup.universalUid))
+    .leftJoin(candidate, eq(candidate.universalUid, chatGroup.universalUid))
     .innerJoin(project, onProject(chatGroup))
     .where(
       and(
@@ -41,6 +45,7 @@ async function listReplies(db: Executor, { cid, after, until }: Part): Promise<L
         gt(chatGroup.lastSentAt, after),
         lte(chatGroup.lastSentAt, until),
         isReply,
+        isNoMark,
       ),
     )
     .orderBy(desc(chatGroup.lastSentAt))
@@ -60,7 +65,7 @@ async function listApplications(db: Executor, { cid, after, until }: Part): Prom
       chatGroup,
       and(eq(chatGroup.cid, application.cid), eq(chatGroup.chatGroupId, application.chatGroupId)),
     )
-    .innerJoin(candidate, eq(candidate.universalUid, application.universalUid))
+    .leftJoin(candidate, eq(candidate.universalUid, application.universalUid))
     .innerJoin(project, onProject(chatGroup))
     .where(
       and(
@@ -113,6 +118,6 @@ const lists = { reply: listReplies, application: listApplications, like: listLik
 
 /**
  * Returns what has come and was neither read nor answered meanwhile, newest first: at most one more than a mail names.
- * `hasEvents` asks for the same.
+ * `findDue` asks for the same.
  */
 export const listEvents = (db: Executor, part: Part): Promise<ListedEvent[]> => lists[part.event](db, part);

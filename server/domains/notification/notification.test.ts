@@ -189,12 +189,3 @@ describe('who gets a mail', () => {
     expect(api.mails[0]?.text).toContain(`/switch_account/?c=${two.cid}&redirect=%2Fmessages%2F`);
   });
 });
-
-test('finds the people of a round with two statements, however many settings there are', async () => {
-  for (let index = 0; index < 5; index += 1) {
-    await mails.choose(await createCorporation(api.db), 'reply', 'immediate');
-  }
-  const before = api.statements.length;
-  expect(await mails.sendAt(jst(22, 9, 5))).toBe(0);
-  expect(api.statements.length - before).toBe(2);
-});

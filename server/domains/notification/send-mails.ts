@@ -2,15 +2,27 @@ import { count, eq, inArray } from 'drizzle-orm';
 import { notificationEvents } from '#endpoints/notification';
 import type { Executor } from '../../db/database.ts';
 import { corporation, corporationMember } from '../../db/schema.ts';
+import { inOneProcess } from '../../mail/one-round.ts';
 import { sendRegularly } from '../../mail/regular-mail.ts';
 import type { Mail, Services } from '../../services.ts';
-import { forgetLater, listDuePeople, noteMailed, type Part, type Person, readDue } from './due.ts';
+import {
+  type EndedSetting,
+  findDue,
+  forgetLater,
+  isWholePage,
+  listEndedSettings,
+  listReachable,
+  moveOn,
+  noteMailed,
+  type Part,
+  type Person,
+  readDue,
+  type SettingPlace,
+} from './due.ts';
 import { eventMail, type Section } from './event-mail.ts';
 import { listEvents } from './events.ts';
 import { slotsAt } from './slots.ts';
 import { createUnsubscribeToken } from './unsubscribe-token.ts';
-
-const TICK_MS = 60_000;
 
 type MailServices = Pick<Services, 'db' | 'clock' | 'logger' | 'mail' | 'webUrl' | 'apiUrl'>;
 
@@ -46,14 +58,11 @@ async function writeMail(
   return eventMail({ webUrl, apiUrl }, { to: email, token, isInSeveral }, sections);
 }
 
-async function mailPerson(
-  services: MailServices,
-  person: Person,
-  slots: ReturnType<typeof slotsAt>,
-): Promise<boolean> {
-  const { db } = services;
+async function mailPerson(services: MailServices, person: Person): Promise<boolean> {
+  const { db, clock } = services;
   return sendRegularly(services, { ...person, kind: 'events' }, async () => {
-    const parts = await readDue(db, person.universalUid, slots);
+    // As of now: a round that began in the evening mails nothing of the day at night.
+    const parts = await readDue(db, person.universalUid, slotsAt(clock()));
     const sections = await readSections(db, parts);
     return {
       mail: sections.length === 0 ? null : await writeMail(services, person, sections),
@@ -62,53 +71,57 @@ async function mailPerson(
   });
 }
 
+/** Mails those to whom something is due among some settings, and has the others count on. */
+async function mailDue(
+  services: MailServices,
+  settings: readonly EndedSetting[],
+  goOn: () => Promise<boolean>,
+): Promise<{ sent: number; isEnded: boolean }> {
+  const { db, clock, logger } = services;
+  const due = new Set(await findDue(db, settings));
+  await moveOn(
+    db,
+    settings.filter((setting) => !due.has(setting)),
+  );
+  const uids = [...new Set([...due].map(({ universalUid }) => universalUid))];
+  const people = uids.length === 0 ? [] : await listReachable(db, clock(), uids);
+  let sent = 0;
+  for (const person of people) {
+    if (!(await goOn())) return { sent, isEnded: true };
+    try {
+      if (await mailPerson(services, person)) sent += 1;
+    } catch (error) {
+      logger.error({ err: error }, 'Mail about events not sent');
+    }
+  }
+  return { sent, isEnded: false };
+}
+
 /**
- * Sends each person to whom something is due one mail about all of it, once, however many processes do this. Returns how
- * many went out. Ends between two people when `isEnding`.
+ * Sends each person to whom something is due one mail about all of it, once, however many processes do this: one at a time
+ * does. Returns how many went out. Ends between two people when `isEnding`.
  */
-export async function sendEventMails(
+export function sendEventMails(
   services: MailServices,
   isEnding: () => boolean = () => false,
 ): Promise<number> {
-  const { db, clock, logger } = services;
-  const now = clock();
-  const slots = slotsAt(now);
-  await forgetLater(db, now);
-  let sent = 0;
-  let after = '';
-  for (;;) {
-    const people = await listDuePeople(db, now, slots, after);
-    for (const person of people) {
-      if (isEnding()) return sent;
-      try {
-        if (await mailPerson(services, person, slots)) sent += 1;
-      } catch (error) {
-        logger.error({ err: error }, 'Mail about events not sent');
-      }
+  const { db, clock } = services;
+  const run = async (keep: () => Promise<boolean>) => {
+    const goOn = async () => !isEnding() && (await keep());
+    const now = clock();
+    const slots = slotsAt(now);
+    await forgetLater(db, now);
+    let sent = 0;
+    let place: SettingPlace = null;
+    while (await goOn()) {
+      const settings: EndedSetting[] = await listEndedSettings(db, slots, place);
+      if (settings.length === 0) break;
+      const mailed = await mailDue(services, settings, goOn);
+      sent += mailed.sent;
+      place = settings.at(-1) ?? null;
+      if (mailed.isEnded || !isWholePage(settings)) break;
     }
-    const last = people.at(-1);
-    if (!last) return sent;
-    after = last.universalUid;
-  }
-}
-
-/** Sends mails about events every minute. `stop` waits for the round that runs, which sends no further mail then. */
-export function startEventMails(services: MailServices): { stop(): Promise<void> } {
-  let isEnding = false;
-  let running: Promise<unknown> | null = null;
-  const round = () => {
-    running ??= sendEventMails(services, () => isEnding)
-      .catch((error: unknown) => services.logger.error({ err: error }, 'Mails about events not sent'))
-      .finally(() => {
-        running = null;
-      });
+    return sent;
   };
-  const timer = setInterval(round, TICK_MS);
-  return {
-    async stop() {
-      isEnding = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return inOneProcess(services, 'events', run, 0);
 }

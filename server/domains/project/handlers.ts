@@ -20,6 +20,7 @@ import {
   checkWithinPlan,
   copyTitle,
 } from './policy.ts';
+import { readSections, withWritten } from './sections.ts';
 import {
   countFavorites,
   countPublished,
@@ -30,30 +31,38 @@ import {
   listProjects,
   listWorkingForms,
   lockProject,
+  type ProjectSections,
   type StoredProject,
   saveProject,
 } from './store.ts';
 
 type Place = Pick<Services, 'db' | 'clock'> & { cid: string };
 
-/** Changes the contents of a project that may be edited. */
-function edit(
+const sectionsOf = ({ content, setting }: StoredProject) => ({ ...content, setting });
+
+/** Writes a section of a project that may be edited, unless `check` refuses the project. */
+function edit<Name extends keyof ProjectSections>(
   { db, clock, cid, params }: Place & { params: { projectId: string } },
-  change: (project: StoredProject) => StoredProject,
+  name: Name,
+  { next, basedOn }: { next: ProjectSections[Name]; basedOn: ProjectSections[Name] | undefined },
+  check: (project: StoredProject) => void = () => {},
 ): Promise<StoredProject> {
   return db.transaction(async (tx) => {
-    const before = await lockProject(tx, cid, params.projectId);
+    const { stored, ...before } = await lockProject(tx, cid, params.projectId);
     checkEditable(before.status);
-    const after = change(before);
-    checkStaysComplete(after);
-    return saveProject(tx, cid, after, clock());
+    check(before);
+    const { [name]: current } = sectionsOf(before);
+    checkNotChangedMeanwhile(current, { basedOn, next });
+    const written = { [name]: withWritten(stored[name], next) };
+    checkStaysComplete({ ...before, ...readSections({ ...stored, ...written }) });
+    return saveProject(tx, cid, { projectId: before.projectId, ...written }, clock());
   });
 }
 
 /** Creates a draft, unless the plan's limit of published projects is reached (product.md §1.4). */
 function createDraft(
   { db, clock, cid }: Place,
-  draft: (tx: Executor) => Promise<Pick<StoredProject, 'isSwProject' | 'content' | 'setting'>>,
+  draft: (tx: Executor) => Promise<{ isSwProject: boolean; sections: ProjectSections }>,
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const { role } = await lockCorporation(tx, cid);
@@ -100,56 +109,40 @@ export const projectHandlers: Handlers<typeof project> = {
   },
   copy: (call) =>
     createDraft(call, async (tx) => {
-      const { isSwProject, content, setting } = await lockProject(tx, call.cid, call.body.projectId);
+      const { isSwProject, stored } = await lockProject(tx, call.cid, call.body.projectId);
       if (isSwProject) checkSwCorporation(call.corporation.isSw);
-      const title = copyTitle(content.title, PROJECT_TITLE_MAX_LENGTH);
-      return { isSwProject, content: { ...content, title }, setting };
+      const title = copyTitle(stored.title, PROJECT_TITLE_MAX_LENGTH);
+      return { isSwProject, sections: { ...stored, title } };
     }),
 
   changeTitle: (call) => {
-    const { basedOn, ...next } = call.body;
-    return edit(call, (before) => {
-      checkNotChangedMeanwhile({ title: before.content.title }, { basedOn, next });
-      return { ...before, content: { ...before.content, ...next } };
-    });
+    const { basedOn, title } = call.body;
+    return edit(call, 'title', { next: title, basedOn: basedOn?.title });
   },
   changeDetail: (call) => {
-    const { basedOn, ...detail } = call.body;
-    return edit(call, (before) => {
-      checkNotChangedMeanwhile(before.content.detail, { basedOn, next: detail });
-      return { ...before, content: { ...before.content, detail } };
-    });
+    const { basedOn, ...next } = call.body;
+    return edit(call, 'detail', { next, basedOn });
   },
   changeFeature: (call) => {
-    const { basedOn, ...feature } = call.body;
-    checkImageUrl(feature);
-    return edit(call, (before) => {
-      checkNotChangedMeanwhile(before.content.feature, { basedOn, next: feature });
-      return { ...before, content: { ...before.content, feature } };
-    });
+    const { basedOn, ...next } = call.body;
+    checkImageUrl(next);
+    return edit(call, 'feature', { next, basedOn });
   },
   changeSwProject: (call) => {
-    const { basedOn, ...swProject } = call.body;
+    const { basedOn, ...next } = call.body;
     checkSwCorporation(call.corporation.isSw);
-    return edit(call, (before) => {
-      checkSwProject(before.isSwProject);
-      checkNotChangedMeanwhile(before.content.swProject, { basedOn, next: swProject });
-      return { ...before, content: { ...before.content, swProject } };
-    });
+    return edit(call, 'swProject', { next, basedOn }, ({ isSwProject }) => checkSwProject(isSwProject));
   },
   changeSetting: async (call) => {
-    const { basedOn, ...setting } = call.body;
-    await checkSetting(call.db, call.corporation.role, setting);
-    return edit(call, (before) => {
-      checkNotChangedMeanwhile(before.setting, { basedOn, next: setting });
-      return { ...before, setting };
-    });
+    const { basedOn, ...next } = call.body;
+    await checkSetting(call.db, call.corporation.role, next);
+    return edit(call, 'setting', { next, basedOn });
   },
   changeStatus: ({ db, clock, cid, params, body }) =>
     db.transaction(async (tx) => {
-      const before = await lockProject(tx, cid, params.projectId);
-      checkStatusChange(before.status, body.status);
-      return saveProject(tx, cid, { ...before, status: body.status }, clock());
+      const { projectId, status } = await lockProject(tx, cid, params.projectId);
+      checkStatusChange(status, body.status);
+      return saveProject(tx, cid, { projectId, status: body.status }, clock());
     }),
   publish: ({ db, clock, cid, params }) =>
     db.transaction(async (tx) => {
@@ -158,7 +151,7 @@ export const projectHandlers: Handlers<typeof project> = {
       checkPublishable(role, before);
       checkPublishedLimit(role, await countPublished(tx, cid));
       const now = clock();
-      const publishedAt = before.publishedAt ?? now.toISOString();
-      return saveProject(tx, cid, { ...before, status: 'published', publishedAt }, now);
+      const publishedAt = before.publishedAt ? new Date(before.publishedAt) : now;
+      return saveProject(tx, cid, { projectId: before.projectId, status: 'published', publishedAt }, now);
     }),
 };

@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import { limits } from '#endpoints/permissions';
 import type { Project, ProjectFeature, ProjectStatus } from '#endpoints/project';
 import { missingForPublication, planProblem } from '#endpoints/project-rules';
 import type { CorporationAccountRole } from '#endpoints/role';
 import { badRequest, forbidden, unprocessable } from '../../http/problem.ts';
+import { isAsKnown } from './sections.ts';
 
 type Draft = Pick<Project, 'isSwProject' | 'content' | 'setting' | 'status'>;
 
@@ -29,14 +29,15 @@ export function checkEditable(status: ProjectStatus): void {
 
 /**
  * Refuses to write over what a colleague wrote meanwhile: a section that is neither the one its writer read nor
- * already the one to be written, as after a call whose response was lost. Without `basedOn` nothing is compared.
+ * already the one to be written, as after a call whose response was lost. Without `basedOn` nothing is compared, nor is a
+ * key that it leaves out.
  */
-export function checkNotChangedMeanwhile<Section>(
-  current: Section,
-  { basedOn, next }: { basedOn: Section | undefined; next: Section },
+export function checkNotChangedMeanwhile(
+  current: unknown,
+  { basedOn, next }: { basedOn: unknown; next: unknown },
 ): void {
   if (basedOn === undefined) return;
-  if (isDeepStrictEqual(current, basedOn) || isDeepStrictEqual(current, next)) return;
+  if (isAsKnown(current, basedOn) || isAsKnown(current, next)) return;
   throw unprocessable(
     'ほかのメンバーがこの内容を更新しました。最新の内容を確認してから、もう一度保存してください',
   );
@@ -73,7 +74,9 @@ export function checkWithinPlan(role: CorporationAccountRole, setting: Project['
 /** Refuses a step of the status that `status/change` does not know: published → paused, any but closed → closed. */
 export function checkStatusChange(from: ProjectStatus, to: 'paused' | 'closed'): void {
   if (from === 'closed')
-    throw badRequest('この案件はすでに終了しています。終了した案件の状態は変更できません');
+    throw badRequest(
+      'この案件はすでに終了しています。終了した案件の状態は変更できません。複製して新しい案件を作成してください',
+    );
   if (to === 'paused' && from !== 'published') {
     throw badRequest(
       from === 'paused' ? 'この案件の募集はすでに停止しています' : '公開中の案件だけ募集を停止できます',
@@ -88,7 +91,10 @@ export function checkSwCorporation(isSw: boolean): void {
 
 /** Refuses SW fields on an ordinary project. */
 export function checkSwProject(isSwProject: boolean): void {
-  if (!isSwProject) throw badRequest('この案件はSW案件ではないため、SW案件の項目は変更できません');
+  if (!isSwProject)
+    throw badRequest(
+      'この案件はSW案件ではないため、SW案件の項目は変更できません。ほかの項目に入力してください',
+    );
 }
 
 /** Refuses an image address that a browser should not load. */

@@ -5,19 +5,29 @@ import type { WorkingForm } from '#endpoints/working-form';
 import type { Executor } from '../../db/database.ts';
 import { corporationMember, favoriteProject, jobCategory, project, workingForm } from '../../db/schema.ts';
 import { aggregateNotFound } from '../../http/problem.ts';
-import { containsWords } from '../shared/contains-words.ts';
+import { isTitled } from '../shared/contains-words.ts';
+import { listWordsOf } from '../shared/list-words.ts';
+import { isCandidate } from '../shared/user-summary.ts';
+import { readSections } from './sections.ts';
 
 type ProjectRow = typeof project.$inferSelect;
 
-/** A project as our database has it, in a state and on conditions that we know. */
-export type StoredProject = Project & { status: ProjectStatus; setting: ProjectSetting };
+/** A project as our database has it, in a state that we know. */
+export type StoredProject = Project & { status: ProjectStatus };
+
+/** What a project says, section by section, as it is kept. */
+export type ProjectSections = Pick<ProjectRow, 'title' | 'detail' | 'feature' | 'swProject' | 'setting'>;
+
+type ProjectState = Pick<ProjectRow, 'status' | 'publishedAt'>;
+
+/** A locked project: how it reads, and its sections as they are kept. */
+type LockedProject = StoredProject & { stored: ProjectSections };
 
 const toProject = (row: ProjectRow): StoredProject => ({
   projectId: row.projectId,
   isSwProject: row.isSwProject,
   status: row.status,
-  content: { title: row.title, detail: row.detail, feature: row.feature, swProject: row.swProject },
-  setting: row.setting,
+  ...readSections(row),
   publishedAt: row.publishedAt?.toISOString() ?? null,
   updatedAt: row.updatedAt.toISOString(),
 });
@@ -33,7 +43,7 @@ export async function listProjects(
     limit = LIST_PAGE_SIZE,
   }: { page: number; status?: ProjectStatus; searchWord?: string; limit?: number },
 ) {
-  const found = and(eq(project.cid, cid), containsWords(project.title, searchWord));
+  const found = and(eq(project.cid, cid), isTitled(searchWord));
   const [rows, counts] = await Promise.all([
     db
       .select()
@@ -66,14 +76,15 @@ export async function findProject(
 }
 
 /** Returns a project of a company, locked until the transaction ends; throws 404 when it is not theirs. */
-export async function lockProject(tx: Executor, cid: string, projectId: string): Promise<StoredProject> {
+export async function lockProject(tx: Executor, cid: string, projectId: string): Promise<LockedProject> {
   const [row] = await tx
     .select()
     .from(project)
     .where(and(eq(project.cid, cid), eq(project.projectId, projectId)))
     .for('update');
   if (!row) throw aggregateNotFound();
-  return toProject(row);
+  const { title, detail, feature, swProject, setting } = row;
+  return { ...toProject(row), stored: { title, detail, feature, swProject, setting } };
 }
 
 /** Returns an SW project that is published or of a company of the user; null otherwise. */
@@ -110,9 +121,8 @@ export async function insertProject(
   {
     projectId,
     isSwProject,
-    content,
-    setting,
-  }: Pick<StoredProject, 'projectId' | 'isSwProject' | 'content' | 'setting'>,
+    sections,
+  }: { projectId: string; isSwProject: boolean; sections: ProjectSections },
   now: Date,
 ): Promise<void> {
   await tx.insert(project).values({
@@ -120,27 +130,25 @@ export async function insertProject(
     projectId,
     isSwProject,
     status: 'draft',
-    ...content,
-    setting,
+    ...sections,
+    titleWords: listWordsOf(sections.title),
     createdAt: now,
     updatedAt: now,
   });
 }
 
-/** Writes what a project has become and returns it with its new time of change. */
+/** Writes what changes in a project and returns it with its new time of change; everything else stays as it is kept. */
 export async function saveProject(
   tx: Executor,
   cid: string,
-  { projectId, content, setting, status, publishedAt }: StoredProject,
+  { projectId, ...changes }: { projectId: string } & Partial<ProjectSections & ProjectState>,
   now: Date,
 ): Promise<StoredProject> {
   const [row] = await tx
     .update(project)
     .set({
-      ...content,
-      setting,
-      status,
-      publishedAt: publishedAt ? new Date(publishedAt) : null,
+      ...changes,
+      ...(changes.title === undefined ? {} : { titleWords: listWordsOf(changes.title) }),
       updatedAt: now,
     })
     .where(and(eq(project.cid, cid), eq(project.projectId, projectId)))
@@ -157,7 +165,11 @@ export async function countFavorites(db: Executor, cid: string, projectIds?: rea
     .from(project)
     .leftJoin(
       favoriteProject,
-      and(eq(favoriteProject.cid, project.cid), eq(favoriteProject.projectId, project.projectId)),
+      and(
+        eq(favoriteProject.cid, project.cid),
+        eq(favoriteProject.projectId, project.projectId),
+        isCandidate(favoriteProject.universalUid),
+      ),
     )
     .where(and(eq(project.cid, cid), projectIds && inArray(project.projectId, [...projectIds])))
     .groupBy(project.projectId);

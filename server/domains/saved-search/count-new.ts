@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { roleCan } from '#endpoints/permissions';
 import type { CorporationAccountRole } from '#endpoints/role';
 import { NEW_HITS_MAX_COUNT } from '#endpoints/saved-search';
@@ -14,41 +15,79 @@ export type Watched = { savedSearchId: string; search: string; since: Date };
 
 export type NewCount = { savedSearchId: string; count: number };
 
-/** One count may take so long, all of one call so long, and so many calls of this process are counted for at a time. */
-const EACH_MS = 1000;
-const ALL_MS = 3000;
+/** How many are new; `'unknown'` when that took too long or failed, `'none'` for a search that cannot be made any more. */
+type Outcome = number | 'unknown' | 'none';
+
+/** How long one count may take, and how long all of one call wait for their turn and for the whole. */
+const ofPages = { eachMs: 1000, allMs: 3000 };
+
+/** Nobody waits for a mail: it waits in line for a minute, and each search has its time. */
+const ofMails = { eachMs: 1000, waitMs: 60_000 };
+
+/** So many calls of this process are counted for at a time. */
 const AT_ONCE = 2;
 
 const gate = createGate(AT_ONCE);
 
+/** Searches that took too long of late: they come after the others, which would never have their turn. */
+const slow = new LRUCache<string, true>({ max: 10_000, ttl: 24 * 60 * 60 * 1000 });
+
 type Call = Pick<Services, 'db' | 'replica' | 'clock' | 'logger'> & {
   cid: string;
   role: CorporationAccountRole;
+  /** Until when a candidate counts; however late when left out. */
+  until?: Date;
 };
 
+const slowName = ({ cid }: Pick<Call, 'cid'>, { savedSearchId }: Watched) => `${cid} ${savedSearchId}`;
+
+/** Returns searches with those last that took too long of late. */
+export function slowLast<Each extends Watched>(
+  searches: readonly Each[],
+  cidOf: (each: Each) => string,
+): Each[] {
+  const isSlow = (each: Each) => slow.has(slowName({ cid: cidOf(each) }, each));
+  return [...searches.filter((each) => !isSlow(each)), ...searches.filter(isSlow)];
+}
+
 /** Counts one in a transaction of its own, which the database ends when it takes too long. */
-function countOne(db: Database, { cid, role, clock }: Call, { search, since }: Watched, withinMs: number) {
+async function countOne(
+  db: Database,
+  { cid, role, clock, until }: Call,
+  { search, since }: Watched,
+  withinMs: number,
+): Promise<Outcome> {
   const isFull = roleCan(role, 'fullParameterUserProfileSearch');
   const { criteria, unusable } = readConditions(search, isFull);
   // Without one of its conditions it would be another search.
-  if (unusable.length > 0) return null;
-  return db.transaction(async (tx) => {
+  if (unusable.length > 0) return 'none';
+  const count = await db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${String(Math.ceil(withinMs))}, true)`);
-    return countNewHits(tx, cid, criteria, { since, now: clock(), maxCount: NEW_HITS_MAX_COUNT });
+    return countNewHits(tx, cid, criteria, { since, until, now: clock(), maxCount: NEW_HITS_MAX_COUNT });
   });
+  return count ?? 'unknown';
+}
+
+async function countInTime(db: Database, call: Call, watched: Watched, withinMs: number): Promise<Outcome> {
+  const name = slowName(call, watched);
+  try {
+    const outcome = await countOne(db, call, watched, withinMs);
+    slow.delete(name);
+    return outcome;
+  } catch (error) {
+    slow.set(name, true);
+    call.logger.warn({ err: error }, 'New hits of a saved search not counted');
+    return 'unknown';
+  }
 }
 
 async function countInTurn(db: Database, call: Call, searches: readonly Watched[], deadline: number) {
   const counts: NewCount[] = [];
-  for (const watched of searches) {
+  for (const watched of slowLast(searches, () => call.cid)) {
     const left = deadline - performance.now();
     if (left <= 0) break;
-    try {
-      const count = await countOne(db, call, watched, Math.min(left, EACH_MS));
-      if (count !== null) counts.push({ savedSearchId: watched.savedSearchId, count });
-    } catch (error) {
-      call.logger.warn({ err: error }, 'New hits of a saved search not counted');
-    }
+    const count = await countInTime(db, call, watched, Math.min(left, ofPages.eachMs));
+    if (typeof count === 'number') counts.push({ savedSearchId: watched.savedSearchId, count });
   }
   return counts;
 }
@@ -59,10 +98,18 @@ async function countInTurn(db: Database, call: Call, searches: readonly Watched[
  */
 export async function countNew(call: Call, searches: readonly Watched[]): Promise<NewCount[]> {
   if (searches.length === 0) return [];
-  const deadline = performance.now() + ALL_MS;
+  const { allMs } = ofPages;
+  const deadline = performance.now() + allMs;
   const counts = await gate(
     () => readFromReplica(call, call.cid, (db) => countInTurn(db, call, searches, deadline)),
-    ALL_MS,
+    allMs,
   );
   return counts ?? [];
+}
+
+/** Counts one search for a mail: `'unknown'` when that took too long or failed, which is not to be taken for none. */
+export async function countForMail(call: Call, watched: Watched): Promise<Outcome> {
+  const { eachMs, waitMs } = ofMails;
+  const count = () => readFromReplica(call, call.cid, (db) => countInTime(db, call, watched, eachMs));
+  return (await gate(count, waitMs)) ?? 'unknown';
 }

@@ -8,8 +8,8 @@ import { createCandidate, createSavedSearch } from '../../../tests/support/recor
 import { callApi } from '../../../tests/support/servers/call-api.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/servers/test-api.ts';
 import { emptyDatabase } from '../../../tests/support/servers/test-database.ts';
-import { startHousekeeping } from '../../housekeeping.ts';
 import { forgetUndeliverable, noteUndeliverable } from '../../mail/undeliverable.ts';
+import { startMails } from '../../mail-rounds.ts';
 import { sendNewHits } from './daily-mail.ts';
 
 let api: TestApi;
@@ -254,7 +254,7 @@ describe('the mail of a day about saved searches', () => {
     expect(await send()).toBe(1);
   });
 
-  test('is sent by the housekeeping, which ends between two people', async () => {
+  test('is sent by a round every ten minutes, which ends between two people', async () => {
     for (const company of [await createCorporation(api.db), await createCorporation(api.db)]) {
       await watch(company);
     }
@@ -262,8 +262,11 @@ describe('the mail of a day about saved searches', () => {
     let sent = 0;
     expect(await sendNewHits(api.services, () => api.mails.length > sent)).toBe(1);
     sent = 1;
-    const housekeeping = startHousekeeping(api.services);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const mails = startMails(api.services);
+    vi.advanceTimersByTime(10 * 60_000);
+    vi.useRealTimers();
     await vi.waitFor(() => expect(api.mails).toHaveLength(2));
-    await housekeeping.stop();
+    await mails.stop();
   });
 });

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, gt, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { dayOf, toJst } from '#endpoints/jst';
+import { dayOf } from '#endpoints/jst';
 import { corporationRoleOf } from '#endpoints/role';
-import { NEW_HITS_MAX_COUNT } from '#endpoints/saved-search';
-import type { Executor } from '../../db/database.ts';
+import type { Database, Executor } from '../../db/database.ts';
+import { PURGE_BATCH, purgeInBatches } from '../../db/purge.ts';
 import {
   corporation,
   corporationMember,
@@ -12,22 +12,30 @@ import {
   savedSearchMember,
   userAccount,
 } from '../../db/schema.ts';
-import { plainName, unlinked } from '../../mail/plain-name.ts';
+import { inOneProcess } from '../../mail/one-round.ts';
 import { sendRegularly } from '../../mail/regular-mail.ts';
 import { isUndeliverable } from '../../mail/undeliverable.ts';
 import type { Mail, Services } from '../../services.ts';
-import { unsubscribeHeaders, unsubscribePage } from '../notification/unsubscribe-links.ts';
+import { isDaytime } from '../notification/slots.ts';
 import { createUnsubscribeToken } from '../notification/unsubscribe-token.ts';
-import { countNew } from './count-new.ts';
+import { ON_ITS_WAY_MS } from '../shared/read-from-replica.ts';
+import { countForMail, slowLast } from './count-new.ts';
+import { newHitsMail } from './new-hits-mail.ts';
 
-/** Hours in JST between which mails go out: a server that was down over the morning wakes nobody at night. */
-const HOURS = { from: 8, to: 20 };
+/**
+ * Counted is up to so long ago: what was written since may not be on the replica, or not be committed, and comes with the next
+ * mail.
+ */
+const SETTLED_MS = ON_ITS_WAY_MS;
+
+/** How long the searches of one person are counted, so that slow ones keep nobody else waiting for long. */
+const PERSON_MS = 10_000;
+
+/** From this try on a mail goes out without the searches that could not be counted, which it names. */
+const LAST_WAIT = 3;
 
 /** People that are read at a time. */
 const PEOPLE_AT_A_TIME = 100;
-
-/** Searches that one mail names; the rest is in the app. */
-const MOST_NAMED = 20;
 
 type MailServices = Pick<Services, 'db' | 'replica' | 'clock' | 'logger' | 'mail' | 'webUrl' | 'apiUrl'>;
 type Person = { universalUid: string; email: string };
@@ -60,11 +68,11 @@ async function hadMail(db: Executor, universalUid: string, day: string): Promise
   return rows.length > 0;
 }
 
-/** Notes that a person has had the mail of a day, and of which searches: the next one counts from now. */
+/** Notes that a person has had the mail of a day, and of which searches: the next one counts from where this one ended. */
 async function noteMailed(
   tx: Executor,
   universalUid: string,
-  { day, hits, now }: { day: string; hits: readonly Hit[]; now: Date },
+  { day, hits, until }: { day: string; hits: readonly Hit[]; until: Date },
 ): Promise<void> {
   await tx
     .insert(savedSearchMail)
@@ -73,7 +81,7 @@ async function noteMailed(
   for (const { cid, savedSearchId } of hits) {
     await tx
       .update(savedSearchMember)
-      .set({ mailedAt: now })
+      .set({ mailedAt: until })
       .where(
         and(
           eq(savedSearchMember.cid, cid),
@@ -119,113 +127,101 @@ function listWanted(db: Executor, universalUid: string, now: Date) {
 type Wanted = Awaited<ReturnType<typeof listWanted>>[number];
 type Hit = Wanted & { count: number };
 
-async function countHits(services: MailServices, wanted: readonly Wanted[]): Promise<Hit[]> {
-  const hits: Hit[] = [];
-  for (const cid of new Set(wanted.map((each) => each.cid))) {
-    const own = wanted.filter((each) => each.cid === cid);
-    const role = corporationRoleOf(own[0]?.contractType);
-    const counts = await countNew({ ...services, cid, role }, own);
-    for (const { savedSearchId, count: found } of counts) {
-      const search = own.find((each) => each.savedSearchId === savedSearchId);
-      if (search && found > 0) hits.push({ ...search, count: found });
-    }
+/** What there is to say: searches with new hits, and those of which nobody knows. */
+type Counted = { hits: Hit[]; unknown: Wanted[] };
+
+async function countHits(services: MailServices, wanted: readonly Wanted[], until: Date): Promise<Counted> {
+  const counted: Counted = { hits: [], unknown: [] };
+  const deadline = performance.now() + PERSON_MS;
+  for (const each of slowLast(wanted, ({ cid }) => cid)) {
+    const role = corporationRoleOf(each.contractType);
+    const isLate = performance.now() > deadline;
+    const found = isLate ? 'unknown' : await countForMail({ ...services, cid: each.cid, role, until }, each);
+    if (found === 'unknown') counted.unknown.push(each);
+    else if (found !== 'none' && found > 0) counted.hits.push({ ...each, count: found });
   }
-  return hits;
+  const inOrder = <Each extends Wanted>(those: Each[]) =>
+    wanted.flatMap((each) => those.find(({ savedSearchId }) => savedSearchId === each.savedSearchId) ?? []);
+  return { hits: inOrder(counted.hits), unknown: inOrder(counted.unknown) };
 }
 
-/** Returns the mail about new hits: how many and where they are, and nothing about who they are. */
-function newHitsMail(
-  { webUrl, apiUrl }: Pick<Services, 'webUrl' | 'apiUrl'>,
-  { to, token, isInSeveral }: { to: string; token: string; isInSeveral: boolean },
-  hits: readonly Hit[],
-): Mail {
-  // Who is in several companies may be at work for another one when opening a link.
-  const linkTo = (cid: string, page: string) =>
-    isInSeveral
-      ? `${webUrl}/switch_account/?${new URLSearchParams({ c: cid, redirect: page })}`
-      : `${webUrl}${page}`;
-  const found = ({ count: hitCount }: Hit) => `${hitCount}件${hitCount >= NEW_HITS_MAX_COUNT ? '以上' : ''}`;
-  const named = hits.slice(0, MOST_NAMED);
-  const lines = named.flatMap((hit, index) => [
-    ...(isInSeveral && hit.cid !== named[index - 1]?.cid ? [`■ ${unlinked(hit.corporationName)}`, ''] : []),
-    `・${unlinked(hit.name)}(新着 ${found(hit)})`,
-    `  ${linkTo(hit.cid, `/profiles/?saved=${hit.savedSearchId}`)}`,
-    '',
-  ]);
-  const rest = hits.length - named.length;
-  const [first] = hits;
-  const subject =
-    first && hits.length === 1
-      ? `【biz】「${plainName(first.name)}」の新着 ${found(first)}`
-      : `【biz】保存した検索${hits.length}件に新着があります`;
-  return {
-    to,
-    subject,
-    text: `保存した検索の条件に合う候補者が、登録または更新されました。
-検索を最後に開いたとき、または前回のお知らせからの件数です。
-
-${lines.join('\n')}${rest > 0 ? `\nほか${rest}件の検索にも新着があります。\n` : ''}
---
-検索ごとの設定
-${linkTo(first?.cid ?? '', '/profiles/?saved=list')}
-
-このお知らせメールをすべて停止する(ログインは不要です)
-${unsubscribePage(webUrl, token)}`,
-    headers: unsubscribeHeaders(apiUrl, token),
-  };
-}
-
-async function writeMail(services: MailServices, person: Person, hits: readonly Hit[]): Promise<Mail> {
+async function writeMail(services: MailServices, person: Person, counted: Counted): Promise<Mail> {
   const { db } = services;
   const [memberships] = await db
     .select({ count: count() })
     .from(corporationMember)
     .where(eq(corporationMember.universalUid, person.universalUid));
   const token = await createUnsubscribeToken(db, person.universalUid, 'searches');
-  return newHitsMail(services, { to: person.email, token, isInSeveral: (memberships?.count ?? 0) > 1 }, hits);
+  const isInSeveral = (memberships?.count ?? 0) > 1;
+  return newHitsMail(services, { to: person.email, token, isInSeveral }, counted);
 }
 
 async function mailPerson(services: MailServices, person: Person, day: string): Promise<boolean> {
   const { db, clock } = services;
   const { universalUid } = person;
-  return sendRegularly(services, { ...person, kind: 'searches' }, async () => {
+  return sendRegularly(services, { ...person, kind: 'searches' }, async (tries) => {
     if (await hadMail(db, universalUid, day)) return { mail: null, note: async () => {} };
     const now = clock();
-    const hits = await countHits(services, await listWanted(db, universalUid, now));
+    const until = new Date(now.getTime() - SETTLED_MS);
+    const counted = await countHits(services, await listWanted(db, universalUid, now), until);
+    const { hits, unknown } = counted;
+    // Unknown is not none: the day is not over for them, and what is known waits a while for the rest.
+    if (unknown.length > 0 && (hits.length === 0 || tries < LAST_WAIT)) return 'later';
     return {
-      mail: hits.length === 0 ? null : await writeMail(services, person, hits),
-      note: (tx) => noteMailed(tx, universalUid, { day, hits, now }),
+      mail: hits.length === 0 ? null : await writeMail(services, person, counted),
+      note: (tx) => noteMailed(tx, universalUid, { day, hits, until }),
     };
   });
 }
 
 /**
  * Sends each person who wants it one mail about the new hits of all their searches: in the daytime, at most one a day in
- * JST, however many processes do this. Returns how many went out. Ends between two people when `isEnding`.
+ * JST, however many processes do this: one at a time does. Returns how many went out. Ends between two people when `isEnding`.
  */
 export async function sendNewHits(
   services: MailServices,
   isEnding: () => boolean = () => false,
 ): Promise<number> {
   const { db, clock, logger } = services;
-  const now = clock();
-  const hour = toJst(now).getUTCHours();
-  if (hour < HOURS.from || hour >= HOURS.to) return 0;
-  const day = dayOf(now);
-  let sent = 0;
-  let after = '';
-  for (;;) {
-    const people = await listPeople(db, day, after);
-    for (const person of people) {
-      if (isEnding()) return sent;
-      try {
-        if (await mailPerson(services, person, day)) sent += 1;
-      } catch (error) {
-        logger.error({ err: error }, 'New hits of saved searches not mailed');
+  if (!isDaytime(clock())) return 0;
+  const day = dayOf(clock());
+  const run = async (keep: () => Promise<boolean>) => {
+    // A round that began in the evening wakes nobody at night.
+    const goOn = async () => !isEnding() && isDaytime(clock()) && (await keep());
+    let sent = 0;
+    let after = '';
+    for (;;) {
+      const people = await listPeople(db, day, after);
+      for (const person of people) {
+        if (!(await goOn())) return sent;
+        try {
+          if (await mailPerson(services, person, day)) sent += 1;
+        } catch (error) {
+          logger.error({ err: error }, 'New hits of saved searches not mailed');
+        }
       }
+      const last = people.at(-1);
+      if (!last) return sent;
+      after = last.universalUid;
     }
-    const last = people.at(-1);
-    if (!last) return sent;
-    after = last.universalUid;
-  }
+  };
+  return inOneProcess(services, 'searches', run, 0);
+}
+
+/** How long the day of a person's last mail is kept: longer than any day lasts. */
+const KEPT_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Deletes the days of mails that were long ago; returns how many there were. */
+export function purgeMailDays(db: Database, now: Date): Promise<number> {
+  const old = db
+    .select({ universalUid: savedSearchMail.universalUid })
+    .from(savedSearchMail)
+    .where(lt(savedSearchMail.day, dayOf(new Date(now.getTime() - KEPT_DAYS_MS))))
+    .limit(PURGE_BATCH);
+  return purgeInBatches(() =>
+    db
+      .delete(savedSearchMail)
+      .where(inArray(savedSearchMail.universalUid, old))
+      .returning({ universalUid: savedSearchMail.universalUid }),
+  );
 }

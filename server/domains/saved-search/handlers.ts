@@ -1,6 +1,7 @@
 import { NEW_HITS_MAX_COUNT, type savedSearch } from '#endpoints/saved-search';
 import type { Handlers } from '../../http/implement.ts';
 import { badRequest } from '../../http/problem.ts';
+import { ON_ITS_WAY_MS } from '../shared/read-from-replica.ts';
 import { normalAddress, readConditions } from './conditions.ts';
 import { countNew } from './count-new.ts';
 import {
@@ -19,7 +20,9 @@ function checkedAddress(address: string): string {
   if (search === '') throw badRequest('保存する検索条件がありません');
   const { unusable } = readConditions(search);
   if (unusable.length > 0) {
-    throw badRequest(`検索に使えない条件が含まれています:${unusable.join('、').slice(0, 100)}`);
+    throw badRequest(
+      `検索に使えない条件が含まれています:${unusable.join('、').slice(0, 100)}。その条件を外してください`,
+    );
   }
   return search;
 }
@@ -60,8 +63,10 @@ export const savedSearchHandlers: Handlers<typeof savedSearch> = {
     await restoreSavedSearch(db, { cid, savedSearchId });
     return {};
   },
-  look: async ({ db, clock, cid, user, params: { savedSearchId } }) => {
-    await writeSetting(db, { cid, savedSearchId }, user.universalUid, { lookedAt: clock() });
+  look: async ({ db, replica, clock, cid, user, params: { savedSearchId } }) => {
+    // What the replica did not show yet has not been seen.
+    const lookedAt = new Date(clock().getTime() - (replica ? ON_ITS_WAY_MS : 0));
+    await writeSetting(db, { cid, savedSearchId }, user.universalUid, { lookedAt });
     return {};
   },
   changeMail: async ({ db, cid, user, params: { savedSearchId }, body }) => {

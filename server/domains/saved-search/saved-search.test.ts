@@ -107,13 +107,19 @@ describe('saved searches', () => {
   test.each([
     ['', '保存する検索条件がありません'],
     ['?', '保存する検索条件がありません'],
-    ['?minYears=3&formerCondition=1&page=2', '検索に使えない条件が含まれています:formerCondition、page'],
-    ['?prefectureCodes=13&prefectureCodes=99', '検索に使えない条件が含まれています:prefectureCodes'],
-    ['?minYears=3&minYears=5', '検索に使えない条件が含まれています:minYears'],
-    ['?minYears=3.0', '検索に使えない条件が含まれています:minYears'],
-    ['?excludeScouted=true', '検索に使えない条件が含まれています:excludeScouted'],
-    ['?constructor=1', '検索に使えない条件が含まれています:constructor'],
-    [`?keyword=${'あ'.repeat(101)}`, '検索に使えない条件が含まれています:keyword'],
+    [
+      '?minYears=3&formerCondition=1&page=2',
+      '検索に使えない条件が含まれています:formerCondition、page。その条件を外してください',
+    ],
+    [
+      '?prefectureCodes=13&prefectureCodes=99',
+      '検索に使えない条件が含まれています:prefectureCodes。その条件を外してください',
+    ],
+    ['?minYears=3&minYears=5', '検索に使えない条件が含まれています:minYears。その条件を外してください'],
+    ['?minYears=3.0', '検索に使えない条件が含まれています:minYears。その条件を外してください'],
+    ['?excludeScouted=true', '検索に使えない条件が含まれています:excludeScouted。その条件を外してください'],
+    ['?constructor=1', '検索に使えない条件が含まれています:constructor。その条件を外してください'],
+    [`?keyword=${'あ'.repeat(101)}`, '検索に使えない条件が含まれています:keyword。その条件を外してください'],
     [`?keyword=${'a'.repeat(8000)}`, '検索条件は8,000文字以内で入力してください'],
   ])('take no conditions that would be lost: %s', async (search, message) => {
     const company = await createCorporation(api.db);

@@ -1,19 +1,27 @@
 import { roleCan } from '#endpoints/permissions';
 import type { Scout, scout } from '#endpoints/scout';
+import type { Executor } from '../../db/database.ts';
 import type { Call, Handlers } from '../../http/implement.ts';
-import { aggregateNotFound, forbidden, queryNotFound } from '../../http/problem.ts';
+import { aggregateNotFound, badRequest, forbidden, type Problem } from '../../http/problem.ts';
 import { recordChange } from '../../live/changes.ts';
-import { appendMessage, openConversation } from '../chat/conversation.ts';
+import { appendMessage, hasConversation, openConversation } from '../chat/conversation.ts';
 import { lockProject } from '../project/store.ts';
 import { afterOurMessage } from '../selection/policy.ts';
-import { holdMember } from '../shared/assignee.ts';
 import { findCandidate } from '../shared/find-candidate.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
 import { readFromReplica } from '../shared/read-from-replica.ts';
 import { scoutFunnel } from './funnel.ts';
 import { checkOpenForScout, checkPlaceholders, checkScoutable, checkScoutLimit } from './policy.ts';
+import { checkRepeat, noteSeenScout } from './repeats.ts';
 import { replyRates } from './reply-rates.ts';
 import { countScouts, findLatestScout, insertScout, knownTemplate, searchScouts } from './store.ts';
+
+/** Somebody with whom the company has had to do is no candidate any more; of anybody else nothing is said. */
+async function refusalOf(tx: Executor, cid: string, universalUid: string): Promise<Problem> {
+  return (await hasConversation(tx, cid, universalUid))
+    ? badRequest('この候補者は退会しているため、スカウトを送信できません。ほかの候補者をお探しください')
+    : aggregateNotFound();
+}
 
 function sendScout({ db, clock, apiUrl, cid, user, body }: Call<typeof scout.create>): Promise<Scout> {
   const { scoutTargetUniversalUid, scoutMessage, targetProjectId } = body;
@@ -21,13 +29,14 @@ function sendScout({ db, clock, apiUrl, cid, user, body }: Call<typeof scout.cre
   return db.transaction(async (tx) => {
     const { role } = await lockCorporation(tx, cid);
     if (!roleCan(role, 'scoutUser')) throw forbidden();
-    if (!(await holdMember(tx, cid, user.universalUid))) throw queryNotFound();
     const target = await findCandidate(tx, scoutTargetUniversalUid);
-    if (!target) throw aggregateNotFound();
+    if (!target) throw await refusalOf(tx, cid, scoutTargetUniversalUid);
     const { status, content } = await lockProject(tx, cid, targetProjectId);
     checkScoutable(status);
     checkScoutLimit(role, await countScouts(tx, cid));
     const now = clock();
+    const pair = { cid, targetUid: target.universalUid, universalUid: user.universalUid };
+    await checkRepeat(tx, pair, { lastScoutId: body.lastScoutId, now });
     const { conversation } = await openConversation(
       tx,
       {
@@ -67,10 +76,22 @@ function sendScout({ db, clock, apiUrl, cid, user, body }: Call<typeof scout.cre
   });
 }
 
+async function showLatest(call: Call<typeof scout.latest>): Promise<Scout | null> {
+  const { db, clock, logger, cid, user, params } = call;
+  const latest = await findLatestScout(call, cid, params.targetUid);
+  if (!latest) return null;
+  const pair = { cid, targetUid: params.targetUid, universalUid: user.universalUid };
+  await noteSeenScout(db, pair, latest.scoutId, clock()).catch((error) =>
+    // It is read all the same; another scout without `lastScoutId` is refused then.
+    logger.warn({ err: error }, 'That a scout was seen is not noted'),
+  );
+  return latest;
+}
+
 /** Handles the scouts of a company (product.md スカウト). */
 export const scoutHandlers: Handlers<typeof scout> = {
   search: (call) => searchScouts(call, call.cid, call.query),
-  latest: (call) => findLatestScout(call, call.cid, call.params.targetUid),
+  latest: showLatest,
   create: sendScout,
   replyRates: (call) => readFromReplica(call, call.cid, (db) => replyRates(db, call.cid, call.query)),
   funnel: (call) => readFromReplica(call, call.cid, (db) => scoutFunnel(db, call.cid, call.query)),

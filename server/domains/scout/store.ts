@@ -34,7 +34,7 @@ type Row = {
 
 const toScout = ({ scout: row, status: state, title, target }: Row, apiUrl: string): Scout => ({
   scoutId: row.scoutId,
-  target: toUserSummary(target, apiUrl),
+  target: toUserSummary(target, row.targetUid, apiUrl),
   project: { projectId: row.projectId, title },
   scoutMessage: row.message,
   sender: { universalUid: row.senderUid, name: row.senderName },
@@ -84,7 +84,7 @@ export async function searchScouts(
     db
       .select(columns)
       .from(scout)
-      .innerJoin(candidate, onCandidate)
+      .leftJoin(candidate, onCandidate)
       .innerJoin(project, onProject)
       .where(and(eq(scout.cid, cid), inArray(scout.scoutId, onPage)))
       .orderBy(...order),
@@ -108,7 +108,7 @@ export async function findLatestScout(
   const [row] = await db
     .select(columns)
     .from(scout)
-    .innerJoin(candidate, onCandidate)
+    .leftJoin(candidate, onCandidate)
     .innerJoin(project, onProject)
     .where(and(eq(scout.cid, cid), eq(scout.targetUid, targetUid)))
     .orderBy(desc(scout.scoutedAt), desc(scout.scoutId))

@@ -12,6 +12,14 @@ export const afterOurMessage = (status: SelectionStatus): SelectionStatus =>
 export const afterCandidateMessage = (status: SelectionStatus): SelectionStatus =>
   status === 'scouting' ? 'inProgress' : status;
 
+/** Refuses to write to somebody who is no candidate any more. */
+export function checkReachable(isCandidate: boolean): void {
+  if (isCandidate) return;
+  throw badRequest(
+    'この候補者は退会しているため、メッセージを送信できません。やりとりの確認のみご利用いただけます',
+  );
+}
+
 /** Refuses to write in a conversation whose selection is finished. */
 export function checkWritable(status: SelectionStatus): void {
   if (status === 'finished') {
@@ -24,13 +32,17 @@ export function checkWritable(status: SelectionStatus): void {
 /** Refuses to finish a selection that is over. */
 export function checkFinishable(status: SelectionStatus): void {
   if (status === 'finished') throw badRequest('この選考はすでに終了しています');
-  if (status === 'matched') throw badRequest('この選考は成約済みのため、終了できません');
+  if (status === 'matched')
+    throw badRequest('この選考は成約済みのため、終了できません。ページを再読み込みしてご確認ください');
 }
 
 /** Refuses to report terms that nobody can have come to: before the candidate replied, or after the end. */
 export function checkMatchable(status: SelectionStatus): void {
   if (status === 'matched') throw badRequest('この選考はすでに成約が報告されています');
-  if (status === 'finished') throw badRequest('この選考は終了しているため、成約を報告できません');
+  if (status === 'finished')
+    throw badRequest(
+      'この選考は終了しているため、成約を報告できません。ページを再読み込みしてご確認ください',
+    );
   if (status === 'scouting') {
     throw badRequest(
       '候補者からの返信がまだないため、成約を報告できません。返信を待ってから報告してください',

@@ -6,7 +6,8 @@ import { aggregateNotFound } from '../../http/problem.ts';
 
 /**
  * Locks a company until the transaction ends, so that what is counted against its plan cannot change meanwhile.
- * Returns its role as of now. Lock the company before projects, and projects before conversations.
+ * Returns its role as of now. It is locked before anything else (docs/footguns.md): a member's write that calls this is one
+ * of those in `membership.ts`.
  */
 export async function lockCorporation(
   tx: Executor,
@@ -18,5 +19,11 @@ export async function lockCorporation(
     .where(eq(corporation.cid, cid))
     .for('update');
   if (!row) throw aggregateNotFound();
-  return { role: corporationRoleOf(row.contractType), isSw: row.isSw };
+  return {
+    // Derived when asked for: an unknown contract type fails only what depends on the plan (spec §4).
+    get role() {
+      return corporationRoleOf(row.contractType);
+    },
+    isSw: row.isSw,
+  };
 }

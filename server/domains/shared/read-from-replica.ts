@@ -3,7 +3,7 @@ import { hasEntries, listEntriesSince } from '../../http/audit.ts';
 import type { Services } from '../../services.ts';
 
 /** What was written before that has reached every replica in use: those are not so far behind, clocks included. */
-const ON_ITS_WAY_MS = 30_000;
+export const ON_ITS_WAY_MS = 30_000;
 
 /**
  * Runs a read on the replica if there is one that shows everything the company itself has written, else on the primary.

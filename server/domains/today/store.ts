@@ -3,6 +3,7 @@ import { TODAY_MAX_COUNT, type Today } from '#endpoints/today';
 import type { Executor } from '../../db/database.ts';
 import { candidate, chatGroup, conversationMark } from '../../db/schema.ts';
 import type { Reader } from '../interaction/store.ts';
+import { FORMER_USER } from '../shared/former-people.ts';
 import { awaitsReply } from '../shared/last-message.ts';
 
 /** Conversations that are named. */
@@ -39,6 +40,9 @@ const isInView = (db: Executor, { cid, universalUid, now }: Reader) =>
       ),
   );
 
+const nameOf = (partner: { lastName: string; firstName: string } | null) =>
+  partner ? `${partner.lastName} ${partner.firstName}`.trim() : FORMER_USER;
+
 /** Returns what waits for a company's member: counted up to a maximum, and the longest waits by name. */
 export async function readToday(db: Executor, reader: Reader): Promise<Today> {
   const { cid } = reader;
@@ -50,11 +54,10 @@ export async function readToday(db: Executor, reader: Reader): Promise<Today> {
       .select({
         chatGroupId: chatGroup.chatGroupId,
         since: chatGroup.lastSentAt,
-        lastName: candidate.lastName,
-        firstName: candidate.firstName,
+        partner: { lastName: candidate.lastName, firstName: candidate.firstName },
       })
       .from(chatGroup)
-      .innerJoin(candidate, eq(candidate.universalUid, chatGroup.universalUid))
+      .leftJoin(candidate, eq(candidate.universalUid, chatGroup.universalUid))
       .where(isWaiting)
       .orderBy(asc(chatGroup.lastSentAt), asc(chatGroup.chatGroupId))
       .limit(MOST_NAMED),
@@ -62,10 +65,8 @@ export async function readToday(db: Executor, reader: Reader): Promise<Today> {
   return {
     awaitingReplyCount,
     newApplicationCount,
-    longestWaiting: longest.flatMap(({ chatGroupId, since, lastName, firstName }) =>
-      since === null
-        ? []
-        : [{ chatGroupId, partnerName: `${lastName} ${firstName}`.trim(), since: since.toISOString() }],
+    longestWaiting: longest.flatMap(({ chatGroupId, since, partner }) =>
+      since === null ? [] : [{ chatGroupId, partnerName: nameOf(partner), since: since.toISOString() }],
     ),
   };
 }

@@ -6,13 +6,13 @@ import { changeName, confirmAccount, findKnownUser, readAccount } from './store.
 /** Handles the accounts of the people who sign in. */
 export const userAccountHandlers: Handlers<typeof userAccount> = {
   getByEmail: ({ db, cid, query }) => findKnownUser(db, cid, query.email),
-  create: ({ db, clock, identity, body }) => {
+  create: ({ db, clock, lookUpAccount, logger, identity, body }) => {
     // What the token proves is stored, not what the body says.
     const email = identity.email?.trim() ?? '';
     if (email.toLowerCase() !== body.email.toLowerCase()) {
       throw badRequest('ログイン中のメールアドレスと一致しません');
     }
-    return confirmAccount(db, { firebaseUid: identity.uid, email, now: clock() });
+    return confirmAccount({ db, lookUpAccount, logger }, { firebaseUid: identity.uid, email, now: clock() });
   },
   me: async ({ db, user }) => {
     const account = await readAccount(db, user.universalUid);

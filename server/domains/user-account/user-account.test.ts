@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { corporationAccount } from '#endpoints/corporation-account';
+import { WRONG_EMAIL } from '#endpoints/error-messages';
 import { userAccount } from '#endpoints/user-account';
 import * as schema from '#server/db/schema';
 import {
@@ -60,6 +62,87 @@ describe('creating the account of somebody who signs in', () => {
     expect(again.message).toBe('このアカウントは退会済みのため、ログインできません');
     expect((await create({ uid: 'fresh-uid', email: user.email })).status).toBe(422);
     expect((await callApi(api, userAccount.me, { as: user })).status).toBe(401);
+  });
+});
+
+describe('an address that another account has', () => {
+  const resign = (universalUid: string) =>
+    api.db
+      .update(schema.userAccount)
+      .set({ resignedAt: new Date() })
+      .where(eq(schema.userAccount.universalUid, universalUid));
+  const accountOf = async (universalUid: string) =>
+    (
+      await api.db.select().from(schema.userAccount).where(eq(schema.userAccount.universalUid, universalUid))
+    )[0];
+  const known = (email: string) => ({ isDisabled: false, validSince: 0, email });
+  /** What the provider knows, by the id of the account. */
+  const provider = (accounts: Record<string, { email: string }>) => {
+    api.services.lookUpAccount = async (uid) => (accounts[uid] ? known(accounts[uid].email) : null);
+  };
+  afterEach(() => {
+    api.services.lookUpAccount = undefined;
+  });
+
+  test('is free once that one is gone at the provider; its owner gets a new account, and nothing of the old one', async () => {
+    const company = await createCorporation(api.db);
+    provider({});
+    const { status, json } = await create({ uid: 'again', email: company.user.email });
+    expect(status).toBe(200);
+    expect(json.universalUid).not.toBe(company.user.universalUid);
+    const mine = await callApi(api, corporationAccount.myAccountList, {
+      as: { uid: 'again', email: company.user.email },
+    });
+    expect(mine.json).toEqual([]);
+    expect(await accountOf(company.user.universalUid)).toMatchObject({
+      email: `${company.user.universalUid}@former.invalid`,
+      resignedAt: expect.any(Date),
+    });
+  });
+
+  test('is free once a resigned one is gone at the provider', async () => {
+    const user = await createUser(api.db);
+    await resign(user.universalUid);
+    provider({});
+    expect((await create({ uid: 'again', email: user.email })).status).toBe(200);
+    // Who has resigned and still signs in to the same account stays refused.
+    provider({ [user.uid]: { email: user.email } });
+    expect((await create({ uid: user.uid, email: 'other@example.com' })).status).toBe(422);
+  });
+
+  test('is free once that one has another address at the provider, and stays its member’s own account', async () => {
+    const user = await createUser(api.db, { email: 'before@example.com' });
+    provider({ [user.uid]: { email: 'after@example.com' } });
+    expect((await create({ uid: 'newcomer', email: 'before@example.com' })).status).toBe(200);
+    expect((await create({ uid: user.uid, email: 'after@example.com' })).json).toEqual({
+      universalUid: user.universalUid,
+      roleId: 2,
+      email: 'after@example.com',
+    });
+  });
+
+  test('is not free while the provider has it for the same account, or cannot be asked', async () => {
+    const user = await createUser(api.db);
+    provider({ [user.uid]: { email: user.email } });
+    expect((await create({ uid: 'somebody-else', email: user.email })).status).toBe(400);
+    api.services.lookUpAccount = () => Promise.reject(new Error('down'));
+    expect((await create({ uid: 'somebody-else', email: user.email })).status).toBe(503);
+    expect((await accountOf(user.universalUid))?.email).toBe(user.email);
+  });
+
+  test('does not make a living account a resigned one, with and without the provider', async () => {
+    for (const isAsked of [false, true]) {
+      const resigned = await createUser(api.db);
+      const living = await createUser(api.db);
+      await resign(resigned.universalUid);
+      if (isAsked) provider({ [living.uid]: { email: resigned.email } });
+      const { status, json } = await create({ uid: living.uid, email: resigned.email });
+      expect([status, json]).toEqual([
+        200,
+        { universalUid: living.universalUid, roleId: 2, email: resigned.email },
+      ]);
+      expect((await accountOf(resigned.universalUid))?.resignedAt).not.toBeNull();
+    }
   });
 });
 
@@ -131,6 +214,6 @@ describe('looking up an address before inviting it', () => {
     const { cid, user } = await createCorporation(api.db);
     const { status, message } = await find(user, cid, 'not-an-address');
     expect(status).toBe(400);
-    expect(message).toBe('メールアドレスの形式が正しくありません');
+    expect(message).toBe(WRONG_EMAIL);
   });
 });

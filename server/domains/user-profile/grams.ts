@@ -1,4 +1,5 @@
-import { MARK, marked } from './fold.ts';
+import { marked } from '#endpoints/text/fold';
+import { MARK } from '#endpoints/text/spell';
 
 /** A part of what is looked for, as text and as the keyword index holds it. */
 export type Gram = { text: string; gram: number };

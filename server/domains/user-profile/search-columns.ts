@@ -1,8 +1,9 @@
+import { plainForm } from '#endpoints/text/fold';
+import { toHiragana } from '#endpoints/text/spell';
 import type { UserProfile } from '#endpoints/user-profile';
 import { jobCategories as jobCategoryMaster, prefectures } from '../../db/masters.ts';
 import { gramsOf } from './grams.ts';
-import { searchedForm, usualForm } from './synonyms.ts';
-import { plainForm, toHiragana } from './word-forms.ts';
+import { searchedForm, usualForm, usualForms } from './synonyms.ts';
 
 /** What a candidate enters, as far as the search looks at it. */
 export type SearchedProfile = Pick<
@@ -51,7 +52,7 @@ export function searchColumns(profile: SearchedProfile) {
   return {
     jobCategoryIds: profile.jobCategories.map(({ jobCategoryId }) => jobCategoryId),
     maxYears: Math.max(0, ...profile.jobCategories.map(({ years }) => years ?? 0)),
-    skillKeys: [...new Set(profile.skills.map(({ name }) => skillKey(name)))],
+    skillKeys: [...new Set(profile.skills.flatMap(({ name }) => usualForms(plainForm(name))))],
     isBlank: profile.introduction === '' || profile.careers.length === 0,
     searchText,
     titleText: searchedForm(

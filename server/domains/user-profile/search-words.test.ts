@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { plainForm } from '#endpoints/text/fold';
 import { skillKey } from './search-columns.ts';
 import { readKeyword } from './search-query.ts';
 import sections from './synonyms.json' with { type: 'json' };
 import { searchedForm } from './synonyms.ts';
-import { plainForm } from './word-forms.ts';
 
 function finds(keyword: string, text: string): boolean {
   const stored = searchedForm(text);

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { FOLD_VERSION, foldWithSpellings } from './fold.ts';
+import { foldWithSpellings, plainForm } from '#endpoints/text/fold';
+import { MARK } from '#endpoints/text/spell';
 import sections from './synonyms.json' with { type: 'json' };
-import { plainForm } from './word-forms.ts';
 
 /** The first of the private characters that stand for groups; Unicode has 6,400 of them. */
 const FIRST_GROUP = 0xe000;
@@ -13,46 +12,68 @@ const groups: readonly (readonly string[])[] = Object.values(sections).flat();
 if (groups.length > MOST_GROUPS)
   throw new Error(`synonyms.json has ${groups.length} groups: expected at most ${MOST_GROUPS}`);
 
-/** Changes whenever texts must be folded again: with the data and with `FOLD_VERSION`, which also covers what `searchColumns` does. */
-export const SPELLING_VERSION = `${FOLD_VERSION}-${createHash('sha256').update(JSON.stringify(groups)).digest('hex').slice(0, 16)}`;
-
-const groupByForm = new Map<string, number>();
+/** The groups of each form; 「PM」 stands for two. */
+const groupsByForm = new Map<string, number[]>();
 /** Members by their first two characters, so that a text is read once for all of them. */
 const membersByStart = new Map<string, { form: string; group: number }[]>();
 
 for (const [group, members] of groups.entries()) {
-  for (const member of members) {
-    const form = plainForm(member);
-    const other = groupByForm.get(form);
-    if (other !== undefined && other !== group)
-      throw new Error(`synonyms.json has 「${member}」 in two groups`);
-    groupByForm.set(form, group);
+  for (const form of new Set(members.map(plainForm))) {
+    groupsByForm.set(form, [...(groupsByForm.get(form) ?? []), group]);
     const start = form.slice(0, 2);
     membersByStart.set(start, [...(membersByStart.get(start) ?? []), { form, group }]);
   }
 }
 
+const groupsOf = (form: string): readonly number[] => groupsByForm.get(form) ?? [];
+
 const characterOf = (group: number): string => String.fromCharCode(FIRST_GROUP + group);
 
-/** Returns the character that stands for the group of a word's plain form; undefined when it has no synonyms. */
-export function groupCharacter(form: string): string | undefined {
-  const group = groupByForm.get(form);
-  return group === undefined ? undefined : characterOf(group);
+const usualByGroup: readonly string[] = groups.map(([usual = '']) => plainForm(usual));
+
+const usualOf = (group: number): string => usualByGroup[group] ?? '';
+
+/** Returns the characters that stand for the groups of a word's plain form; none when it has no synonyms. */
+export const groupCharacters = (form: string): string[] => groupsOf(form).map(characterOf);
+
+/** Returns the usual spelling of a word in its plain form; the word's own when it has no synonyms, or stands for several. */
+export function usualForm(form: string): string {
+  const [group, ...others] = groupsOf(form);
+  return group === undefined || others.length > 0 ? form : usualOf(group);
 }
 
-/** Returns the usual spelling of a word in its plain form; the word's own when it has no synonyms. */
-export function usualForm(form: string): string {
-  const usual = groups[groupByForm.get(form) ?? -1]?.[0];
-  return usual === undefined ? form : plainForm(usual);
+/** Returns the usual forms that a word in its plain form is to be found by: also those of words that may mean it. */
+export function usualForms(form: string): string[] {
+  const [group, ...others] = groupsOf(form);
+  if (group === undefined) return [form];
+  if (others.length > 0) return [form, usualOf(group), ...others.map(usualOf)];
+  const members = (groups[group] ?? []).map(plainForm);
+  return [usualOf(group), ...members.filter((member) => groupsOf(member).length > 1)];
+}
+
+/** Returns whether a group is of a name in Latin letters. */
+const isLatin = (group: number): boolean => usualOf(group).startsWith(MARK);
+
+const startingWith = (text: string, index: number) =>
+  (membersByStart.get(text.slice(index, index + 2)) ?? []).filter(({ form }) => text.startsWith(form, index));
+
+const KATAKANA_RUN = /[ァ-ヶー]+/y;
+
+/** Returns the members at a place of a folded text; of a product's name in kana not its parts: 「セールス」 of 「セールスフォース」. */
+function membersAt(folded: string, index: number) {
+  const members = startingWith(folded, index);
+  if (members.length === 0) return members;
+  KATAKANA_RUN.lastIndex = index;
+  const [run = ''] = KATAKANA_RUN.exec(folded) ?? [];
+  const products = startingWith(run.replaceAll('ー', ''), 0).filter(({ group }) => isLatin(group));
+  return products.length > 0 ? members.filter(({ group }) => isLatin(group)) : members;
 }
 
 /** Returns the characters of all groups of which a folded text has a member. */
 function groupsIn(folded: string): string {
   const found = new Set<number>();
   for (let index = 0; index < folded.length - 1; index += 1) {
-    for (const { form, group } of membersByStart.get(folded.slice(index, index + 2)) ?? []) {
-      if (folded.startsWith(form, index)) found.add(group);
-    }
+    for (const { group } of membersAt(folded, index)) found.add(group);
   }
   return [...found].map(characterOf).join('');
 }

@@ -148,7 +148,7 @@ describe('the full-parameter search', () => {
   test.each([
     [{ limit: 51 }, /^入力内容が正しくありません/],
     [{ page: 0 }, /^ページ番号が正しくありません$/],
-    [{ prefectureCodes: ['48'] }, /^都道府県が正しくありません$/],
+    [{ prefectureCodes: ['48'] }, /^都道府県が正しくありません。都道府県を選び直してください$/],
     [{ keyword: 'あ'.repeat(101) }, /^フリーワードは100文字以内で入力してください$/],
     [{ jobCategoryIds: ['職種'] }, /^IDの形式が正しくありません$/],
   ])('refuses %j with a message', async (query, message) => {

@@ -74,7 +74,7 @@ function Content({ onClose }: { onClose: () => void }) {
       <MenuItem asChild>
         <NextLink href={paths.settings} prefetch={false}>
           <Settings aria-hidden="true" className="text-ink-subtle" />
-          個人設定
+          <span>個人設定</span>
         </NextLink>
       </MenuItem>
       <MenuItem icon={<LogOut />} onSelect={() => void session.logout()}>

@@ -2,6 +2,7 @@ import type { ParsedUrlQuery } from 'node:querystring';
 import { Building2 } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isNotUnderstood, NOT_UNDERSTOOD_MESSAGE } from '@/client/not-understood';
 import { paths } from '@/config/paths';
 import { safeReturnPath } from '@/lib/address/safe-return-path';
 import { session } from '@/session/current-session';
@@ -19,18 +20,20 @@ function readQuery({ c, redirect }: ParsedUrlQuery): { target: string | null; re
 /** Switches to the company of the query's `c`, then goes to its `redirect` (spec §2). */
 export function SwitchAccountScreen() {
   const { query, isReady } = useRouter();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const { target, redirect } = readQuery(query);
-  if (hasFailed) return <Failed redirect={redirect} onRetry={() => setHasFailed(false)} />;
+  if (failure) return <Failed {...failure} redirect={redirect} onRetry={() => setFailure(null)} />;
   return (
     <>
       <Switching />
-      {isReady ? <Switch target={target} redirect={redirect} onFailure={() => setHasFailed(true)} /> : null}
+      {isReady ? (
+        <Switch target={target} redirect={redirect} onFailure={(error) => setFailure({ error })} />
+      ) : null}
     </>
   );
 }
 
-type SwitchProps = { target: string | null; redirect: string; onFailure: () => void };
+type SwitchProps = { target: string | null; redirect: string; onFailure: (error: unknown) => void };
 
 function Switch({ target, redirect, onFailure }: SwitchProps) {
   const router = useRouter();
@@ -44,7 +47,7 @@ function Switch({ target, redirect, onFailure }: SwitchProps) {
     switching.then(
       () => !isOver && goOn(),
       (error) => {
-        if (!isOver) fail();
+        if (!isOver) fail(error);
         window.reportError(error); // the app alerts what spec §8 names
       },
     );
@@ -65,7 +68,9 @@ function Switching() {
   );
 }
 
-function Failed({ redirect, onRetry }: { redirect: string; onRetry: () => void }) {
+type FailedProps = { error: unknown; redirect: string; onRetry: () => void };
+
+function Failed({ error, redirect, onRetry }: FailedProps) {
   return (
     <div className="flex flex-col items-center py-16 text-center">
       <span
@@ -76,7 +81,8 @@ function Failed({ redirect, onRetry }: { redirect: string; onRetry: () => void }
       </span>
       <PageHeader title="企業アカウントを切り替えられませんでした" className="mb-0" />
       <p role="status" className="mt-2 max-w-md text-balance text-ink-subtle [word-break:auto-phrase]">
-        企業アカウントは元のままです。時間をおいて、もう一度お試しください。
+        企業アカウントは元のままです。
+        {isNotUnderstood(error) ? NOT_UNDERSTOOD_MESSAGE : '時間をおいて、もう一度お試しください。'}
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         <ButtonLink href={redirect}>切り替えずに戻る</ButtonLink>

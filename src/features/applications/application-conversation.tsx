@@ -18,7 +18,7 @@ export function ApplicationConversation({ application }: { application: Applicat
     <section
       ref={element}
       aria-labelledby="application-conversation"
-      className="flex h-144 max-h-[85dvh] flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-xs xl:absolute xl:inset-y-0 xl:right-0 xl:h-auto xl:max-h-none xl:w-[45%] print:hidden"
+      className="flex h-144 max-h-[85dvh] short:max-h-none flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-xs xl:absolute xl:inset-y-0 xl:right-0 xl:h-auto xl:max-h-none xl:w-[45%] print:hidden"
     >
       <header className="border-line border-b px-4 py-3 md:px-6">
         <h2 id="application-conversation" className="text-lg">

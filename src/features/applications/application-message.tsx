@@ -21,12 +21,14 @@ export function ApplicationMessage({ application: detail, ref }: ApplicationMess
             応募メッセージ
           </h2>
           <SelectionStatusBadge status={selectionStatus} />
-          <span className="ml-auto text-ink-subtle text-sm">
-            <time dateTime={appliedAt} title={formatFullDateTime(appliedAt)}>
-              {formatDateTime(appliedAt)}
-            </time>{' '}
-            応募
-          </span>
+          {appliedAt === null ? null : (
+            <span className="ml-auto text-ink-subtle text-sm">
+              <time dateTime={appliedAt} title={formatFullDateTime(appliedAt)}>
+                {formatDateTime(appliedAt)}
+              </time>
+              <span> 応募</span>
+            </span>
+          )}
         </div>
         <p className="mt-3 max-w-[50em] whitespace-pre-wrap text-md [overflow-wrap:anywhere] md:text-base">
           {message === '' ? <span className="text-ink-subtle">応募メッセージはありません。</span> : message}
@@ -35,7 +37,9 @@ export function ApplicationMessage({ application: detail, ref }: ApplicationMess
           <div className="flex min-w-0 gap-2">
             <dt className="shrink-0 text-ink-subtle">案件</dt>
             <dd className="min-w-0">
-              <Link href={paths.project(project.projectId)}>{project.title}</Link>
+              <Link href={paths.project(project.projectId)} className="inline-block min-w-6">
+                {project.title}
+              </Link>
             </dd>
           </div>
           <div className="flex gap-2">
@@ -56,7 +60,11 @@ export function ApplicationMessage({ application: detail, ref }: ApplicationMess
             <div className="flex min-w-0 basis-full gap-2 print:hidden">
               <dt className="shrink-0 text-ink-subtle">終了の理由</dt>
               <dd className="min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]">
-                {[finish.reason && finishReasonLabels[finish.reason], finish.note].filter(Boolean).join('\n')}
+                <span>
+                  {[finish.reason && finishReasonLabels[finish.reason], finish.note]
+                    .filter(Boolean)
+                    .join('\n')}
+                </span>
                 <span className="ml-2 text-ink-subtle text-xs">候補者には表示されません</span>
               </dd>
             </div>

@@ -5,6 +5,7 @@ import type { ApplicationDetail } from '#endpoints/application';
 import { isMissing } from '@/client/api-error';
 import { paths } from '@/config/paths';
 import { CandidateTitle } from '@/features/candidates/candidate-title';
+import { FormerCandidate } from '@/features/candidates/former-candidate';
 import { findCachedProfile } from '@/features/candidates/profile-cache';
 import { ProfileConditions, ProfileRole } from '@/features/candidates/profile-facts';
 import { ProfileSections } from '@/features/candidates/profile-sections';
@@ -37,7 +38,7 @@ export function ApplicationScreen({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(applicationQuery(useCorporationId(), id));
   const { applicant: known } = data ?? findListedApplication(queryClient, id) ?? {};
-  useCandidateReads(known?.universalUid ?? '');
+  useCandidateReads(known && !known.hasLeft ? known.universalUid : '');
   const seen = useReadApplication(data);
   const isPainted = useAfterFirstPaint();
 
@@ -69,7 +70,9 @@ export function ApplicationScreen({ id }: { id: string }) {
         actions={
           <>
             <PrintButton />
-            <ButtonLink href={paths.profile(applicant.universalUid)}>候補者詳細</ButtonLink>
+            {applicant.hasLeft ? null : (
+              <ButtonLink href={paths.profile(applicant.universalUid)}>候補者詳細</ButtonLink>
+            )}
             <SelectionActions
               candidateName={displayName(applicant)}
               selection={{
@@ -97,7 +100,7 @@ export function ApplicationScreen({ id }: { id: string }) {
         </div>
         {isPainted ? (
           <div className="flex flex-col gap-3 print:hidden">
-            <MemoPanel universalUid={applicant.universalUid} />
+            {applicant.hasLeft ? <FormerCandidate /> : <MemoPanel universalUid={applicant.universalUid} />}
             <HistoryPanel universalUid={applicant.universalUid} />
           </div>
         ) : null}
@@ -131,7 +134,8 @@ function ApplicantProfile({
   application: ApplicationDetail;
 }) {
   const queryClient = useQueryClient();
-  const profile = applicantProfile ?? findCachedProfile(queryClient, applicant.universalUid)?.profile;
+  const known = applicant.hasLeft ? undefined : findCachedProfile(queryClient, applicant.universalUid);
+  const profile = applicantProfile ?? known?.profile;
   if (!profile) return null;
   return (
     <>

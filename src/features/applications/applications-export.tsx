@@ -14,7 +14,7 @@ const columns: readonly CsvColumn<Application>[] = [
   { header: '未読', value: ({ isRead }) => (isRead === false ? '未読' : null) },
   { header: '応募者', value: ({ applicant }) => formatName(applicant) },
   { header: '案件', value: ({ project }) => project.title },
-  { header: '応募日', value: ({ appliedAt }) => formatFullDateTime(appliedAt) },
+  { header: '応募日', value: ({ appliedAt }) => appliedAt && formatFullDateTime(appliedAt) },
   { header: '状態', value: ({ selectionStatus }) => selectionStatusLabels[selectionStatus] },
   { header: '応募メッセージ', value: ({ message }) => message },
   { header: '最終メッセージ', value: ({ lastMessage }) => lastMessage?.excerpt ?? null },

@@ -143,7 +143,8 @@ function UnreadMark() {
   );
 }
 
-function Time({ iso }: { iso: string }) {
+function Time({ iso }: { iso: string | null }) {
+  if (iso === null) return <span className="text-ink-faint">—</span>;
   return (
     <time dateTime={iso} title={formatFullDateTime(iso)} className="whitespace-nowrap tabular-nums">
       {formatDateTime(iso)}
@@ -194,7 +195,7 @@ function ApplicationCard({ application, withoutProject }: ApplicationCardProps) 
       )}
       {lastMessage ? (
         <p className="mt-1 line-clamp-1 text-ink-muted text-sm [overflow-wrap:anywhere]">
-          {lastMessage.fromUs ? '自社:' : null}
+          {lastMessage.fromUs ? <span>自社:</span> : null}
           <bdi>{lastMessage.excerpt}</bdi>
         </p>
       ) : null}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isNotUnderstood, NOT_UNDERSTOOD_MESSAGE } from '@/client/not-understood';
 import { isAuthStateError } from '@/session/auth-state-errors';
 import { session } from '@/session/current-session';
 import { useAuthError } from '@/session/use-session';
@@ -24,6 +25,8 @@ export function AuthFailure() {
             <p>{error.message}</p>
             <p>もう一度お試しいただいても変わらない場合は、お問い合わせください。</p>
           </>
+        ) : isNotUnderstood(error) ? (
+          NOT_UNDERSTOOD_MESSAGE
         ) : (
           'ネットワーク環境をご確認のうえ、もう一度お試しください。'
         )

@@ -1,11 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { normalizeEmail } from '#endpoints/typed-text';
 import { loadTransport } from '@/client/http';
 import { paths } from '@/config/paths';
 import { session } from '@/session/current-session';
 import { Button } from '@/ui/controls/button';
 import { Field } from '@/ui/forms/field';
-import { TextInput } from '@/ui/forms/text-input';
+import { TypedInput } from '@/ui/forms/typed-input';
 import { Link } from '@/ui/navigation/link';
 import { type LoginErrors, loginErrorMessage, validateLogin } from './login-input';
 import { PasswordInput } from './password-input';
@@ -32,8 +33,10 @@ export function LoginForm({ isBusy }: LoginFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSubmitting || isBusy) return;
-    const input = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' };
+    const typed = email.current?.value ?? '';
+    const input = { email: normalizeEmail(typed), password: password.current?.value ?? '' };
     const found = validateLogin(input);
+    if (!found.email && email.current && input.email !== typed) email.current.value = input.email;
     setErrors(found);
     setFailure(null);
     if (found.email) return email.current?.focus();
@@ -64,20 +67,12 @@ export function LoginForm({ isBusy }: LoginFormProps) {
         {failure ? (
           <p className="flex items-start gap-2.5 rounded-lg border border-danger-line bg-danger-soft px-3.5 py-2.5 text-base md:text-sm">
             <CircleAlert aria-hidden="true" className="mt-[0.2em] size-[1.25em] shrink-0 text-danger" />
-            {failure}
+            <span>{failure}</span>
           </p>
         ) : null}
       </div>
       <Field label="メールアドレス" error={errors.email}>
-        <TextInput
-          ref={email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <TypedInput kind="email" ref={email} name="email" type="email" autoComplete="username" />
       </Field>
       <Field label="パスワード" error={errors.password}>
         <PasswordInput ref={password} name="password" autoComplete="current-password" />

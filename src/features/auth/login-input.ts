@@ -1,4 +1,6 @@
+import { WRONG_EMAIL } from '#endpoints/error-messages';
 import { ApiError } from '@/client/api-error';
+import { isNotUnderstood, NOT_UNDERSTOOD_MESSAGE } from '@/client/not-understood';
 import { IdentityError, type IdentityErrorReason } from '@/session/identity';
 
 /** What a person reads when there was no response. */
@@ -21,6 +23,7 @@ const messages: Readonly<Record<IdentityErrorReason, string>> = {
 /** What a person reads when sign-in failed; it never reveals whether an address is known (product.md, Sign-in). */
 export function loginErrorMessage(error: unknown): string {
   if (error instanceof IdentityError) return messages[error.reason];
+  if (isNotUnderstood(error)) return NOT_UNDERSTOOD_MESSAGE;
   if (error instanceof ApiError && error.kind !== 'http') return NETWORK_MESSAGE;
   return OTHER_MESSAGE;
 }
@@ -32,7 +35,7 @@ export type LoginErrors = { email?: string; password?: string };
 export function validateLogin({ email, password }: { email: string; password: string }): LoginErrors {
   const errors: LoginErrors = {};
   if (email === '') errors.email = 'メールアドレスを入力してください';
-  else if (!/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = 'メールアドレスの形式が正しくありません';
+  else if (!/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = WRONG_EMAIL;
   if (password === '') errors.password = 'パスワードを入力してください';
   return errors;
 }

@@ -23,7 +23,8 @@ export function LoginScreen() {
         <p className="mt-4 text-center text-ink-subtle text-sm">{`前回は「${methodName}」でログインしました`}</p>
       ) : null}
       <p className="mt-4 text-center text-sm">
-        アカウントをお持ちでない方は {/* Fetched at the pointer only: most people here have an account. */}
+        <span>アカウントをお持ちでない方は </span>
+        {/* Fetched at the pointer only: most people here have an account. */}
         <Link href={paths.signup} prefetch={false}>
           新規登録
         </Link>

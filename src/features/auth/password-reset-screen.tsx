@@ -9,7 +9,7 @@ import { Button } from '@/ui/controls/button';
 import { Card } from '@/ui/data/card';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { Field } from '@/ui/forms/field';
-import { TextInput } from '@/ui/forms/text-input';
+import { TypedInput } from '@/ui/forms/typed-input';
 import { Link } from '@/ui/navigation/link';
 import { loginErrorMessage } from './login-input';
 
@@ -20,13 +20,14 @@ type Result = { tone: 'success' | 'danger'; text: string };
 /** Asks for a mail to set a new password; the result is the same whether or not the address is known. */
 export function PasswordResetScreen() {
   const [result, setResult] = useState<Result | null>(null);
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, setValue, formState } = useForm({
     resolver: valibotResolver(ResetInput),
     defaultValues: { email: '' },
   });
 
   const submit = handleSubmit(async ({ email }) => {
     setResult(null);
+    setValue('email', email);
     try {
       await session.sendPasswordReset(email);
       setResult({ tone: 'success', text: '入力されたアドレスに登録がある場合、再設定メールを送信しました' });
@@ -55,7 +56,7 @@ export function PasswordResetScreen() {
             {result ? <InlineNotice tone={result.tone}>{result.text}</InlineNotice> : null}
           </div>
           <Field label="メールアドレス" error={formState.errors.email?.message}>
-            <TextInput type="email" autoComplete="username" inputMode="email" {...register('email')} />
+            <TypedInput kind="email" type="email" autoComplete="username" {...register('email')} />
           </Field>
           <Button
             type="submit"

@@ -34,7 +34,7 @@ export function ChoosePage({ candidates: known, list, className }: ChoosePagePro
       className={className}
       label={
         <>
-          このページをすべて選択
+          <span>このページをすべて選択</span>
           {canScout ? null : (
             <>
               <Lock aria-hidden="true" className="ml-1.5 inline size-3.5 align-[-0.1em]" />

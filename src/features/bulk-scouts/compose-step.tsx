@@ -23,7 +23,7 @@ export function ComposeStep({ scouts }: { scouts: BulkScout }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-subtle text-sm">
-        <span>{job.people.length}人に共通の文面を作成します。次の画面で、一人ずつ書き換えられます。</span>
+        <span>{`${job.people.length}人に共通の文面を作成します。次の画面で、一人ずつ書き換えられます。`}</span>
         <ScoutRemaining allowance={allowance.allowance} />
       </p>
       <div ref={fields} className="grid gap-x-6 gap-y-5 md:grid-cols-2">
@@ -45,7 +45,8 @@ export function ComposeStep({ scouts }: { scouts: BulkScout }) {
         </div>
         <section aria-labelledby={previewTitleId} className="flex min-w-0 flex-col">
           <h3 id={previewTitleId} className="mb-1.5 font-bold text-base leading-normal md:text-sm">
-            {first ? <bdi>{displayName(first)}</bdi> : null}さんへのプレビュー
+            {first ? <bdi>{displayName(first)}</bdi> : null}
+            <span>さんへのプレビュー</span>
           </h3>
           <ScoutPreview
             text={scouts.preview}

@@ -9,8 +9,10 @@ const SendState = v.variant('type', [
   v.object({ type: v.literal('waiting') }),
   v.object({ type: v.literal('sending') }),
   v.object({ type: v.literal('sent') }),
-  /** Left out: by the check before sending, or because a colleague was faster. */
-  v.object({ type: v.picklist(['excluded', 'overtaken']), reason: v.string() }),
+  /** Left out by the check before sending. */
+  v.object({ type: v.literal('excluded'), reason: v.string() }),
+  /** Left out because a colleague was faster, with the id of their scout. */
+  v.object({ type: v.literal('overtaken'), reason: v.string(), scoutId: v.optional(v.string()) }),
   v.object({ type: v.literal('failed'), reason: v.string() }),
 ]);
 export type SendState = v.InferOutput<typeof SendState>;
@@ -21,6 +23,8 @@ const BulkPerson = v.object({
   text: v.nullable(v.string()),
   /** The key under which the server takes this person's scout once. */
   idempotencyKey: v.string(),
+  /** A scout to this person that one has agreed to send another one after. */
+  agreedId: v.optional(v.string()),
   state: SendState,
 });
 export type BulkPerson = v.InferOutput<typeof BulkPerson>;

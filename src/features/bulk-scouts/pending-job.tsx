@@ -33,7 +33,7 @@ export function PendingJob({ cid, job, waiting, onOpen, onKeep }: PendingJobProp
         // Scouts that are on their way are not to be missed further down in the list.
         className={cn(
           'mb-4',
-          job.isStarted && 'sticky top-[calc(var(--header-height)+0.5rem)] z-sticky shadow-md',
+          job.isStarted && 'sticky short:static top-[calc(var(--header-height)+0.5rem)] z-sticky shadow-md',
         )}
         action={
           <div className="flex gap-2">

@@ -35,7 +35,8 @@ export function planScouts(
     const { state, candidate } = person;
     const isLeftOut = state.type === 'excluded';
     let obstacle = isLeftOut ? state.reason : (obstacles.get(candidate.universalUid) ?? null);
-    if (obstacle === null && room < 1) obstacle = `スカウトの送信上限(${limit}通)に達するため送信できません`;
+    if (obstacle === null && room < 1)
+      obstacle = `スカウトの送信上限(${limit}通)に達するため送信できません。ご契約プランをご確認ください`;
     if (obstacle === null) room -= 1;
     const resolved = resolvePlaceholders(person.text ?? job.text, valuesOf(person));
     const problem = checkScout({ projectId: job.projectId, resolved }).text ?? null;

@@ -24,14 +24,13 @@ export function ReviewPerson({ scouts, planned }: ReviewPersonProps) {
     <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <h3 id={titleId} className="mr-auto min-w-0 text-md">
-          <bdi>{displayName(person.candidate)}</bdi>さんへの文面
+          <bdi>{displayName(person.candidate)}</bdi>
+          <span>さんへの文面</span>
         </h3>
         <Button size="sm" aria-disabled={before === undefined} onClick={() => before && show(before)}>
           前の人
         </Button>
-        <span className="text-ink-subtle text-sm tabular-nums">
-          {position + 1}/{sendable.length}
-        </span>
+        <span className="text-ink-subtle text-sm tabular-nums">{`${position + 1}/${sendable.length}`}</span>
         <Button size="sm" aria-disabled={after === undefined} onClick={() => after && show(after)}>
           次の人
         </Button>

@@ -18,10 +18,7 @@ export function ReviewStep({ scouts }: { scouts: BulkScout }) {
   return (
     <div className="flex flex-col gap-4">
       {leftOut.length > 0 && shown !== null ? (
-        <p className="text-ink-muted text-sm">
-          {sendable.length}人に送信します。{leftOut.length}
-          人には送信しません(理由は下の「送信しない候補者」にあります)。
-        </p>
+        <p className="text-ink-muted text-sm">{`${sendable.length}人に送信します。${leftOut.length}人には送信しません(理由は下の「送信しない候補者」にあります)。`}</p>
       ) : null}
       {shown === null ? (
         <EmptyState
@@ -58,7 +55,7 @@ export function ReviewStep({ scouts }: { scouts: BulkScout }) {
       )}
       {leftOut.length > 0 ? (
         <section aria-label="送信しない候補者">
-          <h3 className="mb-1 text-md">送信しない候補者({leftOut.length}人)</h3>
+          <h3 className="mb-1 text-md">{`送信しない候補者(${leftOut.length}人)`}</h3>
           <ul className="divide-y divide-line border-line border-y">
             {leftOut.map((planned) => (
               <li key={idOf(planned)} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">

@@ -66,12 +66,21 @@ async function run(context: SendContext, choose: Choice): Promise<void> {
 /** Sends the scouts of the job that are not sent yet, one after another. */
 export const runAll = (context: SendContext): Promise<void> => run(context, nextPerson);
 
-/** Sends one scout that failed; during a run it takes its turn. */
-export function retryOne(context: SendContext, universalUid: string): Promise<void> {
-  changePerson(context.cid, universalUid, { state: { type: 'waiting' } });
+/**
+ * Sends one scout that failed, or after a colleague's that one has agreed to, or looks first where it may be sent; during a
+ * run it takes its turn.
+ */
+export function retryOne(
+  context: SendContext,
+  universalUid: string,
+  agreed: Pick<BulkPerson, 'agreedId' | 'idempotencyKey'> | null = null,
+): Promise<void> {
+  const isMeant = ({ candidate }: BulkPerson) => candidate.universalUid === universalUid;
+  const state = readJob(context.cid)?.people.find(isMeant)?.state.type;
+  if (agreed !== null || state === 'failed') {
+    changePerson(context.cid, universalUid, { ...agreed, state: { type: 'waiting' } });
+  }
   return run(context, ({ people }) =>
-    people.find(
-      ({ candidate, state }) => candidate.universalUid === universalUid && state.type === 'waiting',
-    ),
+    people.find((person) => isMeant(person) && ['waiting', 'sending'].includes(person.state.type)),
   );
 }

@@ -5,5 +5,6 @@ import { formatDayInWords } from '@/lib/text/format';
 /** 「3月12日に佐藤さんがスカウトを送信済みです」 */
 export function scoutedBy({ scoutedAt, sender }: Pick<Scout, 'scoutedAt' | 'sender'>): string {
   const name = familyName(sender.name);
-  return `${formatDayInWords(scoutedAt)}に${name === '' ? '' : `${name}さんが`}スカウトを送信済みです`;
+  const day = scoutedAt === null ? '' : `${formatDayInWords(scoutedAt)}に`;
+  return `${day}${name === '' ? '' : `${name}さんが`}スカウトを送信済みです`;
 }

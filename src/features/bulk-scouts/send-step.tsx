@@ -16,8 +16,9 @@ export function SendStep({ scouts }: { scouts: BulkScout }) {
     return (
       <div className="flex flex-col gap-4">
         <p className="text-pretty text-lg md:text-md">
-          {sendable.length}人へ「<bdi>{project?.content.title ?? job.projectTitle}</bdi>
-          」のスカウトを1通ずつ送信します。送信後は取り消せません。
+          <span>{`${sendable.length}人へ「`}</span>
+          <bdi>{project?.content.title ?? job.projectTitle}</bdi>
+          <span>」のスカウトを1通ずつ送信します。送信後は取り消せません。</span>
         </p>
         <ul aria-label="送信する候補者" className="divide-y divide-line border-line border-y">
           {sendable.map(({ person }) => (
@@ -32,15 +33,15 @@ export function SendStep({ scouts }: { scouts: BulkScout }) {
   const sentCount = countOf(people, 'sent');
   const handled = sentCount + countOf(people, 'overtaken') + countOf(people, 'failed');
   const isOver = handled === total;
-  const text = `${total}人中${sentCount}人に送信しました`;
+  const unclearCount = isRunning ? 0 : countOf(people, 'sending');
+  const text = `${total}人中${sentCount}人に送信しました${unclearCount > 0 ? `。${unclearCount}人は確認待ちです` : ''}`;
   return (
     <div className="flex flex-col gap-4">
-      <div className="sticky top-0 z-raised flex flex-col gap-2 bg-surface pb-2">
-        <p role="status" className="font-bold text-md tabular-nums">
-          {text}
-          {isOver && !isRunning ? '。送信が終わりました' : ''}
-          {!isOver && !isRunning ? '(一時停止中)' : ''}
-        </p>
+      <div className="sticky short:static top-0 z-raised flex flex-col gap-2 bg-surface pb-2">
+        <p
+          role="status"
+          className="font-bold text-md tabular-nums"
+        >{`${text}${isOver && !isRunning ? '。送信が終わりました' : ''}${!isOver && !isRunning ? '(一時停止中)' : ''}`}</p>
         <ProgressBar label="送信の進み具合" value={handled} max={total} valueText={text} />
       </div>
       <div role="alert" className="empty:hidden">
@@ -53,6 +54,7 @@ export function SendStep({ scouts }: { scouts: BulkScout }) {
             person={person}
             isRunning={isRunning}
             onRetry={() => scouts.retry(person.candidate.universalUid)}
+            onResend={(scoutId) => scouts.resend(person.candidate.universalUid, scoutId)}
           />
         ))}
       </ul>

@@ -45,7 +45,7 @@ export function Steps({ current }: { current: BulkJob['step'] }) {
           >
             {index + 1}
           </span>
-          {label}
+          <span>{label}</span>
         </li>
       ))}
     </ol>

@@ -119,6 +119,9 @@ export function useBulkScout(cid: string, job: BulkJob) {
     },
     resume: () => void runAll(context),
     retry: (universalUid: string) => void retryOne(context, universalUid),
+    /** Sends one more, after the scout of a colleague. */
+    resend: (universalUid: string, agreedId: string) =>
+      void retryOne(context, universalUid, { agreedId, idempotencyKey: randomId() }),
   };
 }
 

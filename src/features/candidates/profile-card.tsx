@@ -73,7 +73,7 @@ export function ProfileCard({
             prefetch={false}
             data-row-action=""
             className={cn(
-              'inline-block after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none group-hover:text-accent group-hover:underline',
+              'inline-block min-w-6 after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none group-hover:text-accent group-hover:underline',
               (isViewed || relation.passed) && 'font-medium text-ink-subtle',
             )}
           >

@@ -24,14 +24,14 @@ export function ProfileRole({ profile, words = noWords }: ProfileRoleProps) {
     profile.prefectureCode ? nameOfPrefecture(profile.prefectureCode) : '',
     profile.remote ? remoteLabels[profile.remote] : '',
   ].filter(Boolean);
-  if (facts.length === 0) return '職種は未入力です';
+  if (facts.length === 0) return <span>職種は未入力です</span>;
   return facts.map((fact, index) => (
     // A line ends after the dot between two facts, not within one.
     <Fragment key={fact}>
-      {index === 0 ? null : ' '}
+      {index === 0 ? null : <span> </span>}
       <span className="inline-block">
         <Marked text={fact} words={words} />
-        {index === facts.length - 1 ? null : '\u00a0・'}
+        {index === facts.length - 1 ? null : <span>{'\u00a0・'}</span>}
       </span>
     </Fragment>
   ));
@@ -79,10 +79,10 @@ export function SkillList({ skills, max = 8, words = noWords }: SkillListProps) 
           className="max-w-full truncate rounded-sm border border-line bg-surface-sunken px-1.5 text-ink-muted text-xs leading-5"
         >
           <Marked text={name} words={words} />
-          {years ? <span className="ml-1 text-ink-subtle">{years}年</span> : null}
+          {years ? <span className="ml-1 text-ink-subtle">{`${years}年`}</span> : null}
         </li>
       ))}
-      {rest > 0 ? <li className="text-ink-subtle text-xs leading-5">ほか{rest}件</li> : null}
+      {rest > 0 ? <li className="text-ink-subtle text-xs leading-5">{`ほか${rest}件`}</li> : null}
     </ul>
   );
 }

@@ -174,7 +174,8 @@ function Links({ links }: Pick<UserProfile, 'links'>) {
               </Link>
             ) : (
               <span>
-                {title} <span className="text-ink-subtle">{url}</span>
+                <span>{`${title} `}</span>
+                <span className="text-ink-subtle">{url}</span>
               </span>
             )}
           </li>

@@ -8,10 +8,7 @@ export function RelationBadges({ relation }: { relation: Relation }) {
   return (
     <>
       {lastScout ? (
-        <Badge tone="info">
-          スカウト済み {formatDate(lastScout.scoutedAt).replace(/^0|(?<=\/)0/g, '')}{' '}
-          {lastScout.senderName.split(' ')[0]}
-        </Badge>
+        <Badge tone="info">{`スカウト済み ${lastScout.scoutedAt ? formatDate(lastScout.scoutedAt).replace(/^0|(?<=\/)0/g, '') : ''} ${lastScout.senderName.split(' ')[0]}`}</Badge>
       ) : null}
       {hasApplied ? <Badge tone="success">応募あり</Badge> : null}
       {hasMemo ? <Badge>メモあり</Badge> : null}

@@ -69,12 +69,11 @@ export function CsvExportDialog<Row>({ onClose, ...source }: CsvExportDialogProp
           )}
           <div role="alert">
             {hasFailed ? (
-              <InlineNotice tone="danger" className="mt-4">
-                読み込みが途中で止まりました。
-                {progress
+              <InlineNotice tone="danger" className="mt-4">{`読み込みが途中で止まりました。${
+                progress
                   ? 'ここまでの内容は残っています。再試行すると、続きから読み込みます。'
-                  : '通信環境をご確認のうえ、再試行してください。'}
-              </InlineNotice>
+                  : '通信環境をご確認のうえ、再試行してください。'
+              }`}</InlineNotice>
             ) : null}
           </div>
         </>
@@ -87,10 +86,7 @@ export function CsvExportDialog<Row>({ onClose, ...source }: CsvExportDialogProp
 function ChangeNotice({ file: { count, initialCount, isComplete, unreadableCount } }: { file: SavedFile }) {
   if (unreadableCount > 0) {
     return (
-      <InlineNotice tone="warning">
-        読み取れなかった{countText(unreadableCount)}
-        は、ファイルに含まれていません。もう一度ダウンロードしても変わらない場合は、お問い合わせください。
-      </InlineNotice>
+      <InlineNotice tone="warning">{`読み取れなかった${countText(unreadableCount)}は、ファイルに含まれていません。もう一度ダウンロードしても変わらない場合は、お問い合わせください。`}</InlineNotice>
     );
   }
   return (

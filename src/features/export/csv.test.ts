@@ -40,9 +40,9 @@ describe('a CSV file', () => {
     ['+81-3', "'+81-3"],
     ['-1', "'-1"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', '"\'\t=1"'],
-    ['\r=1', '"\'\r=1"'],
-    ['\n=1', '"\'\n=1"'],
+    ['\t=1', '"\'\t\'=1"'],
+    ['\r=1', '"\'\r\'=1"'],
+    ['\n=1', '"\'\n\'=1"'],
     ['  =1', "'  =1"],
     ['\u200B=1', "'\u200B=1"],
     ['\u202E@SUM(A1)', "'\u202E@SUM(A1)"],
@@ -52,8 +52,33 @@ describe('a CSV file', () => {
     ['\uFF0B1', "'\uFF0B1"],
     ['\uFF0D1', "'\uFF0D1"],
     ['\uFF20SUM', "'\uFF20SUM"],
+    ['\uFE66cmd|calc', '"\'\uFE66cmd|calc"'],
+    ['"=1"', '"\'""=1"""'],
+    ['x;=1+1;y', '"x;\'=1+1;y"'],
+    ['x;  ＝1+1', '"x;\'  ＝1+1"'],
+    ['x;"=1"', '"x;\'""=1"""'],
+    ['x\t@SUM(A1)', '"x\t\'@SUM(A1)"'],
+    ['x|+1', '"x|\'+1"'],
+    ['x\r\n-1\n+2\r@3', "\"x\r\n'-1\n'+2\r'@3\""],
+    ["x;=cmd|'/C calc'!A0", "\"x;'=cmd|'/C calc'!A0\""],
   ])('disarms what a spreadsheet takes for a formula: %j', (value, expected) => {
     expect(cell(value)).toBe(expected);
+  });
+
+  test('has no cell that is a formula, whatever a spreadsheet splits at', () => {
+    const marks = ['=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20'];
+    const separators = [';', '\t', '|', '\r\n', '\n', '\r'];
+    const before = ['', ' ', '\u3000', '\u200B', '"', '\t', ';'];
+    for (const separator of separators) {
+      for (const mark of marks) {
+        for (const skipped of before) {
+          const csv = toCsv(text, [`氏名${separator}${skipped}${mark}1`, `${separator}${skipped}${mark}2`]);
+          // Quotes within a cell protect nothing, as those of our cells are there.
+          const cells = `a,${csv}`.split(/[;\t|\r\n]/u).map((each) => each.replace(/^[\s"\u200B]+/u, ''));
+          expect(cells.filter((each) => marks.some((formula) => each.startsWith(formula)))).toEqual([]);
+        }
+      }
+    }
   });
 
   test('leaves such characters alone elsewhere, and numbers of our own', () => {

@@ -3,7 +3,7 @@ export type WalkPage<Row> = {
   items: readonly Row[];
   totalCount: number;
   maxCount: number | null;
-  /** Rows that were left out of it (`readable-rows.ts`). */
+  /** Rows that were left out of it (`readable-parts.ts`). */
   unreadableCount?: number;
 };
 

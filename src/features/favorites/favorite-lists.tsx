@@ -66,7 +66,7 @@ export function FavoriteLists({ state, className }: { state: FavoritesState; cla
           </ul>
           {isLoadingError && !isMissing(error) ? (
             <div role="alert" className="mt-1.5 flex flex-wrap items-center gap-2 text-danger-ink text-sm">
-              ラベルを読み込めませんでした
+              <span>ラベルを読み込めませんでした</span>
               <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
                 再読み込み
               </Button>

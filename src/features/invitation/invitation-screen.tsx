@@ -20,7 +20,7 @@ export function InvitationScreen({ invitationId }: { invitationId: string }) {
 
   return (
     <EntryPage title="メンバーへの招待">
-      {data ? <InvitationSteps invitation={data} reload={refetch} /> : null}
+      {data ? <InvitationSteps invitation={{ ...data, invitationId }} reload={refetch} /> : null}
       {!data && isUnknown ? (
         <DeadEnd
           title="この招待は無効です"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { corporationAccount, type Invitation } from '#endpoints/corporation-account';
+import { corporationAccount } from '#endpoints/corporation-account';
 import { endpointQuery } from '@/client/queries';
 import { thumbnailUrl } from '@/client/thumbnail-url';
 import { paths } from '@/config/paths';
@@ -15,9 +15,10 @@ import { useAuthError, useVisitor } from '@/session/use-session';
 import { ButtonLink } from '@/ui/navigation/link';
 import { AlreadyMember } from './already-member';
 import { JoinForm } from './join-form';
+import type { OpenedInvitation } from './use-join';
 
 type InvitationStepsProps = {
-  invitation: Invitation;
+  invitation: OpenedInvitation;
   /** Reads the invitation again: somebody, or time, was quicker. */
   reload: () => Promise<unknown>;
 };
@@ -28,9 +29,11 @@ export function InvitationSteps({ invitation, reload }: InvitationStepsProps) {
   return (
     <>
       <div className="flex items-center gap-3.5">
-        <CompanyLogo src={thumbnailUrl(corporation.logoImage?.path)} />
+        <CompanyLogo src={thumbnailUrl(corporation?.logoImage?.path)} />
         <div className="min-w-0">
-          <p className="font-bold text-lg [overflow-wrap:anywhere]">{corporation.name}</p>
+          <p className="font-bold text-lg [overflow-wrap:anywhere]">
+            {corporation?.name ?? '招待された企業'}
+          </p>
           {email ? (
             <p className="text-base text-ink-subtle [overflow-wrap:anywhere] md:text-sm">{`${email} への招待`}</p>
           ) : null}
@@ -53,7 +56,7 @@ function Step({ invitation, reload }: InvitationStepsProps) {
     refetchOnMount: 'always',
   });
   const isMember = memberships.data?.some(
-    ({ universalCorporationId }) => universalCorporationId === corporation.universalCorporationId,
+    ({ universalCorporationId }) => universalCorporationId === corporation?.universalCorporationId,
   );
 
   async function reloadAll() {
@@ -64,7 +67,7 @@ function Step({ invitation, reload }: InvitationStepsProps) {
   if (!isJoining) {
     if (visitor.status === 'unknown') return authError === null ? <EntryPlaceholder /> : <AuthFailure />;
     if (isInvited && memberships.isPending) return <EntryPlaceholder />;
-    if (isInvited && isMember) return <AlreadyMember corporation={corporation} />;
+    if (isInvited && isMember && corporation) return <AlreadyMember corporation={corporation} />;
     if (status === 'accepted') return <UsedInvitation isSignedIn={visitor.status === 'signedIn'} />;
     if (status === 'expired') return <ExpiredInvitation />;
     if (visitor.status === 'signedIn' && !isInvited) {

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { type Invitation, PersonName } from '#endpoints/corporation-account';
+import { PersonName } from '#endpoints/corporation-account';
 import { Email } from '#endpoints/primitives';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
@@ -10,15 +10,13 @@ import { NewPassword, NewPasswordField } from '@/features/signup/new-password';
 import { PersonNameFields } from '@/features/signup/person-name';
 import { SignUpProblem } from '@/features/signup/sign-up-problem';
 import { TermsNote } from '@/features/signup/terms-note';
-import { toHalfWidth } from '@/lib/text/half-width';
 import { Button } from '@/ui/controls/button';
 import { Field } from '@/ui/forms/field';
-import { TextInput } from '@/ui/forms/text-input';
+import { TypedInput } from '@/ui/forms/typed-input';
 import { ButtonLink } from '@/ui/navigation/link';
-import { useJoin } from './use-join';
+import { type OpenedInvitation, useJoin } from './use-join';
 
 const text = v.string();
-const email = v.pipe(text, v.transform(toHalfWidth), Email);
 const nothing = { email: text, lastName: text, firstName: text, password: text };
 type JoinInput = Record<keyof typeof nothing, string>;
 
@@ -30,11 +28,11 @@ const inputFor = (asked: Asked) =>
     ...nothing,
     ...(asked.name ? PersonName.entries : null),
     ...(asked.account ? { password: NewPassword } : null),
-    ...(asked.email ? { email } : null),
+    ...(asked.email ? { email: Email } : null),
   });
 
 type JoinFormProps = {
-  invitation: Invitation;
+  invitation: OpenedInvitation;
   /** Nobody is signed in: an account is created first. */
   needsAccount: boolean;
   needsName: boolean;
@@ -100,7 +98,7 @@ export function JoinForm({ invitation, needsAccount, needsName, onBusy, reload }
         ) : null}
         {asked.email ? (
           <Field label="メールアドレス" required error={errors.email?.message}>
-            <TextInput type="email" autoComplete="username" {...register('email')} />
+            <TypedInput kind="email" type="email" autoComplete="username" {...register('email')} />
           </Field>
         ) : null}
         {asked.account ? (

@@ -8,6 +8,9 @@ import { paths } from '@/config/paths';
 import { session } from '@/session/current-session';
 import { showToast } from '@/ui/feedback/toast-store';
 
+/** An invitation with the id of its link. */
+export type OpenedInvitation = Invitation & { invitationId: string };
+
 type Joining = {
   email: string;
   /** Given by anyone who has no account yet. */
@@ -20,7 +23,7 @@ type Joining = {
  * Returns how to accept an invitation and go on as a member. Throws `IdentityError` or `ApiError`, which the screen
  * shows and reports; an account that was created before the failure stays, and is signed in.
  */
-export function useJoin({ invitationId, corporation }: Invitation) {
+export function useJoin({ invitationId, corporation }: OpenedInvitation) {
   const router = useRouter();
   const queryClient = useQueryClient();
 
@@ -31,12 +34,20 @@ export function useJoin({ invitationId, corporation }: Invitation) {
     await router.replace(paths.projects());
   }
 
-  /** The company of the invitation as the list of one's own companies has it. */
-  async function readJoined(): Promise<CorporationAccountListItem> {
-    const query = { ...endpointQuery(corporationAccount.myAccountList), meta: { handlesErrors: true } };
-    const own = await readAgain(queryClient, query);
-    const { universalCorporationId: cid } = corporation;
-    const joined = own.find(({ universalCorporationId }) => universalCorporationId === cid);
+  const readOwn = () =>
+    readAgain(queryClient, {
+      ...endpointQuery(corporationAccount.myAccountList),
+      meta: { handlesErrors: true },
+    });
+
+  /**
+   * The company of the invitation as the list of one's own companies has it; where the invitation does not name it, the one
+   * that is not among those of `before`.
+   */
+  async function readJoined(before: readonly string[]): Promise<CorporationAccountListItem> {
+    const own = await readOwn();
+    const cid = corporation?.universalCorporationId;
+    const joined = own.find(({ universalCorporationId: id }) => (cid ? id === cid : !before.includes(id)));
     if (!joined) throw new Error('The invitation was accepted, and yet its company is not listed');
     return joined;
   }
@@ -46,7 +57,8 @@ export function useJoin({ invitationId, corporation }: Invitation) {
       const outcome = await session.signUp(email, password, 'invitation');
       if (outcome !== 'signedIn') return; // a resigned account has its own page
     }
+    const before = corporation === null ? (await readOwn()).map(({ universalCorporationId: id }) => id) : [];
     const joined = await call(corporationAccount.acceptInvitation, { body: { invitationId, ...name } });
-    await enter(joined ?? (await readJoined()));
+    await enter(joined ?? (await readJoined(before)));
   };
 }

@@ -14,7 +14,7 @@ export function BackToList({ href, children }: { href: string; children: string 
       className="inline-flex items-center gap-1 text-ink-muted text-sm hover:text-accent"
     >
       <ChevronLeft aria-hidden="true" className="size-4" />
-      {children}
+      <span>{children}</span>
     </Link>
   );
 }
@@ -46,9 +46,7 @@ export function NeighbourNavigation(props: NeighbourNavigationProps) {
       <BackToList href={listHref}>{listName}</BackToList>
       {place.position === null ? null : (
         <nav aria-label={`前後の${entryName}`} className="flex items-center gap-1">
-          <span className="mr-1 text-ink-subtle text-sm tabular-nums">
-            {place.totalCount}件{place.isCapped ? '以上' : ''}中 {place.position}件目
-          </span>
+          <span className="mr-1 text-ink-subtle text-sm tabular-nums">{`${place.totalCount}件${place.isCapped ? '以上' : ''}中 ${place.position}件目`}</span>
           <IconButton
             label={previous}
             icon={<ChevronLeft aria-hidden="true" />}

@@ -8,7 +8,7 @@ export type PageOfRows = {
   items: readonly unknown[];
   totalCount: number;
   maxCount: number | null;
-  /** Rows that were left out of it (`readable-rows.ts`). */
+  /** Rows that were left out of it (`readable-parts.ts`). */
   unreadableCount?: number;
 };
 

@@ -21,7 +21,7 @@ export function PassedMark({ profile, passed: { reason, passedAt, passedByName }
         title={[passedAt ? formatDate(passedAt) : '', familyName].filter(Boolean).join(' ')}
         className="relative z-raised inline-flex shrink-0 items-center gap-1 whitespace-nowrap rounded-sm border border-line-strong bg-surface px-1.5 font-medium text-ink-muted text-xs leading-[1.55] after:absolute after:-inset-2.5 hover:border-line-control hover:text-ink md:after:-inset-1"
       >
-        {text}
+        <span>{text}</span>
         <ChevronDown aria-hidden="true" className="size-3" />
       </MenuTrigger>
       <MenuContent align="start" aria-label="見送りの理由">

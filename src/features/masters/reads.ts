@@ -2,7 +2,8 @@ import { shared } from '#endpoints/shared';
 import { listWorkingForms } from '#endpoints/working-form';
 import { endpointQuery } from '@/client/queries';
 
-const asExtra = { meta: { isExtra: true } };
+/** One that fails is not asked for again by every card that wants a name: a person does that, or the next page load. */
+const asExtra = { meta: { isExtra: true }, retryOnMount: false } as const;
 
 /** The job categories in two levels. */
 export const jobCategoriesQuery = { ...endpointQuery(shared.listJobCategories), ...asExtra };

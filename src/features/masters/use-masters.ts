@@ -47,15 +47,14 @@ export function useWorkingForms() {
   return { workingForms: data, nameOfWorkingForm: (id: string) => formNames(data).get(id) ?? '' };
 }
 
-/** Whether the job categories are on their way; no longer once an attempt has failed. */
+/** Whether the job categories are on their way for the first time; no longer once an attempt has failed. */
 export function useAreJobCategoriesAwaited(): boolean {
-  const { isPending, failureCount } = useQuery(jobCategoriesQuery);
-  return isPending && failureCount === 0;
+  return !useQuery(jobCategoriesQuery).isFetched;
 }
 
 /** Whether the names that a candidate is described by are on their way: what shows without them grows when they come. */
 export function useAreNamesAwaited(): boolean {
-  const { isPending, failureCount } = useQuery(prefecturesQuery);
+  const { isFetched } = useQuery(prefecturesQuery);
   const areCategoriesAwaited = useAreJobCategoriesAwaited();
-  return areCategoriesAwaited || (isPending && failureCount === 0);
+  return areCategoriesAwaited || !isFetched;
 }

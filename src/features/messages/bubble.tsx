@@ -27,7 +27,7 @@ export function MessageText({ children }: { children: string }) {
       {linkify(children).map(({ text, href }) => {
         const key = offset;
         offset += text.length;
-        if (href === null) return text;
+        if (href === null) return <span key={key}>{text}</span>;
         return (
           <a
             key={key}
@@ -36,7 +36,7 @@ export function MessageText({ children }: { children: string }) {
             rel="noopener noreferrer nofollow"
             className="rounded-xs text-accent underline decoration-accent/35 underline-offset-[0.22em] hover:text-accent-hover hover:decoration-current"
           >
-            {text}
+            <span>{text}</span>
             <span className="sr-only">(新しいタブで開きます)</span>
           </a>
         );

@@ -52,7 +52,8 @@ export const findListedConversation = (
 export function readUpTo(queryClient: QueryClient, owner: { cid: string; chatGroupId: string }): string {
   const rows = listedRows(queryClient, owner);
   if (rows.some(({ unreadCount }) => unreadCount !== 0)) return '';
-  return rows.map(({ last }) => last?.sentAt ?? '').sort()[0] ?? '';
+  const instants = rows.map(({ last }) => last?.sentAt ?? '');
+  return instants.includes('') ? '' : (instants.sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? '');
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { ChatMessage } from '#endpoints/chat';
+import { oldestFirst } from '#endpoints/message-order';
 import { unreadableCountOf } from '@/client/unreadable-count';
 
 /**
- * A stretch of a conversation without a gap, oldest first, as the server lists it. What one sent oneself comes in by
+ * A stretch of a conversation without a gap, oldest first. What one sent oneself comes in by
  * `latest_list` too: if the record that a send returns were put at the end, a message that arrived just before it would
  * lie before the newest one known and never be asked for.
  */
@@ -12,7 +13,7 @@ export type Thread = {
   hasOlder: boolean;
   /** How many messages the first page had. A later page with as many may have been cut. */
   pageSize: number;
-  /** Messages of its pages that were left out (`readable-rows.ts`). */
+  /** Messages of its pages that were left out (`readable-parts.ts`). */
   unreadableCount: number;
   /** Prefetched: not seen by anybody, and not marked as read on the server. */
   isAhead?: true;
@@ -41,7 +42,7 @@ export function lookedAt({ isAhead: _, ...thread }: Thread): Thread {
 /** Adds what `latest_list` returned for the last message. Returns the same thread when nothing in it is new. */
 export function appendLater(thread: Thread, later: readonly ChatMessage[]): Thread {
   const added = withoutKnown(later, thread.messages);
-  return added.length === 0 ? thread : { ...thread, messages: [...thread.messages, ...added] };
+  return added.length === 0 ? thread : { ...thread, messages: oldestFirst([...thread.messages, ...added]) };
 }
 
 /**
@@ -57,7 +58,7 @@ export function prependOlder(
   const added = withoutKnown(older, thread.messages);
   return {
     ...thread,
-    messages: [...added, ...thread.messages],
+    messages: oldestFirst([...added, ...thread.messages]),
     hasOlder: added.length > 0,
     unreadableCount: thread.unreadableCount + unreadableCountOf(older),
   };

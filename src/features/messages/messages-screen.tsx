@@ -113,7 +113,7 @@ function NothingOpen({ hasConversations }: { hasConversations: boolean }) {
               <Kbd>Alt</Kbd>
               <Kbd>J</Kbd>
               <Kbd>K</Kbd>
-              で次・前の会話に移動できます
+              <span>で次・前の会話に移動できます</span>
             </span>
           }
         />

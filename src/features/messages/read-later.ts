@@ -1,4 +1,5 @@
 import { type ChatMessage, chat } from '#endpoints/chat';
+import { oldestFirst } from '#endpoints/message-order';
 import { call } from '@/client/call';
 import { type Thread, withoutKnown } from './merge-messages';
 
@@ -31,7 +32,7 @@ async function closeGap(owner: Owner, known: readonly ChatMessage[], later: read
     const page = await call(chat.pastMessages, { params: owner, query: { oldestMessageId } });
     const lastKnown = page.findLastIndex(({ messageId }) => knownIds.has(messageId));
     const between = withoutKnown(page.slice(lastKnown + 1), all);
-    all = [...between, ...all];
+    all = oldestFirst([...between, ...all]);
     if (lastKnown >= 0 || between.length === 0) return all;
   }
 }
@@ -42,6 +43,6 @@ async function readOn(owner: Owner, later: readonly ChatMessage[]) {
   for (;;) {
     const next = withoutKnown(await readLatestList(owner, all.at(-1)?.messageId), all);
     if (next.length === 0) return all;
-    all = [...all, ...next];
+    all = oldestFirst([...all, ...next]);
   }
 }

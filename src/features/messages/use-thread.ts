@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { chat } from '#endpoints/chat';
+import { type ChatMessage, chat } from '#endpoints/chat';
 import { call } from '@/client/call';
 import { endpointKey, endpointQuery } from '@/client/queries';
 import { useCorporationId } from '@/session/use-session';
@@ -28,6 +28,10 @@ const keyOf = (owner: ThreadOwner) => [
 export function readThread(queryClient: QueryClient, owner: ThreadOwner): Thread | undefined {
   return queryClient.getQueryData<Thread>(keyOf(owner));
 }
+
+/** Whether a message was sent after an instant, or it is not known when: '' is before all. */
+const isAfter = ({ sentAt }: ChatMessage, instant: string) =>
+  sentAt === null || instant === '' || Date.parse(sentAt) > Date.parse(instant);
 
 /** The newest messages by the call for older ones, which leaves them unread: what a conversation is prefetched by. */
 export const threadAheadQuery = (owner: ThreadOwner) => endpointQuery(chat.pastMessages, { params: owner });
@@ -60,7 +64,7 @@ export function threadQuery(owner: ThreadOwner) {
       const later = await readLater(owner, known);
       const seenNow = known?.isAhead ? [...known.messages, ...later] : later;
       const newest = seenNow.findLast(({ sender }) => sender.side === 'user');
-      if (newest && newest.sentAt > knownAsRead) noteRead(client, owner);
+      if (newest && isAfter(newest, knownAsRead)) noteRead(client, owner);
       const thread = readThread(client, owner);
       if (!thread || !known?.messages.length) return newestThread(later);
       const seen = thread.isAhead ? lookedAt(thread) : thread;

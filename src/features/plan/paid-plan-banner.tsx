@@ -7,7 +7,7 @@ export function PaidPlanBanner() {
   if (role !== 'PAID_ACCOUNT_ROLE') return null;
   return (
     <PlanNotice role={role} tone="info">
-      有料プランでご利用中です。
+      <span>有料プランでご利用中です。</span>
       {/* One line on a phone. */}
       <span className="max-md:hidden">スカウト・詳細検索・候補者メモを制限なくご利用いただけます。</span>
     </PlanNotice>

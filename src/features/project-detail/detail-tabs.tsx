@@ -26,8 +26,8 @@ export function DetailTabs({ projectId, state }: { projectId: string; state: Det
           ...link('applications'),
           label: (
             <>
-              応募者
-              {unread > 0 ? <Badge tone="accent">未読 {unread}</Badge> : null}
+              <span>応募者</span>
+              {unread > 0 ? <Badge tone="accent">{`未読 ${unread}`}</Badge> : null}
             </>
           ),
           count: applications.state === 'known' ? applications.count.count : undefined,

@@ -77,7 +77,7 @@ function Back() {
   return (
     <Link href={paths.projects()} className="inline-flex items-center gap-1">
       <ArrowLeft aria-hidden="true" className="size-3.5" />
-      案件管理
+      <span>案件管理</span>
     </Link>
   );
 }
@@ -130,8 +130,8 @@ function Header({ project: shown, actions, isPrintable }: HeaderProps) {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <ProjectStatusBadge status={status} />
             {isSwProject ? <Badge tone="accent">SW案件</Badge> : null}
-            {publishedAt === null ? null : <span>公開 {formatDateTime(publishedAt)}</span>}
-            {updatedAt === null ? null : <span>更新 {formatDateTime(updatedAt)}</span>}
+            {publishedAt === null ? null : <span>{`公開 ${formatDateTime(publishedAt)}`}</span>}
+            {updatedAt === null ? null : <span>{`更新 ${formatDateTime(updatedAt)}`}</span>}
           </span>
         }
         actions={

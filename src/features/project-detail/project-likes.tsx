@@ -45,11 +45,7 @@ export function ProjectLikes({ projectId, project, page, setState }: ProjectList
     <>
       <BulkScoutHost />
       {canScout && isUnpublished && list.items?.length ? (
-        <InlineNotice className="mb-4">
-          この案件は
-          {project.status === 'unknown' ? '公開中ではない' : `${projectStatusLabels[project.status]}の`}
-          ため、スカウトではほかの公開中の案件を選びます。
-        </InlineNotice>
+        <InlineNotice className="mb-4">{`この案件は${project.status === 'unknown' ? '公開中ではない' : `${projectStatusLabels[project.status]}の`}ため、スカウトではほかの公開中の案件を選びます。`}</InlineNotice>
       ) : null}
       {list.items?.length ? <ChoosePage className="mb-2" candidates={list.items} list={chosenIn} /> : null}
       <PagedList list={list} errorTitle="気になるした人を読み込めませんでした">

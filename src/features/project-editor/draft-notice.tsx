@@ -23,8 +23,6 @@ export function DraftNotice({ sections }: { sections: readonly SectionHandle[] }
           </Button>
         </div>
       }
-    >
-      前回入力した{names}の内容が、このブラウザーに残っています。復元または破棄すると編集できます。
-    </InlineNotice>
+    >{`前回入力した${names}の内容が、このブラウザーに残っています。復元または破棄すると編集できます。`}</InlineNotice>
   );
 }

@@ -11,13 +11,20 @@ export type DraftOwner = { corporationId: string; projectId: string };
 
 const KEY = 'biz.projectDraft';
 
-/** What was typed in a section and not saved; its values have the fields of `like`. */
+/**
+ * What was typed in a section and not saved; its values have the fields of `like`, and are as there in those that the version
+ * which stored them did not have.
+ */
 export const sectionDraft = <Values extends FormValues, Content extends object>(
   { corporationId, projectId }: DraftOwner,
   section: Section<Values, Content>,
   like: Values,
 ): Stored<RevisionDraft<Values, Content>> => {
-  const values = v.custom<Values>((typed) => isLike(typed, like));
+  const values = v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((typed): unknown => ({ ...like, ...typed })),
+    v.custom<Values>((typed) => isLike(typed, like)),
+  );
   const draftOf = stored(KEY, revisionDraft(values, section.content), personalStorage);
   return draftOf(corporationId, projectId, section.name);
 };

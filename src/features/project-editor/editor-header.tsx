@@ -13,7 +13,7 @@ export function BackToProjects() {
   return (
     <Link href={paths.projects()} className="inline-flex items-center gap-1">
       <ArrowLeft aria-hidden="true" className="size-3.5" />
-      案件管理
+      <span>案件管理</span>
     </Link>
   );
 }

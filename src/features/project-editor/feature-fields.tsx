@@ -7,8 +7,8 @@ import { useImageUpload } from '@/features/images/use-image-upload';
 import { safeHref } from '@/lib/address/safe-link';
 import { corporationCall } from '@/session/corporation-queries';
 import { Field } from '@/ui/forms/field';
-import { TextInput } from '@/ui/forms/text-input';
 import { Textarea } from '@/ui/forms/textarea';
+import { TypedInput } from '@/ui/forms/typed-input';
 import type { FeatureValues } from './sections';
 import { WordsField } from './words-field';
 
@@ -38,11 +38,9 @@ export function FeatureFields({ form }: { form: FeatureForm }) {
       </Field>
       {env.apiExtensions ? <UploadedImageField form={form} /> : null}
       <Field label="画像のURL" hint="案件の上部に横長(3:1)で表示されます。" error={errors.imageUrl?.message}>
-        <TextInput
-          inputMode="url"
+        <TypedInput
+          kind="webAddress"
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           placeholder="https://example.co.jp/image.png"
           {...register('imageUrl')}
         />

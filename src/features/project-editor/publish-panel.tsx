@@ -95,16 +95,12 @@ function Publish({
     <>
       <div id="publish-left" className="flex flex-col gap-2">
         {limit.isReached ? (
-          <p className="font-medium text-danger-ink text-sm">
-            {limit.text}。公開中の案件を停止または終了すると公開できます。
-          </p>
+          <p className="font-medium text-danger-ink text-sm">{`${limit.text}。公開中の案件を停止または終了すると公開できます。`}</p>
         ) : null}
         {problem === null ? null : <p className="text-danger-ink text-sm">{problem}</p>}
         {left.length > 0 ? (
           <>
-            <p role="status" className="font-bold text-base">
-              公開まであと{left.length}項目
-            </p>
+            <p role="status" className="font-bold text-base">{`公開まであと${left.length}項目`}</p>
             <ul className="flex flex-col md:max-xl:grid md:max-xl:grid-cols-3 md:max-xl:gap-x-6">
               {left.map(({ key, label, href, go }) => (
                 <li key={key}>
@@ -125,7 +121,7 @@ function Publish({
         ) : (
           <p role="status" className="flex items-center gap-1.5 text-base text-success-ink md:text-sm">
             <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-            必要な項目はすべて保存されています
+            <span>必要な項目はすべて保存されています</span>
           </p>
         )}
       </div>
@@ -157,7 +153,7 @@ function ToDoLink({ href, onGo, children }: { href: string; onGo: () => void; ch
       className="flex min-h-11 items-center gap-1.5 rounded-sm text-accent text-base underline decoration-accent/35 underline-offset-[0.22em] hover:decoration-current md:min-h-7 md:text-sm"
     >
       <ArrowRight aria-hidden="true" className="size-3.5 shrink-0" />
-      {children}
+      <span>{children}</span>
     </a>
   );
 }

@@ -2,19 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type Project, project } from '#endpoints/project';
 import { call } from '@/client/call';
+import { withGapsOf } from '@/client/gaps';
 import { endpointQuery } from '@/client/queries';
 import { rememberProject } from '@/features/projects/project-cache';
 import { isEarlier } from '@/lib/forms/use-revision';
 import { corporationCall, useCorporationQuery } from '@/session/corporation-queries';
+import { swSection } from './sections';
 
 /** Joins the two reads of an SW project (product.md §1): the later one counts. */
 function joinReads(shown: Project, sw: Project | undefined): Project {
   if (!sw) return shown;
   const latest = isEarlier(shown, sw) ? sw : shown;
-  const swProject = latest.content.swProject ?? sw.content.swProject;
-  return latest.content.swProject === swProject
-    ? latest
-    : { ...latest, content: { ...latest.content, swProject } };
+  if (latest === sw || latest.content.swProject !== null) return latest;
+  const joined = { ...latest, content: { ...latest.content, swProject: sw.content.swProject } };
+  return withGapsOf(joined, { part: swSection.part, from: sw });
 }
 
 /** Reads a project as it is now. */

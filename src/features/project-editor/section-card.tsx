@@ -1,6 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { UnclearNotice } from '@/features/shell/unclear-notice';
 import { Lazy, lazyComponent } from '@/lib/browser/use-lazy-component';
+import { cn } from '@/lib/cn';
 import { formatDateTime } from '@/lib/text/format';
 import { Button } from '@/ui/controls/button';
 import { Card } from '@/ui/data/card';
@@ -15,7 +17,7 @@ const conflictNotice = lazyComponent(() =>
 
 /** One section of the editor with its own 保存, when it was saved, and why it could not be saved. */
 export function SectionCard({ handle, children }: { handle: SectionHandle; children: ReactNode }) {
-  const { section, isDirty, isSaving, savedAt, problem, conflict, save } = handle;
+  const { section, isLocked, isDirty, isSaving, savedAt, problem, conflict, save } = handle;
   const heading = useRef<HTMLHeadingElement>(null);
   const id = sectionId(section.name);
 
@@ -37,7 +39,13 @@ export function SectionCard({ handle, children }: { handle: SectionHandle; child
             <SaveState isDirty={isDirty} isSaving={isSaving} savedAt={savedAt} />
           </p>
         </header>
-        <div className="flex flex-col gap-5 px-4 py-4 md:px-6">{children}</div>
+        {isLocked ? <UnclearNotice className="px-4 pt-4 md:px-6" /> : null}
+        <div
+          inert={isLocked}
+          className={cn('flex flex-col gap-5 px-4 py-4 md:px-6', isLocked && 'opacity-55')}
+        >
+          {children}
+        </div>
         <footer className="flex flex-col gap-3 border-line border-t px-4 py-3 md:px-6">
           <div role="alert" className="empty:hidden">
             {conflict ? (
@@ -65,7 +73,7 @@ export function SectionCard({ handle, children }: { handle: SectionHandle; child
             type="submit"
             variant={isDirty ? 'primary' : 'secondary'}
             loading={isSaving}
-            aria-disabled={!isDirty || conflict !== null}
+            aria-disabled={!isDirty || isLocked || conflict !== null}
             aria-label={`${section.title}を保存`}
             className="min-w-24 self-end"
           >
@@ -78,13 +86,13 @@ export function SectionCard({ handle, children }: { handle: SectionHandle; child
 }
 
 function SaveState({ isDirty, isSaving, savedAt }: Pick<SectionHandle, 'isDirty' | 'isSaving' | 'savedAt'>) {
-  if (isSaving) return '保存しています…';
-  if (isDirty) return '保存していない変更があります';
+  if (isSaving) return <span>保存しています…</span>;
+  if (isDirty) return <span>保存していない変更があります</span>;
   if (savedAt === null) return null;
   return (
     <span className="inline-flex items-center gap-1 text-success-ink">
       <CircleCheck aria-hidden="true" className="size-3.5" />
-      保存しました {formatDateTime(savedAt)}
+      <span>{`保存しました ${formatDateTime(savedAt)}`}</span>
     </span>
   );
 }

@@ -9,12 +9,15 @@ import {
   SwProject,
 } from '#endpoints/project';
 import type { CorporationAccountRole } from '#endpoints/role';
+import { normalizeWebAddress } from '#endpoints/typed-text';
 import { safeHref } from '@/lib/address/safe-link';
 import type { FormValues } from '@/lib/forms/form-values';
-import { toHalfWidth } from '@/lib/text/half-width';
 import { corporationCall } from '@/session/corporation-queries';
 import { numberInput, numberText, readNumber } from './number-text';
 import { settingInput, settingValues } from './setting-values';
+
+/** What is to be written of a section, what its writer had read, and the parts that are not sent. */
+export type SectionChange<Content> = { content: Content; basedOn: Content; leftOut: readonly string[] };
 
 /** What a section of the editor is made of: its place in a project, its form and its call. */
 export type Section<Values extends FormValues, Content extends object> = {
@@ -25,10 +28,12 @@ export type Section<Values extends FormValues, Content extends object> = {
   /** What the API takes and returns. */
   content: v.GenericSchema<unknown, Content>;
   contentOf: (project: Project) => Content;
+  /** Where a project has it. */
+  part: string;
   toValues: (content: Content) => Values;
   input: (role: CorporationAccountRole) => v.GenericSchema<Values, Content>;
   /** Null where the platform does not return the project. */
-  save: (projectId: string, content: Content, basedOn: Content) => Promise<Project | null>;
+  save: (change: SectionChange<Content> & { projectId: string }) => Promise<Project | null>;
 };
 
 export type FeatureValues = { tags: string[]; appeal: string; imageUrl: string };
@@ -40,10 +45,11 @@ export const titleSection: Section<ProjectTitle, ProjectTitle> = {
   labels: { title: '案件名' },
   content: ProjectTitle,
   contentOf: ({ content: { title } }) => ({ title }),
+  part: 'content.title',
   toValues: (content) => content,
   input: () => v.object({ title: v.pipe(v.string(), v.trim(), ProjectTitle.entries.title) }),
-  save: (projectId, content, basedOn) =>
-    corporationCall(project.changeTitle, { params: { projectId }, body: { ...content, basedOn } }),
+  save: ({ projectId, content, basedOn, leftOut }) =>
+    corporationCall(project.changeTitle, { params: { projectId }, body: { ...content, basedOn }, leftOut }),
 };
 
 export const detailSection: Section<ProjectDetail, ProjectDetail> = {
@@ -58,10 +64,11 @@ export const detailSection: Section<ProjectDetail, ProjectDetail> = {
   },
   content: ProjectDetail,
   contentOf: ({ content }) => content.detail,
+  part: 'content.detail',
   toValues: (content) => content,
   input: () => ProjectDetail,
-  save: (projectId, content, basedOn) =>
-    corporationCall(project.changeDetail, { params: { projectId }, body: { ...content, basedOn } }),
+  save: ({ projectId, content, basedOn, leftOut }) =>
+    corporationCall(project.changeDetail, { params: { projectId }, body: { ...content, basedOn }, leftOut }),
 };
 
 export const featureSection: Section<FeatureValues, ProjectFeature> = {
@@ -70,13 +77,14 @@ export const featureSection: Section<FeatureValues, ProjectFeature> = {
   labels: { tags: 'タグ', appeal: 'アピールポイント', imageUrl: '画像のURL' },
   content: ProjectFeature,
   contentOf: ({ content }) => content.feature,
+  part: 'content.feature',
   toValues: (content) => ({ ...content, imageUrl: content.imageUrl ?? '' }),
   input: () =>
     v.object({
       ...ProjectFeature.entries,
       imageUrl: v.pipe(
         v.string(),
-        v.transform(toHalfWidth),
+        v.transform(normalizeWebAddress),
         v.check(
           (url) => url === '' || safeHref(url) !== null,
           '画像のURLはhttp://またはhttps://で始めてください',
@@ -85,8 +93,8 @@ export const featureSection: Section<FeatureValues, ProjectFeature> = {
         ProjectFeature.entries.imageUrl,
       ),
     }),
-  save: (projectId, content, basedOn) =>
-    corporationCall(project.changeFeature, { params: { projectId }, body: { ...content, basedOn } }),
+  save: ({ projectId, content, basedOn, leftOut }) =>
+    corporationCall(project.changeFeature, { params: { projectId }, body: { ...content, basedOn }, leftOut }),
 };
 
 /** A platform may have conditions that the app does not know (`UNKNOWN`): its form takes none of these. */
@@ -108,11 +116,13 @@ export const settingSection: Section<ReturnType<typeof settingValues>, Project['
   },
   content: Project.entries.setting.wrapped,
   contentOf: ({ setting }) => setting,
+  part: 'setting',
   toValues: settingValues,
   input: settingInput,
-  save: (projectId, content, basedOn) =>
+  save: ({ projectId, content, basedOn, leftOut }) =>
     corporationCall(project.changeSetting, {
       params: { projectId },
+      leftOut,
       body: {
         ...v.parse(ProjectSetting, content),
         basedOn: v.is(ProjectSetting, basedOn) ? basedOn : undefined,
@@ -125,12 +135,15 @@ export const emptySwProject: SwProject = { overview: '', technologies: [], phase
 
 /** What the form of the SW fields says as far as it can be read, for the preview. */
 export function readSwProject({ teamSize, ...rest }: SwValues): SwProject {
-  const size = readNumber(teamSize);
+  const size = readNumber(teamSize, '人');
   return { ...rest, teamSize: Number.isNaN(size) ? null : size };
 }
 
 /** The form of the SW fields, to what the API takes. */
-export const swInput = v.object({ ...SwProject.entries, teamSize: numberInput('チーム人数', 1, 10_000) });
+export const swInput = v.object({
+  ...SwProject.entries,
+  teamSize: numberInput('チーム人数', { min: 1, max: 10_000, unit: '人' }),
+});
 
 export const swSection: Section<SwValues, SwProject> = {
   name: 'swProject',
@@ -143,8 +156,13 @@ export const swSection: Section<SwValues, SwProject> = {
   },
   content: SwProject,
   contentOf: ({ content }) => content.swProject ?? emptySwProject,
+  part: 'content.swProject',
   toValues: (content) => ({ ...content, teamSize: numberText(content.teamSize) }),
   input: () => swInput,
-  save: (projectId, content, basedOn) =>
-    corporationCall(project.changeSwProject, { params: { projectId }, body: { ...content, basedOn } }),
+  save: ({ projectId, content, basedOn, leftOut }) =>
+    corporationCall(project.changeSwProject, {
+      params: { projectId },
+      body: { ...content, basedOn },
+      leftOut,
+    }),
 };

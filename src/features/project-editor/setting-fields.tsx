@@ -12,10 +12,10 @@ import { Fieldset } from '@/ui/forms/fieldset';
 import { RadioGroup } from '@/ui/forms/radio-group';
 import { Select } from '@/ui/forms/select';
 import { TextInput } from '@/ui/forms/text-input';
+import { TypedInput } from '@/ui/forms/typed-input';
 import { Link } from '@/ui/navigation/link';
 import { fieldId } from './field-ids';
-import { tidyNumber } from './number-text';
-import type { SettingValues } from './setting-values';
+import { numberUnits, type SettingValues } from './setting-values';
 
 type SettingForm = UseFormReturn<SettingValues, unknown, Project['setting']>;
 
@@ -60,15 +60,15 @@ export function SettingFields({ form }: { form: SettingForm }) {
       <Fieldset
         legend="稼働時間/週"
         required
-        hint={maxHours === null ? null : <PlanBound>週{maxHours}時間以内</PlanBound>}
+        hint={maxHours === null ? null : <PlanBound>{`週${maxHours}時間以内`}</PlanBound>}
         error={errors.minHours?.message ?? errors.maxHours?.message}
       >
-        <RangeInputs form={form} label="稼働時間" unit="時間" names={['minHours', 'maxHours']} />
+        <RangeInputs form={form} label="稼働時間" names={['minHours', 'maxHours']} />
       </Fieldset>
       <Fieldset
         legend="報酬"
         required
-        hint={minReward === null ? null : <PlanBound>1時間あたり{formatYen(minReward)}以上</PlanBound>}
+        hint={minReward === null ? null : <PlanBound>{`1時間あたり${formatYen(minReward)}以上`}</PlanBound>}
         error={errors.rewardType?.message ?? errors.minReward?.message ?? errors.maxReward?.message}
       >
         <RadioGroup
@@ -81,14 +81,14 @@ export function SettingFields({ form }: { form: SettingForm }) {
           ]}
           {...register('rewardType', { deps: ranges })}
         />
-        <RangeInputs form={form} label="報酬" unit="円" names={['minReward', 'maxReward']} />
+        <RangeInputs form={form} label="報酬" names={['minReward', 'maxReward']} />
       </Fieldset>
       <div className="grid gap-5 md:grid-cols-[1fr_9rem] md:gap-4">
         <Field label="期間" error={errors.period?.message}>
           <TextInput autoComplete="off" placeholder="例:3か月から(延長あり)" {...register('period')} />
         </Field>
         <Field label="募集人数" error={errors.headcount?.message}>
-          <NumberInput form={form} name="headcount" unit="人" />
+          <NumberInput form={form} name="headcount" />
         </Field>
       </div>
     </>
@@ -96,10 +96,11 @@ export function SettingFields({ form }: { form: SettingForm }) {
 }
 
 /** Why a plan takes no other numbers, and where to see the plans. */
-function PlanBound({ children }: { children: React.ReactNode }) {
+function PlanBound({ children }: { children: string }) {
   return (
     <>
-      無料プランでは{children}で募集できます。<Link href={paths.plan}>ご契約プランを見る</Link>
+      <span>{`無料プランでは${children}で募集できます。`}</span>
+      <Link href={paths.plan}>ご契約プランを見る</Link>
     </>
   );
 }
@@ -145,33 +146,25 @@ function ChoiceField({ control, name, label, required, id, options }: ChoiceFiel
 /** What is wrong with one of them may be put right at another. */
 const ranges = ['minHours', 'maxHours', 'minReward', 'maxReward'] as const satisfies (keyof SettingValues)[];
 
-type NumberName = 'minHours' | 'maxHours' | 'minReward' | 'maxReward' | 'headcount';
-
 type NumberInputProps = {
   form: SettingForm;
-  name: NumberName;
-  unit: string;
+  name: keyof typeof numberUnits;
   id?: string;
   label?: string;
 };
 
-/** A whole number; full-width digits and commas become plain ones when the input is left. */
-function NumberInput({ form, name, unit, id, label }: NumberInputProps) {
-  const { register, setValue, control } = form;
+function NumberInput({ form, name, id, label }: NumberInputProps) {
+  const { register, control } = form;
   const { errors } = useFormState({ control, name });
   return (
-    <TextInput
+    <TypedInput
+      kind="number"
+      unit={numberUnits[name]}
       id={id}
-      inputMode="numeric"
-      autoComplete="off"
-      suffix={unit}
       aria-label={label}
       aria-invalid={errors[name] ? true : undefined}
       className="min-w-0 flex-1 tabular-nums"
-      {...register(name, {
-        deps: ranges,
-        onBlur: ({ target }) => setValue(name, tidyNumber(target.value)),
-      })}
+      {...register(name, { deps: ranges })}
     />
   );
 }
@@ -179,22 +172,20 @@ function NumberInput({ form, name, unit, id, label }: NumberInputProps) {
 type RangeInputsProps = {
   form: SettingForm;
   label: string;
-  unit: string;
   names: readonly ['minHours', 'maxHours'] | readonly ['minReward', 'maxReward'];
 };
 
-function RangeInputs({ form, label, unit, names: [min, max] }: RangeInputsProps) {
+function RangeInputs({ form, label, names: [min, max] }: RangeInputsProps) {
   return (
     <div className="flex max-w-md items-center gap-2">
       <NumberInput
         form={form}
         name={min}
-        unit={unit}
         label={`${label}の下限`}
         id={fieldId(min === 'minHours' ? 'hoursPerWeek' : 'reward')}
       />
       <span aria-hidden="true">〜</span>
-      <NumberInput form={form} name={max} unit={unit} label={`${label}の上限`} />
+      <NumberInput form={form} name={max} label={`${label}の上限`} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNumber, tidyNumber } from './number-text';
+import { readNumber } from './number-text';
 import { readSetting, type SettingValues, settingProblems, settingValues } from './setting-values';
 
 const values: SettingValues = {
@@ -20,18 +20,21 @@ const problems = (change: Partial<SettingValues>, role: 'FREE_ACCOUNT_ROLE' | 'P
 
 describe('a number as it is typed', () => {
   it.each([
-    ['1,000', '1000', 1000],
-    ['1,000', '1000', 1000],
-    [' 12 ', '12', 12],
-    ['', '', null],
-  ])('「%s」 is %s', (text, tidy, number) => {
-    expect(tidyNumber(text)).toBe(tidy);
-    expect(readNumber(text)).toBe(number);
+    ['1,000', 1000],
+    ['１，０００', 1000],
+    ['3,000円', 3000],
+    [' 12 ', 12],
+    ['', null],
+  ])('「%s」 is %s', (text, number) => {
+    expect(readNumber(text, '円')).toBe(number);
   });
 
-  it.each(['十', '1.5', '-3', '1e3', '0x10', '9'.repeat(16)])('「%s」 is none', (text) => {
-    expect(readNumber(text)).toBeNaN();
-  });
+  it.each(['十', '3千', '1.5', '-3', '1e3', '0x10', '1,00', '円', '9'.repeat(16)])(
+    '「%s」 is none',
+    (text) => {
+      expect(readNumber(text, '円')).toBeNaN();
+    },
+  );
 });
 
 describe('募集条件 as typed', () => {

@@ -21,6 +21,18 @@ export type SettingValues = {
   headcount: string;
 };
 
+/** The fields of numbers, and what each counts. */
+export const numberUnits = {
+  minHours: '時間',
+  maxHours: '時間',
+  minReward: '円',
+  maxReward: '円',
+  headcount: '人',
+} as const satisfies Partial<Record<keyof SettingValues, string>>;
+
+const numberOf = (values: SettingValues, field: keyof typeof numberUnits) =>
+  readNumber(values[field], numberUnits[field]);
+
 type Bounds = { min: number; max: number };
 
 /** The values that the form begins with. */
@@ -51,15 +63,15 @@ const rewardTypes = ProjectSetting.entries.rewardType.options;
 
 /** What the form says as far as it can be read, for the preview: what is no number yet is left out. */
 export function readSetting(values: SettingValues): ProjectSetting {
-  const headcount = readNumber(values.headcount);
+  const headcount = numberOf(values, 'headcount');
   return {
     jobCategoryIds: values.jobCategoryIds,
     workingFormId: values.workingFormId || null,
     remote: choiceOf(Remote.options, values.remote),
     prefectureCode: values.prefectureCode || null,
-    hoursPerWeek: rangeOf(readNumber(values.minHours), readNumber(values.maxHours)),
+    hoursPerWeek: rangeOf(numberOf(values, 'minHours'), numberOf(values, 'maxHours')),
     rewardType: choiceOf(rewardTypes, values.rewardType) ?? 'hourly',
-    reward: rangeOf(readNumber(values.minReward), readNumber(values.maxReward)),
+    reward: rangeOf(numberOf(values, 'minReward'), numberOf(values, 'maxReward')),
     period: values.period,
     headcount: Number.isNaN(headcount) ? null : headcount,
   };
@@ -99,14 +111,14 @@ const headcountBounds = { min: 1, max: 1000 };
  */
 export function settingProblems(values: SettingValues, role: CorporationAccountRole): Problem[] {
   const hours = rangeProblem('稼働時間', hoursBounds, {
-    min: { field: 'minHours', value: readNumber(values.minHours) },
-    max: { field: 'maxHours', value: readNumber(values.maxHours) },
+    min: { field: 'minHours', value: numberOf(values, 'minHours') },
+    max: { field: 'maxHours', value: numberOf(values, 'maxHours') },
   });
   const reward = rangeProblem('報酬', rewardBounds, {
-    min: { field: 'minReward', value: readNumber(values.minReward) },
-    max: { field: 'maxReward', value: readNumber(values.maxReward) },
+    min: { field: 'minReward', value: numberOf(values, 'minReward') },
+    max: { field: 'maxReward', value: numberOf(values, 'maxReward') },
   });
-  const headcount = isWithin(readNumber(values.headcount), headcountBounds)
+  const headcount = isWithin(numberOf(values, 'headcount'), headcountBounds)
     ? null
     : { field: 'headcount' as const, message: boundsMessage('募集人数', headcountBounds) };
 

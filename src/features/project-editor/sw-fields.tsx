@@ -1,7 +1,7 @@
 import { type Control, type UseFormRegister, useFormState } from 'react-hook-form';
 import { Field } from '@/ui/forms/field';
-import { TextInput } from '@/ui/forms/text-input';
 import { Textarea } from '@/ui/forms/textarea';
+import { TypedInput } from '@/ui/forms/typed-input';
 import { fieldId } from './field-ids';
 import type { SwValues } from './sections';
 import { WordsField } from './words-field';
@@ -33,13 +33,7 @@ export function SwFields<Output>({ register, control }: SwFieldsProps<Output>) {
       <WordsField control={control} name="technologies" label="技術" placeholder="Java、Oracle" />
       <WordsField control={control} name="phases" label="担当工程" placeholder="基本設計、結合テスト" />
       <Field label="チーム人数" error={errors.teamSize?.message}>
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          suffix="人"
-          className="w-32"
-          {...register('teamSize')}
-        />
+        <TypedInput kind="number" unit="人" className="w-32" {...register('teamSize')} />
       </Field>
     </>
   );

@@ -27,7 +27,7 @@ export function TitleFields<Output>({ form: { register, control } }: TitleFields
           }
         >
           <span className="sr-only">文字数 </span>
-          {length} / {PROJECT_TITLE_MAX_LENGTH}
+          <span>{`${length} / ${PROJECT_TITLE_MAX_LENGTH}`}</span>
         </span>
       }
     >

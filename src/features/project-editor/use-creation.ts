@@ -61,6 +61,8 @@ export function useCreation(corporationId: string) {
   const { mutateAsync } = useMutation({
     mutationFn: (body: NewProject) => send(body, keys.keyFor(body)),
     onSettled: () => void refreshProjects(queryClient),
+    // What came of it is known when the list has been looked at, and then said once.
+    meta: { handlesErrors: true },
   });
 
   // In an effect: by then the guard against leaving knows that there is nothing to lose.

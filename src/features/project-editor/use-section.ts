@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMutation } from '@tanstack/react-query';
 import type { Project } from '#endpoints/project';
 import { ApiError, isAggregateRootNotFound, isMissing } from '@/client/api-error';
+import { gapsOf, untouchedParts } from '@/client/gaps';
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
 import { env } from '@/config/env';
@@ -11,19 +12,22 @@ import type { SaveResult } from '@/lib/forms/use-revision';
 import { useCorporationRole } from '@/session/permissions';
 import { type DraftOwner, sectionDraft } from './drafts';
 import { readProject } from './read-project';
-import type { Section } from './sections';
+import type { Section, SectionChange } from './sections';
 
 const SAVE_FAILED = '保存できませんでした。入力内容は残っています。もう一度お試しください。';
 const UNCONFIRMED = '保存できたか確認できませんでした。入力内容は残っています。もう一度お試しください。';
+const UNCLEAR =
+  '現在の内容を読み取れないため、保存していません。入力内容は残っています。ページを再読み込みしても変わらない場合は、お問い合わせください。';
 const NOT_FOUND = 'この案件は見つかりませんでした。入力内容は残っています。必要な文章はコピーしてください。';
+
+const isUnclear = (project: Project, { part }: { part: string }) => gapsOf(project, part).unclear.length > 0;
 
 /** What came of saving a section. `isGone`: there is no such project any more. */
 type SaveOutcome =
   | { kind: 'saved' | 'conflict'; project: Project }
-  | { kind: 'refused'; error: ApiError; isGone: boolean };
-
-/** What is to be written, and the section as its writer had read it. */
-type SectionChange<Content> = { content: Content; basedOn: Content };
+  | { kind: 'refused'; error: ApiError; isGone: boolean }
+  /** What is stored is not understood, so nothing was written over it. */
+  | { kind: 'unclear' };
 
 /**
  * Reads a project before a section of it is written; returns null when it may be. This stands in for the `basedOn` that
@@ -36,6 +40,7 @@ async function lookFirst<Values extends FormValues, Content extends object>(
 ): Promise<SaveOutcome | null> {
   const now = await refusalAsResult(readProject(shown));
   if (now instanceof ApiError) return { kind: 'refused', error: now, isGone: isMissing(now) };
+  if (isUnclear(now, section)) return { kind: 'unclear' };
   const stored = section.toValues(section.contentOf(now));
   if (isSame(stored, section.toValues(content))) return { kind: 'saved', project: now };
   return isSame(stored, section.toValues(basedOn)) ? null : { kind: 'conflict', project: now };
@@ -52,8 +57,7 @@ async function saveSection<Values extends FormValues, Content extends object>(
 ): Promise<SaveOutcome> {
   const found = env.apiExtensions ? null : await lookFirst(section, shown, change);
   if (found) return found;
-  const { content, basedOn } = change;
-  const result = await refusalAsResult(section.save(shown.projectId, content, basedOn));
+  const result = await refusalAsResult(section.save({ projectId: shown.projectId, ...change }));
   if (result instanceof ApiError) {
     return { kind: 'refused', error: result, isGone: isAggregateRootNotFound(result) };
   }
@@ -87,8 +91,11 @@ export function useSection<Values extends FormValues, Content extends object>(
     resolver: valibotResolver(section.input(role)),
     draft: sectionDraft(owner, section, toValues(contentOf(project))),
     async save(content: Content, { content: basedOn }) {
-      const outcome = await mutateAsync({ content, basedOn }).catch(() => null); // the app's alert says why (spec §8)
+      const { absent } = gapsOf(project, section.part);
+      const leftOut = untouchedParts(absent, { sent: content, read: basedOn });
+      const outcome = await mutateAsync({ content, basedOn, leftOut }).catch(() => null); // the app's alert says why (spec §8)
       if (outcome === null) return { kind: 'failed', problem: UNCONFIRMED };
+      if (outcome.kind === 'unclear') return { kind: 'failed', problem: UNCLEAR };
       if (outcome.kind === 'refused') {
         void reload().catch(() => {});
         const { error, isGone } = outcome;
@@ -98,12 +105,23 @@ export function useSection<Values extends FormValues, Content extends object>(
       return outcome.kind === 'saved' ? { kind: 'saved', read: outcome.project } : { kind: 'conflict' };
     },
   });
-  return { section, ...revision };
+  const isLocked = isUnclear(project, section);
+  const unlessLocked = (save: () => Promise<SaveResult>) => async (): Promise<SaveResult> =>
+    isLocked ? 'unchanged' : save();
+  return {
+    section,
+    isLocked,
+    ...revision,
+    save: unlessLocked(revision.save),
+    keepMine: unlessLocked(revision.keepMine),
+  };
 }
 
 /** A section of the editor, whatever its fields. */
 export type SectionHandle = {
   section: { name: string; title: string; labels: Readonly<Record<string, string>> };
+  /** What the platform has of it is not understood: it cannot be edited. */
+  isLocked: boolean;
   form: { getValues: () => FormValues };
   base: FormValues;
   isDirty: boolean;

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type Project, project } from '#endpoints/project';
+import { sameForm } from '#endpoints/text/list-form';
 import { ApiError, isMissing } from '@/client/api-error';
 import { endpointQuery, readAgain } from '@/client/queries';
 import { refusalAsResult } from '@/client/refusal';
 import { env } from '@/config/env';
 import type { Stored } from '@/lib/browser/stored';
-import { normalizeText } from '@/lib/text/normalize-text';
+
 import { allProjectsQuery } from './all-projects';
 
 /** A creation whose outcome is not known: what a later try needs to find the project that it may have made. */
@@ -23,8 +24,8 @@ export type CreationOutcome =
   /** `found` is the project where it was found in the list. */
   | { kind: 'created'; projectId: string; found: Project | null }
   | { kind: 'refused'; error: ApiError }
-  /** It may have been made. */
-  | { kind: 'unknown' }
+  /** It may have been made. `error` is what came in place of a response. */
+  | { kind: 'unknown'; error: unknown }
   /** It was made, and is not known where. */
   | { kind: 'unlisted' }
   /** The list could not be read, so nothing was sent. */
@@ -34,7 +35,7 @@ type Creation = {
   cid: string;
   /** The title of the project, or of the one to be copied. */
   title: string;
-  /** Null where the platform returned no id. */
+  /** Null where the platform returned no id. The caller says what came of it, once: no alert is to say so before. */
   send: () => Promise<string | ApiError | null>;
   store: Stored<OpenCreation>;
 };
@@ -42,14 +43,14 @@ type Creation = {
 /** A platform cuts a long title when it adds that it is a copy. */
 const COMPARED_LENGTH = 60;
 
-const comparable = (title: string) => normalizeText(title).slice(0, COMPARED_LENGTH);
+const comparable = (title: string) => sameForm(title).slice(0, COMPARED_LENGTH);
 
 /** The project that an open creation made. One that was made under whatever title is the only new one. */
 function findCreated(all: readonly Project[], { before, titles, isMade }: OpenCreation): Project | undefined {
   const known = new Set(before);
   const added = all.filter(({ projectId }) => !known.has(projectId));
   const named = added.find(({ content }) =>
-    titles.some((title) => normalizeText(content.title).includes(comparable(title))),
+    titles.some((title) => sameForm(content.title).includes(comparable(title))),
   );
   return named ?? (isMade && added.length === 1 ? added[0] : undefined);
 }
@@ -79,8 +80,17 @@ async function isThere(queryClient: QueryClient, cid: string, projectId: string)
   return !isMissing(error);
 }
 
-/** The id, a refusal, null where the platform returned no id, or undefined where no response came. */
-const attempt = ({ send }: Creation) => refusalAsResult(send()).catch(() => undefined); // the app's alert says why (spec §8)
+/** What came of a try: the id, null where the platform returned none, a refusal, or an error that leaves all open. */
+type Attempt = { id: string | null } | { refusal: ApiError } | { error: unknown };
+
+async function attempt({ send }: Creation): Promise<Attempt> {
+  try {
+    const result = await refusalAsResult(send());
+    return result instanceof ApiError ? { refusal: result } : { id: result };
+  } catch (error) {
+    return { error };
+  }
+}
 
 async function createAndLook(queryClient: QueryClient, creation: Creation): Promise<CreationOutcome> {
   const { cid, title, store } = creation;
@@ -94,19 +104,23 @@ async function createAndLook(queryClient: QueryClient, creation: Creation): Prom
   const open = { before, titles: [...(earlier?.titles ?? []), title], isMade: false };
   store.write(open);
   const result = await attempt(creation);
-  if (result instanceof ApiError) {
+  if ('refusal' in result) {
     store.write(earlier);
-    return { kind: 'refused', error: result };
+    return { kind: 'refused', error: result.refusal };
   }
-  if (result && (await isThere(queryClient, cid, result))) {
+  const id = 'id' in result ? result.id : null;
+  if (id && (await isThere(queryClient, cid, id))) {
     store.write(null);
-    return { kind: 'created', projectId: result, found: null };
+    return { kind: 'created', projectId: id, found: null };
   }
-  const left = { ...open, isMade: result !== undefined };
+  const left = { ...open, isMade: 'id' in result };
   store.write(left);
   const now = await listOf(queryClient, { cid, again: true });
-  return (now && settle(now, left, store)) ?? { kind: left.isMade ? 'unlisted' : 'unknown' };
+  return (now && settle(now, left, store)) ?? withoutTrace(result);
 }
+
+const withoutTrace = (result: { id: string | null } | { error: unknown }): CreationOutcome =>
+  'error' in result ? { kind: 'unknown', error: result.error } : { kind: 'unlisted' };
 
 /**
  * Creates a project once, however often it is tried: our own platform knows the tries by their `Idempotency-Key`; on any
@@ -115,7 +129,7 @@ async function createAndLook(queryClient: QueryClient, creation: Creation): Prom
 export async function createOnce(queryClient: QueryClient, creation: Creation): Promise<CreationOutcome> {
   if (!env.apiExtensions) return createAndLook(queryClient, creation);
   const result = await attempt(creation);
-  if (result instanceof ApiError) return { kind: 'refused', error: result };
-  if (result) return { kind: 'created', projectId: result, found: null };
-  return { kind: result === null ? 'unlisted' : 'unknown' };
+  if ('refusal' in result) return { kind: 'refused', error: result.refusal };
+  if ('id' in result && result.id) return { kind: 'created', projectId: result.id, found: null };
+  return withoutTrace(result);
 }

@@ -53,9 +53,9 @@ describe('what can be done to a project', () => {
     [
       'closed',
       {
-        edit: '終了した案件は編集できません',
+        edit: '終了した案件は編集できません。複製して作成してください',
         copy: null,
-        publish: '終了した案件は再公開できません',
+        publish: '終了した案件は再公開できません。複製して作成してください',
         pause: '公開中の案件だけ停止できます',
         close: '終了しています',
       },

@@ -16,7 +16,7 @@ type Circumstances = { role: CorporationAccountRole; limit: ProjectLimit };
 
 function publishRefusal(project: Project, { role, limit }: Circumstances): Refusal | null {
   if (project.status === 'published') return refused('公開中です');
-  if (project.status === 'closed') return refused('終了した案件は再公開できません');
+  if (project.status === 'closed') return refused('終了した案件は再公開できません。複製して作成してください');
   if (project.status === 'unknown') return refused('下書きと募集停止中の案件だけ公開できます');
   if (limit.isReached && limit.text !== null) return refused(limit.text);
   const missing = missingForPublication(project).length;
@@ -44,7 +44,7 @@ export function projectRefusals(
   const { limit } = circumstances;
   const isClosed = project.status === 'closed';
   return {
-    edit: isClosed ? refused('終了した案件は編集できません') : null,
+    edit: isClosed ? refused('終了した案件は編集できません。複製して作成してください') : null,
     preview: null,
     copy: limit.isReached && limit.text !== null ? refused(limit.text) : null,
     publish: publishRefusal(project, circumstances),

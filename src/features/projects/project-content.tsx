@@ -58,7 +58,7 @@ export function ProjectContent({ content, hidesEmpty = false, headingLevel = 2 }
       {swProject !== null && (hasTeam || !hidesEmpty) ? (
         <Section title="技術・担当工程" level={headingLevel}>
           {skills.length > 0 ? <Chips items={skills} /> : null}
-          {swProject.teamSize === null ? null : <p>チーム {swProject.teamSize}人</p>}
+          {swProject.teamSize === null ? null : <p>{`チーム ${swProject.teamSize}人`}</p>}
           {hasTeam ? null : <Prose text="" />}
         </Section>
       ) : null}

@@ -99,7 +99,7 @@ function EditItem({
       <NextLink href={paths.editProject(projectId)} prefetch={false}>
         <Icon aria-hidden="true" className="text-ink-subtle" />
         <span className="flex min-w-0 flex-1 flex-col">
-          {label}
+          <span>{label}</span>
           {note ? <span className="text-accent text-xs underline">{note}</span> : null}
         </span>
       </NextLink>
@@ -118,7 +118,7 @@ function RefusedItem({ action, label, reason }: Pick<ItemProps, 'action' | 'labe
       onSelect={(event) => event.preventDefault()}
     >
       <span className="flex flex-col">
-        {label}
+        <span>{label}</span>
         <span className="text-xs">{reason}</span>
       </span>
     </MenuItem>

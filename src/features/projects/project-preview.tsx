@@ -22,7 +22,7 @@ export function ProjectPreview({ project }: ProjectPreviewProps) {
           )}
         </h2>
         <p className="flex flex-wrap items-center gap-2 text-ink-muted">
-          {corporationProfile?.name}
+          <span>{corporationProfile?.name}</span>
           {isSwProject ? <Badge tone="accent">SW案件</Badge> : null}
         </p>
       </header>

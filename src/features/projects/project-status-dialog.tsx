@@ -59,7 +59,11 @@ export function ProjectStatusDialog({ step, project, onClose }: ProjectStatusDia
   const { projectId } = project;
   /** A try whose response was lost may have done it. */
   const isUnsure = useRef(false);
-  const { mutateAsync } = useMutation({ mutationFn: () => refusalAsResult(call(step, project)) });
+  const { mutateAsync } = useMutation({
+    mutationFn: () => refusalAsResult(call(step, project)),
+    // What came of it is known when the project has been read again, and then said once.
+    meta: { handlesErrors: true },
+  });
   const { status, done, failed, unknown, ...asked } = texts[step];
 
   /** The project as it is now, or null where it cannot be read. */
@@ -90,7 +94,7 @@ export function ProjectStatusDialog({ step, project, onClose }: ProjectStatusDia
       if (before.status === status) return succeed(before);
     }
     isUnsure.current = true;
-    // Without a response the app's alert says why (spec §8), and the project what came of it.
+    // Without a response the project says what came of it.
     const result = await mutateAsync().catch(() => null);
     if (result instanceof ApiError) {
       isUnsure.current = false;

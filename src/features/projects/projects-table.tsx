@@ -49,7 +49,7 @@ const columnsWith = (counts: ProjectCounts, actions: ProjectActions): readonly T
     className: `min-w-40 xl:min-w-56 ${NARROW}`,
     cell: ({ content, isSwProject }) => (
       <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
-        {content.title}
+        <span>{content.title}</span>
         {isSwProject ? <SwMark /> : null}
       </span>
     ),
@@ -136,12 +136,8 @@ function Count<Value>({
 
 const applicationCount = ({ count, unreadCount }: ApplicationCount) => (
   <>
-    {count}
-    {unreadCount > 0 ? (
-      <Badge tone="accent" className="ml-2">
-        未読 {unreadCount}
-      </Badge>
-    ) : null}
+    <span>{count}</span>
+    {unreadCount > 0 ? <Badge tone="accent" className="ml-2">{`未読 ${unreadCount}`}</Badge> : null}
   </>
 );
 
@@ -181,7 +177,7 @@ function ProjectCard({ project, counts, actions }: ProjectCardProps) {
           href={paths.project(projectId)}
           className="min-w-0 font-bold text-md no-underline [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-lg"
         >
-          {content.title}
+          <span>{content.title}</span>
           {isSwProject ? <SwMark /> : null}
         </Link>
         <span className="-mt-1.5 -mr-2.5 flex shrink-0 items-center gap-1">

@@ -7,7 +7,7 @@ export function ProjectsUsage() {
   if (text === null) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-ink-muted text-sm tabular-nums">
-      {text}
+      <span>{text}</span>
       {isReached ? (
         <>
           <Badge tone="warning">上限</Badge>

@@ -2,16 +2,30 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { type Project, project } from '#endpoints/project';
+import { ApiError, isApiErrorOf } from '@/client/api-error';
+import { refusalMessage } from '@/client/refusal-message';
 import { paths } from '@/config/paths';
 import { createIdempotencyKeys } from '@/lib/idempotency-keys';
 import { corporationCall } from '@/session/corporation-queries';
 import { useCorporationId } from '@/session/use-session';
 import { showAlert } from '@/ui/feedback/alert-store';
 import { showToast } from '@/ui/feedback/toast-store';
-import { createOnce, type OpenCreation } from './create-once';
+import { type CreationOutcome, createOnce, type OpenCreation } from './create-once';
 import { refreshProjects } from './project-cache';
 
+const UNCONFIRMED =
+  '案件を複製できたか確認できませんでした。案件の一覧をご確認のうえ、もう一度お試しください。';
 const UNCHECKED = '案件の一覧を確認できなかったため、複製していません。もう一度お試しください。';
+
+/** What there is to say about a copy that is not there. What spec §8 alerts, and a lost session, has been said. */
+function problemOf(outcome: CreationOutcome): string | null {
+  if (outcome.kind === 'unchecked') return UNCHECKED;
+  if (outcome.kind === 'refused')
+    return isApiErrorOf(outcome.error, 401) ? null : refusalMessage(outcome.error);
+  if (outcome.kind !== 'unknown') return null;
+  const { error } = outcome;
+  return error instanceof ApiError && error.status !== undefined ? refusalMessage(error, UNCONFIRMED) : null;
+}
 
 /** 複製: makes a draft of a project's contents and offers to go on with it. A refusal is alerted (spec §8). */
 export function useCopyProject() {
@@ -26,6 +40,8 @@ export function useCopyProject() {
       corporationCall(project.copy, { body: { projectId }, idempotencyKey: keys.keyFor(projectId) }),
     // Refused, the limit was reached by a colleague; without a response, the copy may be there.
     onSettled: () => void refreshProjects(queryClient),
+    // What came of it is known when the list has been looked at, and then said once.
+    meta: { handlesErrors: true },
   });
 
   async function copy({ projectId, content }: Project) {
@@ -41,7 +57,8 @@ export function useCopyProject() {
       },
     });
     setBusyProjectId(null);
-    if (outcome.kind === 'unchecked') showAlert({ message: UNCHECKED });
+    const problem = problemOf(outcome);
+    if (problem) showAlert({ message: problem });
     if (outcome.kind !== 'created' && outcome.kind !== 'unlisted') return;
     keys.forget();
     openCopies.delete(projectId);

@@ -3,7 +3,7 @@ import type { Output } from '#endpoints/endpoint';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import type { Project, project } from '#endpoints/project';
 import { env } from '@/config/env';
-import { normalizeText } from '@/lib/text/normalize-text';
+import { findByWords } from '@/lib/text/find-by-words';
 import { useCorporationId } from '@/session/use-session';
 import { allProjectsQuery } from './all-projects';
 import type { ProjectsState } from './projects-state';
@@ -23,11 +23,7 @@ const useListOfPlatform: UseProjectList = (state, { enabled }) =>
 
 /** One page of the projects that fit the tab and the search, and how many fit the search in each tab. */
 function pageOf(all: readonly Project[], { status, q, page }: ProjectsState): ProjectPage {
-  const words = normalizeText(q).split(/\s+/);
-  const found = all.filter(({ content }) => {
-    const title = normalizeText(content.title);
-    return words.every((word) => title.includes(word));
-  });
+  const found = findByWords(all, q, ({ content }) => content.title);
   const statusCounts = { draft: 0, published: 0, paused: 0, closed: 0, unknown: 0 };
   for (const item of found) statusCounts[item.status] += 1;
   const shown = status === null ? found : found.filter((item) => item.status === status);

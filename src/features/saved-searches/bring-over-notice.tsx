@@ -27,9 +27,11 @@ export function BringOverNotice({ count, bringOver }: NonNullable<SavedSearches[
     <InlineNotice
       tone={hasFailed || leftBehind.length > 0 ? 'warning' : 'info'}
       action={
-        <Button size="sm" loading={isMoving} onClick={() => void move()}>
-          このブラウザーに保存した検索 {count}件を移す
-        </Button>
+        <Button
+          size="sm"
+          loading={isMoving}
+          onClick={() => void move()}
+        >{`このブラウザーに保存した検索 ${count}件を移す`}</Button>
       }
     >
       <p>移すと、企業のメンバー全員で使えるようになります。</p>
@@ -40,9 +42,7 @@ export function BringOverNotice({ count, bringOver }: NonNullable<SavedSearches[
             <p>次の検索は移せませんでした。このブラウザーには残っています。</p>
             <ul className="list-disc pl-4">
               {leftBehind.map(({ name, problem }) => (
-                <li key={name}>
-                  「{name}」:{problem}
-                </li>
+                <li key={name}>{`「${name}」:${problem}`}</li>
               ))}
             </ul>
           </>

@@ -72,12 +72,10 @@ function ShownSearch({
         </Link>
         <div className="flex items-center gap-2 px-2 pb-0.5 text-ink-subtle text-xs">
           {newHits ? <Badge tone="accent">{newHits}</Badge> : null}
-          {createdByName ? <span className="truncate">{createdByName}さん</span> : null}
+          {createdByName ? <span className="truncate">{`${createdByName}さん`}</span> : null}
         </div>
         {unusable.length > 0 ? (
-          <p className="px-2 text-warning-ink text-xs">
-            いまは使えない条件があり、開くとその条件なしで検索します:{unusable.join('、')}
-          </p>
+          <p className="px-2 text-warning-ink text-xs">{`いまは使えない条件があり、開くとその条件なしで検索します:${unusable.join('、')}`}</p>
         ) : null}
       </div>
       <div className="flex shrink-0">

@@ -6,8 +6,8 @@ const DAY = 86_400_000;
 export type Waiting = { days: number; level: 'fresh' | 'aging' | 'old' };
 
 /**
- * Whole days since the applicant's last message, while we owe a reply; null when we wrote last or the selection is
- * over. From the third day on the wait is `aging`, from the seventh it is `old`.
+ * Whole days since the applicant's last message, while we owe a reply; null when we wrote last, the selection is
+ * over or nothing says since when. From the third day on the wait is `aging`, from the seventh it is `old`.
  */
 export function waitingOf(
   {
@@ -20,7 +20,9 @@ export function waitingOf(
   const isOver = selectionStatus === 'matched' || selectionStatus === 'finished';
   // In a state of the platform that we do not know it may be over too.
   if (isOver || selectionStatus === 'unknown' || lastMessage?.fromUs) return null;
-  const since = Date.parse(lastMessage?.sentAt ?? appliedAt);
+  const begin = lastMessage?.sentAt ?? appliedAt;
+  if (begin === null) return null;
+  const since = Date.parse(begin);
   const days = Math.max(0, Math.floor((now.getTime() - since) / DAY));
   return { days, level: days >= 7 ? 'old' : days >= 3 ? 'aging' : 'fresh' };
 }

@@ -24,11 +24,11 @@ export function AccountSection() {
         title="アカウント"
         description={
           <>
-            氏名とメールアドレスの変更は、
+            <span>氏名とメールアドレスの変更は、</span>
             <Link href={env.contactUrl} external>
               お問い合わせフォーム
             </Link>
-            からご連絡ください。
+            <span>からご連絡ください。</span>
           </>
         }
       >

@@ -4,12 +4,11 @@ import * as v from 'valibot';
 import { Email } from '#endpoints/primitives';
 import { PasswordInput } from '@/features/auth/password-input';
 import { LeaveGuard } from '@/features/shell/leave-guard';
-import { toHalfWidth } from '@/lib/text/half-width';
 import { Button } from '@/ui/controls/button';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { ProblemNotice } from '@/ui/feedback/problem-notice';
 import { Field } from '@/ui/forms/field';
-import { TextInput } from '@/ui/forms/text-input';
+import { TypedInput } from '@/ui/forms/typed-input';
 import { CurrentPassword, identityProblem, wrongPassword } from './own-identity';
 import { useSubmission } from './use-submission';
 
@@ -20,8 +19,6 @@ const nothing: EmailChange = { email: '', password: '' };
 const emailChange = (current: string) =>
   v.object({
     email: v.pipe(
-      v.string(),
-      v.transform(toHalfWidth),
       Email,
       v.check((email) => email.toLowerCase() !== current.toLowerCase(), '現在と同じメールアドレスです'),
     ),
@@ -62,13 +59,7 @@ export function EmailForm({ email }: { email: string }) {
       {/* Password managers look for whose password it is. */}
       <input type="email" autoComplete="username" readOnly hidden value={email} />
       <Field label="新しいメールアドレス" required error={errors.email?.message}>
-        <TextInput
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register('email')}
-        />
+        <TypedInput kind="email" {...register('email')} />
       </Field>
       <Field label="現在のパスワード" required error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />

@@ -61,9 +61,9 @@ export function NotificationSection() {
       ) : null}
       {data || error ? null : <Skeleton className="h-36" />}
       <p className="text-sm">
-        保存した検索の新着メールは、
+        <span>保存した検索の新着メールは、</span>
         <Link href={paths.profiles({ saved: 'list' })}>保存した検索</Link>
-        で検索ごとに設定できます。
+        <span>で検索ごとに設定できます。</span>
       </p>
     </SettingsSection>
   );

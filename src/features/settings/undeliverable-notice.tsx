@@ -43,10 +43,7 @@ export function UndeliverableNotice({ email }: { email: string }) {
         </Button>
       }
     >
-      <p className="[overflow-wrap:anywhere]">
-        {email}
-        へのお知らせメールを止めています。「アカウント」でアドレスを変更するか、受信できることをご確認のうえ再開してください。
-      </p>
+      <p className="[overflow-wrap:anywhere]">{`${email}へのお知らせメールを止めています。「アカウント」でアドレスを変更するか、受信できることをご確認のうえ再開してください。`}</p>
       <ProblemNotice text={problem} className="not-empty:mt-2" />
     </InlineNotice>
   );

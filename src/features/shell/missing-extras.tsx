@@ -67,9 +67,9 @@ export function MissingExtras({ className = 'mb-4' }: { className?: string }) {
         <Notice of={isMissing}>選択肢や件数など、一部の情報を読み込めませんでした。</Notice>
       ) : null}
       {rows > 0 ? (
-        <Notice of={lacksRows}>
-          表示できない項目が{rows}件あります。再読み込みしても変わらない場合は、お問い合わせください。
-        </Notice>
+        <Notice
+          of={lacksRows}
+        >{`表示できない項目が${rows}件あります。再読み込みしても変わらない場合は、お問い合わせください。`}</Notice>
       ) : null}
     </div>
   );

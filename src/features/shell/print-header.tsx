@@ -19,7 +19,7 @@ export function PrintHeader({ title }: { title: string }) {
     <p className="mb-4 hidden justify-between gap-4 border-line border-b pb-1.5 text-ink-subtle text-xs print:flex">
       <span>{title}</span>
       <span>{corporationProfile?.name}</span>
-      <span className="shrink-0 tabular-nums">{formatFullDateTime(printedAt)} 印刷</span>
+      <span className="shrink-0 tabular-nums">{`${formatFullDateTime(printedAt)} 印刷`}</span>
     </p>
   );
 }

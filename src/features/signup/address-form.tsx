@@ -4,15 +4,14 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { Email } from '#endpoints/primitives';
 import { paths } from '@/config/paths';
-import { toHalfWidth } from '@/lib/text/half-width';
 import { Button } from '@/ui/controls/button';
 import { Field } from '@/ui/forms/field';
-import { TextInput } from '@/ui/forms/text-input';
+import { TypedInput } from '@/ui/forms/typed-input';
 import type { SentMail } from './sent-mail';
 import { SignUpProblem } from './sign-up-problem';
 import { useConfirmationMail } from './use-confirmation-mail';
 
-const AddressInput = v.object({ email: v.pipe(v.string(), v.transform(toHalfWidth), Email) });
+const AddressInput = v.object({ email: Email });
 
 type AddressFormProps = { initial: string; onSent: (mail: SentMail) => void };
 
@@ -46,14 +45,7 @@ export function AddressForm({ initial, onSent }: AddressFormProps) {
       </p>
       <SignUpProblem error={failure} login={paths.login()} />
       <Field label="メールアドレス" required error={formState.errors.email?.message}>
-        <TextInput
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register('email')}
-        />
+        <TypedInput kind="email" type="email" {...register('email')} />
       </Field>
       <Button type="submit" variant="primary" size="lg" loading={isSending} className="w-full">
         確認メールを送信

@@ -25,7 +25,7 @@ export function ContinueSignupScreen({ temporaryId }: { temporaryId: string }) {
 
   return (
     <EntryPage title="新規登録">
-      {data ? <Step account={data} /> : null}
+      {data ? <Step account={{ ...data, temporaryId }} /> : null}
       {!data && isUnknown ? <UnknownLink /> : null}
       {!data && error && !isUnknown ? (
         <LoadError
@@ -40,7 +40,7 @@ export function ContinueSignupScreen({ temporaryId }: { temporaryId: string }) {
   );
 }
 
-function Step({ account }: { account: TemporaryAccount }) {
+function Step({ account }: { account: TemporaryAccount & { temporaryId: string } }) {
   const { email, status, temporaryId } = account;
   const visitor = useVisitor();
   const authError = useAuthError();

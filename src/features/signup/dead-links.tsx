@@ -60,14 +60,20 @@ export function ExpiredLink({ email }: { email: string }) {
   return (
     <DeadEnd
       title="このURLは有効期限が切れています"
-      description={`確認メールのURLは24時間有効です。${email} にもう一度メールをお送りします。`}
+      description={
+        email === ''
+          ? '確認メールのURLは24時間有効です。お手数ですが、もう一度新規登録をお試しください。'
+          : `確認メールのURLは24時間有効です。${email} にもう一度メールをお送りします。`
+      }
     >
       <SignUpProblem error={failure} login={paths.login()} />
-      <Button variant="primary" size="lg" loading={isSending} onClick={() => void sendAgain()}>
-        確認メールを再送する
-      </Button>
+      {email === '' ? null : (
+        <Button variant="primary" size="lg" loading={isSending} onClick={() => void sendAgain()}>
+          確認メールを再送する
+        </Button>
+      )}
       <ButtonLink variant="ghost" href={paths.signup}>
-        別のアドレスを使う
+        {email === '' ? '新規登録へ' : '別のアドレスを使う'}
       </ButtonLink>
     </DeadEnd>
   );

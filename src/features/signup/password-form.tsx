@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { Email } from '#endpoints/primitives';
 import { paths } from '@/config/paths';
 import { session } from '@/session/current-session';
 import { Button } from '@/ui/controls/button';
@@ -12,9 +13,13 @@ import { keepSentMail } from './sent-mail';
 import { SignUpProblem } from './sign-up-problem';
 import { TermsNote } from './terms-note';
 
-const PasswordFormInput = v.object({ password: NewPassword });
+const PasswordFormInput = v.object({
+  email: Email,
+  password: NewPassword,
+});
 
 type PasswordFormProps = {
+  /** The address that the link was sent to; '' where the platform does not name it. */
   email: string;
   /** Called while the account is being created: the form must stay, whatever the session says meanwhile. */
   onBusy: (isBusy: boolean) => void;
@@ -26,16 +31,16 @@ export function PasswordForm({ email, onBusy }: PasswordFormProps) {
   const isBusy = useRef(false);
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(PasswordFormInput),
-    defaultValues: { password: '' },
+    defaultValues: { email, password: '' },
   });
 
-  const submit = handleSubmit(async ({ password }) => {
+  const submit = handleSubmit(async ({ email: address, password }) => {
     if (isBusy.current) return;
     isBusy.current = true;
     onBusy(true);
     setFailure(null);
     try {
-      await session.signUp(email, password, 'company');
+      await session.signUp(address, password, 'company');
       // The mail has done its work: nobody else at this browser shall find its address.
       keepSentMail(null);
     } catch (error) {
@@ -53,8 +58,8 @@ export function PasswordForm({ email, onBusy }: PasswordFormProps) {
         メールアドレスを確認しました。ログインに使うパスワードを設定してください。
       </p>
       <SignUpProblem error={failure} login={paths.login(paths.newCorporation)} />
-      <Field label="メールアドレス">
-        <TextInput type="email" autoComplete="username" readOnly value={email} />
+      <Field label="メールアドレス" required={email === ''} error={formState.errors.email?.message}>
+        <TextInput type="email" autoComplete="username" readOnly={email !== ''} {...register('email')} />
       </Field>
       <NewPasswordField register={register('password')} error={formState.errors.password?.message} />
       <TermsNote />

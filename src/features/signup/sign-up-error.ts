@@ -1,4 +1,5 @@
 import { ApiError } from '@/client/api-error';
+import { isNotUnderstood, NOT_UNDERSTOOD_MESSAGE } from '@/client/not-understood';
 import { refusalMessage } from '@/client/refusal-message';
 import { NETWORK_MESSAGE, TOO_MANY_MESSAGE } from '@/features/auth/login-input';
 import { IdentityError, type IdentityErrorReason } from '@/session/identity';
@@ -17,6 +18,7 @@ const messages: Readonly<Record<IdentityErrorReason, string>> = {
 /** What a person reads when a step of their sign-up failed. */
 export function signUpErrorMessage(error: unknown): string {
   if (error instanceof IdentityError) return messages[error.reason];
+  if (isNotUnderstood(error)) return NOT_UNDERSTOOD_MESSAGE;
   if (!(error instanceof ApiError)) return OTHER_MESSAGE;
   if (error.kind !== 'http') return NETWORK_MESSAGE;
   return refusalMessage(error, OTHER_MESSAGE);

@@ -15,7 +15,7 @@ export function SignUpProblem({ error, login }: SignUpProblemProps) {
     <div role="alert" className="empty:hidden">
       {error === null ? null : (
         <InlineNotice tone="danger">
-          {signUpErrorMessage(error)}
+          <span>{signUpErrorMessage(error)}</span>
           {isEmailInUse(error) ? (
             <p>
               <Link href={login} prefetch={false}>

@@ -30,7 +30,8 @@ export function SignupScreen() {
       title="新規登録"
       below={
         <p>
-          アカウントをお持ちの方は <Link href={paths.login()}>ログイン</Link>
+          <span>アカウントをお持ちの方は </span>
+          <Link href={paths.login()}>ログイン</Link>
         </p>
       }
     >

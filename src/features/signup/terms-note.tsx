@@ -8,11 +8,11 @@ export function TermsNote() {
       <Link href={env.termsUrl} external>
         利用規約
       </Link>
-      と
+      <span>と</span>
       <Link href={env.privacyUrl} external>
         プライバシーポリシー
       </Link>
-      に同意のうえ、お進みください。
+      <span>に同意のうえ、お進みください。</span>
     </p>
   );
 }

@@ -66,7 +66,7 @@ export function ArchiveTemplateDialog({ template: asked, onClose }: ArchiveTempl
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       tone="danger"
-      title={<span className="[overflow-wrap:anywhere]">「{asked.title}」をアーカイブしますか?</span>}
+      title={<span className="[overflow-wrap:anywhere]">{`「${asked.title}」をアーカイブしますか?`}</span>}
       description="アーカイブすると一覧に戻せません。送信済みのスカウトには影響しません。"
       submitLabel="アーカイブする"
       onSubmit={submit}

@@ -136,7 +136,7 @@ function BackToTemplates() {
   return (
     <Link href={paths.scoutTemplates()} className="inline-flex items-center gap-1">
       <ArrowLeft aria-hidden="true" className="size-3.5" />
-      テンプレート
+      <span>テンプレート</span>
     </Link>
   );
 }
@@ -206,7 +206,7 @@ function FixedTitle({ templateId, title, canCopy }: { templateId: string; title:
 function SaveBar({ isEdit, editor }: { isEdit: boolean; editor: TemplateEditorState }) {
   const { isDirty, isBusy, isGone, isChanged } = editor;
   return (
-    <div className="sticky bottom-0 z-10 -mx-(--page-gutter) mt-4 border-line border-t bg-surface-canvas px-(--page-gutter) py-3 lg:mx-0 lg:px-0">
+    <div className="sticky short:static bottom-0 z-10 -mx-(--page-gutter) mt-4 border-line border-t bg-surface-canvas px-(--page-gutter) py-3 lg:mx-0 lg:px-0">
       <ProblemNotice text={editor.problem} className="not-empty:mb-3" />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p role="status" className="mr-auto text-ink-subtle text-sm max-md:sr-only">

@@ -66,7 +66,7 @@ export function TemplatesList({ templates, canWrite, searchWord, onSearch, takes
         back={
           <Link href={paths.scouts()} className="inline-flex items-center gap-1">
             <ArrowLeft aria-hidden="true" className="size-3.5" />
-            スカウト送信一覧
+            <span>スカウト送信一覧</span>
           </Link>
         }
         actions={<CreateButton canWrite={canWrite} />}

@@ -37,7 +37,7 @@ const excerpt = (text: string) =>
 function Title({ template: { title, hasDraft } }: { template: TemplateRow }) {
   return (
     <span className="font-medium [overflow-wrap:anywhere]">
-      {title}
+      <span>{title}</span>
       {hasDraft ? (
         <Badge tone="warning" className="ml-2 align-[0.1em]">
           下書きあり
@@ -160,7 +160,8 @@ function TemplateCard({ template, ...actions }: ActionsProps & { template: Templ
         <span>
           {template.updatedAt === null ? null : (
             <>
-              更新 <Updated iso={template.updatedAt} />
+              <span>更新 </span>
+              <Updated iso={template.updatedAt} />
             </>
           )}
         </span>

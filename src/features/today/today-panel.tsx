@@ -91,7 +91,7 @@ export function TodayPanel() {
                 !isOpen && '-rotate-90',
               )}
             />
-            今日やること
+            <span>今日やること</span>
           </button>
         </h2>
         <p role="status" className="min-w-0 flex-1 truncate text-ink-subtle text-sm max-md:sr-only">

@@ -58,7 +58,7 @@ export function UnsubscribeScreen({ token }: { token: string }) {
     <EntryPage title="お知らせメールの停止" below={text.settings}>
       <div aria-live="polite" className="empty:-mb-5">
         {isDone ? (
-          <InlineNotice tone="success">お知らせメールを停止しました。{text.again}</InlineNotice>
+          <InlineNotice tone="success">{`お知らせメールを停止しました。${text.again}`}</InlineNotice>
         ) : null}
       </div>
       {env.apiExtensions ? null : (

@@ -1,4 +1,4 @@
-import { foldText } from './normalize-text';
+import { findMatches, needlesOf } from '#endpoints/text/find-matches';
 
 /** A piece of a text: one that matches a word, or what stands between two of those. */
 export type MarkedPart = { text: string; isMatch: boolean };
@@ -6,46 +6,34 @@ export type MarkedPart = { text: string; isMatch: boolean };
 /** No word to mark: always the same array. */
 export const noWords: readonly string[] = [];
 
-/** A character with the marks that belong to it, which fold together: 「ｶﾞ」 is one, so is 「か」 with a combining mark. */
-const UNIT = /.[\p{M}\uff9e\uff9f]*/gsu;
+/** What is looked for of words, which stay the same from text to text. */
+const needlesByWords = new WeakMap<readonly string[], readonly string[]>();
 
-/** For each place of the folded text, the unit that it comes from. */
-function foldByUnit(units: readonly string[]) {
-  let folded = '';
-  const unitAt: number[] = [];
-  for (const [index, unit] of units.entries()) {
-    folded += foldText(unit);
-    while (unitAt.length < folded.length) unitAt.push(index);
-  }
-  return { folded, unitAt };
+function needlesFor(words: readonly string[]): readonly string[] {
+  const needles = needlesByWords.get(words) ?? needlesOf(words);
+  needlesByWords.set(words, needles);
+  return needles;
 }
 
+/** A character with the marks that belong to it. */
+const CHARACTER = /.\p{M}*/gsu;
+
 /**
- * Splits a text where it has one of the words, whatever their width, case and kana. The parts together are the text as it
- * is; a character that matches only in part, such as 「㌔」 of 「キ」, matches as a whole.
+ * Splits a text where a search finds one of the words, however it is spelled. The parts together are the text as it is; no
+ * character is split.
  */
 export function markMatches(text: string, words: readonly string[]): MarkedPart[] {
-  const whole = [{ text, isMatch: false }];
-  const needles = words.map((word) => foldText(word).trim()).filter(Boolean);
-  if (text === '' || needles.length === 0) return whole;
-  // Most texts have none of the words: no need to look where.
-  const quick = foldText(text);
-  if (!needles.some((needle) => quick.includes(needle))) return whole;
-
-  const units = text.match(UNIT) ?? [];
-  const { folded, unitAt } = foldByUnit(units);
-  const isMatch = units.map(() => false);
-  for (const needle of needles) {
-    for (let at = folded.indexOf(needle); at >= 0; at = folded.indexOf(needle, at + 1)) {
-      isMatch.fill(true, unitAt[at], (unitAt[at + needle.length - 1] ?? 0) + 1);
-    }
-  }
-
+  const needles = needlesFor(words);
+  const matches = text === '' || needles.length === 0 ? [] : findMatches(text, needles);
+  if (matches.length === 0) return [{ text, isMatch: false }];
+  const isMatch = new Array<boolean>(text.length).fill(false);
+  for (const [from, to] of matches) isMatch.fill(true, from, to);
   const parts: MarkedPart[] = [];
-  for (const [index, unit] of units.entries()) {
+  for (const { 0: character, index } of text.matchAll(CHARACTER)) {
+    const isIn = isMatch.slice(index, index + character.length).includes(true);
     const last = parts.at(-1);
-    if (last && last.isMatch === isMatch[index]) last.text += unit;
-    else parts.push({ text: unit, isMatch: isMatch[index] === true });
+    if (last && last.isMatch === isIn) last.text += character;
+    else parts.push({ text: character, isMatch: isIn });
   }
   return parts;
 }

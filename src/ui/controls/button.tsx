@@ -37,7 +37,7 @@ export function Button({
       {/* `contents` keeps the label a direct flex item; while loading it only turns invisible, so the width stays. */}
       <span className={loading ? 'inline-flex items-center gap-[inherit] opacity-0' : 'contents'}>
         {icon ? <ButtonIcon>{icon}</ButtonIcon> : null}
-        {children}
+        <span className="contents">{children}</span>
       </span>
       {loading ? (
         <span className="absolute inset-0 grid place-items-center">

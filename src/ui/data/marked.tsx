@@ -5,7 +5,7 @@ type MarkedProps = { text: string; words: readonly string[] };
 
 /** A text with the words marked that one has searched for. Keep `words` the same array while they are the same. */
 export const Marked = memo(function Marked({ text, words }: MarkedProps) {
-  if (words.length === 0) return text;
+  if (words.length === 0) return <span>{text}</span>;
   let offset = 0;
   return markMatches(text, words).map((part) => {
     const key = offset;
@@ -18,7 +18,7 @@ export const Marked = memo(function Marked({ text, words }: MarkedProps) {
         {part.text}
       </mark>
     ) : (
-      part.text
+      <span key={key}>{part.text}</span>
     );
   });
 });

@@ -19,8 +19,8 @@ const columns: TableColumn<Row>[] = [
     header: '操作',
     cell: (row) => (
       <>
-        <span>余白{row.id}</span>
-        <button type="button">メニュー{row.id}</button>
+        <span>{`余白${row.id}`}</span>
+        <button type="button">{`メニュー${row.id}`}</button>
       </>
     ),
   },

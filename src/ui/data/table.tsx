@@ -139,7 +139,7 @@ function HeaderCell<T>({ column, sort, onSortChange }: HeaderCellProps<T>) {
           }
           className="-mx-1.5 inline-flex min-h-11 items-center gap-1 rounded-sm px-1.5 hover:text-ink md:min-h-6"
         >
-          {column.header}
+          <span>{column.header}</span>
           <Icon
             aria-hidden="true"
             className={cn('size-3.5', direction ? 'text-accent' : 'text-ink-disabled')}

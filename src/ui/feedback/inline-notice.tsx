@@ -43,7 +43,7 @@ export function InlineNotice({
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem] text-pretty">
           {title ? <p className="font-bold">{title}</p> : null}
-          {children}
+          <div>{children}</div>
         </div>
         {action ? <div className="mb-0.5 shrink-0 md:-my-1">{action}</div> : null}
       </div>

@@ -20,7 +20,7 @@ export function Checkbox({ label, description, hideLabel = false, className, ...
         className="mt-[0.08em] md:mt-[0.18em] size-5 shrink-0 appearance-none rounded-sm forced-colors:appearance-auto border border-line-control bg-surface bg-center bg-contain bg-no-repeat transition-colors duration-fast checked:border-accent-fill checked:bg-accent-fill hover:border-ink-subtle aria-invalid:border-danger checked:hover:border-accent-fill-hover checked:hover:bg-accent-fill-hover disabled:border-line disabled:bg-surface-sunken checked:disabled:bg-ink-disabled md:size-4 checked:bg-(image:--icon-check) indeterminate:border-accent-fill indeterminate:bg-(image:--icon-dash) indeterminate:bg-accent-fill"
       />
       <span className={hideLabel ? 'sr-only' : 'min-w-0'}>
-        {label}
+        <span>{label}</span>
         {description ? <span className="block text-ink-subtle text-sm md:text-xs">{description}</span> : null}
       </span>
     </label>

@@ -1,7 +1,7 @@
 import { ChevronDown, X } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { cn } from '@/lib/cn';
-import { normalizeText } from '@/lib/text/normalize-text';
+import { findByWords } from '@/lib/text/find-by-words';
 import { CONTROL_CLASS, CONTROL_SIZE_CLASS } from './control-styles';
 import { useFieldControl } from './field-context';
 import { ListboxPopup } from './listbox-popup';
@@ -22,14 +22,9 @@ type ComboboxProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'o
   clearable?: boolean;
 };
 
-/** The options whose label or keywords contain the typed text, whatever its width and kana (NFKC). */
-function filterOptions<T extends ComboboxOption>(options: readonly T[], text: string): readonly T[] {
-  const needle = normalizeText(text);
-  if (!needle) return options;
-  return options.filter((option) =>
-    normalizeText(`${option.label} ${option.keywords ?? ''}`).includes(needle),
-  );
-}
+/** The options whose label or keywords contain the typed words, however they are spelled. */
+const filterOptions = <T extends ComboboxOption>(options: readonly T[], text: string): readonly T[] =>
+  findByWords(options, text, ({ label, keywords = '' }) => `${label}\n${keywords}`);
 
 /**
  * A text input that picks one of many options (WAI-ARIA combobox with list autocomplete). ↑↓ move, Enter picks, Esc

@@ -56,7 +56,7 @@ export function Field({
             htmlFor={id}
             className="flex items-center gap-2 font-bold text-base leading-normal md:text-sm"
           >
-            {label}
+            <span>{label}</span>
             <FieldMark required={required} optional={optional} />
           </label>
           {aside ? <div className="ml-auto text-sm">{aside}</div> : null}

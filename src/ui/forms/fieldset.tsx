@@ -44,7 +44,7 @@ export function Fieldset({
           hideLegend ? 'sr-only' : 'mb-1.5 flex items-center gap-2',
         )}
       >
-        {legend}
+        <span>{legend}</span>
         <FieldMark required={required} optional={optional} />
       </legend>
       {hint ? (

@@ -114,7 +114,7 @@ export function Listbox({
             )}
           >
             <span className="min-w-0 flex-1">
-              {option.label}
+              <span>{option.label}</span>
               {option.description ? (
                 <span className="line-clamp-2 text-ink-subtle text-xs">{option.description}</span>
               ) : null}

@@ -112,9 +112,11 @@ export function MonthCalendar({ value, onValueChange, min, max, today, noteOn }:
           aria-disabled={month <= monthOf(min)}
           onClick={() => setFocused(within(addMonths(focused, -1)))}
         />
-        <p id={titleId} aria-live="polite" className="font-bold text-md md:text-base">
-          {year}年{number}月
-        </p>
+        <p
+          id={titleId}
+          aria-live="polite"
+          className="font-bold text-md md:text-base"
+        >{`${year}年${number}月`}</p>
         <IconButton
           label="次の月"
           size="sm"
@@ -209,7 +211,7 @@ function Day({ day, name, isChosen, isToday, isNoted, isOut, isTabStop, onChoose
         isChosen && 'bg-accent-fill text-on-fill hover:bg-accent-fill-hover',
       )}
     >
-      {Number(day.slice(8))}
+      <span>{Number(day.slice(8))}</span>
       {holiday !== null && !isChosen ? (
         <span aria-hidden="true" className="absolute top-0.5 right-1 text-2xs leading-none">
           祝

@@ -36,7 +36,7 @@ export function RadioGroup({
               className="mt-[0.08em] md:mt-[0.18em] size-5 shrink-0 appearance-none rounded-full forced-colors:appearance-auto border border-line-control bg-surface transition-colors duration-fast checked:border-5 checked:border-accent-fill checked:bg-on-fill hover:border-ink-subtle checked:hover:border-accent-fill-hover disabled:border-line disabled:bg-surface-sunken checked:disabled:border-ink-disabled md:size-4 md:checked:border-[4.5px]"
             />
             <span className="min-w-0">
-              {option.label}
+              <span>{option.label}</span>
               {option.description ? (
                 <span className="block text-ink-subtle text-sm md:text-xs">{option.description}</span>
               ) : null}

@@ -1,8 +1,10 @@
 import { type ClipboardEvent, type ComponentProps, type MouseEvent, useState } from 'react';
+import { sameForm } from '#endpoints/text/list-form';
+import { stripUnseen } from '#endpoints/text/spell';
 import { isComposing } from '@/lib/browser/is-composing';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { cn } from '@/lib/cn';
-import { normalizeText } from '@/lib/text/normalize-text';
+import { findByWords } from '@/lib/text/find-by-words';
 import { Chip } from '@/ui/controls/chip';
 import { CONTROL_CLASS } from './control-styles';
 import { useFieldControl } from './field-context';
@@ -26,7 +28,7 @@ const MAX_SUGGESTIONS = 50;
 
 /** Puts the word itself before words that begin with it, and these before others that have it in them. */
 function distance(word: string, needle: string): number {
-  const text = normalizeText(word);
+  const text = sameForm(word);
   if (text === needle) return 0;
   return text.startsWith(needle) ? 1 : 2;
 }
@@ -38,11 +40,11 @@ function addTags(
   max = Number.POSITIVE_INFINITY,
 ): string[] {
   const result = [...tags];
-  const known = new Set(tags.map(normalizeText));
+  const known = new Set(tags.map(sameForm));
   for (const word of words) {
-    const tag = word.trim();
-    if (!tag || known.has(normalizeText(tag)) || result.length >= max) continue;
-    known.add(normalizeText(tag));
+    const tag = stripUnseen(word).trim();
+    if (!tag || known.has(sameForm(tag)) || result.length >= max) continue;
+    known.add(sameForm(tag));
     result.push(tag);
   }
   return result;
@@ -50,10 +52,10 @@ function addTags(
 
 /** The suggestions that contain what is typed and are not chosen yet, the nearest first. */
 function suggestionsFor(text: string, suggestions: readonly string[], chosen: readonly string[]) {
-  const known = new Set(chosen.map(normalizeText));
-  const needle = normalizeText(text);
-  return suggestions
-    .filter((word) => !known.has(normalizeText(word)) && normalizeText(word).includes(needle))
+  const known = new Set(chosen.map(sameForm));
+  const needle = sameForm(text);
+  return findByWords(suggestions, text, (word) => word)
+    .filter((word) => !known.has(sameForm(word)))
     .sort((one, other) => distance(one, needle) - distance(other, needle))
     .slice(0, MAX_SUGGESTIONS)
     .map((word) => ({ value: word, label: word }));

@@ -91,7 +91,7 @@ export function Textarea({
           )}
         >
           <span className="sr-only">文字数 </span>
-          {formatNumber(count)} / {formatNumber(maxLength)}
+          <span>{`${formatNumber(count)} / ${formatNumber(maxLength)}`}</span>
         </div>
       ) : null}
     </div>

@@ -33,7 +33,7 @@ export function LinkTabs({ label, tabs, current, className }: LinkTabsProps) {
         {tabs.map(({ key, label: text, count, ...link }) => (
           <li key={key} className="flex">
             <NextLink {...link} aria-current={key === current ? 'page' : undefined} className={cn(TAB_CLASS)}>
-              {text}
+              <span>{text}</span>
               <TabCount count={count} />
             </NextLink>
           </li>

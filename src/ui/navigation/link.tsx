@@ -46,8 +46,14 @@ export function Link({ variant = 'inline', external = false, className, children
         className,
       )}
     >
-      {children}
-      {external ? <ExternalMark href={props.href} /> : null}
+      {external ? (
+        <>
+          <span className="contents">{children}</span>
+          <ExternalMark href={props.href} />
+        </>
+      ) : (
+        children
+      )}
     </NextLink>
   );
 }
@@ -75,7 +81,7 @@ export function ButtonLink({
       className={buttonClass({ variant, size, className })}
     >
       {icon ? <ButtonIcon>{icon}</ButtonIcon> : null}
-      {children}
+      <span className="contents">{children}</span>
       {external ? <ExternalMark href={props.href} /> : null}
     </NextLink>
   );

@@ -1,6 +1,6 @@
-/** The row of tabs, on a line; it scrolls sideways on a narrow screen. */
+/** The row of tabs, on a line; on a narrow screen it scrolls sideways, on the narrowest, as at 400% zoom, it wraps. */
 export const TAB_LIST_CLASS =
-  'flex gap-1 overflow-x-auto overscroll-x-contain border-line border-b [scrollbar-width:none]';
+  'flex gap-1 max-[22.5rem]:flex-wrap overflow-x-auto overscroll-x-contain border-line border-b [scrollbar-width:none]';
 
 /** One tab: quiet until it is the chosen one (`data-state=active` or `aria-current=page`). */
 export const TAB_CLASS =

@@ -23,7 +23,7 @@ type TabsTriggerProps = ComponentProps<typeof Radix.Trigger> & {
 export function TabsTrigger({ count, className, children, ...props }: TabsTriggerProps) {
   return (
     <Radix.Trigger {...props} className={cn(TAB_CLASS, className)}>
-      {children}
+      <span className="contents">{children}</span>
       <TabCount count={count} />
     </Radix.Trigger>
   );

@@ -44,7 +44,7 @@ const SIZES = {
   lg: 'md:max-w-2xl',
   wide: 'md:max-w-4xl lg:max-w-[min(94vw,84rem)]',
   full: 'md:w-fit md:min-w-lg md:max-w-[94vw]',
-  window: 'h-[92dvh] md:h-[calc(100dvh-3rem)] md:max-w-6xl',
+  window: 'h-[92dvh] short:h-auto md:not-short:h-[calc(100dvh-3rem)] md:max-w-6xl',
 };
 
 const FIRST_FIELD = ':is(input:not([type=hidden]), select, textarea):not(:disabled)';
@@ -111,7 +111,7 @@ export function DialogSurface({
       // A press beside a form must not throw away what was typed in it.
       onPointerDownOutside={(event) => onSubmit && event.preventDefault()}
       className={cn(
-        'flex max-h-[92dvh] w-full animate-slide-in-bottom flex-col rounded-t-2xl bg-surface shadow-xl outline-none md:max-h-[calc(100dvh-3rem)] md:animate-pop-in md:rounded-xl',
+        'flex max-h-[92dvh] short:max-h-none w-full animate-slide-in-bottom flex-col rounded-t-2xl bg-surface shadow-xl outline-none md:not-short:max-h-[calc(100dvh-3rem)] md:animate-pop-in md:rounded-xl',
         SIZES[size],
         className,
       )}
@@ -125,7 +125,7 @@ export function DialogSurface({
         <Header title={title} cancel={cancel} isSubmitting={isSubmitting} />
         <div
           ref={body}
-          className="scroll-shadow min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-2 md:px-6"
+          className="scroll-shadow min-h-0 flex-1 overflow-y-auto short:overflow-visible overscroll-contain px-4 pt-1 pb-2 md:px-6"
         >
           {description ? (
             <Radix.Description asChild>

@@ -79,7 +79,7 @@ function SearchableItems({
 
   return (
     <>
-      <div className="sticky -top-1 z-10 -mx-1 -mt-1 border-line border-b bg-surface p-2">
+      <div className="sticky short:static -top-1 z-10 -mx-1 -mt-1 border-line border-b bg-surface p-2">
         <TextInput
           ref={field}
           type="search"

@@ -37,7 +37,7 @@ export function TooltipBubble({ id, content, side, onClose, onHover, onLeave }: 
             onPointerDown={(event) => event.stopPropagation()}
             className="z-popover max-w-72 animate-fade-in rounded-md bg-surface-inverse px-2.5 py-1.5 text-on-inverse text-xs leading-normal shadow-md"
           >
-            {content}
+            <span>{content}</span>
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>

@@ -17,7 +17,7 @@ export function Tooltip({ content, children, side, className }: TooltipProps) {
   const { describedBy, triggerProps, tooltip } = useTooltip(content, side);
   return (
     <span className={cn('relative base:inline-flex', className)} {...triggerProps}>
-      {describedBy ? cloneElement(children, { 'aria-describedby': describedBy }) : children}
+      <span>{describedBy ? cloneElement(children, { 'aria-describedby': describedBy }) : children}</span>
       {tooltip}
     </span>
   );

@@ -39,6 +39,22 @@ async function uploadedLogo({ db, cid, user }: CallWorld): Promise<string> {
   return objectKey;
 }
 
+async function sentScout({ db, cid, candidate, project, conversation }: CallWorld): Promise<string> {
+  const scoutId = newId();
+  await db.insert(schema.scout).values({
+    cid,
+    scoutId,
+    targetUid: candidate.universalUid,
+    projectId: project.projectId,
+    message: 'はじめまして。',
+    senderUid: 'somebody',
+    senderName: '',
+    scoutedAt: new Date(),
+    chatGroupId: conversation.chatGroupId,
+  });
+  return scoutId;
+}
+
 const projectOf = ({ project: { projectId } }: CallWorld) => ({ query: { targetProjectId: projectId } });
 const scoutsOf = ({ project: { projectId }, user }: CallWorld) => ({
   query: { targetProjectId: projectId, senderUniversalUid: user.universalUid },
@@ -58,7 +74,13 @@ const optionalIds: Readonly<Record<string, (world: CallWorld) => AnyCall | Promi
   }),
   'favoriteUser.list': labelOf,
   'interaction.list': projectOf,
-  'scout.create': ({ template: { templateId } }) => ({ body: { templateId } }),
+  'scout.create': async (world) => ({
+    body: {
+      scoutTargetUniversalUid: world.candidate.universalUid,
+      templateId: world.template.templateId,
+      lastScoutId: await sentScout(world),
+    },
+  }),
   'scout.funnel': scoutsOf,
   'scout.replyRates': scoutsOf,
   'scout.search': scoutsOf,

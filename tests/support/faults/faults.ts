@@ -4,16 +4,17 @@ import type { EndpointDefinition, Output } from '#endpoints/endpoint';
 const json = { 'Content-Type': 'application/json' };
 
 /**
- * What can happen to a call: an error status, no network, a response that is lost, late or another one, also one that
+ * What can happen to a call: an error status, also `after` the server has done what was asked, no network, a response that is
+ * lost, late (`until` something that may begin with the call) or another one, also one that
  * depends on the query, the page of somebody else's network, or an invalid response, `after` the server has done what
  * was asked.
  */
 export type Fault<E extends EndpointDefinition> =
-  | { status: number; message?: string }
+  | { status: number; message?: string; after?: (request: Request) => unknown }
   | { network: 'down' }
   | { lostResponse: (request: Request) => unknown }
   | { delayMs: number }
-  | { until: Promise<unknown> }
+  | { until: Promise<unknown> | (() => Promise<unknown>) }
   | { page: string }
   | { invalid: unknown; after?: (request: Request) => unknown }
   | { response: Output<E> }
@@ -39,7 +40,7 @@ export function faultHandler<E extends EndpointDefinition>(
         return undefined;
       }
       if ('until' in fault) {
-        await fault.until;
+        await (typeof fault.until === 'function' ? fault.until() : fault.until);
         return undefined;
       }
       if ('page' in fault) return HttpResponse.html(fault.page);
@@ -55,6 +56,7 @@ export function faultHandler<E extends EndpointDefinition>(
       if ('response' in fault) {
         return new Response(JSON.stringify(fault.response), { headers: json });
       }
+      await fault.after?.(request);
       return HttpResponse.json(
         { message: fault.message ?? 'エラーが発生しました' },
         { status: fault.status },

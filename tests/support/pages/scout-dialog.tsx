@@ -118,11 +118,18 @@ export const projectField = () => screen.findByRole('combobox', { name: /案件/
 /** The text as the candidate will read it. */
 export const preview = () => screen.getByRole('region', { name: 'プレビュー' });
 
+/** What holds the sentence that ends so. */
+async function sentence(end: string): Promise<HTMLElement> {
+  const { parentElement } = await screen.findByText(end);
+  if (!parentElement) throw new Error(`「${end}」 has left the page`);
+  return parentElement;
+}
+
 /** The sentence that asks to confirm. */
-export const question = () => screen.findByText(/のスカウトを送信します。送信後は取り消せません。/);
+export const question = () => sentence('」のスカウトを送信します。送信後は取り消せません。');
 
 /** The warning that the candidate was scouted before. */
-export const resendWarning = () => screen.findByText(/さんが同じ候補者へスカウトを送信しています/);
+export const resendWarning = () => sentence('同じ候補者へスカウトを送信しています。再送しますか?');
 
 /** The scouts that the candidate got. */
 export const scoutsTo = ({ db }: TestApi, { candidate }: ScoutSetting) =>

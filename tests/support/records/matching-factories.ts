@@ -5,12 +5,13 @@ import { newId } from '#server/db/new-id';
 import * as schema from '#server/db/schema';
 import { writeSearchRows } from '#server/domains/chat/search/search-row';
 import { emptyDraft } from '#server/domains/project/empty-draft';
+import { deriveMissingListWords, listWordsOf } from '#server/domains/shared/list-words';
 import { skillKey } from '#server/domains/user-profile/search-columns';
 
 type Overrides<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
 /** The conditions of a project of which nothing is decided. */
-export const undecidedSetting = emptyDraft('').setting;
+export const undecidedSetting = emptyDraft('').sections.setting;
 
 /** Conditions that every plan allows, with everything that publication asks for. */
 export const decidedSetting: ProjectSetting = {
@@ -43,6 +44,7 @@ export async function createProject(
     isSwProject,
     status,
     title,
+    titleWords: listWordsOf(title),
     detail: { background: '', work: '業務システムの設計と実装', required: '', preferred: '', flow: '' },
     feature: { tags: [], appeal: '', imageUrl: null },
     swProject: isSwProject ? { overview: '基幹の刷新', technologies: [], phases: [], teamSize: 5 } : null,
@@ -151,6 +153,7 @@ export async function createConversation(
     lastFromUs: last ? last.side === 'corporation' : null,
     createdAt: rows[0]?.sentAt ?? new Date(),
   });
+  await deriveMissingListWords(db);
   if (rows.length > 0) await db.insert(schema.chatMessage).values(rows);
   await writeSearchRows(
     db,

@@ -35,8 +35,9 @@ export const eventMailsOf = (api: TestApi) => ({
   },
   replyIn: (key: { cid: string; chatGroupId: string }, textMessage = '興味があります') =>
     replyToConversation(api.services, key, { content: { kind: 'text', textMessage } }),
-  sendAt(now: Date) {
-    api.time.now = now;
+  /** Has the mails sent half a minute after a time: that long after its end a slot is mailed. */
+  sendAt(time: Date) {
+    api.time.now = new Date(time.getTime() + 30_000);
     return sendEventMails(api.services);
   },
 });

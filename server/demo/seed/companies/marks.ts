@@ -1,7 +1,7 @@
+import { nameKey } from '#endpoints/text/name-key';
 import type { LabelColor, PassReason } from '#endpoints/user-profile';
 import type { Executor } from '../../../db/database.ts';
 import { label, labelledUser, passedUser } from '../../../db/schema.ts';
-import { labelKey } from '../../../domains/label/policy.ts';
 import type { SeedCandidate } from './conversations.ts';
 import type { SeedCompany } from './people.ts';
 
@@ -41,7 +41,7 @@ export async function seedMarks(
         cid,
         labelId,
         ...content,
-        nameKey: labelKey(content.name),
+        nameKey: nameKey(content.name),
         createdAt: carried[0]?.createdAt ?? now,
       },
       carried: carried.map(({ universalUid, createdAt }) => ({

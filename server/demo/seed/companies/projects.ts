@@ -65,7 +65,7 @@ export async function seedProjects(
     projectId,
     title,
     status,
-    jobs: setting.jobCategoryIds,
+    jobs: setting.jobCategoryIds ?? [],
   }));
 }
 

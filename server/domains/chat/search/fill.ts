@@ -1,95 +1,69 @@
-import { setTimeout } from 'node:timers/promises';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
-import { chatMessage, derivedVersion } from '../../../db/schema.ts';
-import type { Services } from '../../../services.ts';
-import { FOLD_VERSION } from '../../user-profile/fold.ts';
+import type { Derivation } from '../../../db/derive.ts';
+import { chatMessage } from '../../../db/schema.ts';
+import { SPELLING_VERSION } from '../../user-profile/spelling-version.ts';
 import { writeSearchRows } from './search-row.ts';
 
-const NAME = 'message search';
 /** To be raised when grams are scattered otherwise. */
 const SCATTER_VERSION = 2;
-const VERSION = `${FOLD_VERSION}.${SCATTER_VERSION}`;
 
 /** Messages that are read and written at once: a write of some tens of milliseconds. */
-const BATCH = 200;
-
-/** The longest that a rolling upgrade leaves processes of the version before at work. */
-const HANDOVER = 60 * 60 * 1000;
+const BATCH = 100;
 
 type Place = { cid: string; chatGroupId: string; sequence: number };
 
-async function fillAfter(db: Database, after: Place): Promise<Place | null> {
-  const rows = await db
-    .select({
-      cid: chatMessage.cid,
-      chatGroupId: chatMessage.chatGroupId,
-      sequence: chatMessage.sequence,
-      side: chatMessage.side,
-      sentAt: chatMessage.sentAt,
-      textMessage: chatMessage.textMessage,
-      fileName: chatMessage.fileName,
-    })
-    .from(chatMessage)
-    .where(
-      sql`(${chatMessage.cid}, ${chatMessage.chatGroupId}, ${chatMessage.sequence}) >
-        (${after.cid}, ${after.chatGroupId}, ${after.sequence}::int)`,
-    )
-    .orderBy(asc(chatMessage.cid), asc(chatMessage.chatGroupId), asc(chatMessage.sequence))
-    .limit(BATCH);
-  await writeSearchRows(db, rows);
-  return rows.length < BATCH ? null : (rows.at(-1) ?? null);
+const start: Place = { cid: '', chatGroupId: '', sequence: 0 };
+
+function placeOf(text: string): Place {
+  const [cid = '', chatGroupId = '', sequence] = text.split('\n');
+  return { cid, chatGroupId, sequence: Number(sequence) };
 }
 
-async function fillAll(db: Database, isEnding: () => boolean): Promise<void> {
-  let after: Place | null = { cid: '', chatGroupId: '', sequence: 0 };
-  while (after !== null && !isEnding()) after = await fillAfter(db, after);
-}
+const key = sql`(${chatMessage.cid}, ${chatMessage.chatGroupId}, ${chatMessage.sequence})`;
 
-/**
- * Derives what the search looks at of all messages, unless this version did. Begins anew when it was ended. Twice: what a
- * process of the version before writes until `handOver` is through is read then.
- */
-export async function fillMessageSearch(
-  db: Database,
-  { isEnding = () => false, handOver }: { isEnding?: () => boolean; handOver: () => Promise<unknown> },
-): Promise<void> {
-  const [known] = await db
-    .select({ version: derivedVersion.version })
-    .from(derivedVersion)
-    .where(eq(derivedVersion.name, NAME));
-  if (known?.version === VERSION) return;
-  await fillAll(db, isEnding);
-  await handOver();
-  await fillAll(db, isEnding);
-  if (isEnding()) return;
-  await db
-    .insert(derivedVersion)
-    .values({ name: NAME, version: VERSION })
-    .onConflictDoUpdate({ target: derivedVersion.name, set: { version: VERSION } });
-}
+const isAfter = ({ cid, chatGroupId, sequence }: Place): SQL =>
+  sql`${key} > (${cid}, ${chatGroupId}, ${sequence}::int)`;
 
-/**
- * Brings the search of messages up to date beside the requests: after the upgrade that brought it, and when spellings are
- * resolved otherwise. Until it is through, the search does not find all messages. A failure is logged; the next start
- * tries again.
- */
-export function startFillingMessageSearch({ db, logger }: Pick<Services, 'db' | 'logger'>): {
-  stop(): Promise<void>;
-} {
-  const ending = new AbortController();
-  const { signal } = ending;
-  const running = fillMessageSearch(db, {
-    isEnding: () => signal.aborted,
-    // Ended early, nothing is left to do.
-    handOver: () => setTimeout(HANDOVER, null, { ref: false, signal }).catch(() => null),
-  }).catch((error: unknown) => {
-    logger.error({ err: error }, 'Search of messages not brought up to date');
+const isUpTo = ({ cid, chatGroupId, sequence }: Place): SQL =>
+  sql`${key} <= (${cid}, ${chatGroupId}, ${sequence}::int)`;
+
+/** Writes the messages between two places as the search looks at them. One that somebody changes now they write themselves. */
+const fillBetween = (db: Database, after: Place, last: Place): Promise<void> =>
+  db.transaction(async (tx) => {
+    const rows = await tx
+      .select({
+        cid: chatMessage.cid,
+        chatGroupId: chatMessage.chatGroupId,
+        sequence: chatMessage.sequence,
+        side: chatMessage.side,
+        sentAt: chatMessage.sentAt,
+        textMessage: chatMessage.textMessage,
+        fileName: chatMessage.fileName,
+      })
+      .from(chatMessage)
+      .where(and(isAfter(after), isUpTo(last)))
+      .for('share', { skipLocked: true });
+    await writeSearchRows(tx, rows);
   });
-  return {
-    stop() {
-      ending.abort();
-      return running;
-    },
-  };
-}
+
+/**
+ * What the search looks at of messages: brought up to date after the upgrade that brought it, and when texts are spelled
+ * otherwise. Until it is through, the search does not find all messages.
+ */
+export const messageSpelling: Derivation = {
+  name: 'message spelling',
+  version: SPELLING_VERSION * 100 + SCATTER_VERSION,
+  async deriveAfter(db, place) {
+    const after = place === null ? start : placeOf(place);
+    const places = await db
+      .select({ cid: chatMessage.cid, chatGroupId: chatMessage.chatGroupId, sequence: chatMessage.sequence })
+      .from(chatMessage)
+      .where(isAfter(after))
+      .orderBy(asc(chatMessage.cid), asc(chatMessage.chatGroupId), asc(chatMessage.sequence))
+      .limit(BATCH);
+    const last = places.at(-1);
+    if (last) await fillBetween(db, after, last);
+    return places.length < BATCH || !last ? null : [last.cid, last.chatGroupId, last.sequence].join('\n');
+  },
+};

@@ -13,6 +13,7 @@ import { findMessages, type MessagePlace } from './find-messages.ts';
 const columns = {
   messageId: chatMessage.messageId,
   chatGroupId: chatMessage.chatGroupId,
+  partnerUid: chatGroup.universalUid,
   partner: userSummaryColumns,
   project: { projectId: project.projectId, title: project.title },
   side: chatMessage.side,
@@ -36,7 +37,7 @@ function readAt(db: Executor, cid: string, places: readonly MessagePlace[]) {
       and(eq(chatGroup.cid, chatMessage.cid), eq(chatGroup.chatGroupId, chatMessage.chatGroupId)),
     )
     .innerJoin(project, and(eq(project.cid, chatGroup.cid), eq(project.projectId, chatGroup.projectId)))
-    .innerJoin(candidate, eq(candidate.universalUid, chatGroup.universalUid))
+    .leftJoin(candidate, eq(candidate.universalUid, chatGroup.universalUid))
     .where(and(eq(chatMessage.cid, cid), or(...isThere)))
     .orderBy(desc(chatMessage.sentAt), desc(chatMessage.chatGroupId), desc(chatMessage.sequence));
 }
@@ -44,7 +45,7 @@ function readAt(db: Executor, cid: string, places: readonly MessagePlace[]) {
 type Row = Awaited<ReturnType<typeof readAt>>[number];
 
 function toFound(
-  { side, kind, textMessage, fileName, sentAt, partner, ...row }: Row,
+  { side, kind, textMessage, fileName, sentAt, partner, partnerUid, ...row }: Row,
   words: readonly string[],
   apiUrl: string,
 ): FoundMessage {
@@ -53,7 +54,7 @@ function toFound(
   );
   return {
     ...row,
-    partner: toUserSummary(partner, apiUrl),
+    partner: toUserSummary(partner, partnerUid, apiUrl),
     fromUs: side === 'corporation',
     sentAt: sentAt.toISOString(),
     excerpt: excerptAround(text, words),

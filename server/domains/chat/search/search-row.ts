@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { foldWithSpellings } from '#endpoints/text/fold';
 import type { Executor } from '../../../db/database.ts';
 import { type chatMessage, messageSearch } from '../../../db/schema.ts';
-import { foldWithSpellings } from '../../user-profile/fold.ts';
 import { gramsOf } from '../../user-profile/grams.ts';
 
 const FNV_OFFSET = 0x811c9dc5;
@@ -43,9 +43,11 @@ export function searchRowOf(message: Message): typeof messageSearch.$inferInsert
   return { cid, chatGroupId, sequence, sentAt, searchText, grams };
 }
 
-/** Writes messages as the search looks at them, over what another version wrote. The platform's own are not searched. */
+/** Writes messages as the search looks at them, over what another version wrote. The platform's own and removed ones are not searched. */
 export async function writeSearchRows(db: Executor, messages: readonly Message[]): Promise<void> {
-  const written = messages.filter(({ side }) => side !== 'system');
+  const written = messages.filter(
+    ({ side, textMessage, fileName }) => side !== 'system' && (textMessage ?? fileName) !== null,
+  );
   if (written.length === 0) return;
   await db
     .insert(messageSearch)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { chat } from '#endpoints/chat';
+import { derive } from '#server/db/derive';
 import * as schema from '#server/db/schema';
 import { createCorporation } from '../../../../tests/support/records/factories.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/support/records/matching-factories.ts';
 import { callApi } from '../../../../tests/support/servers/call-api.ts';
 import { serveApi } from '../../../../tests/support/servers/serve-api.ts';
-import { fillMessageSearch, startFillingMessageSearch } from './fill.ts';
+import { messageSpelling } from './fill.ts';
 
 const api = serveApi();
 
@@ -95,6 +95,21 @@ describe('the search of messages', () => {
     expect(found?.excerpt.length).toBeLessThanOrEqual(122);
   });
 
+  test.each([
+    ['渡辺斎藤連名', '渡邉齋藤連名'],
+    ['ガンバレ', 'ｶﾞﾝﾊﾞﾚ'],
+    ['がっこう', 'がっこう'.normalize('NFD')],
+    ['キロ', '3㌔先'],
+    ['react', 'Re\u200bact'],
+    ['reactnative', 'React Native'],
+    ['問合せ', 'お問い合わせ'],
+    ['10時～15時', '10時〜15時'],
+  ])('the part has 「%s」 as 「%s」', async (keyword, written) => {
+    const company = await companyWith(`${'前置きです。'.repeat(200)}${written}`);
+    const [found] = (await search(company, keyword)).json.items;
+    expect(found?.excerpt).toContain(written);
+  });
+
   test('has pages, and stops counting at 100', async () => {
     const company = await companyWith(...Array.from({ length: 130 }, (_, index) => `面談${index}`));
     const first = (await search(company, '面談')).json;
@@ -126,11 +141,13 @@ describe('messages from before the search', () => {
     const company = await companyWith('面談の候補日です。');
     const isOurs = eq(schema.messageSearch.cid, company.cid);
     await api.db.delete(schema.messageSearch).where(isOurs);
-    await api.db.delete(schema.derivedVersion).where(eq(schema.derivedVersion.name, 'message search'));
-    await fillMessageSearch(api.db, { isEnding: () => true, handOver: async () => {} });
+    await api.db.delete(schema.derivedVersion).where(eq(schema.derivedVersion.name, 'message spelling'));
+    const around = { owner: 'this', isEnding: () => false, handOver: async () => {}, wait: async () => {} };
+    await derive(api.db, messageSpelling, { ...around, isEnding: () => true });
     expect((await search(company, '面談')).json.items).toHaveLength(0);
     const written: number[] = [];
-    await fillMessageSearch(api.db, {
+    await derive(api.db, messageSpelling, {
+      ...around,
       // As if a process of the version before wrote the message only now.
       async handOver() {
         written.push((await search(company, '面談')).json.items.length);
@@ -140,7 +157,7 @@ describe('messages from before the search', () => {
     expect(written).toEqual([1]);
     expect((await search(company, '面談')).json.items).toHaveLength(1);
     await api.db.delete(schema.messageSearch).where(isOurs);
-    await startFillingMessageSearch({ db: api.db, logger: pino({ level: 'silent' }) }).stop();
+    await derive(api.db, messageSpelling, around);
     expect((await search(company, '面談')).json.items).toHaveLength(0);
   });
 });

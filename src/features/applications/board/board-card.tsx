@@ -124,8 +124,8 @@ export function BoardCard({ card, isMoving, onOpen, onMove, onDrag, onRefuse }: 
           <span>
             <time dateTime={begun} title={formatFullDateTime(begun)}>
               {formatDate(begun)}
-            </time>{' '}
-            {application ? '応募' : '送信'}
+            </time>
+            <span>{` ${application ? '応募' : '送信'}`}</span>
           </span>
         ) : null}
         {application ? <WaitMark of={application} /> : null}

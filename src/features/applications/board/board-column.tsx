@@ -53,11 +53,9 @@ export function BoardColumn({ status, column, board }: BoardColumnProps) {
       )}
     >
       <h2 id={`board-${status}`} className="flex items-baseline gap-2 px-3 py-2 text-base">
-        {label}
+        <span>{label}</span>
         {column.totalCount === undefined ? null : (
-          <span className="font-normal text-ink-subtle text-sm tabular-nums">
-            {column.totalCount}件{column.isCapped ? '以上' : ''}
-          </span>
+          <span className="font-normal text-ink-subtle text-sm tabular-nums">{`${column.totalCount}件${column.isCapped ? '以上' : ''}`}</span>
         )}
       </h2>
       <div
@@ -96,14 +94,15 @@ export function BoardColumn({ status, column, board }: BoardColumnProps) {
         ) : null}
         {column.hasFailed ? (
           <div role="alert" className="flex flex-col items-center gap-2 py-3 text-danger-ink text-sm">
-            読み込めませんでした
+            <span>読み込めませんでした</span>
             <Button size="sm" loading={column.isRetrying} onClick={column.retry}>
               {`${label}を再読み込み`}
             </Button>
           </div>
         ) : column.hasMore ? (
           <Button size="sm" variant="ghost" loading={column.isLoadingMore} onClick={column.loadMore}>
-            さらに表示<span className="sr-only">({label})</span>
+            <span>さらに表示</span>
+            <span className="sr-only">{`(${label})`}</span>
           </Button>
         ) : null}
       </div>

@@ -40,7 +40,7 @@ const ofApplication = (application: Application, page: number): BoardCard => ({
   projectTitle: application.project.title,
   href: paths.application(application.applicationId),
   application,
-  begunAt: application.appliedAt,
+  begunAt: application.appliedAt ?? undefined,
   assignee: application.assignee,
   page,
 });

@@ -69,9 +69,7 @@ export function ApplicationsReport({ period, enabled, onChange }: ApplicationsRe
             }
           />
         </Field>
-        <p className="text-ink-subtle text-sm">
-          {formatDay(from)}〜{formatDay(to)}に始まった選考
-        </p>
+        <p className="text-ink-subtle text-sm">{`${formatDay(from)}〜${formatDay(to)}に始まった選考`}</p>
         {data && data.total.begun > 0 ? (
           <Button
             className="ml-auto"

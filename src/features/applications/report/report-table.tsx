@@ -27,7 +27,7 @@ export function ReportLegend() {
       {parts.map(({ status, fill }) => (
         <span key={status} className="inline-flex items-center gap-1.5">
           <span className={cn('size-3 border border-chart-line forced-color-adjust-none', fill)} />
-          {selectionStatusLabels[status]}
+          <span>{selectionStatusLabels[status]}</span>
         </span>
       ))}
     </p>

@@ -121,13 +121,10 @@ export function OpenInvitations() {
           mobileCard={(invitation) => (
             <article className="rounded-lg border border-line bg-surface p-4 shadow-xs">
               <p className="font-medium text-base [overflow-wrap:anywhere]">
-                {invitation.email}
+                <span>{invitation.email}</span>
                 <Undeliverable invitation={invitation} />
               </p>
-              <p className="mt-1 mb-3 text-ink-muted text-sm [overflow-wrap:anywhere]">
-                {formatDateTime(invitation.invitedAt)} 招待 / {untilText(invitation.expiresAt)} まで有効
-                {invitation.invitedByName ? ` / ${invitation.invitedByName}` : ''}
-              </p>
+              <p className="mt-1 mb-3 text-ink-muted text-sm [overflow-wrap:anywhere]">{`${formatDateTime(invitation.invitedAt)} 招待 / ${untilText(invitation.expiresAt)} まで有効${invitation.invitedByName ? ` / ${invitation.invitedByName}` : ''}`}</p>
               {action(invitation)}
             </article>
           )}
@@ -164,7 +161,7 @@ const columnsWith = (
     header: 'メール',
     cell: (invitation) => (
       <span className="[overflow-wrap:anywhere]">
-        {invitation.email}
+        <span>{invitation.email}</span>
         <Undeliverable invitation={invitation} />
       </span>
     ),
@@ -175,7 +172,7 @@ const columnsWith = (
     width: '10rem',
     cell: ({ invitedAt, invitedByName }) => (
       <span className="flex flex-col">
-        {formatDateTime(invitedAt)}
+        <span>{formatDateTime(invitedAt)}</span>
         <span className="break-keep text-ink-subtle text-xs [overflow-wrap:anywhere]">{invitedByName}</span>
       </span>
     ),

@@ -28,7 +28,7 @@ type RemoveMemberDialogProps = { member: Member; onClose: () => void };
 /** Asks whether a member is to be removed, and does it. Load it when it is opened. */
 export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps) {
   const queryClient = useQueryClient();
-  const { mutateAsync } = useMutation({ mutationFn: remove });
+  const { mutateAsync } = useMutation({ mutationFn: remove, meta: { handlesErrors: true } });
   const [problem, setProblem] = useState('');
   const name = formatName(member);
 
@@ -40,7 +40,7 @@ export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps)
       const isDone = !(result instanceof ApiError) || isAggregateRootNotFound(result);
       return isDone ? null : refusalMessage(result, REMOVE_FAILED);
     } catch {
-      return UNCONFIRMED; // the app's alert has said why (spec §8)
+      return UNCONFIRMED; // the list says what came of it
     }
   }
 
@@ -77,7 +77,7 @@ export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps)
       onSubmit={submit}
     >
       <p className="rounded-md bg-surface-sunken px-3 py-2 text-base md:text-sm">
-        {name ? <span className="font-medium">{name} </span> : null}
+        {name ? <span className="font-medium">{`${name} `}</span> : null}
         <span className="text-ink-subtle [overflow-wrap:anywhere]">{member.email}</span>
       </p>
       <ProblemNotice text={problem} className="not-empty:mt-3" />

@@ -1,8 +1,10 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { type BillingDestination, corporationContract } from '#endpoints/corporation-contract';
+import { gapsOf } from '@/client/gaps';
 import { usePrefectures } from '@/features/masters/use-masters';
 import { LoadError } from '@/features/shell/load-error';
+import { UnclearNotice } from '@/features/shell/unclear-notice';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { Button } from '@/ui/controls/button';
@@ -20,18 +22,21 @@ export function BillingCard() {
     corporationContract.showBillingDestination,
   );
 
+  const isLocked = gapsOf(data ?? null).unclear.length > 0;
+
   return (
     <Card as="section" aria-labelledby="billing-destination" className="flex flex-col gap-4 md:p-6">
       <div className="flex items-center justify-between gap-3">
         <h2 id="billing-destination" className="text-lg">
           請求先
         </h2>
-        {data ? (
+        {data && !isLocked ? (
           <Button size="sm" icon={<Pencil />} onClick={() => setIsEditing(true)}>
             請求先を編集
           </Button>
         ) : null}
       </div>
+      {isLocked ? <UnclearNotice /> : null}
       {data ? <Details destination={data} /> : null}
       {data === null ? (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -51,7 +56,7 @@ export function BillingCard() {
         />
       ) : null}
       {data === undefined && !error ? <SkeletonText lines={4} /> : null}
-      {isEditing && Dialog && data !== undefined ? (
+      {isEditing && Dialog && data !== undefined && !isLocked ? (
         <Dialog destination={data} onClose={() => setIsEditing(false)} />
       ) : null}
     </Card>
@@ -78,11 +83,11 @@ function Details({ destination }: { destination: BillingDestination }) {
               <>
                 {postalCode ? (
                   <>
-                    〒{postalCode}
+                    <span>{`〒${postalCode}`}</span>
                     <br />
                   </>
                 ) : null}
-                {address}
+                <span>{address}</span>
               </>
             ) : null,
         },

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   type BillingDestination,
-  type BillingDestinationInput,
+  BillingDestinationInput,
   corporationContract,
 } from '#endpoints/corporation-contract';
 import { ApiError } from '@/client/api-error';
+import { gapsOf, untouchedParts } from '@/client/gaps';
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
 import { LeaveGuard } from '@/features/shell/leave-guard';
@@ -16,7 +17,6 @@ import { ProblemNotice } from '@/ui/feedback/problem-notice';
 import { showToast } from '@/ui/feedback/toast-store';
 import { Dialog } from '@/ui/overlays/dialog';
 import { BillingFields } from './billing-fields';
-import { BillingFormInput } from './billing-form-input';
 
 const SAVE_FAILED = '保存できませんでした。入力内容は残っています。もう一度「保存する」を押してください。';
 
@@ -32,8 +32,10 @@ const empty: BillingDestinationInput = {
   building: '',
 };
 
-const save = (body: BillingDestinationInput) =>
-  refusalAsResult(corporationCall(corporationContract.changeBillingDestination, { body }));
+type Change = { body: BillingDestinationInput; leftOut: readonly string[] };
+
+const save = (change: Change) =>
+  refusalAsResult(corporationCall(corporationContract.changeBillingDestination, change));
 
 type BillingDialogProps = { destination: BillingDestination | null; onClose: () => void };
 
@@ -42,7 +44,7 @@ export function BillingDialog({ destination, onClose }: BillingDialogProps) {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({ mutationFn: save });
   const { register, control, handleSubmit, formState } = useForm({
-    resolver: valibotResolver(BillingFormInput),
+    resolver: valibotResolver(BillingDestinationInput),
     defaultValues: destination ?? empty,
   });
   const [problem, setProblem] = useState('');
@@ -53,7 +55,9 @@ export function BillingDialog({ destination, onClose }: BillingDialogProps) {
     // That of the company it is saved for, whichever is current when the response comes.
     const key = corporationKey(corporationContract.showBillingDestination);
     await handleSubmit(async (values) => {
-      const result = await mutateAsync(values);
+      const { absent } = gapsOf(destination);
+      const leftOut = untouchedParts(absent, { sent: values, read: destination ?? empty });
+      const result = await mutateAsync({ body: values, leftOut });
       if (result instanceof ApiError) return setProblem(refusalMessage(result, SAVE_FAILED));
       queryClient.setQueryData(key, values);
       void queryClient.invalidateQueries({ queryKey: key });

@@ -1,13 +1,14 @@
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { BillingDestinationInput } from '#endpoints/corporation-contract';
 import { Field } from '@/ui/forms/field';
 import { TextInput } from '@/ui/forms/text-input';
+import { TypedInput } from '@/ui/forms/typed-input';
 import { PrefectureField } from '../prefecture-field';
-import type { BillingFormInput } from './billing-form-input';
 
 type BillingFieldsProps = {
-  register: UseFormRegister<BillingFormInput>;
-  control: Control<BillingFormInput>;
-  errors: FieldErrors<BillingFormInput>;
+  register: UseFormRegister<BillingDestinationInput>;
+  control: Control<BillingDestinationInput>;
+  errors: FieldErrors<BillingDestinationInput>;
 };
 
 /** The fields of 請求先, two beside each other where there is room. */
@@ -24,24 +25,13 @@ export function BillingFields({ register, control, errors }: BillingFieldsProps)
         <TextInput autoComplete="name" {...register('personName')} />
       </Field>
       <Field label="電話番号" required error={errors.phone?.message}>
-        <TextInput inputMode="tel" autoComplete="tel" {...register('phone')} />
+        <TypedInput kind="phone" {...register('phone')} />
       </Field>
       <Field label="メールアドレス" required error={errors.email?.message} className="md:col-span-2">
-        <TextInput
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register('email')}
-        />
+        <TypedInput kind="email" {...register('email')} />
       </Field>
       <Field label="郵便番号" required error={errors.postalCode?.message}>
-        <TextInput
-          inputMode="numeric"
-          autoComplete="postal-code"
-          placeholder="123-4567"
-          {...register('postalCode')}
-        />
+        <TypedInput kind="postalCode" placeholder="123-4567" {...register('postalCode')} />
       </Field>
       <PrefectureField control={control} name="prefectureCode" />
       <Field label="住所" required error={errors.address?.message} className="md:col-span-2">

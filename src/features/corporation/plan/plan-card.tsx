@@ -29,7 +29,7 @@ export function PlanCard({ role }: { role: CorporationAccountRole }) {
             現在のプラン
           </h2>
           <p className="mt-0.5 flex items-center gap-2.5 font-bold text-2xl">
-            {planLabels[role]}プラン
+            <span>{`${planLabels[role]}プラン`}</span>
             <Badge tone={tones[role]}>ご利用中</Badge>
           </p>
         </div>
@@ -95,7 +95,9 @@ function ContractDetails({ plan }: { plan: PaidPlan }) {
           description:
             startDate || endDate ? (
               <span className="tabular-nums">
-                <Day day={startDate} />〜<Day day={endDate} />
+                <Day day={startDate} />
+                <span>〜</span>
+                <Day day={endDate} />
               </span>
             ) : null,
         },

@@ -35,7 +35,7 @@ export function PlanComparison({ current }: { current: CorporationAccountRole })
                 )}
               >
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-                  {planLabels[role]}
+                  <span>{planLabels[role]}</span>
                   {role === current ? <Badge tone="accent">ご利用中</Badge> : null}
                 </span>
               </th>

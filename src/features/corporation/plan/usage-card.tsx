@@ -111,7 +111,7 @@ function Failed({ name, onRetry, isRetrying }: { name: string; onRetry: () => vo
   return (
     <Usage name={name}>
       <div className="flex flex-wrap items-center gap-3 text-base text-ink-subtle md:text-sm">
-        読み込めませんでした
+        <span>読み込めませんでした</span>
         <Button size="sm" onClick={onRetry} loading={isRetrying}>
           再読み込み
         </Button>

@@ -2,6 +2,7 @@ import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
 import { Field } from '@/ui/forms/field';
 import { TextInput } from '@/ui/forms/text-input';
 import { Textarea } from '@/ui/forms/textarea';
+import { TypedInput } from '@/ui/forms/typed-input';
 import { PrefectureField } from '../prefecture-field';
 import type { CorporationFormInput } from './form-input';
 
@@ -29,12 +30,7 @@ export function ProfileFields({
         <Textarea autoGrow rows={6} maxLength={2000} {...register('introduction')} />
       </Field>
       <Field label="URL" error={errors.url?.message}>
-        <TextInput
-          inputMode="url"
-          autoComplete="url"
-          placeholder="https://example.co.jp"
-          {...register('url')}
-        />
+        <TypedInput kind="webAddress" placeholder="https://example.co.jp" {...register('url')} />
       </Field>
       <div className="grid gap-5 md:grid-cols-[11rem_1fr] md:gap-4">
         <PrefectureField control={control} name="prefectureCode" />
@@ -60,21 +56,10 @@ export function ContactFields({ register, errors }: FieldsProps) {
       </Field>
       <div className="grid gap-5 md:grid-cols-2 md:gap-4">
         <Field label="メールアドレス" error={contact?.email?.message}>
-          <TextInput
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...register('contactInformation.email')}
-          />
+          <TypedInput kind="email" {...register('contactInformation.email')} />
         </Field>
         <Field label="電話番号" error={contact?.phone?.message}>
-          <TextInput
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder="03-1234-5678"
-            {...register('contactInformation.phone')}
-          />
+          <TypedInput kind="phone" placeholder="03-1234-5678" {...register('contactInformation.phone')} />
         </Field>
       </div>
     </>

@@ -2,6 +2,8 @@ import type { CorporationAccount } from '#endpoints/own-account';
 import { thumbnailUrl } from '@/client/thumbnail-url';
 import { ImageField } from '@/features/images/image-field';
 import { LeaveGuard } from '@/features/shell/leave-guard';
+import { UnclearNotice } from '@/features/shell/unclear-notice';
+import { cn } from '@/lib/cn';
 import { Button } from '@/ui/controls/button';
 import { Card } from '@/ui/data/card';
 import { ProblemNotice } from '@/ui/feedback/problem-notice';
@@ -11,7 +13,7 @@ import { useCorporationForm } from './use-corporation-form';
 /** The form of 企業情報編集. What was typed stays until it is saved, and is asked about before it is left. */
 export function CorporationForm({ account }: { account: CorporationAccount }) {
   const form = useCorporationForm(account);
-  const { fields, logo, upload, isUploading, isDirty, isSubmitting, problem } = form;
+  const { fields, logo, upload, isUploading, isLocked, isDirty, isSubmitting, problem } = form;
 
   return (
     <form
@@ -22,7 +24,8 @@ export function CorporationForm({ account }: { account: CorporationAccount }) {
       className="max-w-3xl [&_:is(input,select,textarea)]:scroll-mb-24"
     >
       <LeaveGuard isDirty={isDirty} />
-      <div className="flex flex-col gap-4">
+      {isLocked ? <UnclearNotice className="mb-4" /> : null}
+      <div inert={isLocked} className={cn('flex flex-col gap-4', isLocked && 'opacity-55')}>
         <Card as="section" aria-labelledby="corporation-profile" className="flex flex-col gap-5 md:p-6">
           <h2 id="corporation-profile" className="text-lg">
             会社情報
@@ -44,7 +47,7 @@ export function CorporationForm({ account }: { account: CorporationAccount }) {
           <ContactFields register={fields.register} errors={fields.errors} />
         </Card>
       </div>
-      <div className="sticky bottom-0 z-10 -mx-(--page-gutter) mt-4 border-line border-t bg-surface-canvas px-(--page-gutter) py-3 lg:mx-0 lg:px-0">
+      <div className="sticky short:static bottom-0 z-10 -mx-(--page-gutter) mt-4 border-line border-t bg-surface-canvas px-(--page-gutter) py-3 lg:mx-0 lg:px-0">
         <ProblemNotice text={problem} className="not-empty:mb-3" />
         <div className="flex flex-wrap items-center justify-end gap-2">
           <p role="status" className="mr-auto text-ink-subtle text-sm max-md:sr-only">
@@ -59,7 +62,7 @@ export function CorporationForm({ account }: { account: CorporationAccount }) {
             type="submit"
             variant="primary"
             loading={isSubmitting}
-            aria-disabled={!isDirty || isUploading}
+            aria-disabled={!isDirty || isUploading || isLocked}
             className="min-w-28"
           >
             保存する

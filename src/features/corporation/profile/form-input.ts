@@ -1,22 +1,13 @@
 import * as v from 'valibot';
 import { CorporationProfileInput } from '#endpoints/corporation-account';
 import type { CorporationAccount } from '#endpoints/own-account';
-import { toHalfWidth } from '@/lib/text/half-width';
 
-const { logoImageObjectKey: _, contactInformation, ...profile } = CorporationProfileInput.entries;
+const { logoImageObjectKey: _, ...profile } = CorporationProfileInput.entries;
 
-const halfWidth = v.pipe(v.string(), v.transform(toHalfWidth));
-
-/** What 企業情報編集 sends but the logo; full-width figures and addresses become half-width first. */
+/** What 企業情報編集 sends but the logo. */
 export const CorporationFormInput = v.object({
   ...profile,
   name: v.pipe(v.string(), v.trim(), profile.name),
-  url: v.pipe(halfWidth, profile.url),
-  contactInformation: v.object({
-    ...contactInformation.entries,
-    email: v.pipe(halfWidth, contactInformation.entries.email),
-    phone: v.pipe(halfWidth, contactInformation.entries.phone),
-  }),
 });
 export type CorporationFormInput = v.InferInput<typeof CorporationFormInput>;
 

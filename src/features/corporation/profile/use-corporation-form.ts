@@ -6,6 +6,7 @@ import { type CorporationProfileInput, corporationAccount } from '#endpoints/cor
 import { file as fileEndpoints } from '#endpoints/file';
 import type { CorporationAccount } from '#endpoints/own-account';
 import { ApiError } from '@/client/api-error';
+import { gapsOf, untouchedParts } from '@/client/gaps';
 import { endpointMutation } from '@/client/queries';
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
@@ -17,8 +18,13 @@ import { CorporationFormInput, formInputOf, withTypedSince } from './form-input'
 
 const SAVE_FAILED = '保存できませんでした。入力内容は残っています。もう一度「保存する」を押してください。';
 
-const save = (body: CorporationProfileInput) =>
-  refusalAsResult(corporationCall(corporationAccount.changeProfileAndContactInformation, { body }));
+type Change = { body: CorporationProfileInput; leftOut: readonly string[] };
+
+const save = (change: Change) =>
+  refusalAsResult(corporationCall(corporationAccount.changeProfileAndContactInformation, change));
+
+/** Whether the form writes a part of the company. The logo is written only when it is another one. */
+const isOfForm = (path: string) => (path.split('.')[0] ?? '') in CorporationFormInput.entries;
 
 const { mutationFn: uploadLogo } = endpointMutation(fileEndpoints.uploadCorporationLogoImage);
 
@@ -58,17 +64,19 @@ export function useCorporationForm(account: CorporationAccount) {
   });
 
   const { errors, isSubmitting } = formState;
+  const isLocked = gapsOf(account).unclear.some(isOfForm);
   const isUploading = upload.sentShare !== null;
   const isDirty = formState.isDirty || logo !== savedLogo || isUploading;
 
   const submit = handleSubmit(async (values) => {
-    if (isUploading) return;
+    if (isUploading || isLocked) return;
     setProblem('');
     const sent = structuredClone(getValues());
     try {
+      const { absent } = gapsOf(account);
       const result = await mutateAsync({
-        ...values,
-        ...(logo === savedLogo ? null : { logoImageObjectKey: logo }),
+        body: { ...values, ...(logo === savedLogo ? null : { logoImageObjectKey: logo }) },
+        leftOut: untouchedParts(absent, { sent: values, read: known.current.values }).filter(isOfForm),
       });
       if (result instanceof ApiError) return setProblem(refusalMessage(result, SAVE_FAILED));
     } catch {
@@ -96,6 +104,8 @@ export function useCorporationForm(account: CorporationAccount) {
     removeLogo: () => setLogo(null),
     upload,
     isUploading,
+    /** What the platform has is not understood: it cannot be edited. */
+    isLocked,
     isDirty,
     isSubmitting,
     problem,

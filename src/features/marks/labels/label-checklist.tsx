@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { LABEL_NAME_MAX_LENGTH } from '#endpoints/label';
 import type { ListedLabel } from '#endpoints/label-list';
 import { isComposing } from '@/lib/browser/is-composing';
-import { normalizeText } from '@/lib/text/normalize-text';
+import { findByWords } from '@/lib/text/find-by-words';
 import { Button } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/forms/checkbox';
 import { TextInput } from '@/ui/forms/text-input';
@@ -24,9 +24,9 @@ type LabelChecklistProps = {
   children?: ReactNode;
 };
 
-/** The labels whose name contains the words, whatever their width and kana. */
+/** The labels whose name contains the words, however they are spelled. */
 const findLabels = (labels: readonly ListedLabel[], words: string): readonly ListedLabel[] =>
-  labels.filter(({ name }) => normalizeText(name).includes(normalizeText(words)));
+  findByWords(labels, words, ({ name }) => name);
 
 /**
  * The company's labels to tick, with a field that narrows them. ↑↓ move between field, labels and what is below, Enter in

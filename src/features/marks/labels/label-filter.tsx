@@ -25,7 +25,7 @@ export function LabelFilter({ value, onChange }: LabelFilterProps) {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        ラベルで絞り込む
+        <span>ラベルで絞り込む</span>
         <CountBadge count={value.length} className="ml-1.5" />
       </Button>
       {isOpen && Menu ? (

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { type RefObject, useState } from 'react';
+import { nameKey } from '#endpoints/text/name-key';
 import type { ListedProfile } from '#endpoints/user-profile';
 import { displayName } from '@/lib/text/format';
-import { normalizeText } from '@/lib/text/normalize-text';
 import { Button } from '@/ui/controls/button';
 import { ProblemNotice } from '@/ui/feedback/problem-notice';
 import { AnchoredPopover } from '@/ui/overlays/popover';
@@ -45,7 +45,7 @@ function LabelPicker({ profile, onManage }: LabelPickerProps) {
   const isNew =
     name !== '' &&
     list.data !== undefined &&
-    !list.data.some((label) => normalizeText(label.name) === normalizeText(name));
+    !list.data.some((label) => nameKey(label.name) === nameKey(name));
 
   async function createLabel() {
     if (!isNew || isSaving) return;

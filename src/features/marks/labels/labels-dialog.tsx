@@ -60,9 +60,7 @@ export function LabelsDialog({ onClose }: LabelsDialogProps) {
               </Button>
             )}
             {isFull ? (
-              <p className="text-ink-muted text-sm">
-                ラベルは{MAX_LABELS}個までです。使っていないラベルを削除すると追加できます。
-              </p>
+              <p className="text-ink-muted text-sm">{`ラベルは${MAX_LABELS}個までです。使っていないラベルを削除すると追加できます。`}</p>
             ) : null}
             {data.length === 0 ? <p className="text-ink-muted">ラベルはまだありません</p> : null}
             <ul hidden={data.length === 0} aria-label="ラベル" className="divide-y divide-line">
@@ -94,9 +92,7 @@ function LabelRow({ label, onEdit, onDelete }: LabelRowProps) {
   return (
     <div className="flex items-center gap-2">
       <LabelChip label={label} />
-      <span className="mr-auto shrink-0 text-ink-subtle text-sm tabular-nums">
-        {formatNumber(label.candidateCount)}人
-      </span>
+      <span className="mr-auto shrink-0 text-ink-subtle text-sm tabular-nums">{`${formatNumber(label.candidateCount)}人`}</span>
       <IconButton
         size="sm"
         label={`ラベル「${label.name}」を編集`}
@@ -131,7 +127,9 @@ function DeleteLabelDialog({ label, onClose }: { label: ListedLabel; onClose: ()
       size="sm"
       title={
         <span className="[overflow-wrap:anywhere]">
-          ラベル「<bdi>{name}</bdi>」を削除しますか?
+          <span>ラベル「</span>
+          <bdi>{name}</bdi>
+          <span>」を削除しますか?</span>
         </span>
       }
       description={

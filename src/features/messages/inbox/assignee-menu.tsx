@@ -55,7 +55,7 @@ export function AssigneeMenu({ chatGroupId, assignee, trigger, open, onOpenChang
           {members.map((member) => (
             <MenuRadioItem key={member.universalUid} value={member.universalUid}>
               <bdi>{displayName(member)}</bdi>
-              {member.universalUid === ownUid ? '(自分)' : null}
+              {member.universalUid === ownUid ? <span>(自分)</span> : null}
             </MenuRadioItem>
           ))}
           {data ? <MenuRadioItem value="">担当者なし</MenuRadioItem> : null}

@@ -71,7 +71,7 @@ export function ConversationMenu({
               onSelect={() => setSnoozed(place, { value: until, before: null })}
             >
               <span className="flex items-baseline justify-between gap-4">
-                {label}
+                <span>{label}</span>
                 <span className="text-ink-subtle text-xs tabular-nums">{formatDateTime(until)}</span>
               </span>
             </MenuItem>

@@ -19,7 +19,7 @@ export function DueMark({ replyDueOn }: { replyDueOn: string | null | undefined 
       )}
     >
       <Icon aria-hidden="true" className="size-3 shrink-0" />
-      {isOver ? `返信期限切れ ${day}` : `返信期限 ${replyDueOn === today ? '今日' : day}`}
+      <span>{isOver ? `返信期限切れ ${day}` : `返信期限 ${replyDueOn === today ? '今日' : day}`}</span>
     </span>
   );
 }

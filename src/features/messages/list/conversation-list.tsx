@@ -89,7 +89,7 @@ export function ConversationList(props: ConversationListProps) {
       {textSearchHref === null ? null : (
         <RowLink href={textSearchHref}>
           <TextSearch aria-hidden="true" className="size-4 shrink-0" />
-          <span className="truncate">「{state.word}」</span>
+          <span className="truncate">{`「${state.word}」`}</span>
           <span className="-ml-2 shrink-0">をメッセージの本文で検索</span>
         </RowLink>
       )}
@@ -118,7 +118,7 @@ function SnoozedLink({ state, chatGroupId, count }: SnoozedLinkProps) {
       aria-current={isCurrent ? 'page' : undefined}
     >
       <AlarmClock aria-hidden="true" className="size-4 shrink-0" />
-      スヌーズ中
+      <span>スヌーズ中</span>
       <TabCount count={count} />
     </RowLink>
   );
@@ -207,7 +207,7 @@ function ListEnd({
     >
       {error ? (
         <div role="alert" className="flex flex-col items-center gap-2 text-danger-ink">
-          続きの会話を読み込めませんでした
+          <span>続きの会話を読み込めませんでした</span>
           <Button size="sm" loading={isRetrying} onClick={retry}>
             再読み込み
           </Button>

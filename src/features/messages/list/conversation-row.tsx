@@ -90,7 +90,7 @@ export const ConversationRow = memo(function ConversationRow({
             {hasUnsent ? (
               <span className="flex shrink-0 items-center gap-1 font-medium text-danger-ink text-xs">
                 <CircleAlert aria-hidden="true" className="size-3" />
-                未送信
+                <span>未送信</span>
               </span>
             ) : null}
             {last ? <WaitMark of={{ lastMessage: last, appliedAt: last.sentAt, selectionStatus }} /> : null}
@@ -143,7 +143,7 @@ function RowDates({ row: { replyDueOn, snoozedUntil } }: { row: Interaction }) {
       {snoozedUntil ? (
         <span className="flex items-center gap-1 text-ink-muted text-xs">
           <AlarmClock aria-hidden="true" className="size-3 shrink-0" />
-          {`${formatDateTime(snoozedUntil)}までスヌーズ`}
+          <span>{`${formatDateTime(snoozedUntil)}までスヌーズ`}</span>
         </span>
       ) : null}
     </div>

@@ -24,7 +24,7 @@ export function FoundRow({ found, words, href, isCurrent }: FoundRowProps) {
       </div>
       <p className="mt-px line-clamp-3 text-base text-ink-muted [overflow-wrap:anywhere] md:text-sm">
         {fromUs ? (
-          <span className="text-ink-subtle">{senderName === '' ? '自社' : `自社・${senderName}`}:</span>
+          <span className="text-ink-subtle">{`${senderName === '' ? '自社' : `自社・${senderName}`}:`}</span>
         ) : null}
         <bdi>
           <Marked text={excerpt} words={words} />

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { ChevronLeft, SearchX, TextSearch } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { chat, type FoundMessage, MESSAGE_KEYWORD_MAX_LENGTH } from '#endpoints/chat';
+import { soughtWords } from '#endpoints/text/keyword';
 import { isMissing } from '@/client/api-error';
 import { usePageSize } from '@/features/lists/use-page-size';
 import { LoadError } from '@/features/shell/load-error';
@@ -10,7 +11,6 @@ import { usePageInRange } from '@/lib/address/use-page-in-range';
 import { cn } from '@/lib/cn';
 import { range } from '@/lib/range';
 import { formatDayInWords } from '@/lib/text/format';
-import { searchWords } from '@/lib/text/search-words';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { Button } from '@/ui/controls/button';
 import { Pagination } from '@/ui/data/pagination';
@@ -99,7 +99,7 @@ function Results({ keyword, state, onStateChange, chatGroupId }: ResultsProps) {
     meta: { handlesErrors: true },
   });
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
-  const words = useMemo(() => searchWords(keyword), [keyword]);
+  const words = useMemo(() => soughtWords(keyword), [keyword]);
   const pageSize = usePageSize(query, { list: 'found-messages', page });
   usePageInRange({
     page,
@@ -146,7 +146,7 @@ function Results({ keyword, state, onStateChange, chatGroupId }: ResultsProps) {
     <>
       {findUntil === null ? null : (
         <div className="flex items-center justify-between gap-2 border-line border-b px-4 py-2 text-sm">
-          {formatDayInWords(findUntil)}以前
+          <span>{`${formatDayInWords(findUntil)}以前`}</span>
           <Button size="sm" variant="ghost" onClick={() => searchFrom(null)}>
             最新から検索
           </Button>
@@ -158,7 +158,7 @@ function Results({ keyword, state, onStateChange, chatGroupId }: ResultsProps) {
         tabIndex={-1}
         className={data.items.length === 0 ? 'sr-only' : 'px-4 py-2 text-ink-subtle text-xs'}
       >
-        {count}
+        <span>{count}</span>
         {isBounded && data.items.length > 0 ? <span className="block">{bound}</span> : null}
       </p>
       {data.items.length === 0 ? (

@@ -37,7 +37,7 @@ export function AttachmentTray({ owner, onRemoved }: AttachmentTrayProps) {
               {refused.map(({ id, fileName, reason }) => (
                 <li key={id} className="mt-1">
                   <FileName className="font-medium">{fileName}</FileName>
-                  {reason}
+                  <span>{reason}</span>
                 </li>
               ))}
             </ul>

@@ -26,7 +26,7 @@ type ComposerToolsProps = {
 /** The buttons beside 送信: what can be put into a message or goes with it. */
 export function ComposerTools({ target, field, onTemplate, onTimes, onFiles }: ComposerToolsProps) {
   return (
-    <div className="mr-auto flex md:mr-0">
+    <div className="mr-auto flex flex-wrap md:mr-0">
       <TemplateButton target={target} field={field} onTemplate={onTemplate} />
       <ScheduleButtons target={target} onInsert={onTimes} />
       {env.apiExtensions ? <AttachButton onFiles={onFiles} /> : null}

@@ -163,7 +163,7 @@ export function Composer({ detail, onSend, next }: ComposerProps) {
           />
         </Field>
         {slash.list}
-        <div className="mt-2 flex items-center justify-end gap-2 xl:gap-3">
+        <div className="mt-2 flex flex-wrap items-center justify-end gap-2 xl:gap-3">
           <ComposerTools
             target={detail}
             field={input}

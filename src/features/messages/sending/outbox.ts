@@ -105,14 +105,14 @@ function arrivedEntries(
 ): Map<string, string> {
   const arrived = new Map<string, string>();
   const listed = new Set(messages.map(({ messageId }) => messageId));
-  const begin = messages[0]?.sentAt ?? '';
+  const begin = Date.parse(messages[0]?.sentAt ?? '');
   const claimed = new Set(claimedIds);
   for (const { entryId, state } of entries) {
     if (state.type !== 'sent' || !state.message) continue;
     const { messageId, sentAt } = state.message;
     claimed.add(messageId);
     // Older than the stretch that is listed: it is there to be scrolled to.
-    if (listed.has(messageId) || sentAt < begin) arrived.set(entryId, messageId);
+    if (listed.has(messageId) || Date.parse(sentAt ?? '') < begin) arrived.set(entryId, messageId);
   }
 
   function find({ entryId, afterMessageId }: OutboxEntry, isIt: (message: ChatMessage) => boolean) {

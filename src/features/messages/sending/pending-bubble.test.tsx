@@ -19,7 +19,9 @@ function setUp(...before: OutboxAction[]) {
 
 it('asks for a file again that a reload has lost', async () => {
   const { user, onReplaceFile } = setUp();
-  expect(screen.getByText('送信できませんでした')).toHaveTextContent('ファイルを選び直してください');
+  expect(screen.getByText('送信できませんでした').parentElement).toHaveTextContent(
+    'ファイルを選び直してください',
+  );
   expect(screen.queryByRole('button', { name: '再送' })).toBeNull();
   const file = new File(['x'], '提案書.pdf');
   await user.upload(screen.getByLabelText('選び直すファイル'), file);
@@ -41,7 +43,7 @@ it('needs no file again that was uploaded before the reload', async () => {
     filePath: 'chat/a.pdf',
   } as const;
   const { user, onRetry } = setUp(uploaded);
-  expect(screen.getByText('送信できませんでした')).toHaveTextContent('再送する前に確認します');
+  expect(screen.getByText('送信できませんでした').parentElement).toHaveTextContent('再送する前に確認します');
   await user.click(screen.getByRole('button', { name: '再送' }));
   expect(onRetry).toHaveBeenCalledWith('a');
 });

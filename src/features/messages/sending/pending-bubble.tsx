@@ -53,7 +53,7 @@ function Status(props: PendingBubbleProps) {
   return (
     <p className="flex items-center gap-1 text-ink-subtle text-xs">
       <Clock aria-hidden="true" className="size-3" />
-      {progressText(entry)}
+      <span>{progressText(entry)}</span>
     </p>
   );
 }
@@ -82,7 +82,7 @@ function Failure({
       <p className="flex items-start gap-1 text-danger-ink text-sm md:text-xs">
         <CircleAlert aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0" />
         <span>
-          送信できませんでした
+          <span>送信できませんでした</span>
           {shown ? <span className="block text-ink-muted">{shown}</span> : null}
         </span>
       </p>

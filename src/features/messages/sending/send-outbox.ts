@@ -115,7 +115,8 @@ function create(
  */
 function noteSent(queryClient: QueryClient, owner: OutboxOwner, message: ChatMessage | null): void {
   if (message) {
-    const last = { excerpt: messageInWords(message), sentAt: message.sentAt, fromUs: true };
+    const sentAt = message.sentAt ?? new Date().toISOString();
+    const last = { excerpt: messageInWords(message), sentAt, fromUs: true };
     changeRow(queryClient, owner, { last });
   }
   const shown = [interaction.list, interaction.show, application.search, application.show, scout.search];

@@ -29,6 +29,15 @@ export function ThreadFooter({ detail, rule, next }: ThreadFooterProps) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
 
+  if (rule === 'left') {
+    return (
+      <Closed chatGroupId={chatGroupId} wasOpen={wasOpen}>
+        <p className="text-center text-ink-muted text-sm">
+          この候補者は退会しています。メッセージの閲覧のみできます。
+        </p>
+      </Closed>
+    );
+  }
   if (rule === 'over') {
     return (
       <Closed chatGroupId={chatGroupId} wasOpen={wasOpen}>
@@ -44,7 +53,7 @@ export function ThreadFooter({ detail, rule, next }: ThreadFooterProps) {
         <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
           <p className="flex items-center gap-1.5 text-ink-muted text-sm">
             <Lock aria-hidden="true" className="size-4 shrink-0" />
-            無料プランでは応募者へのみ送信できます
+            <span>無料プランでは応募者へのみ送信できます</span>
           </p>
           <Button size="sm" onClick={explainRestrictedFeature}>
             有料プランについて
@@ -115,16 +124,17 @@ function UnsentText({ owner, takesFocus }: UnsentTextProps) {
   );
 }
 
-/** Whether one may write in a conversation: not when its selection is over, nor when the plan forbids it. */
-type SendingRule = 'open' | 'over' | 'locked';
+/** Whether one may write in a conversation: not to who has left, when its selection is over, or when the plan forbids it. */
+type SendingRule = 'open' | 'left' | 'over' | 'locked';
 
 /** What applies to a conversation (product.md §3, spec §6); null while nothing is known of it. */
 export function useSendingRule(
-  detail: Pick<InteractionDetail, 'origin' | 'selectionStatus'> | undefined,
+  detail: Pick<InteractionDetail, 'partner' | 'origin' | 'selectionStatus'> | undefined,
 ): SendingRule | null {
   const canSend = useCan('sendMessageToUser');
   const sendsToApplicantsOnly = useSendsToApplicantsOnly();
   if (!detail) return null;
+  if (detail.partner.hasLeft) return 'left';
   if (detail.selectionStatus === 'finished') return 'over';
   return !canSend || (sendsToApplicantsOnly && detail.origin !== 'application') ? 'locked' : 'open';
 }

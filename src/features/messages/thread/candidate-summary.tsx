@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { InteractionDetail } from '#endpoints/interaction';
 import type { ListedProfile } from '#endpoints/user-profile';
 import { paths } from '@/config/paths';
+import { FormerCandidate } from '@/features/candidates/former-candidate';
 import { findListedProfile } from '@/features/candidates/profile-cache';
 import { ProfileConditions, ProfileRole, SkillList } from '@/features/candidates/profile-facts';
 import { MemoPanel } from '@/features/profiles/detail/memo-panel';
@@ -17,7 +18,8 @@ import { ButtonLink } from '@/ui/navigation/link';
 export function CandidateSummary({ detail }: { detail: InteractionDetail }) {
   const queryClient = useQueryClient();
   const { partner } = detail;
-  const profile = detail.partnerProfile ?? findListedProfile(queryClient, partner.universalUid);
+  const known = partner.hasLeft ? undefined : findListedProfile(queryClient, partner.universalUid);
+  const profile = detail.partnerProfile ?? known;
   return (
     <div className="flex flex-col gap-4 p-5">
       <div className="flex flex-col items-start gap-3">
@@ -34,9 +36,13 @@ export function CandidateSummary({ detail }: { detail: InteractionDetail }) {
         </div>
       </div>
       {profile ? <ProfileInShort profile={profile} /> : null}
-      <ButtonLink href={paths.profile(partner.universalUid)} size="sm" className="mt-1 self-start">
-        候補者詳細を見る
-      </ButtonLink>
+      {partner.hasLeft ? (
+        <FormerCandidate />
+      ) : (
+        <ButtonLink href={paths.profile(partner.universalUid)} size="sm" className="mt-1 self-start">
+          候補者詳細を見る
+        </ButtonLink>
+      )}
       <div className="flex flex-wrap gap-2 empty:hidden">
         <SelectionActions
           size="sm"
@@ -49,7 +55,7 @@ export function CandidateSummary({ detail }: { detail: InteractionDetail }) {
           }}
         />
       </div>
-      <MemoPanel universalUid={partner.universalUid} />
+      {partner.hasLeft ? null : <MemoPanel universalUid={partner.universalUid} />}
     </div>
   );
 }

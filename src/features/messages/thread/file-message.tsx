@@ -46,7 +46,7 @@ export function FileMessage({ message }: { message: FileMessageContent }) {
           {hasFailed ? '再試行' : 'ダウンロード'}
         </Button>
         <p role="status" className="text-danger-ink text-sm md:text-xs">
-          {hasFailed ? 'ダウンロードできませんでした' : ''}
+          {hasFailed ? 'ダウンロードできませんでした。もう一度お試しください' : ''}
         </p>
       </div>
     </div>
@@ -107,7 +107,7 @@ function ImagePreview({ owner, message, onDownload, isDownloading }: ImagePrevie
           role="alert"
           className="flex flex-col items-center gap-2 px-3 text-center text-ink-muted text-sm"
         >
-          画像を読み込めませんでした
+          <span>画像を読み込めませんでした</span>
           <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
             再読み込み
           </Button>
@@ -115,7 +115,7 @@ function ImagePreview({ owner, message, onDownload, isDownloading }: ImagePrevie
       ) : data !== undefined && !isShown ? (
         <p className="flex flex-col items-center gap-1.5 px-3 text-center text-ink-subtle text-sm">
           <ImageOff aria-hidden="true" className="size-6" />
-          プレビューできません
+          <span>プレビューできません。ダウンロードしてご確認ください</span>
         </p>
       ) : (
         <Skeleton className="size-full rounded-none" />

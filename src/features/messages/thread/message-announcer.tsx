@@ -31,10 +31,9 @@ export function MessageAnnouncer({ messages, pending }: MessageAnnouncerProps) {
     <>
       <div role="log" aria-label="新着メッセージ" className="sr-only">
         {announced.map((message) => (
-          <p key={message.messageId}>
-            {message.sender.side === 'system' ? null : `${message.sender.name || '候補者'}: `}
-            {wordsOf(message)}
-          </p>
+          <p
+            key={message.messageId}
+          >{`${message.sender.side === 'system' ? '' : `${message.sender.name || '候補者'}: `}${wordsOf(message)}`}</p>
         ))}
       </div>
       <p role="status" className="sr-only">

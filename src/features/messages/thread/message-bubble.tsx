@@ -5,7 +5,16 @@ import { Avatar } from '@/ui/data/avatar';
 import { Bubble, MessageText } from '../bubble';
 import { FileMessage } from './file-message';
 
-const timeOf = (sentAt: string) => formatFullDateTime(sentAt).slice(-5);
+/** The time of day; nothing where the platform does not say when. */
+function Time({ sentAt, className }: { sentAt: string | null; className: string }) {
+  if (sentAt === null) return null;
+  const full = formatFullDateTime(sentAt);
+  return (
+    <time dateTime={sentAt} title={full} className={className}>
+      {full.slice(-5)}
+    </time>
+  );
+}
 
 type MessageBubbleProps = {
   message: ChatMessage;
@@ -47,13 +56,7 @@ export function MessageBubble({ message, isFirst, partner }: MessageBubbleProps)
               <MessageText>{messageInWords(message)}</MessageText>
             )}
           </Bubble>
-          <time
-            dateTime={sentAt}
-            title={formatFullDateTime(sentAt)}
-            className="shrink-0 pb-0.5 text-2xs text-ink-subtle"
-          >
-            {timeOf(sentAt)}
-          </time>
+          <Time sentAt={sentAt} className="shrink-0 pb-0.5 text-2xs text-ink-subtle" />
         </div>
       </div>
     </div>
@@ -63,10 +66,8 @@ export function MessageBubble({ message, isFirst, partner }: MessageBubbleProps)
 function SystemMessage({ message }: { message: ChatMessage }) {
   return (
     <p className="mx-auto max-w-lg px-4 text-balance text-center text-ink-subtle text-xs">
-      {message.kind === 'file' ? message.fileName : messageInWords(message)}
-      <time dateTime={message.sentAt} className="ml-2 text-2xs">
-        {timeOf(message.sentAt)}
-      </time>
+      <span>{message.kind === 'file' ? message.fileName : messageInWords(message)}</span>
+      <Time sentAt={message.sentAt} className="ml-2 text-2xs" />
     </p>
   );
 }

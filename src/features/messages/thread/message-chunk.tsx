@@ -116,7 +116,7 @@ function Row({ row, partner, isFirstOfAll, isTarget }: RowProps) {
     return (
       <li className="mt-4 flex items-center gap-3 font-medium text-accent text-xs">
         <span className="h-px flex-1 bg-accent-line" />
-        ここから未読
+        <span>ここから未読</span>
         <span className="h-px flex-1 bg-accent-line" />
       </li>
     );

@@ -113,7 +113,7 @@ export function MessageList(props: MessageListProps) {
             className="animate-rise-in rounded-full px-4 shadow-md"
             onClick={scrollToEnd}
           >
-            新着メッセージ
+            <span>新着メッセージ</span>
             <ArrowDown aria-hidden="true" className="size-3.5" />
           </Button>
         </div>

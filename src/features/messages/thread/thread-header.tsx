@@ -48,17 +48,7 @@ export function ThreadHeader({ head, listHref, onShowCandidate }: ThreadHeaderPr
       </Link>
       <div className="min-w-0 flex-1">
         <h1 tabIndex={-1} data-page-heading="" className="truncate text-lg leading-snug md:text-md">
-          {head ? (
-            <Link
-              variant="plain"
-              href={paths.profile(head.partner.universalUid)}
-              className="text-inherit no-underline hover:underline"
-            >
-              <bdi>{name}</bdi>
-            </Link>
-          ) : (
-            <HeadingPlaceholder />
-          )}
+          {head ? <Partner partner={head.partner} /> : <HeadingPlaceholder />}
         </h1>
         <div className="mt-0.5 flex items-center gap-2">
           {head ? <SelectionStatusBadge status={head.selectionStatus} /> : null}
@@ -82,6 +72,21 @@ export function ThreadHeader({ head, listHref, onShowCandidate }: ThreadHeaderPr
         ) : null}
       </div>
     </header>
+  );
+}
+
+/** The way to the candidate, if there still is one. */
+function Partner({ partner }: Pick<ThreadHead, 'partner'>) {
+  const name = <bdi>{displayName(partner)}</bdi>;
+  if (partner.hasLeft) return name;
+  return (
+    <Link
+      variant="plain"
+      href={paths.profile(partner.universalUid)}
+      className="text-inherit no-underline hover:underline"
+    >
+      {name}
+    </Link>
   );
 }
 

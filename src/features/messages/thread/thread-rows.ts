@@ -17,6 +17,8 @@ const DAY = 24 * 3_600_000;
 /** The number of a day in JST. Writing the day out takes twice as long, and threads are long. */
 const dayOf = (instant: Date) => Math.floor(toJst(instant).getTime() / DAY);
 
+const instantOf = (message: ChatMessage | undefined) => (message?.sentAt ? new Date(message.sentAt) : null);
+
 const senderOf = ({ sender }: ChatMessage) => `${sender.side} ${sender.universalUid ?? sender.name}`;
 
 /**
@@ -28,19 +30,21 @@ export function threadRows(
   { previous, firstUnreadId = null }: { previous?: ChatMessage; firstUnreadId?: string | null } = {},
 ): ThreadRow[] {
   let before = previous;
+  let beforeTime = instantOf(previous);
   return messages.flatMap((message): ThreadRow[] => {
-    const { messageId: key, sentAt } = message;
-    const time = new Date(sentAt);
-    const beforeTime = new Date(before?.sentAt ?? 0);
-    const isNewDay = before === undefined || dayOf(beforeTime) !== dayOf(time);
+    const { messageId: key } = message;
+    // One of which nothing says when it was sent is of the same time as the one before it.
+    const time = instantOf(message) ?? beforeTime;
+    const isNewDay = time !== null && (beforeTime === null || dayOf(beforeTime) !== dayOf(time));
     const isUnread = key === firstUnreadId;
-    const isSameRun =
-      before && senderOf(before) === senderOf(message) && time.getTime() - beforeTime.getTime() < RUN_LENGTH;
+    const passed = (time?.getTime() ?? 0) - (beforeTime?.getTime() ?? 0);
+    const isSameRun = before && senderOf(before) === senderOf(message) && passed < RUN_LENGTH;
     const rows: ThreadRow[] = [];
-    if (isNewDay) rows.push({ type: 'day', key: `day-${key}`, sentAt });
+    if (isNewDay) rows.push({ type: 'day', key: `day-${key}`, sentAt: time.toISOString() });
     if (isUnread) rows.push({ type: 'unread', key: `unread-${key}` });
     rows.push({ type: 'message', key, message, isFirst: isNewDay || isUnread || !isSameRun });
     before = message;
+    beforeTime = time;
     return rows;
   });
 }

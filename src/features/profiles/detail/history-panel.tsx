@@ -44,10 +44,12 @@ export function HistoryPanel({ universalUid }: { universalUid: string }) {
       ) : null}
       {latest.data ? (
         <p className="mb-2 text-sm">
-          <time dateTime={latest.data.scoutedAt} title={formatFullDateTime(latest.data.scoutedAt)}>
-            {formatDateTime(latest.data.scoutedAt)}
-          </time>{' '}
-          {latest.data.sender.name ? `${latest.data.sender.name}さんが` : ''}スカウトを送信
+          {latest.data.scoutedAt === null ? null : (
+            <time dateTime={latest.data.scoutedAt} title={formatFullDateTime(latest.data.scoutedAt)}>
+              {formatDateTime(latest.data.scoutedAt)}
+            </time>
+          )}
+          <span>{` ${latest.data.sender.name ? `${latest.data.sender.name}さんが` : ''}スカウトを送信`}</span>
         </p>
       ) : null}
       {selections.length > 0 ? (

@@ -75,10 +75,10 @@ export function MemoEditor({ universalUid, memo }: MemoEditorProps) {
         </InlineNotice>
       ) : null}
       <div className="flex items-center justify-between gap-3">
-        <p role="status" className="text-ink-subtle text-xs">
-          {savedAt !== null && !isDirty ? '保存しました ' : ''}
-          {isDirty ? '保存していない変更があります' : savedText(memo)}
-        </p>
+        <p
+          role="status"
+          className="text-ink-subtle text-xs"
+        >{`${savedAt !== null && !isDirty ? '保存しました ' : ''}${isDirty ? '保存していない変更があります' : savedText(memo)}`}</p>
         <Button type="submit" size="sm" variant="primary" loading={isSaving} disabled={!isDirty || isTooLong}>
           保存
         </Button>

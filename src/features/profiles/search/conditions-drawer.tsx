@@ -26,7 +26,7 @@ export function ConditionsDrawer({ conditionCount, closeLabel, form }: Condition
         icon={<SlidersHorizontal aria-hidden="true" />}
         onClick={() => setIsOpen(true)}
       >
-        絞り込み
+        <span>絞り込み</span>
         {conditionCount > 0 ? <CountBadge count={conditionCount} className="ml-1.5" /> : null}
       </Button>
       {isOpen && Drawer ? (

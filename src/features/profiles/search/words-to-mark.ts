@@ -1,8 +1,8 @@
-import { searchWords } from '@/lib/text/search-words';
+import { soughtWords } from '#endpoints/text/keyword';
 import type { Criteria } from './criteria';
 
 /** What a search looks for in the texts of candidates: the words of フリーワード and the chosen skills. */
 export const wordsToMark = ({ keyword, skills }: Pick<Criteria, 'keyword' | 'skills'>): string[] => [
-  ...searchWords(keyword),
+  ...soughtWords(keyword),
   ...skills,
 ];

@@ -12,7 +12,7 @@ const columns: readonly CsvColumn<Scout>[] = [
   { header: '案件', value: ({ project }) => project.title },
   { header: '本文', value: ({ scoutMessage }) => scoutMessage },
   { header: '送信者', value: ({ sender }) => sender.name },
-  { header: '送信日時', value: ({ scoutedAt }) => formatFullDateTime(scoutedAt) },
+  { header: '送信日時', value: ({ scoutedAt }) => scoutedAt && formatFullDateTime(scoutedAt) },
   { header: '状態', value: ({ status }) => scoutStatusLabels[status] },
   {
     header: '最終返信',

@@ -46,7 +46,7 @@ export function ScoutsFilters({ state, choices, onChange }: ScoutsFiltersProps) 
         aria-controls={panelId}
         onClick={() => setChoice(!isOpen)}
       >
-        絞り込み
+        <span>絞り込み</span>
         {count > 0 ? <CountBadge count={count} className="ml-1.5" /> : null}
       </Button>
       <div id={panelId} className={cn('basis-full gap-2 md:contents', isOpen ? 'flex flex-col' : 'hidden')}>

@@ -164,11 +164,13 @@ function ScoutCard({ scout, withoutProject }: { scout: Scout; withoutProject: bo
       </p>
       <p className="mt-2 flex flex-wrap gap-x-3 text-ink-subtle text-sm">
         <span>
-          <Time iso={scoutedAt} /> {sender.name}
+          <Time iso={scoutedAt} />
+          <span>{` ${sender.name}`}</span>
         </span>
         {lastReplyAt === null ? null : (
           <span>
-            最終返信 <Time iso={lastReplyAt} />
+            <span>最終返信 </span>
+            <Time iso={lastReplyAt} />
           </span>
         )}
       </p>

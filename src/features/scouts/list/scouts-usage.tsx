@@ -7,7 +7,7 @@ export function ScoutsUsage({ sentCount }: { sentCount: number | null }) {
   const { limit, remaining } = useAllowanceAfter(sentCount);
   if (sentCount === null) return null;
   if (limit === null || remaining === null) {
-    return <p className="text-ink-muted text-sm tabular-nums">送信 {formatNumber(sentCount)}通</p>;
+    return <p className="text-ink-muted text-sm tabular-nums">{`送信 ${formatNumber(sentCount)}通`}</p>;
   }
   const text = `残り ${remaining}/${limit}通`;
   return (

@@ -12,11 +12,9 @@ export function ScoutsFunnel({ funnel }: { funnel: Funnel }) {
           <dt className="font-medium">{label}</dt>
           <dd className="flex items-baseline justify-end gap-2 tabular-nums">
             {rate ? (
-              <span className="text-ink-subtle text-xs">
-                {rate} {shareText(funnel[stage], funnel.sent)}
-              </span>
+              <span className="text-ink-subtle text-xs">{`${rate} ${shareText(funnel[stage], funnel.sent)}`}</span>
             ) : null}
-            <span className="min-w-14 text-end font-bold">{formatNumber(funnel[stage])}通</span>
+            <span className="min-w-14 text-end font-bold">{`${formatNumber(funnel[stage])}通`}</span>
           </dd>
           <dd aria-hidden="true" className="col-span-2 mt-1 h-3 rounded-xs bg-surface-sunken">
             <div

@@ -49,7 +49,7 @@ export function ScoutsReportPanel({ filter, enabled }: ScoutsReportPanelProps) {
             aria-hidden="true"
             className={cn('size-4 text-ink-subtle transition-transform', isOpen || '-rotate-90')}
           />
-          スカウトの成果
+          <span>スカウトの成果</span>
         </button>
       </h2>
       <div id={panelId}>

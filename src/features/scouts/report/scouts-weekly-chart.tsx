@@ -97,7 +97,7 @@ function Legend({ week }: { week: Week | undefined }) {
       {stages.map(({ stage, label, fill }) => (
         <span key={stage} className="inline-flex items-center gap-1.5">
           <span className={cn('size-3 border border-chart-line forced-color-adjust-none', fill)} />
-          {label}
+          <span>{label}</span>
           {week ? <b className="text-ink">{week[stage]}</b> : null}
         </span>
       ))}
@@ -144,7 +144,7 @@ function WeekBar({ week, top, isPointed, isNamed, hasYear, onPoint }: WeekBarPro
         ) : null}
       </div>
       <div className="h-8 whitespace-nowrap pt-1 text-center text-2xs text-ink-subtle leading-[1.2] tabular-nums">
-        {isNamed || hasYear ? formatShortDay(week.weekStart) : null}
+        <span>{isNamed || hasYear ? formatShortDay(week.weekStart) : null}</span>
         {hasYear ? <span className="block">{week.weekStart.slice(0, 4)}</span> : null}
       </div>
     </div>

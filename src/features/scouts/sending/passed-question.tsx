@@ -30,14 +30,15 @@ export function PassedQuestion({ candidate, passed, onAgree, onClose }: PassedQu
       }}
     >
       <p className="text-pretty">
-        <bdi>{displayName(candidate)}</bdi>さんは
-        {passedAt ? `${formatDayInWords(passedAt)}に` : ''}
+        <bdi>{displayName(candidate)}</bdi>
+        <span>{`さんは${passedAt ? `${formatDayInWords(passedAt)}に` : ''}`}</span>
         {sender === '' ? null : (
           <>
-            <bdi>{sender}</bdi>さんが
+            <bdi>{sender}</bdi>
+            <span>さんが</span>
           </>
         )}
-        見送りにしています{reason ? `(${passReasonNames[reason]})` : ''}。スカウトを作成しますか?
+        <span>{`見送りにしています${reason ? `(${passReasonNames[reason]})` : ''}。スカウトを作成しますか?`}</span>
       </p>
     </Dialog>
   );

@@ -21,19 +21,22 @@ export function ScoutConfirmStep({ candidate, confirmation, isBare }: ScoutConfi
     <div className="flex flex-col gap-4">
       <div ref={question} tabIndex={-1} className="flex flex-col outline-none">
         <p className="text-pretty text-lg [overflow-wrap:anywhere] md:text-md">
-          <bdi>{displayName(candidate)}</bdi>さんへ「<bdi>{projectTitle}</bdi>
-          」のスカウトを送信します。送信後は取り消せません。
+          <bdi>{displayName(candidate)}</bdi>
+          <span>さんへ「</span>
+          <bdi>{projectTitle}</bdi>
+          <span>」のスカウトを送信します。送信後は取り消せません。</span>
         </p>
         <div aria-live="polite">
           {latest === null ? null : (
             <InlineNotice tone="warning" className="mt-3">
-              {formatDayInWords(latest.scoutedAt)}に
+              <span>{latest.scoutedAt ? `${formatDayInWords(latest.scoutedAt)}に` : ''}</span>
               {sender === '' ? null : (
                 <>
-                  <bdi>{sender}</bdi>さんが
+                  <bdi>{sender}</bdi>
+                  <span>さんが</span>
                 </>
               )}
-              同じ候補者へスカウトを送信しています。再送しますか?
+              <span>同じ候補者へスカウトを送信しています。再送しますか?</span>
             </InlineNotice>
           )}
         </div>

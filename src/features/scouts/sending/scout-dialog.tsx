@@ -121,7 +121,8 @@ function OpenScoutDialog({ candidate, projectId, onClose }: Omit<ScoutDialogProp
             'スカウトの確認'
           ) : (
             <>
-              <bdi>{displayName(candidate)}</bdi>さんへのスカウト
+              <bdi>{displayName(candidate)}</bdi>
+              <span>さんへのスカウト</span>
             </>
           )
         }

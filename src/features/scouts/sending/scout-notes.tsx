@@ -11,9 +11,10 @@ import type { ScoutAllowance } from './use-scout-allowance';
 export function ScoutRemaining({ allowance }: { allowance: ScoutAllowance | null }) {
   if (!allowance || allowance.limit === null || allowance.remaining === null) return null;
   return (
-    <Badge tone={allowance.remaining <= 5 ? 'warning' : 'neutral'} className="tabular-nums">
-      残り {allowance.remaining}/{allowance.limit}通
-    </Badge>
+    <Badge
+      tone={allowance.remaining <= 5 ? 'warning' : 'neutral'}
+      className="tabular-nums"
+    >{`残り ${allowance.remaining}/${allowance.limit}通`}</Badge>
   );
 }
 
@@ -23,9 +24,7 @@ export function ScoutLastSent({ targetUid }: { targetUid: string }) {
   if (!latest) return null;
   const sender = familyName(latest.sender.name);
   return (
-    <Badge tone="info">
-      {formatDayInWords(latest.scoutedAt)}に{sender === '' ? '' : `${sender}さんが`}送信済み
-    </Badge>
+    <Badge tone="info">{`${latest.scoutedAt ? `${formatDayInWords(latest.scoutedAt)}に` : ''}${sender === '' ? '' : `${sender}さんが`}送信済み`}</Badge>
   );
 }
 

@@ -4,7 +4,7 @@ import { interaction } from '#endpoints/interaction';
 import { project } from '#endpoints/project';
 import { type Scout, type ScoutInput, scout } from '#endpoints/scout';
 import { selection } from '#endpoints/selection';
-import { ApiError } from '@/client/api-error';
+import { ApiError, isApiErrorOf } from '@/client/api-error';
 import { call, ResponseShapeError } from '@/client/call';
 import { endpointQuery, readAgain } from '@/client/queries';
 import type { ErrorMeta } from '@/client/query-meta';
@@ -50,6 +50,8 @@ type ScoutSenderInit = {
   keyFor: (input: ScoutInput) => string;
   /** Called when it is sent. */
   onSent: () => void;
+  /** A scout to the candidate that the sender has agreed to send another one after; null for none. */
+  agreedId?: string | null;
   meta?: ErrorMeta;
 };
 
@@ -60,7 +62,7 @@ type ScoutSenderInit = {
 export function createScoutSender(init: ScoutSenderInit) {
   const { queryClient, cid, targetUid, meta = {} } = init;
   /** The newest scout that the sender was asked about. */
-  let seenId: string | null = null;
+  let seenId = init.agreedId ?? null;
 
   const attempt = triedScout(cid, targetUid);
   const latestQuery = latestScoutQuery({ cid, universalUid: targetUid });
@@ -135,10 +137,14 @@ export function createScoutSender(init: ScoutSenderInit) {
     if (earlier === null || !isSameInput(earlier.input, input)) {
       attempt.write({ input, before: outcome.latest });
     }
-    const variables = { body: input, idempotencyKey: init.keyFor(input) };
+    const body = { ...input, lastScoutId: seenId };
+    const variables = { body, idempotencyKey: init.keyFor(body) };
     const result = await runMutation(queryClient, { mutationFn: () => create(variables), meta });
     if (result instanceof ApiError) {
       attempt.write(earlier);
+      // Somebody was faster between the look and the scout, or an earlier attempt was.
+      const found = isApiErrorOf(result, 422) ? await lookUp(input).catch(() => null) : null;
+      if (found?.isSent || (found && seenId !== seenBefore)) return found;
       void invalidateCorporationQueries(queryClient, suspect, cid);
       throw result;
     }

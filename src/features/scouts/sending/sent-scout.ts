@@ -7,7 +7,7 @@ import { personalStorage } from '@/session/personal-storage';
 /** A scout whose sending got no clear response, and the newest one to the candidate before it. */
 const TriedScout = v.object({
   input: ScoutInput,
-  before: v.nullable(v.object({ scoutId: v.string(), scoutedAt: v.string() })),
+  before: v.nullable(v.object({ scoutId: v.string(), scoutedAt: v.nullable(v.string()) })),
 });
 export type TriedScout = v.InferOutput<typeof TriedScout>;
 
@@ -18,14 +18,17 @@ export const triedScout = stored('biz.unanswered/scout', TriedScout, personalSto
 export const isSameInput = (one: ScoutInput, other: ScoutInput): boolean =>
   one.targetProjectId === other.targetProjectId && isSameText(one.scoutMessage, other.scoutMessage);
 
+/** Whether one was sent before the other, as far as the platform says when they were. */
+const isEarlier = (one: string | null, other: string | null) =>
+  one !== null && other !== null && Date.parse(one) < Date.parse(other);
+
 /**
  * Whether a scout is the one that was tried. What was there before it is distinguished by the server's own times, because
  * the sender's clock may differ.
  */
 export function isTheTried(found: Scout, { input, before }: TriedScout): boolean {
   const isNew =
-    before === null ||
-    (found.scoutId !== before.scoutId && Date.parse(found.scoutedAt) >= Date.parse(before.scoutedAt));
+    before === null || (found.scoutId !== before.scoutId && !isEarlier(found.scoutedAt, before.scoutedAt));
   return (
     isNew &&
     found.target.universalUid === input.scoutTargetUniversalUid &&

@@ -72,10 +72,10 @@ function UnknownPlaceholders({ text }: { text: string }) {
   return (
     <div role="status">
       {unknown.length === 0 ? null : (
-        <InlineNotice tone="warning" className="mt-2 [overflow-wrap:anywhere]">
-          {unknown.map((source) => `「${source}」`).join('')}は差し込まれません。使える項目:
-          {placeholderNames.map((name) => placeholderText(name)).join('、')}
-        </InlineNotice>
+        <InlineNotice
+          tone="warning"
+          className="mt-2 [overflow-wrap:anywhere]"
+        >{`${unknown.map((source) => `「${source}」`).join('')}は差し込まれません。使える項目:${placeholderNames.map((name) => placeholderText(name)).join('、')}`}</InlineNotice>
       )}
     </div>
   );

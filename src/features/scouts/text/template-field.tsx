@@ -21,7 +21,7 @@ export function TemplateField({ choice }: { choice: TemplateChoice }) {
       error={
         templates.isError ? (
           <>
-            テンプレートを読み込めませんでした。
+            <span>テンプレートを読み込めませんでした。</span>
             <Button
               size="sm"
               variant="ghost"

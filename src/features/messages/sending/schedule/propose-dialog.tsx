@@ -134,9 +134,10 @@ function StartTimes({ day, length, slots, now, onToggle }: StartTimesProps) {
   const titleId = useId();
   return (
     <fieldset aria-labelledby={titleId} className="min-w-0">
-      <p id={titleId} className="mb-1.5 font-bold text-base leading-normal md:text-sm">
-        {dayText(day, now)}の開始時刻
-      </p>
+      <p
+        id={titleId}
+        className="mb-1.5 font-bold text-base leading-normal md:text-sm"
+      >{`${dayText(day, now)}の開始時刻`}</p>
       <div className="grid grid-cols-4 gap-1.5 sm:grid-cols-5">
         {STARTS.map((start) => {
           const slot = { day, start, length };

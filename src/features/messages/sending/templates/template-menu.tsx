@@ -73,7 +73,7 @@ function TemplatePicker({ target, onPick, onClose }: TemplatePickerProps) {
   if (list.isError && !list.data) {
     return (
       <div role="alert" className="flex flex-col items-start gap-2 text-sm">
-        定型文を読み込めませんでした。時間をおいて、もう一度お試しください。
+        <span>定型文を読み込めませんでした。時間をおいて、もう一度お試しください。</span>
         <Button size="sm" loading={list.isFetching} onClick={() => void list.refetch()}>
           再読み込み
         </Button>

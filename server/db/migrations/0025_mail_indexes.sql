@@ -1,0 +1,7 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "application_unread_idx" ON "application" USING btree ("corporation_id","applied_at") WHERE "application"."read_at" is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "invitation_mailbox_idx" ON "corporation_member_invitation" USING btree (lower(regexp_replace("email", '\+[^@]*@', '@')),"created_at");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "invitation_inviter_idx" ON "corporation_member_invitation" USING btree ("invited_by","created_at");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "invitation_expiry_idx" ON "corporation_member_invitation" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "notification_setting_person_idx" ON "notification_setting" USING btree ("universal_uid","corporation_id","event");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "temporary_account_mailbox_idx" ON "temporary_account" USING btree (lower(regexp_replace("email", '\+[^@]*@', '@')),"created_at");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "temporary_account_expiry_idx" ON "temporary_account" USING btree ("expires_at");

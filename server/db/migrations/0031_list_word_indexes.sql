@@ -1,0 +1,3 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "project_no_words_idx" ON "project" USING btree ("corporation_id","project_id") WHERE "project"."title_words" is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "chat_group_no_words_idx" ON "chat_group" USING btree ("corporation_id","chat_group_id") WHERE "chat_group"."partner_words" is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "chat_group_reading_idx" ON "chat_group" USING btree ("corporation_id",translate(coalesce(nullif(substring("partner_key" from '[^ ]*$'), ''), "partner_key"), 'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶ', 'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖ'),"chat_group_id");

@@ -1,0 +1,8 @@
+/** How somebody is named of whom nothing but ids is kept, or who is no candidate any more. */
+export const FORMER_USER = '退会したユーザー';
+
+/** How a member is named of whom nothing but ids is kept. */
+export const FORMER_MEMBER = '退会したメンバー';
+
+/** Stands where a text of or to a forgotten candidate was. */
+export const REMOVED_TEXT = '削除されたメッセージ';
