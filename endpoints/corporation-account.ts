@@ -37,6 +37,20 @@ export const CorporationProfileInput = v.object({
 });
 export type CorporationProfileInput = v.InferOutput<typeof CorporationProfileInput>;
 
+const read = text('企業情報', 2000);
+
+/** What a change of the profile was based on: the company as its writer had read it. */
+const ReadProfile = v.object({
+  name: read,
+  introduction: read,
+  url: read,
+  prefectureCode: v.nullable(read),
+  address: read,
+  contactInformation: v.object({ personName: read, email: read, phone: read }),
+  /** The path of the logo. */
+  logoImageObjectKey: v.optional(v.nullable(read)),
+});
+
 export const Member = v.object({
   universalUid: ReceivedId,
   lastName: optionalText,
@@ -104,7 +118,8 @@ export const corporationAccount = {
     method: 'post',
     path: `${member}/corporation_profile_and_contact_information/change`,
     auth: 'member',
-    body: CorporationProfileInput,
+    /** When the company is another one by now than `basedOn`, nothing is written (422). */
+    body: v.object({ ...CorporationProfileInput.entries, basedOn: extension(v.optional(ReadProfile)) }),
     response: Empty,
   }),
   showCurrent: ownAccount.showCurrent,

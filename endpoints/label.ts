@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { listLabels } from './label-list.ts';
-import { Empty, Id, requiredText } from './primitives.ts';
+import { Empty, Id, requiredText, text } from './primitives.ts';
 import { CandidateLabel, LabelColor } from './user-profile.ts';
 
 /** The most labels that a company can have. */
@@ -40,7 +40,11 @@ export const label = {
     auth: 'member',
     permission: 'addMemoToUser',
     extension: true,
-    body: LabelContent,
+    /** When the label is another one by now than `basedOn`, as its writer saw it, nothing is written (422). */
+    body: v.object({
+      ...LabelContent.entries,
+      basedOn: v.optional(v.object({ name: text('ラベル名', 1000), color: LabelColor })),
+    }),
     response: CandidateLabel,
   }),
   remove: endpoint({

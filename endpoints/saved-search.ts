@@ -62,7 +62,8 @@ export const savedSearch = {
     path: `${member}/:savedSearchId/rename`,
     auth: 'member',
     extension: true,
-    body: v.object({ name }),
+    /** When the search has another name by now than `basedOn`, nothing is written (422). */
+    body: v.object({ name, basedOn: v.optional(text('名前', 1000)) }),
     response: Empty,
   }),
   remove: endpoint({

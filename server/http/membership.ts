@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { corporationAccount } from '#endpoints/corporation-account';
+import { corporationContract } from '#endpoints/corporation-contract';
 import type { EndpointDefinition } from '#endpoints/endpoint';
 import { file } from '#endpoints/file';
 import { inbox } from '#endpoints/inbox';
@@ -18,6 +19,7 @@ type Membership = { cid: string; universalUid: string };
 
 /** Writes that count for the whole company, or change who belongs to it: they lock its row, and do so before anything else. */
 const lockingCorporation = new Set<EndpointDefinition>([
+  corporationContract.changeBillingDestination,
   corporationAccount.changeProfileAndContactInformation,
   corporationAccount.removeMember,
   inbox.changePin,

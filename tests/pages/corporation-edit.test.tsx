@@ -6,6 +6,7 @@ import { alertText, openCorporationForm, save } from '../support/pages/corporati
 import { field, toast, write } from '../support/pages/on-screen.ts';
 import { override, servePageApi, visit } from '../support/pages/render-page.tsx';
 import { createCorporation } from '../support/records/factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 
 const api = servePageApi();
 
@@ -139,6 +140,69 @@ describe('企業情報編集', () => {
     expect(await screen.findByText('企業情報を読み込めませんでした')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '再読み込み' }));
     expect(await screen.findByLabelText(/^会社名/)).toHaveValue('株式会社テスト');
+  });
+});
+
+describe('a colleague who saves meanwhile', () => {
+  /** The form, and what a colleague saves behind its back. */
+  async function open() {
+    const opened = await openCorporationForm(api());
+    const { as, stored } = opened;
+    const saveAs = async (change: object) => {
+      const { universalCorporationId: cid, ...rest } = await stored();
+      const body = { ...rest, ...change };
+      await callApi(api(), corporationAccount.changeProfileAndContactInformation, {
+        as,
+        params: { cid },
+        body,
+      });
+    };
+    return { ...opened, saveAs };
+  }
+
+  it('undoes nothing and is not undone: what nobody changed here is taken over, what both did is asked about', async () => {
+    const { user, stored, saveAs } = await open();
+    await write(user, '所在地', '京都市中京区1-2');
+    await saveAs({ name: '株式会社みらい', address: '千代田区1-1' });
+    await save(user);
+    const notice = await screen.findByText('ほかのメンバーが「企業情報」を更新しました');
+    expect(screen.getByText('ほかのメンバーの内容').parentElement).toHaveTextContent('千代田区1-1');
+    expect(screen.getByText(/もう一度「保存する」を押してください/)).toBeVisible();
+    expect(await stored()).toMatchObject({ name: '株式会社みらい', address: '千代田区1-1' });
+    expect(field('会社名')).toHaveValue('株式会社みらい');
+    expect(field('所在地')).toHaveValue('京都市中京区1-2');
+    await user.click(screen.getByRole('button', { name: '自分の変更を保存' }));
+    await waitFor(async () =>
+      expect(await stored()).toMatchObject({ name: '株式会社みらい', address: '京都市中京区1-2' }),
+    );
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
+  });
+
+  it('is followed when one chooses so', async () => {
+    const { user, stored, saveAs } = await open();
+    await write(user, '会社名', '株式会社みずうみ');
+    await saveAs({ name: '株式会社みらい' });
+    await save(user);
+    await user.click(await screen.findByRole('button', { name: 'ほかのメンバーの内容にする' }));
+    expect(field('会社名')).toHaveValue('株式会社みらい');
+    expect(screen.queryByText('保存していない変更があります')).not.toBeInTheDocument();
+    expect((await stored()).name).toBe('株式会社みらい');
+  });
+
+  it('of another field costs one more press, and no question', async () => {
+    const { user, stored, saveAs } = await open();
+    await write(user, '担当者名', '山田 太郎');
+    await saveAs({ address: '千代田区1-1' });
+    await save(user);
+    expect(await screen.findByText(/もう一度「保存する」を押してください/)).toBeVisible();
+    expect(field('所在地')).toHaveValue('千代田区1-1');
+    expect(screen.queryByRole('button', { name: '自分の変更を保存' })).not.toBeInTheDocument();
+    await save(user);
+    await toast('企業情報を保存しました');
+    expect(await stored()).toMatchObject({
+      address: '千代田区1-1',
+      contactInformation: { personName: '山田 太郎' },
+    });
   });
 });
 

@@ -169,6 +169,42 @@ describe('請求先', () => {
     expect(await region('請求先').findByText('(株)テスト')).toBeVisible();
   });
 
+  it('is not written over what a colleague saved meanwhile', async () => {
+    const { user, cid } = await open('paid', (cid) =>
+      api().db.insert(schema.billingDestination).values({
+        cid,
+        companyName: '株式会社テスト',
+        department: '人事部',
+        personName: '佐藤 健一',
+        email: 'billing@example.com',
+        phone: '03-1234-5678',
+        postalCode: '100-0001',
+        prefectureCode: '13',
+        address: '千代田区1-1',
+        building: '',
+        updatedAt: new Date(),
+      }),
+    );
+    const ours = eq(schema.billingDestination.cid, cid);
+    const stored = async () => (await api().db.select().from(schema.billingDestination).where(ours))[0];
+    await user.click(await screen.findByRole('button', { name: '請求先を編集' }));
+    const department = await screen.findByLabelText(/^部署名/);
+    await user.clear(department);
+    await user.type(department, '総務部');
+    await api()
+      .db.update(schema.billingDestination)
+      .set({ department: '経理部', building: 'A館' })
+      .where(ours);
+    await save(user);
+    expect(await screen.findByText('ほかのメンバーが「請求先」を更新しました')).toBeVisible();
+    expect(screen.getByLabelText(/^建物名/)).toHaveValue('A館');
+    expect(department).toHaveValue('総務部');
+    expect(await stored()).toMatchObject({ department: '経理部' });
+    await user.click(screen.getByRole('button', { name: '自分の変更を保存' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await stored()).toMatchObject({ department: '総務部', building: 'A館' });
+  });
+
   it('says at each field what is missing', async () => {
     const { user } = await open('paid');
     await user.click(await screen.findByRole('button', { name: '請求先を登録' }));

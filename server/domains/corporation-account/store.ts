@@ -1,11 +1,14 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import type { CorporationProfileInput } from '#endpoints/corporation-account';
+import type { CorporationProfileInput, corporationAccount } from '#endpoints/corporation-account';
+import type { ParsedBody } from '#endpoints/endpoint';
 import type { CorporationAccount, CorporationAccountListItem, LogoImage } from '#endpoints/own-account';
 import type { Database, Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { corporation, corporationMember, temporaryAccount, userAccount } from '../../db/schema.ts';
 import { badRequest, queryNotFound } from '../../http/problem.ts';
 import { claimLogo } from '../file/store.ts';
+import { checkNotChangedMeanwhile } from '../shared/changed-meanwhile.ts';
+import { lockCorporation } from '../shared/lock-corporation.ts';
 import { addressIs } from './temporary-accounts.ts';
 
 const toLogoImage = (logoPath: string | null, apiUrl: string): LogoImage | null =>
@@ -89,16 +92,27 @@ const toColumns = (input: Omit<CorporationProfileInput, 'logoImageObjectKey'>, n
   updatedAt: now,
 });
 
+type ProfileChange = ParsedBody<typeof corporationAccount.changeProfileAndContactInformation>;
+
+/** What is kept of a company's profile, as its change says it. */
+async function profileOf(tx: Executor, cid: string): Promise<ProfileChange['basedOn']> {
+  const { logoImage, ...profile } = await readCorporation(tx, cid, '');
+  return { ...profile, logoImageObjectKey: logoImage?.path ?? null };
+}
+
 /**
- * Changes the profile of a company. A logo must have been uploaded by the caller or for this company: 400 otherwise.
+ * Changes the profile of a company; throws 422 when it is another one by now than its writer has read. A logo must have been uploaded by the caller or for this company: 400 otherwise.
  */
 export function changeCorporation(
   db: Database,
   { cid, universalUid }: { cid: string; universalUid: string },
-  { logoImageObjectKey, ...input }: CorporationProfileInput,
+  { logoImageObjectKey, basedOn, ...input }: ProfileChange,
   now: Date,
 ): Promise<void> {
   return db.transaction(async (tx) => {
+    await lockCorporation(tx, cid);
+    const next = { ...input, name: input.name.trim(), logoImageObjectKey };
+    checkNotChangedMeanwhile(await profileOf(tx, cid), { basedOn, next });
     if (logoImageObjectKey && !(await claimLogo(tx, logoImageObjectKey, { cid, universalUid }))) {
       throw badRequest('ロゴ画像が見つかりません。もう一度アップロードしてください');
     }

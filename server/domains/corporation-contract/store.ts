@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { BillingDestination, BillingDestinationInput, PaidPlan } from '#endpoints/corporation-contract';
+import type { BillingDestination, corporationContract, PaidPlan } from '#endpoints/corporation-contract';
+import type { ParsedBody } from '#endpoints/endpoint';
 import type { ContractType } from '#endpoints/own-account';
-import type { Executor } from '../../db/database.ts';
+import type { Database, Executor } from '../../db/database.ts';
 import { billingDestination, contractedPaidPlan, corporation } from '../../db/schema.ts';
+import { checkNotChangedMeanwhile } from '../shared/changed-meanwhile.ts';
+import { lockCorporation } from '../shared/lock-corporation.ts';
 
 /** Returns where the invoices of a company go; null before it was first entered. */
 export async function readBillingDestination(db: Executor, cid: string): Promise<BillingDestination | null> {
@@ -12,18 +15,23 @@ export async function readBillingDestination(db: Executor, cid: string): Promise
   return destination;
 }
 
-/** Sets where the invoices of a company go. */
-export async function writeBillingDestination(
-  db: Executor,
+/** Sets where the invoices of a company go; throws 422 when that is another place by now than its writer has read. */
+export function writeBillingDestination(
+  db: Database,
   cid: string,
-  input: BillingDestinationInput,
+  { basedOn, ...next }: ParsedBody<typeof corporationContract.changeBillingDestination>,
   now: Date,
 ): Promise<void> {
-  const values = { ...input, updatedAt: now };
-  await db
-    .insert(billingDestination)
-    .values({ cid, ...values })
-    .onConflictDoUpdate({ target: billingDestination.cid, set: values });
+  return db.transaction(async (tx) => {
+    // There may be no row to lock yet.
+    await lockCorporation(tx, cid);
+    checkNotChangedMeanwhile(await readBillingDestination(tx, cid), { basedOn, next });
+    const values = { ...next, updatedAt: now };
+    await tx
+      .insert(billingDestination)
+      .values({ cid, ...values })
+      .onConflictDoUpdate({ target: billingDestination.cid, set: values });
+  });
 }
 
 /** Returns the contract type of a company as it is stored, whatever it is; absent means free (spec §3). */

@@ -1,12 +1,14 @@
 import type { label } from '#endpoints/label';
 import type { Handlers } from '../../http/implement.ts';
 import { aggregateNotFound, unprocessable } from '../../http/problem.ts';
+import { checkNotChangedMeanwhile } from '../shared/changed-meanwhile.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
 import { checkLabelLimit } from './policy.ts';
 import {
   attachLabel,
   countLabels,
   detachLabel,
+  findLabel,
   hasOtherOfName,
   insertLabel,
   listLabels,
@@ -30,10 +32,12 @@ export const labelHandlers: Handlers<typeof label> = {
   change: ({ db, cid, params: { labelId }, body }) =>
     db.transaction(async (tx) => {
       await lockCorporation(tx, cid);
-      if (await hasOtherOfName(tx, cid, body.name, labelId)) throw sameName();
-      const changed = await updateLabel(tx, cid, labelId, body);
-      if (!changed) throw aggregateNotFound();
-      return changed;
+      const { basedOn, ...next } = body;
+      const current = await findLabel(tx, cid, labelId);
+      if (!current) throw aggregateNotFound();
+      checkNotChangedMeanwhile(current, { basedOn, next });
+      if (await hasOtherOfName(tx, cid, next.name, labelId)) throw sameName();
+      return updateLabel(tx, cid, labelId, next);
     }),
   remove: async ({ db, cid, params }) => {
     if (!(await removeLabel(db, cid, params.labelId))) throw aggregateNotFound();

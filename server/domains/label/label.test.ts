@@ -35,6 +35,23 @@ describe.each(backends)('labels, on %s,', (_, open) => {
     ).json.relation.labels.map(({ name }) => name);
   const idOf = async (company: Company, name: string) => (await create(company, name)).json.labelId;
 
+  test('are not written over what a colleague has made of them meanwhile', async () => {
+    const company = await createCorporation(api.db);
+    const labelId = await idOf(company, '要面談');
+    const changeFrom = (basedOn: { name: string; color: LabelColor }, name: string, color: LabelColor) =>
+      callApi(api, label.change, {
+        as: company.user,
+        params: { cid: company.cid, labelId },
+        body: { name, color, basedOn },
+      });
+    const read = { name: '要面談', color: 'blue' } as const;
+    expect((await changeFrom(read, '面談済み', 'blue')).status).toBe(200);
+    expect((await changeFrom(read, '要面談', 'red')).status).toBe(422);
+    expect((await changeFrom(read, '面談済み', 'blue')).status).toBe(200);
+    expect((await changeFrom({ ...read, name: '面談済み' }, '要面談', 'red')).status).toBe(200);
+    expect(await list(company)).toMatchObject([{ name: '要面談', color: 'red' }]);
+  });
+
   test('are made, renamed, recoloured, attached, taken off and deleted, and seen by the company alone', async () => {
     const company = await createCorporation(api.db);
     const other = await createCorporation(api.db);

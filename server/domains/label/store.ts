@@ -5,6 +5,7 @@ import type { CandidateLabel } from '#endpoints/user-profile';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { candidate, favoriteUser, label, labelledUser } from '../../db/schema.ts';
+import { aggregateNotFound } from '../../http/problem.ts';
 import { findCandidate } from '../shared/find-candidate.ts';
 
 type Content = Omit<CandidateLabel, 'labelId'>;
@@ -86,19 +87,26 @@ export async function insertLabel(
   return { labelId, name, color };
 }
 
-/** Renames and recolours a label; null when the company has no such label. */
+/** Returns a label of a company; null when it has no such label. */
+export async function findLabel(tx: Executor, cid: string, labelId: string): Promise<CandidateLabel | null> {
+  const [row] = await tx.select(columns).from(label).where(ofCompany(cid, labelId));
+  return row ?? null;
+}
+
+/** Renames and recolours a label. */
 export async function updateLabel(
   tx: Executor,
   cid: string,
   labelId: string,
   { name, color }: Content,
-): Promise<CandidateLabel | null> {
+): Promise<CandidateLabel> {
   const [row] = await tx
     .update(label)
     .set({ name, nameKey: nameKey(name), color })
     .where(ofCompany(cid, labelId))
     .returning(columns);
-  return row ?? null;
+  if (!row) throw aggregateNotFound();
+  return row;
 }
 
 /** Deletes a label, which the database takes off all candidates; false when the company has no such label. */

@@ -5,12 +5,12 @@ import { newId } from '../../db/new-id.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { badRequest, queryNotFound } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
+import { checkNotChangedMeanwhile } from '../shared/changed-meanwhile.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
 import { emptyDraft } from './empty-draft.ts';
 import {
   checkEditable,
   checkImageUrl,
-  checkNotChangedMeanwhile,
   checkPublishable,
   checkPublishedLimit,
   checkStatusChange,

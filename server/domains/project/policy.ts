@@ -2,8 +2,7 @@ import { limits } from '#endpoints/permissions';
 import type { Project, ProjectFeature, ProjectStatus } from '#endpoints/project';
 import { missingForPublication, planProblem } from '#endpoints/project-rules';
 import type { CorporationAccountRole } from '#endpoints/role';
-import { badRequest, forbidden, unprocessable } from '../../http/problem.ts';
-import { isAsKnown } from './sections.ts';
+import { badRequest, forbidden } from '../../http/problem.ts';
 
 type Draft = Pick<Project, 'isSwProject' | 'content' | 'setting' | 'status'>;
 
@@ -25,22 +24,6 @@ export function checkPublishedLimit(role: CorporationAccountRole, publishedCount
 export function checkEditable(status: ProjectStatus): void {
   if (status !== 'closed') return;
   throw badRequest('この案件は終了しているため編集できません。複製して新しい案件を作成してください');
-}
-
-/**
- * Refuses to write over what a colleague wrote meanwhile: a section that is neither the one its writer read nor
- * already the one to be written, as after a call whose response was lost. Without `basedOn` nothing is compared, nor is a
- * key that it leaves out.
- */
-export function checkNotChangedMeanwhile(
-  current: unknown,
-  { basedOn, next }: { basedOn: unknown; next: unknown },
-): void {
-  if (basedOn === undefined) return;
-  if (isAsKnown(current, basedOn) || isAsKnown(current, next)) return;
-  throw unprocessable(
-    'ほかのメンバーがこの内容を更新しました。最新の内容を確認してから、もう一度保存してください',
-  );
 }
 
 /** Refuses a change that would leave a published project without what candidates must see. */

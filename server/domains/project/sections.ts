@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { Project } from '#endpoints/project';
 import type { project } from '../../db/schema.ts';
+import { isFields } from '../shared/changed-meanwhile.ts';
 
 type Stored = Pick<typeof project.$inferSelect, 'title' | 'detail' | 'feature' | 'swProject' | 'setting'>;
 
@@ -9,11 +9,6 @@ const Sections = v.pick(Project, ['content', 'setting']);
 
 /** Reads the sections of a project, whichever version has written them: what one lacks is what a response lacks. */
 export const readSections = ({ setting, ...content }: Stored) => v.parse(Sections, { content, setting });
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Returns a section with what is to be written in it. A key that its writer leaves out, as one of an older version does
@@ -27,10 +22,4 @@ export function withWritten(stored: unknown, written: unknown): unknown {
     ...stored,
     ...Object.fromEntries(changed.map(([key, value]) => [key, withWritten(stored[key], value)])),
   };
-}
-
-/** Whether a section is as somebody has it, in all that they have of it. */
-export function isAsKnown(current: unknown, known: unknown): boolean {
-  if (!isFields(current) || !isFields(known)) return isDeepStrictEqual(current, known);
-  return Object.entries(known).every(([key, value]) => value === undefined || isAsKnown(current[key], value));
 }

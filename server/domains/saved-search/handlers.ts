@@ -52,7 +52,7 @@ export const savedSearchHandlers: Handlers<typeof savedSearch> = {
     };
   },
   rename: async ({ db, cid, params: { savedSearchId }, body }) => {
-    await renameSavedSearch(db, { cid, savedSearchId }, body.name);
+    await renameSavedSearch(db, { cid, savedSearchId }, body);
     return {};
   },
   remove: async ({ db, clock, cid, params: { savedSearchId } }) => {

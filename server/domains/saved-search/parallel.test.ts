@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_SAVED_SEARCHES, savedSearch } from '#endpoints/saved-search';
+import { queryRows } from '#server/db/database';
 import { openDatabase } from '#server/db/open-database';
 import * as schema from '#server/db/schema';
 import {
@@ -14,6 +16,7 @@ import { createPostgresDatabase } from '../../../tests/support/servers/postgres-
 import { createTestApi, type TestApi } from '../../../tests/support/servers/test-api.ts';
 import { emptyDatabase } from '../../../tests/support/servers/test-database.ts';
 import { sendNewHits } from './daily-mail.ts';
+import { purgeSavedSearches } from './store.ts';
 
 // On a served PostgreSQL, where statements of several connections do run at the same time.
 
@@ -113,6 +116,29 @@ describe('colleagues at the same time', () => {
     );
     expect(statuses(restored)).toEqual([200, 200, 200, 200]);
   });
+});
+
+test('a search that is brought back while it is purged stays', async () => {
+  const { cid, user } = await team();
+  const { savedSearchId } = await createSavedSearch(api.db, cid, {
+    createdBy: user.universalUid,
+    removedAt: new Date('2026-11-20T00:00:00Z'),
+  });
+  const purging = await api.db.transaction(async (tx) => {
+    await tx.update(schema.savedSearch).set({ removedAt: null });
+    const begun = purgeSavedSearches(api.db, api.services.clock());
+    await vi.waitFor(async () => {
+      const waiting = await queryRows(
+        tx,
+        sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(waiting).toHaveLength(1);
+    });
+    return { begun };
+  });
+  expect(await purging.begun).toBe(0);
+  const kept = await callApi(api, savedSearch.list, { as: user, params: { cid } });
+  expect(kept.json.map((each) => each.savedSearchId)).toEqual([savedSearchId]);
 });
 
 test('the mail of a day goes out once, however many processes keep house', async () => {

@@ -104,6 +104,21 @@ describe('saved searches', () => {
     expect((await create(await createCorporation(api.db), '経験者')).status).toBe(200);
   });
 
+  test('are not renamed over the name that a colleague gave meanwhile', async () => {
+    const { company, colleague } = await withColleague();
+    const savedSearchId = await named(company, '経験者');
+    const renameFrom = (basedOn: string, name: string) =>
+      callApi(api, savedSearch.rename, {
+        as: colleague.user,
+        params: { cid: company.cid, savedSearchId },
+        body: { name, basedOn },
+      });
+    expect((await renameFrom('経験者', '東京の経験者')).status).toBe(200);
+    expect((await renameFrom('経験者', '大阪の経験者')).status).toBe(422);
+    expect((await renameFrom('経験者', '東京の経験者')).status).toBe(200);
+    expect((await renameFrom('東京の経験者', '大阪の経験者')).status).toBe(200);
+  });
+
   test.each([
     ['', '保存する検索条件がありません'],
     ['?', '保存する検索条件がありません'],

@@ -5,6 +5,7 @@ import { newId } from '../../db/new-id.ts';
 import { PURGE_BATCH, purgeInBatches } from '../../db/purge.ts';
 import { savedSearch, savedSearchMember, userAccount } from '../../db/schema.ts';
 import { aggregateNotFound, badRequest } from '../../http/problem.ts';
+import { checkNotChangedMeanwhile } from '../shared/changed-meanwhile.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
 import { readConditions } from './conditions.ts';
 import type { Watched } from './count-new.ts';
@@ -120,10 +121,23 @@ async function changed(
   if (rows.length === 0) throw aggregateNotFound();
 }
 
-/** Renames a search; throws 400 when the name is taken, 404 when there is none, or a colleague has removed it. */
-export function renameSavedSearch(db: Database, place: Place, name: string): Promise<void> {
+/**
+ * Renames a search; throws 400 when the name is taken, 404 when there is none, or a colleague has removed it, 422 when they
+ * have renamed it.
+ */
+export function renameSavedSearch(
+  db: Database,
+  place: Place,
+  { name, basedOn }: { name: string; basedOn?: string | undefined },
+): Promise<void> {
   return db.transaction(async (tx) => {
     await lockCorporation(tx, place.cid);
+    const [current] = await tx
+      .select({ name: savedSearch.name })
+      .from(savedSearch)
+      .where(and(isAt(place), isNull(savedSearch.removedAt)));
+    if (!current) throw aggregateNotFound();
+    checkNotChangedMeanwhile(current.name, { basedOn, next: name });
     await checkName(tx, place.cid, name, place.savedSearchId);
     await changed(tx, place, { name }, isNull(savedSearch.removedAt));
   });
@@ -184,20 +198,20 @@ export async function writeSetting(
 
 /** Deletes the searches that were removed more than a day ago, in short statements; returns how many there were. */
 export function purgeSavedSearches(db: Database, now: Date): Promise<number> {
+  const isExpired = and(
+    isNotNull(savedSearch.removedAt),
+    lt(savedSearch.removedAt, new Date(now.getTime() - RETENTION_MS)),
+  );
   const expired = db
     .select({ id: savedSearch.savedSearchId })
     .from(savedSearch)
-    .where(
-      and(
-        isNotNull(savedSearch.removedAt),
-        lt(savedSearch.removedAt, new Date(now.getTime() - RETENTION_MS)),
-      ),
-    )
+    .where(isExpired)
     .limit(PURGE_BATCH);
   return purgeInBatches(() =>
     db
       .delete(savedSearch)
-      .where(inArray(savedSearch.savedSearchId, expired))
+      // Again for each row, which somebody may be bringing back: what was found before its lock may have changed.
+      .where(and(inArray(savedSearch.savedSearchId, expired), isExpired))
       .returning({ id: savedSearch.savedSearchId }),
   );
 }

@@ -5,14 +5,17 @@ import { InlineNotice } from '@/ui/feedback/inline-notice';
 import type { SectionHandle } from './use-section';
 import { useValueText } from './use-value-text';
 
+/** A form whose content a colleague has changed meanwhile. */
+type ConflictHandle = Pick<SectionHandle, 'section' | 'form' | 'takeTheirs'> & { keepMine: () => unknown };
+
 type ConflictNoticeProps = {
-  handle: SectionHandle;
+  handle: ConflictHandle;
   conflict: NonNullable<SectionHandle['conflict']>;
   /** Called after a choice, when this notice goes. */
   onChosen: () => void;
 };
 
-/** A colleague saved this section meanwhile: both versions field by field, and the choice between them. */
+/** A colleague saved this section, or form, meanwhile: both versions field by field, and the choice between them. */
 export function ConflictNotice({ handle, conflict, onChosen }: ConflictNoticeProps) {
   const textOf = useValueText();
   const { title, labels } = handle.section;

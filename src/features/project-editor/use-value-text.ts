@@ -17,6 +17,7 @@ export function useValueText() {
     workingFormId: nameOfWorkingForm,
     remote: nameIn(remoteLabels),
     rewardType: nameIn(rewardTypes),
+    logo: (path) => (path === '' ? '' : '設定あり'),
   };
   return (field: string, value: FormValues[string] | undefined): string =>
     [value ?? '']

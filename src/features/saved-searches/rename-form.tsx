@@ -17,6 +17,7 @@ export function RenameForm({ name, maxLength, onRename, onClose }: RenameFormPro
   const [text, setText] = useState(name);
   const [error, setError] = useState('');
   const [isSaving, setIsSaving] = useState(false);
+  const [opened] = useState(name);
 
   async function submit() {
     const trimmed = text.trim();
@@ -45,7 +46,12 @@ export function RenameForm({ name, maxLength, onRename, onClose }: RenameFormPro
         onClose();
       }}
     >
-      <Field label={`「${name}」の新しい名前`} hideLabel error={error}>
+      <Field
+        label={`「${name}」の新しい名前`}
+        hideLabel
+        hint={name === opened ? undefined : `ほかのメンバーが「${name}」に変更しました`}
+        error={error}
+      >
         <TextInput
           autoFocus
           value={text}

@@ -87,6 +87,8 @@ export function useServerSearches(): SavedSearches {
     const outcome = await outcomeOf(write);
     if (outcome === 'done') onDone();
     if (outcome === 'gone') drop(id);
+    // A colleague may have changed it.
+    if (typeof outcome === 'object') void refetch();
     return outcome;
   }
 
@@ -110,9 +112,11 @@ export function useServerSearches(): SavedSearches {
         : null,
     newHits,
     save,
-    rename: ({ id: savedSearchId }, name) =>
-      settle(savedSearchId, writes.rename.mutateAsync({ params: { savedSearchId }, body: { name } }), () =>
-        patch(savedSearchId, { name }),
+    rename: ({ id: savedSearchId, name: basedOn }, name) =>
+      settle(
+        savedSearchId,
+        writes.rename.mutateAsync({ params: { savedSearchId }, body: { name, basedOn } }),
+        () => patch(savedSearchId, { name }),
       ),
     remove: ({ id: savedSearchId }) =>
       settle(savedSearchId, writes.remove.mutateAsync({ params: { savedSearchId } }), () =>

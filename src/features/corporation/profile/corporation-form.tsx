@@ -1,6 +1,7 @@
 import type { CorporationAccount } from '#endpoints/own-account';
 import { thumbnailUrl } from '@/client/thumbnail-url';
 import { ImageField } from '@/features/images/image-field';
+import { ConflictNotice } from '@/features/project-editor/conflict-notice';
 import { LeaveGuard } from '@/features/shell/leave-guard';
 import { UnclearNotice } from '@/features/shell/unclear-notice';
 import { cn } from '@/lib/cn';
@@ -8,6 +9,7 @@ import { Button } from '@/ui/controls/button';
 import { Card } from '@/ui/data/card';
 import { ProblemNotice } from '@/ui/feedback/problem-notice';
 import { ContactFields, ProfileFields } from './corporation-fields';
+import { profileLabels } from './form-input';
 import { useCorporationForm } from './use-corporation-form';
 
 /** The form of 企業情報編集. What was typed stays until it is saved, and is asked about before it is left. */
@@ -48,6 +50,20 @@ export function CorporationForm({ account }: { account: CorporationAccount }) {
         </Card>
       </div>
       <div className="sticky short:static bottom-0 z-10 -mx-(--page-gutter) mt-4 border-line border-t bg-surface-canvas px-(--page-gutter) py-3 lg:mx-0 lg:px-0">
+        <div className="max-h-[60dvh] overflow-y-auto empty:hidden">
+          {form.collision ? (
+            <ConflictNotice
+              handle={{
+                section: { name: 'profile', title: '企業情報', labels: profileLabels },
+                form: { getValues: form.valuesNow },
+                keepMine: form.submit,
+                takeTheirs: form.undo,
+              }}
+              conflict={form.collision}
+              onChosen={() => {}}
+            />
+          ) : null}
+        </div>
         <ProblemNotice text={problem} className="not-empty:mb-3" />
         <div className="flex flex-wrap items-center justify-end gap-2">
           <p role="status" className="mr-auto text-ink-subtle text-sm max-md:sr-only">

@@ -37,3 +37,24 @@ function changedIn<Fields extends object>(now: Fields, sent: Fields): Partial<Fi
   const changed = Object.entries(now).filter(([name, value]) => value !== before.get(name));
   return Object.fromEntries(changed) as Partial<Fields>;
 }
+
+/** The form and the path of the logo, each field as a text: what two people's versions are compared by. */
+export function profileValues(
+  { contactInformation, prefectureCode, ...profile }: CorporationFormInput,
+  logo: string | null,
+): Record<string, string> {
+  return { ...profile, prefectureCode: prefectureCode ?? '', ...contactInformation, logo: logo ?? '' };
+}
+
+/** The names of the fields, in the order of the form. */
+export const profileLabels = {
+  logo: 'ロゴ',
+  name: '会社名',
+  introduction: '会社紹介',
+  url: 'URL',
+  prefectureCode: '都道府県',
+  address: '所在地',
+  personName: '担当者名',
+  email: 'メールアドレス',
+  phone: '電話番号',
+};

@@ -2,29 +2,40 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type CorporationProfileInput, corporationAccount } from '#endpoints/corporation-account';
+import { corporationAccount } from '#endpoints/corporation-account';
+import type { Body } from '#endpoints/endpoint';
 import { file as fileEndpoints } from '#endpoints/file';
 import type { CorporationAccount } from '#endpoints/own-account';
-import { ApiError } from '@/client/api-error';
 import { gapsOf, untouchedParts } from '@/client/gaps';
-import { endpointMutation } from '@/client/queries';
+import { endpointMutation, readAgain } from '@/client/queries';
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
 import { useImageUpload } from '@/features/images/use-image-upload';
-import { corporationCall, invalidateCorporationQueries } from '@/session/corporation-queries';
+import {
+  corporationCall,
+  corporationQuery,
+  invalidateCorporationQueries,
+} from '@/session/corporation-queries';
 import { session } from '@/session/current-session';
 import { showToast } from '@/ui/feedback/toast-store';
-import { CorporationFormInput, formInputOf, withTypedSince } from './form-input';
+import { CHANGED, type Collision, collisionOf, saveUnchanged } from '../collision';
+import { CorporationFormInput, formInputOf, profileValues, withTypedSince } from './form-input';
 
 const SAVE_FAILED = '保存できませんでした。入力内容は残っています。もう一度「保存する」を押してください。';
 
-type Change = { body: CorporationProfileInput; leftOut: readonly string[] };
+type Change = {
+  body: Body<typeof corporationAccount.changeProfileAndContactInformation>;
+  leftOut: readonly string[];
+};
 
 const save = (change: Change) =>
   refusalAsResult(corporationCall(corporationAccount.changeProfileAndContactInformation, change));
 
 /** Whether the form writes a part of the company. The logo is written only when it is another one. */
 const isOfForm = (path: string) => (path.split('.')[0] ?? '') in CorporationFormInput.entries;
+
+const logoOf = (account: CorporationAccount) => account.logoImage?.path ?? null;
+const valuesOf = (account: CorporationAccount) => profileValues(formInputOf(account), logoOf(account));
 
 const { mutationFn: uploadLogo } = endpointMutation(fileEndpoints.uploadCorporationLogoImage);
 
@@ -39,10 +50,11 @@ export function useCorporationForm(account: CorporationAccount) {
     resolver: valibotResolver(CorporationFormInput),
     defaultValues: formInputOf(account),
   });
-  const [savedLogo, setSavedLogo] = useState(account.logoImage?.path ?? null);
+  const [savedLogo, setSavedLogo] = useState(logoOf(account));
   const [logo, setLogo] = useState(savedLogo);
   const upload = useImageUpload(uploadLogo, ({ objectKey }) => setLogo(objectKey));
   const [problem, setProblem] = useState('');
+  const [collision, setCollision] = useState<Collision | null>(null);
   /** What was read or saved last: what differs from it was changed here. */
   const known = useRef({ account, values: formInputOf(account) });
 
@@ -57,8 +69,13 @@ export function useCorporationForm(account: CorporationAccount) {
     if (known.current.account === account) return;
     known.current.account = account;
     const saved = formInputOf(account);
-    place(saved, withTypedSince(saved, { sent: known.current.values, now: structuredClone(getValues()) }));
-    const path = account.logoImage?.path ?? null;
+    const now = structuredClone(getValues());
+    const base = profileValues(known.current.values, savedLogo);
+    const mine = profileValues(now, logo);
+    if (!isSubmitting)
+      setCollision((before) => collisionOf(base, { mine, theirs: valuesOf(account) }) ?? before);
+    place(saved, withTypedSince(saved, { sent: known.current.values, now }));
+    const path = logoOf(account);
     setSavedLogo(path);
     setLogo((shown) => (shown === savedLogo ? path : shown));
   });
@@ -73,17 +90,32 @@ export function useCorporationForm(account: CorporationAccount) {
     setProblem('');
     const sent = structuredClone(getValues());
     try {
+      const base = known.current.values;
       const { absent } = gapsOf(account);
-      const result = await mutateAsync({
-        body: { ...values, ...(logo === savedLogo ? null : { logoImageObjectKey: logo }) },
-        leftOut: untouchedParts(absent, { sent: values, read: known.current.values }).filter(isOfForm),
+      const outcome = await saveUnchanged({
+        base: profileValues(base, savedLogo),
+        sent: profileValues(values, logo),
+        toValues: valuesOf,
+        // What is there then shows in the form, as a colleague's change always does.
+        readNow: () => readAgain(queryClient, corporationQuery(corporationAccount.showCurrent)),
+        save: () =>
+          mutateAsync({
+            body: {
+              ...values,
+              ...(logo === savedLogo ? null : { logoImageObjectKey: logo }),
+              basedOn: { ...base, logoImageObjectKey: savedLogo },
+            },
+            leftOut: untouchedParts(absent, { sent: values, read: base }).filter(isOfForm),
+          }),
       });
-      if (result instanceof ApiError) return setProblem(refusalMessage(result, SAVE_FAILED));
+      if (outcome.kind === 'changed') return setProblem(CHANGED);
+      if (outcome.kind === 'refused') return setProblem(refusalMessage(outcome.error, SAVE_FAILED));
     } catch {
       return setProblem(SAVE_FAILED); // the app's alert has said why (spec §8)
     }
     place(values, withTypedSince(values, { sent, now: getValues() }));
     setSavedLogo(logo);
+    setCollision(null);
     showToast({ message: '企業情報を保存しました' });
     void invalidateCorporationQueries(queryClient, [corporationAccount.showCurrent]);
     // The header shows the name and the logo of the session.
@@ -95,6 +127,7 @@ export function useCorporationForm(account: CorporationAccount) {
     upload.clearPreview();
     setLogo(savedLogo);
     setProblem('');
+    setCollision(null);
     reset(undefined, keepFields);
   }
 
@@ -111,5 +144,8 @@ export function useCorporationForm(account: CorporationAccount) {
     problem,
     submit,
     undo,
+    collision,
+    /** The form as it stands, as `collision` has it. */
+    valuesNow: () => profileValues(getValues(), logo),
   };
 }

@@ -26,6 +26,8 @@ export function LabelForm({ label, labels, onDone }: LabelFormProps) {
   const [name, setName] = useState(label?.name ?? '');
   const [color, setColor] = useState<LabelColor>(label?.color ?? nextColor);
   const [error, setError] = useState('');
+  const [opened] = useState(label);
+  const isChanged = label && opened && (label.name !== opened.name || label.color !== opened.color);
 
   async function save() {
     if (isSaving) return;
@@ -33,7 +35,9 @@ export function LabelForm({ label, labels, onDone }: LabelFormProps) {
     setError(issues?.[0].message ?? '');
     if (issues || typeof output !== 'string') return;
     const content = { name: output, color };
-    const isDone = label ? await change(label.labelId, content) : (await create(content)) !== null;
+    const isDone = label
+      ? await change(label.labelId, content, { name: label.name, color: label.color })
+      : (await create(content)) !== null;
     if (isDone) onDone();
   }
 
@@ -71,6 +75,12 @@ export function LabelForm({ label, labels, onDone }: LabelFormProps) {
           if (chosen) setColor(chosen);
         }}
       />
+      {isChanged ? (
+        <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-warning-ink">
+          ほかのメンバーがこのラベルを変更しました:
+          <LabelChip label={label} />
+        </p>
+      ) : null}
       {problem === '' ? null : <ProblemNotice text={problem} />}
       <div className="flex justify-end gap-2">
         <Button size="sm" onClick={onDone} aria-disabled={isSaving}>

@@ -62,8 +62,9 @@ export function useLabelChanges(labels: readonly ListedLabel[] = []) {
       }, false);
       return created;
     },
-    change: (labelId: string, content: Content) =>
-      attempt(() => change.mutateAsync({ params: { labelId }, body: content })),
+    /** `basedOn` is the label as it was shown: when a colleague has changed it since, nothing is written. */
+    change: (labelId: string, content: Content, basedOn: Content) =>
+      attempt(() => change.mutateAsync({ params: { labelId }, body: { ...content, basedOn } })),
     remove: (labelId: string) =>
       attempt(async () => {
         try {
