@@ -94,10 +94,10 @@ export default {
       to: { path: '^(src/(?!lib/|config/)|endpoints/)', pathNot: shared },
     },
     {
-      name: 'endpoints-import-valibot-only',
+      name: 'endpoints-import-valibot-and-a-hash',
       severity: 'error',
       from: { path: '^endpoints/', pathNot: tests },
-      to: { pathNot: ['^endpoints/', 'node_modules/valibot/'] },
+      to: { pathNot: ['^endpoints/', 'node_modules/(valibot|@noble/hashes)/'] },
     },
     {
       name: 'src-never-imports-server',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { basedOnHeader } from './based-on.ts';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { CorporationAccountListItem, ownAccount } from './own-account.ts';
@@ -36,20 +37,6 @@ export const CorporationProfileInput = v.object({
   logoImageObjectKey: v.optional(v.nullable(text('ロゴ画像', 200))),
 });
 export type CorporationProfileInput = v.InferOutput<typeof CorporationProfileInput>;
-
-const read = text('企業情報', 2000);
-
-/** What a change of the profile was based on: the company as its writer had read it. */
-const ReadProfile = v.object({
-  name: read,
-  introduction: read,
-  url: read,
-  prefectureCode: v.nullable(read),
-  address: read,
-  contactInformation: v.object({ personName: read, email: read, phone: read }),
-  /** The path of the logo. */
-  logoImageObjectKey: v.optional(v.nullable(read)),
-});
 
 export const Member = v.object({
   universalUid: ReceivedId,
@@ -118,8 +105,9 @@ export const corporationAccount = {
     method: 'post',
     path: `${member}/corporation_profile_and_contact_information/change`,
     auth: 'member',
-    /** When the company is another one by now than `basedOn`, nothing is written (422). */
-    body: v.object({ ...CorporationProfileInput.entries, basedOn: extension(v.optional(ReadProfile)) }),
+    body: CorporationProfileInput,
+    /** What `basedOn` names is the profile with the path of its logo, as `logoImageObjectKey`. */
+    headers: basedOnHeader,
     response: Empty,
   }),
   showCurrent: ownAccount.showCurrent,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { basedOnHeader } from './based-on.ts';
 import { endpoint } from './endpoint.ts';
-import { extension } from './extension.ts';
 import { ownAccount } from './own-account.ts';
 import {
   Email,
@@ -41,23 +41,6 @@ export const BillingDestinationInput = v.object({
 });
 export type BillingDestinationInput = v.InferOutput<typeof BillingDestinationInput>;
 
-const read = text('請求先', 2000);
-
-/** What a change of the billing destination was based on, as its writer had read it; null for none yet. */
-const ReadDestination = v.nullable(
-  v.object({
-    companyName: read,
-    department: read,
-    personName: read,
-    email: read,
-    phone: read,
-    postalCode: read,
-    prefectureCode: v.nullable(read),
-    address: read,
-    building: read,
-  }),
-);
-
 /** Price in yen per billing cycle, days in JST. */
 export const PaidPlan = v.object({
   planName: optionalText,
@@ -84,11 +67,8 @@ export const corporationContract = {
     method: 'post',
     path: `${member}/billing_destination/change`,
     auth: 'member',
-    /** When it is another one by now than `basedOn`, nothing is written (422). */
-    body: v.object({
-      ...BillingDestinationInput.entries,
-      basedOn: extension(v.optional(ReadDestination)),
-    }),
+    body: BillingDestinationInput,
+    headers: basedOnHeader,
     response: Empty,
   }),
   currentContractType: ownAccount.currentContractType,

@@ -7,7 +7,7 @@ import type { Permission } from './permissions.ts';
  */
 export type Auth = 'none' | 'identity' | 'user' | 'member';
 
-type QuerySchema = ObjectSchema<ObjectEntries, undefined>;
+type FieldsSchema = ObjectSchema<ObjectEntries, undefined>;
 
 /** What one call is: plain data, read by the client, the server, the tests and the OpenAPI generator. */
 export type EndpointDefinition = {
@@ -17,10 +17,15 @@ export type EndpointDefinition = {
   auth: Auth;
   /** Permission of spec §6 that the company's role must hold. */
   permission?: Permission;
-  query?: QuerySchema;
+  query?: FieldsSchema;
   /** How array parameters travel: `key[]=a&key[]=b` (default) or `key=a,b` (profile search). */
   queryArrays?: 'bracket' | 'comma';
   body?: GenericSchema;
+  /**
+   * What a write of the specification takes beside the fields that spec §7 names: extensions, each in a header of its own
+   * (`headerName`), so that its body is the specification's. All are optional texts.
+   */
+  headers?: FieldsSchema;
   /** `multipart` sends the body's fields as a form with files. */
   bodyType?: 'json' | 'multipart';
   /**
@@ -69,14 +74,28 @@ type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}
 export type Params<E extends EndpointDefinition> = { [Name in ParameterNames<E['path']>]: string };
 
 /** The query of an endpoint as a caller writes it. */
-export type Query<E extends EndpointDefinition> = E['query'] extends QuerySchema
+export type Query<E extends EndpointDefinition> = E['query'] extends FieldsSchema
   ? InferInput<E['query']>
   : undefined;
 
 /** The query of an endpoint as its handler receives it, defaults filled in. */
-export type ParsedQuery<E extends EndpointDefinition> = E['query'] extends QuerySchema
+export type ParsedQuery<E extends EndpointDefinition> = E['query'] extends FieldsSchema
   ? InferOutput<E['query']>
   : undefined;
+
+/** The extension headers of an endpoint as a caller writes them, by the names of their fields. */
+export type HeaderFields<E extends EndpointDefinition> = E['headers'] extends FieldsSchema
+  ? InferInput<E['headers']>
+  : undefined;
+
+/** The extension headers of an endpoint as its handler receives them. */
+export type ParsedHeaderFields<E extends EndpointDefinition> = E['headers'] extends FieldsSchema
+  ? InferOutput<E['headers']>
+  : undefined;
+
+/** Returns the header in which a field of `headers` travels: `X-Based-On` for `basedOn`. */
+export const headerName = (field: string): string =>
+  `X${`${field[0]?.toUpperCase()}${field.slice(1)}`.replaceAll(/[A-Z]/g, '-$&')}`;
 
 /** The body of an endpoint as a caller writes it. */
 export type Body<E extends EndpointDefinition> = E['body'] extends GenericSchema

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { basedOnHeader } from './based-on.ts';
 import { endpoint } from './endpoint.ts';
 import { listLabels } from './label-list.ts';
-import { Empty, Id, requiredText, text } from './primitives.ts';
+import { Empty, Id, requiredText } from './primitives.ts';
 import { CandidateLabel, LabelColor } from './user-profile.ts';
 
 /** The most labels that a company can have. */
@@ -40,11 +41,8 @@ export const label = {
     auth: 'member',
     permission: 'addMemoToUser',
     extension: true,
-    /** When the label is another one by now than `basedOn`, as its writer saw it, nothing is written (422). */
-    body: v.object({
-      ...LabelContent.entries,
-      basedOn: v.optional(v.object({ name: text('ラベル名', 1000), color: LabelColor })),
-    }),
+    body: LabelContent,
+    headers: basedOnHeader,
     response: CandidateLabel,
   }),
   remove: endpoint({

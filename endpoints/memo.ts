@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { seenAtHeader } from './based-on.ts';
 import { endpoint } from './endpoint.ts';
-import { extension } from './extension.ts';
-import { Id, optionalPart, Timestamp, text } from './primitives.ts';
+import { Id, optionalPart, text } from './primitives.ts';
 import { ReceivedTime } from './received-time.ts';
 import { vital } from './vital.ts';
 
@@ -36,12 +36,8 @@ export const memo = {
     path: '/memo/corporation_member/:cid/change',
     auth: 'member',
     permission: 'addMemoToUser',
-    body: v.object({
-      targetUniversalUid: Id,
-      memo: text('メモ', MEMO_MAX_LENGTH),
-      /** The `updatedAt` of the memo that the writer saw, null before there was one; left out, it is written whatever is there. */
-      updatedAt: extension(v.optional(v.nullable(Timestamp))),
-    }),
+    body: v.object({ targetUniversalUid: Id, memo: text('メモ', MEMO_MAX_LENGTH) }),
+    headers: seenAtHeader,
     response: Memo,
   }),
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { basedOnHeader } from './based-on.ts';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { pageEntries } from './page.ts';
@@ -146,13 +147,6 @@ export const ProjectTitle = v.object({ title });
 export type ProjectTitle = v.InferOutput<typeof ProjectTitle>;
 const member = '/project/corporation_member/:cid';
 
-/**
- * Returns the schema of a section of a project with what its writer read: when the stored one is another by now,
- * nothing is written (422). Without `basedOn` the change is written over whatever is there.
- */
-const changed = <Entries extends v.ObjectEntries>(section: v.ObjectSchema<Entries, undefined>) =>
-  v.object({ ...section.entries, basedOn: extension(v.optional(section)) });
-
 export const project = {
   countFavorites: endpoint({
     method: 'get',
@@ -166,7 +160,8 @@ export const project = {
     path: `${member}/project/:projectId/content/change_detail`,
     auth: 'member',
     permission: 'createProject',
-    body: changed(ProjectDetail),
+    body: ProjectDetail,
+    headers: basedOnHeader,
     response: Project,
   }),
   changeFeature: endpoint({
@@ -174,7 +169,8 @@ export const project = {
     path: `${member}/project/:projectId/content/change_feature`,
     auth: 'member',
     permission: 'createProject',
-    body: changed(ProjectFeature),
+    body: ProjectFeature,
+    headers: basedOnHeader,
     response: Project,
   }),
   changeSwProject: endpoint({
@@ -182,7 +178,8 @@ export const project = {
     path: `${member}/project/:projectId/content/change_sw_project`,
     auth: 'member',
     permission: 'createProject',
-    body: changed(SwProject),
+    body: SwProject,
+    headers: basedOnHeader,
     response: Project,
   }),
   changeTitle: endpoint({
@@ -190,7 +187,8 @@ export const project = {
     path: `${member}/project/:projectId/content/change_title`,
     auth: 'member',
     permission: 'createProject',
-    body: changed(ProjectTitle),
+    body: ProjectTitle,
+    headers: basedOnHeader,
     response: Project,
   }),
   changeSetting: endpoint({
@@ -198,7 +196,8 @@ export const project = {
     path: `${member}/project/:projectId/setting/change`,
     auth: 'member',
     permission: 'createProject',
-    body: changed(ProjectSetting),
+    body: ProjectSetting,
+    headers: basedOnHeader,
     response: Project,
   }),
   changeStatus: endpoint({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { basedOnHeader } from './based-on.ts';
 import { endpoint } from './endpoint.ts';
 import { Empty, optionalPart, requiredText, Timestamp, text } from './primitives.ts';
 
@@ -62,8 +63,8 @@ export const savedSearch = {
     path: `${member}/:savedSearchId/rename`,
     auth: 'member',
     extension: true,
-    /** When the search has another name by now than `basedOn`, nothing is written (422). */
-    body: v.object({ name, basedOn: v.optional(text('名前', 1000)) }),
+    body: v.object({ name }),
+    headers: basedOnHeader,
     response: Empty,
   }),
   remove: endpoint({

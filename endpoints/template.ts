@@ -1,15 +1,7 @@
 import * as v from 'valibot';
+import { seenAtHeader } from './based-on.ts';
 import { endpoint } from './endpoint.ts';
-import { extension } from './extension.ts';
-import {
-  Empty,
-  optionalPart,
-  optionalText,
-  ReceivedId,
-  ReturnedId,
-  requiredText,
-  Timestamp,
-} from './primitives.ts';
+import { Empty, optionalPart, optionalText, ReceivedId, ReturnedId, requiredText } from './primitives.ts';
 import { ReceivedTime } from './received-time.ts';
 import { SCOUT_MESSAGE_MAX_LENGTH } from './references.ts';
 
@@ -76,11 +68,8 @@ export const template = {
     path: `${member}/:templateId/edit/message/change`,
     auth: 'member',
     permission: 'scoutUser',
-    body: v.object({
-      message,
-      /** The `updatedAt` of the template that the writer saw; left out, the text is changed whatever it is by now. */
-      updatedAt: extension(v.optional(Timestamp)),
-    }),
+    body: v.object({ message }),
+    headers: seenAtHeader,
     response: ScoutTemplate,
   }),
 };

@@ -121,7 +121,7 @@ describe('after the load', () => {
     });
     await callApi(api, memo.change, {
       ...call,
-      body: { targetUniversalUid: target, memo: text('感想'), updatedAt: null },
+      body: { targetUniversalUid: target, memo: text('感想') },
     });
     await callApi(api, favoriteUser.add, { ...call, body: { universalUid: target } });
     const ledger: Ledger = createLedger();

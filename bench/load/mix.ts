@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { application } from '../../endpoints/application.ts';
+import { UNWRITTEN } from '../../endpoints/based-on.ts';
 import { chat } from '../../endpoints/chat.ts';
 import { corporationContract } from '../../endpoints/corporation-contract.ts';
 import type { EndpointDefinition } from '../../endpoints/endpoint.ts';
@@ -140,12 +141,12 @@ function changeMemo(desk: Desk): Call | null {
   const { company, candidates, random, memos } = desk;
   if (company.plan === 'free') return null;
   const target = random.pick(candidates);
-  const updatedAt = memos.get(target) ?? null;
   const value = `面談の感想です。${randomUUID()}`;
   return {
     ...call('memo: change', memo.change, desk, {
-      body: { targetUniversalUid: target, memo: value, updatedAt },
+      body: { targetUniversalUid: target, memo: value },
     }),
+    headers: { 'X-Seen-At': memos.get(target) ?? UNWRITTEN },
     write: { kind: 'memo', cid: company.cid, target, value },
     onResponse: (text) => {
       memos.set(target, v.parse(Memo, parsed(text)).updatedAt);

@@ -142,7 +142,7 @@ test.describe('hostile texts', () => {
     await callApi(api, memo.change, {
       as: user,
       params: { cid },
-      body: { targetUniversalUid: universalUid, memo: HOSTILE, updatedAt: null },
+      body: { targetUniversalUid: universalUid, memo: HOSTILE },
     });
     await callApi(api, template.create, {
       as: user,

@@ -1,6 +1,6 @@
 import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import type { EndpointDefinition } from '../../endpoints/endpoint.ts';
+import { type EndpointDefinition, headerName } from '../../endpoints/endpoint.ts';
 import { ErrorBody } from '../../endpoints/error.ts';
 import { ReceivedId, UNKNOWN } from '../../endpoints/primitives.ts';
 import { ReceivedDay, ReceivedTime } from '../../endpoints/received-time.ts';
@@ -82,11 +82,21 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 8, maxLength: 200, pattern: '^[ -~]+$' },
 };
 
+function headerParameters(headers: EndpointDefinition['headers'], convert: Converter['convert']): object[] {
+  const { properties = {} } = headers ? convert(headers, 'input') : {};
+  return Object.entries(properties).map(([field, schema]) => ({
+    name: headerName(field),
+    in: 'header',
+    required: false,
+    schema,
+  }));
+}
+
 function parameters(
-  { path, query, queryArrays, idempotent }: EndpointDefinition,
+  { path, query, queryArrays, idempotent, headers }: EndpointDefinition,
   { convert }: Converter,
 ): object[] {
-  const inHeader = idempotent ? [idempotencyKey] : [];
+  const inHeader = [...(idempotent ? [idempotencyKey] : []), ...headerParameters(headers, convert)];
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import { isDerivable } from '../../endpoints/derivable.ts';
-import type { EndpointDefinition } from '../../endpoints/endpoint.ts';
+import { type EndpointDefinition, headerName } from '../../endpoints/endpoint.ts';
 import { isExtension } from '../../endpoints/extension.ts';
 import { neededParts } from '../../endpoints/needed-parts.ts';
 import { ReceivedId, UNKNOWN } from '../../endpoints/primitives.ts';
@@ -105,12 +105,12 @@ function extensionsIn(schema: unknown, path = ''): string[] {
 function extensionRows(endpoints: DescribedEndpoints): string[] {
   return Object.values(endpoints).flatMap((domain) =>
     Object.values(domain).flatMap((definition) => {
-      const { method, path, query, body, response, extension, idempotent } = definition;
+      const { method, path, query, headers, response, extension, idempotent } = definition;
       const call = `\`${method.toUpperCase()} ${path}\``;
       if (extension) return [row([call, 'the whole call', definition.summary])];
       const needs = [
         ...extensionsIn(query).map((name) => `parameter \`${name}\``),
-        ...extensionsIn(body).map((name) => `field \`${name}\``),
+        ...Object.keys(headers?.entries ?? {}).map((name) => `header \`${headerName(name)}\``),
         ...(idempotent ? ['header `Idempotency-Key`'] : []),
       ];
       const gives = method === 'get' || definition.namedResponse ? extensionsIn(response) : [];

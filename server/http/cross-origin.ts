@@ -1,9 +1,24 @@
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
+import { type EndpointDefinition, headerName } from '#endpoints/endpoint';
+import { endpoints } from '#endpoints/index';
 import type { Services } from '../services.ts';
 import type { AppEnv } from './app-env.ts';
 
 const EXPOSED = ['X-Request-Id', 'Retry-After', 'Idempotency-Replayed'];
+
+const definitions: readonly EndpointDefinition[] = Object.values(endpoints).flatMap((domain) =>
+  Object.values(domain),
+);
+
+const ALLOWED = new Set([
+  'Authorization',
+  'Content-Type',
+  'Idempotency-Key',
+  'Last-Event-ID',
+  'X-Request-Id',
+  ...definitions.flatMap(({ headers }) => Object.keys(headers?.entries ?? {}).map(headerName)),
+]);
 
 /**
  * Lets pages of the web application's origins call the API. Headers are put on the finished response: Hono's own `cors`
@@ -14,7 +29,7 @@ export function crossOrigin({ corsOrigins }: Pick<Services, 'corsOrigins'>) {
   const preflight = cors({
     origin: (origin) => (corsOrigins.includes(origin) ? origin : null),
     allowMethods: ['GET', 'HEAD', 'POST'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID', 'X-Request-Id'],
+    allowHeaders: [...ALLOWED],
     exposeHeaders: EXPOSED,
     maxAge: 86_400,
   });

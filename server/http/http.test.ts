@@ -151,7 +151,9 @@ describe('another origin', () => {
     const allowed = await preflight(origin);
     expect(allowed.status).toBe(204);
     expect(allowed.headers.get('access-control-allow-origin')).toBe(origin);
-    expect(allowed.headers.get('access-control-allow-headers')).toContain('Authorization');
+    for (const header of ['Authorization', 'Idempotency-Key', 'X-Based-On', 'X-Seen-At']) {
+      expect(allowed.headers.get('access-control-allow-headers')).toContain(header);
+    }
     const refused = await send(path, { headers: { Origin: origin } });
     expect(refused.status).toBe(401);
     expect(refused.headers.get('access-control-allow-origin')).toBe(origin);

@@ -1,6 +1,14 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import type { EndpointDefinition, Output, Params, ParsedBody, ParsedQuery } from '#endpoints/endpoint';
+import {
+  type EndpointDefinition,
+  headerName,
+  type Output,
+  type Params,
+  type ParsedBody,
+  type ParsedHeaderFields,
+  type ParsedQuery,
+} from '#endpoints/endpoint';
 import { roleCan } from '#endpoints/permissions';
 import { asOne, beginningWith, type Database, type Executor } from '../db/database.ts';
 import { changesPages, recordChangeOf } from '../live/changes-by-call.ts';
@@ -39,6 +47,7 @@ type Input<E extends EndpointDefinition> = {
   params: Params<E>;
   query: ParsedQuery<E>;
   body: ParsedBody<E>;
+  headers: ParsedHeaderFields<E>;
 };
 
 /**
@@ -74,7 +83,7 @@ export type Handlers<Domain extends Record<string, EndpointDefinition>> = {
 };
 
 type UntypedCaller = Partial<Member>;
-type UntypedInput = { params: Record<string, string>; query: unknown; body: unknown };
+type UntypedInput = { params: Record<string, string>; query: unknown; body: unknown; headers: unknown };
 type ReadInput = { input: UntypedInput; sent: SentRequest };
 
 /** A handler whose endpoint is known only at run time. */
@@ -133,6 +142,16 @@ function readParams(context: Context<AppEnv>): Record<string, string> {
   return params;
 }
 
+/** The extension headers of a request by the names of their fields; one that was not sent is missing. */
+function readHeaders({ headers }: EndpointDefinition, context: Context<AppEnv>): unknown {
+  if (!headers) return undefined;
+  const sent = Object.keys(headers.entries).flatMap((field) => {
+    const value = context.req.header(headerName(field));
+    return value === undefined ? [] : [[field, value]];
+  });
+  return parse(headers, Object.fromEntries(sent));
+}
+
 async function parseInput(
   definition: EndpointDefinition,
   context: Context<AppEnv>,
@@ -141,8 +160,9 @@ async function parseInput(
   const { query, queryArrays = 'bracket', body } = definition;
   const { searchParams: search } = new URL(context.req.url);
   const parsedQuery = query && parse(query, coerceQuery(query, search, queryArrays));
-  const sent = { params, search, body: body && (await readBody(definition, context)) };
-  return { input: { params, query: parsedQuery, body: body && parse(body, sent.body) }, sent };
+  const headers = readHeaders(definition, context);
+  const sent = { params, search, headers, body: body && (await readBody(definition, context)) };
+  return { input: { params, query: parsedQuery, headers, body: body && parse(body, sent.body) }, sent };
 }
 
 type Work = {
@@ -210,8 +230,9 @@ async function write(services: Services, work: Work): Promise<{ result: unknown;
     return run({ ...services, db: asOne(tx) }, work);
   };
   if (slot) {
-    const { params, query, body } = input;
-    return runOnce(services, slot, { parsed: { params, query, body }, sent }, within(handleRecorded));
+    const { params, query, headers, body } = input;
+    const parsed = { params, query, headers, body };
+    return runOnce(services, slot, { parsed, sent }, within(handleRecorded));
   }
   if (changesPages(definition)) {
     return { result: await services.db.transaction(within(handleRecorded)), isReplay: false };

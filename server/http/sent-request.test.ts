@@ -9,7 +9,7 @@ const hash = ({
   search?: string;
   body?: unknown;
   params?: Record<string, string>;
-}) => hashOfSent({ params, search: new URLSearchParams(search), body });
+}) => hashOfSent({ params, search: new URLSearchParams(search), headers: undefined, body });
 
 const file = (bytes: string, name = 'a.png', type = 'image/png') => ({
   file: new File([bytes], name, { type }),

@@ -5,6 +5,7 @@ import { badRequest } from './problem.ts';
 export type SentRequest = {
   params: Readonly<Record<string, string>>;
   search: URLSearchParams;
+  headers: unknown;
   body: unknown;
 };
 
@@ -35,7 +36,7 @@ async function canonical(value: unknown, depth = 0): Promise<string> {
  * Returns the hash of a request: the same for its repetition, whichever version reads it. The order of fields and of what a
  * query names does not count, the bytes of files do.
  */
-export async function hashOfSent({ params, search, body }: SentRequest): Promise<string> {
+export async function hashOfSent({ params, search, headers, body }: SentRequest): Promise<string> {
   const query = [...search].map((pair) => JSON.stringify(pair)).sort();
-  return sha256(await canonical({ params, query, body }));
+  return sha256(await canonical({ params, query, headers, body }));
 }

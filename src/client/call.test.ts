@@ -122,6 +122,24 @@ describe('an idempotency key', () => {
   });
 });
 
+it('sends what a write takes beside its fields in headers', async () => {
+  let request: Request | undefined;
+  server.use(
+    http.post(url('/thing/create'), (info) => {
+      request = info.request.clone();
+      return HttpResponse.text('a');
+    }),
+  );
+  const definition = endpoint({
+    ...create,
+    headers: v.object({ basedOn: v.optional(v.string()), seenAt: v.optional(v.string()) }),
+  });
+  await call(definition, { body: { name: '名前' }, headers: { basedOn: 'abc', seenAt: undefined } });
+  expect(request?.headers.get('x-based-on')).toBe('abc');
+  expect(request?.headers.has('x-seen-at')).toBe(false);
+  expect(await request?.json()).toEqual({ name: '名前' });
+});
+
 it('throws a network error when the server cannot be reached', async () => {
   const error = await failureOf(() => HttpResponse.error());
   expect(error).toMatchObject({ kind: 'network', message: 'Network Error' });

@@ -1,5 +1,5 @@
 import { CancelledError } from '@tanstack/react-query';
-import type { EndpointDefinition } from '#endpoints/endpoint';
+import { type EndpointDefinition, headerName } from '#endpoints/endpoint';
 import { withoutExtensions } from '#endpoints/extension';
 import { env } from '@/config/env';
 import { randomId } from '@/lib/random-id';
@@ -66,15 +66,26 @@ function expectedOf({ method, responseType = 'json', namedResponse }: EndpointDe
   return method === 'post' && !namedResponse ? 'anything' : responseType;
 }
 
-type HeaderValues = { token: string | null; requestId: string; idempotencyKey: string | undefined };
+type HeaderValues = {
+  token: string | null;
+  requestId: string;
+  idempotencyKey: string | undefined;
+  fields: CallInput<EndpointDefinition>['headers'];
+};
 
-function headersOf(endpoint: EndpointDefinition, { token, requestId, idempotencyKey }: HeaderValues) {
+function headersOf(
+  endpoint: EndpointDefinition,
+  { token, requestId, idempotencyKey, fields = {} }: HeaderValues,
+) {
   const headers: Record<string, string> = {};
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   // A platform without extensions refuses unknown headers in the CORS preflight.
   if (!env.apiExtensions) return headers;
   if (!isPublic(endpoint)) headers['X-Request-Id'] = requestId;
   if (endpoint.idempotent && idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
+  for (const [field, value] of Object.entries(fields)) {
+    if (value !== undefined) headers[headerName(field)] = value;
+  }
   return headers;
 }
 
@@ -89,25 +100,27 @@ async function attempt(
     isLongUpload,
     idempotencyKey,
     leftOut = [],
+    headers: fields,
   }: CallInput<EndpointDefinition> & CallExtras,
   token: string | null,
 ): Promise<unknown> {
   const { request } = await loadTransport();
   const requestId = randomId();
-  const named = env.apiExtensions ? (_: unknown, values: object) => values : withoutExtensions;
   const multipart = endpoint.bodyType === 'multipart';
   return request(
     {
       method: endpoint.method,
       url: callPath(endpoint, params),
-      params: named(endpoint.query, query),
+      params: env.apiExtensions ? query : withoutExtensions(endpoint.query, query),
       paramsSerializer: { serialize: (values) => serializeQuery(values, endpoint.queryArrays) },
       data:
         endpoint.body &&
         (multipart
           ? toFormData(body)
-          : named(endpoint.body, leftOut.length > 0 ? withoutParts(body ?? {}, leftOut) : (body ?? {}))),
-      headers: headersOf(endpoint, { token, requestId, idempotencyKey }),
+          : leftOut.length > 0
+            ? withoutParts(body ?? {}, leftOut)
+            : (body ?? {})),
+      headers: headersOf(endpoint, { token, requestId, idempotencyKey, fields }),
       signal,
       onUploadProgress: onUploadProgress && (({ progress }) => onUploadProgress(progress ?? 0)),
     },

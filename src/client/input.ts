@@ -1,4 +1,4 @@
-import type { Body, EndpointDefinition, Params, Query } from '#endpoints/endpoint';
+import type { Body, EndpointDefinition, HeaderFields, Params, Query } from '#endpoints/endpoint';
 
 /** Makes a part of the input optional when nothing in it has to be given. */
 type Part<Name extends string, Value> = [keyof Value] extends [never]
@@ -12,6 +12,7 @@ type AnyInput = {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>>;
   body?: Readonly<Record<string, unknown>>;
+  headers?: Readonly<Record<string, string | undefined>>;
 };
 
 /** Anything for code that handles any endpoint, else `Input`. */
@@ -31,7 +32,7 @@ export type ReadInput<E extends EndpointDefinition, Without extends string = nev
 /** What any call needs. */
 export type CallInput<E extends EndpointDefinition, Without extends string = never> = For<
   E,
-  ReadInput<E, Without> & Part<'body', Body<E>>
+  ReadInput<E, Without> & Part<'body', Body<E>> & Part<'headers', HeaderFields<E>>
 >;
 
 /** What a key needs: with the query left out it is the prefix of all keys with one. */

@@ -66,9 +66,7 @@ it('writes for the company and makes the named reads stale', async () => {
   const { result } = renderHook(() => useCorporationMutation(memo.change, { invalidates: [memo.show] }), {
     wrapper,
   });
-  await act(() =>
-    result.current.mutateAsync({ body: { targetUniversalUid: 't1', memo: '面談済み', updatedAt: null } }),
-  );
+  await act(() => result.current.mutateAsync({ body: { targetUniversalUid: 't1', memo: '面談済み' } }));
   expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
 });
 

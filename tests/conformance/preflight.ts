@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '#endpoints/endpoint';
+import { type EndpointDefinition, headerName } from '#endpoints/endpoint';
 import { newId } from '#server/db/new-id';
 import { urlOf } from '../support/servers/call-api.ts';
 
@@ -6,7 +6,7 @@ type Preflight = { request: Request; origin: string; headers: readonly string[] 
 
 /** Returns our headers that a call carries, for which a browser asks a server of another origin beforehand. */
 function headersOf(
-  { body, bodyType, idempotent, maxAge }: EndpointDefinition,
+  { body, bodyType, headers, idempotent, maxAge }: EndpointDefinition,
   hasExtensions: boolean,
 ): string[] {
   if (maxAge !== undefined) return [];
@@ -15,6 +15,9 @@ function headersOf(
     ...(body && bodyType !== 'multipart' ? ['content-type'] : []),
     ...(hasExtensions ? ['x-request-id'] : []),
     ...(hasExtensions && idempotent ? ['idempotency-key'] : []),
+    ...(hasExtensions
+      ? Object.keys(headers?.entries ?? {}).map((field) => headerName(field).toLowerCase())
+      : []),
   ];
 }
 

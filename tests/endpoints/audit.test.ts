@@ -89,7 +89,7 @@ describe('the entry', () => {
 
   test('names whom a memo is about, and nothing of what it says', async () => {
     const world = await createWorld(api);
-    const body = { targetUniversalUid: world.candidate.universalUid, memo: '090-1234-5678', updatedAt: null };
+    const body = { targetUniversalUid: world.candidate.universalUid, memo: '090-1234-5678' };
     await callApi(api, memo.change, { as: world.user, params: { cid: world.cid }, body });
     const [entry] = await entries();
     expect(entry?.records).toEqual({ targetUniversalUid: world.candidate.universalUid });

@@ -192,7 +192,7 @@ const rows: Row[] = [
       const { universalUid } = await createCandidate(api.db);
       return callApi(api, memo.change, {
         ...call(company),
-        body: { targetUniversalUid: universalUid, memo: 'メモ', updatedAt: null },
+        body: { targetUniversalUid: universalUid, memo: 'メモ' },
       });
     },
     notFree(paidOnly),

@@ -95,7 +95,7 @@ test('the fields of all kinds are found', () => {
     expect.arrayContaining([
       'userProfile.searchPaid passedBefore',
       'project.changeSetting hoursPerWeek.max',
-      'project.changeSetting basedOn.reward.min',
+      'project.changeSetting reward.min',
       'corporationAccount.changeProfileAndContactInformation contactInformation.phone',
     ]),
   );

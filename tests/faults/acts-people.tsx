@@ -265,7 +265,7 @@ export const peopleActs: readonly FaultAct[] = [
     again: /^(自分の内容で)?保存$/,
     open: async ({ api, text }) => {
       const { cid, as, universalUid } = await createMeeting(api, { isFavorite: false });
-      const body = { targetUniversalUid: universalUid, memo: '面談済み', updatedAt: null };
+      const body = { targetUniversalUid: universalUid, memo: '面談済み' };
       await callApi(api, memo.change, { as, params: { cid }, body });
       const { user } = await visit(ProfilePage, { url: `/profiles/${universalUid}/`, as });
       await screen.findByDisplayValue('面談済み');

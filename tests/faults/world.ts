@@ -37,7 +37,7 @@ export async function createFaultWorld(api: TestApi) {
   await callApi(api, memo.change, {
     as,
     params,
-    body: { targetUniversalUid: candidate.universalUid, memo: '面談済み', updatedAt: null },
+    body: { targetUniversalUid: candidate.universalUid, memo: '面談済み' },
   });
   const { json: templateId } = await callApi(api, template.create, {
     as,

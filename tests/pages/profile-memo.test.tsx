@@ -17,7 +17,7 @@ const colleagueWrites = async (cid: string, targetUniversalUid: string, text: st
   await callApi(api(), memo.change, {
     as: colleague,
     params: { cid },
-    body: { targetUniversalUid, memo: text, updatedAt: null },
+    body: { targetUniversalUid, memo: text },
   });
 };
 

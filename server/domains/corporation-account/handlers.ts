@@ -26,8 +26,9 @@ export const corporationAccountHandlers: Handlers<typeof corporationAccount> = {
     await removeMember(db, cid, { by: user.universalUid, target: body.universalUid, now: clock() });
     return {};
   },
-  changeProfileAndContactInformation: async ({ db, clock, cid, user, body }) => {
-    await changeCorporation(db, { cid, universalUid: user.universalUid }, body, clock());
+  changeProfileAndContactInformation: async ({ db, clock, cid, user, body, headers }) => {
+    const { universalUid } = user;
+    await changeCorporation(db, { cid, universalUid }, { ...headers, body, now: clock() });
     return {};
   },
   showCurrent: ({ db, apiUrl, cid }) => readCorporation(db, cid, apiUrl),

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import type { CorporationProfileInput, corporationAccount } from '#endpoints/corporation-account';
-import type { ParsedBody } from '#endpoints/endpoint';
+import type { CorporationProfileInput } from '#endpoints/corporation-account';
 import type { CorporationAccount, CorporationAccountListItem, LogoImage } from '#endpoints/own-account';
 import type { Database, Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -92,27 +91,30 @@ const toColumns = (input: Omit<CorporationProfileInput, 'logoImageObjectKey'>, n
   updatedAt: now,
 });
 
-type ProfileChange = ParsedBody<typeof corporationAccount.changeProfileAndContactInformation>;
-
 /** What is kept of a company's profile, as its change says it. */
-async function profileOf(tx: Executor, cid: string): Promise<ProfileChange['basedOn']> {
-  const { logoImage, ...profile } = await readCorporation(tx, cid, '');
-  return { ...profile, logoImageObjectKey: logoImage?.path ?? null };
+async function profileOf(tx: Executor, cid: string): Promise<Required<CorporationProfileInput>> {
+  const { logoImage, name, introduction, url, prefectureCode, address, contactInformation } =
+    await readCorporation(tx, cid, '');
+  const logoImageObjectKey = logoImage?.path ?? null;
+  return { name, introduction, url, prefectureCode, address, contactInformation, logoImageObjectKey };
 }
 
 /**
- * Changes the profile of a company; throws 422 when it is another one by now than its writer has read. A logo must have been uploaded by the caller or for this company: 400 otherwise.
+ * Changes the profile of a company; throws 422 when it is another one by now than its writer has read. A logo must have been
+ * uploaded by the caller or for this company: 400 otherwise.
  */
 export function changeCorporation(
   db: Database,
   { cid, universalUid }: { cid: string; universalUid: string },
-  { logoImageObjectKey, basedOn, ...input }: ProfileChange,
-  now: Date,
+  { body, basedOn, now }: { body: CorporationProfileInput; basedOn?: string | undefined; now: Date },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await lockCorporation(tx, cid);
-    const next = { ...input, name: input.name.trim(), logoImageObjectKey };
-    checkNotChangedMeanwhile(await profileOf(tx, cid), { basedOn, next });
+    const { logoImageObjectKey, ...input } = body;
+    const current = await profileOf(tx, cid);
+    const logo = logoImageObjectKey === undefined ? current.logoImageObjectKey : logoImageObjectKey;
+    const next = { ...input, name: input.name.trim(), logoImageObjectKey: logo };
+    checkNotChangedMeanwhile(current, { basedOn, next });
     if (logoImageObjectKey && !(await claimLogo(tx, logoImageObjectKey, { cid, universalUid }))) {
       throw badRequest('ロゴ画像が見つかりません。もう一度アップロードしてください');
     }

@@ -6,8 +6,8 @@ import { readBillingDestination, readContractType, readPaidPlan, writeBillingDes
 /** Handles what a company has agreed with the platform (product.md ご契約プラン); open to every role. */
 export const corporationContractHandlers: Handlers<typeof corporationContract> = {
   showBillingDestination: ({ db, cid }) => readBillingDestination(db, cid),
-  changeBillingDestination: async ({ db, clock, cid, body }) => {
-    await writeBillingDestination(db, cid, body, clock());
+  changeBillingDestination: async ({ db, clock, cid, body, headers }) => {
+    await writeBillingDestination(db, cid, { ...headers, next: body, now: clock() });
     return {};
   },
   currentContractType: ({ db, cid }) => readContractType(db, cid),

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { BillingDestination, corporationContract, PaidPlan } from '#endpoints/corporation-contract';
-import type { ParsedBody } from '#endpoints/endpoint';
+import type { BillingDestination, PaidPlan } from '#endpoints/corporation-contract';
 import type { ContractType } from '#endpoints/own-account';
 import type { Database, Executor } from '../../db/database.ts';
 import { billingDestination, contractedPaidPlan, corporation } from '../../db/schema.ts';
@@ -19,13 +18,15 @@ export async function readBillingDestination(db: Executor, cid: string): Promise
 export function writeBillingDestination(
   db: Database,
   cid: string,
-  { basedOn, ...next }: ParsedBody<typeof corporationContract.changeBillingDestination>,
-  now: Date,
+  { next, basedOn, now }: { next: BillingDestination; basedOn?: string | undefined; now: Date },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     // There may be no row to lock yet.
     await lockCorporation(tx, cid);
-    checkNotChangedMeanwhile(await readBillingDestination(tx, cid), { basedOn, next });
+    checkNotChangedMeanwhile<BillingDestination | null>(await readBillingDestination(tx, cid), {
+      basedOn,
+      next,
+    });
     const values = { ...next, updatedAt: now };
     await tx
       .insert(billingDestination)

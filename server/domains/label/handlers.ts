@@ -29,13 +29,13 @@ export const labelHandlers: Handlers<typeof label> = {
       checkLabelLimit(await countLabels(tx, cid));
       return insertLabel(tx, cid, body, clock());
     }),
-  change: ({ db, cid, params: { labelId }, body }) =>
+  change: ({ db, cid, params: { labelId }, body: next, headers }) =>
     db.transaction(async (tx) => {
       await lockCorporation(tx, cid);
-      const { basedOn, ...next } = body;
       const current = await findLabel(tx, cid, labelId);
       if (!current) throw aggregateNotFound();
-      checkNotChangedMeanwhile(current, { basedOn, next });
+      const { name, color } = current;
+      checkNotChangedMeanwhile({ name, color }, { ...headers, next });
       if (await hasOtherOfName(tx, cid, next.name, labelId)) throw sameName();
       return updateLabel(tx, cid, labelId, next);
     }),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { contentTag } from '#endpoints/content-tag';
 import { favoriteUser } from '#endpoints/favorite-user';
 import { label, MAX_LABELS } from '#endpoints/label';
 import { type LabelColor, userProfile } from '#endpoints/user-profile';
@@ -42,7 +43,8 @@ describe.each(backends)('labels, on %s,', (_, open) => {
       callApi(api, label.change, {
         as: company.user,
         params: { cid: company.cid, labelId },
-        body: { name, color, basedOn },
+        body: { name, color },
+        headers: { 'X-Based-On': contentTag(basedOn) },
       });
     const read = { name: '要面談', color: 'blue' } as const;
     expect((await changeFrom(read, '面談済み', 'blue')).status).toBe(200);

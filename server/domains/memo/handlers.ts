@@ -2,6 +2,7 @@ import type { memo } from '#endpoints/memo';
 import type { Handlers } from '../../http/implement.ts';
 import { aggregateNotFound, queryNotFound, unprocessable } from '../../http/problem.ts';
 import { findCandidate } from '../shared/find-candidate.ts';
+import { seenAtOf } from '../shared/seen-at.ts';
 import { findMemo, writeMemo } from './store.ts';
 
 /** Handles the memos of a company on candidates (product.md 候補者詳細). */
@@ -11,7 +12,7 @@ export const memoHandlers: Handlers<typeof memo> = {
     if (!found) throw queryNotFound();
     return found;
   },
-  change: async ({ db, clock, cid, user, body }) => {
+  change: async ({ db, clock, cid, user, body, headers: { seenAt } }) => {
     const targetUid = body.targetUniversalUid;
     if (!(await findCandidate(db, targetUid))) throw aggregateNotFound();
     const updatedAt = await writeMemo(
@@ -21,7 +22,7 @@ export const memoHandlers: Handlers<typeof memo> = {
         memo: body.memo,
         updatedBy: user.universalUid,
         now: clock(),
-        seenAt: typeof body.updatedAt === 'string' ? new Date(body.updatedAt) : body.updatedAt,
+        seenAt: seenAtOf(seenAt),
       },
     );
     if (!updatedAt) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { UNWRITTEN } from '#endpoints/based-on';
 import { memo } from '#endpoints/memo';
 import * as schema from '#server/db/schema';
 import {
@@ -35,7 +36,8 @@ const change = (
   callApi(api, memo.change, {
     as: user,
     params: { cid },
-    body: { targetUniversalUid, memo: text, updatedAt },
+    body: { targetUniversalUid, memo: text },
+    headers: { 'X-Seen-At': updatedAt ?? UNWRITTEN },
   });
 
 const CONFLICT = '他のメンバーがメモを更新しました。最新の内容を確認してから、もう一度保存してください';

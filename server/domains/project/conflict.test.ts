@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { ProjectSetting, project } from '#endpoints/project';
+import { contentTag } from '#endpoints/content-tag';
+import { type ProjectDetail, ProjectSetting, project } from '#endpoints/project';
 import { createCorporation } from '../../../tests/support/records/factories.ts';
 import { createProject } from '../../../tests/support/records/matching-factories.ts';
 import { callApi } from '../../../tests/support/servers/call-api.ts';
@@ -21,6 +22,8 @@ const REFUSED = {
   message: 'ほかのメンバーがこの内容を更新しました。最新の内容を確認してから、もう一度保存してください',
 };
 
+const basedOn = (section: object) => ({ 'X-Based-On': contentTag(section) });
+
 describe('two people who edit one project', () => {
   test('the second is refused in the section that the first changed, and the first one’s stays', async () => {
     const { as, params, read, show } = await begin({ isSw: true });
@@ -37,17 +40,27 @@ describe('two people who edit one project', () => {
     }
     await twice(
       (to: string) =>
-        callApi(api, project.changeTitle, { as, params, body: { title: to, basedOn: { title } } }),
+        callApi(api, project.changeTitle, { as, params, body: { title: to }, headers: basedOn({ title }) }),
       ['先の題', '後の題'],
     );
     await twice(
       (work: string) =>
-        callApi(api, project.changeDetail, { as, params, body: { ...detail, work, basedOn: detail } }),
+        callApi(api, project.changeDetail, {
+          as,
+          params,
+          body: { ...detail, work },
+          headers: basedOn(detail),
+        }),
       ['先の業務', '後の業務'],
     );
     await twice(
       (appeal: string) =>
-        callApi(api, project.changeFeature, { as, params, body: { ...feature, appeal, basedOn: feature } }),
+        callApi(api, project.changeFeature, {
+          as,
+          params,
+          body: { ...feature, appeal },
+          headers: basedOn(feature),
+        }),
       ['先の魅力', '後の魅力'],
     );
     await twice(
@@ -55,7 +68,8 @@ describe('two people who edit one project', () => {
         callApi(api, project.changeSwProject, {
           as,
           params,
-          body: { ...swProject, overview, basedOn: swProject },
+          body: { ...swProject, overview },
+          headers: basedOn(swProject),
         }),
       ['先の概要', '後の概要'],
     );
@@ -64,7 +78,8 @@ describe('two people who edit one project', () => {
         callApi(api, project.changeSetting, {
           as,
           params,
-          body: { ...setting, period, basedOn: setting },
+          body: { ...setting, period },
+          headers: basedOn(setting),
         }),
       ['先の期間', '後の期間'],
     );
@@ -86,16 +101,17 @@ describe('two people who edit one project', () => {
     const response = await callApi(api, project.changeDetail, {
       as,
       params,
-      body: { ...detail, work: '自分の業務', basedOn: detail },
+      body: { ...detail, work: '自分の業務' },
+      headers: basedOn(detail),
     });
     expect(response.json.content).toMatchObject({ title: '同僚の題', detail: { work: '自分の業務' } });
   });
 
   test('the same change again is no conflict: its first response may have been lost', async () => {
     const { as, params } = await begin();
-    const body = { title: '決定案', basedOn: { title: '初案' } };
+    const change = { body: { title: '決定案' }, headers: basedOn({ title: '初案' }) };
     for (const _ of [1, 2]) {
-      expect((await callApi(api, project.changeTitle, { as, params, body })).status).toBe(200);
+      expect((await callApi(api, project.changeTitle, { as, params, ...change })).status).toBe(200);
     }
   });
 
@@ -110,19 +126,36 @@ describe('two people who edit one project', () => {
     const { as, params } = await begin();
     const responses = await Promise.all(
       ['一', '二'].map((title) =>
-        callApi(api, project.changeTitle, { as, params, body: { title, basedOn: { title: '初案' } } }),
+        callApi(api, project.changeTitle, {
+          as,
+          params,
+          body: { title },
+          headers: basedOn({ title: '初案' }),
+        }),
       ),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('the largest sections, with what they are based on, fit into a request', async () => {
+  test('the largest section fits into a request with what it is based on', async () => {
     const { as, params, read } = await begin();
     const long = '😀'.repeat(10_000);
     const detail = { background: long, work: long, required: long, preferred: long, flow: long };
-    const first = { ...detail, basedOn: read.content.detail };
-    expect((await callApi(api, project.changeDetail, { as, params, body: first })).status).toBe(200);
-    const second = { ...detail, flow: '面談', basedOn: detail };
-    expect((await callApi(api, project.changeDetail, { as, params, body: second })).status).toBe(200);
+    const change = (body: ProjectDetail, seen: object) =>
+      callApi(api, project.changeDetail, { as, params, body, headers: basedOn(seen) });
+    expect((await change(detail, read.content.detail)).status).toBe(200);
+    expect((await change({ ...detail, flow: '面談' }, detail)).status).toBe(200);
+  });
+
+  test('what was read is named by a hash, and by nothing else', async () => {
+    const { as, params } = await begin();
+    const body = { title: '決定案' };
+    for (const header of ['', '{"title":"初案"}', 'x'.repeat(64)]) {
+      const headers = { 'X-Based-On': encodeURIComponent(header) };
+      expect(await callApi(api, project.changeTitle, { as, params, body, headers })).toMatchObject({
+        status: 400,
+        message: '更新前の内容を確認できませんでした。画面を再読み込みして、もう一度お試しください',
+      });
+    }
   });
 });

@@ -38,23 +38,30 @@ import {
 
 type Place = Pick<Services, 'db' | 'clock'> & { cid: string };
 
-const sectionsOf = ({ content, setting }: StoredProject) => ({ ...content, setting });
+/** What a section's form reads and writes, which its writer names in `basedOn`. */
+function contentAt(
+  name: keyof ProjectSections,
+  { content, setting }: Pick<StoredProject, 'content' | 'setting'>,
+) {
+  const { title, ...others } = content;
+  return { ...others, setting, title: { title } }[name];
+}
 
 /** Writes a section of a project that may be edited, unless `check` refuses the project. */
 function edit<Name extends keyof ProjectSections>(
   { db, clock, cid, params }: Place & { params: { projectId: string } },
   name: Name,
-  { next, basedOn }: { next: ProjectSections[Name]; basedOn: ProjectSections[Name] | undefined },
+  { next, basedOn }: { next: ProjectSections[Name]; basedOn?: string | undefined },
   check: (project: StoredProject) => void = () => {},
 ): Promise<StoredProject> {
   return db.transaction(async (tx) => {
     const { stored, ...before } = await lockProject(tx, cid, params.projectId);
     checkEditable(before.status);
     check(before);
-    const { [name]: current } = sectionsOf(before);
-    checkNotChangedMeanwhile(current, { basedOn, next });
     const written = { [name]: withWritten(stored[name], next) };
-    checkStaysComplete({ ...before, ...readSections({ ...stored, ...written }) });
+    const after = readSections({ ...stored, ...written });
+    checkNotChangedMeanwhile(contentAt(name, before), { basedOn, next: contentAt(name, after) });
+    checkStaysComplete({ ...before, ...after });
     return saveProject(tx, cid, { projectId: before.projectId, ...written }, clock());
   });
 }
@@ -116,27 +123,27 @@ export const projectHandlers: Handlers<typeof project> = {
     }),
 
   changeTitle: (call) => {
-    const { basedOn, title } = call.body;
-    return edit(call, 'title', { next: title, basedOn: basedOn?.title });
+    const { headers, body } = call;
+    return edit(call, 'title', { ...headers, next: body.title });
   },
   changeDetail: (call) => {
-    const { basedOn, ...next } = call.body;
-    return edit(call, 'detail', { next, basedOn });
+    const { headers, body: next } = call;
+    return edit(call, 'detail', { ...headers, next });
   },
   changeFeature: (call) => {
-    const { basedOn, ...next } = call.body;
+    const { headers, body: next } = call;
     checkImageUrl(next);
-    return edit(call, 'feature', { next, basedOn });
+    return edit(call, 'feature', { ...headers, next });
   },
   changeSwProject: (call) => {
-    const { basedOn, ...next } = call.body;
+    const { headers, body: next } = call;
     checkSwCorporation(call.corporation.isSw);
-    return edit(call, 'swProject', { next, basedOn }, ({ isSwProject }) => checkSwProject(isSwProject));
+    return edit(call, 'swProject', { ...headers, next }, ({ isSwProject }) => checkSwProject(isSwProject));
   },
   changeSetting: async (call) => {
-    const { basedOn, ...next } = call.body;
+    const { headers, body: next } = call;
     await checkSetting(call.db, call.corporation.role, next);
-    return edit(call, 'setting', { next, basedOn });
+    return edit(call, 'setting', { ...headers, next });
   },
   changeStatus: ({ db, clock, cid, params, body }) =>
     db.transaction(async (tx) => {

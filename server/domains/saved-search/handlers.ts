@@ -51,8 +51,8 @@ export const savedSearchHandlers: Handlers<typeof savedSearch> = {
       unusable: [],
     };
   },
-  rename: async ({ db, cid, params: { savedSearchId }, body }) => {
-    await renameSavedSearch(db, { cid, savedSearchId }, body);
+  rename: async ({ db, cid, params: { savedSearchId }, body, headers }) => {
+    await renameSavedSearch(db, { cid, savedSearchId }, { ...headers, ...body });
     return {};
   },
   remove: async ({ db, clock, cid, params: { savedSearchId } }) => {

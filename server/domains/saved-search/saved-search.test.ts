@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contentTag } from '#endpoints/content-tag';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { MAX_SAVED_SEARCHES, savedSearch } from '#endpoints/saved-search';
 import * as schema from '#server/db/schema';
@@ -107,11 +108,12 @@ describe('saved searches', () => {
   test('are not renamed over the name that a colleague gave meanwhile', async () => {
     const { company, colleague } = await withColleague();
     const savedSearchId = await named(company, '経験者');
-    const renameFrom = (basedOn: string, name: string) =>
+    const renameFrom = (before: string, name: string) =>
       callApi(api, savedSearch.rename, {
         as: colleague.user,
         params: { cid: company.cid, savedSearchId },
-        body: { name, basedOn },
+        body: { name },
+        headers: { 'X-Based-On': contentTag({ name: before }) },
       });
     expect((await renameFrom('経験者', '東京の経験者')).status).toBe(200);
     expect((await renameFrom('経験者', '大阪の経験者')).status).toBe(422);

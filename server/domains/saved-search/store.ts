@@ -137,7 +137,7 @@ export function renameSavedSearch(
       .from(savedSearch)
       .where(and(isAt(place), isNull(savedSearch.removedAt)));
     if (!current) throw aggregateNotFound();
-    checkNotChangedMeanwhile(current.name, { basedOn, next: name });
+    checkNotChangedMeanwhile(current, { basedOn, next: { name } });
     await checkName(tx, place.cid, name, place.savedSearchId);
     await changed(tx, place, { name }, isNull(savedSearch.removedAt));
   });

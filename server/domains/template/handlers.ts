@@ -2,6 +2,7 @@ import { MAX_TEMPLATES, type template } from '#endpoints/template';
 import type { Handlers } from '../../http/implement.ts';
 import { aggregateNotFound, badRequest, unprocessable } from '../../http/problem.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
+import { seenAtOf } from '../shared/seen-at.ts';
 import { archiveTemplate, countTemplates, insertTemplate, listTemplates, rewriteTemplate } from './store.ts';
 
 /** Handles the scout templates of a company (product.md テンプレート). */
@@ -17,11 +18,11 @@ export const templateHandlers: Handlers<typeof template> = {
       }
       return insertTemplate(tx, cid, body, clock());
     }),
-  changeMessage: async ({ db, clock, cid, params, body }) => {
+  changeMessage: async ({ db, clock, cid, params, body, headers: { seenAt } }) => {
     const outcome = await rewriteTemplate(db, cid, params.templateId, {
       message: body.message,
       now: clock(),
-      seenAt: body.updatedAt === undefined ? null : new Date(body.updatedAt),
+      seenAt: seenAtOf(seenAt) ?? null,
     });
     if (outcome === 'gone') throw aggregateNotFound();
     if (outcome === 'changed') {

@@ -26,7 +26,8 @@ const change = ({ cid, user }: Company, templateId: string, message = '改めま
   callApi(api, template.changeMessage, {
     as: user,
     params: { cid, templateId },
-    body: { message, updatedAt },
+    body: { message },
+    headers: updatedAt === undefined ? {} : { 'X-Seen-At': updatedAt },
   });
 const archive = ({ cid, user }: Company, templateId: string) =>
   callApi(api, template.archive, { as: user, params: { cid, templateId } });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { contentTag } from '#endpoints/content-tag';
 import {
   Project,
   ProjectDetail,
@@ -39,6 +40,8 @@ export type Section<Values extends FormValues, Content extends object> = {
 export type FeatureValues = { tags: string[]; appeal: string; imageUrl: string };
 export type SwValues = { overview: string; technologies: string[]; phases: string[]; teamSize: string };
 
+const tagged = (basedOn: object) => ({ basedOn: contentTag(basedOn) });
+
 export const titleSection: Section<ProjectTitle, ProjectTitle> = {
   name: 'title',
   title: 'タイトル',
@@ -49,7 +52,12 @@ export const titleSection: Section<ProjectTitle, ProjectTitle> = {
   toValues: (content) => content,
   input: () => v.object({ title: v.pipe(v.string(), v.trim(), ProjectTitle.entries.title) }),
   save: ({ projectId, content, basedOn, leftOut }) =>
-    corporationCall(project.changeTitle, { params: { projectId }, body: { ...content, basedOn }, leftOut }),
+    corporationCall(project.changeTitle, {
+      params: { projectId },
+      body: content,
+      headers: tagged(basedOn),
+      leftOut,
+    }),
 };
 
 export const detailSection: Section<ProjectDetail, ProjectDetail> = {
@@ -68,7 +76,12 @@ export const detailSection: Section<ProjectDetail, ProjectDetail> = {
   toValues: (content) => content,
   input: () => ProjectDetail,
   save: ({ projectId, content, basedOn, leftOut }) =>
-    corporationCall(project.changeDetail, { params: { projectId }, body: { ...content, basedOn }, leftOut }),
+    corporationCall(project.changeDetail, {
+      params: { projectId },
+      body: content,
+      headers: tagged(basedOn),
+      leftOut,
+    }),
 };
 
 export const featureSection: Section<FeatureValues, ProjectFeature> = {
@@ -94,7 +107,12 @@ export const featureSection: Section<FeatureValues, ProjectFeature> = {
       ),
     }),
   save: ({ projectId, content, basedOn, leftOut }) =>
-    corporationCall(project.changeFeature, { params: { projectId }, body: { ...content, basedOn }, leftOut }),
+    corporationCall(project.changeFeature, {
+      params: { projectId },
+      body: content,
+      headers: tagged(basedOn),
+      leftOut,
+    }),
 };
 
 /** A platform may have conditions that the app does not know (`UNKNOWN`): its form takes none of these. */
@@ -122,11 +140,9 @@ export const settingSection: Section<ReturnType<typeof settingValues>, Project['
   save: ({ projectId, content, basedOn, leftOut }) =>
     corporationCall(project.changeSetting, {
       params: { projectId },
+      body: v.parse(ProjectSetting, content),
+      headers: tagged(basedOn),
       leftOut,
-      body: {
-        ...v.parse(ProjectSetting, content),
-        basedOn: v.is(ProjectSetting, basedOn) ? basedOn : undefined,
-      },
     }),
 };
 
@@ -162,7 +178,8 @@ export const swSection: Section<SwValues, SwProject> = {
   save: ({ projectId, content, basedOn, leftOut }) =>
     corporationCall(project.changeSwProject, {
       params: { projectId },
-      body: { ...content, basedOn },
+      body: content,
+      headers: tagged(basedOn),
       leftOut,
     }),
 };

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { contentTag } from '#endpoints/content-tag';
 import {
   type SavedSearch as ListedSearch,
   MAX_SAVED_SEARCHES,
@@ -112,10 +113,14 @@ export function useServerSearches(): SavedSearches {
         : null,
     newHits,
     save,
-    rename: ({ id: savedSearchId, name: basedOn }, name) =>
+    rename: ({ id: savedSearchId, name: before }, name) =>
       settle(
         savedSearchId,
-        writes.rename.mutateAsync({ params: { savedSearchId }, body: { name, basedOn } }),
+        writes.rename.mutateAsync({
+          params: { savedSearchId },
+          body: { name },
+          headers: { basedOn: contentTag({ name: before }) },
+        }),
         () => patch(savedSearchId, { name }),
       ),
     remove: ({ id: savedSearchId }) =>

@@ -10,11 +10,17 @@ import { useCorporationId } from '@/session/use-session';
 import type { TemplateText } from './draft';
 import { useTemplateList } from './use-template-list';
 
-type ChangeVariables = { templateId: string; message: string; updatedAt: string | undefined };
+type ChangeVariables = { templateId: string; message: string; seenAt: string | undefined };
 
 // Refusals are shown beside the button; only what is left is an error that the app alerts about (spec §8).
-const change = ({ templateId, ...body }: ChangeVariables) =>
-  refusalAsResult(corporationCall(template.changeMessage, { params: { templateId }, body }));
+const change = ({ templateId, message, seenAt }: ChangeVariables) =>
+  refusalAsResult(
+    corporationCall(template.changeMessage, {
+      params: { templateId },
+      body: { message },
+      headers: { seenAt },
+    }),
+  );
 
 type Change = {
   /** The template as it is on the screen. */
@@ -45,7 +51,7 @@ export function useChangeTemplate() {
       if (current?.message === message) return current;
       if (current?.message !== seen.content.message) return null;
     }
-    const result = await mutateAsync({ templateId, message, updatedAt: seen.updatedAt ?? undefined });
+    const result = await mutateAsync({ templateId, message, seenAt: seen.updatedAt ?? undefined });
     const isAboutState = isApiErrorOf(result, 422) || isMissing(result);
     if (result !== null && !isAboutState) return result;
 

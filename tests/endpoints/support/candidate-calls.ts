@@ -31,7 +31,7 @@ export const labelCalls: ValidCalls<'label'> = {
 export const memoCalls: ValidCalls<'memo'> = {
   show: ({ candidate }) => ({ params: { targetUid: candidate.universalUid } }),
   change: ({ candidate }) => ({
-    body: { targetUniversalUid: candidate.universalUid, memo: 'メモ', updatedAt: null },
+    body: { targetUniversalUid: candidate.universalUid, memo: 'メモ' },
   }),
 };
 

@@ -2,12 +2,12 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { contentTag } from '#endpoints/content-tag';
 import {
   type BillingDestination,
   BillingDestinationInput,
   corporationContract,
 } from '#endpoints/corporation-contract';
-import type { Body } from '#endpoints/endpoint';
 import { gapsOf, untouchedParts } from '@/client/gaps';
 import { readAgain } from '@/client/queries';
 import { refusalAsResult } from '@/client/refusal';
@@ -61,7 +61,8 @@ const toInput = (values: ReturnType<typeof toValues>): BillingDestinationInput =
 const keepFields = { keepFieldsRef: true };
 
 type Change = {
-  body: Body<typeof corporationContract.changeBillingDestination>;
+  body: BillingDestinationInput;
+  headers: { basedOn: string };
   leftOut: readonly string[];
 };
 
@@ -107,7 +108,7 @@ export function BillingDialog({ destination, onClose }: BillingDialogProps) {
         sent: toValues(values),
         toValues,
         readNow: () => readAgain(queryClient, query),
-        save: () => mutateAsync({ body: { ...values, basedOn: base }, leftOut }),
+        save: () => mutateAsync({ body: values, headers: { basedOn: contentTag(base) }, leftOut }),
       });
       if (outcome.kind === 'changed') return meet(outcome.now);
       if (outcome.kind === 'refused') return setProblem(refusalMessage(outcome.error, SAVE_FAILED));

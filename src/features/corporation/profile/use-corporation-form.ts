@@ -2,8 +2,8 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { corporationAccount } from '#endpoints/corporation-account';
-import type { Body } from '#endpoints/endpoint';
+import { contentTag } from '#endpoints/content-tag';
+import { type CorporationProfileInput, corporationAccount } from '#endpoints/corporation-account';
 import { file as fileEndpoints } from '#endpoints/file';
 import type { CorporationAccount } from '#endpoints/own-account';
 import { gapsOf, untouchedParts } from '@/client/gaps';
@@ -24,7 +24,8 @@ import { CorporationFormInput, formInputOf, profileValues, withTypedSince } from
 const SAVE_FAILED = '保存できませんでした。入力内容は残っています。もう一度「保存する」を押してください。';
 
 type Change = {
-  body: Body<typeof corporationAccount.changeProfileAndContactInformation>;
+  body: CorporationProfileInput;
+  headers: { basedOn: string };
   leftOut: readonly string[];
 };
 
@@ -100,11 +101,8 @@ export function useCorporationForm(account: CorporationAccount) {
         readNow: () => readAgain(queryClient, corporationQuery(corporationAccount.showCurrent)),
         save: () =>
           mutateAsync({
-            body: {
-              ...values,
-              ...(logo === savedLogo ? null : { logoImageObjectKey: logo }),
-              basedOn: { ...base, logoImageObjectKey: savedLogo },
-            },
+            body: { ...values, ...(logo === savedLogo ? null : { logoImageObjectKey: logo }) },
+            headers: { basedOn: contentTag({ ...base, logoImageObjectKey: savedLogo }) },
             leftOut: untouchedParts(absent, { sent: values, read: base }).filter(isOfForm),
           }),
       });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { contentTag } from '#endpoints/content-tag';
 import { label } from '#endpoints/label';
 import type { ListedLabel } from '#endpoints/label-list';
 import { type CandidateLabel, LabelColor } from '#endpoints/user-profile';
@@ -64,7 +65,9 @@ export function useLabelChanges(labels: readonly ListedLabel[] = []) {
     },
     /** `basedOn` is the label as it was shown: when a colleague has changed it since, nothing is written. */
     change: (labelId: string, content: Content, basedOn: Content) =>
-      attempt(() => change.mutateAsync({ params: { labelId }, body: { ...content, basedOn } })),
+      attempt(() =>
+        change.mutateAsync({ params: { labelId }, body: content, headers: { basedOn: contentTag(basedOn) } }),
+      ),
     remove: (labelId: string) =>
       attempt(async () => {
         try {

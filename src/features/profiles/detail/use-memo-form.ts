@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
+import { UNWRITTEN } from '#endpoints/based-on';
 import { type Memo, memo as memoEndpoints } from '#endpoints/memo';
 import { ApiError, isApiErrorOf } from '@/client/api-error';
 import { readAgain } from '@/client/queries';
@@ -64,8 +65,11 @@ export function useMemoForm(universalUid: string, read: Memo) {
       const found = await readNow();
       if (found.memo !== basedOn.content.memo) return meet(found, text, basedOn);
     }
-    const body = { targetUniversalUid: universalUid, ...text, updatedAt: basedOn.updatedAt };
-    const changed = (await mutateAsync({ body })) ?? (await readNow().catch(() => noMemo));
+    const change = {
+      body: { targetUniversalUid: universalUid, ...text },
+      headers: { seenAt: basedOn.updatedAt ?? UNWRITTEN },
+    };
+    const changed = (await mutateAsync(change)) ?? (await readNow().catch(() => noMemo));
     return saved(changed.memo === text.memo ? changed : textOnly(text.memo));
   }
 

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { Timestamp } from './primitives.ts';
+
+const UNREADABLE = '更新前の内容を確認できませんでした。画面を再読み込みして、もう一度お試しください';
+
+/**
+ * Says what the writer of a form or a section had read, by its `contentTag`: when that is another one by now, nothing is
+ * written (422). Left out, the write goes over whatever is there.
+ */
+export const basedOnHeader = v.object({
+  basedOn: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, UNREADABLE))),
+});
+
+/** The header value of a text that nobody had written yet. */
+export const UNWRITTEN = 'none';
+
+/** Like `basedOnHeader` for a single text, by the time of its last change, or `UNWRITTEN`. */
+export const seenAtHeader = v.object({
+  seenAt: v.optional(v.union([v.literal(UNWRITTEN), Timestamp], UNREADABLE)),
+});
