@@ -11,7 +11,7 @@ export const basedOnHeader = v.object({
   basedOn: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, UNREADABLE))),
 });
 
-/** The header value of a text that nobody had written yet. */
+/** The header value of what was not there yet. */
 export const UNWRITTEN = 'none';
 
 /** Like `basedOnHeader` for a single text, by the time of its last change, or `UNWRITTEN`. */

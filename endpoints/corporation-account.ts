@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { basedOnHeader } from './based-on.ts';
 import { endpoint } from './endpoint.ts';
-import { extension } from './extension.ts';
 import { CorporationAccountListItem, ownAccount } from './own-account.ts';
 import {
   Email,
@@ -135,11 +134,7 @@ export const corporationAccount = {
     method: 'post',
     path: `${general}/corporation_member_invitation/create`,
     auth: 'user',
-    body: v.object({
-      invitationId: Id,
-      lastName: extension(v.optional(PersonName.entries.lastName)),
-      firstName: extension(v.optional(PersonName.entries.firstName)),
-    }),
+    body: v.object({ invitationId: Id }),
     response: CorporationAccountListItem,
   }),
   listSwCorporationAccounts: ownAccount.listSwCorporationAccounts,

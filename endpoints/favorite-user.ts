@@ -28,8 +28,16 @@ export const favoriteUser = {
     method: 'post',
     path: '/favorite_user/corporation_member/:cid/corporation_favorite_user_list/add',
     auth: 'member',
-    // `favoritedAt` is when the candidate became a favourite before, to undo a removal: back in the same place.
-    body: v.object({ universalUid: Id, favoritedAt: extension(v.optional(Timestamp)) }),
+    body: v.object({ universalUid: Id }),
+    response: Empty,
+  }),
+  /** Undoes a removal: `favoritedAt` is since when the candidate was a favourite, for the same place in the list. */
+  restore: endpoint({
+    method: 'post',
+    path: '/favorite_user/corporation_member/:cid/corporation_favorite_user_list/restore',
+    auth: 'member',
+    extension: true,
+    body: v.object({ universalUid: Id, favoritedAt: Timestamp }),
     response: Empty,
   }),
   remove: endpoint({

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { UNWRITTEN } from './based-on.ts';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { pageEntries } from './page.ts';
 import {
   Day,
+  Empty,
   Id,
   optionalPart,
   optionalText,
@@ -64,15 +66,14 @@ export const ScoutInput = v.object({
   scoutTargetUniversalUid: Id,
   scoutMessage: requiredText('本文', SCOUT_MESSAGE_MAX_LENGTH),
   targetProjectId: Id,
-  /** What the text was made of. One that the company does not have counts as none. */
-  templateId: extension(v.optional(v.nullable(Id))),
-  /**
-   * The newest scout to the candidate that the sender knows of and means to send another one after; null for none. Left
-   * out, it is the one that `latest` last returned to the sender (docs/decisions/0040-second-scouts.md).
-   */
-  lastScoutId: extension(v.optional(v.nullable(Id))),
 });
 export type ScoutInput = v.InferOutput<typeof ScoutInput>;
+
+/**
+ * The newest scout to the candidate that the sender knows of and means to send another one after, or `UNWRITTEN`. Left out,
+ * it is the one that `latest` last returned to the sender (docs/decisions/0040-second-scouts.md).
+ */
+const lastScoutHeader = v.object({ lastScoutId: v.optional(v.union([v.literal(UNWRITTEN), Id])) });
 
 const filterEntries = {
   searchWord: v.optional(text('検索語', 100)),
@@ -112,7 +113,18 @@ export const scout = {
     rateLimit: 'send',
     idempotent: true,
     body: ScoutInput,
+    headers: lastScoutHeader,
     response: Scout,
+  }),
+  /** Says what the text of a sent scout was made of, for the reply rates. */
+  changeTemplate: endpoint({
+    method: 'post',
+    path: `${member}/:scoutId/template/change`,
+    auth: 'member',
+    permission: 'scoutUser',
+    extension: true,
+    body: v.object({ templateId: Id }),
+    response: Empty,
   }),
   replyRates: endpoint({
     method: 'get',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
-import { Id, optionalPart, ReceivedId, receivedState, text } from './primitives.ts';
+import { Empty, Id, optionalPart, ReceivedId, receivedState, text } from './primitives.ts';
 import { ProjectSummary } from './references.ts';
 
 /** scouting スカウト中, applied 未対応, inProgress 選考中, matched 成約, finished 選考終了. */
@@ -47,13 +47,20 @@ export const selection = {
     method: 'post',
     path: `${member}/selection/:selectionId/finish`,
     auth: 'member',
-    body: v.object({
-      isSendMessage: v.literal(false),
-      /** For the company's own eyes, as are both. */
-      reason: extension(v.optional(v.nullable(FinishReason), null)),
-      note: extension(v.optional(text('終了の理由の補足', FINISH_NOTE_MAX_LENGTH), '')),
-    }),
+    body: v.object({ isSendMessage: v.literal(false) }),
     response: Selection,
+  }),
+  /** Comes before `finish`, for the company's own eyes. */
+  changeFinishReason: endpoint({
+    method: 'post',
+    path: `${member}/selection/:selectionId/finish_reason/change`,
+    auth: 'member',
+    extension: true,
+    body: v.object({
+      reason: v.nullable(FinishReason),
+      note: text('終了の理由の補足', FINISH_NOTE_MAX_LENGTH),
+    }),
+    response: Empty,
   }),
   createMatchingReport: endpoint({
     method: 'post',

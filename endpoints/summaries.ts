@@ -15,7 +15,7 @@ export const summaries: {
     showCurrent: 'Shows the company one acts for.',
     create: 'Registers a company with the caller as its first member; returns its id.',
     showInvitation: 'Shows an invitation to anyone who has its link.',
-    acceptInvitation: 'Accepts an invitation as the signed-in user, who may give a name.',
+    acceptInvitation: 'Accepts an invitation as the signed-in user.',
     listSwCorporationAccounts: 'Lists the SW companies.',
     createTemporaryAccount:
       'Sends the confirmation mail of a sign-up; the response never shows whether the address is known.',
@@ -31,6 +31,7 @@ export const summaries: {
   favoriteUser: {
     add: 'Adds a candidate to the favourites.',
     remove: 'Removes a candidate from the favourites.',
+    restore: 'Brings a removed favourite back to its place in the list.',
     list: 'Lists the favourites, newest first.',
     listForProject: 'Lists the candidates who like a project, newest first.',
   },
@@ -163,11 +164,13 @@ export const summaries: {
     latest: "Returns the company's newest scout to a candidate, or null.",
     search: 'Searches the sent scouts, newest first.',
     create: 'Sends a scout for a published project and opens its conversation.',
+    changeTemplate: 'Says which template a sent scout was made of, for the reply rates.',
     replyRates: 'Counts the replies to scouts by template, project and hour in JST.',
     funnel: 'Counts what became of the scouts.',
   },
   selection: {
     finish: 'Ends a selection without notifying the candidate.',
+    changeFinishReason: 'Says why a selection is about to be finished; nobody reads it before that.',
     createMatchingReport: 'Reports a match, which the selection becomes.',
     listProjects: 'Lists the projects with selections, of one candidate or of all.',
   },

@@ -1,13 +1,12 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import {
-  type EndpointDefinition,
-  headerName,
-  type Output,
-  type Params,
-  type ParsedBody,
-  type ParsedHeaderFields,
-  type ParsedQuery,
+import type {
+  EndpointDefinition,
+  Output,
+  Params,
+  ParsedBody,
+  ParsedHeaderFields,
+  ParsedQuery,
 } from '#endpoints/endpoint';
 import { roleCan } from '#endpoints/permissions';
 import { asOne, beginningWith, type Database, type Executor } from '../db/database.ts';
@@ -23,13 +22,12 @@ import {
   findUser,
 } from './authenticate.ts';
 import { callTime } from './call-time.ts';
-import { coerceQuery } from './coerce.ts';
 import { forgetResult, hasResult, runOnce, type Slot, slotOf } from './idempotency.ts';
 import { JsonText } from './json-text.ts';
 import { holdCaller, isOneTransaction } from './membership.ts';
-import { badRequest, forbidden, WriteUndone } from './problem.ts';
+import { parseInput, readParams, type UntypedInput } from './parse-input.ts';
+import { forbidden, WriteUndone } from './problem.ts';
 import { checkRateLimit } from './rate-limit.ts';
-import { readBody } from './read-body.ts';
 import { respondJson } from './respond-json.ts';
 import type { SentRequest } from './sent-request.ts';
 
@@ -83,8 +81,6 @@ export type Handlers<Domain extends Record<string, EndpointDefinition>> = {
 };
 
 type UntypedCaller = Partial<Member>;
-type UntypedInput = { params: Record<string, string>; query: unknown; body: unknown; headers: unknown };
-type ReadInput = { input: UntypedInput; sent: SentRequest };
 
 /** A handler whose endpoint is known only at run time. */
 type AnyHandler = {
@@ -118,51 +114,6 @@ async function checkLimit(
   // Asking again for a stored result sends nothing to anyone.
   if (slot && (await hasResult(services, slot))) return;
   await checkRateLimit(services, context, rateLimit, caller.user?.universalUid);
-}
-
-/** Parses input; what does not fit is a 400 with the message of the first issue. */
-function parse(schema: v.GenericSchema, input: unknown): unknown {
-  const result = v.safeParse(schema, input);
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  const place = v.getDotPath(issue);
-  const isOurs = /[ぁ-んァ-ヶ一-龠]/.test(issue.message);
-  throw badRequest(
-    isOurs ? issue.message : `入力内容が正しくありません${place ? `(${place})` : ''}。内容をご確認ください`,
-  );
-}
-
-function readParams(context: Context<AppEnv>): Record<string, string> {
-  const params: Record<string, string> = context.req.param();
-  for (const value of Object.values(params)) {
-    if (value.length > 64 || value.includes('\u0000') || !value.isWellFormed()) {
-      throw badRequest('URLの形式が正しくありません');
-    }
-  }
-  return params;
-}
-
-/** The extension headers of a request by the names of their fields; one that was not sent is missing. */
-function readHeaders({ headers }: EndpointDefinition, context: Context<AppEnv>): unknown {
-  if (!headers) return undefined;
-  const sent = Object.keys(headers.entries).flatMap((field) => {
-    const value = context.req.header(headerName(field));
-    return value === undefined ? [] : [[field, value]];
-  });
-  return parse(headers, Object.fromEntries(sent));
-}
-
-async function parseInput(
-  definition: EndpointDefinition,
-  context: Context<AppEnv>,
-  params: Record<string, string>,
-): Promise<ReadInput> {
-  const { query, queryArrays = 'bracket', body } = definition;
-  const { searchParams: search } = new URL(context.req.url);
-  const parsedQuery = query && parse(query, coerceQuery(query, search, queryArrays));
-  const headers = readHeaders(definition, context);
-  const sent = { params, search, headers, body: body && (await readBody(definition, context)) };
-  return { input: { params, query: parsedQuery, headers, body: body && parse(body, sent.body) }, sent };
 }
 
 type Work = {

@@ -22,6 +22,7 @@ const changing = new Map<EndpointDefinition, Changing>([
   ...all('candidate', 'universalUid', [
     favoriteUser.add,
     favoriteUser.remove,
+    favoriteUser.restore,
     passedUser.add,
     passedUser.remove,
     label.attach,

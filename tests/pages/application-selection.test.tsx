@@ -133,11 +133,12 @@ describeWithExtensions('終了の理由', () => {
   it('narrows the finished applications, and goes into the file', async () => {
     const { savedFile } = files;
     const { user, cid, selectionId, as } = await openApplication();
-    await callApi(api(), selection.finish, {
-      as,
-      params: { cid, selectionId },
-      body: { isSendMessage: false, reason: 'filled', note: '=1+1' },
+    const call = { as, params: { cid, selectionId } };
+    await callApi(api(), selection.changeFinishReason, {
+      ...call,
+      body: { reason: 'filled', note: '=1+1' },
     });
+    await callApi(api(), selection.finish, { ...call, body: { isSendMessage: false } });
     await createConversation(api().db, cid, { status: 'finished' });
     cleanup();
     await visit(ApplicationsPage, { url: '/applications/?status=finished', as });

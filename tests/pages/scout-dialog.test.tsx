@@ -136,7 +136,7 @@ describe('the template of a scout', () => {
     await press(user, '確認へ進む');
     await press(user, '送信する');
     await toast('スカウトを送信しました');
-    expect(await scoutsTo(api(), setting)).toMatchObject([{ templateId }]);
+    await waitFor(async () => expect(await scoutsTo(api(), setting)).toMatchObject([{ templateId }]));
   });
 
   it('replaces a typed text only when asked to', async () => {

@@ -218,7 +218,12 @@ export function declineScout(platform: Platform, key: ConversationKey, reply: Re
       throw new PlatformError(`The selection is ${conversation.status}: there is nothing to decline.`);
     }
     await writeAsCandidate(tx, conversation, reply.content, now);
-    await setSelectionStatus(tx, conversation, { status: 'finished', finishReason: 'declined' }, now);
+    await setSelectionStatus(
+      tx,
+      conversation,
+      { status: 'finished', finishReason: 'declined', finishNote: null },
+      now,
+    );
     await tx
       .update(scout)
       .set({ ...readAndReplied(now), declinedAt: now })

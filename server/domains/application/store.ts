@@ -107,7 +107,9 @@ export async function searchApplications(
     isAssigned(assignee, universalUid),
     isWithNamed(searchWord),
   );
-  const isForReason = finishReason ? eq(chatGroup.finishReason, finishReason) : undefined;
+  const isForReason = finishReason
+    ? and(eq(chatGroup.status, 'finished'), eq(chatGroup.finishReason, finishReason))
+    : undefined;
   // The names and titles of the page only: those of all before it would cost more than everything else.
   const onPage = db
     .select({ applicationId: application.applicationId })

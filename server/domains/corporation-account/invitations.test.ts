@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
+import { userAccount } from '#endpoints/user-account';
 import * as schema from '#server/db/schema';
 import { sendWaiting } from '#server/mail/outbox';
 import { MailRefused } from '#server/services';
@@ -32,8 +33,8 @@ const inviteEmail = (as: Caller, cid: string, email: string) =>
   callApi(api, corporationAccount.createInvitationByEmail, { as, params: { cid }, body: { email } });
 const inviteUser = (as: Caller, cid: string, universalUid: string) =>
   callApi(api, corporationAccount.createInvitation, { as, params: { cid }, body: { universalUid } });
-const accept = (as: Caller, invitationId: string, name = {}) =>
-  callApi(api, corporationAccount.acceptInvitation, { as, body: { invitationId, ...name } });
+const accept = (as: Caller, invitationId: string) =>
+  callApi(api, corporationAccount.acceptInvitation, { as, body: { invitationId } });
 const show = (invitationId: string) =>
   callApi(api, corporationAccount.showInvitation, { params: { invitationId } });
 const linkOf = (index = 0) =>
@@ -177,11 +178,13 @@ describe('accepting an invitation', () => {
     expect((await show(linkOf())).json.status).toBe('accepted');
   });
 
-  test('takes the name of an account without one', async () => {
+  test('brings a member with the name that was set before', async () => {
     const { cid, user } = await createCorporation(api.db);
     const guest = await createUser(api.db, { lastName: '', firstName: '' });
     await inviteEmail(user, cid, guest.email.toUpperCase());
-    expect((await accept(guest, linkOf(), { lastName: '林', firstName: ' 葵 ' })).status).toBe(200);
+    const name = { lastName: '林', firstName: ' 葵 ' };
+    expect((await callApi(api, userAccount.changeName, { as: guest, body: name })).status).toBe(200);
+    expect((await accept(guest, linkOf())).status).toBe(200);
     expect(await listOf(guest, cid)).toContainEqual(
       expect.objectContaining({ universalUid: guest.universalUid, lastName: '林', firstName: '葵' }),
     );

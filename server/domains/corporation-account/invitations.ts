@@ -20,7 +20,7 @@ import type { Services } from '../../services.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
 import { sendAfterCommit } from './asked-mails.ts';
 import { checkMailbox, checkUnproven } from './invitation-limits.ts';
-import { listItemColumns, setName, toListItem } from './store.ts';
+import { listItemColumns, toListItem } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const VALID_MS = 7 * DAY_MS;
@@ -153,13 +153,13 @@ export async function readInvitation(
 
 /**
  * Makes a user a member by an invitation to their address; returns the company. Throws 403 for another account, 400 for a
- * member and for a used or an expired invitation. Only one of several calls in parallel succeeds. Without extensions no
- * name comes along, so an account may stay without one.
+ * member and for a used or an expired invitation. Only one of several calls in parallel succeeds. The name is set by a call
+ * of its own, so an account may stay without one.
  */
 export function acceptInvitation(
   { db, clock, apiUrl }: Services,
   user: CallingUser,
-  input: { invitationId: string; lastName?: string; firstName?: string },
+  input: { invitationId: string },
 ): Promise<CorporationAccountListItem> {
   const now = clock();
   return db.transaction(async (tx) => {
@@ -185,8 +185,6 @@ export function acceptInvitation(
     if (status === 'expired') {
       throw badRequest('招待の有効期限が切れています。招待した方に再送をご依頼ください');
     }
-    const { lastName = user.lastName, firstName = user.firstName } = input;
-    await setName(tx, user.universalUid, { lastName, firstName });
     await tx.insert(corporationMember).values({
       cid: row.cid,
       universalUid: user.universalUid,

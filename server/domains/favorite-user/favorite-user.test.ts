@@ -73,7 +73,7 @@ describe('favourites', () => {
     const company = await createCorporation(api.db);
     const { universalUid } = await createCandidate(api.db);
     const addSince = (favoritedAt: string) =>
-      callApi(api, favoriteUser.add, {
+      callApi(api, favoriteUser.restore, {
         as: company.user,
         params: { cid: company.cid },
         body: { universalUid, favoritedAt },

@@ -6,12 +6,13 @@ import { addFavorite, hasProject, listFavorites, listLikes, removeFavorite } fro
 /** Handles the favourites of a company and the candidates who like its projects (product.md お気に入り). */
 export const favoriteUserHandlers: Handlers<typeof favoriteUser> = {
   add: async ({ db, clock, cid, user, body }) => {
-    const isKnown = await addFavorite(db, cid, body.universalUid, {
-      universalUid: user.universalUid,
-      now: clock(),
-      since: body.favoritedAt === undefined ? undefined : new Date(body.favoritedAt),
-    });
-    if (!isKnown) throw aggregateNotFound();
+    const by = { universalUid: user.universalUid, now: clock() };
+    if (!(await addFavorite(db, cid, body.universalUid, by))) throw aggregateNotFound();
+    return {};
+  },
+  restore: async ({ db, clock, cid, user, body }) => {
+    const by = { universalUid: user.universalUid, now: clock(), since: new Date(body.favoritedAt) };
+    if (!(await addFavorite(db, cid, body.universalUid, by))) throw aggregateNotFound();
     return {};
   },
   remove: async ({ db, cid, body }) => {

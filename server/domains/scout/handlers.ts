@@ -14,7 +14,14 @@ import { scoutFunnel } from './funnel.ts';
 import { checkOpenForScout, checkPlaceholders, checkScoutable, checkScoutLimit } from './policy.ts';
 import { checkRepeat, noteSeenScout } from './repeats.ts';
 import { replyRates } from './reply-rates.ts';
-import { countScouts, findLatestScout, insertScout, knownTemplate, searchScouts } from './store.ts';
+import {
+  countScouts,
+  findLatestScout,
+  hasTemplate,
+  insertScout,
+  searchScouts,
+  setTemplate,
+} from './store.ts';
 
 /** Somebody with whom the company has had to do is no candidate any more; of anybody else nothing is said. */
 async function refusalOf(tx: Executor, cid: string, universalUid: string): Promise<Problem> {
@@ -23,7 +30,8 @@ async function refusalOf(tx: Executor, cid: string, universalUid: string): Promi
     : aggregateNotFound();
 }
 
-function sendScout({ db, clock, apiUrl, cid, user, body }: Call<typeof scout.create>): Promise<Scout> {
+function sendScout(call: Call<typeof scout.create>): Promise<Scout> {
+  const { db, clock, apiUrl, cid, user, body, headers } = call;
   const { scoutTargetUniversalUid, scoutMessage, targetProjectId } = body;
   checkPlaceholders(scoutMessage);
   return db.transaction(async (tx) => {
@@ -36,7 +44,7 @@ function sendScout({ db, clock, apiUrl, cid, user, body }: Call<typeof scout.cre
     checkScoutLimit(role, await countScouts(tx, cid));
     const now = clock();
     const pair = { cid, targetUid: target.universalUid, universalUid: user.universalUid };
-    await checkRepeat(tx, pair, { lastScoutId: body.lastScoutId, now });
+    await checkRepeat(tx, pair, { ...headers, now });
     const { conversation } = await openConversation(
       tx,
       {
@@ -69,7 +77,6 @@ function sendScout({ db, clock, apiUrl, cid, user, body }: Call<typeof scout.cre
         senderName: user.name,
         scoutedAt: now,
         chatGroupId,
-        templateId: await knownTemplate(tx, cid, body.templateId),
       },
       { title: content.title, target, apiUrl },
     );
@@ -93,6 +100,13 @@ export const scoutHandlers: Handlers<typeof scout> = {
   search: (call) => searchScouts(call, call.cid, call.query),
   latest: showLatest,
   create: sendScout,
+  changeTemplate: async ({ db, cid, params, body }) => {
+    const { scoutId } = params;
+    const { templateId } = body;
+    if (!(await hasTemplate(db, cid, templateId))) throw aggregateNotFound();
+    if (!(await setTemplate(db, cid, { scoutId, templateId }))) throw aggregateNotFound();
+    return {};
+  },
   replyRates: (call) => readFromReplica(call, call.cid, (db) => replyRates(db, call.cid, call.query)),
   funnel: (call) => readFromReplica(call, call.cid, (db) => scoutFunnel(db, call.cid, call.query)),
 };

@@ -14,7 +14,7 @@ describe.each(backends)('two members at once, on %s,', (_, open) => {
   const api = serveBackend(open);
 
   test.each([
-    ['who know of no scout', { lastScoutId: null }],
+    ['who know of no scout', { 'X-Last-Scout-Id': 'none' }],
     ['who send nothing but what the specification names', {}],
   ])('%s, scout each of 20 people once', async (_who, known) => {
     const { cid, user } = await createCorporation(api.db);
@@ -41,8 +41,8 @@ describe.each(backends)('two members at once, on %s,', (_, open) => {
             scoutTargetUniversalUid: universalUid,
             scoutMessage: 'はじめまして。',
             targetProjectId: project?.projectId ?? '',
-            ...known,
           },
+          headers: known,
         }),
       ),
     );

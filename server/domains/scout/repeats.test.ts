@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { UNWRITTEN } from '#endpoints/based-on';
 import { scout } from '#endpoints/scout';
 import * as schema from '#server/db/schema';
 import {
@@ -30,8 +31,8 @@ const send = (
       scoutTargetUniversalUid: candidate.universalUid,
       targetProjectId: project.projectId,
       scoutMessage,
-      lastScoutId,
     },
+    headers: lastScoutId === undefined ? {} : { 'X-Last-Scout-Id': lastScoutId ?? UNWRITTEN },
   });
 
 describe('a second scout to somebody', () => {

@@ -52,7 +52,7 @@ function sentBy({ scoutedAt, senderName }: { scoutedAt: Date; senderName: string
 export async function checkRepeat(
   tx: Executor,
   pair: Pair,
-  { lastScoutId, now }: { lastScoutId: string | null | undefined; now: Date },
+  { lastScoutId, now }: { lastScoutId?: string | undefined; now: Date },
 ): Promise<void> {
   const [latest] = await tx
     .select({ scoutId: scout.scoutId, scoutedAt: scout.scoutedAt, senderName: scout.senderName })

@@ -27,8 +27,8 @@ async function makeTemplate({ cid }: Company, title: string) {
 const rates = ({ cid, user }: Company, query = {}) =>
   callApi(api, scout.replyRates, { as: user, params: { cid }, query });
 
-/** Sends a scout by the API and returns its template as it is kept. */
-async function send({ cid, user }: Company, projectId: string, templateId?: string | null) {
+/** Sends a scout by the API, says its template and returns the template as it is kept. */
+async function send({ cid, user }: Company, projectId: string, templateId?: string) {
   const { json } = await callApi(api, scout.create, {
     as: user,
     params: { cid },
@@ -36,21 +36,24 @@ async function send({ cid, user }: Company, projectId: string, templateId?: stri
       scoutTargetUniversalUid: (await createCandidate(api.db)).universalUid,
       scoutMessage: 'はじめまして。',
       targetProjectId: projectId,
-      templateId,
     },
   });
-  const { scoutId = '' } = json;
+  const { scoutId } = json;
+  const named =
+    templateId &&
+    (await callApi(api, scout.changeTemplate, { as: user, params: { cid, scoutId }, body: { templateId } }));
+  if (named && named.status !== 200) return named.status;
   const [row] = await api.db.select().from(schema.scout).where(eq(schema.scout.scoutId, scoutId));
   return row?.templateId;
 }
 
-test('a scout remembers its template, and is not sent with one of another company', async () => {
+test('a scout remembers its template, and takes none of another company', async () => {
   const company = await createCorporation(api.db);
   const { projectId } = await createProject(api.db, company.cid);
   const templateId = await makeTemplate(company, '初回');
   const foreign = await makeTemplate(await createCorporation(api.db), 'よその会社');
   expect(await send(company, projectId, templateId)).toBe(templateId);
-  expect(await send(company, projectId, foreign)).toBeUndefined();
+  expect(await send(company, projectId, foreign)).toBe(404);
   expect(await send(company, projectId)).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { UNWRITTEN } from '#endpoints/based-on';
 import { scout } from '#endpoints/scout';
 import { newId } from '#server/db/new-id';
 import * as schema from '#server/db/schema';
@@ -34,8 +35,8 @@ const send = (
       scoutTargetUniversalUid: candidate.universalUid,
       targetProjectId: project.projectId,
       scoutMessage,
-      lastScoutId,
     },
+    headers: lastScoutId === undefined ? {} : { 'X-Last-Scout-Id': lastScoutId ?? UNWRITTEN },
   });
 
 /** Rows of scouts that were sent before; the limit counts them. */

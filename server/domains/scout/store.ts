@@ -5,7 +5,6 @@ import type { Scout, ScoutStatus, scout as scoutEndpoints } from '#endpoints/sco
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { candidate, chatGroup, project, scout, scoutTemplate } from '../../db/schema.ts';
-import { aggregateNotFound } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
 import { isAboutWords } from '../shared/contains-words.ts';
 import { beginOf, endOf } from '../shared/period.ts';
@@ -116,19 +115,27 @@ export async function findLatestScout(
   return row ? toScout(row, apiUrl) : null;
 }
 
-/** Returns the id of a template that the company has or had, null where none is named; throws 404 for any other. */
-export async function knownTemplate(
-  db: Executor,
-  cid: string,
-  templateId: string | null | undefined,
-): Promise<string | null> {
-  if (!templateId) return null;
+/** Returns whether a company has or had a template. */
+export async function hasTemplate(db: Executor, cid: string, templateId: string): Promise<boolean> {
   const [row] = await db
     .select({ templateId: scoutTemplate.templateId })
     .from(scoutTemplate)
     .where(and(eq(scoutTemplate.cid, cid), eq(scoutTemplate.templateId, templateId)));
-  if (!row) throw aggregateNotFound();
-  return row.templateId;
+  return row !== undefined;
+}
+
+/** Writes which template a scout was made of; returns false when the company has no such scout. */
+export async function setTemplate(
+  db: Executor,
+  cid: string,
+  { scoutId, templateId }: { scoutId: string; templateId: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(scout)
+    .set({ templateId })
+    .where(and(eq(scout.cid, cid), eq(scout.scoutId, scoutId)))
+    .returning({ scoutId: scout.scoutId });
+  return rows.length > 0;
 }
 
 /** Returns how many scouts a company has sent in all: what the limit of the plan counts. */

@@ -7,21 +7,24 @@ import {
   listProjectsOfCandidate,
   listProjectsWithSelections,
   lockSelection,
+  setFinishReason,
   setSelectionStatus,
 } from './store.ts';
 
 /** Handles the course of selections (product.md §4). */
 export const selectionHandlers: Handlers<typeof selection> = {
-  finish: ({ db, clock, cid, params, body }) =>
+  finish: ({ db, clock, cid, params }) =>
     db.transaction(async (tx) => {
       const before = await lockSelection(tx, cid, params.selectionId);
       checkFinishable(before.status);
-      return setSelectionStatus(
-        tx,
-        before,
-        { status: 'finished', finishReason: body.reason, finishNote: body.note.trim() || null },
-        clock(),
-      );
+      return setSelectionStatus(tx, before, { status: 'finished' }, clock());
+    }),
+  changeFinishReason: ({ db, cid, params, body }) =>
+    db.transaction(async (tx) => {
+      const selected = await lockSelection(tx, cid, params.selectionId);
+      checkFinishable(selected.status);
+      await setFinishReason(tx, selected, { reason: body.reason, note: body.note.trim() || null });
+      return {};
     }),
   createMatchingReport: ({ db, clock, cid, params, body }) =>
     db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { application } from '#endpoints/application';
 import { type FinishReason, selection } from '#endpoints/selection';
 import * as schema from '#server/db/schema';
 import { countRows, createCorporation } from '../../../tests/support/records/factories.ts';
@@ -15,15 +16,21 @@ const api = serveApi();
 type Company = Awaited<ReturnType<typeof createCorporation>>;
 type Conversation = Awaited<ReturnType<typeof createConversation>>;
 
-const finish = (
-  { cid, user }: Company,
-  selectionId: string,
-  why: { reason?: FinishReason; note?: string } = {},
-) =>
+const finish = ({ cid, user }: Company, selectionId: string) =>
   callApi(api, selection.finish, {
     as: user,
     params: { cid, selectionId },
-    body: { isSendMessage: false, ...why },
+    body: { isSendMessage: false },
+  });
+const explain = (
+  { cid, user }: Company,
+  selectionId: string,
+  { reason = null, note = '' }: { reason?: FinishReason | null; note?: string },
+) =>
+  callApi(api, selection.changeFinishReason, {
+    as: user,
+    params: { cid, selectionId },
+    body: { reason, note },
   });
 const report = ({ cid, user }: Company, conversation: Conversation, body: object = {}) =>
   callApi(api, selection.createMatchingReport, {
@@ -47,25 +54,49 @@ describe('the reason for which a selection is finished', () => {
   test('is kept, and may be left out', async () => {
     const company = await createCorporation(api.db);
     const { selectionId } = await createConversation(api.db, company.cid);
-    await finish(company, selectionId, { reason: 'terms', note: ' 稼働時間が合わない ' });
+    await explain(company, selectionId, { reason: 'terms', note: ' 稼働時間が合わない ' });
+    const { json } = await finish(company, selectionId);
     expect(await why()).toEqual(['terms', '稼働時間が合わない']);
-    const other = await createConversation(api.db, company.cid);
-    const { json } = await finish(company, other.selectionId);
     expect(Object.keys(json)).not.toContain('finishReason');
+    const other = await createConversation(api.db, company.cid);
+    expect((await finish(company, other.selectionId)).status).toBe(200);
+  });
+
+  test('is the last one that was given, and nobody reads it before the end', async () => {
+    const company = await createCorporation(api.db);
+    const { selectionId } = await createConversation(api.db, company.cid);
+    await explain(company, selectionId, { reason: 'terms', note: '報酬' });
+    const search = async (finishReason?: FinishReason) =>
+      (
+        await callApi(api, application.search, {
+          as: company.user,
+          params: { cid: company.cid },
+          query: { finishReason },
+        })
+      ).json.items;
+    expect(await search('terms')).toEqual([]);
+    expect(await search()).toMatchObject([{ finish: null }]);
+    await explain(company, selectionId, {});
+    await finish(company, selectionId);
+    expect(await search()).toMatchObject([{ finish: { reason: null, note: '' } }]);
   });
 
   test('is what the first of two colleagues said', async () => {
     const company = await createCorporation(api.db);
     const { selectionId } = await createConversation(api.db, company.cid);
-    await finish(company, selectionId, { reason: 'skill' });
-    expect((await finish(company, selectionId, { reason: 'terms' })).status).toBe(400);
+    await explain(company, selectionId, { reason: 'skill' });
+    await finish(company, selectionId);
+    expect(await explain(company, selectionId, { reason: 'terms' })).toMatchObject({
+      status: 400,
+      message: 'この選考はすでに終了しています',
+    });
     expect(await why()).toEqual(['skill', null]);
   });
 
-  test('is refused when it is too long, and the selection goes on', async () => {
+  test('is refused when it is too long', async () => {
     const company = await createCorporation(api.db);
     const { selectionId } = await createConversation(api.db, company.cid);
-    expect((await finish(company, selectionId, { note: 'あ'.repeat(1001) })).status).toBe(400);
+    expect((await explain(company, selectionId, { note: 'あ'.repeat(1001) })).status).toBe(400);
     expect(await storedStatus()).toBe('applied');
   });
 });

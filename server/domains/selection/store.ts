@@ -48,6 +48,18 @@ export async function setSelectionStatus(
   return toSelection(row);
 }
 
+/** Writes why a locked selection is about to be finished. Until it is, nobody reads it. */
+export async function setFinishReason(
+  tx: Executor,
+  { cid, chatGroupId }: Pick<ChatGroup, 'cid' | 'chatGroupId'>,
+  { reason, note }: { reason: ChatGroup['finishReason']; note: string | null },
+): Promise<void> {
+  await tx
+    .update(chatGroup)
+    .set({ finishReason: reason, finishNote: note })
+    .where(and(eq(chatGroup.cid, cid), eq(chatGroup.chatGroupId, chatGroupId)));
+}
+
 /** Returns the projects in which a candidate is or was in selection, with it, newest first. */
 export async function listProjectsOfCandidate(
   db: Executor,

@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import { corporationAccount, type Invitation, type PersonName } from '#endpoints/corporation-account';
 import type { CorporationAccountListItem } from '#endpoints/own-account';
+import { userAccount } from '#endpoints/user-account';
 import { call } from '@/client/call';
 import { endpointKey, endpointQuery, readAgain } from '@/client/queries';
+import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { session } from '@/session/current-session';
 import { showToast } from '@/ui/feedback/toast-store';
@@ -58,7 +60,9 @@ export function useJoin({ invitationId, corporation }: OpenedInvitation) {
       if (outcome !== 'signedIn') return; // a resigned account has its own page
     }
     const before = corporation === null ? (await readOwn()).map(({ universalCorporationId: id }) => id) : [];
-    const joined = await call(corporationAccount.acceptInvitation, { body: { invitationId, ...name } });
+    // First, so that colleagues see no member without a name.
+    if (name !== null && env.apiExtensions) await call(userAccount.changeName, { body: name });
+    const joined = await call(corporationAccount.acceptInvitation, { body: { invitationId } });
     await enter(joined ?? (await readJoined(before)));
   };
 }

@@ -5,6 +5,7 @@ import { passedUser } from '#endpoints/passed-user';
 import type { CandidateLabel, ListedProfile, PassReason } from '#endpoints/user-profile';
 import { call } from '@/client/call';
 import { runMutation } from '@/client/run-mutation';
+import { env } from '@/config/env';
 import { findListedProfile } from '@/features/candidates/profile-cache';
 import { displayName } from '@/lib/text/format';
 import { useAuthStore } from '@/session/auth-store';
@@ -103,10 +104,13 @@ function toggleFavorite(place: Place, target: FavoriteTarget): void {
   const kind: Kind<boolean> = {
     changes: favoriteChanges,
     key,
-    send: ({ value, favoritedAt }) =>
-      value
-        ? call(favoriteUser.add, { params: { cid }, body: { universalUid, favoritedAt } })
-        : call(favoriteUser.remove, { params: { cid }, body: { universalUid } }),
+    send: ({ value, favoritedAt }) => {
+      const params = { cid };
+      if (!value) return call(favoriteUser.remove, { params, body: { universalUid } });
+      return env.apiExtensions && favoritedAt
+        ? call(favoriteUser.restore, { params, body: { universalUid, favoritedAt } })
+        : call(favoriteUser.add, { params, body: { universalUid } });
+    },
     changeTo: (value) => ({ isFavorite: value }),
     messageOf: (value) => (value ? 'お気に入りに追加しました' : 'お気に入りから外しました'),
     undoneTo: (value) => !value,

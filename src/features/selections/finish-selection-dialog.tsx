@@ -23,11 +23,14 @@ export function FinishSelectionDialog({ selection: target, candidateName, onClos
   const { problem, submit, fail } = useSelectionStep({
     selection: target,
     to: 'finished',
-    call: () =>
-      corporationCall(selection.finish, {
-        params: { selectionId },
-        body: { isSendMessage: false, reason, note },
-      }),
+    call: async () => {
+      const params = { selectionId };
+      // First, so that a selection is never finished without the reason that was given.
+      if (env.apiExtensions) {
+        await corporationCall(selection.changeFinishReason, { params, body: { reason, note } });
+      }
+      return corporationCall(selection.finish, { params, body: { isSendMessage: false } });
+    },
     doneMessage: `${candidateName}さんの選考を終了しました`,
     failedMessage: '選考を終了できませんでした。最新の状態を確認のうえ、もう一度お試しください。',
   });

@@ -1,9 +1,16 @@
-import { createCandidate, createSavedSearch } from '../../support/records/matching-factories.ts';
+import {
+  createCandidate,
+  createConversation,
+  createSavedSearch,
+} from '../../support/records/matching-factories.ts';
 import type { CallWorld, ValidCalls } from './world.ts';
 
 export const favoriteUserCalls: ValidCalls<'favoriteUser'> = {
   add: ({ candidate: { universalUid } }) => ({ body: { universalUid } }),
   remove: ({ candidate: { universalUid } }) => ({ body: { universalUid } }),
+  restore: ({ candidate: { universalUid } }) => ({
+    body: { universalUid, favoritedAt: '2026-03-01T00:00:00.000Z' },
+  }),
   list: () => ({ query: { page: 1 } }),
   listForProject: ({ project: { projectId } }) => ({ params: { projectId }, query: { page: 1 } }),
 };
@@ -61,6 +68,10 @@ export const scoutCalls: ValidCalls<'scout'> = {
       targetProjectId: project.projectId,
     },
   }),
+  changeTemplate: async ({ db, cid, project, template: { templateId } }) => {
+    const { scoutId } = await createConversation(db, cid, { project, origin: 'scout', status: 'scouting' });
+    return { params: { scoutId: scoutId ?? '' }, body: { templateId } };
+  },
   replyRates: () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
   funnel: () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
 };

@@ -43,6 +43,7 @@ const table: Readonly<Record<string, (called: Called) => Change[]>> = {
   ],
   'favoriteUser.add': candidate,
   'favoriteUser.remove': candidate,
+  'favoriteUser.restore': candidate,
   'passedUser.add': candidate,
   'passedUser.remove': candidate,
   'label.attach': candidate,

@@ -92,6 +92,10 @@ export const selectionCalls: ValidCalls<'selection'> = {
     params: { selectionId },
     body: { isSendMessage: false },
   }),
+  changeFinishReason: ({ conversation: { selectionId } }) => ({
+    params: { selectionId },
+    body: { reason: 'skill', note: '経験が足りない' },
+  }),
   createMatchingReport: ({ cid, conversation: { chatGroupId, universalUid } }) => ({
     params: { chatGroupId },
     body: { universalCorporationId: cid, universalUid, chatGroupId },

@@ -24,6 +24,7 @@ const writesOfAnyPlan: readonly string[] = [
   'corporationContract.changeBillingDestination',
   'favoriteUser.add',
   'favoriteUser.remove',
+  'favoriteUser.restore',
   'notification.change',
   'notification.confirmAddress',
   'openInvitation.resend',
@@ -43,6 +44,7 @@ const writesOfAnyPlan: readonly string[] = [
   'savedSearch.remove',
   'savedSearch.rename',
   'savedSearch.restore',
+  'selection.changeFinishReason',
   'selection.createMatchingReport',
   'selection.finish',
 ];

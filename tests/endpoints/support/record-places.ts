@@ -8,6 +8,7 @@ const everybodys: Readonly<Record<string, readonly string[]>> = {
   'corporationAccount.createInvitation': ['universalUid'],
   'favoriteUser.add': ['universalUid'],
   'favoriteUser.remove': ['universalUid'],
+  'favoriteUser.restore': ['universalUid'],
   'label.attach': ['universalUid'],
   'label.detach': ['universalUid'],
   'memo.change': ['targetUniversalUid'],
@@ -39,22 +40,6 @@ async function uploadedLogo({ db, cid, user }: CallWorld): Promise<string> {
   return objectKey;
 }
 
-async function sentScout({ db, cid, candidate, project, conversation }: CallWorld): Promise<string> {
-  const scoutId = newId();
-  await db.insert(schema.scout).values({
-    cid,
-    scoutId,
-    targetUid: candidate.universalUid,
-    projectId: project.projectId,
-    message: 'はじめまして。',
-    senderUid: 'somebody',
-    senderName: '',
-    scoutedAt: new Date(),
-    chatGroupId: conversation.chatGroupId,
-  });
-  return scoutId;
-}
-
 const projectOf = ({ project: { projectId } }: CallWorld) => ({ query: { targetProjectId: projectId } });
 const scoutsOf = ({ project: { projectId }, user }: CallWorld) => ({
   query: { targetProjectId: projectId, senderUniversalUid: user.universalUid },
@@ -74,13 +59,6 @@ const optionalIds: Readonly<Record<string, (world: CallWorld) => AnyCall | Promi
   }),
   'favoriteUser.list': labelOf,
   'interaction.list': projectOf,
-  'scout.create': async (world) => ({
-    body: {
-      scoutTargetUniversalUid: world.candidate.universalUid,
-      templateId: world.template.templateId,
-      lastScoutId: await sentScout(world),
-    },
-  }),
   'scout.funnel': scoutsOf,
   'scout.replyRates': scoutsOf,
   'scout.search': scoutsOf,

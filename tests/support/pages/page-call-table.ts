@@ -5,7 +5,13 @@ type PageCalls = { opening: readonly ReadName[]; later: readonly CallName[] };
 
 const masters = ['shared.listJobCategories', 'shared.listPrefectures'] as const;
 
-const scoutDialog = ['project.list', 'scout.latest', 'scout.create', 'template.list'] as const;
+const scoutDialog = [
+  'project.list',
+  'scout.latest',
+  'scout.create',
+  'scout.changeTemplate',
+  'template.list',
+] as const;
 
 /** What is preloaded of a candidate's page when one points at the candidate. */
 const ahead = ['memo.show', 'selection.listProjects'] as const;
@@ -13,7 +19,13 @@ const ahead = ['memo.show', 'selection.listProjects'] as const;
 /** The same where the page has not read what the names of working forms are. */
 const aheadOfProfile = [...ahead, 'project.listWorkingForms'] as const;
 
-const marks = ['favoriteUser.add', 'favoriteUser.remove', 'passedUser.add', 'passedUser.remove'] as const;
+const marks = [
+  'favoriteUser.add',
+  'favoriteUser.remove',
+  'favoriteUser.restore',
+  'passedUser.add',
+  'passedUser.remove',
+] as const;
 
 /** Labels are the same wherever candidates are: one page stands for all. */
 const labels = [
@@ -51,7 +63,7 @@ export const pageCalls = {
   },
   'invitations/[invitationId]/index': {
     opening: ['corporationAccount.showInvitation'],
-    later: ['corporationAccount.acceptInvitation', 'userAccount.create'],
+    later: ['corporationAccount.acceptInvitation', 'userAccount.changeName', 'userAccount.create'],
   },
   'corporation/new/index': {
     opening: ['shared.listPrefectures'],
@@ -159,7 +171,14 @@ export const pageCalls = {
       'project.list',
       ...masters,
     ],
-    later: [...marks, 'scout.create', 'scout.latest', 'template.list', ...aheadOfProfile],
+    later: [
+      ...marks,
+      'scout.changeTemplate',
+      'scout.create',
+      'scout.latest',
+      'template.list',
+      ...aheadOfProfile,
+    ],
   },
   'scouts/index': {
     opening: ['corporationAccount.listMembers', 'scout.funnel', 'scout.search', 'selection.listProjects'],
@@ -175,7 +194,12 @@ export const pageCalls = {
   },
   'applications/index?view=board': {
     opening: ['application.search', 'interaction.list', 'selection.listProjects'],
-    later: ['application.search', 'selection.createMatchingReport', 'selection.finish'],
+    later: [
+      'application.search',
+      'selection.changeFinishReason',
+      'selection.createMatchingReport',
+      'selection.finish',
+    ],
   },
   'applications/index?view=report': { opening: ['applicationReport.show'], later: [] },
   'applications/[id]/index': {
@@ -187,7 +211,13 @@ export const pageCalls = {
       'selection.listProjects',
       ...masters,
     ],
-    later: ['application.read', 'memo.change', 'selection.createMatchingReport', 'selection.finish'],
+    later: [
+      'application.read',
+      'memo.change',
+      'selection.changeFinishReason',
+      'selection.createMatchingReport',
+      'selection.finish',
+    ],
   },
   'messages/index': {
     opening: ['interaction.list'],
@@ -209,6 +239,7 @@ export const pageCalls = {
       'inbox.changeSnooze',
       'memo.change',
       'memo.show',
+      'selection.changeFinishReason',
       'selection.createMatchingReport',
       'selection.finish',
       ...masters,

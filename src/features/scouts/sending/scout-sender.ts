@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { UNWRITTEN } from '#endpoints/based-on';
 import { favoriteUser } from '#endpoints/favorite-user';
 import { interaction } from '#endpoints/interaction';
 import { project } from '#endpoints/project';
@@ -9,10 +10,11 @@ import { call, ResponseShapeError } from '@/client/call';
 import { endpointQuery, readAgain } from '@/client/queries';
 import type { ErrorMeta } from '@/client/query-meta';
 import { runMutation } from '@/client/run-mutation';
+import { env } from '@/config/env';
 import { patchCachedRelation } from '@/features/candidates/profile-cache';
 import { latestScoutQuery } from '@/features/candidates/reads';
 import { invalidateCorporationQueries } from '@/session/corporation-queries';
-import { isSameInput, isTheTried, triedScout } from './sent-scout';
+import { isSameInput, isTheTried, type OutgoingScout, triedScout } from './sent-scout';
 
 /** Reads that a new scout changes. */
 const affected = [
@@ -47,7 +49,7 @@ type ScoutSenderInit = {
   /** The name of whom the scouts come from. */
   senderName: string;
   /** The key under which the server takes the same scout once; the same for each attempt at it. */
-  keyFor: (input: ScoutInput) => string;
+  keyFor: (sent: object) => string;
   /** Called when it is sent. */
   onSent: () => void;
   /** A scout to the candidate that the sender has agreed to send another one after; null for none. */
@@ -82,7 +84,7 @@ export function createScoutSender(init: ScoutSenderInit) {
   }
 
   /** Finds the scout of an earlier attempt at the same one. */
-  async function findTried(input: ScoutInput, latest: Scout | null): Promise<Scout | null> {
+  async function findTried(input: OutgoingScout, latest: Scout | null): Promise<Scout | null> {
     const tried = attempt.read();
     if (tried === null || !isSameInput(tried.input, input)) return null;
     if (latest !== null && isTheTried(latest, tried)) return latest;
@@ -95,9 +97,18 @@ export function createScoutSender(init: ScoutSenderInit) {
     return items.find((item) => isTheTried(item, tried)) ?? null;
   }
 
+  /** Says what a sent scout was made of. A failure is reported, and costs the reply rates one scout of the template. */
+  async function noteTemplate(scoutId: string, templateId: string): Promise<void> {
+    if (!env.apiExtensions) return;
+    const mutationFn = () => call(scout.changeTemplate, { params: { cid, scoutId }, body: { templateId } });
+    await runMutation(queryClient, { mutationFn, meta: { hasNoAlert: true } }).catch(() => null);
+    await invalidateCorporationQueries(queryClient, [scout.replyRates], cid);
+  }
+
   /** Shows everywhere that a scout was sent; its record is null where it cannot be read yet. */
-  function remember(sent: Scout | null): SendOutcome {
+  function remember(sent: Scout | null, { templateId }: OutgoingScout): SendOutcome {
     attempt.write(null);
+    if (sent && templateId !== null) void noteTemplate(sent.scoutId, templateId);
     if (sent) queryClient.setQueryData(latestQuery.queryKey, sent);
     else void queryClient.invalidateQueries({ queryKey: latestQuery.queryKey });
     const lastScout = {
@@ -110,16 +121,16 @@ export function createScoutSender(init: ScoutSenderInit) {
   }
 
   /** Reads the newest scout from the server, which may be the one that an attempt without a response sent. */
-  async function lookUp(input: ScoutInput): Promise<SendOutcome> {
+  async function lookUp(input: OutgoingScout): Promise<SendOutcome> {
     const latest = await readLatest();
     const sent = await findTried(input, latest);
-    if (sent) return remember(sent);
+    if (sent) return remember(sent, input);
     seenId = latest?.scoutId ?? null;
     return { isSent: false, latest };
   }
 
   /** The record of a scout that was just sent, from a platform that does not return it. */
-  async function readBack(input: ScoutInput): Promise<Scout | null> {
+  async function readBack(input: OutgoingScout): Promise<Scout | null> {
     try {
       return await findTried(input, await readLatest());
     } catch {
@@ -127,7 +138,7 @@ export function createScoutSender(init: ScoutSenderInit) {
     }
   }
 
-  async function send(input: ScoutInput): Promise<SendOutcome> {
+  async function send(input: OutgoingScout): Promise<SendOutcome> {
     // A colleague may have been faster while the question was on the screen.
     const seenBefore = seenId;
     const outcome = await lookUp(input);
@@ -137,8 +148,12 @@ export function createScoutSender(init: ScoutSenderInit) {
     if (earlier === null || !isSameInput(earlier.input, input)) {
       attempt.write({ input, before: outcome.latest });
     }
-    const body = { ...input, lastScoutId: seenId };
-    const variables = { body, idempotencyKey: init.keyFor(body) };
+    const { templateId: _, ...body } = input;
+    const variables = {
+      body,
+      headers: { lastScoutId: seenId ?? UNWRITTEN },
+      idempotencyKey: init.keyFor({ ...input, seenId }),
+    };
     const result = await runMutation(queryClient, { mutationFn: () => create(variables), meta });
     if (result instanceof ApiError) {
       attempt.write(earlier);
@@ -148,14 +163,14 @@ export function createScoutSender(init: ScoutSenderInit) {
       void invalidateCorporationQueries(queryClient, suspect, cid);
       throw result;
     }
-    return remember(result ?? (await readBack(input)));
+    return remember(result ?? (await readBack(input)), input);
   }
 
   return {
     lookUp,
     send,
     /** Whether the outcome of an attempt at this scout is unknown. */
-    hasUnknownOutcome(input: ScoutInput): boolean {
+    hasUnknownOutcome(input: OutgoingScout): boolean {
       const tried = attempt.read();
       return tried !== null && isSameInput(tried.input, input);
     },

@@ -4,9 +4,16 @@ import { stored } from '@/lib/browser/stored';
 import { isSameText } from '@/lib/text/same-text';
 import { personalStorage } from '@/session/personal-storage';
 
+/** A scout to be sent, and the template that its text was made of. */
+const OutgoingScout = v.object({
+  ...ScoutInput.entries,
+  templateId: v.optional(v.nullable(v.string()), null),
+});
+export type OutgoingScout = v.InferOutput<typeof OutgoingScout>;
+
 /** A scout whose sending got no clear response, and the newest one to the candidate before it. */
 const TriedScout = v.object({
-  input: ScoutInput,
+  input: OutgoingScout,
   before: v.nullable(v.object({ scoutId: v.string(), scoutedAt: v.nullable(v.string()) })),
 });
 export type TriedScout = v.InferOutput<typeof TriedScout>;

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import type { Project } from '#endpoints/project';
-import type { Scout, ScoutInput } from '#endpoints/scout';
+import type { Scout } from '#endpoints/scout';
 import type { UserSummary } from '#endpoints/user-profile';
 import { isApiErrorOf } from '@/client/api-error';
 import { isCancelledCall } from '@/client/http';
@@ -8,12 +8,13 @@ import { resolvePlaceholders } from '../text/placeholders';
 import { usePlaceholderValues } from '../text/use-placeholder-values';
 import { checkScout, isBareTemplate } from './check-scout';
 import { sendProblem } from './send-problem';
+import type { OutgoingScout } from './sent-scout';
 import { useScoutDraft } from './use-scout-draft';
 import { useSendScout } from './use-send-scout';
 import { useTemplateChoice } from './use-template-choice';
 
 /** Everything that is waiting to be confirmed: `latest` is a scout that the candidate has got already. */
-export type Confirmation = { input: ScoutInput; projectTitle: string; latest: Scout | null };
+export type Confirmation = { input: OutgoingScout; projectTitle: string; latest: Scout | null };
 
 /** The state of スカウト作成: the draft, what is wrong with it, and the step between writing and sending. */
 export function useScoutComposer(

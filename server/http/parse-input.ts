@@ -1,0 +1,65 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { type EndpointDefinition, headerName } from '#endpoints/endpoint';
+import type { AppEnv } from './app-env.ts';
+import { coerceQuery } from './coerce.ts';
+import { badRequest } from './problem.ts';
+import { readBody } from './read-body.ts';
+import type { SentRequest } from './sent-request.ts';
+
+/** What a call was sent, in the shapes of its endpoint, which is known only at run time. */
+export type UntypedInput = {
+  params: Record<string, string>;
+  query: unknown;
+  headers: unknown;
+  body: unknown;
+};
+
+/** Parses input; what does not fit is a 400 with the message of the first issue. */
+function parse(schema: v.GenericSchema, input: unknown): unknown {
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const place = v.getDotPath(issue);
+  const isOurs = /[ぁ-んァ-ヶ一-龠]/.test(issue.message);
+  throw badRequest(
+    isOurs ? issue.message : `入力内容が正しくありません${place ? `(${place})` : ''}。内容をご確認ください`,
+  );
+}
+
+/** Returns what stands in a path; throws 400 for what no database takes. */
+export function readParams(context: Context<AppEnv>): Record<string, string> {
+  const params: Record<string, string> = context.req.param();
+  for (const value of Object.values(params)) {
+    if (value.length > 64 || value.includes('\u0000') || !value.isWellFormed()) {
+      throw badRequest('URLの形式が正しくありません');
+    }
+  }
+  return params;
+}
+
+/** Returns the extension headers of a request by the names of their fields; one that was not sent is missing. */
+function sentHeaders(
+  { entries }: NonNullable<EndpointDefinition['headers']>,
+  context: Context<AppEnv>,
+): Record<string, string> {
+  const sent = Object.keys(entries).flatMap((field) => {
+    const value = context.req.header(headerName(field));
+    return value === undefined ? [] : [[field, value]];
+  });
+  return Object.fromEntries(sent);
+}
+
+/** Reads and parses a request; what does not fit is a 400 that says what. */
+export async function parseInput(
+  definition: EndpointDefinition,
+  context: Context<AppEnv>,
+  params: Record<string, string>,
+): Promise<{ input: UntypedInput; sent: SentRequest }> {
+  const { query, queryArrays = 'bracket', body } = definition;
+  const { searchParams: search } = new URL(context.req.url);
+  const parsedQuery = query && parse(query, coerceQuery(query, search, queryArrays));
+  const headers = definition.headers && parse(definition.headers, sentHeaders(definition.headers, context));
+  const sent = { params, search, headers, body: body && (await readBody(definition, context)) };
+  return { input: { params, query: parsedQuery, headers, body: body && parse(body, sent.body) }, sent };
+}
