@@ -1,3 +1,5 @@
+import { purgeUploads } from './domains/file/removal.ts';
+import { keyStoredPictures } from './domains/project/picture.ts';
 import { sendNewHits } from './domains/saved-search/daily-mail.ts';
 import { purgeSavedSearches } from './domains/saved-search/store.ts';
 import { purgeAuditLog } from './http/audit.ts';
@@ -11,11 +13,11 @@ const HOUR_MS = 60 * 60 * 1000;
 
 type HousekeepingServices = Pick<
   Services,
-  'db' | 'replica' | 'clock' | 'logger' | 'mail' | 'webUrl' | 'apiUrl'
+  'db' | 'files' | 'replica' | 'clock' | 'logger' | 'mail' | 'webUrl' | 'apiUrl'
 >;
 
 /**
- * Deletes what nobody needs any more and sends the mails of the day, now and every hour; what fails is logged and the next
+ * Deletes what nobody needs any more, rows and files, and sends the mails of the day, now and every hour; what fails is logged and the next
  * round makes up for it. `stop` waits for the round that runs, which sends no further mail then.
  */
 export function startHousekeeping(services: HousekeepingServices): { stop(): Promise<void> } {
@@ -33,6 +35,14 @@ export function startHousekeeping(services: HousekeepingServices): { stop(): Pro
       logger.error({ err: error }, 'Expired rows not deleted');
     }
   };
+  const keepFiles = async () => {
+    try {
+      await keyStoredPictures(db);
+      await purgeUploads(services, clock());
+    } catch (error) {
+      logger.error({ err: error }, 'Files of removed uploads not deleted');
+    }
+  };
   const mail = async () => {
     try {
       await sendNewHits(services, () => isEnding);
@@ -40,7 +50,7 @@ export function startHousekeeping(services: HousekeepingServices): { stop(): Pro
       logger.error({ err: error }, 'Mails of the day not sent');
     }
   };
-  const keepHouse = () => purge().then(mail);
+  const keepHouse = () => purge().then(keepFiles).then(mail);
   let running = keepHouse();
   const timer = setInterval(() => {
     running = running.then(keepHouse);

@@ -11,7 +11,12 @@ export function inTurn<Result>(
   run: (tx: Executor) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
+    await takeTurn(tx, subject);
     return run(tx);
   });
+}
+
+/** Waits for the turn of a transaction that has begun, and keeps it to its end: after the locks on rows of companies. */
+export async function takeTurn(tx: Executor, subject: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
 }

@@ -24,6 +24,7 @@ export {
   idempotencyKey,
   liveChange,
   rateLimit,
+  removedFile,
   serverSecret,
   uploadedFile,
 } from './schema/operation.ts';

@@ -66,6 +66,7 @@ describe('the files of several processes on one database', () => {
     const files = {
       read: () => Promise.reject(new Error('403 InvalidAccessKeyId')),
       write: () => Promise.resolve(),
+      remove: () => Promise.resolve(),
     };
     await expect(requireSameFiles(opened.db, files, 'https://s3.acme.co.jp/biz')).rejects.toThrow(
       'The files in https://s3.acme.co.jp/biz cannot be used: 403 InvalidAccessKeyId',

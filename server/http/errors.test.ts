@@ -6,7 +6,9 @@ const failed = (code: string) => Object.assign(new Error('failed'), { code });
 
 /** What a call returns when the store of files, as one part of the server, fails in some way. */
 async function respondTo(error: Error) {
-  const api = await createTestApi({ files: { read: () => Promise.reject(error), write: async () => {}, remove: async () => {} } });
+  const api = await createTestApi({
+    files: { read: () => Promise.reject(error), write: async () => {}, remove: async () => {} },
+  });
   try {
     const response = await api.app.fetch(new Request(`${TEST_API_URL}/thumbnail/logo/a.png`));
     return [response.status, response.headers.get('retry-after')];

@@ -42,7 +42,11 @@ type Input<E extends EndpointDefinition> = {
  * What a handler works with, and all that it may work with: the caller (`cid` is the company's id), the parsed request
  * and the services. `db` is the transaction that stores the result when a client sent an `Idempotency-Key`.
  */
-export type Call<E extends EndpointDefinition> = Services & Caller<E> & Input<E> & Requested;
+export type Call<E extends EndpointDefinition> = Services & Caller<E> & Input<E> & Requested & Committing;
+
+/** What is done beside the response once the writes of a call are committed, if they are. It gets a `db` of its own. */
+type Afterwards = (services: Services) => Promise<void>;
+type Committing = { afterCommit(run: Afterwards): void };
 
 /** The request as it came: for a stream, which goes on after its response has begun. */
 type Requested = { request: Request };
@@ -67,7 +71,7 @@ type UntypedInput = { params: Record<string, string>; query: unknown; body: unkn
 
 /** A handler whose endpoint is known only at run time. */
 type AnyHandler = {
-  handle(call: Services & UntypedCaller & UntypedInput & Requested): unknown;
+  handle(call: Services & UntypedCaller & UntypedInput & Requested & Committing): unknown;
 }['handle'];
 
 async function findCaller(
@@ -141,12 +145,17 @@ type Work = {
   slot: Slot | null;
   requestId: string;
   request: Request;
+  /** Filled by the handler. */
+  afterwards: Afterwards[];
 };
 
 /** Calls the handler on a database or a transaction, and records a write in the audit log. */
 async function handle(services: Services, work: Work): Promise<unknown> {
-  const { definition, handler, caller, input, slot, requestId, request } = work;
-  const result = await handler({ ...services, ...caller, ...input, request });
+  const { definition, handler, caller, input, slot, requestId, request, afterwards } = work;
+  // Of a transaction that is tried again, only the last try counts.
+  afterwards.length = 0;
+  const afterCommit = (run: Afterwards) => void afterwards.push(run);
+  const result = await handler({ ...services, ...caller, ...input, request, afterCommit });
   if (services.validateResponses && !(result instanceof Response)) {
     v.parse(definition.response, result instanceof JsonText ? JSON.parse(result.text) : result);
   }
@@ -179,6 +188,15 @@ async function resultOf(services: Services, work: Work): Promise<{ result: unkno
   );
 }
 
+/** Begins what a call left to be done after its commit; what fails is logged. */
+function beginAfterwards(services: Services, { afterwards, requestId }: Work): void {
+  for (const run of afterwards) {
+    run(services).catch((error: unknown) =>
+      services.logger.error({ err: error, requestId }, 'What follows a call was not done'),
+    );
+  }
+}
+
 function respond(
   context: Context<AppEnv>,
   services: Services,
@@ -208,8 +226,13 @@ function route(app: Hono<AppEnv>, services: Services, definition: EndpointDefini
     // A large file over a slow line may take longer than the call.
     const input = await parseInput(definition, context, params);
     const requestId = context.get('requestId');
-    const work = { definition, handler, caller, input, slot, requestId, request: context.req.raw };
-    const { result, isReplay } = await inTime(() => resultOf(services, work));
+    const request = context.req.raw;
+    const work = { definition, handler, caller, input, slot, requestId, request, afterwards: [] };
+    const { result, isReplay } = await inTime(async () => {
+      const written = await resultOf(services, work);
+      beginAfterwards(services, work);
+      return written;
+    });
     if (isReplay) context.header('Idempotency-Replayed', 'true');
     return respond(context, services, { definition, result });
   });

@@ -111,3 +111,14 @@ export const uploadedFile = pgTable(
   },
   (table) => [primaryKey({ columns: [table.cid, table.objectKey] })],
 );
+
+/** A file whose upload was removed: it is still to be deleted from the store, after the commit. */
+export const removedFile = pgTable(
+  'removed_file',
+  {
+    cid: text('corporation_id').notNull(),
+    objectKey: text('object_key').notNull(),
+    removedAt: instant('removed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.cid, table.objectKey] })],
+);

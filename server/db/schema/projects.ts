@@ -20,7 +20,10 @@ export const project = pgTable(
     status: text('status').$type<'draft' | 'published' | 'paused' | 'closed'>().notNull(),
     title: text('title').notNull(),
     detail: jsonb('detail').$type<ProjectDetail>().notNull(),
+    /** Of an uploaded picture, its address on the day of the write: a process of the version before shows it. */
     feature: jsonb('feature').$type<ProjectFeature>().notNull(),
+    /** The key of an uploaded picture; it counts while the address in `feature` ends with it. */
+    imageKey: text('image_key'),
     swProject: jsonb('sw_project').$type<SwProject>(),
     setting: jsonb('setting').$type<ProjectSetting>().notNull(),
     publishedAt: instant('published_at'),

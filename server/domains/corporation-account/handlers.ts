@@ -1,5 +1,6 @@
 import type { corporationAccount } from '#endpoints/corporation-account';
 import type { Handlers } from '../../http/implement.ts';
+import { deleteRemoved } from '../file/removal.ts';
 import { acceptInvitation, inviteByEmail, inviteUser, readInvitation } from './invitations.ts';
 import { listMembers, removeMember } from './members.ts';
 import {
@@ -26,8 +27,11 @@ export const corporationAccountHandlers: Handlers<typeof corporationAccount> = {
     await removeMember(db, cid, { by: user.universalUid, target: body.universalUid, now: clock() });
     return {};
   },
-  changeProfileAndContactInformation: async ({ db, clock, cid, user, body }) => {
-    await changeCorporation(db, { cid, universalUid: user.universalUid }, body, clock());
+  changeProfileAndContactInformation: async (call) => {
+    const { db, clock, cid, user, body, uploadQuota } = call;
+    const { universalUid } = user;
+    const removed = await changeCorporation(db, { cid, universalUid, uploadQuota }, body, clock());
+    call.afterCommit((services) => deleteRemoved(services, cid, removed));
     return {};
   },
   showCurrent: ({ db, apiUrl, cid }) => readCorporation(db, cid, apiUrl),

@@ -5,7 +5,9 @@ import type { Database, Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { corporation, corporationMember, temporaryAccount, userAccount } from '../../db/schema.ts';
 import { badRequest, queryNotFound } from '../../http/problem.ts';
-import { claimLogo } from '../file/store.ts';
+import type { UploadQuota } from '../../services.ts';
+import { takeLogo } from '../file/store.ts';
+import { lockCorporation } from '../shared/lock-corporation.ts';
 import { addressIs } from './temporary-accounts.ts';
 
 const toLogoImage = (logoPath: string | null, apiUrl: string): LogoImage | null =>
@@ -90,23 +92,26 @@ const toColumns = (input: Omit<CorporationProfileInput, 'logoImageObjectKey'>, n
 });
 
 /**
- * Changes the profile of a company. A logo must have been uploaded by the caller or for this company: 400 otherwise.
+ * Changes the profile of a company; returns the keys of the logos that it has replaced, whose files are to be deleted. A
+ * logo must have been uploaded by the caller or for this company, and fit into its quota: 400 otherwise.
  */
 export function changeCorporation(
   db: Database,
-  { cid, universalUid }: { cid: string; universalUid: string },
+  { cid, universalUid, uploadQuota }: { cid: string; universalUid: string; uploadQuota?: UploadQuota },
   { logoImageObjectKey, ...input }: CorporationProfileInput,
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   return db.transaction(async (tx) => {
-    if (logoImageObjectKey && !(await claimLogo(tx, logoImageObjectKey, { cid, universalUid }))) {
-      throw badRequest('ロゴ画像が見つかりません。もう一度アップロードしてください');
-    }
+    await lockCorporation(tx, cid);
+    const taker = { cid, universalUid, quota: uploadQuota, now };
+    const removed = logoImageObjectKey === undefined ? [] : await takeLogo(tx, logoImageObjectKey, taker);
+    if (!removed) throw badRequest('ロゴ画像が見つかりません。もう一度アップロードしてください');
     await tx
       .update(corporation)
       // `undefined` leaves the column as it is.
       .set({ ...toColumns(input, now), logoPath: logoImageObjectKey })
       .where(eq(corporation.cid, cid));
+    return removed;
   });
 }
 

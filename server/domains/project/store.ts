@@ -6,17 +6,26 @@ import type { Executor } from '../../db/database.ts';
 import { corporationMember, favoriteProject, jobCategory, project, workingForm } from '../../db/schema.ts';
 import { aggregateNotFound } from '../../http/problem.ts';
 import { containsWords } from '../shared/contains-words.ts';
+import { fromPictureColumns, toPictureColumns } from './picture.ts';
 
 type ProjectRow = typeof project.$inferSelect;
 
-/** A project as our database has it, in a state and on conditions that we know. */
+/**
+ * A project as our database has it, in a state and on conditions that we know. Of an uploaded picture it has the key in the
+ * place of the address: `withAddress` makes of it what the API returns.
+ */
 export type StoredProject = Project & { status: ProjectStatus; setting: ProjectSetting };
 
 const toProject = (row: ProjectRow): StoredProject => ({
   projectId: row.projectId,
   isSwProject: row.isSwProject,
   status: row.status,
-  content: { title: row.title, detail: row.detail, feature: row.feature, swProject: row.swProject },
+  content: {
+    title: row.title,
+    detail: row.detail,
+    feature: fromPictureColumns(row),
+    swProject: row.swProject,
+  },
   setting: row.setting,
   publishedAt: row.publishedAt?.toISOString() ?? null,
   updatedAt: row.updatedAt.toISOString(),
@@ -81,7 +90,7 @@ export async function findVisibleSwProject(
   db: Executor,
   universalUid: string,
   projectId: string,
-): Promise<Project | null> {
+): Promise<StoredProject | null> {
   const [row] = await db
     .select({ project, memberUid: corporationMember.universalUid })
     .from(project)
@@ -103,10 +112,13 @@ export async function countPublished(db: Executor, cid: string): Promise<number>
   return row?.count ?? 0;
 }
 
+/** Where a project is written: its company, and the origin that shows its picture today. */
+type Place = { cid: string; apiUrl: string };
+
 /** Writes a new project. */
 export async function insertProject(
   tx: Executor,
-  cid: string,
+  { cid, apiUrl }: Place,
   {
     projectId,
     isSwProject,
@@ -121,6 +133,7 @@ export async function insertProject(
     isSwProject,
     status: 'draft',
     ...content,
+    ...toPictureColumns(content.feature, apiUrl),
     setting,
     createdAt: now,
     updatedAt: now,
@@ -130,7 +143,7 @@ export async function insertProject(
 /** Writes what a project has become and returns it with its new time of change. */
 export async function saveProject(
   tx: Executor,
-  cid: string,
+  { cid, apiUrl }: Place,
   { projectId, content, setting, status, publishedAt }: StoredProject,
   now: Date,
 ): Promise<StoredProject> {
@@ -138,6 +151,7 @@ export async function saveProject(
     .update(project)
     .set({
       ...content,
+      ...toPictureColumns(content.feature, apiUrl),
       setting,
       status,
       publishedAt: publishedAt ? new Date(publishedAt) : null,
