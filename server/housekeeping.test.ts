@@ -17,6 +17,8 @@ afterEach(async () => {
 
 const logger = pino({ level: 'silent' });
 const now = new Date('2026-11-21T03:00:00Z');
+const files = { write: async () => {}, remove: async () => {}, read: async () => null };
+const services = () => ({ db: opened.db, files, logger });
 const insertOld = () =>
   opened.db.insert(schema.idempotencyKey).values({
     cid: 'company',
@@ -31,7 +33,7 @@ const insertOld = () =>
 test('deletes expired keys at the start and every hour', async () => {
   const { db } = opened;
   await insertOld();
-  const housekeeping = startHousekeeping({ db, clock: () => now, logger });
+  const housekeeping = startHousekeeping({ ...services(), clock: () => now });
   await vi.waitFor(async () => expect(await countRows(db, schema.idempotencyKey)).toBe(0));
   await insertOld();
   vi.advanceTimersByTime(60 * 60 * 1000);
@@ -53,7 +55,7 @@ test('keeps the audit log for a year and a month', async () => {
   const old = new Date('2025-10-21T02:00:00Z');
   await db.insert(schema.auditEntry).values(Array.from({ length: 2500 }, (_, index) => entry(index, old)));
   await db.insert(schema.auditEntry).values(entry(2500, new Date('2025-10-22T03:00:00Z')));
-  const housekeeping = startHousekeeping({ db, clock: () => now, logger });
+  const housekeeping = startHousekeeping({ ...services(), clock: () => now });
   await housekeeping.stop();
   const left = await db.select({ entryId: schema.auditEntry.entryId }).from(schema.auditEntry);
   expect(left).toEqual([{ entryId: 'entry-2500' }]);
@@ -69,7 +71,7 @@ test('logs a round that fails and goes on', async () => {
     isFirst = false;
     throw new Error('No time');
   };
-  const housekeeping = startHousekeeping({ db, clock, logger });
+  const housekeeping = startHousekeeping({ ...services(), clock });
   vi.advanceTimersByTime(60 * 60 * 1000);
   await housekeeping.stop();
   expect(error).toHaveBeenCalledOnce();
@@ -82,7 +84,7 @@ test('forgets the counts of rate limits whose window is over', async () => {
   await db
     .insert(schema.rateLimit)
     .values([count('a', new Date(now.getTime() - 1)), count('b', new Date(now.getTime() + 1))]);
-  await startHousekeeping({ db, clock: () => now, logger }).stop();
+  await startHousekeeping({ ...services(), clock: () => now }).stop();
   const left = await db.select({ client: schema.rateLimit.client }).from(schema.rateLimit);
   expect(left).toEqual([{ client: 'b' }]);
 });

@@ -1,6 +1,8 @@
 import { purgeInvitations } from './domains/corporation-account/invitations.ts';
 import { endMembershipsOfResigned } from './domains/corporation-account/members.ts';
 import { purgeTemporaryAccounts } from './domains/corporation-account/temporary-accounts.ts';
+import { purgeUploads } from './domains/file/removal.ts';
+import { keyStoredPictures } from './domains/project/picture.ts';
 import { purgeMailDays } from './domains/saved-search/daily-mail.ts';
 import { purgeSavedSearches } from './domains/saved-search/store.ts';
 import { purgeSeenScouts } from './domains/scout/repeats.ts';
@@ -32,13 +34,14 @@ const purges = [
   purgePresence,
 ];
 
+type HousekeepingServices = Pick<Services, 'db' | 'files' | 'clock' | 'logger'>;
+
 /**
- * Deletes what nobody needs any more, now and every hour; what fails is logged and the next round makes up for it. `stop` waits
- * for the round that runs.
+ * Deletes what nobody needs any more, rows and files, now and every hour; what fails is logged and the next round makes up
+ * for it. `stop` waits for the round that runs.
  */
-export function startHousekeeping({ db, clock, logger }: Pick<Services, 'db' | 'clock' | 'logger'>): {
-  stop(): Promise<void>;
-} {
+export function startHousekeeping(services: HousekeepingServices): { stop(): Promise<void> } {
+  const { db, clock, logger } = services;
   const keepHouse = async () => {
     for (const purge of purges) {
       try {
@@ -46,6 +49,12 @@ export function startHousekeeping({ db, clock, logger }: Pick<Services, 'db' | '
       } catch (error) {
         logger.error({ err: error }, 'Expired rows not deleted');
       }
+    }
+    try {
+      await keyStoredPictures(db);
+      await purgeUploads(services, clock());
+    } catch (error) {
+      logger.error({ err: error }, 'Files of removed uploads not deleted');
     }
   };
   let running = keepHouse();

@@ -32,6 +32,7 @@ export {
   idempotencyKey,
   liveChange,
   rateLimit,
+  removedFile,
   serverSecret,
   uploadedFile,
 } from './schema/operation.ts';

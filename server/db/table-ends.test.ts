@@ -41,6 +41,7 @@ const ends: Record<string, 'old' | `owner: ${string}` | `used: ${string}` | `nev
   presence: 'old',
   project: 'never: the work of a company, limited while it is new',
   rate_limit: 'old',
+  removed_file: 'used: the file is deleted from the store',
   saved_search: 'old',
   saved_search_mail: 'old',
   saved_search_member: 'owner: saved search, or membership',
@@ -68,10 +69,12 @@ test('every table has an end, or a reason to have none', () => {
   expect(Object.keys(ends).toSorted()).toEqual(tables.toSorted());
 });
 
+const files = { write: async () => {}, remove: async () => {}, read: async () => null };
+
 test('the housekeeping deletes from those that say so, in batches by an index or from a small table, and from no other', async () => {
   opened.statements.length = 0;
   const clock = () => new Date('2026-11-21T03:00:00Z');
-  await startHousekeeping({ db: opened.db, clock, logger: pino({ level: 'silent' }) }).stop();
+  await startHousekeeping({ db: opened.db, clock, files, logger: pino({ level: 'silent' }) }).stop();
   const deleted = opened.statements.flatMap(
     (statement) => /^delete from "(\w+)".* limit \$\d+/.exec(statement)?.[1] ?? [],
   );

@@ -23,7 +23,7 @@ const MASTER = 'a list that the platform gives out';
 const { favoriteUser, memo, passedUser, label, labelledUser, favoriteProject, project } = schema;
 const { scoutTemplate, contractedPaidPlan, savedSearch, savedSearchMember, savedSearchMail } = schema;
 const { notificationSetting, presence, mailAttempt, undeliverableAddress } = schema;
-const { idempotencyKey, rateLimit, liveChange, auditEntry, uploadedFile, serverSecret } = schema;
+const { idempotencyKey, rateLimit, liveChange, auditEntry, uploadedFile, removedFile, serverSecret } = schema;
 
 const nobody = { candidate: kept(NOBODY), member: kept(NOBODY), company: kept(NOBODY) };
 
@@ -81,6 +81,7 @@ const work: readonly Entry[] = [
       titleWords: COMPANYS,
       detail: COMPANYS,
       feature: COMPANYS,
+      imageKey: ID,
       swProject: COMPANYS,
       setting: COMPANYS,
       publishedAt: TIME,
@@ -236,6 +237,15 @@ const operation: readonly Entry[] = [
       byteSize: NUMBER,
       createdAt: TIME,
     },
+  ),
+  entry(
+    removedFile,
+    {
+      candidate: kept(NOBODY),
+      member: kept(NOBODY),
+      company: kept('goes once its file is deleted from the store, within the hour'),
+    },
+    { cid: ID, objectKey: ID, removedAt: TIME },
   ),
   entry(
     schema.forgotten,

@@ -27,6 +27,7 @@ const lockingCorporation = new Set<EndpointDefinition>([
   label.change,
   label.create,
   openInvitation.withdraw,
+  project.changeFeature,
   project.copy,
   project.create,
   project.createSwProject,

@@ -128,3 +128,14 @@ export const forgotten = pgTable(
   },
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
 );
+
+/** A file whose upload was removed: it is still to be deleted from the store, after the commit. */
+export const removedFile = pgTable(
+  'removed_file',
+  {
+    cid: text('corporation_id').notNull(),
+    objectKey: text('object_key').notNull(),
+    removedAt: instant('removed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.cid, table.objectKey] })],
+);

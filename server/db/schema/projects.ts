@@ -24,7 +24,10 @@ export const project = pgTable(
     titleWords: text('title_words'),
     // Kept as they were written, by this version or another one: `readSections` reads them through their schemas.
     detail: jsonb('detail').$type<Project['content']['detail']>().notNull(),
+    /** Of an uploaded picture, its address on the day of the write: a process of the version before shows it. */
     feature: jsonb('feature').$type<Project['content']['feature']>().notNull(),
+    /** The key of an uploaded picture; it counts while the address in `feature` ends with it. */
+    imageKey: text('image_key'),
     swProject: jsonb('sw_project').$type<Project['content']['swProject']>(),
     setting: jsonb('setting').$type<Project['setting']>().notNull(),
     publishedAt: instant('published_at'),

@@ -1,5 +1,6 @@
 import type { corporationAccount } from '#endpoints/corporation-account';
 import type { Handlers } from '../../http/implement.ts';
+import { deleteAfterCommit } from '../file/removal.ts';
 import { acceptInvitation, inviteByEmail, inviteUser, readInvitation } from './invitations.ts';
 import { listMembers, removeMember } from './members.ts';
 import {
@@ -26,9 +27,11 @@ export const corporationAccountHandlers: Handlers<typeof corporationAccount> = {
     await removeMember(db, cid, { by: user.universalUid, target: body.universalUid, now: clock() });
     return {};
   },
-  changeProfileAndContactInformation: async ({ db, clock, cid, user, body, headers }) => {
-    const { universalUid } = user;
-    await changeCorporation(db, { cid, universalUid }, { ...headers, body, now: clock() });
+  changeProfileAndContactInformation: async (call) => {
+    const { db, clock, cid, user, body, headers, uploadQuota } = call;
+    const taker = { cid, universalUid: user.universalUid, uploadQuota };
+    const removed = await changeCorporation(db, taker, { ...headers, body, now: clock() });
+    deleteAfterCommit(call, removed);
     return {};
   },
   showCurrent: ({ db, apiUrl, cid }) => readCorporation(db, cid, apiUrl),

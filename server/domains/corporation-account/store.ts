@@ -5,7 +5,8 @@ import type { Database, Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { corporation, corporationMember, temporaryAccount, userAccount } from '../../db/schema.ts';
 import { badRequest, queryNotFound } from '../../http/problem.ts';
-import { claimLogo } from '../file/store.ts';
+import type { UploadQuota } from '../../services.ts';
+import { takeLogo } from '../file/store.ts';
 import { checkNotChangedMeanwhile } from '../shared/changed-meanwhile.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
 import { addressIs } from './temporary-accounts.ts';
@@ -100,14 +101,15 @@ async function profileOf(tx: Executor, cid: string): Promise<Required<Corporatio
 }
 
 /**
- * Changes the profile of a company; throws 422 when it is another one by now than its writer has read. A logo must have been
- * uploaded by the caller or for this company: 400 otherwise.
+ * Changes the profile of a company; returns the keys of the logos that it has replaced, whose files are to be deleted. Throws
+ * 422 when it is another one by now than its writer has read. A logo must have been uploaded by the caller or for this
+ * company, and fit into its quota: 400 otherwise.
  */
 export function changeCorporation(
   db: Database,
-  { cid, universalUid }: { cid: string; universalUid: string },
+  { cid, universalUid, uploadQuota }: { cid: string; universalUid: string; uploadQuota?: UploadQuota },
   { body, basedOn, now }: { body: CorporationProfileInput; basedOn?: string | undefined; now: Date },
-): Promise<void> {
+): Promise<string[]> {
   return db.transaction(async (tx) => {
     await lockCorporation(tx, cid);
     const { logoImageObjectKey, ...input } = body;
@@ -115,14 +117,15 @@ export function changeCorporation(
     const logo = logoImageObjectKey === undefined ? current.logoImageObjectKey : logoImageObjectKey;
     const next = { ...input, name: input.name.trim(), logoImageObjectKey: logo };
     checkNotChangedMeanwhile(current, { basedOn, next });
-    if (logoImageObjectKey && !(await claimLogo(tx, logoImageObjectKey, { cid, universalUid }))) {
-      throw badRequest('ロゴ画像が見つかりません。もう一度アップロードしてください');
-    }
+    const taker = { cid, universalUid, quota: uploadQuota, now };
+    const removed = logoImageObjectKey === undefined ? [] : await takeLogo(tx, logoImageObjectKey, taker);
+    if (!removed) throw badRequest('ロゴ画像が見つかりません。もう一度アップロードしてください');
     await tx
       .update(corporation)
       // `undefined` leaves the column as it is.
       .set({ ...toColumns(input, now), logoPath: logoImageObjectKey })
       .where(eq(corporation.cid, cid));
+    return removed;
   });
 }
 

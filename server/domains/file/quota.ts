@@ -29,7 +29,8 @@ async function readUsage(tx: Executor, owner: Owner, now: Date) {
   const [usage] = await tx
     .select({
       bytes: sql<number>`coalesce(sum(${uploadedFile.byteSize}), 0)::float8`,
-      lastDay: sql<number>`(count(*) filter (where ${uploadedFile.createdAt} > ${since}::timestamptz))::int`,
+      lastDay: sql<number>`(count(*) filter (where ${uploadedFile.createdAt} > ${since}::timestamptz
+        and (${isOfPerson(owner)}::boolean or ${uploadedFile.kind} <> 'logo')))::int`,
     })
     .from(uploadedFile)
     .where(
@@ -50,11 +51,19 @@ function limitsOf(owner: Owner, { bytes, perDay }: UploadQuota): UploadQuota {
   };
 }
 
-/** Throws 400 when one more upload of so many bytes would exceed what a company, or a person for none, may store. */
+/**
+ * Throws 400 when one more file of so many bytes would exceed what a company, or a person for none, may store. A company
+ * has one logo at a time, which counts in its bytes; in the files of a day it was its uploader's.
+ */
 export async function checkQuota(
   tx: Executor,
   owner: Owner,
-  { quota, byteSize, now }: { quota: UploadQuota; byteSize: number; now: Date },
+  {
+    quota,
+    byteSize,
+    now,
+    isLogo = false,
+  }: { quota: UploadQuota; byteSize: number; now: Date; isLogo?: boolean },
 ): Promise<void> {
   const limits = limitsOf(owner, quota);
   const { bytes, lastDay } = await readUsage(tx, owner, now);
@@ -63,7 +72,7 @@ export async function checkQuota(
       'アップロードできるファイルの合計容量の上限に達しました。お問い合わせフォームからご連絡ください',
     );
   }
-  if (lastDay >= limits.perDay) {
+  if (lastDay >= limits.perDay && (isOfPerson(owner) || !isLogo)) {
     throw badRequest(
       '24時間以内にアップロードできるファイル数の上限に達しました。時間を置いてからお試しください',
     );

@@ -1,13 +1,16 @@
 import { PROJECT_TITLE_MAX_LENGTH, type ProjectSetting, type project } from '#endpoints/project';
+import { withPictureKey } from '#endpoints/project-picture';
 import type { CorporationAccountRole } from '#endpoints/role';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { badRequest, queryNotFound } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
+import { deleteAfterCommit, removeUploads } from '../file/removal.ts';
 import { checkNotChangedMeanwhile } from '../shared/changed-meanwhile.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
 import { emptyDraft } from './empty-draft.ts';
+import { findReplacedPicture, withAddress, withKey } from './picture.ts';
 import {
   checkEditable,
   checkImageUrl,
@@ -36,47 +39,80 @@ import {
   saveProject,
 } from './store.ts';
 
-type Place = Pick<Services, 'db' | 'clock'> & { cid: string };
+type Place = Pick<Services, 'db' | 'clock' | 'apiUrl'> & { cid: string };
+type ProjectPlace = Place & { params: { projectId: string } };
 
 /** What a section's form reads and writes, which its writer names in `basedOn`. */
 function contentAt(
   name: keyof ProjectSections,
   { content, setting }: Pick<StoredProject, 'content' | 'setting'>,
 ) {
-  const { title, ...others } = content;
-  return { ...others, setting, title: { title } }[name];
+  const { title, feature, ...others } = content;
+  return { ...others, setting, title: { title }, feature: withPictureKey(feature) }[name];
 }
 
-/** Writes a section of a project that may be edited, unless `check` refuses the project. */
-function edit<Name extends keyof ProjectSections>(
-  { db, clock, cid, params }: Place & { params: { projectId: string } },
-  name: Name,
-  { next, basedOn }: { next: ProjectSections[Name]; basedOn?: string | undefined },
+type Change<Name extends keyof ProjectSections> = {
+  next: ProjectSections[Name];
+  basedOn?: string | undefined;
+};
+
+/** Writes a section of a project that may be edited, unless `check` refuses the project; returns it as it was and is. */
+async function editWithin<Name extends keyof ProjectSections>(
+  tx: Executor,
+  place: ProjectPlace,
+  { name, next, basedOn }: Change<Name> & { name: Name },
   check: (project: StoredProject) => void = () => {},
+): Promise<{ before: StoredProject; saved: StoredProject }> {
+  const { stored, ...before } = await lockProject(tx, place.cid, place.params.projectId);
+  checkEditable(before.status);
+  check(before);
+  const written = { [name]: withWritten(stored[name], next) };
+  const after = readSections({ ...stored, ...written });
+  checkNotChangedMeanwhile(contentAt(name, before), { basedOn, next: contentAt(name, after) });
+  checkStaysComplete({ ...before, ...after });
+  const saved = await saveProject(tx, place, { projectId: before.projectId, ...written }, place.clock());
+  return { before, saved: withAddress(saved, place.apiUrl) };
+}
+
+function edit<Name extends keyof ProjectSections>(
+  place: ProjectPlace,
+  change: Change<Name> & { name: Name },
+  check?: (project: StoredProject) => void,
 ): Promise<StoredProject> {
-  return db.transaction(async (tx) => {
-    const { stored, ...before } = await lockProject(tx, cid, params.projectId);
-    checkEditable(before.status);
-    check(before);
-    const written = { [name]: withWritten(stored[name], next) };
-    const after = readSections({ ...stored, ...written });
-    checkNotChangedMeanwhile(contentAt(name, before), { basedOn, next: contentAt(name, after) });
-    checkStaysComplete({ ...before, ...after });
-    return saveProject(tx, cid, { projectId: before.projectId, ...written }, clock());
+  return place.db.transaction(async (tx) => (await editWithin(tx, place, change, check)).saved);
+}
+
+/** Changes 特徴. A picture that no project of the company shows any more is removed: `removed` has its key. */
+function editFeature(
+  place: ProjectPlace,
+  { next, basedOn }: Change<'feature'>,
+): Promise<{ saved: StoredProject; removed: string[] }> {
+  const { cid, params } = place;
+  return place.db.transaction(async (tx) => {
+    // Whether another project shows the picture must not change meanwhile.
+    await lockCorporation(tx, cid);
+    const feature = await withKey(tx, cid, next);
+    const { before, saved } = await editWithin(tx, place, { name: 'feature', next: feature, basedOn });
+    const pictures = { before: before.content.feature, after: feature };
+    const objectKey = await findReplacedPicture(tx, { cid, ...params }, pictures);
+    if (!objectKey) return { saved, removed: [] };
+    const removed = await removeUploads(tx, { cid, kind: 'project', objectKey, now: place.clock() });
+    return { saved, removed };
   });
 }
 
 /** Creates a draft, unless the plan's limit of published projects is reached (product.md §1.4). */
 function createDraft(
-  { db, clock, cid }: Place,
+  place: Place,
   draft: (tx: Executor) => Promise<{ isSwProject: boolean; sections: ProjectSections }>,
 ): Promise<string> {
+  const { db, clock, cid } = place;
   return db.transaction(async (tx) => {
     const { role } = await lockCorporation(tx, cid);
     const content = await draft(tx);
     checkPublishedLimit(role, await countPublished(tx, cid));
     const projectId = newId();
-    await insertProject(tx, cid, { projectId, ...content }, clock());
+    await insertProject(tx, place, { projectId, ...content }, clock());
     return projectId;
   });
 }
@@ -94,16 +130,19 @@ async function checkSetting(
 
 /** Handles the projects of a company (product.md 案件管理). */
 export const projectHandlers: Handlers<typeof project> = {
-  list: ({ db, cid, query }) => listProjects(db, cid, query),
-  show: async ({ db, cid, params }) => {
+  list: async ({ db, apiUrl, cid, query }) => {
+    const { items, ...page } = await listProjects(db, cid, query);
+    return { items: items.map((item) => withAddress(item, apiUrl)), ...page };
+  },
+  show: async ({ db, apiUrl, cid, params }) => {
     const found = await findProject(db, cid, params.projectId);
     if (!found) throw queryNotFound();
-    return found;
+    return withAddress(found, apiUrl);
   },
-  showSwProject: async ({ db, user, params }) => {
+  showSwProject: async ({ db, apiUrl, user, params }) => {
     const found = await findVisibleSwProject(db, user.universalUid, params.projectId);
     if (!found) throw queryNotFound();
-    return found;
+    return withAddress(found, apiUrl);
   },
   countPublished: ({ db, cid }) => countPublished(db, cid),
   countFavorites: ({ db, cid, query }) => countFavorites(db, cid, query.projectIds),
@@ -124,41 +163,47 @@ export const projectHandlers: Handlers<typeof project> = {
 
   changeTitle: (call) => {
     const { headers, body } = call;
-    return edit(call, 'title', { ...headers, next: body.title });
+    return edit(call, { name: 'title', ...headers, next: body.title });
   },
   changeDetail: (call) => {
     const { headers, body: next } = call;
-    return edit(call, 'detail', { ...headers, next });
+    return edit(call, { name: 'detail', ...headers, next });
   },
-  changeFeature: (call) => {
+  changeFeature: async (call) => {
     const { headers, body: next } = call;
     checkImageUrl(next);
-    return edit(call, 'feature', { ...headers, next });
+    const { saved, removed } = await editFeature(call, { ...headers, next });
+    deleteAfterCommit(call, removed);
+    return saved;
   },
   changeSwProject: (call) => {
     const { headers, body: next } = call;
     checkSwCorporation(call.corporation.isSw);
-    return edit(call, 'swProject', { ...headers, next }, ({ isSwProject }) => checkSwProject(isSwProject));
+    const change = { name: 'swProject', ...headers, next } as const;
+    return edit(call, change, ({ isSwProject }) => checkSwProject(isSwProject));
   },
   changeSetting: async (call) => {
     const { headers, body: next } = call;
     await checkSetting(call.db, call.corporation.role, next);
-    return edit(call, 'setting', { ...headers, next });
+    return edit(call, { name: 'setting', ...headers, next });
   },
-  changeStatus: ({ db, clock, cid, params, body }) =>
-    db.transaction(async (tx) => {
+  changeStatus: (call) =>
+    call.db.transaction(async (tx) => {
+      const { clock, cid, apiUrl, params, body } = call;
       const { projectId, status } = await lockProject(tx, cid, params.projectId);
       checkStatusChange(status, body.status);
-      return saveProject(tx, cid, { projectId, status: body.status }, clock());
+      return withAddress(await saveProject(tx, call, { projectId, status: body.status }, clock()), apiUrl);
     }),
-  publish: ({ db, clock, cid, params }) =>
-    db.transaction(async (tx) => {
+  publish: (call) =>
+    call.db.transaction(async (tx) => {
+      const { clock, cid, apiUrl, params } = call;
       const { role } = await lockCorporation(tx, cid);
       const before = await lockProject(tx, cid, params.projectId);
       checkPublishable(role, before);
       checkPublishedLimit(role, await countPublished(tx, cid));
       const now = clock();
       const publishedAt = before.publishedAt ? new Date(before.publishedAt) : now;
-      return saveProject(tx, cid, { projectId: before.projectId, status: 'published', publishedAt }, now);
+      const published = { projectId: before.projectId, status: 'published', publishedAt } as const;
+      return withAddress(await saveProject(tx, call, published, now), apiUrl);
     }),
 };

@@ -8,14 +8,18 @@ import { aggregateNotFound } from '../../http/problem.ts';
 import { isTitled } from '../shared/contains-words.ts';
 import { listWordsOf } from '../shared/list-words.ts';
 import { isCandidate } from '../shared/user-summary.ts';
+import { fromPictureColumns, toPictureColumns } from './picture.ts';
 import { readSections } from './sections.ts';
 
 type ProjectRow = typeof project.$inferSelect;
 
-/** A project as our database has it, in a state that we know. */
+/**
+ * A project as our database has it, in a state that we know. Of an uploaded picture it has the key in the place of the
+ * address: `withAddress` makes of it what the API returns.
+ */
 export type StoredProject = Project & { status: ProjectStatus };
 
-/** What a project says, section by section, as it is kept. */
+/** What a project says, section by section, as it is kept; of an uploaded picture with the key as well. */
 export type ProjectSections = Pick<ProjectRow, 'title' | 'detail' | 'feature' | 'swProject' | 'setting'>;
 
 type ProjectState = Pick<ProjectRow, 'status' | 'publishedAt'>;
@@ -23,11 +27,16 @@ type ProjectState = Pick<ProjectRow, 'status' | 'publishedAt'>;
 /** A locked project: how it reads, and its sections as they are kept. */
 type LockedProject = StoredProject & { stored: ProjectSections };
 
+const sectionsOf = (row: ProjectRow): ProjectSections => {
+  const { title, detail, swProject, setting } = row;
+  return { title, detail, feature: fromPictureColumns(row), swProject, setting };
+};
+
 const toProject = (row: ProjectRow): StoredProject => ({
   projectId: row.projectId,
   isSwProject: row.isSwProject,
   status: row.status,
-  ...readSections(row),
+  ...readSections(sectionsOf(row)),
   publishedAt: row.publishedAt?.toISOString() ?? null,
   updatedAt: row.updatedAt.toISOString(),
 });
@@ -83,8 +92,7 @@ export async function lockProject(tx: Executor, cid: string, projectId: string):
     .where(and(eq(project.cid, cid), eq(project.projectId, projectId)))
     .for('update');
   if (!row) throw aggregateNotFound();
-  const { title, detail, feature, swProject, setting } = row;
-  return { ...toProject(row), stored: { title, detail, feature, swProject, setting } };
+  return { ...toProject(row), stored: sectionsOf(row) };
 }
 
 /** Returns an SW project that is published or of a company of the user; null otherwise. */
@@ -92,7 +100,7 @@ export async function findVisibleSwProject(
   db: Executor,
   universalUid: string,
   projectId: string,
-): Promise<Project | null> {
+): Promise<StoredProject | null> {
   const [row] = await db
     .select({ project, memberUid: corporationMember.universalUid })
     .from(project)
@@ -114,10 +122,13 @@ export async function countPublished(db: Executor, cid: string): Promise<number>
   return row?.count ?? 0;
 }
 
+/** Where a project is written: its company, and the origin that shows its picture today. */
+type Place = { cid: string; apiUrl: string };
+
 /** Writes a new project. */
 export async function insertProject(
   tx: Executor,
-  cid: string,
+  { cid, apiUrl }: Place,
   {
     projectId,
     isSwProject,
@@ -131,6 +142,7 @@ export async function insertProject(
     isSwProject,
     status: 'draft',
     ...sections,
+    ...toPictureColumns(sections.feature, apiUrl),
     titleWords: listWordsOf(sections.title),
     createdAt: now,
     updatedAt: now,
@@ -140,7 +152,7 @@ export async function insertProject(
 /** Writes what changes in a project and returns it with its new time of change; everything else stays as it is kept. */
 export async function saveProject(
   tx: Executor,
-  cid: string,
+  { cid, apiUrl }: Place,
   { projectId, ...changes }: { projectId: string } & Partial<ProjectSections & ProjectState>,
   now: Date,
 ): Promise<StoredProject> {
@@ -148,6 +160,7 @@ export async function saveProject(
     .update(project)
     .set({
       ...changes,
+      ...(changes.feature === undefined ? {} : toPictureColumns(changes.feature, apiUrl)),
       ...(changes.title === undefined ? {} : { titleWords: listWordsOf(changes.title) }),
       updatedAt: now,
     })

@@ -9,6 +9,7 @@ import {
   project,
   SwProject,
 } from '#endpoints/project';
+import { withPictureKey } from '#endpoints/project-picture';
 import type { CorporationAccountRole } from '#endpoints/role';
 import { normalizeWebAddress } from '#endpoints/typed-text';
 import { safeHref } from '@/lib/address/safe-link';
@@ -110,7 +111,7 @@ export const featureSection: Section<FeatureValues, ProjectFeature> = {
     corporationCall(project.changeFeature, {
       params: { projectId },
       body: content,
-      headers: tagged(basedOn),
+      headers: tagged(withPictureKey(basedOn)),
       leftOut,
     }),
 };
