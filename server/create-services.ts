@@ -48,6 +48,9 @@ function createMailer(options: Options, db: Database, print: Print): Mailer {
   });
 }
 
+/** Returns where the files of forms lie while their calls run: on the same disk as the data, closed to others. */
+export const incomingFolderOf = (dataDir: string): string => path.join(dataDir, 'incoming');
+
 const uploadQuotaOf = ({ uploadQuotaMb, uploadsPerDay }: Options): UploadQuota => ({
   bytes: uploadQuotaMb === undefined ? defaultUploadQuota.bytes : uploadQuotaMb * 1024 ** 2,
   perDay: uploadsPerDay ?? defaultUploadQuota.perDay,
@@ -105,6 +108,7 @@ export async function createServices(
     replica,
     ...(await openIdentityProvider(options, serviceAccount, logger)),
     files,
+    incomingFolder: incomingFolderOf(options.dataDir),
     mail: metrics ? measureMails(mail, metrics) : mail,
     clock,
     live,

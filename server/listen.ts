@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { lineOf, StartError } from './start-error.ts';
@@ -10,8 +10,14 @@ type Fetch = (request: Request, connection: Connection) => Response | Promise<Re
 /** `npm start` waits ten seconds before it kills, and the database is closed after this. */
 const SHUTDOWN_MS = 5000;
 
-/** How long a client whose body is not read may go on sending it, so that it gets to read the response. */
-const LINGER_MS = 500;
+/**
+ * What a client may still send behind a response for which its body was not needed: so many bytes, for so long in all, and
+ * with pauses of so many ms. A large file over a slow line takes a while.
+ */
+const linger = { bytes: 64 * 1024 * 1024, ms: 30_000, silenceMs: 3000 };
+
+/** How long a client may take to close its side of a connection that was closed here, in ms. */
+const CLOSE_MS = 500;
 
 /** How long a client may take, in milliseconds; Node looks for those that took longer once per `connectionsCheckingInterval`. */
 const patience = {
@@ -49,15 +55,45 @@ export async function requireFreePort(address: Address): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
+/** Reads what a client still sends and throws it away, within the bounds of `linger`; resolves when it ends or goes beyond. */
+function drain(incoming: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const over = setTimeout(finish, linger.ms);
+    const silent = setTimeout(finish, linger.silenceMs);
+    function finish() {
+      clearTimeout(over);
+      clearTimeout(silent);
+      resolve();
+    }
+    // Whoever began to read the body would keep all of it.
+    incoming.removeAllListeners('data');
+    incoming.on('data', (chunk: Buffer) => {
+      bytes += chunk.byteLength;
+      if (bytes > linger.bytes) finish();
+      else silent.refresh();
+    });
+    for (const event of ['end', 'close', 'error'] as const) incoming.once(event, finish);
+    if (incoming.readableEnded || incoming.destroyed) finish();
+    incoming.resume();
+  });
+}
+
 /**
- * Reads what a client still sends behind a response for which its body was not needed, and throws it away for a moment:
- * closing at once would take the response away from a client that reads it when it has sent everything.
+ * Closes a connection behind its response only when the client has sent everything: with something unread, closing takes the
+ * response away from a client that reads it when it is done with sending.
  */
-function linger(socket: Socket): void {
+function closeWhenSent(incoming: IncomingMessage): void {
+  const { socket } = incoming;
+  let isClosing = false;
   socket.destroySoon = () => {
-    socket.end();
-    const timer = setTimeout(() => socket.destroy(), LINGER_MS);
-    socket.once('close', () => clearTimeout(timer));
+    if (isClosing) return;
+    isClosing = true;
+    void drain(incoming).then(() => {
+      socket.end();
+      const timer = setTimeout(() => socket.destroy(), CLOSE_MS);
+      socket.once('close', () => clearTimeout(timer));
+    });
   };
 }
 
@@ -69,7 +105,7 @@ const closeUnread =
     const { incoming } = connection;
     if (!incoming.complete) {
       response.headers.set('Connection', 'close');
-      if ('destroySoon' in incoming.socket) linger(incoming.socket);
+      if (incoming instanceof IncomingMessage) closeWhenSent(incoming);
     }
     return response;
   };

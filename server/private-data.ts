@@ -3,7 +3,7 @@ import path from 'node:path';
 import { lineOf, StartError } from './start-error.ts';
 
 /** What people write to each other, who they are, and what lets a reader sign in as them. */
-const folders = ['auth', 'db', 'files', 'logs', 'mail'];
+const folders = ['auth', 'db', 'files', 'incoming', 'logs', 'mail'];
 const files = ['auth/accounts.json', 'platform-token'];
 
 function close(place: string, mode: number): void {

@@ -84,6 +84,8 @@ export type Services = {
   /** Asks the identity provider about an account; left out where it cannot be asked. */
   lookUpAccount?: LookUpAccount | undefined;
   files: FileStore;
+  /** Where the files of forms lie while their calls run; the system's folder for such when left out. */
+  incomingFolder?: string;
   mail: Mailer;
   clock: () => Date;
   logger: Logger;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { createServices, type Print } from './create-services.ts';
+import { createServices, incomingFolderOf, type Print } from './create-services.ts';
 import { POOL_SIZE } from './db/adapters/pool.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -18,6 +18,7 @@ import { createDiskStore } from './files/disk-store.ts';
 import { createObjectStore } from './files/object-store.ts';
 import { requireSameFiles } from './files/same-files.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { removeAbandonedForms } from './http/receive-form.ts';
 import { listen, requireFreePort } from './listen.ts';
 import { createLive } from './live/live.ts';
 import { createLogger } from './logger.ts';
@@ -142,6 +143,7 @@ export async function start(
     const clock = () => new Date();
     const live = createLive({ db, clock, logger, listen: listenToDatabase, maxStreams: options.maxStreams });
     const ending = new AbortController();
+    await removeAbandonedForms(incomingFolderOf(options.dataDir), clock());
     const services = await createServices(options, {
       ending: ending.signal,
       db,

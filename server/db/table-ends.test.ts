@@ -47,6 +47,7 @@ const ends: Record<string, 'old' | `owner: ${string}` | `used: ${string}` | `nev
   saved_search_member: 'owner: saved search, or membership',
   scout: 'never: what candidates and a company did together is theirs',
   scout_template: 'never: a company writes at most 500, and one that is archived stays for its scouts',
+  seen_scout: 'old',
   server_secret: 'never: one row for each purpose',
   temporary_account: 'old',
   undeliverable_address: 'old',

@@ -243,7 +243,7 @@ const operation: readonly Entry[] = [
     {
       candidate: kept(NOBODY),
       member: kept(NOBODY),
-      company: kept('goes once its file is deleted from the store, within the hour'),
+      company: gone(removedFile.cid),
     },
     { cid: ID, objectKey: ID, removedAt: TIME },
   ),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import { chatMessage, messageSearch, uploadedFile } from '../db/schema.ts';
+import { chatMessage, messageSearch, removedFile, uploadedFile } from '../db/schema.ts';
 import { NO_CORPORATION } from '../domains/file/quota.ts';
 import { type Account, changesOf, type Forgetting } from './forgetting.ts';
 import { forgetTables } from './tables.ts';
@@ -115,9 +115,14 @@ async function removeFiles(
   }
 }
 
-/** Deletes the files of a company; their rows go with its others. */
-export const forgetUploadsOfCompany = (forgetting: Forgetting, account: Account, cid: string) =>
-  removeFiles(forgetting, account, eq(uploadedFile.cid, cid));
+/** Deletes the files of a company, and those that were to be deleted; their rows go with its others. */
+export async function forgetUploadsOfCompany(forgetting: Forgetting, account: Account, cid: string) {
+  const { db, files, isDry } = forgetting;
+  await removeFiles(forgetting, account, eq(uploadedFile.cid, cid));
+  if (isDry) return;
+  const left = await db.select().from(removedFile).where(eq(removedFile.cid, cid));
+  for (const { objectKey } of left) await files.remove(objectKey);
+}
 
 /** Deletes the logos that a member has uploaded and no company has taken, and their rows. */
 export function forgetUnclaimedLogos(forgetting: Forgetting, account: Account, universalUid: string) {

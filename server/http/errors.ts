@@ -32,11 +32,16 @@ function isCausedBy(error: unknown, fits: (error: Error, code: string) => boolea
   return fits(error, 'code' in error ? String(error.code) : '') || isCausedBy(error.cause, fits);
 }
 
+const hasNoRoom = (error: Error, code: string) => STORAGE.test(code) || NO_ROOM.test(error.message);
+
+/** Returns whether an error says that nothing can be stored: the disk is full or not writable. */
+export const isOfStorage = (error: unknown): boolean => isCausedBy(error, hasNoRoom);
+
 type Failure = { status: ContentfulStatusCode; message: string; log: string; isFatal?: true };
 
 const kinds: readonly (Failure & { fits: (error: Error, code: string) => boolean })[] = [
   {
-    fits: (error, code) => STORAGE.test(code) || NO_ROOM.test(error.message),
+    fits: hasNoRoom,
     status: 507,
     message:
       'サーバーに保存できません。空き容量がないか、書き込みが許可されていません。管理者にご連絡ください',

@@ -25,7 +25,7 @@ import { callTime } from './call-time.ts';
 import { forgetResult, hasResult, runOnce, type Slot, slotOf } from './idempotency.ts';
 import { JsonText } from './json-text.ts';
 import { holdCaller, isOneTransaction } from './membership.ts';
-import { parseInput, readParams, type UntypedInput } from './parse-input.ts';
+import { type Held, letGo, parseInput, readParams, type UntypedInput } from './parse-input.ts';
 import { forbidden, WriteUndone } from './problem.ts';
 import { checkRateLimit } from './rate-limit.ts';
 import { respondJson } from './respond-json.ts';
@@ -231,14 +231,24 @@ function route(app: Hono<AppEnv>, services: Services, definition: EndpointDefini
     const params = readParams(context);
     const inTime = callTime();
     const { caller, slot } = await inTime(() => admit(definition, services, context));
-    // A large file over a slow line may take longer than the call.
-    const { input, sent } = await parseInput(definition, context, params);
-    const requestId = context.get('requestId');
-    const request = context.req.raw;
-    const work = { definition, handler, caller, input, sent, slot, requestId, request, afterwards: [] };
-    const { result, isReplay } = await inTime(() => resultOf(services, work));
-    if (isReplay) context.header('Idempotency-Replayed', 'true');
-    return respond(context, services, { definition, result });
+    const held: Held = {};
+    let isWorking = false;
+    try {
+      // A large file over a slow line may take longer than the call.
+      const { input, sent } = await parseInput(definition, { services, context, caller, held }, params);
+      const requestId = context.get('requestId');
+      const request = context.req.raw;
+      const work = { definition, handler, caller, input, sent, slot, requestId, request, afterwards: [] };
+      const { result, isReplay } = await inTime(() => {
+        isWorking = true;
+        // Work that was given up still needs its files.
+        return resultOf(services, work).finally(() => letGo(held));
+      });
+      if (isReplay) context.header('Idempotency-Replayed', 'true');
+      return respond(context, services, { definition, result });
+    } finally {
+      if (!isWorking) await letGo(held);
+    }
   });
 }
 

@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { type EndpointDefinition, headerName } from '#endpoints/endpoint';
+import type { Services } from '../services.ts';
 import type { AppEnv } from './app-env.ts';
 import { coerceQuery } from './coerce.ts';
 import { badRequest } from './problem.ts';
 import { readBody } from './read-body.ts';
 import type { SentRequest } from './sent-request.ts';
+import { enterUploadGate } from './upload-gate.ts';
 
 /** What a call was sent, in the shapes of its endpoint, which is known only at run time. */
 export type UntypedInput = {
@@ -50,16 +52,47 @@ function sentHeaders(
   return Object.fromEntries(sent);
 }
 
+/** What a call holds until it is done with its body: its place at the gate, and the files of its form. */
+export type Held = { release?: () => void; discard?: () => Promise<void> };
+
+/** Gives back what a call holds. */
+export async function letGo({ release, discard }: Held): Promise<void> {
+  try {
+    await discard?.();
+  } finally {
+    release?.();
+  }
+}
+
+type Incoming = {
+  services: Pick<Services, 'incomingFolder'>;
+  context: Context<AppEnv>;
+  caller: { user?: { universalUid: string } };
+  held: Held;
+};
+
+/** Reads a body. A form waits for its turn before any of it is read; what it holds then is noted in `held`. */
+async function takeBody(definition: EndpointDefinition, { services, context, caller, held }: Incoming) {
+  if (!definition.body) return undefined;
+  if (definition.bodyType === 'multipart') {
+    held.release = await enterUploadGate(caller.user?.universalUid ?? '');
+  }
+  const { body, discard } = await readBody(definition, context, services.incomingFolder);
+  if (discard) held.discard = discard;
+  return body;
+}
+
 /** Reads and parses a request; what does not fit is a 400 that says what. */
 export async function parseInput(
   definition: EndpointDefinition,
-  context: Context<AppEnv>,
+  incoming: Incoming,
   params: Record<string, string>,
 ): Promise<{ input: UntypedInput; sent: SentRequest }> {
-  const { query, queryArrays = 'bracket', body } = definition;
-  const { searchParams: search } = new URL(context.req.url);
+  const { query, queryArrays = 'bracket', headers: fields } = definition;
+  const { searchParams: search } = new URL(incoming.context.req.url);
   const parsedQuery = query && parse(query, coerceQuery(query, search, queryArrays));
-  const headers = definition.headers && parse(definition.headers, sentHeaders(definition.headers, context));
-  const sent = { params, search, headers, body: body && (await readBody(definition, context)) };
-  return { input: { params, query: parsedQuery, headers, body: body && parse(body, sent.body) }, sent };
+  const headers = fields && parse(fields, sentHeaders(fields, incoming.context));
+  const sent = { params, search, headers, body: await takeBody(definition, incoming) };
+  const body = definition.body && parse(definition.body, sent.body);
+  return { input: { params, query: parsedQuery, headers, body }, sent };
 }
