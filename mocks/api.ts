@@ -3,6 +3,7 @@ import pino from 'pino';
 import { createApp } from '#server/app';
 import { guardOutsideCalls } from '#server/outside-calls';
 import type { Mail, Services } from '#server/services';
+import { receiveForm } from './receive-form.ts';
 
 /**
  * Returns the real API over a database, with everything else in memory: `mails` and `files` hold what it sent and
@@ -25,6 +26,7 @@ export function createMockApi(overrides: Pick<Services, 'db' | 'verifyIdToken'> 
       },
       read: async (key) => files.get(key) ?? null,
     },
+    receiveForm,
     mail: {
       send: async (mail) => {
         mails.push(mail);

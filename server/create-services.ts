@@ -5,6 +5,7 @@ import type { ReadReplica } from './db/read-replica.ts';
 import { requireUsableSchema } from './db/schema-version.ts';
 import { defaultUploadQuota } from './domains/file/quota.ts';
 import type { Options } from './env.ts';
+import { createFormReceiver } from './files/form-files.ts';
 import { createAccountLookUp, createVerifyIdToken } from './firebase.ts';
 import type { Live } from './live/live.ts';
 import { createFolderMailer } from './mail/folder-mailer.ts';
@@ -108,7 +109,7 @@ export async function createServices(
     replica,
     ...(await openIdentityProvider(options, serviceAccount, logger)),
     files,
-    incomingFolder: incomingFolderOf(options.dataDir),
+    receiveForm: createFormReceiver(incomingFolderOf(options.dataDir)),
     mail: metrics ? measureMails(mail, metrics) : mail,
     clock,
     live,

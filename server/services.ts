@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
 import type { ReadReplica } from './db/read-replica.ts';
+import type { ReceiveForm } from './http/form.ts';
 import type { Live } from './live/live.ts';
 
 /** Who a verified ID token speaks for. */
@@ -84,8 +85,7 @@ export type Services = {
   /** Asks the identity provider about an account; left out where it cannot be asked. */
   lookUpAccount?: LookUpAccount | undefined;
   files: FileStore;
-  /** Where the files of forms lie while their calls run; the system's folder for such when left out. */
-  incomingFolder?: string;
+  receiveForm: ReceiveForm;
   mail: Mailer;
   clock: () => Date;
   logger: Logger;

@@ -32,6 +32,7 @@ export async function serveApi(db: Database, countStatements: () => number): Pro
     checkDatabase: async () => {},
     verifyIdToken: async (token) => ({ uid: token, email: null }),
     files: { write: async () => {}, remove: async () => {}, read: async () => null },
+    receiveForm: () => Promise.reject(new Error('No forms in a bench')),
     mail: { send: async () => {} },
     clock: () => new Date(),
     logger: pino({ level: 'silent' }),

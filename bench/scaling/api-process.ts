@@ -21,6 +21,7 @@ const app = createApp({
   replica,
   verifyIdToken: async (token) => ({ uid: token, email: null }),
   files: { write: async () => {}, remove: async () => {}, read: async () => null },
+  receiveForm: () => Promise.reject(new Error('No forms in a bench')),
   mail: { send: async () => {} },
   clock: () => new Date(),
   logger,

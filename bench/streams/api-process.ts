@@ -19,6 +19,7 @@ const app = createApp({
   live,
   verifyIdToken: async (token) => ({ uid: token, email: null }),
   files: { write: async () => {}, remove: async () => {}, read: async () => null },
+  receiveForm: () => Promise.reject(new Error('No forms in a bench')),
   mail: { send: async () => {} },
   clock,
   logger,

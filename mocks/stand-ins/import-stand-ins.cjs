@@ -9,7 +9,6 @@ const standIns = {
   'node:path': 'node-only.ts',
   'node:util': 'node-util.ts',
   'node:zlib': 'node-only.ts',
-  './receive-form.ts': 'receive-form.ts',
   sharp: 'sharp.ts',
 };
 

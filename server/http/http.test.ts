@@ -87,7 +87,7 @@ describe('a body', () => {
       body: form,
     });
     expect([response.status, await messageOf(response)]).toEqual([
-      400,
+      413,
       'ファイルサイズは10MB以下にしてください',
     ]);
   });

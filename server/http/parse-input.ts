@@ -65,7 +65,7 @@ export async function letGo({ release, discard }: Held): Promise<void> {
 }
 
 type Incoming = {
-  services: Pick<Services, 'incomingFolder'>;
+  services: Pick<Services, 'receiveForm'>;
   context: Context<AppEnv>;
   caller: { user?: { universalUid: string } };
   held: Held;
@@ -77,7 +77,7 @@ async function takeBody(definition: EndpointDefinition, { services, context, cal
   if (definition.bodyType === 'multipart') {
     held.release = await enterUploadGate(caller.user?.universalUid ?? '');
   }
-  const { body, discard } = await readBody(definition, context, services.incomingFolder);
+  const { body, discard } = await readBody(definition, context, services.receiveForm);
   if (discard) held.discard = discard;
   return body;
 }

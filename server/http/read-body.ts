@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import type { EndpointDefinition } from '#endpoints/endpoint';
 import type { AppEnv } from './app-env.ts';
 import { isOfStorage } from './errors.ts';
+import { FormTooLarge, MAX_FORM_BYTES, type ReceivedForm, type ReceiveForm } from './form.ts';
 import { badRequest, Problem } from './problem.ts';
-import { FormTooLarge, MAX_FORM_BYTES, type ReceivedForm, receiveForm } from './receive-form.ts';
 
 const MIB = 1024 * 1024;
 
@@ -25,14 +25,13 @@ const FORM = /^multipart\/form-data; *boundary=("?)([\w'()+,./:=?-]{1,70})\1$/i;
 
 const tooLargeFile = () => new Problem(413, 'ファイルサイズは10MB以下にしてください');
 
-/** Reads a form; its files lie in `folder` until they are discarded. */
-async function readForm(context: Context<AppEnv>, folder: string | undefined): Promise<ReceivedForm> {
+async function readForm(context: Context<AppEnv>, receiveForm: ReceiveForm): Promise<ReceivedForm> {
   const contentType = context.req.header('content-type') ?? '';
   if (Number(context.req.header('content-length')) > MAX_FORM_BYTES) throw tooLargeFile();
   try {
     const boundary = FORM.exec(contentType)?.[2];
     if (!boundary) throw new TypeError('No form');
-    return await receiveForm(context.req.raw.body, boundary, folder);
+    return await receiveForm(context.req.raw.body, boundary);
   } catch (error) {
     if (error instanceof FormTooLarge) throw tooLargeFile();
     if (isOfStorage(error)) throw error;
@@ -59,14 +58,14 @@ export type ReadBody = { body: unknown; discard?: () => Promise<void> };
 
 /**
  * Reads the body of a request as its endpoint wants it, and no further than allowed: 1 MiB of JSON, 11 MiB of a form with
- * files of 10 MiB, which lie in `folder`. 413 for more, 400 for what is neither JSON nor a form.
+ * files of 10 MiB. 413 for more, 400 for what is neither JSON nor a form.
  */
 export async function readBody(
   definition: EndpointDefinition,
   context: Context<AppEnv>,
-  folder: string | undefined,
+  receiveForm: ReceiveForm,
 ): Promise<ReadBody> {
   if (definition.bodyType !== 'multipart') return { body: await readJson(context) };
-  const { fields, discard } = await readForm(context, folder);
+  const { fields, discard } = await readForm(context, receiveForm);
   return { body: fields, discard };
 }

@@ -1,8 +1,14 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pino from 'pino';
+import { createFormReceiver } from '#server/files/form-files';
 import { createLive } from '#server/live/live';
 import type { Identity, Services } from '#server/services';
 import { createMockApi } from '../../../mocks/api.ts';
 import { openTestDatabase } from './test-database.ts';
+
+/** Forms lie there as on a server; a page's test has the files of its browser, which Node cannot read. */
+const FORMS = path.join(tmpdir(), 'biz-test-forms');
 
 /** Origin of the tests' API. */
 export const TEST_API_URL = 'http://api.test';
@@ -42,6 +48,7 @@ export async function createTestApi(overrides: Partial<Services> = {}) {
     clock,
     logger,
     live,
+    ...(typeof window === 'undefined' ? { receiveForm: createFormReceiver(FORMS) } : {}),
     ...overrides,
   });
   const closeAll = async () => {

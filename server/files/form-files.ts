@@ -1,32 +1,26 @@
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { MAX_UPLOAD_BYTES } from '#endpoints/file';
+import {
+  FORM_OWN_BYTES,
+  FormTooLarge,
+  MAX_FORM_BYTES,
+  type ReceivedForm,
+  type ReceiveForm,
+} from '../http/form.ts';
 
 /** A form has one file. Parsing one of a hundred thousand parts would block the process for seconds. */
 const MAX_PARTS = 20;
-
-/** A form's own part of its body: boundaries, names and fields. */
-const OWN_BYTES = 1024 * 1024;
-
-/** Largest form, in bytes. */
-export const MAX_FORM_BYTES = MAX_UPLOAD_BYTES + OWN_BYTES;
 
 /** How long a client may send nothing in the middle of a form, in ms: so long its place is nobody else's. */
 const SILENCE_MS = 15_000;
 
 /** A request takes two minutes at most: what is older was left by a process that ended in the middle of it. */
 const ABANDONED_MS = 10 * 60 * 1000;
-
-/** A form of more bytes than may be sent, or with a larger file. */
-export class FormTooLarge extends Error {}
-
-/** The fields of a form; its files lie in a folder until they are discarded. */
-export type ReceivedForm = { fields: Record<string, unknown>; discard(): Promise<void> };
 
 /** What browsers write in a name for what would end it. */
 const ESCAPED: Readonly<Record<string, string>> = { '%22': '"', '%0D': '\r', '%0A': '\n' };
@@ -75,7 +69,7 @@ function createParser(
 ): BusboyInstance {
   const parser = new Busboy({
     headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
-    limits: { parts: MAX_PARTS, fileSize: MAX_UPLOAD_BYTES, fieldSize: OWN_BYTES, headerPairs: 20 },
+    limits: { parts: MAX_PARTS, fileSize: MAX_UPLOAD_BYTES, fieldSize: FORM_OWN_BYTES, headerPairs: 20 },
     preservePath: true,
     isPartAFile: (_name, _type, fileName) => fileName !== undefined,
   });
@@ -100,15 +94,10 @@ async function readNext(reader: ReadableStreamDefaultReader<Uint8Array>) {
   }
 }
 
-/**
- * Reads a form as it comes: its files go into a folder, 10 MB each at most, and `discard` removes them. Rejects with
- * `FormTooLarge` for more, with another error for no form, one of too many parts, or a client that goes away; then nothing
- * is left. The body is not cancelled: who sent too much is still to read the response.
- */
-export async function receiveForm(
+async function receiveForm(
+  folder: string,
   body: ReadableStream<Uint8Array> | null,
   boundary: string,
-  folder: string = path.join(tmpdir(), 'biz-incoming'),
 ): Promise<ReceivedForm> {
   if (!body) throw new TypeError('No form');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -141,6 +130,12 @@ export async function receiveForm(
     throw error;
   }
 }
+
+/** Returns what reads forms: their files go into a folder, 10 MB each at most, and `discard` removes them. */
+export const createFormReceiver =
+  (folder: string): ReceiveForm =>
+  (body, boundary) =>
+    receiveForm(folder, body, boundary);
 
 /** Removes what processes left that ended in the middle of a form. */
 export async function removeAbandonedForms(folder: string, now: Date): Promise<void> {
