@@ -9,7 +9,7 @@ const MAX_LENGTH = 4000;
 /** Marks that nobody sees: joiners, direction marks, variation selectors, soft hyphens, byte order marks. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** What stands for a dash in numbers: every dash there is, the minus sign, rules, and the long vowel mark of both kana. */
+/** What is meant as a dash in numbers: every dash there is, the minus sign, rules, and the long vowel mark of both kana. */
 const DASHES = /[\p{Dash_Punctuation}\u02d7\u2043\u2212\u2500\u2501\u2796\u30fc]/gu;
 
 /** A text in half width (NFKC), without marks that nobody sees. */

@@ -32,7 +32,7 @@ describe('a body', () => {
     ['no JSON', '{', 'JSONの形式が正しくありません'],
     ['no UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 'JSONの形式が正しくありません'],
     ['empty', '', 'JSONの形式が正しくありません'],
-    ['an array', '[]', '入力内容が正しくありません。内容をご確認ください'],
+    ['an array', '[]', '入力内容が正しくありません(email)。内容をご確認ください'],
     ['null', 'null', '入力内容が正しくありません。内容をご確認ください'],
   ])('that is %s returns 400', async (_, body, message) => {
     const response = await post(body);

@@ -9,7 +9,7 @@ const isMismatch = (error: unknown) =>
 
 /**
  * Keeps one error out of the console: a page that the browser translates before hydration is not what React expects, which
- * renders it anew and says so. Call it before hydration.
+ * renders it once more and says so. Call it before hydration.
  */
 export function expectEarlyTranslation(): void {
   let isTranslated = document.querySelector('font') !== null;

@@ -8,13 +8,14 @@ import {
 import { showCountInTitle } from '@/features/shell/title-count';
 import { live } from '@/lib/live-flag';
 import { corporationFilter, useCorporationQuery } from '@/session/corporation-queries';
+import { session } from '@/session/current-session';
 
 /** Reads that one live change triggers return within this many milliseconds of each other. */
 const ROUND = 5000;
 
 /**
  * The number of unread messages, alone read again when the window regains focus (spec §9); a positive count then invalidates
- * the cached list of conversations (spec §4) and the messages of the open one. Once the page has loaded, features/live has it
+ * the cached list of conversations (spec §4). Once the page has loaded, features/live has it
  * read again when it may have changed. Null when it could not be read, 0 before.
  */
 export function useUnreadCount(): number | null {
@@ -34,13 +35,11 @@ export function useUnreadCount(): number | null {
     const before = readAt.current;
     readAt.current = dataUpdatedAt;
     if (before !== dataUpdatedAt && before !== 0 && count > 0) {
-      const outdated = [CONVERSATION_LIST_PATH, LATEST_MESSAGES_PATH].map((path) =>
-        corporationFilter({ path }),
-      );
+      const lists = corporationFilter({ path: CONVERSATION_LIST_PATH });
       // A live change triggers a read of both: a list of the same round is fresh.
       const isOlder = ({ state }: Query) => !live.isOpen || dataUpdatedAt - state.dataUpdatedAt > ROUND;
       void queryClient.invalidateQueries(
-        { predicate: (query) => outdated.some((each) => each.predicate(query)) && isOlder(query) },
+        { predicate: (query) => lists.predicate(query) && isOlder(query) },
         { cancelRefetch: !live.isOpen },
       );
     }
@@ -49,8 +48,21 @@ export function useUnreadCount(): number | null {
   return isError ? null : count;
 }
 
-/** Shows the number of unread messages in the document's title. Once in a layout. */
+/**
+ * Shows the number of unread messages in the document's title. Once in a layout: while no stream tells of changes, a number
+ * that was read again also has the messages of the open conversation and the contract looked at.
+ */
 export function useUnreadInTitle(): void {
+  const queryClient = useQueryClient();
   const count = useUnreadCount() ?? 0;
   useEffect(() => showCountInTitle(count), [count]);
+  const { dataUpdatedAt } = useCorporationQuery(numberOfUnreadMessages);
+  const readAt = useRef(dataUpdatedAt);
+  useEffect(() => {
+    const before = readAt.current;
+    readAt.current = dataUpdatedAt;
+    if (before === dataUpdatedAt || before === 0 || live.isOpen) return;
+    void queryClient.invalidateQueries(corporationFilter({ path: LATEST_MESSAGES_PATH }));
+    session.followContract().catch(window.reportError);
+  }, [dataUpdatedAt, queryClient]);
 }

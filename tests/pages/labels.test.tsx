@@ -166,7 +166,8 @@ describeWithExtensions('ラベル', () => {
     const { user: as } = await createCorporation(api().db);
     override(label.list, { status: 500 }, { once: true });
     const { user } = await visit(FavoritesPage, { url: '/favorites/', as });
-    const alert = await screen.findByText('ラベルを読み込めませんでした');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('ラベルを読み込めませんでした');
     await user.click(within(alert).getByRole('button', { name: '再読み込み' }));
     await waitFor(() => expect(alert).not.toBeInTheDocument());
   });

@@ -42,7 +42,11 @@ const nobodyIsRefused = async () => {
 };
 
 /** Presses a control that is locked: it has a lock, and leads to the one dialog with a way to ask for the plan. */
-async function expectLocked(user: Visitor, name: string | RegExp, lockIn?: HTMLElement): Promise<void> {
+async function expectLocked(
+  user: Visitor,
+  name: string | RegExp,
+  lockIn?: HTMLElement | null,
+): Promise<void> {
   const control = await screen.findByRole('button', { name });
   expect((lockIn ?? control).querySelector('.lucide-lock')).toBeInTheDocument();
   await user.click(control);
@@ -130,7 +134,7 @@ const rows: Row[] = [
     permittedTo: payers,
     permitted: maySend,
     refused: async (_plan, user) => {
-      const reason = await screen.findByText('無料プランでは応募者へのみ送信できます');
+      const { parentElement: reason } = await screen.findByText('無料プランでは応募者へのみ送信できます');
       expect(screen.queryByRole('textbox', { name: /へのメッセージ/ })).not.toBeInTheDocument();
       await expectLocked(user, '有料プランについて', reason);
     },

@@ -18,7 +18,7 @@ const place = ({ parentElement: parent }: Text) =>
   parent ? `<${parent.tagName.toLowerCase()} class="${parent.className}">` : 'an element that is gone';
 
 // React makes nodes only for texts that have siblings or come from a component. A browser that translates a page takes
-// these away: React could neither change nor remove them. What an element alone holds is set anew.
+// these away: React could neither change nor remove them. What an element alone holds is set again.
 afterEach(() => {
   const bare = made.splice(0).filter(isHeldByReact);
   if (bare.length === 0) return;

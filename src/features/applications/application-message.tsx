@@ -37,7 +37,7 @@ export function ApplicationMessage({ application: detail, ref }: ApplicationMess
           <div className="flex min-w-0 gap-2">
             <dt className="shrink-0 text-ink-subtle">案件</dt>
             <dd className="min-w-0">
-              <Link href={paths.project(project.projectId)} className="inline-block min-w-6">
+              <Link href={paths.project(project.projectId)} className="inline-block min-h-6 min-w-6">
                 {project.title}
               </Link>
             </dd>

@@ -18,14 +18,14 @@ function Conditions() {
         checked={state[key]}
         onChange={() => setState({ [key]: !state[key], page: 1 })}
       />
-      {label}
+      <span>{label}</span>
     </label>
   );
   return (
     <>
       {box('remote', 'リモート')}
       {box('fullTime', '正社員')}
-      <p>{state.page}ページ目</p>
+      <p>{`${state.page}ページ目`}</p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Puts a text into an input as if it had been typed: forms take notice. Nothing where it stands already. */
+/** Puts a text into an input as if it had been typed: forms take notice. Nothing where it is already. */
 export function retype(input: HTMLInputElement, text: string): void {
   if (input.value === text) return;
   // React has a setter of its own on the input, which would hide the change from its listeners.

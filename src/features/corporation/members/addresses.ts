@@ -8,7 +8,7 @@ export const MAX_ADDRESSES = 30;
 /** An address as it is sent, or what was typed and what is wrong with it. */
 export type TypedAddress = { email: string; problem: string | null };
 
-/** What stands before an address in the head of a mail. */
+/** What comes before an address in the head of a mail. */
 const HEADING = /^(?:to|cc|bcc|from|宛先|e-?mail|メール(?:アドレス)?):/i;
 
 /** Where the name before a bracket begins: after a line, a tab, a semicolon, or the address before it. */
