@@ -12,9 +12,14 @@ test.describe.configure({ timeout: 600_000 });
 /** Opens a page and waits until nothing of it is loading any more. */
 async function open(page: Page, path: string) {
   await Promise.all([untilQuiet(page), page.goto(`/biz${path}`)]);
-  // What loads only when it comes into sight.
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect(page.locator('.animate-shimmer, [aria-busy="true"]')).toHaveCount(0);
+  const busy = page.locator('.animate-shimmer, [aria-busy="true"]');
+  await expect(async () => {
+    // What loads only when it comes into sight may stand in the middle of the page.
+    await page.evaluate(() =>
+      document.querySelector('.animate-shimmer, [aria-busy="true"]')?.scrollIntoView(),
+    );
+    await expect(busy).toHaveCount(0, { timeout: 500 });
+  }).toPass({ timeout: 60_000 });
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
