@@ -25,6 +25,7 @@ const ends: Record<string, 'old' | `owner: ${string}` | `used: ${string}` | `nev
   derived_version: 'never: one row for each kind of derived column',
   favorite_project: 'never: what a candidate likes, once for each project',
   favorite_user: 'used: the favourite is taken off; at most one for each candidate',
+  forgotten: 'never: ids only; who is forgotten stays so after a backup is restored',
   idempotency_key: 'old',
   job_category: 'never: a master list',
   label: 'used: the label is removed; a company has a limited number',

@@ -33,10 +33,12 @@ describe.each<[string, () => Database]>([
     });
     await expect(failing).rejects.toThrow('open: true');
     expect(isInTransaction()).toBe(false);
+    const over = Promise.withResolvers<void>();
     let later: Promise<boolean> | undefined;
     await db().transaction(async () => {
-      later = new Promise<void>((resolve) => setTimeout(resolve)).then(isInTransaction);
+      later = over.promise.then(isInTransaction);
     });
+    over.resolve();
     expect(await later).toBe(false);
   });
 

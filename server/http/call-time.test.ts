@@ -1,29 +1,29 @@
 import { expect, test, vi } from 'vitest';
-import { corporationAccount } from '#endpoints/corporation-account';
 import { userAccount } from '#endpoints/user-account';
 import { CALL_MS, countRunningCalls, MAX_CALLS } from '#server/http/call-time';
 import { callApi } from '../../tests/support/servers/call-api.ts';
-import { createTestApi } from '../../tests/support/servers/test-api.ts';
+import { createTestApi, TEST_API_URL } from '../../tests/support/servers/test-api.ts';
 
 test('a call that takes too long returns 504', async () => {
   const asked = Promise.withResolvers<void>();
   const slow = await createTestApi({
-    mail: {
-      send: () => {
+    files: {
+      read: () => {
         asked.resolve();
         return new Promise(() => {});
       },
+      write: async () => {},
+      remove: async () => {},
     },
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const response = callApi(slow, corporationAccount.createTemporaryAccount, {
-      body: { email: 'a@example.com' },
-    });
+    const response = slow.app.fetch(new Request(`${TEST_API_URL}/thumbnail/logo/a.png`));
     await asked.promise;
     await vi.advanceTimersByTimeAsync(CALL_MS);
-    const { status, message } = await response;
-    expect([status, message]).toEqual([
+    const refused = await response;
+    const { message } = await refused.json();
+    expect([refused.status, message]).toEqual([
       504,
       '処理に時間がかかっています。しばらく時間を置いてからお試しください',
     ]);

@@ -21,7 +21,7 @@ const large = new Uint8Array(20 * MIB).fill(0x78);
 const largeJson = new Blob(['{"title":"', large, '"}']);
 
 const tooLarge = { status: 413, message: '送信する内容が大きすぎます。内容を減らしてください' };
-const tooLargeFile = { status: 400, message: 'ファイルサイズは10MB以下にしてください' };
+const tooLargeFile = { status: 413, message: 'ファイルサイズは10MB以下にしてください' };
 
 const writes = cases.filter(({ definition }) => definition.method === 'post' && definition.body);
 

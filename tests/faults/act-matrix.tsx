@@ -19,7 +19,16 @@ import {
   someOf,
   tryEach,
 } from './kinds.ts';
-import { acknowledge, alerts, messageOf, pressRetry, saysFailed, shownTexts, textOf } from './messages.ts';
+import {
+  acknowledge,
+  alerts,
+  messageOf,
+  pressRetry,
+  quietMessageOf,
+  saysFailed,
+  shownTexts,
+  textOf,
+} from './messages.ts';
 
 // Not as long as the timeout of a call: the timers of that length fire at once when one is tried.
 const patience = { timeout: 14_000 };
@@ -75,7 +84,7 @@ async function tryReported(target: FaultAct, kind: FaultKind, running: Running):
   await waitFor(() => expect(calls.count(call) + timeouts(), 'calls').toBeGreaterThan(0), patience);
   await calls.settle();
   if (target.isQuiet) {
-    expect(alerts().map(textOf).join()).toBe('');
+    await waitFor(() => expect(alerts().map(textOf).join()).toMatch(quietMessageOf(call, kind)), patience);
     expect(await running.opened.isDone()).toBe(false);
     return;
   }

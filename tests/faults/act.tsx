@@ -38,7 +38,7 @@ export type FaultAct = {
   hasOwnWords?: boolean;
   /** Whether every failure has the same alert, that of an upload (spec §5). */
   hasOwnAlert?: boolean;
-  /** Whether nothing is shown, since nobody has asked for anything. */
+  /** Whether nothing but the network's alert is shown, since nobody has asked for anything. */
   isQuiet?: boolean;
   /** Whether leaving the page before the response aborts it. */
   isAbortedByLeaving?: boolean;

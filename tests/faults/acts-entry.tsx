@@ -78,31 +78,33 @@ export const entryActs: readonly FaultAct[] = [
       return { user, isDone: () => isStored(api, schema.userAccount, addressOf(text)) };
     },
   },
-  {
-    page: 'invitations/[invitationId]/index',
-    call: 'corporationAccount.acceptInvitation',
-    isTyped: true,
-    shows: { 401: /ログインして参加する/ },
-    press: /^参加する$/,
-    open: async ({ api, text }) => {
-      const company = await createCorporation(api.db);
-      const as = await createNewcomer(api, addressOf(text));
-      const id = await invite(api, company, as.email);
-      const { user } = await visit(InvitationPage, { url: paths.invitation(id), as });
-      await paste(user, await label('姓'), text);
-      await paste(user, await label('名'), '花子');
-      return {
-        user,
-        isDone: async () =>
-          (
-            await callApi(api, corporationAccount.listMembers, {
-              as: company.user,
-              params: { cid: company.cid },
-            })
-          ).json.length === 2,
-      };
-    },
-  },
+  ...(['userAccount.changeName', 'corporationAccount.acceptInvitation'] as const).map(
+    (call): FaultAct => ({
+      page: 'invitations/[invitationId]/index',
+      call,
+      isTyped: true,
+      shows: { 401: /ログインして参加する/ },
+      press: /^参加する$/,
+      open: async ({ api, text }) => {
+        const company = await createCorporation(api.db);
+        const as = await createNewcomer(api, addressOf(text));
+        const id = await invite(api, company, as.email);
+        const { user } = await visit(InvitationPage, { url: paths.invitation(id), as });
+        await paste(user, await label('姓'), text);
+        await paste(user, await label('名'), '花子');
+        return {
+          user,
+          isDone: async () =>
+            (
+              await callApi(api, corporationAccount.listMembers, {
+                as: company.user,
+                params: { cid: company.cid },
+              })
+            ).json.length === 2,
+        };
+      },
+    }),
+  ),
   {
     page: 'corporation/new/index',
     call: 'corporationAccount.create',

@@ -182,16 +182,18 @@ const confirm = (name: string) => async (opened: OpenAct) => {
 };
 
 const selectionActs = places.flatMap((place): FaultAct[] => [
-  {
-    page: place.page,
-    call: 'selection.finish',
-    press: confirm('終了する'),
-    open: async (setting) => {
-      const { user, status } = await openSelection(place, setting);
-      await press(user, '選考を終了');
-      return { user, isDone: async () => (await status()) === 'finished' };
-    },
-  },
+  ...(['selection.changeFinishReason', 'selection.finish'] as const).map(
+    (call): FaultAct => ({
+      page: place.page,
+      call,
+      press: confirm('終了する'),
+      open: async (setting) => {
+        const { user, status } = await openSelection(place, setting);
+        await press(user, '選考を終了');
+        return { user, isDone: async () => (await status()) === 'finished' };
+      },
+    }),
+  ),
   {
     page: place.page,
     call: 'selection.createMatchingReport',

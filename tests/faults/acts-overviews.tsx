@@ -28,7 +28,7 @@ async function openBoard({ api }: Parameters<FaultAct['open']>[0], waiting = 0) 
 
 /** A step of the selection, from the menu of its card. */
 const stepAct = (
-  call: 'selection.finish' | 'selection.createMatchingReport',
+  call: 'selection.changeFinishReason' | 'selection.finish' | 'selection.createMatchingReport',
   { item, confirm, leadsTo }: { item: string; confirm: string; leadsTo: string },
 ): FaultAct => ({
   page: board,
@@ -48,6 +48,7 @@ const stepAct = (
 
 /** What is done on the board and in the reports. */
 export const overviewActs: readonly FaultAct[] = [
+  stepAct('selection.changeFinishReason', { item: '選考を終了', confirm: '終了する', leadsTo: 'finished' }),
   stepAct('selection.finish', { item: '選考を終了', confirm: '終了する', leadsTo: 'finished' }),
   stepAct('selection.createMatchingReport', { item: '成約を報告', confirm: '報告する', leadsTo: 'matched' }),
   {

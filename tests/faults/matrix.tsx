@@ -19,7 +19,16 @@ import {
   someOf,
   tryEach,
 } from './kinds.ts';
-import { acknowledge, alerts, messageOf, pressRetry, retryButtons, saysFinal, textOf } from './messages.ts';
+import {
+  acknowledge,
+  alerts,
+  messageOf,
+  pressRetry,
+  quietMessageOf,
+  retryButtons,
+  saysFinal,
+  textOf,
+} from './messages.ts';
 import { type FaultPage, faultPages } from './pages.ts';
 import { createFaultWorld, type FaultWorld } from './world.ts';
 
@@ -100,7 +109,8 @@ async function tryReported(
   frameIsThere(target);
   if (isUnseen(target.file, name)) return false;
   if (isQuietCall(name) || isDoneWithout(target.file, name, kind)) {
-    expect(alerts().map(textOf).join()).toBe('');
+    await waitFor(() => expect(alerts().map(textOf).join()).toMatch(quietMessageOf(name, kind)), patience);
+    await acknowledge();
     return false;
   }
   await waitFor(() => expect([...alerts(), ...retryButtons(), saysFinal()]).not.toEqual([false]), patience);

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useAlertStore } from '@/ui/feedback/alert-store';
+import { endpointNamed } from '../support/pages/page-calls.ts';
 import { type FaultKind, SERVER_MESSAGE } from './kinds.ts';
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -47,6 +48,10 @@ const messages: Partial<Record<FaultKind, RegExp>> = {
 
 /** What the spec's catalogue says about a fault (spec §8), where it is the same everywhere. */
 export const messageOf = (kind: FaultKind): RegExp | undefined => messages[kind];
+
+/** What is alerted where nobody asked for the call: what spec §8 says of the network, of the calls that it names. */
+export const quietMessageOf = (call: string, kind: FaultKind): RegExp =>
+  (endpointNamed(call).extension ? undefined : messageOf(kind)) ?? /^$/;
 
 /** Presses OK in every alert. */
 export async function acknowledge(): Promise<void> {

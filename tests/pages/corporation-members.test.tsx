@@ -99,6 +99,7 @@ describe('メンバー管理', () => {
     override(corporationAccount.listMembers, { network: 'down' }, { once: true });
     await user.click(await screen.findByRole('button', { name: '鈴木 花子さんを外す' }));
     await user.click(await screen.findByRole('button', { name: 'メンバーから外す' }));
+    await acknowledgeAlert(user);
     expect(await screen.findByText(/対象のデータが見つかりませんでした/)).toBeVisible();
     expect(screen.getByRole('dialog', { name: '鈴木さんをメンバーから外しますか?' })).toBeVisible();
   });

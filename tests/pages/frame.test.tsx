@@ -136,10 +136,10 @@ describe('the header', () => {
 describe('an invalid response', () => {
   const banner = () => within(screen.getByRole('banner'));
 
-  it('about the name leaves the name out', async () => {
+  it('about a part of the name leaves that part out', async () => {
     override(ownAccount.myProfile, { invalid: { lastName: 3, firstName: '健一' } });
     await openProjects({ name: '株式会社みなと' });
-    expect(banner().getByRole('button', { name: '株式会社みなと' })).toBeVisible();
+    expect(banner().getByRole('button', { name: '株式会社みなと健一' })).toBeVisible();
     expect(document.body).not.toHaveTextContent(/undefined|null/);
   });
 
@@ -204,7 +204,6 @@ describe('the plan banner', () => {
 
   it.each<[string, Parameters<typeof override>[1]]>([
     ['null', { invalid: null }],
-    ['without the type', { invalid: {} }],
     ['with null for the type', { invalid: { contractType: null } }],
     ['that is not found, 400', { status: 400, message: 'Query result is nothing' }],
     ['that is not found, 404', { status: 404, message: 'Query result is nothing' }],

@@ -177,7 +177,7 @@ describe('届いたかわからないメッセージ', () => {
 
 it('says in the conversation that it could not be read, and reads it again', async () => {
   override(interaction.show, { invalid: { chatGroupId: 'x' } }, { once: true });
-  override(chat.latestMessages, { invalid: [{ messageId: 1 }] }, { once: true });
+  override(chat.latestMessages, { invalid: { rows: 1 } }, { once: true });
   const company = await createCorporation(api().db);
   const { chatGroupId } = await createConversation(api().db, company.cid);
   const { user } = await visit(MessagesPage, {

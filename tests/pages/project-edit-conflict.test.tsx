@@ -1,10 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { project } from '#endpoints/project';
+import { userAccount } from '#endpoints/user-account';
 import EditProjectPage from '@/pages/projects/[projectId]/edit';
 import { field, write } from '../support/pages/on-screen.ts';
 import { openEditor, openNewlyEdited, save, saved, section } from '../support/pages/project-editor.tsx';
-import { override, servePageApi, visit } from '../support/pages/render-page.tsx';
+import { endFaults, override, servePageApi, visit } from '../support/pages/render-page.tsx';
 
 const api = servePageApi();
 beforeEach(() => localStorage.clear());
@@ -199,10 +200,12 @@ describe('what was typed and not saved', () => {
   it('outlives a session that ends while saving', async () => {
     const edited = await openNewlyEdited(api());
     override(project.changeDetail, { status: 401 });
+    override(userAccount.me, { status: 401 });
     await write(edited.user, '業務内容', '書きかけの業務');
     await save(edited.user, '詳細');
     await waitFor(() => expect(edited.router.asPath).toContain('/login'));
     edited.unmount();
+    endFaults();
     await openEditor(edited);
     expect(await banner()).toBeVisible();
   });

@@ -5,6 +5,7 @@ import { template } from '#endpoints/template';
 import { userProfile } from '#endpoints/user-profile';
 import { toast } from '../support/pages/on-screen.ts';
 import {
+  countCalls,
   describeWithExtensions,
   itWithExtensions,
   override,
@@ -137,6 +138,21 @@ describe('the template of a scout', () => {
     await press(user, '送信する');
     await toast('スカウトを送信しました');
     await waitFor(async () => expect(await scoutsTo(api(), setting)).toMatchObject([{ templateId }]));
+  });
+
+  itWithExtensions('that cannot be noted costs neither the scout nor an alert', async () => {
+    const setting = await prepareScout(api());
+    await createTemplate(setting, '一通目', 'はじめまして');
+    override(scout.changeTemplate, { status: 500 });
+    const calls = countCalls([scout.changeTemplate]);
+    const user = await openScoutDialog(setting);
+    await user.selectOptions(await screen.findByRole('combobox', { name: /テンプレート/ }), '一通目');
+    await press(user, '確認へ進む');
+    await press(user, '送信する');
+    await toast('スカウトを送信しました');
+    await waitFor(() => expect(calls()).toEqual([1]));
+    expect(await scoutsTo(api(), setting)).toMatchObject([{ templateId: null }]);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   it('replaces a typed text only when asked to', async () => {

@@ -212,7 +212,7 @@ describe('a company whose contract changes', () => {
     expect(await contractType(company)).toEqual({ contractType: 'paid_plan_contract' });
     expect((await paidPlan(company)).json).toMatchObject({ billingCycle: 'year', autoRenew: true });
     await changeContract(api.services, company.cid, 'free');
-    expect(await contractType(company)).toEqual({});
+    expect(await contractType(company)).toEqual({ contractType: null });
     expect((await paidPlan(company)).status).toBe(404);
   });
 });

@@ -42,17 +42,6 @@ export async function leaveCompany(
   await tx
     .delete(corporationMember)
     .where(and(eq(corporationMember.cid, cid), eq(corporationMember.universalUid, universalUid)));
-  await recordChange(tx, { cid, kind: 'member', id: universalUid, at: now });
-  const freed = await tx
-    .update(chatGroup)
-    .set({ assigneeUid: null })
-    .where(and(eq(chatGroup.cid, cid), eq(chatGroup.assigneeUid, universalUid)))
-    .returning({ chatGroupId: chatGroup.chatGroupId });
-  // After the conversations: a writer locks a conversation before its marks.
-  await tx
-    .delete(conversationMark)
-    .where(and(eq(conversationMark.cid, cid), eq(conversationMark.universalUid, universalUid)));
-  if (freed.length > 0) await recordChange(tx, { cid, kind: 'conversation', id: universalUid, at: now });
   await tx
     .update(corporationMemberInvitation)
     .set({ expiresAt: now })
@@ -64,6 +53,17 @@ export async function leaveCompany(
         sql`${corporationMemberInvitation.expiresAt} > ${now.toISOString()}`,
       ),
     );
+  const freed = await tx
+    .update(chatGroup)
+    .set({ assigneeUid: null })
+    .where(and(eq(chatGroup.cid, cid), eq(chatGroup.assigneeUid, universalUid)))
+    .returning({ chatGroupId: chatGroup.chatGroupId });
+  // After the conversations: a writer locks a conversation before its marks.
+  await tx
+    .delete(conversationMark)
+    .where(and(eq(conversationMark.cid, cid), eq(conversationMark.universalUid, universalUid)));
+  await recordChange(tx, { cid, kind: 'member', id: universalUid, at: now });
+  if (freed.length > 0) await recordChange(tx, { cid, kind: 'conversation', id: universalUid, at: now });
 }
 
 /** Returns a member of a company, also one who has resigned and is still in it; undefined for anybody else. */

@@ -37,9 +37,9 @@ function sendScout(call: Call<typeof scout.create>): Promise<Scout> {
   return db.transaction(async (tx) => {
     const { role } = await lockCorporation(tx, cid);
     if (!roleCan(role, 'scoutUser')) throw forbidden();
+    const { status, content } = await lockProject(tx, cid, targetProjectId);
     const target = await findCandidate(tx, scoutTargetUniversalUid);
     if (!target) throw await refusalOf(tx, cid, scoutTargetUniversalUid);
-    const { status, content } = await lockProject(tx, cid, targetProjectId);
     checkScoutable(status);
     checkScoutLimit(role, await countScouts(tx, cid));
     const now = clock();

@@ -81,8 +81,10 @@ function Failed({ error, redirect, onRetry }: FailedProps) {
       </span>
       <PageHeader title="企業アカウントを切り替えられませんでした" className="mb-0" />
       <p role="status" className="mt-2 max-w-md text-balance text-ink-subtle [word-break:auto-phrase]">
-        企業アカウントは元のままです。
-        {isNotUnderstood(error) ? NOT_UNDERSTOOD_MESSAGE : '時間をおいて、もう一度お試しください。'}
+        <span>企業アカウントは元のままです。</span>
+        <span>
+          {isNotUnderstood(error) ? NOT_UNDERSTOOD_MESSAGE : '時間をおいて、もう一度お試しください。'}
+        </span>
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         <ButtonLink href={redirect}>切り替えずに戻る</ButtonLink>

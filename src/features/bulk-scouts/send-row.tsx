@@ -32,7 +32,8 @@ function ResendButton({ name, reason, onResend }: ResendButtonProps) {
         onOpenChange={setIsAsking}
         title={
           <>
-            <bdi>{name}</bdi>さんに再送しますか?
+            <bdi>{name}</bdi>
+            <span>さんに再送しますか?</span>
           </>
         }
         description={`${reason}。送信後は取り消せません。`}

@@ -10,12 +10,19 @@ import { namesOf } from '../../support/pages/page-calls.ts';
 
 describeActs([...peopleActs, ...savedSearchActs, ...markActs]);
 
+/** What no press of its own sends. */
+const withoutPress: Readonly<Record<string, string>> = {
+  'favoriteUser.restore': 'the undo of a removal, from the queue that sends favoriteUser.add',
+  'scout.changeTemplate':
+    'follows a scout that was sent; nobody is told of a failure: tests/pages/scout-dialog.test.tsx',
+};
+
 const unique = (names: readonly string[]) => [...new Set(names)].sort();
 
 it('tries everything that the table says is done on a page', () => {
   const tried = faultActs.map(({ page, call }) => `${page} ${call}`);
   const listed = Object.entries(pageCalls).flatMap(([page, { later }]) =>
-    later.map((call) => `${page} ${call}`),
+    later.filter((call) => !(call in withoutPress)).map((call) => `${page} ${call}`),
   );
   expect(unique(tried)).toEqual(unique(listed));
 });

@@ -77,7 +77,7 @@ export function LabelForm({ label, labels, onDone }: LabelFormProps) {
       />
       {isChanged ? (
         <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-warning-ink">
-          ほかのメンバーがこのラベルを変更しました:
+          <span>ほかのメンバーがこのラベルを変更しました:</span>
           <LabelChip label={label} />
         </p>
       ) : null}
