@@ -57,11 +57,15 @@ async function send({ path, token, kind, bytes, isChunked }: Sent): Promise<stri
   const read = async () => {
     await sent;
     let received = '';
+    const isOver = Promise.withResolvers<void>();
     socket.setEncoding('utf8').on('data', (chunk) => {
       received += chunk;
+      // A connection whose request came to its end may stay open for the next one.
+      if (/\r\n\r\n\{.*\}$/s.test(received)) isOver.resolve();
     });
+    socket.once('end', isOver.resolve);
     socket.resume();
-    await new Promise<void>((resolve) => socket.once('end', () => resolve()));
+    await isOver.promise;
     return received;
   };
   const result = await Promise.race([read(), failed]);
