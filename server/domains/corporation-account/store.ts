@@ -190,7 +190,7 @@ export function registerCorporation(
 }
 
 /** Sets the name of a user. */
-export async function setName(
+async function setName(
   tx: Executor,
   universalUid: string,
   { lastName, firstName }: { lastName: string; firstName: string },
