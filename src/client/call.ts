@@ -4,17 +4,10 @@ import { isQueryResultNothing } from './api-error';
 import { withGaps } from './gaps';
 import { send } from './http';
 import type { Arguments, CallExtras, CallInput } from './input';
+import { ResponseShapeError } from './response-shape-error';
 import { reportResponseShape } from './shape-reporter';
 
 type AnyCall = CallInput<EndpointDefinition> & CallExtras;
-
-/** An invalid response, which does not fit its endpoint's schema: the server and the contract have drifted apart. */
-export class ResponseShapeError extends Error {
-  constructor(endpoint: EndpointDefinition, problems: readonly string[]) {
-    super(`The response of ${endpoint.method} ${endpoint.path} does not fit: ${problems.join('; ')}`);
-    this.name = 'ResponseShapeError';
-  }
-}
 
 /** A list of a hundred rows has a hundred times the same fault. */
 const MAX_PROBLEMS = 10;

@@ -1,4 +1,4 @@
-import { ResponseShapeError } from './call';
+import { ResponseShapeError } from './response-shape-error';
 
 /** What a person reads about a response that the app does not understand. */
 export const NOT_UNDERSTOOD_MESSAGE =

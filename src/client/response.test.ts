@@ -5,7 +5,8 @@ import { endpoint } from '#endpoints/endpoint';
 import { AGGREGATE_ROOT_NOT_FOUND, QUERY_RESULT_IS_NOTHING } from '#endpoints/error-messages';
 import { ReceivedId, ReturnedId, receivedState, UNKNOWN } from '#endpoints/primitives';
 import { ApiError, isAggregateRootNotFound, isQueryResultNothing } from './api-error';
-import { call, ResponseShapeError } from './call';
+import { call } from './call';
+import { ResponseShapeError } from './response-shape-error';
 import { setResponseShapeReporter } from './shape-reporter';
 import { change, create, note, serveCalls, show, apiUrl as url } from './testing-calls';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownAccount } from '#endpoints/own-account';
-import { ResponseShapeError } from '@/client/call';
+import { ResponseShapeError } from '@/client/response-shape-error';
 import { corporation, failure, fakeCalls, fakeContext, user } from '../../tests/support/session/fakes.ts';
 import { initialAuthState } from './auth-store';
 import { flags, recallCompany } from './flags';

@@ -1,6 +1,6 @@
 import { corporationRoleOf } from '#endpoints/role';
 import { isApiErrorOf } from '@/client/api-error';
-import { ResponseShapeError } from '@/client/call';
+import { ResponseShapeError } from '@/client/response-shape-error';
 import { thumbnailUrl } from '@/client/thumbnail-url';
 import { SWITCH_TARGET_MISSING_MESSAGE } from './account-switching';
 import { INVALID_AUTH_STATE_MESSAGE } from './auth-state-errors';

@@ -1,5 +1,6 @@
 import { type ContractType, ownAccount, type UserAccount } from '#endpoints/own-account';
-import { call, ResponseShapeError } from '@/client/call';
+import { call } from '@/client/call';
+import { ResponseShapeError } from '@/client/response-shape-error';
 import { env } from '@/config/env';
 import type { SessionCorporation, SessionProfile } from './auth-store';
 import type { IdentityProvider } from './identity';

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { safeParse } from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import * as errorReporting from '@/app-shell/error-reporting';
-import { ResponseShapeError } from '@/client/call';
+import { ResponseShapeError } from '@/client/response-shape-error';
 import { isFrameCall } from '../faults/kinds.ts';
 import { faultPages } from '../faults/pages.ts';
 import { createFaultWorld, type FaultWorld } from '../faults/world.ts';
