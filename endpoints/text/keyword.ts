@@ -1,6 +1,7 @@
 import { fold, latinWords, plainForm } from './fold.ts';
 import { compoundWords } from './loosen.ts';
-import { MARK, stripUnseen } from './spell.ts';
+import { MARK } from './spell.ts';
+import { stripUnseen } from './unseen.ts';
 
 /** A word or phrase of a keyword, as it was typed; `joined` is it with its neighbors, which may be one word in a text. */
 export type KeywordPart = { text: string; isQuoted: boolean; isExcluded: boolean; joined?: string[] };

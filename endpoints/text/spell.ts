@@ -1,4 +1,5 @@
 import { change, changeTraced, type Step, type Traced, traced } from './traced.ts';
+import { stripUnseen, UNSEEN } from './unseen.ts';
 import { VARIANTS } from './variants.ts';
 
 /** Stands before and after each Latin word of a folded text, so that a word is found and not its letters. */
@@ -8,9 +9,6 @@ export const MARK = '\u0001';
 export const HAN = '\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}';
 
 const KANA = 'ぁ-ゖァ-ヺ';
-
-/** What nobody sees: marks of direction, joiners, variation selectors, fillers, control characters but white space. */
-const UNSEEN = /(?![\s\u0085])[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}]|\ufeff/gu;
 
 /** Dashes and waves, dots between words, quotes, small and old kana, letters with a stroke: the first stands for the others. */
 const SIGNS = `
@@ -59,9 +57,6 @@ const spellingSteps: readonly Step[] = [
   [/ーー+/g, 'ー'],
   [new RegExp(`(?<=[^${KANA}ー \\n])ー`, 'gu'), '-'],
 ];
-
-/** Returns a text without what nobody sees. */
-export const stripUnseen = (text: string): string => text.replace(UNSEEN, '');
 
 function plain(text: string): string {
   const lower = text.normalize('NFKC').toLowerCase();

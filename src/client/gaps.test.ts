@@ -6,7 +6,8 @@ import type { EndpointDefinition } from '#endpoints/endpoint';
 import { ownAccount } from '#endpoints/own-account';
 import { ProjectDetail, ProjectFeature, ProjectSetting, project, SwProject } from '#endpoints/project';
 import { call } from './call';
-import { gapsOf, untouchedParts, withGapsOf, withoutParts } from './gaps';
+import { gapsOf, untouchedParts, withGapsOf } from './gaps';
+import { withoutParts } from './parts';
 import { serveCalls, apiUrl as url } from './testing-calls';
 
 const { server } = serveCalls();

@@ -1,7 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import { isExtension } from '#endpoints/extension';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { type Fields, isFields, valueAt } from './parts';
 
 /** What of a record is not known, as paths of its parts: `content.detail.work`. */
 export type Gaps = {
@@ -10,9 +9,6 @@ export type Gaps = {
   /** Was not there, in an answer that is understood otherwise: to be written only once somebody has typed it. */
   absent: readonly string[];
 };
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The schema below `nullish` and its kin. */
 function core(schema: unknown): Fields {
@@ -55,11 +51,6 @@ function findGaps(schema: GenericSchema, data: unknown, misread: readonly string
     : { unclear: misread, absent: found.absent };
 }
 
-function valueAt(whole: unknown, path: string): unknown {
-  if (path === '') return whole;
-  return path.split('.').reduce<unknown>((at, name) => (isFields(at) ? at[name] : undefined), whole);
-}
-
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
@@ -80,17 +71,6 @@ export function untouchedParts(
     }
     return isSame(value, before) ? [path] : [];
   });
-}
-
-/** Returns a body without some of its parts. */
-export function withoutParts<Body extends object>(body: Body, parts: readonly string[]): Body {
-  const left = structuredClone(body);
-  for (const path of parts) {
-    const names = path.split('.');
-    const parent = valueAt(left, names.slice(0, -1).join('.'));
-    if (typeof parent === 'object' && parent !== null) Reflect.deleteProperty(parent, names.at(-1) ?? '');
-  }
-  return left;
 }
 
 /** Notes in a record which gaps it had when it came. */

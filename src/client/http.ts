@@ -1,10 +1,9 @@
 import { CancelledError } from '@tanstack/react-query';
-import { type EndpointDefinition, headerName } from '#endpoints/endpoint';
+import type { EndpointDefinition } from '#endpoints/endpoint';
 import { withoutExtensions } from '#endpoints/extension';
 import { env } from '@/config/env';
 import { randomId } from '@/lib/random-id';
 import { isApiErrorOf } from './api-error';
-import { withoutParts } from './gaps';
 import type { CallExtras, CallInput } from './input';
 import { callPath } from './path';
 import { serializeQuery } from './serialize-query';
@@ -66,26 +65,15 @@ function expectedOf({ method, responseType = 'json', namedResponse }: EndpointDe
   return method === 'post' && !namedResponse ? 'anything' : responseType;
 }
 
-type HeaderValues = {
-  token: string | null;
-  requestId: string;
-  idempotencyKey: string | undefined;
-  fields: CallInput<EndpointDefinition>['headers'];
-};
+type HeaderValues = { token: string | null; requestId: string; idempotencyKey: string | undefined };
 
-function headersOf(
-  endpoint: EndpointDefinition,
-  { token, requestId, idempotencyKey, fields = {} }: HeaderValues,
-) {
+function headersOf(endpoint: EndpointDefinition, { token, requestId, idempotencyKey }: HeaderValues) {
   const headers: Record<string, string> = {};
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   // A platform without extensions refuses unknown headers in the CORS preflight.
   if (!env.apiExtensions) return headers;
   if (!isPublic(endpoint)) headers['X-Request-Id'] = requestId;
   if (endpoint.idempotent && idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
-  for (const [field, value] of Object.entries(fields)) {
-    if (value !== undefined) headers[headerName(field)] = value;
-  }
   return headers;
 }
 
@@ -99,12 +87,11 @@ async function attempt(
     onUploadProgress,
     isLongUpload,
     idempotencyKey,
-    leftOut = [],
     headers: fields,
   }: CallInput<EndpointDefinition> & CallExtras,
   token: string | null,
 ): Promise<unknown> {
-  const { request } = await loadTransport();
+  const { request, extensionHeaders } = await loadTransport();
   const requestId = randomId();
   const multipart = endpoint.bodyType === 'multipart';
   return request(
@@ -113,14 +100,11 @@ async function attempt(
       url: callPath(endpoint, params),
       params: env.apiExtensions ? query : withoutExtensions(endpoint.query, query),
       paramsSerializer: { serialize: (values) => serializeQuery(values, endpoint.queryArrays) },
-      data:
-        endpoint.body &&
-        (multipart
-          ? toFormData(body)
-          : leftOut.length > 0
-            ? withoutParts(body ?? {}, leftOut)
-            : (body ?? {})),
-      headers: headersOf(endpoint, { token, requestId, idempotencyKey, fields }),
+      data: endpoint.body && (multipart ? toFormData(body) : (body ?? {})),
+      headers: {
+        ...headersOf(endpoint, { token, requestId, idempotencyKey }),
+        ...(env.apiExtensions ? extensionHeaders(fields) : null),
+      },
       signal,
       onUploadProgress: onUploadProgress && (({ progress }) => onUploadProgress(progress ?? 0)),
     },

@@ -61,6 +61,4 @@ export type CallExtras = {
    * along with idempotent endpoints when the API extensions are on.
    */
   idempotencyKey?: string;
-  /** Parts of the body that were never read and that nobody has typed, by their paths: they are not sent. */
-  leftOut?: readonly string[];
 };

@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { listWords } from '#endpoints/text/list-form';
-import { stripUnseen } from '#endpoints/text/spell';
+import { stripUnseen } from '#endpoints/text/unseen';
 import { chatGroup, project } from '../../db/schema.ts';
 
 /** The forms in which a text may have a word; the last one is of a text that nobody has derived words of. */

@@ -3,7 +3,7 @@ import type { ListedProfile } from '#endpoints/user-profile';
 import { paths } from '@/config/paths';
 import { cn } from '@/lib/cn';
 import { displayName } from '@/lib/text/format';
-import { noWords } from '@/lib/text/mark-matches';
+import { noWords } from '@/lib/text/no-words';
 import { usePagePrefetch } from '@/session/page-reads';
 import { Avatar } from '@/ui/data/avatar';
 import { Marked } from '@/ui/data/marked';

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { ListedProfile } from '#endpoints/user-profile';
 import { useJobCategories, usePrefectures } from '@/features/masters/use-masters';
 import { formatAgo, formatFullDateTime, formatRange, formatYen } from '@/lib/text/format';
-import { noWords } from '@/lib/text/mark-matches';
+import { noWords } from '@/lib/text/no-words';
 import { Marked } from '@/ui/data/marked';
 import { remoteLabels, startFromLabels } from './labels';
 

@@ -6,7 +6,7 @@ import { usePrefectures, useWorkingForms } from '@/features/masters/use-masters'
 import { safeHref } from '@/lib/address/safe-link';
 import { cn } from '@/lib/cn';
 import { formatDate, formatMonth, formatRange, formatYen } from '@/lib/text/format';
-import { noWords } from '@/lib/text/mark-matches';
+import { noWords } from '@/lib/text/no-words';
 import { Card } from '@/ui/data/card';
 import { DescriptionList } from '@/ui/data/description-list';
 import { Marked } from '@/ui/data/marked';

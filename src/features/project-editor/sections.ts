@@ -12,6 +12,7 @@ import {
 import { withPictureKey } from '#endpoints/project-picture';
 import type { CorporationAccountRole } from '#endpoints/role';
 import { normalizeWebAddress } from '#endpoints/typed-text';
+import { withoutParts } from '@/client/parts';
 import { safeHref } from '@/lib/address/safe-link';
 import type { FormValues } from '@/lib/forms/form-values';
 import { corporationCall } from '@/session/corporation-queries';
@@ -55,9 +56,8 @@ export const titleSection: Section<ProjectTitle, ProjectTitle> = {
   save: ({ projectId, content, basedOn, leftOut }) =>
     corporationCall(project.changeTitle, {
       params: { projectId },
-      body: content,
+      body: withoutParts(content, leftOut),
       headers: tagged(basedOn),
-      leftOut,
     }),
 };
 
@@ -79,9 +79,8 @@ export const detailSection: Section<ProjectDetail, ProjectDetail> = {
   save: ({ projectId, content, basedOn, leftOut }) =>
     corporationCall(project.changeDetail, {
       params: { projectId },
-      body: content,
+      body: withoutParts(content, leftOut),
       headers: tagged(basedOn),
-      leftOut,
     }),
 };
 
@@ -110,9 +109,8 @@ export const featureSection: Section<FeatureValues, ProjectFeature> = {
   save: ({ projectId, content, basedOn, leftOut }) =>
     corporationCall(project.changeFeature, {
       params: { projectId },
-      body: content,
+      body: withoutParts(content, leftOut),
       headers: tagged(withPictureKey(basedOn)),
-      leftOut,
     }),
 };
 
@@ -141,9 +139,8 @@ export const settingSection: Section<ReturnType<typeof settingValues>, Project['
   save: ({ projectId, content, basedOn, leftOut }) =>
     corporationCall(project.changeSetting, {
       params: { projectId },
-      body: v.parse(ProjectSetting, content),
+      body: withoutParts(v.parse(ProjectSetting, content), leftOut),
       headers: tagged(basedOn),
-      leftOut,
     }),
 };
 
@@ -179,8 +176,7 @@ export const swSection: Section<SwValues, SwProject> = {
   save: ({ projectId, content, basedOn, leftOut }) =>
     corporationCall(project.changeSwProject, {
       params: { projectId },
-      body: content,
+      body: withoutParts(content, leftOut),
       headers: tagged(basedOn),
-      leftOut,
     }),
 };

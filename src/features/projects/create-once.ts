@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type Project, project } from '#endpoints/project';
-import { sameForm } from '#endpoints/text/list-form';
 import { ApiError, isMissing } from '@/client/api-error';
 import { endpointQuery, readAgain } from '@/client/queries';
 import { refusalAsResult } from '@/client/refusal';
 import { env } from '@/config/env';
 import type { Stored } from '@/lib/browser/stored';
+import { returnedForm } from '@/lib/text/same-text';
 
 import { allProjectsQuery } from './all-projects';
 
@@ -43,14 +43,14 @@ type Creation = {
 /** A platform cuts a long title when it adds that it is a copy. */
 const COMPARED_LENGTH = 60;
 
-const comparable = (title: string) => sameForm(title).slice(0, COMPARED_LENGTH);
+const comparable = (title: string) => returnedForm(title).slice(0, COMPARED_LENGTH);
 
 /** The project that an open creation made. One that was made under whatever title is the only new one. */
 function findCreated(all: readonly Project[], { before, titles, isMade }: OpenCreation): Project | undefined {
   const known = new Set(before);
   const added = all.filter(({ projectId }) => !known.has(projectId));
   const named = added.find(({ content }) =>
-    titles.some((title) => sameForm(content.title).includes(comparable(title))),
+    titles.some((title) => returnedForm(content.title).includes(comparable(title))),
   );
   return named ?? (isMade && added.length === 1 ? added[0] : undefined);
 }

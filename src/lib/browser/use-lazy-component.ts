@@ -7,31 +7,32 @@ import {
   useState,
 } from 'react';
 
-/** A component in a chunk of its own. */
-export type LazyComponent<P> = {
+/** Something in a chunk of its own. */
+export type LazyModule<Content> = {
   /** Loads it once; a load that failed is tried again by the next call. */
-  load: () => Promise<ComponentType<P>>;
-  /** Loads it ahead. A failure shows when the component is needed. */
+  load: () => Promise<Content>;
+  /** Loads it ahead. A failure shows when it is needed. */
   preload: () => void;
-  loaded: ComponentType<P> | null;
+  loaded: Content | null;
   /** The alert of the failure itself, for which the browser's own is there: a load that failed is not reported. */
   isOptional: boolean;
 };
+export type LazyComponent<P> = LazyModule<ComponentType<P>>;
 
-/** Declares a component that is loaded when it is first needed, so that it stays out of a page's first load. */
-export function lazyComponent<P>(
-  importComponent: () => Promise<ComponentType<P>>,
+/** Declares what is loaded when it is first needed, so that it stays out of a page's first load. */
+export function lazyModule<Content>(
+  importContent: () => Promise<Content>,
   { isOptional = false } = {},
-): LazyComponent<P> {
-  let pending: Promise<ComponentType<P>> | null = null;
-  const lazy: LazyComponent<P> = {
+): LazyModule<Content> {
+  let pending: Promise<Content> | null = null;
+  const lazy: LazyModule<Content> = {
     loaded: null,
     isOptional,
     load() {
-      pending ??= importComponent().then(
-        (component) => {
-          lazy.loaded = component;
-          return component;
+      pending ??= importContent().then(
+        (content) => {
+          lazy.loaded = content;
+          return content;
         },
         (error) => {
           pending = null;
@@ -45,37 +46,54 @@ export function lazyComponent<P>(
   return lazy;
 }
 
+/** Declares a component that is loaded when it is first needed. */
+export function lazyComponent<P>(
+  importComponent: () => Promise<ComponentType<P>>,
+  options?: { isOptional?: boolean },
+): LazyComponent<P> {
+  return lazyModule(importComponent, options);
+}
+
 /**
- * The component once it is loaded, null before; it loads when `isNeeded`. When that fails, `onFailed` is called and the error
+ * The content once it is loaded, null before; it loads when `isNeeded`. When that fails, `onFailed` is called and the error
  * reported, of which the app alerts (spec §8); the page stays, which with `React.lazy` the error screen would replace.
  */
-export function useLazyComponent<P>(
-  lazy: LazyComponent<P>,
+export function useLazyModule<Content>(
+  lazy: LazyModule<Content>,
   isNeeded: boolean,
   onFailed?: () => void,
-): ComponentType<P> | null {
-  const [component, setComponent] = useState<ComponentType<P> | null>(() => lazy.loaded);
+): Content | null {
+  const [content, setContent] = useState<Content | null>(() => lazy.loaded);
   const fail = useEffectEvent((error: unknown) => {
     onFailed?.();
     if (!lazy.isOptional) window.reportError(error);
   });
 
   useEffect(() => {
-    if (!isNeeded || component) return;
+    if (!isNeeded || content) return;
     let isCurrent = true;
     lazy.load().then(
       (loaded) => {
         // A menu that has just closed gives focus back in a timer: what opens before it could not return it there.
-        setTimeout(() => isCurrent && setComponent(() => loaded));
+        setTimeout(() => isCurrent && setContent(() => loaded));
       },
       (error) => isCurrent && fail(error),
     );
     return () => {
       isCurrent = false;
     };
-  }, [lazy, isNeeded, component]);
+  }, [lazy, isNeeded, content]);
 
-  return component;
+  return content;
+}
+
+/** The same for a component. */
+export function useLazyComponent<P>(
+  lazy: LazyComponent<P>,
+  isNeeded: boolean,
+  onFailed?: () => void,
+): ComponentType<P> | null {
+  return useLazyModule(lazy, isNeeded, onFailed);
 }
 
 type LazyProps<P> = {

@@ -3,9 +3,6 @@ import { findMatches, needlesOf } from '#endpoints/text/find-matches';
 /** A piece of a text: one that matches a word, or what stands between two of those. */
 export type MarkedPart = { text: string; isMatch: boolean };
 
-/** No word to mark: always the same array. */
-export const noWords: readonly string[] = [];
-
 /** What is looked for of words, which stay the same from text to text. */
 const needlesByWords = new WeakMap<readonly string[], readonly string[]>();
 

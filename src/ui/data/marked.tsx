@@ -1,24 +1,15 @@
 import { memo } from 'react';
-import { markMatches } from '@/lib/text/mark-matches';
+import { Lazy, lazyComponent } from '@/lib/browser/use-lazy-component';
 
 type MarkedProps = { text: string; words: readonly string[] };
 
+// The tables of spellings weigh as much as a page: who has searched for nothing needs none.
+const markedText = lazyComponent(() => import('./marked-text').then((module) => module.MarkedText), {
+  isOptional: true,
+});
+
 /** A text with the words marked that one has searched for. Keep `words` the same array while they are the same. */
 export const Marked = memo(function Marked({ text, words }: MarkedProps) {
-  if (words.length === 0) return <span>{text}</span>;
-  let offset = 0;
-  return markMatches(text, words).map((part) => {
-    const key = offset;
-    offset += part.text.length;
-    return part.isMatch ? (
-      <mark
-        key={key}
-        className="rounded-xs bg-warning-line/60 text-inherit box-decoration-clone print:bg-transparent"
-      >
-        {part.text}
-      </mark>
-    ) : (
-      <span key={key}>{part.text}</span>
-    );
-  });
+  const plain = <span>{text}</span>;
+  return words.length === 0 ? plain : <Lazy of={markedText} props={{ text, words }} fallback={plain} />;
 });

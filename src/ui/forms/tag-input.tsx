@@ -1,16 +1,15 @@
 import { type ClipboardEvent, type ComponentProps, type MouseEvent, useState } from 'react';
-import { sameForm } from '#endpoints/text/list-form';
-import { stripUnseen } from '#endpoints/text/spell';
 import { isComposing } from '@/lib/browser/is-composing';
-import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
+import { lazyComponent, lazyModule, useLazyComponent, useLazyModule } from '@/lib/browser/use-lazy-component';
 import { cn } from '@/lib/cn';
-import { findByWords } from '@/lib/text/find-by-words';
 import { Chip } from '@/ui/controls/chip';
+import { addTags } from './add-tags';
 import { CONTROL_CLASS } from './control-styles';
 import { useFieldControl } from './field-context';
 import { useListbox } from './use-listbox';
 
 const popup = lazyComponent(() => import('./listbox-popup').then((module) => module.ListboxPopup));
+const suggesting = lazyModule(() => import('./suggestions-for'));
 
 type TagInputProps = Omit<
   ComponentProps<'input'>,
@@ -24,42 +23,6 @@ type TagInputProps = Omit<
 };
 
 const SEPARATOR = /[,、,;;\n\t]+/;
-const MAX_SUGGESTIONS = 50;
-
-/** Puts the word itself before words that begin with it, and these before others that have it in them. */
-function distance(word: string, needle: string): number {
-  const text = sameForm(word);
-  if (text === needle) return 0;
-  return text.startsWith(needle) ? 1 : 2;
-}
-
-/** Adds words to a list, trimmed, each once however it is written, up to `max`. */
-function addTags(
-  tags: readonly string[],
-  words: readonly string[],
-  max = Number.POSITIVE_INFINITY,
-): string[] {
-  const result = [...tags];
-  const known = new Set(tags.map(sameForm));
-  for (const word of words) {
-    const tag = stripUnseen(word).trim();
-    if (!tag || known.has(sameForm(tag)) || result.length >= max) continue;
-    known.add(sameForm(tag));
-    result.push(tag);
-  }
-  return result;
-}
-
-/** The suggestions that contain what is typed and are not chosen yet, the nearest first. */
-function suggestionsFor(text: string, suggestions: readonly string[], chosen: readonly string[]) {
-  const known = new Set(chosen.map(sameForm));
-  const needle = sameForm(text);
-  return findByWords(suggestions, text, (word) => word)
-    .filter((word) => !known.has(sameForm(word)))
-    .sort((one, other) => distance(one, needle) - distance(other, needle))
-    .slice(0, MAX_SUGGESTIONS)
-    .map((word) => ({ value: word, label: word }));
-}
 
 /** Adding and removing tags, and the sentence that says so to a screen reader. */
 function useTags({
@@ -71,7 +34,7 @@ function useTags({
   return {
     announcement,
     add: (words: readonly string[]) => {
-      const next = addTags(value, words, maxTags);
+      const next = addTags(value, words, { max: maxTags, formOf: suggesting.loaded?.sameForm });
       if (next.length === value.length) return;
       setAnnouncement(`${next.slice(value.length).join('、')}を追加しました`);
       onValueChange(next);
@@ -120,9 +83,10 @@ export function TagInput({
   const [text, setText] = useState('');
   const tags = useTags({ value, onValueChange, maxTags });
 
-  const options = suggestionsFor(text, suggestions, value);
-  // Without its code there are no suggestions, and words are entered all the same.
+  // Without their code there are no suggestions, and words are entered all the same.
   const Popup = useLazyComponent(popup, isOpen);
+  const words = useLazyModule(suggesting, isOpen);
+  const options = words?.suggestionsFor(text, suggestions, value) ?? [];
   const isListShown = isOpen && options.length > 0 && Popup !== null;
 
   function add(words: readonly string[]) {

@@ -9,6 +9,7 @@ import {
   corporationContract,
 } from '#endpoints/corporation-contract';
 import { gapsOf, untouchedParts } from '@/client/gaps';
+import { withoutParts } from '@/client/parts';
 import { readAgain } from '@/client/queries';
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
@@ -63,7 +64,6 @@ const keepFields = { keepFieldsRef: true };
 type Change = {
   body: BillingDestinationInput;
   headers: { basedOn: string };
-  leftOut: readonly string[];
 };
 
 const save = (change: Change) =>
@@ -108,7 +108,8 @@ export function BillingDialog({ destination, onClose }: BillingDialogProps) {
         sent: toValues(values),
         toValues,
         readNow: () => readAgain(queryClient, query),
-        save: () => mutateAsync({ body: values, headers: { basedOn: contentTag(base) }, leftOut }),
+        save: () =>
+          mutateAsync({ body: withoutParts(values, leftOut), headers: { basedOn: contentTag(base) } }),
       });
       if (outcome.kind === 'changed') return meet(outcome.now);
       if (outcome.kind === 'refused') return setProblem(refusalMessage(outcome.error, SAVE_FAILED));

@@ -7,6 +7,7 @@ import { type CorporationProfileInput, corporationAccount } from '#endpoints/cor
 import { file as fileEndpoints } from '#endpoints/file';
 import type { CorporationAccount } from '#endpoints/own-account';
 import { gapsOf, untouchedParts } from '@/client/gaps';
+import { withoutParts } from '@/client/parts';
 import { endpointMutation, readAgain } from '@/client/queries';
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
@@ -26,7 +27,6 @@ const SAVE_FAILED = '保存できませんでした。入力内容は残って�
 type Change = {
   body: CorporationProfileInput;
   headers: { basedOn: string };
-  leftOut: readonly string[];
 };
 
 const save = (change: Change) =>
@@ -101,9 +101,11 @@ export function useCorporationForm(account: CorporationAccount) {
         readNow: () => readAgain(queryClient, corporationQuery(corporationAccount.showCurrent)),
         save: () =>
           mutateAsync({
-            body: { ...values, ...(logo === savedLogo ? null : { logoImageObjectKey: logo }) },
+            body: withoutParts(
+              { ...values, ...(logo === savedLogo ? null : { logoImageObjectKey: logo }) },
+              untouchedParts(absent, { sent: values, read: base }).filter(isOfForm),
+            ),
             headers: { basedOn: contentTag({ ...base, logoImageObjectKey: savedLogo }) },
-            leftOut: untouchedParts(absent, { sent: values, read: base }).filter(isOfForm),
           }),
       });
       if (outcome.kind === 'changed') return setProblem(CHANGED);

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { corporationAccount } from '#endpoints/corporation-account';
 import type { Body } from '#endpoints/endpoint';
 import type { CorporationAccountListItem } from '#endpoints/own-account';
-import { sameForm } from '#endpoints/text/list-form';
 import { ApiError } from '@/client/api-error';
 import { call } from '@/client/call';
 import { endpointQuery, readAgain } from '@/client/queries';
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
 import { createIdempotencyKeys } from '@/lib/idempotency-keys';
+import { returnedForm } from '@/lib/text/same-text';
 
 const NOT_SENT = '登録できませんでした。入力内容は残っています。もう一度「登録する」を押してください。';
 const UNCONFIRMED =
@@ -47,7 +47,7 @@ export function useCompanyCreation(userId: string): (company: NewCompany) => Pro
     const added = (await readCompanies()).filter((company) => !earlierIds.has(idOf(company)));
     const found =
       added.find((company) => idOf(company) === returned) ??
-      added.findLast(({ name }) => names.has(sameForm(name)));
+      added.findLast(({ name }) => names.has(returnedForm(name)));
     return found ? idOf(found) : null;
   }
 
@@ -61,7 +61,7 @@ export function useCompanyCreation(userId: string): (company: NewCompany) => Pro
     } catch {
       return { problem: tries ? UNCONFIRMED : NOT_SENT };
     }
-    tries.names.add(sameForm(company.name));
+    tries.names.add(returnedForm(company.name));
     triesOf.set(userId, tries);
     try {
       const returned = await mutateAsync(company);

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { noWords } from '@/lib/text/mark-matches';
+import { noWords } from '@/lib/text/no-words';
 import { useCorporationId } from '@/session/use-session';
 import { noCriteria } from '../search/criteria';
 import { useProfileSearch } from '../search/use-profile-search';
-import { wordsToMark } from '../search/words-to-mark';
+import { useSoughtWords, wordsToMark } from '../search/words-to-mark';
 import { useSearchPosition } from '../search-position';
 
 /** What to mark on a candidate's page: the words of the search that the candidate was opened from, if any. */
@@ -14,9 +14,9 @@ export function useWordsToMark(universalUid: string): readonly string[] {
   const isFound = data?.items.some((row) => row.universalUid === universalUid) ?? false;
   // The array stays the same while the words are: the list of skills is read from the address anew each time.
   const skillsText = skills.join(',');
-  return useMemo(
-    () =>
-      isFound ? wordsToMark({ keyword, skills: skillsText === '' ? [] : skillsText.split(',') }) : noWords,
-    [isFound, keyword, skillsText],
-  );
+  const soughtWords = useSoughtWords(isFound ? keyword : '');
+  return useMemo(() => {
+    const skills = skillsText === '' ? [] : skillsText.split(',');
+    return isFound ? wordsToMark({ keyword, skills }, soughtWords) : noWords;
+  }, [isFound, keyword, skillsText, soughtWords]);
 }

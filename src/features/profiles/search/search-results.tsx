@@ -26,7 +26,7 @@ import { useViewedCandidates } from '../viewed-candidates';
 import type { ConditionChip } from './chips';
 import type { Criteria } from './criteria';
 import type { useProfileSearch } from './use-profile-search';
-import { wordsToMark } from './words-to-mark';
+import { useSoughtWords, wordsToMark } from './words-to-mark';
 
 const nobodyFound = lazyComponent(() => import('./nobody-found').then((module) => module.NobodyFound));
 
@@ -152,7 +152,7 @@ function useSettledWords(
   criteria: Criteria,
   { isPlaceholderData }: SearchResultsProps['results'],
 ): readonly string[] {
-  const words = wordsToMark(criteria);
+  const words = wordsToMark(criteria, useSoughtWords(criteria.keyword));
   const [settled, setSettled] = useState<readonly string[]>(words);
   if (!isPlaceholderData && settled.join('\n') !== words.join('\n')) setSettled(words);
   return settled;

@@ -1,0 +1,2 @@
+/** No word to mark: always the same array. */
+export const noWords: readonly string[] = [];
