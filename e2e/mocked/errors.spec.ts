@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { favoriteUser } from '#endpoints/favorite-user';
 import { project } from '#endpoints/project';
 import { template } from '#endpoints/template';
+import { userAccount } from '#endpoints/user-account';
 import { userProfile } from '#endpoints/user-profile';
 import * as schema from '#server/db/schema';
 import { createCorporation, createUser } from '../../tests/support/records/factories.ts';
@@ -134,6 +135,8 @@ test.describe('a call that fails', () => {
     const { user } = await createCorporation(api.db);
     await login(user, '/projects/');
     await expect(heading(page, '案件管理')).toBeVisible();
+    // A company that refuses alone ends no session: it is asked who is there.
+    override(userAccount.me, { status: 401 });
     override(userProfile.searchPaid, { status: 401 });
     await page.getByRole('link', { name: '候補者検索' }).click();
     await expect(page).toHaveURL(/\/login\/\?return_to=%2Fprofiles%2F/);
