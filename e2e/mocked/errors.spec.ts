@@ -201,10 +201,10 @@ test('a page that cannot be drawn gives way to the 500 page', async ({ api, page
   await expect(heading(page, '案件管理')).toBeVisible();
   // No response can do this any more: a fault of the page itself, where a date is written.
   await page.addInitScript(() => {
-    const { getUTCMonth } = Date.prototype;
-    Date.prototype.getUTCMonth = function month(this: Date) {
+    const { getUTCHours } = Date.prototype;
+    Date.prototype.getUTCHours = function hours(this: Date) {
       if (sessionStorage.getItem('isMended') === null) throw new Error('This page cannot be drawn');
-      return getUTCMonth.call(this);
+      return getUTCHours.call(this);
     };
   });
   await page.goto(`/biz/profiles/${universalUid}/`);
