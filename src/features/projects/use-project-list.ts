@@ -3,7 +3,7 @@ import type { Output } from '#endpoints/endpoint';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import type { Project, project } from '#endpoints/project';
 import { env } from '@/config/env';
-import { findByWords } from '@/lib/text/find-by-words';
+import { lazyModule, useLazyModule } from '@/lib/browser/use-lazy-component';
 import { useCorporationId } from '@/session/use-session';
 import { allProjectsQuery } from './all-projects';
 import type { ProjectsState } from './projects-state';
@@ -21,9 +21,17 @@ const useListOfPlatform: UseProjectList = (state, { enabled }) =>
     placeholderData: keepPreviousData,
   });
 
+type Finding = typeof import('@/lib/text/find-by-words');
+
+const finding = lazyModule<Finding>(() => import('@/lib/text/find-by-words'));
+
 /** One page of the projects that fit the tab and the search, and how many fit the search in each tab. */
-function pageOf(all: readonly Project[], { status, q, page }: ProjectsState): ProjectPage {
-  const found = findByWords(all, q, ({ content }) => content.title);
+function pageOf(
+  all: readonly Project[],
+  { status, q, page }: ProjectsState,
+  find: Finding | null,
+): ProjectPage {
+  const found = find?.findByWords(all, q, ({ content }) => content.title) ?? all;
   const statusCounts = { draft: 0, published: 0, paused: 0, closed: 0, unknown: 0 };
   for (const item of found) statusCounts[item.status] += 1;
   const shown = status === null ? found : found.filter((item) => item.status === status);
@@ -34,10 +42,12 @@ function pageOf(all: readonly Project[], { status, q, page }: ProjectsState): Pr
 
 const useListOfAll: UseProjectList = (state, { enabled }) => {
   const cid = useCorporationId();
+  const isSearch = state.q !== '';
+  const find = useLazyModule(finding, isSearch);
   return useQuery({
     ...allProjectsQuery(cid),
-    enabled: enabled && cid !== '',
-    select: ({ items }) => pageOf(items, state),
+    enabled: enabled && cid !== '' && (find !== null || !isSearch),
+    select: ({ items }) => pageOf(items, state, find),
   });
 };
 

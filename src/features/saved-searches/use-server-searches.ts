@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { contentTag } from '#endpoints/content-tag';
 import {
   type SavedSearch as ListedSearch,
   MAX_SAVED_SEARCHES,
@@ -116,11 +115,13 @@ export function useServerSearches(): SavedSearches {
     rename: ({ id: savedSearchId, name: before }, name) =>
       settle(
         savedSearchId,
-        writes.rename.mutateAsync({
-          params: { savedSearchId },
-          body: { name },
-          headers: { basedOn: contentTag({ name: before }) },
-        }),
+        import('#endpoints/content-tag').then(({ contentTag }) =>
+          writes.rename.mutateAsync({
+            params: { savedSearchId },
+            body: { name },
+            headers: { basedOn: contentTag({ name: before }) },
+          }),
+        ),
         () => patch(savedSearchId, { name }),
       ),
     remove: ({ id: savedSearchId }) =>
