@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { rememberSearchPosition } from '@/features/profiles/search-position';
 import ProfilesPage from '@/pages/profiles';
@@ -44,7 +44,7 @@ describe('what one has searched for', () => {
     const words = encodeURIComponent('決済 標');
     await visit(ProfilesPage, { url: `/profiles/?keyword=${words}&skills=React`, as });
     const found = await screen.findByRole('article', { name: '標 印' });
-    expect(marksIn(found)).toEqual(['決済', 'React']);
+    await waitFor(() => expect(marksIn(found)).toEqual(['決済', 'React']));
   });
 
   it('is not marked without a search', async () => {
@@ -61,7 +61,7 @@ describe('what one has searched for', () => {
     await heading('頁 印');
     const introduction = await screen.findByRole('region', { name: '概要' });
     expect(await within(introduction).findByText('REACT')).toBeVisible();
-    expect(marksIn(introduction)).toEqual(['頁', 'REACT', '決済']);
+    await waitFor(() => expect(marksIn(introduction)).toEqual(['頁', 'REACT', '決済']));
     expect(marksIn(screen.getByRole('region', { name: '職歴' }))).toEqual(['決済', '決済']);
     expect(marksIn(screen.getByRole('region', { name: 'スキル' }))).toEqual(['React']);
   });
