@@ -50,7 +50,7 @@ export function CorporationForm({ account }: { account: CorporationAccount }) {
         </Card>
       </div>
       <div className="sticky short:static bottom-0 z-10 -mx-(--page-gutter) mt-4 border-line border-t bg-surface-canvas px-(--page-gutter) py-3 lg:mx-0 lg:px-0">
-        <div className="max-h-[60dvh] overflow-y-auto empty:hidden">
+        <div className="max-h-[60dvh] overflow-y-auto not-empty:mb-3">
           {form.collision ? (
             <ConflictNotice
               handle={{
