@@ -1,5 +1,5 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { CorporationProfileInput } from '#endpoints/corporation-account';
 import { BillingDestinationInput, corporationContract } from '#endpoints/corporation-contract';
 import type { EndpointDefinition } from '#endpoints/endpoint';
@@ -9,6 +9,9 @@ import { call } from './call';
 import { gapsOf, untouchedParts, withGapsOf } from './gaps';
 import { withoutParts } from './parts';
 import { serveCalls, apiUrl as url } from './testing-calls';
+
+// Another platform: our own server leaves nothing out. Read once, when the configuration is loaded.
+vi.hoisted(() => vi.stubEnv('NEXT_PUBLIC_API_EXTENSIONS', 'off'));
 
 const { server } = serveCalls();
 

@@ -13,6 +13,9 @@ import { setResponseShapeReporter } from './shape-reporter';
 import { serveCalls, show, apiUrl as url } from './testing-calls';
 import { unreadableCountOf } from './unreadable-count';
 
+// Another platform: our own server leaves nothing out. Read once, when the configuration is loaded.
+vi.hoisted(() => vi.stubEnv('NEXT_PUBLIC_API_EXTENSIONS', 'off'));
+
 const { server } = serveCalls();
 
 describe('rows of a list that do not fit', () => {
