@@ -29,7 +29,7 @@ const isOf = ({ name }: Pick<Derivation, 'name'>) => eq(derivedVersion.name, nam
 
 const reached = sql<number>`${derivedVersion.version}::integer`;
 
-/** Takes or keeps the work on a derivation; returns false when another process has it, or a newer version has begun. */
+/** Takes or keeps the work on a derivation; returns false when another process has it or has done it, or a newer version has begun. */
 async function claim(db: Database, derivation: Derivation, owner: string, lease = LEASE): Promise<boolean> {
   const rows = await db
     .update(derivedVersion)
@@ -37,6 +37,7 @@ async function claim(db: Database, derivation: Derivation, owner: string, lease 
     .where(
       and(
         isOf(derivation),
+        lt(reached, derivation.version),
         lte(derivedVersion.target, derivation.version),
         or(
           isNull(derivedVersion.claimedBy),
