@@ -19,7 +19,7 @@ export const budgets: {
 } = {
   initial: {
     most: 200 * kB,
-    byRoute: { '/login': 150 * kB, '/projects/[projectId]/edit': 212 * kB },
+    byRoute: { '/login': 150 * kB, '/projects/[projectId]/edit': 210 * kB },
   },
   own: 40 * kB,
   fetched: {

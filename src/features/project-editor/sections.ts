@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { contentTag } from '#endpoints/content-tag';
 import {
   Project,
   ProjectDetail,
@@ -42,7 +41,11 @@ export type Section<Values extends FormValues, Content extends object> = {
 export type FeatureValues = { tags: string[]; appeal: string; imageUrl: string };
 export type SwValues = { overview: string; technologies: string[]; phases: string[]; teamSize: string };
 
-const tagged = (basedOn: object) => ({ basedOn: contentTag(basedOn) });
+/** Its hash is only needed to save, and too much for the first load. */
+async function tagged(basedOn: object) {
+  const { contentTag } = await import('#endpoints/content-tag');
+  return { basedOn: contentTag(basedOn) };
+}
 
 export const titleSection: Section<ProjectTitle, ProjectTitle> = {
   name: 'title',
@@ -53,11 +56,11 @@ export const titleSection: Section<ProjectTitle, ProjectTitle> = {
   part: 'content.title',
   toValues: (content) => content,
   input: () => v.object({ title: v.pipe(v.string(), v.trim(), ProjectTitle.entries.title) }),
-  save: ({ projectId, content, basedOn, leftOut }) =>
+  save: async ({ projectId, content, basedOn, leftOut }) =>
     corporationCall(project.changeTitle, {
       params: { projectId },
       body: withoutParts(content, leftOut),
-      headers: tagged(basedOn),
+      headers: await tagged(basedOn),
     }),
 };
 
@@ -76,11 +79,11 @@ export const detailSection: Section<ProjectDetail, ProjectDetail> = {
   part: 'content.detail',
   toValues: (content) => content,
   input: () => ProjectDetail,
-  save: ({ projectId, content, basedOn, leftOut }) =>
+  save: async ({ projectId, content, basedOn, leftOut }) =>
     corporationCall(project.changeDetail, {
       params: { projectId },
       body: withoutParts(content, leftOut),
-      headers: tagged(basedOn),
+      headers: await tagged(basedOn),
     }),
 };
 
@@ -106,11 +109,11 @@ export const featureSection: Section<FeatureValues, ProjectFeature> = {
         ProjectFeature.entries.imageUrl,
       ),
     }),
-  save: ({ projectId, content, basedOn, leftOut }) =>
+  save: async ({ projectId, content, basedOn, leftOut }) =>
     corporationCall(project.changeFeature, {
       params: { projectId },
       body: withoutParts(content, leftOut),
-      headers: tagged(withPictureKey(basedOn)),
+      headers: await tagged(withPictureKey(basedOn)),
     }),
 };
 
@@ -136,11 +139,11 @@ export const settingSection: Section<ReturnType<typeof settingValues>, Project['
   part: 'setting',
   toValues: settingValues,
   input: settingInput,
-  save: ({ projectId, content, basedOn, leftOut }) =>
+  save: async ({ projectId, content, basedOn, leftOut }) =>
     corporationCall(project.changeSetting, {
       params: { projectId },
       body: withoutParts(v.parse(ProjectSetting, content), leftOut),
-      headers: tagged(basedOn),
+      headers: await tagged(basedOn),
     }),
 };
 
@@ -173,10 +176,10 @@ export const swSection: Section<SwValues, SwProject> = {
   part: 'content.swProject',
   toValues: (content) => ({ ...content, teamSize: numberText(content.teamSize) }),
   input: () => swInput,
-  save: ({ projectId, content, basedOn, leftOut }) =>
+  save: async ({ projectId, content, basedOn, leftOut }) =>
     corporationCall(project.changeSwProject, {
       params: { projectId },
       body: withoutParts(content, leftOut),
-      headers: tagged(basedOn),
+      headers: await tagged(basedOn),
     }),
 };

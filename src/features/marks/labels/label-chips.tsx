@@ -3,7 +3,7 @@ import { LabelChip } from './label-chip';
 
 type LabelChipsProps = { labels: readonly CandidateLabel[] };
 
-/** The labels of a candidate. Loaded with the first candidate that has any. */
+/** The labels of a candidate. Loaded with the first candidate that carries one. */
 export function LabelChips({ labels }: LabelChipsProps) {
   return (
     <ul aria-label="ラベル" className="flex min-w-0 flex-wrap gap-1">
