@@ -4,7 +4,26 @@ const tests = '[.]test[.]tsx?$';
 // Plain functions for the server and the browser alike, which import nothing but each other.
 const shared = '^endpoints/(jst|count-characters|typed-text|text/[a-z-]+)[.]ts$';
 // Everything in src from the top down: each folder may import those after it, and endpoints, config and lib.
-const layers = ['pages', 'layouts', 'features', 'session', 'client'];
+const layers = ['pages', 'layouts', 'features', 'parts', 'session', 'client'];
+
+/** The features that a feature may use; docs/architecture.md draws them. */
+const arrows = {
+  applications: ['messages'],
+  company: ['entry'],
+  entry: [],
+  messages: ['scouts'],
+  projects: ['applications', 'scouts', 'search'],
+  scouts: [],
+  search: ['scouts'],
+};
+
+const arrowsOfFeatures = Object.entries(arrows).map(([feature, used]) => ({
+  name: `no-other-feature-from-${feature}`,
+  comment: 'What two features need goes to src/parts, or the arrow is drawn in docs/architecture.md.',
+  severity: 'error',
+  from: { path: `^src/features/${feature}/`, pathNot: tests },
+  to: { path: '^src/features/', pathNot: `^src/features/(${[feature, ...used].join('|')})/` },
+}));
 
 /** Folders of src that a layer may not import: those above it. */
 const above = layers.slice(1).map((layer, at) => ({
@@ -34,12 +53,19 @@ export default {
       to: { circular: true },
     },
     {
-      name: 'no-circle-of-areas',
-      comment: 'A feature may use another one, but never in a circle.',
+      name: 'no-circle-of-parts',
+      comment: 'A part may use another one, but never in a circle.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^src/features/[^/]+$' },
-      to: { circular: true, path: '^src/features/[^/]+$' },
+      from: { path: '^src/parts/[^/]+$' },
+      to: { circular: true, path: '^src/parts/[^/]+$' },
+    },
+    {
+      name: 'seven-features',
+      comment: 'A new room is drawn in docs/architecture.md first, with its arrows.',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/features/', pathNot: `^src/features/(${Object.keys(arrows).join('|')})/` },
     },
     {
       name: 'only-pages-import-app-shell',
@@ -80,6 +106,7 @@ export default {
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
     ...above,
+    ...arrowsOfFeatures,
     {
       name: 'ui-is-domain-free',
       comment: 'ui imports lib and other ui only, and what counts the same on both sides.',

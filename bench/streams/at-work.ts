@@ -8,7 +8,7 @@ import { createConversation } from '../../tests/support/records/matching-factori
 import { openListener } from './listener.ts';
 import { createPeople, PEOPLE, type Person } from './world.ts';
 
-/** As a page reads again: `src/features/live/apply-changes.ts`. */
+/** As a page reads again: `src/parts/live/apply-changes.ts`. */
 const SPACING_MS = 800;
 const SPREAD_MS = 200;
 

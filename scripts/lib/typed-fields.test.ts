@@ -12,7 +12,7 @@ const telling: Readonly<Record<string, RegExp>> = {
 };
 
 /** Fields that read several addresses at once, by `readAddresses`. */
-const ofLists = new Set(['src/features/corporation/members/invite-dialog.tsx']);
+const ofLists = new Set(['src/features/company/members/invite-dialog.tsx']);
 
 const textOf = ({ value }: ESTree.JSXAttribute) => (value?.type === 'Literal' ? String(value.value) : '');
 

@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { SystemError } from '@/features/errors/system-error';
+import { SystemError } from '@/parts/errors/system-error';
 import { alertError } from './error-alerts';
 import { reportError } from './error-reporting';
 

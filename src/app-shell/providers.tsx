@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import Router, { useRouter } from 'next/router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { setResponseShapeReporter } from '@/client/shape-reporter';
-import { followTheme } from '@/features/shell/theme';
 import type { Page } from '@/layouts/page';
+import { followTheme } from '@/parts/shell/theme';
 import { useAuthStore } from '@/session/auth-store';
 import { connectSession, session } from '@/session/current-session';
 import { watchSession } from '@/session/watch-session';
@@ -83,7 +83,7 @@ export function Providers({ children, prefetch }: { children: ReactNode; prefetc
       clearInterval(looking);
       keepScroll();
       // Without it, pages show what is new when one comes back to them.
-      import('@/features/live/begin').then(({ begin }) => begin(queryClient, signal)).catch(raiseError);
+      import('@/parts/live/begin').then(({ begin }) => begin(queryClient, signal)).catch(raiseError);
     }, LOOK_EVERY_MS);
     return () => {
       clearInterval(looking);

@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
-import { bulkJob } from '@/features/bulk-scouts/job';
-import { registrationDraft } from '@/features/corporation/registration/registration-draft';
-import { openCreation, sectionDraft } from '@/features/project-editor/drafts';
-import { titleSection } from '@/features/project-editor/sections';
+import { registrationDraft } from '@/features/company/registration/registration-draft';
+import { openCreation, sectionDraft } from '@/features/projects/editor/drafts';
+import { titleSection } from '@/features/projects/editor/sections';
+import { bulkJob } from '@/features/scouts/bulk/job';
 import { scoutDraft } from '@/features/scouts/sending/draft';
 import { triedScout } from '@/features/scouts/sending/sent-scout';
-import { templateDraft, triedTemplate } from '@/features/templates/draft';
+import { templateDraft, triedTemplate } from '@/features/scouts/templates/draft';
 import { personalStorage } from '@/session/personal-storage';
 
 // What a browser has stored by version 1.0. A later version must still read it: a key that it adds is optional. Never change

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { RequireAuth } from '@/features/auth/require-auth';
-import { useMarkUpdates } from '@/features/marks/mark-channel';
-import { RestrictedFeatureHost } from '@/features/plan/restricted-feature-host';
-import { MissingExtras } from '@/features/shell/missing-extras';
-import { ShortcutHost } from '@/features/shortcuts/shortcut-host';
+import { RequireAuth } from '@/features/entry/auth/require-auth';
+import { useMarkUpdates } from '@/parts/marks/mark-channel';
+import { RestrictedFeatureHost } from '@/parts/plan/restricted-feature-host';
+import { MissingExtras } from '@/parts/shell/missing-extras';
+import { ShortcutHost } from '@/parts/shortcuts/shortcut-host';
 import { MenuButton } from './menu-button';
 import { ProductLogo } from './product-logo';
 import { Sidebar } from './sidebar';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AccountArea } from '@/features/accounts/account-area';
+import { AccountArea } from '@/features/entry/accounts/account-area';
 
 /** The bar at the top: `start` at its left end, the company, the person and the account menu at its right. */
 export function Header({ start }: { start: ReactNode }) {

@@ -1,9 +1,9 @@
 import { History, Keyboard, LogOut } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { env } from '@/config/env';
-import { openShortcutHelp } from '@/features/shortcuts/shortcut-host';
 import { cn } from '@/lib/cn';
 import { cappedCount } from '@/lib/text/capped-count';
+import { openShortcutHelp } from '@/parts/shortcuts/shortcut-host';
 import { session } from '@/session/current-session';
 import { usePagePrefetch } from '@/session/page-reads';
 import { CountBadge } from '@/ui/data/badge';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { RequireAuth } from '@/features/auth/require-auth';
-import { RestrictedFeatureHost } from '@/features/plan/restricted-feature-host';
-import { MissingExtras } from '@/features/shell/missing-extras';
+import { RequireAuth } from '@/features/entry/auth/require-auth';
+import { RestrictedFeatureHost } from '@/parts/plan/restricted-feature-host';
+import { MissingExtras } from '@/parts/shell/missing-extras';
 import { Footer } from './footer';
 import { Header } from './header';
 import { ProductLogo } from './product-logo';

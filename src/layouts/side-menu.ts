@@ -28,8 +28,8 @@ export type MenuEntry = {
   loadReads?: () => Promise<PageReads>;
 };
 
-const projects = () => import('@/features/projects/reads').then((module) => module.projectsReads);
-const profiles = () => import('@/features/profiles/search/reads').then((module) => module.profilesReads);
+const projects = () => import('@/parts/projects/reads').then((module) => module.projectsReads);
+const profiles = () => import('@/features/search/search/reads').then((module) => module.profilesReads);
 const applications = () => import('@/features/applications/reads').then((module) => module.applicationsReads);
 const messages = () => import('@/features/messages/reads').then((module) => module.messagesReads);
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { RequireAuth } from '@/features/auth/require-auth';
-import { useMarkUpdates } from '@/features/marks/mark-channel';
-import { PlanBanner } from '@/features/plan/plan-banner';
-import { RestrictedFeatureHost } from '@/features/plan/restricted-feature-host';
-import { MissingExtras } from '@/features/shell/missing-extras';
-import { ShortcutHost } from '@/features/shortcuts/shortcut-host';
+import { RequireAuth } from '@/features/entry/auth/require-auth';
+import { useMarkUpdates } from '@/parts/marks/mark-channel';
+import { PlanBanner } from '@/parts/plan/plan-banner';
+import { RestrictedFeatureHost } from '@/parts/plan/restricted-feature-host';
+import { MissingExtras } from '@/parts/shell/missing-extras';
+import { ShortcutHost } from '@/parts/shortcuts/shortcut-host';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MenuButton } from './menu-button';

@@ -5,8 +5,8 @@ import {
   LATEST_MESSAGES_PATH,
   numberOfUnreadMessages,
 } from '#endpoints/unread-messages';
-import { showCountInTitle } from '@/features/shell/title-count';
 import { live } from '@/lib/live-flag';
+import { showCountInTitle } from '@/parts/shell/title-count';
 import { corporationFilter, useCorporationQuery } from '@/session/corporation-queries';
 import { session } from '@/session/current-session';
 
@@ -15,7 +15,7 @@ const ROUND = 5000;
 
 /**
  * The number of unread messages, alone read again when the window regains focus (spec §9); a positive count then invalidates
- * the cached list of conversations (spec §4). Once the page has loaded, features/live has it
+ * the cached list of conversations (spec §4). Once the page has loaded, parts/live has it
  * read again when it may have changed. Null when it could not be read, 0 before.
  */
 export function useUnreadCount(): number | null {

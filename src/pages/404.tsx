@@ -1,5 +1,5 @@
-import { NotFound } from '@/features/errors/not-found';
-import { PageTitle } from '@/features/shell/page-title';
+import { NotFound } from '@/parts/errors/not-found';
+import { PageTitle } from '@/parts/shell/page-title';
 
 export default function NotFoundPage() {
   return (

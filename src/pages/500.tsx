@@ -1,4 +1,4 @@
-import { SystemError } from '@/features/errors/system-error';
+import { SystemError } from '@/parts/errors/system-error';
 
 export default function ServerErrorPage() {
   return <SystemError />;

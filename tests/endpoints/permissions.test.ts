@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 // The table of spec §6 at the server, a company of each plan at a time. The rows "Request
-// subscription" and "Dismiss paid-plan alert" are no calls: tests/pages/permissions.test.tsx has them.
+// subscription" and "Dismiss paid-plan alert" are no calls: tests/pages/parts/permissions.test.tsx has them.
 
 const plans = ['free', 'trial', 'paid'] as const;
 type Plan = (typeof plans)[number];

@@ -7,7 +7,7 @@ import {
 import { expect, test } from '../../support/mocked.ts';
 import { heading, menuLink } from '../../support/page-parts.ts';
 
-// The table of spec §6: what each plan may do, and what a lock leaves visible. tests/pages/permissions.test.tsx has every
+// The table of spec §6: what each plan may do, and what a lock leaves visible. tests/pages/parts/permissions.test.tsx has every
 // row of it.
 
 test('a FREE company finds scouting, the memo and the detailed search locked', async ({

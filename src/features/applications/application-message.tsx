@@ -1,9 +1,9 @@
 import type { ApplicationDetail } from '#endpoints/application';
 import { paths } from '@/config/paths';
 import { AssigneeButton } from '@/features/messages/inbox/assignee-button';
-import { finishReasonLabels } from '@/features/selections/finish-reasons';
-import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
 import { formatDateTime, formatFullDateTime } from '@/lib/text/format';
+import { finishReasonLabels } from '@/parts/selections/finish-reasons';
+import { SelectionStatusBadge } from '@/parts/selections/selection-status-badge';
 import { Card } from '@/ui/data/card';
 import { Link } from '@/ui/navigation/link';
 import { WaitingDays } from './waiting-days';

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { paths } from '@/config/paths';
-import { rememberListPosition, useListPosition } from '@/features/lists/list-position';
-import { BackToList, NeighbourNavigation } from '@/features/lists/neighbour-navigation';
-import { placeInList, useNeighbours } from '@/features/lists/use-neighbours';
-import { usePageSize } from '@/features/lists/use-page-size';
 import { queryTexts, readState, writeState } from '@/lib/address/url-state';
+import { rememberListPosition, useListPosition } from '@/parts/lists/list-position';
+import { BackToList, NeighbourNavigation } from '@/parts/lists/neighbour-navigation';
+import { placeInList, useNeighbours } from '@/parts/lists/use-neighbours';
+import { usePageSize } from '@/parts/lists/use-page-size';
 import { useCorporationId } from '@/session/use-session';
 import { type ApplicationsState, applicationsCodecs, applicationsHref } from './applications-state';
 import { applicationReads, applicationsQuery } from './reads';

@@ -1,13 +1,13 @@
 import { type Application, application } from '#endpoints/application';
 import type { Query } from '#endpoints/endpoint';
 import { env } from '@/config/env';
-import type { CsvColumn } from '@/features/export/csv';
-import { CsvExportDialog } from '@/features/export/csv-export-dialog';
-import type { ExportProps } from '@/features/export/export-button';
-import { finishReasonLabels } from '@/features/selections/finish-reasons';
-import { selectionStatusLabels } from '@/features/selections/selection-status-badge';
-import { waitingOf } from '@/features/selections/waiting';
 import { formatFullDateTime, formatName } from '@/lib/text/format';
+import type { CsvColumn } from '@/parts/export/csv';
+import { CsvExportDialog } from '@/parts/export/csv-export-dialog';
+import type { ExportProps } from '@/parts/export/export-button';
+import { finishReasonLabels } from '@/parts/selections/finish-reasons';
+import { selectionStatusLabels } from '@/parts/selections/selection-status-badge';
+import { waitingOf } from '@/parts/selections/waiting';
 import { corporationCall } from '@/session/corporation-queries';
 
 const columns: readonly CsvColumn<Application>[] = [

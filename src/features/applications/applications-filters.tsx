@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { env } from '@/config/env';
 import { AssigneeSelect } from '@/features/messages/inbox/assignee-select';
-import { finishReasonOptions } from '@/features/selections/finish-reasons';
 import { cn } from '@/lib/cn';
+import { finishReasonOptions } from '@/parts/selections/finish-reasons';
 import { useCorporationId } from '@/session/use-session';
 import { Field } from '@/ui/forms/field';
 import { SearchInput } from '@/ui/forms/search-input';

@@ -2,8 +2,8 @@ import { application } from '#endpoints/application';
 import { selection } from '#endpoints/selection';
 import { endpointQuery } from '@/client/queries';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
-import { candidateReads } from '@/features/candidates/reads';
 import { readState } from '@/lib/address/url-state';
+import { candidateReads } from '@/parts/candidates/reads';
 import type { PageReads, PageVisit } from '@/session/page-reads';
 import { findListedApplication } from './application-cache';
 import {

@@ -1,5 +1,5 @@
 import type { Application } from '#endpoints/application';
-import { type Waiting, waitingOf } from '@/features/selections/waiting';
+import { type Waiting, waitingOf } from '@/parts/selections/waiting';
 import { Badge, type BadgeTone } from '@/ui/data/badge';
 
 const tones: Record<Waiting['level'], BadgeTone> = { fresh: 'neutral', aging: 'warning', old: 'danger' };

@@ -3,8 +3,8 @@ import { chat } from '#endpoints/chat';
 import type { Output } from '#endpoints/endpoint';
 import { type Interaction, interaction } from '#endpoints/interaction';
 import { endpointFilter } from '@/client/queries';
+import { type ConversationEvent, conversationEvents } from '@/parts/live/conversation-events';
 import { invalidateCorporationQueries } from '@/session/corporation-queries';
-import { type ConversationEvent, conversationEvents } from './conversation-events';
 
 type InteractionPage = Output<typeof interaction.list>;
 

@@ -1,5 +1,5 @@
-import { memoQuery } from '@/features/candidates/reads';
 import { readState } from '@/lib/address/url-state';
+import { memoQuery } from '@/parts/candidates/reads';
 import type { PageReads } from '@/session/page-reads';
 import { findListedConversation } from './conversation-cache';
 import { type MessagesState, messagesCodecs } from './list/url-state';

@@ -1,4 +1,4 @@
-import { FavoritesScreen } from '@/features/favorites/favorites-screen';
+import { FavoritesScreen } from '@/features/search/favorites/favorites-screen';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
 

@@ -1,7 +1,7 @@
-import { LoginScreen } from '@/features/auth/login-screen';
-import { PageTitle } from '@/features/shell/page-title';
+import { LoginScreen } from '@/features/entry/auth/login-screen';
 import type { Page } from '@/layouts/page';
 import { SignupLayout } from '@/layouts/signup-layout';
+import { PageTitle } from '@/parts/shell/page-title';
 
 const LoginPage: Page = () => (
   <>

@@ -1,7 +1,7 @@
-import { PasswordResetScreen } from '@/features/auth/password-reset-screen';
-import { PageTitle } from '@/features/shell/page-title';
+import { PasswordResetScreen } from '@/features/entry/auth/password-reset-screen';
 import type { Page } from '@/layouts/page';
 import { SignupLayout } from '@/layouts/signup-layout';
+import { PageTitle } from '@/parts/shell/page-title';
 
 const PasswordResetPage: Page = () => (
   <>

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
-import { profileReads } from '@/features/candidates/reads';
-import { ProfileScreen } from '@/features/profiles/detail/profile-screen';
+import { ProfileScreen } from '@/features/search/detail/profile-screen';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
+import { profileReads } from '@/parts/candidates/reads';
 import { prefetchFirstPage } from '@/session/page-reads';
 
 const ProfilePage: Page = () => {

@@ -1,5 +1,5 @@
-import { ProfilesScreen } from '@/features/profiles/search/profiles-screen';
-import { profilesReads } from '@/features/profiles/search/reads';
+import { ProfilesScreen } from '@/features/search/search/profiles-screen';
+import { profilesReads } from '@/features/search/search/reads';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
 import { prefetchFirstPage } from '@/session/page-reads';

@@ -1,7 +1,7 @@
-import { ProjectsScreen } from '@/features/projects/projects-screen';
-import { projectsReads } from '@/features/projects/reads';
+import { ProjectsScreen } from '@/features/projects/list/projects-screen';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
+import { projectsReads } from '@/parts/projects/reads';
 import { prefetchFirstPage } from '@/session/page-reads';
 
 const ProjectsPage: Page = () => <ProjectsScreen />;

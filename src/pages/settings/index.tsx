@@ -1,4 +1,4 @@
-import { SettingsScreen } from '@/features/settings/settings-screen';
+import { SettingsScreen } from '@/features/company/settings/settings-screen';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
 

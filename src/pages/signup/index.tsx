@@ -1,4 +1,4 @@
-import { SignupScreen } from '@/features/signup/signup-screen';
+import { SignupScreen } from '@/features/entry/signup/signup-screen';
 import type { Page } from '@/layouts/page';
 import { SignupLayout } from '@/layouts/signup-layout';
 

@@ -1,7 +1,7 @@
-import { SwitchAccountScreen } from '@/features/accounts/switch-account-screen';
-import { PageTitle } from '@/features/shell/page-title';
+import { SwitchAccountScreen } from '@/features/entry/accounts/switch-account-screen';
 import type { Page } from '@/layouts/page';
 import { PlainLayout } from '@/layouts/plain-layout';
+import { PageTitle } from '@/parts/shell/page-title';
 
 const SwitchAccountPage: Page = () => (
   <>

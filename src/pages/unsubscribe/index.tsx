@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { UnsubscribeScreen } from '@/features/unsubscribe/unsubscribe-screen';
+import { UnsubscribeScreen } from '@/features/entry/unsubscribe/unsubscribe-screen';
 import type { Page } from '@/layouts/page';
 import { SignupLayout } from '@/layouts/signup-layout';
 

@@ -1,4 +1,4 @@
-import { rememberSearchPosition } from '@/features/profiles/search-position';
+import { rememberSearchPosition } from '@/features/search/search/search-position';
 import ProfilePage from '@/pages/profiles/[universalUid]';
 import { createCorporation } from '../records/factories.ts';
 import { createCandidate } from '../records/matching-factories.ts';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { rememberListPosition } from '@/features/lists/list-position';
-import { SelectionQuestion } from '@/features/selections/selection-question';
-import { stepBetween } from '@/features/selections/steps';
 import { writeState } from '@/lib/address/url-state';
 import { useIsScrollable } from '@/lib/browser/use-is-scrollable';
 import { displayName } from '@/lib/text/format';
+import { rememberListPosition } from '@/parts/lists/list-position';
+import { SelectionQuestion } from '@/parts/selections/selection-question';
+import { stepBetween } from '@/parts/selections/steps';
 import { useCorporationId } from '@/session/use-session';
 import {
   type ApplicationsState,

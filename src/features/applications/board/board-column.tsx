@@ -1,9 +1,9 @@
 import { type DragEvent, useRef, useState } from 'react';
 import type { SelectionStatus } from '#endpoints/selection';
-import { selectionStatusLabels } from '@/features/selections/selection-status-badge';
-import { stepBetween } from '@/features/selections/steps';
 import { useIsScrollable } from '@/lib/browser/use-is-scrollable';
 import { cn } from '@/lib/cn';
+import { selectionStatusLabels } from '@/parts/selections/selection-status-badge';
+import { stepBetween } from '@/parts/selections/steps';
 import { Button } from '@/ui/controls/button';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { BoardCard } from './board-card';

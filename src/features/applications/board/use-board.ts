@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { application } from '#endpoints/application';
 import { interaction } from '#endpoints/interaction';
 import type { SelectionStatus } from '#endpoints/selection';
-import { stepBetween } from '@/features/selections/steps';
 import { displayName } from '@/lib/text/format';
+import { stepBetween } from '@/parts/selections/steps';
 import { corporationFilter } from '@/session/corporation-queries';
 import type { BoardCard } from './use-column';
 

@@ -1,7 +1,7 @@
 import type { applicationReport, ReportCounts, SelectionSource } from '#endpoints/application-report';
 import type { Output } from '#endpoints/endpoint';
-import type { CsvColumn } from '@/features/export/csv';
-import { finishReasonLabels } from '@/features/selections/finish-reasons';
+import type { CsvColumn } from '@/parts/export/csv';
+import { finishReasonLabels } from '@/parts/selections/finish-reasons';
 
 export type Report = Output<typeof applicationReport.show>;
 

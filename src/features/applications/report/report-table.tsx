@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import type { ReportCounts } from '#endpoints/application-report';
-import { selectionStatusLabels } from '@/features/selections/selection-status-badge';
 import { useIsScrollable } from '@/lib/browser/use-is-scrollable';
 import { cn } from '@/lib/cn';
 import { formatNumber } from '@/lib/text/format';
+import { selectionStatusLabels } from '@/parts/selections/selection-status-badge';
 import { durationText, type ReportGroup, shareText } from './report-rows';
 
 /** The states that a bar is stacked of. They differ in pattern and lightness, so that they differ without colours. */

@@ -4,7 +4,7 @@ import { isMissing } from '@/client/api-error';
 import { call } from '@/client/call';
 import { live } from '@/lib/live-flag';
 import { randomId } from '@/lib/random-id';
-import { presenceEvents } from './presence-events';
+import { presenceEvents } from '@/parts/live/presence-events';
 
 /** A colleague who has the same conversation open. */
 export type Colleague = { universalUid: string; name: string; isTyping: boolean };

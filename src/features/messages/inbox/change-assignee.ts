@@ -2,7 +2,7 @@ import { inbox } from '#endpoints/inbox';
 import type { Assignee } from '#endpoints/references';
 import { call } from '@/client/call';
 import { runMutation } from '@/client/run-mutation';
-import { createChangeQueue } from '@/features/marks/change-queue';
+import { createChangeQueue } from '@/parts/marks/change-queue';
 import { type ConversationPlace, readChangeAgain, showChange } from './conversation-change';
 
 type AssigneeChange = { value: string | null };

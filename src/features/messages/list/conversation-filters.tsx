@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { selection } from '#endpoints/selection';
 import { env } from '@/config/env';
-import { selectionStatusLabels } from '@/features/selections/selection-status-badge';
+import { selectionStatusLabels } from '@/parts/selections/selection-status-badge';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { Button } from '@/ui/controls/button';
 import { Chip } from '@/ui/controls/chip';

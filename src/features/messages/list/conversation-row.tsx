@@ -1,10 +1,10 @@
 import { AlarmClock, CircleAlert, Pin } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import type { Interaction } from '#endpoints/interaction';
-import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
-import { WaitMark } from '@/features/selections/wait-mark';
 import { cn } from '@/lib/cn';
 import { displayName, formatDateTime, formatFullDateTime } from '@/lib/text/format';
+import { SelectionStatusBadge } from '@/parts/selections/selection-status-badge';
+import { WaitMark } from '@/parts/selections/wait-mark';
 import { useCorporationId, useSession } from '@/session/use-session';
 import { CountBadge } from '@/ui/data/badge';
 import { AssigneeMark } from '../inbox/assignee-mark';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import type { Interaction } from '#endpoints/interaction';
-import { waitingOf } from '@/features/selections/waiting';
+import { waitingOf } from '@/parts/selections/waiting';
 import { useCorporationId } from '@/session/use-session';
 import { showAlert } from '@/ui/feedback/alert-store';
 import { showToast } from '@/ui/feedback/toast-store';

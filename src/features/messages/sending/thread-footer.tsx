@@ -1,7 +1,7 @@
 import { Copy, Lock, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { InteractionDetail } from '#endpoints/interaction';
-import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
+import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
 import { useCan, useSendsToApplicantsOnly } from '@/session/permissions';
 import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/controls/button';

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { InteractionDetail } from '#endpoints/interaction';
 import type { ListedProfile } from '#endpoints/user-profile';
 import { paths } from '@/config/paths';
-import { FormerCandidate } from '@/features/candidates/former-candidate';
-import { findListedProfile } from '@/features/candidates/profile-cache';
-import { ProfileConditions, ProfileRole, SkillList } from '@/features/candidates/profile-facts';
-import { MemoPanel } from '@/features/profiles/detail/memo-panel';
-import { SelectionActions } from '@/features/selections/selection-actions';
 import { displayName } from '@/lib/text/format';
+import { FormerCandidate } from '@/parts/candidates/former-candidate';
+import { MemoPanel } from '@/parts/candidates/memo/memo-panel';
+import { findListedProfile } from '@/parts/candidates/profile-cache';
+import { ProfileConditions, ProfileRole, SkillList } from '@/parts/candidates/profile-facts';
+import { SelectionActions } from '@/parts/selections/selection-actions';
 import { Avatar } from '@/ui/data/avatar';
 import { ButtonLink } from '@/ui/navigation/link';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UserSummary } from '#endpoints/user-profile';
 import { isMissing } from '@/client/api-error';
 import { env } from '@/config/env';
-import { LoadError } from '@/features/shell/load-error';
+import { LoadError } from '@/parts/shell/load-error';
 import { session } from '@/session/current-session';
 import { ReplyGuard } from '../colleagues/reply-guard';
 import type { NextWaiting } from '../list/use-next-waiting';

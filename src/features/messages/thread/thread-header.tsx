@@ -1,9 +1,9 @@
 import { ChevronLeft, IdCard } from 'lucide-react';
 import type { InteractionDetail } from '#endpoints/interaction';
 import { paths } from '@/config/paths';
-import { SelectionStatusBadge } from '@/features/selections/selection-status-badge';
-import { PageTitle } from '@/features/shell/page-title';
 import { displayName } from '@/lib/text/format';
+import { SelectionStatusBadge } from '@/parts/selections/selection-status-badge';
+import { PageTitle } from '@/parts/shell/page-title';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { Link } from '@/ui/navigation/link';

@@ -1,5 +1,5 @@
-import type { Condition } from '@/features/lists/condition-chips';
 import { formatDay } from '@/lib/dates/day';
+import type { Condition } from '@/parts/lists/condition-chips';
 import { scoutStatusLabels } from '../labels';
 import { isReversed, type ScoutsState } from './scouts-state';
 

@@ -1,7 +1,7 @@
 import { SearchX, Send } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { paths } from '@/config/paths';
-import { ConditionChips } from '@/features/lists/condition-chips';
+import { ConditionChips } from '@/parts/lists/condition-chips';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { ButtonLink } from '@/ui/navigation/link';
 import type { ScoutsState } from './scouts-state';

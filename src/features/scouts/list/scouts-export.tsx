@@ -1,8 +1,8 @@
 import { type Scout, scout } from '#endpoints/scout';
-import type { CsvColumn } from '@/features/export/csv';
-import { CsvExportDialog } from '@/features/export/csv-export-dialog';
-import type { ExportProps } from '@/features/export/export-button';
 import { formatFullDateTime, formatName } from '@/lib/text/format';
+import type { CsvColumn } from '@/parts/export/csv';
+import { CsvExportDialog } from '@/parts/export/csv-export-dialog';
+import type { ExportProps } from '@/parts/export/export-button';
 import { corporationCall } from '@/session/corporation-queries';
 import { scoutStatusLabels } from '../labels';
 import type { ScoutFilter } from './scouts-state';

@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/text/format';
+import { useAllowanceAfter } from '@/parts/plan/use-scout-allowance';
 import { ProgressBar } from '@/ui/feedback/progress-bar';
-import { useAllowanceAfter } from '../sending/use-scout-allowance';
 
 /** 「残り 32/50通」 where the plan limits scouts, else how many were sent; nothing where the platform does not count them. */
 export function ScoutsUsage({ sentCount }: { sentCount: number | null }) {

@@ -1,6 +1,6 @@
 import type { Passed, UserSummary } from '#endpoints/user-profile';
-import { passReasonNames } from '@/features/marks/pass-reasons';
 import { displayName, formatDayInWords } from '@/lib/text/format';
+import { passReasonNames } from '@/parts/marks/pass-reasons';
 import { Dialog } from '@/ui/overlays/dialog';
 import { familyName } from '../labels';
 

@@ -1,9 +1,9 @@
 import { Lock, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { UserSummary } from '#endpoints/user-profile';
-import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { displayName } from '@/lib/text/format';
+import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
 import { useCan } from '@/session/permissions';
 import { Button } from '@/ui/controls/button';
 

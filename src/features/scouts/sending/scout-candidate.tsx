@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { ProfileConditions, ProfileRole } from '@/features/candidates/profile-facts';
-import { ProfileExperience } from '@/features/candidates/profile-sections';
-import { useReadableProfile } from '@/features/candidates/use-readable-profile';
-import { LoadError } from '@/features/shell/load-error';
 import { useIsScrollable } from '@/lib/browser/use-is-scrollable';
 import { useMediaQuery } from '@/lib/browser/use-media-query';
 import { cn } from '@/lib/cn';
+import { ProfileConditions, ProfileRole } from '@/parts/candidates/profile-facts';
+import { ProfileExperience } from '@/parts/candidates/profile-sections';
+import { useReadableProfile } from '@/parts/candidates/use-readable-profile';
+import { LoadError } from '@/parts/shell/load-error';
 import { Button } from '@/ui/controls/button';
 import { SkeletonText } from '@/ui/feedback/skeleton';
 

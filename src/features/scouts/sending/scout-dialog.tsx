@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Project } from '#endpoints/project';
 import type { UserSummary } from '#endpoints/user-profile';
-import { findListedProfile } from '@/features/candidates/profile-cache';
-import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
-import { usePublishedProjects } from '@/features/projects/use-published-projects';
 import { displayName } from '@/lib/text/format';
+import { findListedProfile } from '@/parts/candidates/profile-cache';
+import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
+import { useScoutAllowance } from '@/parts/plan/use-scout-allowance';
+import { usePublishedProjects } from '@/parts/projects/use-published-projects';
 import { useCan } from '@/session/permissions';
 import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/controls/button';
@@ -17,7 +18,6 @@ import { ScoutConfirmStep } from './scout-confirm-step';
 import { ScoutEditStep } from './scout-edit-step';
 import { ScoutLastSent, ScoutProblem, ScoutRemaining } from './scout-notes';
 import { ScoutObstacle } from './scout-obstacle';
-import { useScoutAllowance } from './use-scout-allowance';
 import { type Confirmation, useScoutComposer } from './use-scout-composer';
 
 type ScoutDialogProps = {

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { explainRestrictedFeature } from '@/features/plan/restricted-feature';
+import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
 import { Button } from '@/ui/controls/button';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { scout } from '#endpoints/scout';
 import { formatDayInWords } from '@/lib/text/format';
+import type { ScoutAllowance } from '@/parts/plan/use-scout-allowance';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { Badge } from '@/ui/data/badge';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { familyName } from '../labels';
-import type { ScoutAllowance } from './use-scout-allowance';
 
 /** 「残り 32/50通」, nothing where the plan sets no limit or nobody knows how many were sent. */
 export function ScoutRemaining({ allowance }: { allowance: ScoutAllowance | null }) {

@@ -1,12 +1,12 @@
 import { Briefcase, MailX } from 'lucide-react';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
-import type { usePublishedProjects } from '@/features/projects/use-published-projects';
-import { LoadError } from '@/features/shell/load-error';
+import type { useScoutAllowance } from '@/parts/plan/use-scout-allowance';
+import type { usePublishedProjects } from '@/parts/projects/use-published-projects';
+import { LoadError } from '@/parts/shell/load-error';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { ButtonLink } from '@/ui/navigation/link';
-import type { useScoutAllowance } from './use-scout-allowance';
 
 type ScoutObstacleProps = {
   allowance: Pick<ReturnType<typeof useScoutAllowance>, 'allowance' | 'error' | 'isFetching' | 'refetch'>;

@@ -12,8 +12,8 @@ import type { ErrorMeta } from '@/client/query-meta';
 import { ResponseShapeError } from '@/client/response-shape-error';
 import { runMutation } from '@/client/run-mutation';
 import { env } from '@/config/env';
-import { patchCachedRelation } from '@/features/candidates/profile-cache';
-import { latestScoutQuery } from '@/features/candidates/reads';
+import { patchCachedRelation } from '@/parts/candidates/profile-cache';
+import { latestScoutQuery } from '@/parts/candidates/reads';
 import { invalidateCorporationQueries } from '@/session/corporation-queries';
 import { isSameInput, isTheTried, type OutgoingScout, triedScout } from './sent-scout';
 

@@ -1,4 +1,4 @@
-import { EditCorporationScreen } from '@/features/corporation/profile/edit-corporation-screen';
+import { EditCorporationScreen } from '@/features/company/profile/edit-corporation-screen';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
 

@@ -1,4 +1,4 @@
-import { MembersScreen } from '@/features/corporation/members/members-screen';
+import { MembersScreen } from '@/features/company/members/members-screen';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
 

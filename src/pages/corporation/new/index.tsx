@@ -1,4 +1,4 @@
-import { NewCorporationScreen } from '@/features/corporation/registration/new-corporation-screen';
+import { NewCorporationScreen } from '@/features/company/registration/new-corporation-screen';
 import type { Page } from '@/layouts/page';
 import { SignupLayout } from '@/layouts/signup-layout';
 

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { InvitationScreen } from '@/features/invitation/invitation-screen';
+import { InvitationScreen } from '@/features/entry/invitation/invitation-screen';
 import type { Page } from '@/layouts/page';
 import { SignupLayout } from '@/layouts/signup-layout';
 

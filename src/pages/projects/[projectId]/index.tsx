@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
-import { ProjectDetailScreen } from '@/features/project-detail/project-detail-screen';
-import { projectReads } from '@/features/project-detail/reads';
+import { ProjectDetailScreen } from '@/features/projects/detail/project-detail-screen';
+import { projectReads } from '@/features/projects/detail/reads';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
 import { prefetchFirstPage } from '@/session/page-reads';

@@ -1,4 +1,4 @@
-import { NewProjectScreen } from '@/features/project-editor/new-project-screen';
+import { NewProjectScreen } from '@/features/projects/editor/new-project-screen';
 import type { Page } from '@/layouts/page';
 import { PlainLayout } from '@/layouts/plain-layout';
 

@@ -1,4 +1,4 @@
-import { TemplatesScreen } from '@/features/templates/templates-screen';
+import { TemplatesScreen } from '@/features/scouts/templates/templates-screen';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
 

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { ContinueSignupScreen } from '@/features/signup/continue-signup-screen';
+import { ContinueSignupScreen } from '@/features/entry/signup/continue-signup-screen';
 import type { Page } from '@/layouts/page';
 import { SignupLayout } from '@/layouts/signup-layout';
 

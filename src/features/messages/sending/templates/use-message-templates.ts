@@ -1,8 +1,8 @@
 import { template } from '#endpoints/template';
+import { searchTemplates } from '@/features/scouts/templates/search';
 import { resolvePlaceholders } from '@/features/scouts/text/placeholders';
 import { useTemplateChanges } from '@/features/scouts/text/template-changes';
 import { usePlaceholderValues } from '@/features/scouts/text/use-placeholder-values';
-import { searchTemplates } from '@/features/templates/search';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import type { ListboxOption } from '@/ui/forms/use-listbox';
 import type { MessageTarget } from '../../use-conversation';

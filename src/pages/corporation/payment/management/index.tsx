@@ -1,4 +1,4 @@
-import { PlanScreen } from '@/features/corporation/plan/plan-screen';
+import { PlanScreen } from '@/features/company/plan/plan-screen';
 import type { Page } from '@/layouts/page';
 import { SidebarLayout } from '@/layouts/sidebar-layout';
 

@@ -1,7 +1,7 @@
-import { ResignedAccountScreen } from '@/features/auth/resigned-account-screen';
-import { PageTitle } from '@/features/shell/page-title';
+import { ResignedAccountScreen } from '@/features/entry/auth/resigned-account-screen';
 import type { Page } from '@/layouts/page';
 import { SignupLayout } from '@/layouts/signup-layout';
+import { PageTitle } from '@/parts/shell/page-title';
 
 const ResignedAccountPage: Page = () => (
   <>

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { EditProjectScreen } from '@/features/project-editor/edit-project-screen';
+import { EditProjectScreen } from '@/features/projects/editor/edit-project-screen';
 import type { Page } from '@/layouts/page';
 import { PlainLayout } from '@/layouts/plain-layout';
 

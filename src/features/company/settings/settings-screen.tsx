@@ -1,0 +1,63 @@
+import { env } from '@/config/env';
+import { PageTitle } from '@/parts/shell/page-title';
+import { chooseTheme, themeChoices, useTheme } from '@/parts/shell/use-theme';
+import { everywhere } from '@/parts/shortcuts/shortcut-keys';
+import { layerKeys, ShortcutGroup, SingleKeysSwitch } from '@/parts/shortcuts/shortcut-list';
+import { candidateShortcuts } from '@/parts/shortcuts/use-candidate-shortcuts';
+import { RadioGroup } from '@/ui/forms/radio-group';
+import { PageHeader } from '@/ui/navigation/page-header';
+import { AccountSection } from './account-section';
+import { BrowserNotificationSection } from './browser-notification-section';
+import { NotificationSection } from './notification-section';
+import { SettingsSection } from './settings-section';
+
+/** 個人設定 (product.md §3): what concerns oneself, not the company. */
+export function SettingsScreen() {
+  return (
+    <>
+      <PageTitle>個人設定</PageTitle>
+      <PageHeader title="個人設定" />
+      <div className="flex max-w-3xl flex-col gap-4">
+        <AccountSection />
+        {env.apiExtensions ? (
+          <>
+            <NotificationSection />
+            <BrowserNotificationSection />
+          </>
+        ) : null}
+        <DisplaySection />
+        <ShortcutSection />
+      </div>
+    </>
+  );
+}
+
+function DisplaySection() {
+  const theme = useTheme();
+  return (
+    <SettingsSection title="表示" description="このブラウザーだけの設定です。">
+      <RadioGroup
+        legend="画面の配色"
+        value={theme}
+        options={themeChoices.map((choice) => ({ value: choice.theme, label: choice.label }))}
+        onValueChange={(value) => {
+          const choice = themeChoices.find(({ theme: each }) => each === value);
+          if (choice) chooseTheme(choice.theme);
+        }}
+      />
+    </SettingsSection>
+  );
+}
+
+function ShortcutSection() {
+  return (
+    <SettingsSection
+      title="ショートカット"
+      description="このブラウザーだけの設定です。画面ごとのキーは、その画面で「?」を押すと表示されます。"
+    >
+      <SingleKeysSwitch />
+      <ShortcutGroup title="すべての画面" shortcuts={[...everywhere, ...layerKeys]} />
+      <ShortcutGroup title="候補者の一覧と詳細" shortcuts={candidateShortcuts} />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,127 @@
+import { Briefcase, SearchX } from 'lucide-react';
+import type { ProjectStatus } from '#endpoints/project';
+import { env } from '@/config/env';
+import { paths } from '@/config/paths';
+import { TodayPanel } from '@/features/projects/today/today-panel';
+import { useUrlState } from '@/lib/address/use-url-state';
+import { PagedList } from '@/parts/lists/paged-list';
+import { usePagedList } from '@/parts/lists/use-paged-list';
+import { projectStatusLabels } from '@/parts/projects/labels';
+import { type ProjectsState, projectsCodecs } from '@/parts/projects/projects-state';
+import { PageTitle } from '@/parts/shell/page-title';
+import { Button } from '@/ui/controls/button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { InlineNotice } from '@/ui/feedback/inline-notice';
+import { SearchInput } from '@/ui/forms/search-input';
+import { ButtonLink } from '@/ui/navigation/link';
+import { PageHeader } from '@/ui/navigation/page-header';
+import { CreateProjectButton } from './create-project-button';
+import { ProjectsTable } from './projects-table';
+import { ProjectsTabs } from './projects-tabs';
+import { ProjectsUsage } from './projects-usage';
+import { useProjectActions } from './use-project-actions';
+import { useProjectCounts } from './use-project-counts';
+import { useProjectList } from './use-project-list';
+
+/** 案件管理 (product.md §3): the projects of the company by state, with what came of them. */
+export function ProjectsScreen() {
+  const { state, setState, isReady } = useUrlState<ProjectsState>(projectsCodecs);
+  const list = usePagedList(useProjectList(state, { enabled: isReady }), {
+    list: 'projects',
+    page: state.page,
+    setState,
+  });
+  const counts = useProjectCounts(list.items?.map(({ projectId }) => projectId) ?? []);
+  const { actions, dialogs } = useProjectActions();
+
+  return (
+    <>
+      <PageTitle>案件管理</PageTitle>
+      <PageHeader
+        title="案件管理"
+        description={<ProjectsUsage />}
+        actions={
+          <>
+            <SearchInput
+              label="案件名で検索"
+              placeholder="案件名で検索"
+              className="w-[calc(100vw-2*var(--page-gutter))] md:w-64"
+              value={state.q}
+              onSearch={(q) => setState({ q, page: 1 }, { replace: true })}
+            />
+            <CreateProjectButton />
+          </>
+        }
+      />
+      {env.apiExtensions ? <TodayPanel /> : null}
+      <ProjectsTabs state={state} counts={list.data?.statusCounts ?? null} />
+      {counts.hasFailed ? (
+        <InlineNotice
+          tone="warning"
+          className="mb-4"
+          action={
+            <Button size="sm" loading={counts.isRetrying} onClick={() => void counts.retry()}>
+              再読み込み
+            </Button>
+          }
+        >
+          応募数・気になる数の一部を読み込めませんでした。
+        </InlineNotice>
+      ) : null}
+      <PagedList list={list} errorTitle="案件を読み込めませんでした">
+        <ProjectsTable
+          projects={list.items}
+          counts={counts}
+          actions={actions}
+          empty={<NoProjects state={state} />}
+        />
+      </PagedList>
+      {dialogs}
+    </>
+  );
+}
+
+/** Why there is nothing to see: nothing made yet, or nothing under the conditions, with what to drop. */
+function NoProjects({ state: { status, q } }: { state: ProjectsState }) {
+  if (q !== '') {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={`「${q}」に合う${status === null ? '' : `${projectStatusLabels[status]}の`}案件はありません`}
+        action={
+          <ButtonLink href={paths.projects({ status })} shallow>
+            検索を解除
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (status !== null) {
+    return (
+      <EmptyState
+        icon={<Briefcase />}
+        title={`${projectStatusLabels[status]}の案件はありません`}
+        description={emptyTexts[status]}
+        action={
+          <ButtonLink href={paths.projects()} shallow>
+            すべての案件を見る
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<Briefcase />}
+      title="まだ案件がありません。最初の案件を作成しましょう"
+      action={<CreateProjectButton />}
+    />
+  );
+}
+
+const emptyTexts: Record<ProjectStatus, string> = {
+  published: '下書きの案件を公開すると、ここに表示されます。',
+  draft: '作成中の案件は、公開するまでここに表示されます。',
+  paused: '募集を停止した案件は、ここから再び公開できます。',
+  closed: '終了した案件は、ここで内容を確認して複製できます。',
+};

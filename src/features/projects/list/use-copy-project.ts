@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { type Project, project } from '#endpoints/project';
+import { ApiError, isApiErrorOf } from '@/client/api-error';
+import { refusalMessage } from '@/client/refusal-message';
+import { paths } from '@/config/paths';
+import { createIdempotencyKeys } from '@/lib/idempotency-keys';
+import { refreshProjects } from '@/parts/projects/project-cache';
+import { corporationCall } from '@/session/corporation-queries';
+import { useCorporationId } from '@/session/use-session';
+import { showAlert } from '@/ui/feedback/alert-store';
+import { showToast } from '@/ui/feedback/toast-store';
+import { type CreationOutcome, createOnce, type OpenCreation } from './create-once';
+
+const UNCONFIRMED =
+  '案件を複製できたか確認できませんでした。案件の一覧をご確認のうえ、もう一度お試しください。';
+const UNCHECKED = '案件の一覧を確認できなかったため、複製していません。もう一度お試しください。';
+
+/** What there is to say about a copy that is not there. What spec §8 alerts, and a lost session, has been said. */
+function problemOf(outcome: CreationOutcome): string | null {
+  if (outcome.kind === 'unchecked') return UNCHECKED;
+  if (outcome.kind === 'refused')
+    return isApiErrorOf(outcome.error, 401) ? null : refusalMessage(outcome.error);
+  if (outcome.kind !== 'unknown') return null;
+  const { error } = outcome;
+  return error instanceof ApiError && error.status !== undefined ? refusalMessage(error, UNCONFIRMED) : null;
+}
+
+/** 複製: makes a draft of a project's contents and offers to go on with it. A refusal is alerted (spec §8). */
+export function useCopyProject() {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const cid = useCorporationId();
+  const [busyProjectId, setBusyProjectId] = useState<string | null>(null);
+  const [keys] = useState(createIdempotencyKeys);
+  const [openCopies] = useState(() => new Map<string, OpenCreation>());
+  const { mutateAsync } = useMutation({
+    mutationFn: (projectId: string) =>
+      corporationCall(project.copy, { body: { projectId }, idempotencyKey: keys.keyFor(projectId) }),
+    // Refused, the limit was reached by a colleague; without a response, the copy may be there.
+    onSettled: () => void refreshProjects(queryClient),
+    // What came of it is known when the list has been looked at, and then said once.
+    meta: { handlesErrors: true },
+  });
+
+  async function copy({ projectId, content }: Project) {
+    if (busyProjectId !== null) return;
+    setBusyProjectId(projectId);
+    const outcome = await createOnce(queryClient, {
+      cid,
+      title: content.title,
+      send: () => mutateAsync(projectId),
+      store: {
+        read: () => openCopies.get(projectId) ?? null,
+        write: (open) => (open ? openCopies.set(projectId, open) : openCopies.delete(projectId)),
+      },
+    });
+    setBusyProjectId(null);
+    const problem = problemOf(outcome);
+    if (problem) showAlert({ message: problem });
+    if (outcome.kind !== 'created' && outcome.kind !== 'unlisted') return;
+    keys.forget();
+    openCopies.delete(projectId);
+    const copyId = outcome.kind === 'created' ? outcome.projectId : null;
+    showToast({
+      message: '案件を複製して、下書きに保存しました',
+      ...(copyId === null
+        ? {}
+        : { action: { label: '編集する', onAction: () => void router.push(paths.editProject(copyId)) } }),
+    });
+  }
+
+  return {
+    /** The project that is being copied. */
+    busyProjectId,
+    copy,
+  };
+}

@@ -1,0 +1,36 @@
+import { paths } from '@/config/paths';
+import { writeState } from '@/lib/address/url-state';
+import { profileReads } from '@/parts/candidates/reads';
+import { placeInList, useNeighbours } from '@/parts/lists/use-neighbours';
+import { useCorporationId } from '@/session/use-session';
+import { criteriaCodecs, noCriteria } from '../search/criteria';
+import { rememberSearchPosition, useSearchPosition } from '../search/search-position';
+import { useProfileSearch, useSearchPageSize } from '../search/use-profile-search';
+
+const idsOf = ({ data }: ReturnType<typeof useProfileSearch>) =>
+  data?.items.map(({ universalUid }) => universalUid) ?? [];
+
+/** The candidates before and after one in the search results that it was opened from. */
+export function useCandidateNeighbours(universalUid: string) {
+  const corporationId = useCorporationId();
+  const openedFrom = useSearchPosition(corporationId);
+  const criteria = openedFrom ?? noCriteria;
+  const { page } = criteria;
+
+  const here = useProfileSearch(criteria, { enabled: openedFrom !== null });
+  const pageSize = useSearchPageSize(here, page);
+  const place = placeInList(universalUid, idsOf(here), { data: here.data, page, pageSize });
+  const pageBeyond = { ...criteria, page: place.pageBeyond };
+  const beyond = useProfileSearch(pageBeyond, { enabled: place.isAtStart || place.isAtEnd });
+
+  const ways = useNeighbours({
+    place,
+    idsBeyond: beyond.isPlaceholderData ? [] : idsOf(beyond),
+    hrefOf: paths.profile,
+    onPageBeyond: () =>
+      rememberSearchPosition({ corporationId, search: writeState(criteriaCodecs, pageBeyond) }),
+    reads: profileReads,
+  });
+  const listHref = `${paths.profiles()}${openedFrom ? writeState(criteriaCodecs, openedFrom) : ''}`;
+  return { ...ways, place, listHref };
+}

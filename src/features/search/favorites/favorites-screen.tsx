@@ -1,0 +1,168 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
+import { type FavoriteUser, favoriteUser } from '#endpoints/favorite-user';
+import { paths } from '@/config/paths';
+import { BulkScoutBar } from '@/features/scouts/bulk/bulk-scout-bar';
+import { BulkScoutHost } from '@/features/scouts/bulk/bulk-scout-host';
+import { ChooseCandidate } from '@/features/scouts/bulk/choose-candidate';
+import { ChoosePage } from '@/features/scouts/bulk/choose-page';
+import { ScoutButton } from '@/features/scouts/sending/scout-button';
+import { useUrlState } from '@/lib/address/use-url-state';
+import { range } from '@/lib/range';
+import { formatDate } from '@/lib/text/format';
+import {
+  PROFILE_LIST_CLASS,
+  ProfileCard,
+  ProfileCardSkeleton,
+  useProfilePrefetch,
+} from '@/parts/candidates/profile-card';
+import { PagedList } from '@/parts/lists/paged-list';
+import { usePagedList } from '@/parts/lists/use-paged-list';
+import { FavoriteButton } from '@/parts/marks/favorite-button';
+import { MarkButtons } from '@/parts/marks/mark-buttons';
+import { MarksOf } from '@/parts/marks/marks-of';
+import { PageTitle } from '@/parts/shell/page-title';
+import { useCandidateShortcuts, useChoiceShortcut } from '@/parts/shortcuts/use-candidate-shortcuts';
+import { useCorporationQuery } from '@/session/corporation-queries';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { ButtonLink } from '@/ui/navigation/link';
+import { LinkTabs } from '@/ui/navigation/link-tabs';
+import { PageHeader } from '@/ui/navigation/page-header';
+import { FavoriteLists } from './favorite-lists';
+import { type FavoritesState, favoritesCodecs, favoritesHref } from './favorites-state';
+import { LikedCandidates } from './liked-candidates';
+import { useFocusSuccessor } from './use-focus-successor';
+
+const tabs = [
+  { key: 'all', label: 'すべて' },
+  { key: 'unsent', label: 'スカウト未送信' },
+  { key: 'sent', label: 'スカウト送信済み' },
+] as const;
+
+/** The list that candidates are chosen in. */
+const LIST = 'favorites';
+
+/** お気に入り: the candidates that the company put aside, newest first. */
+export function FavoritesScreen() {
+  const { state, setState, isReady } = useUrlState<FavoritesState>(favoritesCodecs);
+  useCandidateShortcuts();
+  useChoiceShortcut();
+  const list = usePagedList(
+    useCorporationQuery(favoriteUser.list, {
+      query: {
+        page: state.page,
+        scoutState: state.scout === 'all' ? undefined : state.scout,
+        labelIds: state.labels.length > 0 ? state.labels : undefined,
+      },
+      enabled: isReady,
+      placeholderData: keepPreviousData,
+    }),
+    { list: 'favorites', page: state.page, setState, hrefFor: (page) => favoritesHref({ ...state, page }) },
+  );
+
+  const shown = list.items && stillFavorites(list.items, list.data?.totalCount);
+
+  return (
+    <>
+      <PageTitle>お気に入り</PageTitle>
+      <PageHeader title="お気に入り" />
+      <BulkScoutHost />
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start xl:gap-6">
+        <div className="min-w-0">
+          <LinkTabs
+            label="スカウトの状態"
+            className="mb-4"
+            current={state.scout}
+            tabs={tabs.map(({ key, label }) => ({
+              key,
+              label,
+              href: favoritesHref({ ...state, scout: key, page: 1 }),
+              shallow: true,
+              scroll: false,
+            }))}
+          />
+          <FavoriteLists className="mb-4" state={state} />
+          {shown?.length ? <ChoosePage className="mb-2" candidates={shown} list={LIST} /> : null}
+          <PagedList list={list} errorTitle="お気に入りを読み込めませんでした">
+            <Favorites profiles={shown} isFiltered={state.scout !== 'all' || state.labels.length > 0} />
+          </PagedList>
+          <BulkScoutBar list={LIST} />
+        </div>
+        <LikedCandidates state={state} setState={setState} className="mt-8 min-w-0 xl:mt-0" />
+      </div>
+    </>
+  );
+}
+
+/**
+ * Without those just taken off, wherever that was; put back, they stand where they stood. Undefined when that empties
+ * the page but not the list: the page before is on its way.
+ */
+function stillFavorites(profiles: readonly FavoriteUser[], totalCount = 0) {
+  const shown = profiles.filter(({ relation }) => relation.isFavorite);
+  const isEmptied = shown.length === 0 && profiles.length > 0;
+  return isEmptied && totalCount > profiles.length ? undefined : shown;
+}
+
+type FavoritesProps = {
+  /** Undefined while they load. */
+  profiles: readonly FavoriteUser[] | undefined;
+  isFiltered: boolean;
+};
+
+function Favorites({ profiles, isFiltered }: FavoritesProps) {
+  const intent = useProfilePrefetch();
+  const focus = useFocusSuccessor(profiles?.map(({ universalUid }) => universalUid) ?? []);
+  if (!profiles) {
+    return (
+      <div role="status" aria-label="お気に入りを読み込んでいます" className="flex flex-col gap-2.5">
+        {range(4).map((key) => (
+          <ProfileCardSkeleton key={key} />
+        ))}
+      </div>
+    );
+  }
+  if (profiles.length === 0) {
+    return isFiltered ? (
+      <EmptyState
+        icon={<Heart aria-hidden="true" />}
+        title="条件に合うお気に入りはありません"
+        action={
+          <ButtonLink href={paths.favorites()} shallow variant="secondary">
+            すべてのお気に入りを見る
+          </ButtonLink>
+        }
+      />
+    ) : (
+      <EmptyState
+        icon={<Heart aria-hidden="true" />}
+        title="お気に入りはまだありません"
+        description="候補者検索で♡を押すとここに表示されます"
+        action={<ButtonLink href={paths.profiles()}>候補者検索へ</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <div {...intent}>
+      <ul {...focus} aria-label="お気に入りの候補者" className={PROFILE_LIST_CLASS}>
+        {profiles.map((profile) => (
+          <li key={profile.universalUid}>
+            <ProfileCard
+              profile={profile}
+              note={profile.favoritedAt ? `${formatDate(profile.favoritedAt)} 追加` : undefined}
+              choice={<ChooseCandidate candidate={profile} list={LIST} />}
+              marks={<MarksOf profile={profile} />}
+              actions={
+                <>
+                  <FavoriteButton profile={profile} />
+                  <MarkButtons profile={profile} />
+                  <ScoutButton candidate={profile} size="sm" />
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { PROFILE_SEARCH_LIMIT } from '#endpoints/page';
+import { roleCan } from '#endpoints/permissions';
+import { corporationRoleOf } from '#endpoints/role';
+import { userProfile } from '#endpoints/user-profile';
+import { type EndpointQuery, endpointQuery } from '@/client/queries';
+import { readState } from '@/lib/address/url-state';
+import { mastersReads } from '@/parts/masters/reads';
+import type { PageReads } from '@/session/page-reads';
+import { type Criteria, criteriaCodecs, toBasicQuery, toFullQuery } from './criteria';
+
+/** Cards show no texts: where the API can leave them out, a response is a third as large. */
+const asCards = { brief: true };
+
+type Search = { cid: string; isFull: boolean; criteria: Criteria };
+
+/**
+ * The search by the call of the company's plan (spec §6): the full-parameter one for TRIAL and PAID, the other for FREE,
+ * which takes no limit (spec §7) and leaves further criteria out.
+ */
+export const searchQuery = ({
+  cid,
+  isFull,
+  criteria,
+}: Search): EndpointQuery<typeof userProfile.search | typeof userProfile.searchPaid> => {
+  const params = { cid };
+  if (!isFull)
+    return endpointQuery(userProfile.search, { params, query: { ...toBasicQuery(criteria), ...asCards } });
+  const query = { ...toFullQuery(criteria), ...asCards, limit: PROFILE_SEARCH_LIMIT };
+  return endpointQuery(userProfile.searchPaid, { params, query });
+};
+
+/** What 候補者検索 reads. */
+export const profilesReads: PageReads = ({ cid, contractType, query }) => {
+  const isFull = roleCan(corporationRoleOf(contractType), 'fullParameterUserProfileSearch');
+  const criteria = readState<Criteria>(criteriaCodecs, query);
+  return [searchQuery({ cid, isFull, criteria }), ...mastersReads];
+};

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import * as schema from '#server/db/schema';
+import MessagesPage from '@/pages/messages';
+import { heading, servePageApi, visit } from '../../support/pages/render-page.tsx';
+import { createCorporation } from '../../support/records/factories.ts';
+import { createCandidate, createConversation } from '../../support/records/matching-factories.ts';
+
+const api = servePageApi();
+
+it('a conversation has no 担当者, 返信期限, ピン留め nor スヌーズ, and nothing in the address asks for them', async () => {
+  const { cid, user } = await createCorporation(api().db);
+  const candidate = await createCandidate(api().db, { lastName: '中村', firstName: '陽子' });
+  const { chatGroupId } = await createConversation(api().db, cid, { candidate });
+  const { universalUid } = user;
+  await api().db.update(schema.chatGroup).set({ assigneeUid: universalUid, replyDueOn: '2026-01-01' });
+  await api()
+    .db.insert(schema.conversationMark)
+    .values({ cid, universalUid, chatGroupId, isPinned: true, snoozedUntil: new Date('2100-01-01') });
+  await visit(MessagesPage, {
+    url: `/messages/${chatGroupId}/?assignee=none&filter=snoozed`,
+    as: user,
+    alsoAt: ['/messages', '/messages/[chatGroupId]'],
+  });
+  expect(await heading('中村 陽子')).toBeVisible();
+  expect(await screen.findByRole('list', { name: '会話' })).toHaveTextContent('中村 陽子');
+  expect(screen.queryByRole('button', { name: /^担当者/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: '担当者' })).not.toBeInTheDocument();
+  expect(screen.queryByText('担当者')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /会話の操作$/ })).not.toBeInTheDocument();
+  expect(screen.queryByText(/返信期限|ピン留め|スヌーズ/)).not.toBeInTheDocument();
+});
