@@ -1,7 +1,7 @@
 import { ChevronDown, X } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { cn } from '@/lib/cn';
-import { findByWords } from '@/lib/text/find-by-words';
+import { useFindByWords } from '@/lib/text/use-find-by-words';
 import { CONTROL_CLASS, CONTROL_SIZE_CLASS } from './control-styles';
 import { useFieldControl } from './field-context';
 import { ListboxPopup } from './listbox-popup';
@@ -22,9 +22,7 @@ type ComboboxProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'o
   clearable?: boolean;
 };
 
-/** The options whose label or keywords contain the typed words, however they are spelled. */
-const filterOptions = <T extends ComboboxOption>(options: readonly T[], text: string): readonly T[] =>
-  findByWords(options, text, ({ label, keywords = '' }) => `${label}\n${keywords}`);
+const textOf = ({ label, keywords = '' }: ComboboxOption) => `${label}\n${keywords}`;
 
 /**
  * A text input that picks one of many options (WAI-ARIA combobox with list autocomplete). ↑↓ move, Enter picks, Esc
@@ -50,7 +48,8 @@ export function Combobox({
   const [draft, setDraft] = useState<string | null>(null);
 
   const selected = options.find((option) => option.value === value) ?? null;
-  const shown = draft === null ? options : filterOptions(options, draft);
+  const findByWords = useFindByWords(isOpen);
+  const shown = draft === null ? options : findByWords(options, draft, textOf);
   const text = draft ?? selected?.label ?? '';
   const selectedIndex = selected ? options.indexOf(selected) : -1;
 
@@ -87,7 +86,7 @@ export function Combobox({
           const typed = event.currentTarget.value;
           setDraft(typed);
           // The first hit is offered at once: type, Enter.
-          list.open(typed && filterOptions(options, typed).length > 0 ? 0 : -1);
+          list.open(typed && findByWords(options, typed, textOf).length > 0 ? 0 : -1);
         }}
         onClick={() => isOpen || list.open(selectedIndex)}
         onKeyDown={(event) =>

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { endpointQuery } from '@/client/queries';
 import { paths } from '@/config/paths';
+import { useFindByWords } from '@/lib/text/use-find-by-words';
 import { session } from '@/session/current-session';
 import { useCorporationId } from '@/session/use-session';
 import { Menu, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '@/ui/overlays/menu';
 import { SearchableMenuContent } from '@/ui/overlays/searchable-menu';
 import { AccountSummary } from './account-summary';
-import { findAccounts } from './find-accounts';
 import { OtherAccounts } from './other-accounts';
 import { switchRedirect } from './switch-redirect';
 import { ThemeItems } from './theme-items';
@@ -42,7 +42,8 @@ function Content({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery(endpointQuery(corporationAccount.myAccountList));
 
   const others = data?.filter((account) => account.universalCorporationId !== currentId);
-  const found = others && findAccounts(others, words);
+  const findByWords = useFindByWords(words !== '');
+  const found = others && findByWords(others, words, ({ name }) => name);
   const isLong = others !== undefined && others.length > SEARCH_ABOVE;
   const hrefOf = (cid: string) => paths.switchAccount(cid, switchRedirect(router.asPath));
 

@@ -2,13 +2,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { ChevronLeft, SearchX, TextSearch } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { chat, type FoundMessage, MESSAGE_KEYWORD_MAX_LENGTH } from '#endpoints/chat';
-import { soughtWords } from '#endpoints/text/keyword';
 import { isMissing } from '@/client/api-error';
 import { lastPageOf } from '@/lib/address/pagination-range';
 import { usePageInRange } from '@/lib/address/use-page-in-range';
 import { cn } from '@/lib/cn';
 import { range } from '@/lib/range';
 import { formatDayInWords } from '@/lib/text/format';
+import { useSoughtWords } from '@/lib/text/use-sought-words';
 import { usePageSize } from '@/parts/lists/use-page-size';
 import { LoadError } from '@/parts/shell/load-error';
 import { useCorporationQuery } from '@/session/corporation-queries';
@@ -99,7 +99,8 @@ function Results({ keyword, state, onStateChange, chatGroupId }: ResultsProps) {
     meta: { handlesErrors: true },
   });
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
-  const words = useMemo(() => soughtWords(keyword), [keyword]);
+  const soughtWords = useSoughtWords(keyword);
+  const words = useMemo(() => soughtWords(keyword), [soughtWords, keyword]);
   const pageSize = usePageSize(query, { list: 'found-messages', page });
   usePageInRange({
     page,

@@ -13,9 +13,9 @@ import { SearchInput } from '@/ui/forms/search-input';
 import { ButtonLink, Link } from '@/ui/navigation/link';
 import { PageHeader } from '@/ui/navigation/page-header';
 import { templateDraft } from './draft';
-import { searchTemplates } from './search';
 import { TemplatesTable } from './templates-table';
 import { editorPath } from './url-state';
+import { useFoundTemplates } from './use-found-templates';
 
 const archiveDialog = lazyComponent(() =>
   import('./archive-template-dialog').then((module) => module.ArchiveTemplateDialog),
@@ -52,8 +52,8 @@ export function TemplatesList({ templates, canWrite, searchWord, onSearch, takes
     const draft = templateDraft(corporationId, { kind: 'edit', templateId }).read();
     return draft !== null && draft.values.message !== message;
   };
-  const rows =
-    templates && searchTemplates(templates, searchWord).map((one) => ({ ...one, hasDraft: hasDraft(one) }));
+  const found = useFoundTemplates(templates, searchWord);
+  const rows = templates && found.map((one) => ({ ...one, hasDraft: hasDraft(one) }));
   const isSearchable = searchWord !== '' || (templates?.length ?? 0) >= SEARCH_FROM;
   const hasNewDraft = canWrite && templateDraft(corporationId, newTemplate).read() !== null;
 

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { noWords } from '@/lib/text/no-words';
+import { useSoughtWords } from '@/lib/text/use-sought-words';
 import { useCorporationId } from '@/session/use-session';
 import { noCriteria } from '../search/criteria';
 import { useSearchPosition } from '../search/search-position';
 import { useProfileSearch } from '../search/use-profile-search';
-import { useSoughtWords, wordsToMark } from '../search/words-to-mark';
+import { wordsToMark } from '../search/words-to-mark';
 
 /** What to mark on a candidate's page: the words of the search that the candidate was opened from, if any. */
 export function useWordsToMark(universalUid: string): readonly string[] {

@@ -7,6 +7,7 @@ import { useAfterFirstPaint } from '@/lib/browser/use-after-first-paint';
 import { Lazy, lazyComponent } from '@/lib/browser/use-lazy-component';
 import { cn } from '@/lib/cn';
 import { range } from '@/lib/range';
+import { useSoughtWords } from '@/lib/text/use-sought-words';
 import {
   PROFILE_LIST_CLASS,
   ProfileCard,
@@ -26,7 +27,7 @@ import type { Criteria } from './criteria';
 import { rememberSearchPosition } from './search-position';
 import type { useProfileSearch } from './use-profile-search';
 import { useViewedCandidates } from './viewed-candidates';
-import { useSoughtWords, wordsToMark } from './words-to-mark';
+import { wordsToMark } from './words-to-mark';
 
 const nobodyFound = lazyComponent(() => import('./nobody-found').then((module) => module.NobodyFound));
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { LABEL_NAME_MAX_LENGTH } from '#endpoints/label';
 import type { ListedLabel } from '#endpoints/label-list';
 import { isComposing } from '@/lib/browser/is-composing';
-import { findByWords } from '@/lib/text/find-by-words';
+import { useFindByWords } from '@/lib/text/use-find-by-words';
 import { Button } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/forms/checkbox';
 import { TextInput } from '@/ui/forms/text-input';
@@ -24,10 +24,6 @@ type LabelChecklistProps = {
   children?: ReactNode;
 };
 
-/** The labels whose name contains the words, however they are spelled. */
-const findLabels = (labels: readonly ListedLabel[], words: string): readonly ListedLabel[] =>
-  findByWords(labels, words, ({ name }) => name);
-
 /**
  * The company's labels to tick, with a field that narrows them. ↑↓ move between field, labels and what is below, Enter in
  * the field takes the first that was found.
@@ -44,7 +40,8 @@ export function LabelChecklist({
 }: LabelChecklistProps) {
   const area = useRef<HTMLFieldSetElement>(null);
   const listId = useId();
-  const found = data && findLabels(data, words);
+  const findByWords = useFindByWords(true);
+  const found = data && findByWords(data, words, (label) => label.name);
 
   function handleKey(event: KeyboardEvent) {
     if (isComposing(event) || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;

@@ -1,5 +1,5 @@
 import { template } from '#endpoints/template';
-import { searchTemplates } from '@/features/scouts/templates/search';
+import { useFoundTemplates } from '@/features/scouts/templates/use-found-templates';
 import { resolvePlaceholders } from '@/features/scouts/text/placeholders';
 import { useTemplateChanges } from '@/features/scouts/text/template-changes';
 import { usePlaceholderValues } from '@/features/scouts/text/use-placeholder-values';
@@ -48,7 +48,7 @@ export function useMessageTemplates(target: MessageTarget, words: string, isNeed
   });
   useTemplateChanges();
   const fill = useFillTemplate(target);
-  const found = isNeeded ? searchTemplates(list.data ?? [], words) : [];
+  const found = useFoundTemplates(isNeeded ? list.data : [], words);
   return {
     list,
     options: found.map(
