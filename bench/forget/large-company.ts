@@ -20,9 +20,9 @@ export async function createLargeCompany(db: Database, conversations: number): P
   for (let from = 0; from < conversations; from += AT_ONCE) {
     const numbers = sql`generate_series(${from}::int, ${Math.min(conversations, from + AT_ONCE) - 1}::int) n`;
     const sent = sql`now() - n * interval '1 minute'`;
-    await db.execute(sql`insert into chat_group (corporation_id, chat_group_id, selection_id, project_id, universal_uid, origin, status,
+    await db.execute(sql`insert into chat_group (corporation_id, chat_group_id, selection_id, project_id, universal_uid, partner_words, origin, status,
         message_count, last_excerpt, last_sent_at, last_from_us, created_at)
-      select ${cid}, 'g' || n, 's' || n, ${ofProject}, 'u' || n, case when n % 2 = 0 then 'application' else 'scout' end,
+      select ${cid}, 'g' || n, 's' || n, ${ofProject}, 'u' || n, '', case when n % 2 = 0 then 'application' else 'scout' end,
         'inProgress', ${MESSAGES}::int, '返信をお待ちしています', ${sent}, true, ${sent} from ${numbers}`);
     await db.execute(sql`insert into chat_message (corporation_id, chat_group_id, sequence, message_id, side, sender_name, kind,
         text_message, sent_at)

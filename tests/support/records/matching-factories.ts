@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { ProjectSetting } from '#endpoints/project';
 import type { SelectionOrigin, SelectionStatus } from '#endpoints/selection';
 import type { Database } from '#server/db/database';
@@ -5,7 +6,7 @@ import { newId } from '#server/db/new-id';
 import * as schema from '#server/db/schema';
 import { writeSearchRows } from '#server/domains/chat/search/search-row';
 import { emptyDraft } from '#server/domains/project/empty-draft';
-import { deriveMissingListWords, listWordsOf } from '#server/domains/shared/list-words';
+import { listWordsOf } from '#server/domains/shared/list-words';
 import { skillKey } from '#server/domains/user-profile/search-columns';
 
 type Overrides<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
@@ -138,22 +139,28 @@ export async function createConversation(
     sentAt: sentAt ?? new Date(start + index * 60_000),
   }));
   const last = rows.at(-1);
-  await db.insert(schema.chatGroup).values({
-    cid,
-    chatGroupId,
-    selectionId,
-    projectId,
-    universalUid,
-    origin,
-    status,
-    messageCount: rows.length,
-    unreadCount,
-    lastExcerpt: last?.textMessage ?? null,
-    lastSentAt: last?.sentAt ?? null,
-    lastFromUs: last ? last.side === 'corporation' : null,
-    createdAt: rows[0]?.sentAt ?? new Date(),
-  });
-  await deriveMissingListWords(db);
+  const [opened] = await db
+    .insert(schema.chatGroup)
+    .values({
+      cid,
+      chatGroupId,
+      selectionId,
+      projectId,
+      universalUid,
+      origin,
+      status,
+      messageCount: rows.length,
+      unreadCount,
+      lastExcerpt: last?.textMessage ?? null,
+      lastSentAt: last?.sentAt ?? null,
+      lastFromUs: last ? last.side === 'corporation' : null,
+      createdAt: rows[0]?.sentAt ?? new Date(),
+    })
+    .returning({ partnerKey: schema.chatGroup.partnerKey });
+  await db
+    .update(schema.chatGroup)
+    .set({ partnerWords: listWordsOf(opened?.partnerKey ?? '') })
+    .where(eq(schema.chatGroup.chatGroupId, chatGroupId));
   if (rows.length > 0) await db.insert(schema.chatMessage).values(rows);
   await writeSearchRows(
     db,
