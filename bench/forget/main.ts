@@ -23,20 +23,29 @@ other companies call once a second each; prints what their calls took before and
 
 const print = (line: string) => console.log(line);
 
-/** Lets the recruiters work for so long; prints what their calls took. Returns how many failed. */
-async function work(title: string, companies: readonly Company[], address: string, seconds: number) {
-  const tally = createTally();
+/** Recruiters of these companies; `work` lets them work for so long, and again until `isEnough`, and prints what their calls took. */
+function employ(companies: readonly Company[], { address, seconds }: { address: string; seconds: number }) {
+  let tally = createTally();
+  const relay = {
+    timed: (name: string, milliseconds: number) => tally.timed(name, milliseconds),
+    failed: (name: string, what: string) => tally.failed(name, what),
+  };
   const ledger = createLedger();
   const recruiters = companies.map((company, seed) =>
-    createRecruiter(company, { index: 0, seed, tally, ledger }),
+    createRecruiter(company, { index: 0, seed, tally: relay, ledger }),
   );
-  await runTraffic(recruiters, { addresses: [address], seconds, rate: 1 });
-  print(
-    `\n${title}: ${tally.count} calls\n\n| Call | Count | Errors | p50 ms | p99 ms | max ms |\n|---|---|---|---|---|---|`,
-  );
-  for (const row of tally.toRows()) print(row);
-  for (const sample of tally.samples) print(`  ${sample}`);
-  return tally.errors;
+  return {
+    async work(title: string, isEnough = () => true): Promise<number> {
+      tally = createTally();
+      do await runTraffic(recruiters, { addresses: [address], seconds, rate: 1 });
+      while (!isEnough());
+      print(`\n${title}: ${tally.count} calls\n`);
+      print('| Call | Count | Errors | p50 ms | p99 ms | max ms |\n|---|---|---|---|---|---|');
+      for (const row of tally.toRows()) print(row);
+      for (const sample of tally.samples) print(`  ${sample}`);
+      return tally.errors;
+    },
+  };
 }
 
 /** Runs the command; resolves with its output when it has ended. */
@@ -75,15 +84,15 @@ async function measure(url: string, options: { conversations: number; recruiters
     projectId: stubProject,
   });
   try {
-    const before = await work('Before', apart, server.address, options.seconds);
+    const { work } = employ(apart, { address: server.address, seconds: options.seconds });
+    const before = await work('Before');
     let isRunning = true;
     const forgetting = forgetCompany(cid, { DATABASE_URL: url, DATA_DIR: dataDir, FILES_URL: '' }).finally(
       () => {
         isRunning = false;
       },
     );
-    let errors = before;
-    while (isRunning) errors += await work('Meanwhile', apart, server.address, options.seconds);
+    const errors = before + (await work('Meanwhile', () => !isRunning));
     print(`\n${await forgetting}`);
     const left = await db.execute(sql`select 1 from chat_group where corporation_id = ${cid} limit 1`);
     if (JSON.stringify(left).includes('?column?":1')) throw new UserError('Something is left.');

@@ -11,9 +11,11 @@ export type Recruiter = {
   next(): autocannon.Request;
   responded(status: number, text: string): void;
   timed(milliseconds: number): void;
+  /** Its time is over: the call on its way is no failure. */
+  left(): void;
 };
 
-type Books = { tally: Tally; ledger: Ledger };
+type Books = { tally: Pick<Tally, 'timed' | 'failed'>; ledger: Ledger };
 
 /**
  * Returns the recruiter `index` of a company; each has a share of its candidates that no colleague writes about. The
@@ -80,6 +82,9 @@ export function createRecruiter(
     timed(milliseconds) {
       tally.timed(finished, milliseconds);
     },
+    left() {
+      current = null;
+    },
   };
 }
 
@@ -114,6 +119,7 @@ async function runWave(
       client.on('response', (_status, _bytes, milliseconds) => recruiter.timed(milliseconds));
     },
   });
+  for (const recruiter of recruiters) recruiter.left();
 }
 
 /** Lets all recruiters work for so long, each over a connection of its own; neighbours use different addresses. */

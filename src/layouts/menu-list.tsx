@@ -14,7 +14,7 @@ import { isActiveEntry, type MenuEntry, sideMenu } from './side-menu';
 import { useUnreadCount } from './use-unread-count';
 
 const ITEM_CLASS =
-  'flex min-h-11 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-md text-ink-muted no-underline transition-colors duration-fast hover:bg-surface-hover hover:text-ink md:min-h-9 md:text-base [&>svg:first-child]:size-[1.15em] [&>svg:first-child]:shrink-0';
+  'flex min-h-11 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-md text-ink-muted no-underline transition-colors duration-fast hover:bg-surface-hover hover:text-ink md:min-h-9 md:text-base [&_svg:first-child]:size-[1.15em] [&_svg:first-child]:shrink-0';
 
 const ACTIVE_CLASS =
   'aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-accent aria-[current]:hover:bg-accent-soft';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { differingFields, type FormValues, isSame } from '@/lib/forms/form-values';
 import { Button } from '@/ui/controls/button';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
@@ -22,10 +22,14 @@ type ConflictNoticeProps = {
 /** A colleague saved this section, or form, meanwhile: both versions field by field, and the choice between them. */
 export function ConflictNotice({ handle, conflict, onChosen }: ConflictNoticeProps) {
   const textOf = useValueText();
-  const { title, labels } = handle.section;
+  const title = useRef<HTMLSpanElement>(null);
+  const { labels } = handle.section;
   const { base, theirs } = conflict;
   const mine = handle.form.getValues();
   const differing = new Set(differingFields(mine, theirs));
+
+  // In a dialog or on a small screen it comes below what is seen.
+  useEffect(() => title.current?.scrollIntoView?.({ block: 'center' }), []);
 
   function choose(action: () => unknown) {
     void action();
@@ -33,7 +37,10 @@ export function ConflictNotice({ handle, conflict, onChosen }: ConflictNoticePro
   }
 
   return (
-    <InlineNotice tone="warning" title={`ほかのメンバーが「${title}」を更新しました`}>
+    <InlineNotice
+      tone="warning"
+      title={<span ref={title}>{`ほかのメンバーが「${handle.section.title}」を更新しました`}</span>}
+    >
       <p>
         どちらの内容にするか選んでください。「自分の変更を保存」では、自分が変更していない項目はほかのメンバーの内容になります。
       </p>
