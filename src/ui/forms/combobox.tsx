@@ -7,7 +7,7 @@ import { useFieldControl } from './field-context';
 import { ListboxPopup } from './listbox-popup';
 import { type ListboxOption, useListbox } from './use-listbox';
 
-export type ComboboxOption = ListboxOption & {
+type ComboboxOption = ListboxOption & {
   /** Further words that find the option, such as its reading. */
   keywords?: string;
 };
