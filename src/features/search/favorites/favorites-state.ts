@@ -3,9 +3,9 @@ import { paths } from '@/config/paths';
 import {
   type Codecs,
   choiceCodec,
+  fixedCodec,
   idCodec,
   idsCodec,
-  noneCodec,
   pageCodec,
   writeState,
 } from '@/lib/address/url-state';
@@ -21,7 +21,7 @@ export type FavoritesState = {
 /** What of お気に入り the URL holds; `project` and `likedPage` belong to the candidates who like a project. */
 export const favoritesCodecs: Codecs<FavoritesState> = {
   scout: choiceCodec(['all', 'unsent', 'sent'], 'all'),
-  labels: env.apiExtensions ? idsCodec : noneCodec,
+  labels: env.apiExtensions ? idsCodec : fixedCodec<string[]>([]),
   page: pageCodec,
   project: idCodec,
   likedPage: pageCodec,
