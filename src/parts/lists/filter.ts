@@ -76,11 +76,11 @@ export const filter = {
   /** One thing by its id, such as a project. */
   one: <const Field extends string>(
     field: Field,
-    { title }: { title: string },
+    { title, chip = (name) => `${title}:${name}` }: { title: string; chip?: (name: string) => string },
   ): Filter<string | null, Fields<Field, string>> => ({
     codec: idCodec,
     toQuery: (id) => fields(field, id ?? undefined),
-    chips: (id, nameOf) => (id === null ? [] : [{ key: '', label: `${title}:${nameOf(id)}`, without: null }]),
+    chips: (id, nameOf) => (id === null ? [] : [{ key: '', label: chip(nameOf(id)), without: null }]),
   }),
 
   /** One of a few words, or none. */
@@ -95,16 +95,17 @@ export const filter = {
     chips: (value) => (value === null ? [] : [{ key: '', label: chip(names[value]), without: null }]),
   }),
 
-  /** The order of the rows: the first one unless another is chosen. */
+  /** The order of the rows. */
   order: <const Field extends string, const Value extends string>(
     field: Field,
-    options: readonly [{ value: Value; label: string }, ...{ value: Value; label: string }[]],
+    options: readonly { value: Value; label: string }[],
+    fallback: NoInfer<Value>,
   ): ChoiceFilter<Value, Fields<Field, Value>> => ({
     title: '並び順',
     options,
     codec: choiceCodec(
       options.map(({ value }) => value),
-      options[0].value,
+      fallback,
     ),
     toQuery: (value) => fields(field, value),
     chips: noChips,

@@ -30,15 +30,30 @@ export type ListInUse<F extends Filters> = {
   ): void;
 };
 
+/** A list with its state, which may be a part of the screen's. */
+export function listInUse<F extends Filters, E extends EndpointDefinition>(
+  list: List<F, E>,
+  url: { state: ListState<F>; setState: SetState<ListState<F>> },
+): ListInUse<F>;
+export function listInUse(
+  { filters, narrowedBy }: List<Filters, EndpointDefinition>,
+  { state, setState }: { state: ListState<Filters>; setState: SetState<ListState<Filters>> },
+): ListInUse<Filters> {
+  return {
+    filters,
+    state,
+    setState,
+    narrowedBy: narrowedBy(state),
+    set: (name, value, options) => setState({ [name]: value, page: 1 }, options),
+  };
+}
+
 /** The state of a list in the address. `isReady` is false while the parameters are not known. */
 export function useListState<F extends Filters, E extends EndpointDefinition>(
   list: List<F, E>,
-): ListInUse<F> & { isReady: boolean };
-export function useListState(list: List<Filters, EndpointDefinition>) {
-  const url = useUrlState<ListState<Filters>>(list.codecs);
-  const set: ListInUse<Filters>['set'] = (name, value, options) =>
-    url.setState({ [name]: value, page: 1 }, options);
-  return { filters: list.filters, narrowedBy: list.narrowedBy(url.state), ...url, set };
+): ListInUse<F> & { isReady: boolean } {
+  const { isReady, ...url } = useUrlState<ListState<F>>(list.codecs);
+  return { isReady, ...listInUse(list, url) };
 }
 
 /** A list's state in the address, and the page of it that the call returns. `enabled` is false where it does not show. */
