@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Checkbox } from '@/ui/forms/checkbox';
 import { Field } from '@/ui/forms/field';
 import { SearchInput } from '@/ui/forms/search-input';
 import { Select } from '@/ui/forms/select';
@@ -107,6 +108,56 @@ export function OneFilterField({
       >
         {isListed ? null : <option value={value}>{missingName}</option>}
       </Select>
+    </Field>
+  );
+}
+
+type FlagFilterProps = { label: string; description?: string };
+
+/** The checkbox of a `filter.flag`. */
+export function FlagFilterField<F extends Filters>(
+  props: FlagFilterProps & { list: ListInUse<F>; name: FilterName<F, Filter<boolean>> },
+): ReactNode;
+export function FlagFilterField({
+  list: { state, set },
+  name,
+  ...props
+}: FlagFilterProps & { list: ListInUse<Record<string, Filter<boolean>>>; name: string }) {
+  return (
+    <Checkbox
+      {...props}
+      checked={state[name] ?? false}
+      onChange={({ target }) => set(name, target.checked)}
+    />
+  );
+}
+
+type NumberFilterProps = {
+  label: string;
+  /** The numbers that can be chosen. */
+  steps: readonly number[];
+  nameOf: (value: number) => string;
+};
+
+/** The select of a `filter.number`. */
+export function NumberFilterField<F extends Filters>(
+  props: NumberFilterProps & { list: ListInUse<F>; name: FilterName<F, Filter<number | null>> },
+): ReactNode;
+export function NumberFilterField({
+  list: { filters, state, set },
+  name,
+  label,
+  steps,
+  nameOf,
+}: NumberFilterProps & { list: ListInUse<Record<string, Filter<number | null>>>; name: string }) {
+  return (
+    <Field label={label}>
+      <Select
+        value={String(state[name] ?? '')}
+        placeholder="指定なし"
+        options={steps.map((value) => ({ value: String(value), label: nameOf(value) }))}
+        onChange={({ target }) => set(name, filters[name]?.codec.read([target.value]) ?? null)}
+      />
     </Field>
   );
 }
