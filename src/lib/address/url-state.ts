@@ -11,6 +11,11 @@ export type Codec<Value> = {
 /** The codecs of a screen: one for each parameter. */
 export type Codecs<State> = { [Key in keyof State]: Codec<State[Key]> };
 
+/** The state that codecs read. */
+export type StateOf<C extends Readonly<Record<string, Codec<unknown>>>> = {
+  [Key in keyof C]: ReturnType<C[Key]['read']>;
+};
+
 /** A text of at most `max` characters; empty is the default. */
 export const textCodec = (max: number): Codec<string> => ({
   read: ([text = '']) => Array.from(text.replaceAll('\u0000', '').toWellFormed()).slice(0, max).join(''),

@@ -1,7 +1,14 @@
 import type { EndpointDefinition, Query } from '#endpoints/endpoint';
 import { type EndpointQuery, endpointQuery } from '@/client/queries';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
-import { type Codecs, pageCodec, type QueryTexts, readState, writeState } from '@/lib/address/url-state';
+import {
+  type Codecs,
+  pageCodec,
+  type QueryTexts,
+  readState,
+  type StateOf,
+  writeState,
+} from '@/lib/address/url-state';
 import type { PageReads } from '@/session/page-reads';
 import type { Condition } from './condition-chips';
 import type { Filter, NameOf } from './filter';
@@ -10,9 +17,9 @@ import type { Filter, NameOf } from './filter';
 export type Filters = Readonly<Record<string, Filter<unknown>>>;
 
 /** What the address of a list holds: the value of each filter, and the page from 1. */
-export type ListState<F extends Filters> = {
-  [Name in keyof F]: ReturnType<F[Name]['codec']['read']>;
-} & { page: number };
+export type ListState<F extends Filters> = StateOf<{ [Name in keyof F]: F[Name]['codec'] }> & {
+  page: number;
+};
 
 type Sent<F> = F extends { toQuery(value: never): infer Fields } ? Fields : never;
 
