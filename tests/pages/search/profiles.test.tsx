@@ -107,6 +107,7 @@ describe('候補者検索', () => {
     expect(screen.queryByRole('list', { name: '検索条件' })).not.toBeInTheDocument();
     await user.click(await drops.findByRole('button', { name: '「COBOL」を外すと1件' }));
     expect(await card('山 形子')).toBeVisible();
+    expect(await heading('候補者検索')).toHaveFocus();
   });
 
   it('finds a word, not its letters, however it is spelled', async () => {
@@ -151,6 +152,9 @@ describe('候補者検索', () => {
     expect(screen.getByRole('list', { name: '検索条件' })).toHaveTextContent('福島県');
     await user.click(screen.getByRole('button', { name: '再読み込み' }));
     expect(await card('福 島子')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '条件「福島県」を外す' }));
+    const rest = screen.queryByRole('button', { name: '条件「見送りを除く」を外す' });
+    expect(rest ?? (await heading('候補者検索'))).toHaveFocus();
   });
 
   it('adds a favourite at once and takes it back on 元に戻す', async () => {
