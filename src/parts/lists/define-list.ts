@@ -33,7 +33,7 @@ type Known<E extends EndpointDefinition, F> = {
 };
 
 /** The names of the ids that chips show, by filter. */
-export type ChipNames<F extends Filters> = { [Name in keyof F]?: NameOf };
+type ChipNames<F extends Filters> = { [Name in keyof F]?: NameOf };
 
 /** A list as it is declared: everything about it but its layout. */
 export type List<F extends Filters, E extends EndpointDefinition> = {

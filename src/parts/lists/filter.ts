@@ -12,7 +12,7 @@ import { formatDay } from '@/lib/dates/day';
 import { isReversed, type Period, periodCodec } from '@/lib/dates/period';
 
 /** What the chip of a condition says, and the filter's value without it. */
-export type FilterChip<Value> = {
+type FilterChip<Value> = {
   /** Tells apart the chips of one filter; empty where it has one. */
   key: string;
   label: string;
