@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { paths } from '@/config/paths';
-import { queryTexts, readState, writeState } from '@/lib/address/url-state';
+import { queryTexts } from '@/lib/address/url-state';
 import { rememberListPosition, useListPosition } from '@/parts/lists/list-position';
 import { BackToList, NeighbourNavigation } from '@/parts/lists/neighbour-navigation';
 import { placeInList, useNeighbours } from '@/parts/lists/use-neighbours';
 import { usePageSize } from '@/parts/lists/use-page-size';
 import { useCorporationId } from '@/session/use-session';
-import { type ApplicationsState, applicationsCodecs, applicationsHref } from './applications-state';
-import { applicationReads, applicationsQuery } from './reads';
+import { type ApplicationsState, applicationList } from './application-list';
+import { applicationReads } from './reads';
 
 /** The way back to the applications. */
 export const BackToApplications = () => <BackToList href={paths.applications()}>応募管理</BackToList>;
 
 const useApplicationsPage = (cid: string, state: ApplicationsState, enabled: boolean) =>
-  useQuery({ ...applicationsQuery(cid, state), enabled, placeholderData: keepPreviousData });
+  useQuery({ ...applicationList.query(cid, state), enabled, placeholderData: keepPreviousData });
 
 const idsOf = ({ data }: ReturnType<typeof useApplicationsPage>) =>
   data?.items.map(({ applicationId }) => applicationId) ?? [];
@@ -22,10 +22,7 @@ const idsOf = ({ data }: ReturnType<typeof useApplicationsPage>) =>
 function useApplicationNeighbours(id: string) {
   const cid = useCorporationId();
   const search = useListPosition('applications', cid);
-  const state = readState<ApplicationsState>(
-    applicationsCodecs,
-    queryTexts(new URLSearchParams(search ?? '')),
-  );
+  const state = applicationList.read(queryTexts(new URLSearchParams(search ?? '')));
   const here = useApplicationsPage(cid, state, search !== null);
   const pageSize = usePageSize(here, { list: 'applications', page: state.page });
   const place = placeInList(id, idsOf(here), { data: here.data, page: state.page, pageSize });
@@ -38,11 +35,11 @@ function useApplicationNeighbours(id: string) {
     onPageBeyond: () =>
       rememberListPosition('applications', {
         corporationId: cid,
-        search: writeState(applicationsCodecs, pageBeyond),
+        search: applicationList.search(pageBeyond),
       }),
     reads: applicationReads,
   });
-  return { ...ways, place, listHref: search === null ? paths.applications() : applicationsHref(state) };
+  return { ...ways, place, listHref: search === null ? paths.applications() : applicationList.href(state) };
 }
 
 /** The way back, and to the applications before and after this one in the list. */

@@ -1,15 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox, SearchX } from 'lucide-react';
 import type { application } from '#endpoints/application';
 import type { Output } from '#endpoints/endpoint';
 import { paths } from '@/config/paths';
-import { writeState } from '@/lib/address/url-state';
-import { useUrlState } from '@/lib/address/use-url-state';
 import { Lazy, lazyComponent } from '@/lib/browser/use-lazy-component';
 import { ExportButton } from '@/parts/export/export-button';
 import { rememberListPosition } from '@/parts/lists/list-position';
 import { PagedList } from '@/parts/lists/paged-list';
-import { usePagedList } from '@/parts/lists/use-paged-list';
+import { useList } from '@/parts/lists/use-list';
 import { selectionStatusLabels } from '@/parts/selections/selection-status-badge';
 import { PageTitle } from '@/parts/shell/page-title';
 import { useCorporationId } from '@/session/use-session';
@@ -17,20 +14,16 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { ButtonLink } from '@/ui/navigation/link';
 import { LinkTabs } from '@/ui/navigation/link-tabs';
 import { PageHeader } from '@/ui/navigation/page-header';
-import type { ApplicationsFilter } from './applications-export';
-import { ApplicationsFilters } from './applications-filters';
 import {
   type ApplicationsState,
+  applicationList,
   applicationStatuses,
-  applicationsCodecs,
-  applicationsHref,
-  isNarrowed,
   orderOf,
   sortOf,
-  toApplicationsFilter,
-} from './applications-state';
+} from './application-list';
+import type { ApplicationsFilter } from './applications-export';
+import { ApplicationsFilters } from './applications-filters';
 import { ApplicationsTable } from './applications-table';
-import { applicationsQuery } from './reads';
 import { ViewSwitch } from './view-switch';
 
 const exportDialog = lazyComponent(() =>
@@ -47,25 +40,13 @@ const report = lazyComponent(() =>
 
 /** 応募管理 (product.md §3): the applications to all projects by the state of their selection. */
 export function ApplicationsScreen() {
-  const { state, setState, isReady } = useUrlState<ApplicationsState>(applicationsCodecs);
+  const list = useList(applicationList, { enabled: ({ view }) => view === 'table' });
+  const { state, setState, isReady } = list;
   const corporationId = useCorporationId();
   const isBoard = state.view === 'board';
   // The columns are the states.
-  const filter: ApplicationsFilter = toApplicationsFilter(
+  const filter: ApplicationsFilter = applicationList.toFilter(
     isBoard ? { ...state, status: null, reason: null } : state,
-  );
-  const list = usePagedList(
-    useQuery({
-      ...applicationsQuery(corporationId, state),
-      enabled: isReady && state.view === 'table',
-      placeholderData: keepPreviousData,
-    }),
-    {
-      list: 'applications',
-      page: state.page,
-      setState,
-      hrefFor: (page) => applicationsHref({ ...state, page }),
-    },
   );
 
   return (
@@ -84,7 +65,7 @@ export function ApplicationsScreen() {
         }
       />
       {state.view !== 'table' ? null : <StatusTabs state={state} counts={list.data?.statusCounts} />}
-      {state.view === 'report' ? null : <ApplicationsFilters state={state} onChange={setState} />}
+      {state.view === 'report' ? null : <ApplicationsFilters list={list} />}
       {isBoard ? <Lazy of={board} props={{ state, enabled: isReady }} /> : null}
       {state.view === 'report' ? (
         <Lazy of={report} props={{ period: state.period, enabled: isReady, onChange: setState }} />
@@ -94,14 +75,14 @@ export function ApplicationsScreen() {
           <ApplicationsTable
             applications={list.items}
             sort={sortOf(state.order)}
-            onSortChange={(sort) => setState({ order: orderOf(sort), page: 1 })}
+            onSortChange={(sort) => list.set('order', orderOf(sort))}
             onOpen={() =>
               rememberListPosition('applications', {
                 corporationId,
-                search: writeState(applicationsCodecs, state),
+                search: applicationList.search(state),
               })
             }
-            empty={<NoApplications state={state} />}
+            empty={<NoApplications isNarrowed={list.narrowedBy.length > 0} />}
           />
         </PagedList>
       ) : null}
@@ -118,7 +99,7 @@ type StatusTabsProps = {
 function StatusTabs({ state, counts }: StatusTabsProps) {
   const total = counts ? applicationStatuses.reduce((sum, status) => sum + counts[status], 0) : undefined;
   const link = (status: ApplicationsState['status']) => ({
-    href: applicationsHref({
+    href: applicationList.href({
       ...state,
       status,
       page: 1,
@@ -145,8 +126,8 @@ function StatusTabs({ state, counts }: StatusTabsProps) {
   );
 }
 
-function NoApplications({ state }: { state: ApplicationsState }) {
-  if (isNarrowed(state)) {
+function NoApplications({ isNarrowed }: { isNarrowed: boolean }) {
+  if (isNarrowed) {
     return (
       <EmptyState
         icon={<SearchX />}

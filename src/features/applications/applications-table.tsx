@@ -11,7 +11,7 @@ import { Avatar } from '@/ui/data/avatar';
 import { Table } from '@/ui/data/table';
 import type { TableColumn, TableSort } from '@/ui/data/table-types';
 import { Link } from '@/ui/navigation/link';
-import { isSortable } from './applications-state';
+import { isSortable } from './application-list';
 import { WaitingDays } from './waiting-days';
 
 type ApplicationsTableProps = {

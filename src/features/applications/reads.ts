@@ -1,27 +1,10 @@
 import { application } from '#endpoints/application';
 import { selection } from '#endpoints/selection';
 import { endpointQuery } from '@/client/queries';
-import { SHORT_STALE_TIME } from '@/client/query-defaults';
-import { readState } from '@/lib/address/url-state';
 import { candidateReads } from '@/parts/candidates/reads';
 import type { PageReads, PageVisit } from '@/session/page-reads';
 import { findListedApplication } from './application-cache';
-import {
-  type ApplicationsState,
-  applicationStatuses,
-  applicationsCodecs,
-  columnState,
-  toApplicationsFilter,
-} from './applications-state';
-
-/** A page of the applications in a state. */
-export const applicationsQuery = (cid: string, state: ApplicationsState) => ({
-  ...endpointQuery(application.search, {
-    params: { cid },
-    query: { ...toApplicationsFilter(state), page: state.page },
-  }),
-  staleTime: SHORT_STALE_TIME,
-});
+import { applicationList, applicationStatuses, columnState } from './application-list';
 
 /** The projects that the filter of the applications offers. */
 export const selectionProjectsQuery = (cid: string) => ({
@@ -35,13 +18,13 @@ export const applicationQuery = (cid: string, id: string) =>
 
 /** What 応募管理 reads: the page of the table, the beginning of each column of the board, nothing of 分析. */
 export const applicationsReads: PageReads = ({ cid, query }) => {
-  const state = readState<ApplicationsState>(applicationsCodecs, query);
+  const state = applicationList.read(query);
   const pages = {
     table: [state],
     board: applicationStatuses.map((status) => columnState(state, status, 1)),
     report: [],
   }[state.view];
-  return [...pages.map((page) => applicationsQuery(cid, page)), selectionProjectsQuery(cid)];
+  return [...pages.map((page) => applicationList.query(cid, page)), selectionProjectsQuery(cid)];
 };
 
 /** What 応募詳細 reads; with what stands beside the applicant, where a list has shown who that is. */

@@ -1,6 +1,6 @@
 import NextLink from 'next/link';
 import { env } from '@/config/env';
-import { type ApplicationsState, applicationsHref } from './applications-state';
+import { type ApplicationsState, applicationList } from './application-list';
 
 const views = [
   { view: 'table', label: '表' },
@@ -12,7 +12,7 @@ const allStates = { status: null, reason: null };
 
 /** Another view of the same; the board and 分析 show all states, so what one goes on to does, too. */
 const hrefOf = (state: ApplicationsState, view: ApplicationsState['view']) =>
-  applicationsHref({ ...state, view, page: 1, ...(state.view === 'table' ? null : allStates) });
+  applicationList.href({ ...state, view, page: 1, ...(state.view === 'table' ? null : allStates) });
 
 /** 表, ボード or, as an extension, 分析; in the URL like the rest of the list's state. */
 export function ViewSwitch({ state }: { state: ApplicationsState }) {

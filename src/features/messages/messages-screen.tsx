@@ -17,7 +17,7 @@ import { applyConversationEvent } from './conversation-cache';
 import { ConversationList } from './list/conversation-list';
 import { findRow, useConversations } from './list/use-conversations';
 import { useNextWaiting } from './list/use-next-waiting';
-import { screenCodecs, screenHref } from './search/url-state';
+import { screenCodecs, screenHref } from './search/screen-state';
 import { preloadConversationBody, ThreadPane } from './thread/thread-pane';
 
 const searchPane = lazyComponent(() => import('./search/search-pane').then((module) => module.SearchPane));

@@ -1,9 +1,8 @@
-import { readState } from '@/lib/address/url-state';
 import { memoQuery } from '@/parts/candidates/reads';
 import type { PageReads } from '@/session/page-reads';
 import { findListedConversation } from './conversation-cache';
-import { type MessagesState, messagesCodecs } from './list/url-state';
-import { conversationsQuery, shownPages } from './list/use-conversation-pages';
+import { conversationList } from './list/conversations';
+import { shownPages } from './list/use-conversation-pages';
 import { preloadCandidateBeside, preloadConversationBody } from './thread/thread-pane';
 import { conversationQuery } from './use-conversation';
 import { readThread, threadAheadQuery } from './use-thread';
@@ -13,8 +12,8 @@ import { readThread, threadAheadQuery } from './use-thread';
  * that leaves them unread: nobody has looked at a page that is prefetched, or in a background tab.
  */
 export const messagesReads: PageReads = ({ queryClient, cid, id, query }) => {
-  const state = readState<MessagesState>(messagesCodecs, query);
-  const list = shownPages(state.page).map((page) => conversationsQuery(cid, { ...state, page }));
+  const state = conversationList.read(query);
+  const list = shownPages(state.page).map((page) => conversationList.query(cid, { ...state, page }));
   if (id === '') return list;
   preloadConversationBody();
   const owner = { cid, chatGroupId: id };

@@ -6,6 +6,7 @@ import {
   numberCodec,
   pageCodec,
   readState,
+  type StateOf,
   textCodec,
   writeState,
 } from './url-state';
@@ -19,9 +20,7 @@ const codecs = {
   codes: listCodec((text) => /^\d{2}$/.test(text), 2),
   isOpen: flagCodec,
 };
-type State = {
-  [Key in keyof typeof codecs]: ReturnType<(typeof codecs)[Key]['read']>;
-};
+type State = StateOf<typeof codecs>;
 const defaults: State = {
   page: 1,
   word: '',

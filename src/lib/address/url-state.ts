@@ -1,5 +1,7 @@
 /** How one value of a screen's state is written in the URL, as the texts of one query parameter. */
 export type Codec<Value> = {
+  /** Names of the parameters of a value that has several: one text each, empty where it is left out. */
+  parameters?: readonly string[];
   /** Returns the value, or its default for what is missing, malformed or from an older version of the screen. */
   read(texts: readonly string[]): Value;
   /** Returns no texts for the default, so that a URL holds only what differs. */
@@ -8,6 +10,11 @@ export type Codec<Value> = {
 
 /** The codecs of a screen: one for each parameter. */
 export type Codecs<State> = { [Key in keyof State]: Codec<State[Key]> };
+
+/** The state that codecs read. */
+export type StateOf<C extends Readonly<Record<string, Codec<unknown>>>> = {
+  [Key in keyof C]: ReturnType<C[Key]['read']>;
+};
 
 /** A text of at most `max` characters; empty is the default. */
 export const textCodec = (max: number): Codec<string> => ({
@@ -54,10 +61,17 @@ export const idCodec: Codec<string | null> = {
 };
 
 /** A set of texts of which `accepts` takes each; at most `max` of them, none twice. */
-export const listCodec = (accepts: (text: string) => boolean, max = 50): Codec<string[]> => ({
-  read: (texts) => [...new Set(texts.filter(accepts))].slice(0, max),
-  write: (values) => values,
-});
+export function listCodec<Text extends string>(
+  accepts: (text: string) => text is Text,
+  max?: number,
+): Codec<Text[]>;
+export function listCodec(accepts: (text: string) => boolean, max?: number): Codec<string[]>;
+export function listCodec(accepts: (text: string) => boolean, max = 50): Codec<string[]> {
+  return {
+    read: (texts) => [...new Set(texts.filter(accepts))].slice(0, max),
+    write: (values) => values,
+  };
+}
 
 /** An instant as `toISOString` writes it, or null. */
 export const instantCodec: Codec<string | null> = {
@@ -71,8 +85,8 @@ export const instantCodec: Codec<string | null> = {
 /** A set of ids of the API. */
 export const idsCodec = listCodec((text) => /^[\w-]{1,64}$/.test(text));
 
-/** Always empty: for what the platform does not know. */
-export const noneCodec: Codec<string[]> = { read: () => [], write: () => [] };
+/** Always the same: for what the platform does not know. */
+export const fixedCodec = <Value>(value: Value): Codec<Value> => ({ read: () => value, write: () => [] });
 
 /** A switch that is off by default. */
 export const flagCodec: Codec<boolean> = {
@@ -95,9 +109,10 @@ export const queryTexts = (search: URLSearchParams): QueryTexts =>
 
 /** Reads a screen's state from the parameters of a URL. */
 export function readState<State extends object>(codecs: Codecs<State>, query: QueryTexts): State {
+  const textsOf = (parameter: string) => [query[parameter] ?? []].flat();
   const entries = (Object.keys(codecs) as (keyof State & string)[]).map((key) => {
-    const texts = query[key];
-    return [key, codecs[key].read(texts === undefined ? [] : [texts].flat())];
+    const { parameters } = codecs[key];
+    return [key, codecs[key].read(parameters?.map((name) => textsOf(name)[0] ?? '') ?? textsOf(key))];
   });
   return Object.fromEntries(entries);
 }
@@ -106,7 +121,11 @@ export function readState<State extends object>(codecs: Codecs<State>, query: Qu
 export function writeState<State extends object>(codecs: Codecs<State>, state: State): string {
   const search = new URLSearchParams();
   for (const key of Object.keys(codecs) as (keyof State & string)[]) {
-    for (const text of codecs[key].write(state[key])) search.append(key, text);
+    const { parameters } = codecs[key];
+    for (const [index, text] of codecs[key].write(state[key]).entries()) {
+      if (!parameters) search.append(key, text);
+      else if (text !== '') search.append(parameters[index] ?? key, text);
+    }
   }
   return search.size === 0 ? '' : `?${search}`;
 }

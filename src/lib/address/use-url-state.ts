@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { create } from 'zustand';
 import { type Codecs, type QueryTexts, queryTexts, readState, writeState } from './url-state';
 
-type SetState<State> = (change: Partial<State>, options?: { replace?: boolean }) => void;
+export type SetState<State> = (change: Partial<State>, options?: { replace?: boolean }) => void;
 
 /** The address that the router has been asked for and has not drawn yet; null when it has drawn the newest. */
 type PendingAddress = { path: string; query: QueryTexts } | null;

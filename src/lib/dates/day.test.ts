@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { dayCodec, formatDay, formatShortDay } from './day';
+import { formatDay, formatShortDay } from './day';
+import { periodCodec } from './period';
 
-describe('a day in the URL', () => {
-  test.each(['2026-11-21', '2028-02-29', '2000-01-01'])('is read and written as it is: %s', (day) => {
-    expect(dayCodec.read([day])).toBe(day);
-    expect(dayCodec.write(day)).toEqual([day]);
+describe('a period in the URL', () => {
+  test.each([
+    ['2026-11-21', '2028-02-29'],
+    ['2000-01-01', null],
+    [null, '2026-11-21'],
+  ])('is read and written as it is: %s to %s', (from, to) => {
+    const texts = [from ?? '', to ?? ''];
+    expect(periodCodec.read(texts)).toEqual({ from, to });
+    expect(periodCodec.write({ from, to })).toEqual(texts);
   });
 
   test.each([
@@ -16,13 +22,12 @@ describe('a day in the URL', () => {
     '2101-01-01',
     '昨日',
     '2026-11-21T00:00',
-  ])('is dropped when it is none: %j', (text) => {
-    expect(dayCodec.read([text])).toBeNull();
+  ])('is open where there is no day: %j', (text) => {
+    expect(periodCodec.read([text, '2026-11-21'])).toEqual({ from: null, to: '2026-11-21' });
   });
 
-  test('is not written when there is none', () => {
-    expect(dayCodec.read([])).toBeNull();
-    expect(dayCodec.write(null)).toEqual([]);
+  test('is open where the parameters are missing', () => {
+    expect(periodCodec.read([])).toEqual({ from: null, to: null });
   });
 });
 

@@ -1,5 +1,4 @@
 import { startOfDay } from '#endpoints/jst';
-import type { Codec } from '@/lib/address/url-state';
 
 /** The days that a filter takes; a year that is still being typed, such as 0202, is none of them. */
 export const FIRST_DAY = '2000-01-01';
@@ -10,12 +9,6 @@ export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < FIRST_DAY || text > LAST_DAY) return false;
   return startOfDay(text) !== null;
 }
-
-/** A day in the URL, or null. */
-export const dayCodec: Codec<string | null> = {
-  read: ([text = '']) => (isDay(text) ? text : null),
-  write: (day) => (day === null ? [] : [day]),
-};
 
 /** A day of the API as it is read: `2026/11/21`. */
 export const formatDay = (day: string): string => day.replaceAll('-', '/');

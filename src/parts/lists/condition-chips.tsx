@@ -4,20 +4,33 @@ import { Button } from '@/ui/controls/button';
 import { Chip } from '@/ui/controls/chip';
 
 /** A condition in use: its name, and the change of the list's state that drops it. */
-export type Condition<Change> = { key: string; label: string; without: Change };
+export type Condition<Change> = {
+  key: string;
+  label: string;
+  without: Change;
+  /** It holds unless somebody drops it, so that clearing brings it back. */
+  isDefault?: boolean;
+};
 
 type ConditionChipsProps<Change> = {
   /** Accessible name of the list. */
   label: string;
   conditions: readonly Condition<Change>[];
   onDrop: (without: Change) => void;
-  onClear: () => void;
+  /** Clears all at once, where there is a button for it. */
+  onClear?: () => void;
+  clearLabel?: string;
+  /** Accessible name of the button that drops a condition. */
+  removeLabel?: (label: string) => string;
   className?: string;
 };
 
-/** Focus goes on to a neighbour, or to the page's heading, before the button under it is gone. */
-function moveFocus(neighbour: Element | null | undefined) {
-  const target = neighbour?.querySelector('button') ?? document.querySelector('[data-page-heading]');
+/** Moves the focus to a neighbour or the page's heading, before the button that has it is gone. */
+export function moveFocus(neighbour?: Element | null) {
+  const target =
+    neighbour?.querySelector('button') ??
+    document.querySelector('[data-page-heading]') ??
+    document.querySelector('[type="search"]');
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
@@ -27,6 +40,8 @@ export function ConditionChips<Change>({
   conditions,
   onDrop,
   onClear,
+  clearLabel = '条件をクリア',
+  removeLabel = (name) => `条件${quote(name)}を外す`,
   className,
 }: ConditionChipsProps<Change>) {
   const list = useRef<HTMLUListElement>(null);
@@ -39,7 +54,7 @@ export function ConditionChips<Change>({
             <li key={key} className="min-w-0 max-w-full">
               <Chip
                 tone="accent"
-                removeLabel={`条件${quote(text)}を外す`}
+                removeLabel={removeLabel(text)}
                 onRemove={() => {
                   const items = list.current?.children;
                   moveFocus(items?.[index + 1] ?? items?.[index - 1]);
@@ -51,16 +66,18 @@ export function ConditionChips<Change>({
             </li>
           ))}
         </ul>
-        <Button
-          variant="ghost"
-          size="sm"
-          onClick={() => {
-            moveFocus(null);
-            onClear();
-          }}
-        >
-          条件をクリア
-        </Button>
+        {onClear && conditions.some(({ isDefault }) => !isDefault) ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              moveFocus();
+              onClear();
+            }}
+          >
+            {clearLabel}
+          </Button>
+        ) : null}
       </div>
     </div>
   );

@@ -107,6 +107,7 @@ describe('候補者検索', () => {
     expect(screen.queryByRole('list', { name: '検索条件' })).not.toBeInTheDocument();
     await user.click(await drops.findByRole('button', { name: '「COBOL」を外すと1件' }));
     expect(await card('山 形子')).toBeVisible();
+    expect(await heading('候補者検索')).toHaveFocus();
   });
 
   it('finds a word, not its letters, however it is spelled', async () => {
@@ -151,6 +152,22 @@ describe('候補者検索', () => {
     expect(screen.getByRole('list', { name: '検索条件' })).toHaveTextContent('福島県');
     await user.click(screen.getByRole('button', { name: '再読み込み' }));
     expect(await card('福 島子')).toBeVisible();
+  });
+
+  it('drops conditions one by one, the focus staying beside them', async () => {
+    const { user: as } = await recruiter();
+    await createCandidate(api().db, { lastName: '福', firstName: '島子', prefectureCode: '07' });
+    const { user, router } = await visit(ProfilesPage, {
+      url: '/profiles/?prefectureCodes=07&prefectureCodes=08&prefectureCodes=09',
+      as,
+    });
+    const removal = (label: string) => screen.findByRole('button', { name: `条件「${label}」を外す` });
+    await user.click(await removal('茨城県'));
+    // The router in memory takes its first change for another page.
+    await waitFor(async () => expect(await heading('候補者検索')).toHaveFocus());
+    await user.click(await removal('栃木県'));
+    await waitFor(() => expect(router.query.prefectureCodes).toBe('07'));
+    expect(await removal(env.apiExtensions ? '見送りを除く' : '福島県')).toHaveFocus();
   });
 
   it('adds a favourite at once and takes it back on 元に戻す', async () => {

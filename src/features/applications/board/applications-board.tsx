@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { writeState } from '@/lib/address/url-state';
 import { useIsScrollable } from '@/lib/browser/use-is-scrollable';
 import { displayName } from '@/lib/text/format';
 import { rememberListPosition } from '@/parts/lists/list-position';
@@ -8,10 +7,10 @@ import { stepBetween } from '@/parts/selections/steps';
 import { useCorporationId } from '@/session/use-session';
 import {
   type ApplicationsState,
+  applicationList,
   applicationStatuses,
-  applicationsCodecs,
   columnState,
-} from '../applications-state';
+} from '../application-list';
 import { BoardColumn } from './board-column';
 import { boardStatuses } from './board-statuses';
 import { useBoard } from './use-board';
@@ -40,7 +39,7 @@ export function ApplicationsBoard({ state, enabled }: ApplicationsBoardProps) {
     onOpen: ({ selection, page }: BoardCard) => {
       const status = applicationStatuses.find((each) => each === selection.status);
       if (!status) return;
-      const search = writeState(applicationsCodecs, columnState(state, status, page));
+      const search = applicationList.search(columnState(state, status, page));
       rememberListPosition('applications', { corporationId, search });
     },
   });

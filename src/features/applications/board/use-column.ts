@@ -11,8 +11,12 @@ import { range } from '@/lib/range';
 import type { PageOfRows } from '@/parts/lists/use-page-size';
 import type { SelectionDialogProps } from '@/parts/selections/selection-dialog-props';
 import { useCorporationId } from '@/session/use-session';
-import { type ApplicationStatus, type ApplicationsState, columnState } from '../applications-state';
-import { applicationsQuery } from '../reads';
+import {
+  type ApplicationStatus,
+  type ApplicationsState,
+  applicationList,
+  columnState,
+} from '../application-list';
 
 /** A selection on the board. */
 export type BoardCard = {
@@ -134,7 +138,7 @@ export function useApplicationsColumn(
   );
   const pages = useQueries({
     queries: range(count).map((page) => ({
-      ...applicationsQuery(cid, columnState(state, status, page)),
+      ...applicationList.query(cid, columnState(state, status, page)),
       enabled,
     })),
   });

@@ -16,7 +16,7 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { Field } from '@/ui/forms/field';
 import { Select } from '@/ui/forms/select';
-import { type ApplicationsState, applicationsCodecs } from '../applications-state';
+import { type ApplicationsState, applicationList } from '../application-list';
 import {
   durationText,
   type Report,
@@ -65,7 +65,7 @@ export function ApplicationsReport({ period, enabled, onChange }: ApplicationsRe
             value={period}
             options={periods}
             onChange={({ currentTarget }) =>
-              onChange({ period: applicationsCodecs.period.read([currentTarget.value]) })
+              onChange({ period: applicationList.codecs.period.read([currentTarget.value]) })
             }
           />
         </Field>

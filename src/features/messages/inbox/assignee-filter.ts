@@ -1,12 +1,11 @@
 import { AssigneeFilter } from '#endpoints/references';
 import { env } from '@/config/env';
-import { choiceCodec } from '@/lib/address/url-state';
+import { filter } from '@/parts/lists/filter';
 
-/** What a list is narrowed to by who looks after it. */
-export const assigneeLabels: Readonly<Record<AssigneeFilter, string>> = {
-  mine: '自分の担当',
-  none: '担当者なし',
-};
-
-/** The filter in the URL; null for all, and always without extensions. */
-export const assigneeCodec = choiceCodec(env.apiExtensions ? AssigneeFilter.options : [], null);
+/** 担当者: narrows a list to what the reader looks after, or nobody does. Without extensions nothing can be chosen. */
+export const assigneeFilter = filter.choice('assignee', {
+  title: '担当者',
+  values: env.apiExtensions ? AssigneeFilter.options : [],
+  names: { mine: '自分の担当', none: '担当者なし' },
+  chip: (name) => name,
+});

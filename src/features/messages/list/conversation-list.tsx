@@ -4,6 +4,7 @@ import { type ComponentProps, type RefObject, useRef } from 'react';
 import { paths } from '@/config/paths';
 import { cn } from '@/lib/cn';
 import { range } from '@/lib/range';
+import { listInUse } from '@/parts/lists/use-list';
 import { LoadError } from '@/parts/shell/load-error';
 import { usePagePrefetch } from '@/session/page-reads';
 import { Button } from '@/ui/controls/button';
@@ -15,13 +16,12 @@ import { LinkTabs } from '@/ui/navigation/link-tabs';
 import { ConversationFilters } from './conversation-filters';
 import { ConversationRow } from './conversation-row';
 import {
-  isNarrowed,
+  conversationList,
   type ListFilter,
   type MessagesState,
   messagesHref,
   messagesHrefs,
-  noConditions,
-} from './url-state';
+} from './conversations';
 import type { useConversations } from './use-conversations';
 import { useEndInSight, useListScroll } from './use-list-scroll';
 
@@ -72,7 +72,7 @@ export function ConversationList(props: ConversationListProps) {
         >
           メッセージ
         </Heading>
-        <ConversationFilters state={state} onChange={onStateChange} />
+        <ConversationFilters list={listInUse(conversationList, { state, setState: onStateChange })} />
       </div>
       <LinkTabs
         label="会話の絞り込み"
@@ -227,7 +227,7 @@ function ListEnd({
 }
 
 function NoConversations({ state, onStateChange }: Pick<ConversationListProps, 'state' | 'onStateChange'>) {
-  if (!isNarrowed(state)) {
+  if (conversationList.narrowedBy(state).length === 0) {
     return (
       <EmptyState
         icon={<MessagesSquare />}
@@ -241,7 +241,7 @@ function NoConversations({ state, onStateChange }: Pick<ConversationListProps, '
     <EmptyState
       icon={<MessagesSquare />}
       title="条件に合う会話はありません"
-      action={<Button onClick={() => onStateChange(noConditions)}>条件をクリア</Button>}
+      action={<Button onClick={() => onStateChange(conversationList.defaults)}>条件をクリア</Button>}
     />
   );
 }

@@ -1,15 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Interaction, interaction } from '#endpoints/interaction';
-import { endpointQuery } from '@/client/queries';
-import { SHORT_STALE_TIME } from '@/client/query-defaults';
+import type { Interaction } from '#endpoints/interaction';
 import { lastPageOf } from '@/lib/address/pagination-range';
 import { usePageInRange } from '@/lib/address/use-page-in-range';
 import { range } from '@/lib/range';
 import { usePageSize } from '@/parts/lists/use-page-size';
 import { useCorporationId } from '@/session/use-session';
 import { LIST_POLL_INTERVAL, pollInterval } from '../poll-interval';
-import { type MessagesState, messagesHref, toConversationsQuery } from './url-state';
+import { conversationList, type MessagesState, messagesHref } from './conversations';
 
 /** Pages shown at once; all of them are refetched whenever something changes. */
 const SHOWN_PAGES = 5;
@@ -19,12 +17,6 @@ export function shownPages(page: number): number[] {
   const before = Math.max(0, page - SHOWN_PAGES);
   return range(page - before).map((number) => number + before);
 }
-
-/** A page of the list of conversations under its conditions. */
-export const conversationsQuery = (cid: string, state: MessagesState) => ({
-  ...endpointQuery(interaction.list, { params: { cid }, query: toConversationsQuery(state) }),
-  staleTime: SHORT_STALE_TIME,
-});
 
 /** The rows of some pages in order, each conversation once: while they are read again, one may stand on two. */
 function mergeRows(pages: readonly (readonly Interaction[])[]): Interaction[] {
@@ -68,7 +60,7 @@ export function useConversationPages(
   const numbers = shownPages(state.page);
   const pages = useQueries({
     queries: numbers.map((page) => ({
-      ...conversationsQuery(cid, { ...state, page }),
+      ...conversationList.query(cid, { ...state, page }),
       enabled: isReady,
       refetchInterval: ({ state: times }: { state: Parameters<typeof pollInterval>[0] }) =>
         pollInterval(times, LIST_POLL_INTERVAL),
@@ -80,7 +72,7 @@ export function useConversationPages(
   const { shown, isStale } = useShown(conditions, pages);
   const first = numbers[0] ?? 1;
   const sized = { data: pages[0]?.data, isPlaceholderData: false };
-  const pageSize = usePageSize(sized, { list: 'conversations', page: first });
+  const pageSize = usePageSize(sized, { list: conversationList.name, page: first });
   const isLeaving = usePageInRange({ page: state.page, pageSize, data: sized.data, onPageChange: goToPage });
   const isLoading = pages.some(({ data, isFetching }) => !data && isFetching);
   const totalCount = shown?.data.totalCount ?? 0;

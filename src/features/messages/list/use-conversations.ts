@@ -4,7 +4,7 @@ import { type Interaction, interaction } from '#endpoints/interaction';
 import { live } from '@/lib/live-flag';
 import { corporationFilter } from '@/session/corporation-queries';
 import { useConversation } from '../use-conversation';
-import type { MessagesState } from './url-state';
+import type { MessagesState } from './conversations';
 import { useConversationPages } from './use-conversation-pages';
 
 const sumOfUnread = (rows: readonly Interaction[]) =>

@@ -7,8 +7,7 @@ import { useCorporationId } from '@/session/use-session';
 import { showAlert } from '@/ui/feedback/alert-store';
 import { showToast } from '@/ui/feedback/toast-store';
 import { useConversation } from '../use-conversation';
-import type { MessagesState } from './url-state';
-import { conversationsQuery } from './use-conversation-pages';
+import { conversationList, type MessagesState } from './conversations';
 import { findRow, type useConversations } from './use-conversations';
 
 /** 送信して次へ: where it leads. */
@@ -65,7 +64,7 @@ export function useNextWaiting(
     (!answered.current.has(row.chatGroupId) || answered.current.get(row.chatGroupId) !== row.last?.sentAt);
 
   async function lookUp(): Promise<Interaction | undefined> {
-    const waiting = conversationsQuery(cid, { ...state, filter: 'needsReply', page: 1 });
+    const waiting = conversationList.query(cid, { ...state, filter: 'needsReply', page: 1 });
     const { items } = await queryClient.fetchQuery({
       ...waiting,
       staleTime: 0,

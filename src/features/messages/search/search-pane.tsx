@@ -19,7 +19,7 @@ import { Skeleton } from '@/ui/feedback/skeleton';
 import { SearchInput } from '@/ui/forms/search-input';
 import { Link } from '@/ui/navigation/link';
 import { FoundRow } from './found-row';
-import { type ScreenState, screenHref } from './url-state';
+import { type ScreenState, screenHref } from './screen-state';
 
 type SearchPaneProps = {
   state: ScreenState;

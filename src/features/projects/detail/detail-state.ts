@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import { choiceCodec, pageCodec, writeState } from '@/lib/address/url-state';
+import { choiceCodec, pageCodec, type StateOf, writeState } from '@/lib/address/url-state';
 
 /** What of 案件詳細 the URL holds: the open tab and, in its list, the page. */
 export const detailCodecs = {
@@ -7,9 +7,7 @@ export const detailCodecs = {
   page: pageCodec,
 };
 
-export type DetailState = {
-  [Key in keyof typeof detailCodecs]: ReturnType<(typeof detailCodecs)[Key]['read']>;
-};
+export type DetailState = StateOf<typeof detailCodecs>;
 
 /** The address of a project's page in a state. */
 export const detailHref = (projectId: string, state: DetailState): string =>

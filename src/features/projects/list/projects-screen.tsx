@@ -3,16 +3,16 @@ import type { ProjectStatus } from '#endpoints/project';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { TodayPanel } from '@/features/projects/today/today-panel';
-import { useUrlState } from '@/lib/address/use-url-state';
+import { WordsFilter } from '@/parts/lists/filter-fields';
 import { PagedList } from '@/parts/lists/paged-list';
+import { useListState } from '@/parts/lists/use-list';
 import { usePagedList } from '@/parts/lists/use-paged-list';
 import { projectStatusLabels } from '@/parts/projects/labels';
-import { type ProjectsState, projectsCodecs } from '@/parts/projects/projects-state';
+import { type ProjectsState, projectList } from '@/parts/projects/project-list';
 import { PageTitle } from '@/parts/shell/page-title';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
-import { SearchInput } from '@/ui/forms/search-input';
 import { ButtonLink } from '@/ui/navigation/link';
 import { PageHeader } from '@/ui/navigation/page-header';
 import { CreateProjectButton } from './create-project-button';
@@ -25,9 +25,10 @@ import { useProjectList } from './use-project-list';
 
 /** 案件管理 (product.md §3): the projects of the company by state, with what came of them. */
 export function ProjectsScreen() {
-  const { state, setState, isReady } = useUrlState<ProjectsState>(projectsCodecs);
+  const inUse = useListState(projectList);
+  const { state, setState, isReady } = inUse;
   const list = usePagedList(useProjectList(state, { enabled: isReady }), {
-    list: 'projects',
+    list: projectList.name,
     page: state.page,
     setState,
   });
@@ -42,12 +43,11 @@ export function ProjectsScreen() {
         description={<ProjectsUsage />}
         actions={
           <>
-            <SearchInput
+            <WordsFilter
+              list={inUse}
+              name="q"
               label="案件名で検索"
-              placeholder="案件名で検索"
               className="w-[calc(100vw-2*var(--page-gutter))] md:w-64"
-              value={state.q}
-              onSearch={(q) => setState({ q, page: 1 }, { replace: true })}
             />
             <CreateProjectButton />
           </>

@@ -1,8 +1,7 @@
 import type { Output } from '#endpoints/endpoint';
 import type { ProjectStatus, project } from '#endpoints/project';
-import { paths } from '@/config/paths';
 import { projectStatusLabels } from '@/parts/projects/labels';
-import type { ProjectsState } from '@/parts/projects/projects-state';
+import { type ProjectsState, projectList } from '@/parts/projects/project-list';
 import { LinkTabs } from '@/ui/navigation/link-tabs';
 
 type StatusCounts = NonNullable<Output<typeof project.list>['statusCounts']>;
@@ -19,19 +18,22 @@ type ProjectsTabsProps = {
 /** すべて and the states, each with how many projects the search finds there. */
 export function ProjectsTabs({ state, counts }: ProjectsTabsProps) {
   const total = counts ? Object.values(counts).reduce((sum, count) => sum + count) : undefined;
-  const common = { shallow: true, scroll: false };
+  const link = (status: ProjectStatus | null) => ({
+    href: projectList.href({ ...state, status, page: 1 }),
+    shallow: true,
+    scroll: false,
+  });
   return (
     <LinkTabs
       label="ステータス"
       className="mb-4"
       current={state.status ?? 'all'}
       tabs={[
-        { ...common, key: 'all', label: 'すべて', href: paths.projects({ q: state.q }), count: total },
+        { ...link(null), key: 'all', label: 'すべて', count: total },
         ...order.map((status) => ({
-          ...common,
+          ...link(status),
           key: status,
           label: projectStatusLabels[status],
-          href: paths.projects({ status, q: state.q }),
           count: counts?.[status],
         })),
       ]}

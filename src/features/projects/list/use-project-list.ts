@@ -5,8 +5,7 @@ import type { Project, project } from '#endpoints/project';
 import { env } from '@/config/env';
 import { lazyModule, useLazyModule } from '@/lib/browser/use-lazy-component';
 import { allProjectsQuery } from '@/parts/projects/all-projects';
-import type { ProjectsState } from '@/parts/projects/projects-state';
-import { projectsQuery } from '@/parts/projects/reads';
+import { type ProjectsState, projectList } from '@/parts/projects/project-list';
 import { useCorporationId } from '@/session/use-session';
 
 type ProjectPage = Output<typeof project.list>;
@@ -16,7 +15,7 @@ type UseProjectList = (state: ProjectsState, options: { enabled: boolean }) => U
 
 const useListOfPlatform: UseProjectList = (state, { enabled }) =>
   useQuery({
-    ...projectsQuery(useCorporationId(), state),
+    ...projectList.query(useCorporationId(), state),
     enabled,
     placeholderData: keepPreviousData,
   });

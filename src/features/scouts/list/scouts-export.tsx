@@ -5,7 +5,7 @@ import { CsvExportDialog } from '@/parts/export/csv-export-dialog';
 import type { ExportProps } from '@/parts/export/export-button';
 import { corporationCall } from '@/session/corporation-queries';
 import { scoutStatusLabels } from '../labels';
-import type { ScoutFilter } from './scouts-state';
+import type { ScoutFilter } from './scout-list';
 
 const columns: readonly CsvColumn<Scout>[] = [
   { header: '候補者', value: ({ target }) => formatName(target) },

@@ -1,43 +1,34 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { ScoutStatus } from '#endpoints/scout';
 import { cn } from '@/lib/cn';
+import { isReversed } from '@/lib/dates/period';
+import { DaysFilterField } from '@/parts/lists/days-filter';
+import { ChoiceFilterField, OneFilterField, WordsFilter } from '@/parts/lists/filter-fields';
+import type { ListInUse } from '@/parts/lists/use-list';
 import { Button } from '@/ui/controls/button';
 import { CountBadge } from '@/ui/data/badge';
 import { Combobox } from '@/ui/forms/combobox';
 import { Field } from '@/ui/forms/field';
-import { SearchInput } from '@/ui/forms/search-input';
-import { Select } from '@/ui/forms/select';
-import { scoutStatusLabels } from '../labels';
 import type { ScoutChoices } from '../sending/use-scout-choices';
-import { ScoutsPeriod } from './scouts-period';
-import { isReversed, type ScoutsState, scoutsCodecs } from './scouts-state';
+import type { scoutList } from './scout-list';
 
-const statusOptions = ScoutStatus.options.map((value) => ({ value, label: scoutStatusLabels[value] }));
-
-type ScoutsFiltersProps = {
-  state: ScoutsState;
-  choices: ScoutChoices;
-  onChange: (change: Partial<ScoutsState>, options?: { replace?: boolean }) => void;
-};
+type ScoutsFiltersProps = { list: ListInUse<(typeof scoutList)['filters']>; choices: ScoutChoices };
 
 /** 候補者名・案件名, 案件, 状態, 送信者 and 期間; each change takes effect at once. On phones all but the word are folded away. */
-export function ScoutsFilters({ state, choices, onChange }: ScoutsFiltersProps) {
+export function ScoutsFilters({ list, choices }: ScoutsFiltersProps) {
   const [choice, setChoice] = useState<boolean | null>(null);
   // What is wrong must be seen.
-  const isOpen = choice ?? isReversed(state);
+  const isOpen = choice ?? isReversed(list.state.period);
   const panelId = useId();
-  const { project, status, sender, from, to } = state;
-  const count = [project, status, sender, from ?? to].filter((value) => value !== null).length;
+  const count = list.narrowedBy.filter((name) => name !== 'q').length;
 
   return (
     <div className="mb-3 flex flex-wrap items-start gap-2">
-      <SearchInput
-        className="min-w-0 flex-1 basis-40 md:basis-52 xl:flex-none xl:basis-56"
+      <WordsFilter
+        list={list}
+        name="q"
         label="候補者名・案件名で検索"
-        placeholder="候補者名・案件名で検索"
-        value={state.q}
-        onSearch={(q) => onChange({ q, page: 1 }, { replace: true })}
+        className="min-w-0 flex-1 basis-40 md:basis-52 xl:flex-none xl:basis-56"
       />
       <Button
         className="md:hidden"
@@ -54,37 +45,22 @@ export function ScoutsFilters({ state, choices, onChange }: ScoutsFiltersProps) 
           <Combobox
             placeholder="すべての案件"
             options={choices.projects}
-            value={project}
+            value={list.state.project}
             emptyText={choices.isLoading ? '読み込み中…' : 'スカウトした案件に該当するものがありません'}
-            onValueChange={(value) => onChange({ project: value, page: 1 })}
+            onValueChange={(value) => list.set('project', value)}
           />
         </Field>
         <div className="flex gap-2 md:contents">
-          <Field label="状態" hideLabel className="flex-1 md:flex-none md:basis-34">
-            <Select
-              placeholder="すべての状態"
-              value={status ?? ''}
-              options={statusOptions}
-              onChange={({ currentTarget }) =>
-                onChange({ status: scoutsCodecs.status.read([currentTarget.value]), page: 1 })
-              }
-            />
-          </Field>
-          <Field label="送信者" hideLabel className="min-w-0 flex-1 md:flex-none md:basis-36">
-            <Select
-              placeholder="すべての送信者"
-              value={sender ?? ''}
-              options={choices.senders}
-              onChange={({ currentTarget }) => onChange({ sender: currentTarget.value || null, page: 1 })}
-            />
-          </Field>
+          <ChoiceFilterField list={list} name="status" className="flex-1 md:flex-none md:basis-34" />
+          <OneFilterField
+            list={list}
+            name="sender"
+            label="送信者"
+            options={choices.senders}
+            className="min-w-0 flex-1 md:flex-none md:basis-36"
+          />
         </div>
-        <ScoutsPeriod
-          className="md:basis-[26.5rem]"
-          from={from}
-          to={to}
-          onChange={(period) => onChange({ ...period, page: 1 }, { replace: true })}
-        />
+        <DaysFilterField list={list} name="period" className="md:basis-[26.5rem]" />
       </div>
     </div>
   );

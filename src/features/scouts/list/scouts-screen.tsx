@@ -1,28 +1,22 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { scout } from '#endpoints/scout';
-import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
-import { useUrlState } from '@/lib/address/use-url-state';
 import { lazyComponent } from '@/lib/browser/use-lazy-component';
 import { ExportButton } from '@/parts/export/export-button';
 import { ConditionChips } from '@/parts/lists/condition-chips';
 import { PagedList } from '@/parts/lists/paged-list';
-import { usePagedList } from '@/parts/lists/use-paged-list';
+import { useList } from '@/parts/lists/use-list';
 import { PageTitle } from '@/parts/shell/page-title';
-import { useCorporationQuery } from '@/session/corporation-queries';
 import { useCan } from '@/session/permissions';
 import { ButtonLink } from '@/ui/navigation/link';
 import { PageHeader } from '@/ui/navigation/page-header';
 import { ScoutsReportPanel } from '../report/scouts-report-panel';
 import { ScoutLockedNotice } from '../sending/scout-locked-notice';
 import { useScoutChoices } from '../sending/use-scout-choices';
-import { scoutsConditions } from './scouts-conditions';
+import { scoutList } from './scout-list';
 import { ScoutsEmpty } from './scouts-empty';
 import { ScoutsFilters } from './scouts-filters';
-import { noConditions, type ScoutsState, scoutsCodecs, scoutsHref, toScoutFilter } from './scouts-state';
 import { ScoutsTable } from './scouts-table';
 import { ScoutsUsage } from './scouts-usage';
 
@@ -30,25 +24,19 @@ const exportDialog = lazyComponent(() => import('./scouts-export').then((module)
 
 /** スカウト送信一覧 (product.md §3): the scouts of the company, newest first, and what became of them. */
 export function ScoutsScreen() {
-  const { state, setState, isReady } = useUrlState<ScoutsState>(scoutsCodecs);
+  const list = useList(scoutList);
+  const { state, setState, isReady } = list;
   const [clearCount, setClearCount] = useState(0);
-  const filter = toScoutFilter(state);
-  const list = usePagedList(
-    useCorporationQuery(scout.search, {
-      query: { ...filter, page: state.page },
-      enabled: isReady,
-      // Candidates read and reply while the list is open.
-      staleTime: SHORT_STALE_TIME,
-      placeholderData: keepPreviousData,
-    }),
-    { list: 'scouts', page: state.page, setState, hrefFor: (page) => scoutsHref({ ...state, page }) },
-  );
+  const filter = scoutList.toFilter(state);
   const choices = useScoutChoices(state, list.items);
   const chips = {
-    conditions: scoutsConditions(state, { project: choices.projectName, sender: choices.senderName }),
-    onDrop: (without: Partial<ScoutsState>) => setState({ ...without, page: 1 }),
+    conditions: scoutList.conditions(state, {
+      project: () => choices.projectName,
+      sender: () => choices.senderName,
+    }),
+    onDrop: setState,
     onClear: () => {
-      setState(noConditions);
+      setState(scoutList.cleared(state));
       setClearCount(clearCount + 1);
     },
   };
@@ -75,13 +63,21 @@ export function ScoutsScreen() {
       />
       {canScout ? null : <ScoutLockedNotice />}
       {/* Clearing also empties what is typed but not searched for, such as a reversed period. */}
-      <ScoutsFilters key={clearCount} state={state} choices={choices} onChange={setState} />
+      <ScoutsFilters key={clearCount} list={list} choices={choices} />
       <ConditionChips label="絞り込み条件" className="mb-3" {...chips} />
       {env.apiExtensions && list.data?.totalCount !== 0 ? (
         <ScoutsReportPanel filter={filter} enabled={isReady} />
       ) : null}
       <PagedList list={list} errorTitle="スカウトを読み込めませんでした">
-        <ScoutsTable scouts={list.items} empty={<ScoutsEmpty canScout={canScout} chips={chips} />} />
+        <ScoutsTable
+          scouts={list.items}
+          empty={
+            <ScoutsEmpty
+              canScout={canScout}
+              chips={chips.conditions.length > 0 ? <ConditionChips label="外せる条件" {...chips} /> : null}
+            />
+          }
+        />
       </PagedList>
     </>
   );

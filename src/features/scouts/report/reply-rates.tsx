@@ -8,7 +8,7 @@ import { useCorporationQuery } from '@/session/corporation-queries';
 import { Button } from '@/ui/controls/button';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { Skeleton } from '@/ui/feedback/skeleton';
-import type { ScoutFilter } from '../list/scouts-state';
+import type { ScoutFilter } from '../list/scout-list';
 import { shareText } from './scouts-stages';
 
 export type ReplyRatesProps = { filter: ScoutFilter };

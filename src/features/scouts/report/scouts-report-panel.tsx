@@ -11,7 +11,7 @@ import { Button } from '@/ui/controls/button';
 import { Card } from '@/ui/data/card';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { Skeleton } from '@/ui/feedback/skeleton';
-import type { ScoutFilter } from '../list/scouts-state';
+import type { ScoutFilter } from '../list/scout-list';
 import { rememberedReport } from './scouts-report-choice';
 
 const report = lazyComponent(() => import('./scouts-report').then((module) => module.ScoutsReport));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/ui/controls/button';
-import type { ScoutFilter } from '../list/scouts-state';
+import type { ScoutFilter } from '../list/scout-list';
 import { ReplyRatesDisclosure } from './reply-rates-disclosure';
 import { ScoutsFunnel } from './scouts-funnel';
 import type { Funnel } from './scouts-stages';

@@ -4,7 +4,6 @@ import { selection } from '#endpoints/selection';
 import { env } from '@/config/env';
 import { displayName } from '@/lib/text/format';
 import { useCorporationQuery } from '@/session/corporation-queries';
-import type { ScoutsState } from '../list/scouts-state';
 
 type Choice = { value: string; label: string };
 
@@ -31,7 +30,7 @@ const nameIn = (choices: Choice[], value: string | null): string =>
  * the members. Who has left the company is named after the scouts on the page.
  */
 export function useScoutChoices(
-  { project, sender }: Pick<ScoutsState, 'project' | 'sender'>,
+  { project, sender }: { project: string | null; sender: string | null },
   scouts: readonly Scout[] | undefined,
 ): ScoutChoices {
   const projects = useCorporationQuery(selection.listProjects, {

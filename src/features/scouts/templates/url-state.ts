@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import { flagCodec, textCodec } from '@/lib/address/url-state';
+import { flagCodec, type StateOf, textCodec } from '@/lib/address/url-state';
 
 /** What テンプレート shows: a search in the list; or the template that is edited, or created, perhaps from another. */
 export const templateCodecs = {
@@ -12,10 +12,10 @@ export const templateCodecs = {
 /** What the editor works on. */
 export type EditorTarget = { kind: 'create'; copyOf: string | null } | { kind: 'edit'; templateId: string };
 
-type TemplatesState = { edit: string; create: boolean; copy: string };
+type TemplatesState = StateOf<typeof templateCodecs>;
 
 /** What is being edited, or null where the list is shown. */
-export function targetOf({ edit, create, copy }: TemplatesState): EditorTarget | null {
+export function targetOf({ edit, create, copy }: Omit<TemplatesState, 'q'>): EditorTarget | null {
   if (edit !== '') return { kind: 'edit', templateId: edit };
   return create ? { kind: 'create', copyOf: copy || null } : null;
 }

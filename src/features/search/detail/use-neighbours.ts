@@ -1,9 +1,8 @@
 import { paths } from '@/config/paths';
-import { writeState } from '@/lib/address/url-state';
 import { profileReads } from '@/parts/candidates/reads';
 import { placeInList, useNeighbours } from '@/parts/lists/use-neighbours';
 import { useCorporationId } from '@/session/use-session';
-import { criteriaCodecs, noCriteria } from '../search/criteria';
+import { candidateList, noCriteria } from '../search/criteria';
 import { rememberSearchPosition, useSearchPosition } from '../search/search-position';
 import { useProfileSearch, useSearchPageSize } from '../search/use-profile-search';
 
@@ -27,10 +26,8 @@ export function useCandidateNeighbours(universalUid: string) {
     place,
     idsBeyond: beyond.isPlaceholderData ? [] : idsOf(beyond),
     hrefOf: paths.profile,
-    onPageBeyond: () =>
-      rememberSearchPosition({ corporationId, search: writeState(criteriaCodecs, pageBeyond) }),
+    onPageBeyond: () => rememberSearchPosition({ corporationId, search: candidateList.search(pageBeyond) }),
     reads: profileReads,
   });
-  const listHref = `${paths.profiles()}${openedFrom ? writeState(criteriaCodecs, openedFrom) : ''}`;
-  return { ...ways, place, listHref };
+  return { ...ways, place, listHref: candidateList.href(criteria) };
 }

@@ -11,7 +11,7 @@ import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
 import { useCan } from '@/session/permissions';
 import { Button } from '@/ui/controls/button';
 import { TabCount } from '@/ui/data/tab-count';
-import { type FavoritesState, favoritesHref } from './favorites-state';
+import { type FavoritesState, favoriteList } from './favorite-list';
 
 const dialog = lazyComponent(() =>
   import('@/parts/marks/labels/labels-dialog').then((module) => module.LabelsDialog),
@@ -33,7 +33,7 @@ export function FavoriteLists({ state, className }: { state: FavoritesState; cla
   // While they load their place is kept.
   const hasLists = !labels || shown.length > 0;
   const linkTo = (chosen: string[]) => ({
-    href: favoritesHref({ ...state, labels: chosen, page: 1 }),
+    href: favoriteList.href({ ...state, labels: chosen, page: 1 }),
     shallow: true,
     scroll: false,
   });

@@ -1,13 +1,11 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
-import { type FavoriteUser, favoriteUser } from '#endpoints/favorite-user';
+import type { FavoriteUser } from '#endpoints/favorite-user';
 import { paths } from '@/config/paths';
 import { BulkScoutBar } from '@/features/scouts/bulk/bulk-scout-bar';
 import { BulkScoutHost } from '@/features/scouts/bulk/bulk-scout-host';
 import { ChooseCandidate } from '@/features/scouts/bulk/choose-candidate';
 import { ChoosePage } from '@/features/scouts/bulk/choose-page';
 import { ScoutButton } from '@/features/scouts/sending/scout-button';
-import { useUrlState } from '@/lib/address/use-url-state';
 import { range } from '@/lib/range';
 import { formatDate } from '@/lib/text/format';
 import {
@@ -17,49 +15,34 @@ import {
   useProfilePrefetch,
 } from '@/parts/candidates/profile-card';
 import { PagedList } from '@/parts/lists/paged-list';
-import { usePagedList } from '@/parts/lists/use-paged-list';
+import { useList } from '@/parts/lists/use-list';
 import { FavoriteButton } from '@/parts/marks/favorite-button';
 import { MarkButtons } from '@/parts/marks/mark-buttons';
 import { MarksOf } from '@/parts/marks/marks-of';
 import { PageTitle } from '@/parts/shell/page-title';
 import { useCandidateShortcuts, useChoiceShortcut } from '@/parts/shortcuts/use-candidate-shortcuts';
-import { useCorporationQuery } from '@/session/corporation-queries';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { ButtonLink } from '@/ui/navigation/link';
 import { LinkTabs } from '@/ui/navigation/link-tabs';
 import { PageHeader } from '@/ui/navigation/page-header';
+import { favoriteList } from './favorite-list';
 import { FavoriteLists } from './favorite-lists';
-import { type FavoritesState, favoritesCodecs, favoritesHref } from './favorites-state';
 import { LikedCandidates } from './liked-candidates';
 import { useFocusSuccessor } from './use-focus-successor';
 
-const tabs = [
-  { key: 'all', label: 'すべて' },
-  { key: 'unsent', label: 'スカウト未送信' },
-  { key: 'sent', label: 'スカウト送信済み' },
-] as const;
+const { scout } = favoriteList.filters;
+
+const tabs = [{ value: 'all', label: 'すべて' }, ...scout.options];
 
 /** The list that candidates are chosen in. */
 const LIST = 'favorites';
 
 /** お気に入り: the candidates that the company put aside, newest first. */
 export function FavoritesScreen() {
-  const { state, setState, isReady } = useUrlState<FavoritesState>(favoritesCodecs);
+  const list = useList(favoriteList);
+  const { state, setState } = list;
   useCandidateShortcuts();
   useChoiceShortcut();
-  const list = usePagedList(
-    useCorporationQuery(favoriteUser.list, {
-      query: {
-        page: state.page,
-        scoutState: state.scout === 'all' ? undefined : state.scout,
-        labelIds: state.labels.length > 0 ? state.labels : undefined,
-      },
-      enabled: isReady,
-      placeholderData: keepPreviousData,
-    }),
-    { list: 'favorites', page: state.page, setState, hrefFor: (page) => favoritesHref({ ...state, page }) },
-  );
-
   const shown = list.items && stillFavorites(list.items, list.data?.totalCount);
 
   return (
@@ -72,11 +55,11 @@ export function FavoritesScreen() {
           <LinkTabs
             label="スカウトの状態"
             className="mb-4"
-            current={state.scout}
-            tabs={tabs.map(({ key, label }) => ({
-              key,
+            current={state.scout ?? 'all'}
+            tabs={tabs.map(({ value, label }) => ({
+              key: value,
               label,
-              href: favoritesHref({ ...state, scout: key, page: 1 }),
+              href: favoriteList.href({ ...state, scout: scout.codec.read([value]), page: 1 }),
               shallow: true,
               scroll: false,
             }))}
@@ -84,7 +67,7 @@ export function FavoritesScreen() {
           <FavoriteLists className="mb-4" state={state} />
           {shown?.length ? <ChoosePage className="mb-2" candidates={shown} list={LIST} /> : null}
           <PagedList list={list} errorTitle="お気に入りを読み込めませんでした">
-            <Favorites profiles={shown} isFiltered={state.scout !== 'all' || state.labels.length > 0} />
+            <Favorites profiles={shown} isFiltered={list.narrowedBy.length > 0} />
           </PagedList>
           <BulkScoutBar list={LIST} />
         </div>

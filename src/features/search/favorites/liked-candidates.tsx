@@ -11,7 +11,7 @@ import { useCorporationQuery } from '@/session/corporation-queries';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Field } from '@/ui/forms/field';
 import { Select } from '@/ui/forms/select';
-import type { FavoritesState } from './favorites-state';
+import type { FavoritesState } from './favorite-list';
 import { LikedList } from './liked-list';
 import { type LikedProject, useProjectLikes } from './use-project-likes';
 

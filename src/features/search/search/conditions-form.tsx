@@ -1,23 +1,21 @@
 import { Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { UNKNOWN } from '#endpoints/primitives';
-import { StartFrom } from '#endpoints/user-profile';
 import { env } from '@/config/env';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { formatNumber } from '@/lib/text/format';
-import { lastLoginLabels, remoteLabels, startFromLabels } from '@/parts/candidates/labels';
+import { remoteLabels } from '@/parts/candidates/labels';
+import { ChoiceFilterField, FlagFilterField, NumberFilterField } from '@/parts/lists/filter-fields';
 import { LabelFilter } from '@/parts/marks/labels/label-filter';
 import { JobCategoryField } from '@/parts/masters/job-category-field';
 import { usePrefectures, useWorkingForms } from '@/parts/masters/use-masters';
 import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
 import { Button } from '@/ui/controls/button';
 import { Chip } from '@/ui/controls/chip';
-import { Checkbox } from '@/ui/forms/checkbox';
 import { CheckboxGroup } from '@/ui/forms/checkbox-group';
 import { Field } from '@/ui/forms/field';
 import { Select } from '@/ui/forms/select';
 import { TagInput } from '@/ui/forms/tag-input';
-import type { Criteria } from './criteria';
+import { type CandidateListInUse, type Criteria, isRemote, remotes } from './criteria';
 import { useSkillSuggestions } from './use-skill-suggestions';
 
 const skillMatchField = lazyComponent(() =>
@@ -25,24 +23,18 @@ const skillMatchField = lazyComponent(() =>
 );
 
 type ConditionsFormProps = {
-  criteria: Criteria;
-  onChange: (change: Partial<Criteria>) => void;
+  list: CandidateListInUse;
   /** Whether the full-parameter search may be used; otherwise those fields are shown locked. */
   isFull: boolean;
 };
 
-const options = (labels: Record<string, string>) =>
-  Object.entries(labels).flatMap(([value, label]) => (value === UNKNOWN ? [] : { value, label }));
-
-const numberOptions = (values: readonly number[], label: (value: number) => string) =>
-  values.map((value) => ({ value: String(value), label: label(value) }));
-
-const toNumber = (text: string) => (text ? Number(text) : null);
+const remoteOptions = remotes.map((value) => ({ value, label: remoteLabels[value] }));
 
 /** The conditions of 候補者検索 but the keyword. Each change takes effect at once. */
-export function ConditionsForm({ criteria, onChange, isFull }: ConditionsFormProps) {
+export function ConditionsForm({ list, isFull }: ConditionsFormProps) {
+  const criteria = list.state;
   const { prefectures, nameOfPrefecture } = usePrefectures();
-  const change = (part: Partial<Criteria>) => onChange({ ...part, page: 1 });
+  const change = (part: Partial<Criteria>) => list.setState({ ...part, page: 1 });
 
   return (
     <div className="flex flex-col gap-5">
@@ -79,37 +71,31 @@ export function ConditionsForm({ criteria, onChange, isFull }: ConditionsFormPro
           </ul>
         ) : null}
       </div>
-      {env.apiExtensions ? (
-        <Checkbox
-          label="見送りを除く"
-          checked={criteria.excludePassed}
-          onChange={({ target }) => change({ excludePassed: target.checked })}
-        />
-      ) : null}
+      {env.apiExtensions ? <FlagFilterField list={list} name="excludePassed" label="見送りを除く" /> : null}
       <LockableSection isLocked={!isFull}>
-        <FullConditions criteria={criteria} change={change} />
+        <FullConditions list={list} change={change} />
       </LockableSection>
     </div>
   );
 }
 
-type ConditionFieldsProps = { criteria: Criteria; change: (part: Partial<Criteria>) => void };
+type ConditionFieldsProps = { list: CandidateListInUse; change: (part: Partial<Criteria>) => void };
 
-function FullConditions({ criteria, change }: ConditionFieldsProps) {
+function FullConditions({ list, change }: ConditionFieldsProps) {
+  const criteria = list.state;
   const { workingForms } = useWorkingForms();
   const skillSuggestions = useSkillSuggestions();
   const hasSkills = criteria.skills.length > 1;
   const SkillMatchField = useLazyComponent(skillMatchField, hasSkills);
   return (
     <>
-      <Field label="経験年数">
-        <Select
-          value={String(criteria.minYears ?? '')}
-          placeholder="指定なし"
-          options={numberOptions([1, 2, 3, 5, 7, 10, 15, 20], (years) => `${years}年以上`)}
-          onChange={({ target }) => change({ minYears: toNumber(target.value) })}
-        />
-      </Field>
+      <NumberFilterField
+        list={list}
+        name="minYears"
+        label="経験年数"
+        steps={[1, 2, 3, 5, 7, 10, 15, 20]}
+        nameOf={(years) => `${years}年以上`}
+      />
       <div className="flex flex-col gap-2">
         <Field label="スキル">
           <TagInput
@@ -135,85 +121,48 @@ function FullConditions({ criteria, change }: ConditionFieldsProps) {
       <CheckboxGroup
         legend="リモート"
         direction="column"
-        options={options(remoteLabels)}
+        options={remoteOptions}
         value={criteria.remote}
-        onValueChange={(remote) => change({ remote })}
+        onValueChange={(remote) => change({ remote: remote.filter(isRemote) })}
       />
-      <Field label="稼働時間/週">
-        <Select
-          value={String(criteria.minHoursPerWeek ?? '')}
-          placeholder="指定なし"
-          options={numberOptions([5, 10, 15, 20, 30, 40], (hours) => `${hours}時間以上`)}
-          onChange={({ target }) => change({ minHoursPerWeek: toNumber(target.value) })}
-        />
-      </Field>
-      <Field label="希望時給">
-        <Select
-          value={String(criteria.maxRewardPerHour ?? '')}
-          placeholder="指定なし"
-          options={numberOptions(
-            [2000, 3000, 4000, 5000, 6000, 8000, 10_000],
-            (yen) => `${formatNumber(yen)}円以下`,
-          )}
-          onChange={({ target }) => change({ maxRewardPerHour: toNumber(target.value) })}
-        />
-      </Field>
-      <Field label="開始時期">
-        <Select
-          value={criteria.startFrom ?? ''}
-          placeholder="指定なし"
-          options={options(startFromLabels)}
-          onChange={({ target }) =>
-            change({ startFrom: StartFrom.options.find((value) => value === target.value) ?? null })
-          }
-        />
-      </Field>
-      <Field label="最終ログイン">
-        <Select
-          value={criteria.lastLoginWithinDays ?? ''}
-          placeholder="指定なし"
-          options={options(lastLoginLabels)}
-          onChange={({ target }) =>
-            change({ lastLoginWithinDays: isKey(lastLoginLabels, target.value) ? target.value : null })
-          }
-        />
-      </Field>
+      <NumberFilterField
+        list={list}
+        name="minHoursPerWeek"
+        label="稼働時間/週"
+        steps={[5, 10, 15, 20, 30, 40]}
+        nameOf={(hours) => `${hours}時間以上`}
+      />
+      <NumberFilterField
+        list={list}
+        name="maxRewardPerHour"
+        label="希望時給"
+        steps={[2000, 3000, 4000, 5000, 6000, 8000, 10_000]}
+        nameOf={(yen) => `${formatNumber(yen)}円以下`}
+      />
+      <ChoiceFilterField list={list} name="startFrom" hasLabel placeholder="指定なし" />
+      <ChoiceFilterField list={list} name="lastLoginWithinDays" hasLabel placeholder="指定なし" />
       <LabelFilter value={criteria.labelIds} onChange={(labelIds) => change({ labelIds })} />
-      <Exclusions criteria={criteria} change={change} />
+      <Exclusions list={list} />
     </>
   );
 }
 
-function Exclusions({ criteria, change }: ConditionFieldsProps) {
+function Exclusions({ list }: { list: CandidateListInUse }) {
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-1.5 font-bold text-base md:text-sm">除外する候補者</legend>
-      <Checkbox
-        label="スカウト済み"
-        checked={criteria.excludeScouted}
-        onChange={({ target }) => change({ excludeScouted: target.checked })}
-      />
-      <Checkbox
-        label="応募済み"
-        checked={criteria.excludeApplied}
-        onChange={({ target }) => change({ excludeApplied: target.checked })}
-      />
-      <Checkbox
-        label="お気に入り"
-        checked={criteria.excludeFavorite}
-        onChange={({ target }) => change({ excludeFavorite: target.checked })}
-      />
-      <Checkbox
+      <FlagFilterField list={list} name="excludeScouted" label="スカウト済み" />
+      <FlagFilterField list={list} name="excludeApplied" label="応募済み" />
+      <FlagFilterField list={list} name="excludeFavorite" label="お気に入り" />
+      <FlagFilterField
+        list={list}
+        name="excludeBlank"
         label="未入力を除外"
         description="自己紹介や職歴が空の候補者"
-        checked={criteria.excludeBlank}
-        onChange={({ target }) => change({ excludeBlank: target.checked })}
       />
     </fieldset>
   );
 }
-
-const isKey = <Key extends string>(labels: Record<Key, string>, key: string): key is Key => key in labels;
 
 function LockableSection({ isLocked, children }: { isLocked: boolean; children: ReactNode }) {
   const noteId = useId();

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readState, writeState } from '@/lib/address/url-state';
-import { conditionChips } from './chips';
-import {
-  activeConditions,
-  type Criteria,
-  criteriaCodecs,
-  noCriteria,
-  toBasicCriteria,
-  toBasicQuery,
-  toFullQuery,
-} from './criteria';
+import { queryTexts } from '@/lib/address/url-state';
+import { type Criteria, candidateList, noCriteria, toBasicCriteria } from './criteria';
 
 const everything: Criteria = {
   keyword: '決済 基盤',
@@ -36,27 +27,29 @@ const everything: Criteria = {
 };
 
 const names = {
-  nameOfJobCategory: (id: string) => (id === 'engineer' ? 'エンジニア' : 'UI/UXデザイナー'),
-  nameOfPrefecture: (code: string) => (code === '13' ? '東京都' : '大阪府'),
-  nameOfLabel: (id: string) => (id === 'label-1' ? '要面談' : ''),
-  nameOfWorkingForm: () => '副業',
+  jobCategoryIds: (id: string) => (id === 'engineer' ? 'エンジニア' : 'UI/UXデザイナー'),
+  prefectureCodes: (code: string) => (code === '13' ? '東京都' : '大阪府'),
+  labelIds: (id: string) => (id === 'label-1' ? '要面談' : ''),
+  workingFormIds: () => '副業',
 };
+
+/** What a call is sent: without what is undefined. */
+const sentFor = (criteria: Criteria) => JSON.parse(JSON.stringify(candidateList.toFilter(criteria)));
 
 describe('conditions of 候補者検索', () => {
   it('come back from the URL as they were written', () => {
-    const search = new URLSearchParams(writeState(criteriaCodecs, everything));
-    const query = Object.fromEntries([...new Set(search.keys())].map((key) => [key, search.getAll(key)]));
-    expect(readState(criteriaCodecs, query)).toEqual(everything);
+    const search = new URLSearchParams(candidateList.search(everything));
+    expect(candidateList.read(queryTexts(search))).toEqual(everything);
   });
 
   it('leave out who was passed on unless the URL says otherwise', () => {
-    expect(readState(criteriaCodecs, {}).excludePassed).toBe(true);
-    expect(writeState(criteriaCodecs, { ...noCriteria, excludePassed: false })).toBe('?excludePassed=0');
-    expect(readState(criteriaCodecs, { excludePassed: '0' }).excludePassed).toBe(false);
+    expect(candidateList.read({}).excludePassed).toBe(true);
+    expect(candidateList.search({ ...noCriteria, excludePassed: false })).toBe('?excludePassed=0');
+    expect(candidateList.read({ excludePassed: '0' }).excludePassed).toBe(false);
   });
 
   it('are none for an empty URL and for values of an older version', () => {
-    expect(readState(criteriaCodecs, {})).toEqual(noCriteria);
+    expect(candidateList.read({})).toEqual(noCriteria);
     const old = {
       page: 'last',
       orderBy: 'popular',
@@ -65,32 +58,34 @@ describe('conditions of 候補者検索', () => {
       minYears: '-3',
       skills: 'a,b',
     };
-    expect(readState(criteriaCodecs, old)).toEqual(noCriteria);
+    expect(candidateList.read(old)).toEqual(noCriteria);
   });
 
   it('become the query of the full-parameter search, numbers as numbers and nothing that is not set', () => {
-    expect(toFullQuery(everything)).toMatchObject({ minYears: 3, lastLoginWithinDays: 30, skillMatch: 'or' });
-    expect(JSON.parse(JSON.stringify(toFullQuery(noCriteria)))).toEqual({
-      excludePassed: true,
-      orderBy: 'lastLogin',
-      page: 1,
-    });
+    expect(sentFor(everything)).toMatchObject({ minYears: 3, lastLoginWithinDays: 30, skillMatch: 'or' });
+    expect(sentFor(noCriteria)).toEqual({ excludePassed: true, orderBy: 'lastLogin' });
+  });
+
+  it('send what depends on another condition with it only', () => {
+    const { skillMatch, passedBefore } = sentFor({ ...everything, skills: ['React'], page: 1 });
+    expect([skillMatch, passedBefore]).toEqual([undefined, undefined]);
   });
 
   it('are left at 職種, 都道府県 and フリーワード for a FREE company', () => {
     const basic = toBasicCriteria(everything);
-    expect(activeConditions(basic)).toEqual([
-      'keyword',
-      'jobCategoryIds',
-      'prefectureCodes',
-      'excludePassed',
+    expect(candidateList.conditions(basic, names).map(({ label }) => label)).toEqual([
+      '「決済 基盤」',
+      'エンジニア',
+      'UI/UXデザイナー',
+      '東京都',
+      '大阪府',
+      '見送りを除く',
     ]);
-    expect(Object.keys(toBasicQuery(basic)).sort()).toEqual([
+    expect(Object.keys(sentFor(basic)).sort()).toEqual([
       'excludePassed',
       'jobCategoryIds',
       'keyword',
       'orderBy',
-      'page',
       'passedBefore',
       'prefectureCodes',
     ]);
@@ -99,7 +94,7 @@ describe('conditions of 候補者検索', () => {
 
 describe('chips of 候補者検索', () => {
   it('name every condition, one chip for each value', () => {
-    expect(conditionChips(everything, names).map(({ label }) => label)).toEqual([
+    expect(candidateList.conditions(everything, names).map(({ label }) => label)).toEqual([
       '「決済 基盤」',
       'エンジニア',
       'UI/UXデザイナー',
@@ -125,15 +120,19 @@ describe('chips of 候補者検索', () => {
   });
 
   it('drop only their own condition, and go to the first page', () => {
-    const chip = conditionChips(everything, names).find(({ label }) => label === 'TypeScript');
+    const chip = candidateList.conditions(everything, names).find(({ label }) => label === 'TypeScript');
     expect({ ...everything, ...chip?.without }).toEqual({ ...everything, skills: ['React'], page: 1 });
   });
 
   it('leave nothing when all are dropped', () => {
-    let criteria = everything;
-    for (let [chip] = conditionChips(criteria, names); chip; [chip] = conditionChips(criteria, names)) {
-      criteria = { ...criteria, ...chip.without };
-    }
-    expect(activeConditions(criteria)).toEqual([]);
+    const without = candidateList.conditions(everything, names).reduce((criteria) => {
+      const [chip] = candidateList.conditions(criteria, names);
+      return { ...criteria, ...chip?.without };
+    }, everything);
+    expect(candidateList.conditions(without, names)).toEqual([]);
+  });
+
+  it('are cleared in the same order, with what is left out by default', () => {
+    expect(candidateList.cleared(everything)).toEqual({ ...noCriteria, orderBy: 'new' });
   });
 });

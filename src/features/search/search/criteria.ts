@@ -1,149 +1,115 @@
-import type { BasicProfileSearch, ProfileOrder, ProfileSearch } from '#endpoints/user-profile';
+import { type ProfileOrder, type ProfileSearch, userProfile } from '#endpoints/user-profile';
 import { env } from '@/config/env';
-import {
-  type Codecs,
-  choiceCodec,
-  flagCodec,
-  idsCodec,
-  instantCodec,
-  listCodec,
-  noneCodec,
-  numberCodec,
-  pageCodec,
-  readState,
-  switchCodec,
-  textCodec,
-} from '@/lib/address/url-state';
+import { paths } from '@/config/paths';
+import { choiceCodec, fixedCodec, idsCodec, instantCodec, listCodec } from '@/lib/address/url-state';
+import { formatYen } from '@/lib/text/format';
+import { lastLoginLabels, remoteLabels, startFromLabels } from '@/parts/candidates/labels';
+import type { Condition } from '@/parts/lists/condition-chips';
+import { defineList } from '@/parts/lists/define-list';
+import { filter } from '@/parts/lists/filter';
+import type { ListInUse } from '@/parts/lists/use-list';
 
 /** The orders of the results; `fit` is an extension. */
-export type ResultOrder = ProfileOrder | 'fit';
+type ResultOrder = ProfileOrder | 'fit';
 
-export const resultOrders: readonly ResultOrder[] = env.apiExtensions
-  ? ['lastLogin', 'updated', 'new', 'fit']
-  : ['lastLogin', 'updated', 'new'];
-
-/** The conditions of 候補者検索 as the screen holds them in the URL. */
-export type Criteria = {
-  keyword: string;
-  jobCategoryIds: string[];
-  prefectureCodes: string[];
-  minYears: number | null;
-  skills: string[];
-  skillMatch: 'and' | 'or';
-  workingFormIds: string[];
-  remote: string[];
-  minHoursPerWeek: number | null;
-  maxRewardPerHour: number | null;
-  startFrom: ProfileSearch['startFrom'] | null;
-  lastLoginWithinDays: '7' | '30' | '90' | null;
-  excludeScouted: boolean;
-  excludeApplied: boolean;
-  excludeFavorite: boolean;
-  excludeBlank: boolean;
-  /** On unless the URL says otherwise, where the platform knows 見送り. */
-  excludePassed: boolean;
-  labelIds: string[];
-  /** When the first page of these results was read, if somebody was passed on since. */
-  passedBefore: string | null;
-  orderBy: ResultOrder;
-  page: number;
-};
-
-/** A condition that narrows the result: everything but order and page. */
-export type Condition = Exclude<keyof Criteria, 'orderBy' | 'page' | 'passedBefore' | 'skillMatch'>;
-
-const remotes: readonly string[] = ['full', 'partial', 'onsite'];
-
-export const criteriaCodecs: Codecs<Criteria> = {
-  keyword: textCodec(100),
-  jobCategoryIds: idsCodec,
-  prefectureCodes: listCodec((text) => /^(0[1-9]|[1-3]\d|4[0-7])$/.test(text)),
-  minYears: numberCodec(1, 50),
-  skills: listCodec((text) => text.trim() !== '' && text.length <= 50 && !text.includes(','), 20),
-  skillMatch: choiceCodec(['and', 'or'], 'and'),
-  workingFormIds: idsCodec,
-  remote: listCodec((text) => remotes.includes(text)),
-  minHoursPerWeek: numberCodec(1, 168),
-  maxRewardPerHour: numberCodec(1, 1_000_000),
-  startFrom: choiceCodec(['now', 'within1m', 'within3m', 'talk'], null),
-  lastLoginWithinDays: choiceCodec(['7', '30', '90'], null),
-  excludeScouted: flagCodec,
-  excludeApplied: flagCodec,
-  excludeFavorite: flagCodec,
-  excludeBlank: flagCodec,
-  excludePassed: env.apiExtensions ? switchCodec : { read: () => false, write: () => [] },
-  labelIds: env.apiExtensions ? idsCodec : noneCodec,
-  passedBefore: instantCodec,
-  orderBy: choiceCodec(resultOrders, 'lastLogin'),
-  page: pageCodec,
-};
-
-/** No condition, the default order, the first page. */
-export const noCriteria: Criteria = readState(criteriaCodecs, {});
-
-/** The conditions that a FREE company may use (product decision: 職種, 都道府県, フリーワード). */
-const basicConditions: readonly Condition[] = [
-  'keyword',
-  'jobCategoryIds',
-  'prefectureCodes',
-  'excludePassed',
+const resultOrders: readonly { value: ResultOrder; label: string }[] = [
+  { value: 'lastLogin', label: '最終ログイン順' },
+  { value: 'updated', label: '更新順' },
+  { value: 'new', label: '新着順' },
+  ...(env.apiExtensions ? [{ value: 'fit', label: '適合順' } as const] : []),
 ];
 
-const isSet = (value: Criteria[Condition]) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
-
-/** The conditions in use, in the order of the form. */
-export function activeConditions(criteria: Criteria): Condition[] {
-  const conditions = (Object.keys(noCriteria) as (keyof Criteria)[]).filter(
-    (key): key is Condition =>
-      key !== 'orderBy' && key !== 'page' && key !== 'passedBefore' && key !== 'skillMatch',
-  );
-  return conditions.filter((condition) => isSet(criteria[condition]));
-}
-
-/** The criteria that a company without the full search is left with. */
-export function toBasicCriteria(criteria: Criteria): Criteria {
-  const dropped = activeConditions(criteria).filter((condition) => !basicConditions.includes(condition));
-  return {
-    ...criteria,
-    ...Object.fromEntries(dropped.map((condition) => [condition, noCriteria[condition]])),
-  };
-}
-
-const orUndefined = <Value>(values: Value[]) => (values.length > 0 ? values : undefined);
-
-/** The criteria as the query of the basic search. */
-export function toBasicQuery(criteria: Criteria): Partial<BasicProfileSearch> {
-  return {
-    keyword: criteria.keyword || undefined,
-    jobCategoryIds: orUndefined(criteria.jobCategoryIds),
-    prefectureCodes: orUndefined(criteria.prefectureCodes),
-    excludePassed: criteria.excludePassed || undefined,
-    passedBefore: (criteria.page > 1 && criteria.passedBefore) || undefined,
-    ...(criteria.orderBy === 'fit' ? { byFit: true } : { orderBy: criteria.orderBy }),
-    page: criteria.page,
-  };
-}
+/** What of リモート can be searched for. */
+export const remotes = [
+  'full',
+  'partial',
+  'onsite',
+] as const satisfies readonly ProfileSearch['remote'][number][];
+export const isRemote = (text: string): text is (typeof remotes)[number] =>
+  remotes.some((remote) => remote === text);
+const isPrefecture = (text: string) => /^(0[1-9]|[1-3]\d|4[0-7])$/.test(text);
+const isSkill = (text: string) => text.trim() !== '' && text.length <= 50 && !text.includes(',');
 
 const daysOf = { '7': 7, '30': 30, '90': 90 } as const;
-const isRemote = (text: string): text is ProfileSearch['remote'][number] => remotes.includes(text);
 
-/** The criteria as the query of the full-parameter search. */
-export function toFullQuery(criteria: Criteria): Partial<ProfileSearch> {
-  return {
-    ...toBasicQuery(criteria),
-    minYears: criteria.minYears ?? undefined,
-    skills: orUndefined(criteria.skills),
-    skillMatch: criteria.skills.length > 1 ? criteria.skillMatch : undefined,
-    workingFormIds: orUndefined(criteria.workingFormIds),
-    remote: orUndefined(criteria.remote.filter(isRemote)),
-    minHoursPerWeek: criteria.minHoursPerWeek ?? undefined,
-    maxRewardPerHour: criteria.maxRewardPerHour ?? undefined,
-    startFrom: criteria.startFrom ?? undefined,
-    lastLoginWithinDays: criteria.lastLoginWithinDays ? daysOf[criteria.lastLoginWithinDays] : undefined,
-    excludeScouted: criteria.excludeScouted || undefined,
-    excludeApplied: criteria.excludeApplied || undefined,
-    excludeFavorite: criteria.excludeFavorite || undefined,
-    excludeBlank: criteria.excludeBlank || undefined,
-    labelIds: orUndefined(criteria.labelIds),
-  };
-}
+/** 候補者検索: the candidates that fit every condition. */
+export const candidateList = defineList(
+  userProfile.searchPaid,
+  {
+    keyword: filter.words('keyword'),
+    jobCategoryIds: filter.many('jobCategoryIds', idsCodec, (name) => name || '職種'),
+    prefectureCodes: filter.many('prefectureCodes', listCodec(isPrefecture), (name) => name || '都道府県'),
+    minYears: filter.number('minYears', [1, 50], (years) => `経験${years}年以上`),
+    skills: filter.many('skills', listCodec(isSkill, 20), (_name, skill) => skill),
+    skillMatch: filter.own(choiceCodec(['and', 'or'], 'and'), (skillMatch) => ({ skillMatch })),
+    workingFormIds: filter.many('workingFormIds', idsCodec, (name) => name || '働き方'),
+    remote: filter.many('remote', listCodec(isRemote), (_name, remote) => remoteLabels[remote]),
+    minHoursPerWeek: filter.number('minHoursPerWeek', [1, 168], (hours) => `週${hours}時間以上`),
+    maxRewardPerHour: filter.number('maxRewardPerHour', [1, 1_000_000], (yen) => `時給${formatYen(yen)}以下`),
+    startFrom: filter.choice('startFrom', {
+      title: '開始時期',
+      values: ['now', 'within1m', 'within3m', 'talk'],
+      names: startFromLabels,
+      chip: (name) => `開始:${name}`,
+    }),
+    lastLoginWithinDays: {
+      ...filter.choice('lastLoginWithinDays', {
+        title: '最終ログイン',
+        values: ['7', '30', '90'],
+        names: lastLoginLabels,
+        chip: (name) => `最終ログイン${name}`,
+      }),
+      toQuery: (days: '7' | '30' | '90' | null) => ({ lastLoginWithinDays: days ? daysOf[days] : undefined }),
+    },
+    excludeScouted: filter.flag('excludeScouted', 'スカウト済みを除く'),
+    excludeApplied: filter.flag('excludeApplied', '応募済みを除く'),
+    excludeFavorite: filter.flag('excludeFavorite', 'お気に入りを除く'),
+    excludeBlank: filter.flag('excludeBlank', '未入力を除く'),
+    excludePassed: filter.onUnless('excludePassed', '見送りを除く', { isKnown: env.apiExtensions }),
+    labelIds: filter.many(
+      'labelIds',
+      env.apiExtensions ? idsCodec : fixedCodec<string[]>([]),
+      (name) => `ラベル:${name || '不明'}`,
+    ),
+    /** When the first page of these results was read, if somebody was passed on since. */
+    passedBefore: filter.own(instantCodec, (instant) => ({ passedBefore: instant ?? undefined })),
+    orderBy: {
+      ...filter.order('orderBy', resultOrders, 'lastLogin'),
+      toQuery: (order: ResultOrder) =>
+        order === 'fit' ? { byFit: true, orderBy: undefined } : { byFit: undefined, orderBy: order },
+    },
+  },
+  {
+    name: 'candidates',
+    path: paths.profiles,
+    adjust: (query, { page, skills }) => ({
+      ...query,
+      passedBefore: page > 1 ? query.passedBefore : undefined,
+      skillMatch: skills.length > 1 ? query.skillMatch : undefined,
+    }),
+  },
+);
+
+/** The conditions of 候補者検索 with the order and the page, as the screen holds them in the URL. */
+export type Criteria = typeof candidateList.defaults;
+
+/** The list with its state, as the controls of the conditions need it. */
+export type CandidateListInUse = ListInUse<(typeof candidateList)['filters']>;
+
+/** A condition in use. */
+export type CriteriaCondition = Condition<Partial<Criteria>>;
+
+/** No condition, the default order, the first page. */
+export const noCriteria = candidateList.defaults;
+
+/** What a company without the full search is left with (product decision: 職種, 都道府県, フリーワード). */
+export const toBasicCriteria = (criteria: Criteria): Criteria => ({
+  ...noCriteria,
+  keyword: criteria.keyword,
+  jobCategoryIds: criteria.jobCategoryIds,
+  prefectureCodes: criteria.prefectureCodes,
+  excludePassed: criteria.excludePassed,
+  passedBefore: criteria.passedBefore,
+  orderBy: criteria.orderBy,
+  page: criteria.page,
+});

@@ -2,12 +2,12 @@ import { useQueries } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { formatNumber } from '@/lib/text/format';
 import { quote } from '@/lib/text/quote';
+import { moveFocus } from '@/parts/lists/condition-chips';
 import { useCan } from '@/session/permissions';
 import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import type { ConditionChip } from './chips';
-import { type Criteria, noCriteria } from './criteria';
+import { type Criteria, type CriteriaCondition, candidateList } from './criteria';
 import { searchQuery } from './reads';
 
 /** Conditions of which it is counted how many their removal would bring: a search each. */
@@ -15,7 +15,7 @@ const MOST_COUNTED = 8;
 
 type NobodyFoundProps = {
   criteria: Criteria;
-  chips: readonly ConditionChip[];
+  chips: readonly CriteriaCondition[];
   onChange: (change: Partial<Criteria>) => void;
 };
 
@@ -46,6 +46,10 @@ function dropLabel(label: string, counted: Counted): string {
 /** Says that nobody was found, and how many each condition excludes. */
 export function NobodyFound({ criteria, chips, onChange }: NobodyFoundProps) {
   const counts = useCountsWithout({ criteria, chips });
+  const change = (part: Partial<Criteria>) => {
+    moveFocus();
+    onChange(part);
+  };
   return (
     <EmptyState
       icon={<SearchX aria-hidden="true" />}
@@ -60,7 +64,7 @@ export function NobodyFound({ criteria, chips, onChange }: NobodyFoundProps) {
                   variant={counts[index]?.totalCount === 0 ? 'ghost' : 'secondary'}
                   size="sm"
                   className="max-w-full whitespace-normal"
-                  onClick={() => onChange(without)}
+                  onClick={() => change(without)}
                 >
                   {dropLabel(label, counts[index])}
                 </Button>
@@ -68,11 +72,7 @@ export function NobodyFound({ criteria, chips, onChange }: NobodyFoundProps) {
             ))}
           </ul>
           {chips.length > 1 ? (
-            <Button
-              variant="ghost"
-              size="sm"
-              onClick={() => onChange({ ...noCriteria, orderBy: criteria.orderBy })}
-            >
+            <Button variant="ghost" size="sm" onClick={() => change(candidateList.cleared(criteria))}>
               すべて外す
             </Button>
           ) : null}

@@ -5,49 +5,38 @@ import { BulkScoutHost } from '@/features/scouts/bulk/bulk-scout-host';
 import { ChoosePage } from '@/features/scouts/bulk/choose-page';
 import { SavedSearchButton } from '@/features/search/saved/saved-search-button';
 import { paginationText } from '@/lib/address/pagination-range';
-import { writeState } from '@/lib/address/url-state';
 import { usePageInRange } from '@/lib/address/use-page-in-range';
-import { useUrlState } from '@/lib/address/use-url-state';
 import { useMediaQuery } from '@/lib/browser/use-media-query';
+import { ConditionChips } from '@/parts/lists/condition-chips';
+import { ChoiceFilterField, WordsFilter } from '@/parts/lists/filter-fields';
+import { listInUse, useListState } from '@/parts/lists/use-list';
 import { PageTitle } from '@/parts/shell/page-title';
 import { useCandidateShortcuts, useChoiceShortcut } from '@/parts/shortcuts/use-candidate-shortcuts';
 import { useCan } from '@/session/permissions';
-import { Field } from '@/ui/forms/field';
-import { SearchInput } from '@/ui/forms/search-input';
-import { Select } from '@/ui/forms/select';
 import { PageHeader } from '@/ui/navigation/page-header';
-import { ActiveConditions, useConditionChips } from './active-conditions';
-import { ownChips } from './chips';
 import { ConditionsDrawer } from './conditions-drawer';
 import { ConditionsForm } from './conditions-form';
-import { criteriaCodecs, type ResultOrder, resultOrders, toBasicCriteria } from './criteria';
+import { type CandidateListInUse, candidateList, toBasicCriteria } from './criteria';
 import { CHOSEN_LIST, SearchResults } from './search-results';
+import { useCriteriaConditions } from './use-criteria-conditions';
 import { useProfileSearch, useSearchPageSize } from './use-profile-search';
 
 /** Where conditions and results have no room beside each other, the conditions are in the drawer only. */
 const DRAWER_QUERY = '(width < 62.5rem)';
-
-const orderLabels: Record<ResultOrder, string> = {
-  lastLogin: '最終ログイン順',
-  updated: '更新順',
-  new: '新着順',
-  fit: '適合順',
-};
-
-const orderOptions = resultOrders.map((value) => ({ value, label: orderLabels[value] }));
 
 /** What a keyword can say on a platform that is this repository's. */
 const KEYWORD_HINT = '"語句" でひと続きに、-語 で除外、OR でいずれか。表記の違いや略語も探します。';
 
 /** 候補者検索: conditions, order and page live in the URL. */
 export function ProfilesScreen() {
-  const { state, setState, isReady } = useUrlState(criteriaCodecs);
+  const { state, setState, isReady } = useListState(candidateList);
   const isFull = useCan('fullParameterUserProfileSearch');
   const criteria = isFull ? state : toBasicCriteria(state);
+  const list = listInUse(candidateList, { state: criteria, setState });
   const results = useProfileSearch(criteria, { enabled: isReady });
   const pageSize = useSearchPageSize(results, criteria.page);
-  const chips = useConditionChips(criteria);
-  const chosen = ownChips(chips);
+  const chips = useCriteriaConditions(criteria);
+  const chosen = chips.filter(({ isDefault }) => !isDefault);
   const hasDrawer = useMediaQuery(DRAWER_QUERY);
   const { data } = results;
   useCandidateShortcuts();
@@ -60,7 +49,7 @@ export function ProfilesScreen() {
     onPageChange: (page) => setState({ page }, { replace: true }),
   });
 
-  const form = <ConditionsForm criteria={criteria} onChange={setState} isFull={isFull} />;
+  const form = <ConditionsForm list={list} isFull={isFull} />;
 
   return (
     <>
@@ -68,13 +57,13 @@ export function ProfilesScreen() {
       <PageHeader title="候補者検索" />
       <BulkScoutHost />
       <div className="mb-4 flex flex-wrap gap-2">
-        <SearchInput
+        <WordsFilter
+          list={list}
+          name="keyword"
           label="フリーワード"
           placeholder="スキル、会社名、経験などのキーワード"
           hint={env.apiExtensions ? KEYWORD_HINT : undefined}
           className="min-w-60 flex-1"
-          value={criteria.keyword}
-          onSearch={(keyword) => setState({ keyword, page: 1 }, { replace: true })}
         />
         <div className="flex gap-2">
           <ConditionsDrawer
@@ -83,7 +72,7 @@ export function ProfilesScreen() {
             form={form}
           />
           <SavedSearchButton
-            search={writeState(criteriaCodecs, { ...criteria, page: 1, passedBefore: null })}
+            search={candidateList.search({ ...criteria, page: 1, passedBefore: null })}
             conditions={chosen}
           />
         </div>
@@ -100,19 +89,24 @@ export function ProfilesScreen() {
         <section aria-label="候補者" className="min-w-0">
           {/* Where nobody is found, the results offer to drop each condition. */}
           {data?.totalCount === 0 ? null : (
-            <ActiveConditions chips={chips} orderBy={criteria.orderBy} onChange={setState} />
+            <ConditionChips
+              label="検索条件"
+              conditions={chips}
+              onDrop={setState}
+              onClear={() => setState(candidateList.cleared(criteria))}
+              clearLabel="すべて外す"
+            />
           )}
           <ResultsHeader
             text={data ? resultText({ ...data, page: criteria.page, pageSize }) : ''}
             candidates={data?.items}
-            orderBy={criteria.orderBy}
-            onOrderChange={(orderBy) => setState({ orderBy, page: 1 })}
+            list={list}
           />
           <SearchResults
             results={results}
             criteria={criteria}
             pageSize={pageSize}
-            search={writeState(criteriaCodecs, criteria)}
+            search={candidateList.search(criteria)}
             chips={chips}
             onChange={setState}
           />
@@ -126,11 +120,10 @@ export function ProfilesScreen() {
 type ResultsHeaderProps = {
   text: string;
   candidates: readonly UserSummary[] | undefined;
-  orderBy: ResultOrder;
-  onOrderChange: (order: ResultOrder | undefined) => void;
+  list: CandidateListInUse;
 };
 
-function ResultsHeader({ text, candidates, orderBy, onOrderChange }: ResultsHeaderProps) {
+function ResultsHeader({ text, candidates, list }: ResultsHeaderProps) {
   return (
     <div className="my-3 flex min-h-9 flex-wrap items-center justify-between gap-x-5">
       <p role="status" className="text-ink-muted text-sm tabular-nums">
@@ -141,13 +134,7 @@ function ResultsHeader({ text, candidates, orderBy, onOrderChange }: ResultsHead
         list={CHOSEN_LIST}
         className="max-sm:order-last max-sm:w-full sm:mr-auto"
       />
-      <Field label="並び順" hideLabel className="w-44">
-        <Select
-          value={orderBy}
-          options={orderOptions}
-          onChange={({ target }) => onOrderChange(resultOrders.find((option) => option === target.value))}
-        />
-      </Field>
+      <ChoiceFilterField list={list} name="orderBy" className="w-44" />
     </div>
   );
 }

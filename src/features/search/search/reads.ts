@@ -3,10 +3,9 @@ import { roleCan } from '#endpoints/permissions';
 import { corporationRoleOf } from '#endpoints/role';
 import { userProfile } from '#endpoints/user-profile';
 import { type EndpointQuery, endpointQuery } from '@/client/queries';
-import { readState } from '@/lib/address/url-state';
 import { mastersReads } from '@/parts/masters/reads';
 import type { PageReads } from '@/session/page-reads';
-import { type Criteria, criteriaCodecs, toBasicQuery, toFullQuery } from './criteria';
+import { type Criteria, candidateList, toBasicCriteria } from './criteria';
 
 /** Cards show no texts: where the API can leave them out, a response is a third as large. */
 const asCards = { brief: true };
@@ -23,15 +22,14 @@ export const searchQuery = ({
   criteria,
 }: Search): EndpointQuery<typeof userProfile.search | typeof userProfile.searchPaid> => {
   const params = { cid };
-  if (!isFull)
-    return endpointQuery(userProfile.search, { params, query: { ...toBasicQuery(criteria), ...asCards } });
-  const query = { ...toFullQuery(criteria), ...asCards, limit: PROFILE_SEARCH_LIMIT };
-  return endpointQuery(userProfile.searchPaid, { params, query });
+  const conditions = candidateList.toFilter(isFull ? criteria : toBasicCriteria(criteria));
+  const query = { ...conditions, ...asCards, page: criteria.page };
+  if (!isFull) return endpointQuery(userProfile.search, { params, query });
+  return endpointQuery(userProfile.searchPaid, { params, query: { ...query, limit: PROFILE_SEARCH_LIMIT } });
 };
 
 /** What 候補者検索 reads. */
 export const profilesReads: PageReads = ({ cid, contractType, query }) => {
   const isFull = roleCan(corporationRoleOf(contractType), 'fullParameterUserProfileSearch');
-  const criteria = readState<Criteria>(criteriaCodecs, query);
-  return [searchQuery({ cid, isFull, criteria }), ...mastersReads];
+  return [searchQuery({ cid, isFull, criteria: candidateList.read(query) }), ...mastersReads];
 };

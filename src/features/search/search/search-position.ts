@@ -1,6 +1,6 @@
-import { queryTexts, readState } from '@/lib/address/url-state';
+import { queryTexts } from '@/lib/address/url-state';
 import { rememberListPosition, useListPosition } from '@/parts/lists/list-position';
-import { type Criteria, criteriaCodecs } from './criteria';
+import { type Criteria, candidateList } from './criteria';
 
 /** Remembers the search results that the next candidate is opened from; `search` is the query part of their URL. */
 export const rememberSearchPosition = (position: { corporationId: string; search: string }): void =>
@@ -10,5 +10,5 @@ export const rememberSearchPosition = (position: { corporationId: string; search
 export function useSearchPosition(corporationId: string): Criteria | null {
   const search = useListPosition('profiles', corporationId);
   if (search === null) return null;
-  return readState<Criteria>(criteriaCodecs, queryTexts(new URLSearchParams(search)));
+  return candidateList.read(queryTexts(new URLSearchParams(search)));
 }

@@ -22,8 +22,7 @@ import { useAreNamesAwaited } from '@/parts/masters/use-masters';
 import { LoadError } from '@/parts/shell/load-error';
 import { useCorporationId } from '@/session/use-session';
 import { Pagination } from '@/ui/data/pagination';
-import type { ConditionChip } from './chips';
-import type { Criteria } from './criteria';
+import type { Criteria, CriteriaCondition } from './criteria';
 import { rememberSearchPosition } from './search-position';
 import type { useProfileSearch } from './use-profile-search';
 import { useViewedCandidates } from './viewed-candidates';
@@ -40,7 +39,7 @@ type SearchResultsProps = {
   pageSize: number;
   /** Query part of this list's URL, for going on from a candidate to the next. */
   search: string;
-  chips: readonly ConditionChip[];
+  chips: readonly CriteriaCondition[];
   onChange: (change: Partial<Criteria>) => void;
 };
 

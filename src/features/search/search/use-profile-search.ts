@@ -3,7 +3,7 @@ import { PROFILE_SEARCH_LIMIT } from '#endpoints/page';
 import { usePageSize } from '@/parts/lists/use-page-size';
 import { useCan } from '@/session/permissions';
 import { useCorporationId } from '@/session/use-session';
-import type { Criteria } from './criteria';
+import { type Criteria, candidateList } from './criteria';
 import { searchQuery } from './reads';
 
 type SearchOptions = { enabled?: boolean };
@@ -21,4 +21,4 @@ export function useProfileSearch(criteria: Criteria, { enabled = true }: SearchO
 
 /** How many candidates are on a page of the results. */
 export const useSearchPageSize = (results: ReturnType<typeof useProfileSearch>, page: number): number =>
-  usePageSize(results, { list: 'candidates', page, firstGuess: PROFILE_SEARCH_LIMIT });
+  usePageSize(results, { list: candidateList.name, page, firstGuess: PROFILE_SEARCH_LIMIT });

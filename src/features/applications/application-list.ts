@@ -1,10 +1,13 @@
-import { ApplicationOrder, ApplicationSort } from '#endpoints/application';
-import type { AssigneeFilter } from '#endpoints/references';
+import { ApplicationOrder, ApplicationSort, application } from '#endpoints/application';
 import { FinishReason, type SelectionStatus } from '#endpoints/selection';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
-import { assigneeCodec } from '@/features/messages/inbox/assignee-filter';
-import { choiceCodec, idCodec, pageCodec, textCodec, writeState } from '@/lib/address/url-state';
+import { assigneeFilter } from '@/features/messages/inbox/assignee-filter';
+import { choiceCodec } from '@/lib/address/url-state';
+import { defineList } from '@/parts/lists/define-list';
+import { filter } from '@/parts/lists/filter';
+import { finishReasonLabels } from '@/parts/selections/finish-reasons';
+import { selectionStatusLabels } from '@/parts/selections/selection-status-badge';
 import type { TableSort } from '@/ui/data/table-types';
 
 /** The selection states that an application can be in, in the order of a recruiter's work. */
@@ -18,10 +21,10 @@ export const applicationStatuses = [
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 /** An order of the list; those of `ApplicationSort` are an extension. */
-export type ListOrder = ApplicationOrder | ApplicationSort;
+type ListOrder = ApplicationOrder | ApplicationSort;
 
 /** The orders that the platform knows, with their names. */
-export const listOrders: readonly { value: ListOrder; label: string }[] = [
+const listOrders: readonly { value: ListOrder; label: string }[] = [
   { value: 'latest', label: '新しい順' },
   { value: 'oldest', label: '古い順' },
   { value: 'waiting', label: '返信待ちが長い順' },
@@ -67,47 +70,40 @@ export function sortOf(order: ListOrder): TableSort | undefined {
 export const orderOf = ({ key, direction }: TableSort): ListOrder =>
   columnOrders[key]?.[direction] ?? 'latest';
 
-/** What of 応募管理 the URL holds; `status` null is すべて, `project` null every project. */
-export const applicationsCodecs = {
-  status: choiceCodec(applicationStatuses, null),
-  order: choiceCodec(
-    listOrders.map(({ value }) => value),
-    'latest',
-  ),
-  project: idCodec,
-  q: textCodec(100),
-  assignee: assigneeCodec,
-  reason: choiceCodec(env.apiExtensions ? FinishReason.options : [], null),
-  view: choiceCodec(env.apiExtensions ? ['table', 'board', 'report'] : ['table', 'board'], 'table'),
-  period: choiceCodec(['30', '90', '180', '365'], '90'),
-  page: pageCodec,
-};
+/** 応募管理: the applications to all projects. */
+export const applicationList = defineList(
+  application.search,
+  {
+    status: filter.choice('selectionStatus', {
+      title: '状態',
+      values: applicationStatuses,
+      names: selectionStatusLabels,
+    }),
+    order: {
+      ...filter.order('orderBy', listOrders, 'latest'),
+      toQuery: (order: ListOrder) => ({
+        orderBy: ApplicationOrder.options.find((each) => each === order),
+        sortBy: ApplicationSort.options.find((each) => each === order),
+      }),
+    },
+    project: filter.one('targetProjectId', { title: '案件' }),
+    q: filter.words('searchWord'),
+    assignee: assigneeFilter,
+    reason: filter.choice('finishReason', {
+      title: '終了の理由',
+      values: env.apiExtensions ? FinishReason.options : [],
+      names: finishReasonLabels,
+    }),
+    view: filter.view(
+      choiceCodec(env.apiExtensions ? ['table', 'board', 'report'] : ['table', 'board'], 'table'),
+    ),
+    /** Days up to today that 応募の分析 is about. */
+    period: filter.view(choiceCodec(['30', '90', '180', '365'], '90')),
+  },
+  { name: 'applications', path: paths.applications },
+);
 
-export type ApplicationsState = {
-  status: ApplicationStatus | null;
-  order: ListOrder;
-  project: string | null;
-  q: string;
-  /** Who looks after the application. */
-  assignee: AssigneeFilter | null;
-  /** Why the selection was finished. */
-  reason: FinishReason | null;
-  view: 'table' | 'board' | 'report';
-  /** Days up to today that 応募の分析 is about. */
-  period: '30' | '90' | '180' | '365';
-  page: number;
-};
-
-/** The conditions of a state as the calls take them, the page apart. */
-export const toApplicationsFilter = ({ status, order, project, q, assignee, reason }: ApplicationsState) => ({
-  orderBy: ApplicationOrder.options.find((each) => each === order),
-  sortBy: ApplicationSort.options.find((each) => each === order),
-  selectionStatus: status ?? undefined,
-  searchWord: q || undefined,
-  targetProjectId: project ?? undefined,
-  assignee: assignee ?? undefined,
-  finishReason: reason ?? undefined,
-});
+export type ApplicationsState = typeof applicationList.defaults;
 
 /** The state of a list that shows one column of the board. */
 export const columnState = (
@@ -115,11 +111,3 @@ export const columnState = (
   status: ApplicationStatus,
   page: number,
 ): ApplicationsState => ({ ...state, status, page, reason: null });
-
-/** The address of the list in a state. */
-export const applicationsHref = (state: ApplicationsState): string =>
-  `${paths.applications()}${writeState(applicationsCodecs, state)}`;
-
-/** Whether anything but the order and the page narrows the list. */
-export const isNarrowed = ({ status, project, q, assignee, reason }: ApplicationsState): boolean =>
-  status !== null || project !== null || q !== '' || assignee !== null || reason !== null;

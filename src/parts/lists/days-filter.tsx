@@ -1,26 +1,34 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dayOf } from '#endpoints/jst';
 import { FIRST_DAY, isDay, LAST_DAY } from '@/lib/dates/day';
+import { isReversed, type Period } from '@/lib/dates/period';
+import { periodPresets, presetOf } from '@/lib/dates/period-presets';
 import { Fieldset } from '@/ui/forms/fieldset';
 import { Select } from '@/ui/forms/select';
 import { TextInput } from '@/ui/forms/text-input';
-import { periodPresets, presetOf } from './period-presets';
-import { isReversed, type Period } from './scouts-state';
+import type { Filters } from './define-list';
+import type { Filter } from './filter';
+import type { FilterName, ListInUse } from './use-list';
 
-type ScoutsPeriodProps = Period & {
-  /** Called with a period that can be searched by. */
-  onChange: (period: Period) => void;
+type DaysFilterProps<F extends Filters> = {
+  list: ListInUse<F>;
+  name: FilterName<F, Filter<Period>>;
   className?: string;
 };
 
 /** What the choice says while the days are no preset. */
 const OWN_DAYS = '日付を指定';
 
+const ALWAYS: Period = { from: null, to: null };
+
 /**
- * First and last day of sending, or a preset for both. A period that ends before it begins stays in the fields, says so,
- * and changes nothing.
+ * The control of a `filter.days`: first and last day, or a preset for both. A period that ends before it begins stays in the
+ * fields, says so, and changes nothing.
  */
-export function ScoutsPeriod({ from, to, onChange, className }: ScoutsPeriodProps) {
+export function DaysFilterField<F extends Filters>(props: DaysFilterProps<F>): ReactNode;
+export function DaysFilterField({ list, name, className }: DaysFilterProps<Record<string, Filter<Period>>>) {
+  const { from, to } = list.state[name] ?? ALWAYS;
+  const onChange = (period: Period) => list.set(name, period, { replace: true });
   const [draft, setDraft] = useState<Period>({ from, to });
   const [known, setKnown] = useState<Period>({ from, to });
   // Back, forward and 条件をクリア change the period from outside.
@@ -43,7 +51,7 @@ export function ScoutsPeriod({ from, to, onChange, className }: ScoutsPeriodProp
   const chosen = isOpen ? '' : (presetOf(presets, draft)?.name ?? OWN_DAYS);
 
   function choosePreset(name: string) {
-    const period = presets.find((preset) => preset.name === name)?.period ?? { from: null, to: null };
+    const period = presets.find((preset) => preset.name === name)?.period ?? ALWAYS;
     setDraft(period);
     onChange(period);
   }

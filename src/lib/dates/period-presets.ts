@@ -1,5 +1,5 @@
 import { addDays } from '#endpoints/jst';
-import type { Period } from './scouts-state';
+import type { Period } from './period';
 
 /** A period that is asked for often, by its name. */
 export type PeriodPreset = { name: string; period: { from: string; to: string } };

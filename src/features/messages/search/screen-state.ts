@@ -1,7 +1,15 @@
 import { MESSAGE_KEYWORD_MAX_LENGTH } from '#endpoints/chat';
 import { paths } from '@/config/paths';
-import { type Codec, idCodec, instantCodec, pageCodec, textCodec, writeState } from '@/lib/address/url-state';
-import { messagesCodecs } from '../list/url-state';
+import {
+  type Codec,
+  idCodec,
+  instantCodec,
+  pageCodec,
+  type StateOf,
+  textCodec,
+  writeState,
+} from '@/lib/address/url-state';
+import { conversationList } from '../list/conversations';
 
 const words = textCodec(MESSAGE_KEYWORD_MAX_LENGTH);
 
@@ -13,7 +21,7 @@ const findCodec: Codec<string | null> = {
 
 /** The whole state of メッセージ in the URL: the list, the search, and the message that was chosen there. */
 export const screenCodecs = {
-  ...messagesCodecs,
+  ...conversationList.codecs,
   find: findCodec,
   findPage: pageCodec,
   /** Where the search goes on, back in time; null begins with the newest message. */
@@ -21,9 +29,7 @@ export const screenCodecs = {
   message: idCodec,
 };
 
-export type ScreenState = {
-  [Key in keyof typeof screenCodecs]: ReturnType<(typeof screenCodecs)[Key]['read']>;
-};
+export type ScreenState = StateOf<typeof screenCodecs>;
 
 /** The address of the list or the search, or of a conversation beside it. */
 export const screenHref = (chatGroupId: string | null, state: ScreenState): string =>

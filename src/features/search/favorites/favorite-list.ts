@@ -1,0 +1,29 @@
+import { favoriteUser } from '#endpoints/favorite-user';
+import { queryDefaults } from '@/client/query-defaults';
+import { env } from '@/config/env';
+import { paths } from '@/config/paths';
+import { fixedCodec, idCodec, idsCodec, pageCodec } from '@/lib/address/url-state';
+import { defineList } from '@/parts/lists/define-list';
+import { filter } from '@/parts/lists/filter';
+
+/** お気に入り, with the project beside it whose likes are shown, and their page. */
+export const favoriteList = defineList(
+  favoriteUser.list,
+  {
+    scout: filter.choice('scoutState', {
+      title: 'スカウトの状態',
+      values: ['unsent', 'sent'],
+      names: { unsent: 'スカウト未送信', sent: 'スカウト送信済み' },
+    }),
+    labels: filter.many(
+      'labelIds',
+      env.apiExtensions ? idsCodec : fixedCodec<string[]>([]),
+      (name) => `ラベル:${name}`,
+    ),
+    project: filter.view(idCodec),
+    likedPage: filter.view(pageCodec),
+  },
+  { name: 'favorites', path: paths.favorites, staleTime: queryDefaults.staleTime },
+);
+
+export type FavoritesState = typeof favoriteList.defaults;
