@@ -5,7 +5,7 @@ import { paths } from '@/config/paths';
 import { assigneeFilter } from '@/features/messages/inbox/assignee-filter';
 import { choiceCodec } from '@/lib/address/url-state';
 import { defineList } from '@/parts/lists/define-list';
-import { filter } from '@/parts/lists/filter';
+import * as filter from '@/parts/lists/filter';
 import { finishReasonLabels } from '@/parts/selections/finish-reasons';
 import { selectionStatusLabels } from '@/parts/selections/selection-status-badge';
 import type { TableSort } from '@/ui/data/table-types';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ScoutStatus, scout } from '#endpoints/scout';
 import { choiceCodec, listCodec, queryTexts } from '@/lib/address/url-state';
 import { defineList } from './define-list';
-import { filter } from './filter';
+import * as filter from './filter';
 
 const names = { sent: '送信済み', read: '既読', replied: '返信あり', declined: '辞退' };
 

@@ -61,134 +61,139 @@ type ChoiceOptions<Value extends string> = {
   chip?: (name: string) => string;
 };
 
-/** The filters that a list can have. The first argument is the field of the query that a filter is sent in. */
-export const filter = {
-  /** Words to search for. */
-  words: <const Field extends string>(
-    field: Field,
-    { max = 100 } = {},
-  ): Filter<string, Fields<Field, string>> => ({
-    codec: textCodec(max),
-    toQuery: (words) => fields(field, words.trim() || undefined),
-    chips: (words) => (words === '' ? [] : [{ key: '', label: `「${words}」`, without: '' }]),
-  }),
+// For `import * as filter`. The first argument is the field of the query that a filter is sent in.
 
-  /** One thing by its id, such as a project. */
-  one: <const Field extends string>(
-    field: Field,
-    { title, chip = (name) => `${title}:${name}` }: { title: string; chip?: (name: string) => string },
-  ): Filter<string | null, Fields<Field, string>> => ({
-    codec: idCodec,
-    toQuery: (id) => fields(field, id ?? undefined),
-    chips: (id, nameOf) => (id === null ? [] : [{ key: '', label: chip(nameOf(id)), without: null }]),
-  }),
+/** Words to search for. */
+export const words = <const Field extends string>(
+  field: Field,
+  { max = 100 } = {},
+): Filter<string, Fields<Field, string>> => ({
+  codec: textCodec(max),
+  toQuery: (words) => fields(field, words.trim() || undefined),
+  chips: (words) => (words === '' ? [] : [{ key: '', label: `「${words}」`, without: '' }]),
+});
 
-  /** One of a few words, or none. */
-  choice: <const Field extends string, const Value extends string>(
-    field: Field,
-    { title, values, names, chip = (name) => `${title}:${name}` }: ChoiceOptions<Value>,
-  ): ChoiceFilter<Value | null, Fields<Field, Value>> => ({
-    title,
-    options: values.map((value) => ({ value, label: names[value] })),
-    codec: choiceCodec(values, null),
-    toQuery: (value) => fields(field, value ?? undefined),
-    chips: (value) => (value === null ? [] : [{ key: '', label: chip(names[value]), without: null }]),
-  }),
+/** One thing by its id, such as a project. */
+export const one = <const Field extends string>(
+  field: Field,
+  { title, chip = (name) => `${title}:${name}` }: { title: string; chip?: (name: string) => string },
+): Filter<string | null, Fields<Field, string>> => ({
+  codec: idCodec,
+  toQuery: (id) => fields(field, id ?? undefined),
+  chips: (id, nameOf) => (id === null ? [] : [{ key: '', label: chip(nameOf(id)), without: null }]),
+});
 
-  /** The order of the rows. */
-  order: <const Field extends string, const Value extends string>(
-    field: Field,
-    options: readonly { value: Value; label: string }[],
-    fallback: NoInfer<Value>,
-  ): ChoiceFilter<Value, Fields<Field, Value>> => ({
-    title: '並び順',
-    options,
-    codec: choiceCodec(
-      options.map(({ value }) => value),
-      fallback,
-    ),
-    toQuery: (value) => fields(field, value),
-    chips: noChips,
-    isKept: true,
-  }),
+/** One of a few words, or none. */
+export const choice = <const Field extends string, const Value extends string>(
+  field: Field,
+  { title, values, names, chip = (name) => `${title}:${name}` }: ChoiceOptions<Value>,
+): ChoiceFilter<Value | null, Fields<Field, Value>> => ({
+  title,
+  options: values.map((value) => ({ value, label: names[value] })),
+  codec: choiceCodec(values, null),
+  toQuery: (value) => fields(field, value ?? undefined),
+  chips: (value) => (value === null ? [] : [{ key: '', label: chip(names[value]), without: null }]),
+});
 
-  /** Several texts, of which any fits; each has a chip, which `chip` names by the name that the screen knows. */
-  many: <const Field extends string, Text extends string>(
-    field: Field,
-    codec: Codec<Text[]>,
-    chip: (name: string, value: Text) => string,
-  ): Filter<Text[], Fields<Field, Text[]>> => ({
-    codec,
-    toQuery: (values) => fields(field, values.length > 0 ? values : undefined),
-    chips: (values, nameOf) =>
-      values.map((value) => ({
-        key: value,
-        label: chip(nameOf(value), value),
-        without: values.filter((other) => other !== value),
-      })),
-  }),
+/** The order of the rows. */
+export const order = <const Field extends string, const Value extends string>(
+  field: Field,
+  options: readonly { value: Value; label: string }[],
+  fallback: NoInfer<Value>,
+): ChoiceFilter<Value, Fields<Field, Value>> => ({
+  title: '並び順',
+  options,
+  codec: choiceCodec(
+    options.map(({ value }) => value),
+    fallback,
+  ),
+  toQuery: (value) => fields(field, value),
+  chips: noChips,
+  isKept: true,
+});
 
-  /** A number within bounds, or none. */
-  number: <const Field extends string>(
-    field: Field,
-    [min, max]: readonly [number, number],
-    chip: (value: number) => string,
-  ): Filter<number | null, Fields<Field, number>> => ({
-    codec: numberCodec(min, max),
-    toQuery: (value) => fields(field, value ?? undefined),
-    chips: (value) => (value === null ? [] : [{ key: '', label: chip(value), without: null }]),
-  }),
+/** Several texts, of which any fits; each has a chip, which `chip` names by the name that the screen knows. */
+export const many = <const Field extends string, Text extends string>(
+  field: Field,
+  codec: Codec<Text[]>,
+  chip: (name: string, value: Text) => string,
+): Filter<Text[], Fields<Field, Text[]>> => ({
+  codec,
+  toQuery: (values) => fields(field, values.length > 0 ? values : undefined),
+  chips: (values, nameOf) =>
+    values.map((value) => ({
+      key: value,
+      label: chip(nameOf(value), value),
+      without: values.filter((other) => other !== value),
+    })),
+});
 
-  /** A switch that is off by default. */
-  flag: <const Field extends string>(
-    field: Field,
-    label: string,
-  ): Filter<boolean, Fields<Field, boolean>> => ({
-    codec: flagCodec,
-    toQuery: (isOn) => fields(field, isOn || undefined),
-    chips: (isOn) => (isOn ? [{ key: '', label, without: false }] : []),
-  }),
+/** A number within bounds, or none. */
+export const number = <const Field extends string>(
+  field: Field,
+  [min, max]: readonly [number, number],
+  chip: (value: number) => string,
+): Filter<number | null, Fields<Field, number>> => ({
+  codec: numberCodec(min, max),
+  toQuery: (value) => fields(field, value ?? undefined),
+  chips: (value) => (value === null ? [] : [{ key: '', label: chip(value), without: null }]),
+});
 
-  /** A switch that is on by default, and always off where it is not `known`. */
-  onUnless: <const Field extends string>(
-    field: Field,
-    label: string,
-    { isKnown }: { isKnown: boolean },
-  ): Filter<boolean, Fields<Field, boolean>> => ({
-    codec: isKnown ? switchCodec : fixedCodec(false),
-    toQuery: (isOn) => fields(field, isOn || undefined),
-    chips: (isOn) => (isOn ? [{ key: '', label, without: false, isDefault: true }] : []),
-  }),
+/** A switch that is off by default. */
+export const flag = <const Field extends string>(
+  field: Field,
+  label: string,
+): Filter<boolean, Fields<Field, boolean>> => ({
+  codec: flagCodec,
+  toQuery: (isOn) => fields(field, isOn || undefined),
+  chips: (isOn) => (isOn ? [{ key: '', label, without: false }] : []),
+});
 
-  /** A first and a last day, both included. A period that ends before it begins selects nothing, and is not sent. */
-  days: <const From extends string, const To extends string>(
-    from: From,
-    to: To,
-    { title }: { title: string },
-  ): Filter<Period, Fields<From, string> & Fields<To, string>> => ({
-    codec: periodCodec,
-    toQuery: (period) => {
-      const days = isReversed(period) ? { from: null, to: null } : period;
-      return { ...fields(from, days.from ?? undefined), ...fields(to, days.to ?? undefined) };
-    },
-    chips: (period) => {
-      if ((period.from === null && period.to === null) || isReversed(period)) return [];
-      const [first, last] = [period.from, period.to].map((day) => (day === null ? '' : formatDay(day)));
-      return [{ key: '', label: `${title}:${first}〜${last}`, without: { from: null, to: null } }];
-    },
-  }),
+/** A switch that is on by default, and always off where it is not `known`. */
+export const onUnless = <const Field extends string>(
+  field: Field,
+  label: string,
+  { isKnown }: { isKnown: boolean },
+): Filter<boolean, Fields<Field, boolean>> => ({
+  codec: isKnown ? switchCodec : fixedCodec(false),
+  toQuery: (isOn) => fields(field, isOn || undefined),
+  chips: (isOn) => (isOn ? [{ key: '', label, without: false, isDefault: true }] : []),
+});
 
-  /** What the address holds and the call is not sent, such as a tab. */
-  view: <Value>(codec: Codec<Value>): Filter<Value, Record<never, never>> => ({
-    codec,
-    toQuery: () => ({}),
-    chips: noChips,
-    isKept: true,
-  }),
+/** A first and a last day, both included. A period that ends before it begins selects nothing, and is not sent. */
+export const days = <const From extends string, const To extends string>(
+  from: From,
+  to: To,
+  { title }: { title: string },
+): Filter<Period, Fields<From, string> & Fields<To, string>> => ({
+  codec: periodCodec,
+  toQuery: (period) => {
+    const days = isReversed(period) ? { from: null, to: null } : period;
+    return { ...fields(from, days.from ?? undefined), ...fields(to, days.to ?? undefined) };
+  },
+  chips: (period) => {
+    if ((period.from === null && period.to === null) || isReversed(period)) return [];
+    const [first, last] = [period.from, period.to].map((day) => (day === null ? '' : formatDay(day)));
+    return [{ key: '', label: `${title}:${first}〜${last}`, without: { from: null, to: null } }];
+  },
+});
 
-  /** A condition without a chip, sent as the screen says. */
-  own: <Value, Sent extends object>(
-    codec: Codec<Value>,
-    toQuery: (value: Value) => Sent,
-  ): Filter<Value, Sent> => ({ codec, toQuery, chips: noChips }),
-};
+/** What the address holds and the call is not sent, such as a tab. */
+export const view = <Value>(codec: Codec<Value>): Filter<Value, Record<never, never>> => ({
+  codec,
+  toQuery: () => ({}),
+  chips: noChips,
+  isKept: true,
+});
+
+/** A condition that is sent as the screen says; `chip` names it where it has a chip. */
+export const own = <Value, Sent extends object>(
+  codec: Codec<Value>,
+  toQuery: (value: Value) => Sent,
+  chip?: (value: Value) => string,
+): Filter<Value, Sent> => ({
+  codec,
+  toQuery,
+  chips: (value) =>
+    chip && codec.write(value).length > 0 ? [{ key: '', label: chip(value), without: codec.read([]) }] : [],
+});

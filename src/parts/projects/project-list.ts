@@ -2,7 +2,7 @@ import { ProjectStatus, project } from '#endpoints/project';
 import { queryDefaults } from '@/client/query-defaults';
 import { paths } from '@/config/paths';
 import { defineList } from '@/parts/lists/define-list';
-import { filter } from '@/parts/lists/filter';
+import * as filter from '@/parts/lists/filter';
 import { projectStatusLabels } from './labels';
 
 /** 案件管理: the projects of the company. */

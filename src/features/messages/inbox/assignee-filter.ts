@@ -1,6 +1,6 @@
 import { AssigneeFilter } from '#endpoints/references';
 import { env } from '@/config/env';
-import { filter } from '@/parts/lists/filter';
+import * as filter from '@/parts/lists/filter';
 
 /** 担当者: narrows a list to what the reader looks after, or nobody does. Without extensions nothing can be chosen. */
 export const assigneeFilter = filter.choice('assignee', {

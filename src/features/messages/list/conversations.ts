@@ -4,7 +4,7 @@ import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { choiceCodec } from '@/lib/address/url-state';
 import { defineList } from '@/parts/lists/define-list';
-import { filter } from '@/parts/lists/filter';
+import * as filter from '@/parts/lists/filter';
 import { selectionStatusLabels } from '@/parts/selections/selection-status-badge';
 import { assigneeFilter } from '../inbox/assignee-filter';
 

@@ -2,7 +2,7 @@ import type { Query } from '#endpoints/endpoint';
 import { ScoutStatus, scout } from '#endpoints/scout';
 import { paths } from '@/config/paths';
 import { defineList } from '@/parts/lists/define-list';
-import { filter } from '@/parts/lists/filter';
+import * as filter from '@/parts/lists/filter';
 import { scoutStatusLabels } from '../labels';
 
 /** スカウト送信一覧: the scouts of the company, newest first. */

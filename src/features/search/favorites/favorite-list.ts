@@ -4,7 +4,7 @@ import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { fixedCodec, idCodec, idsCodec, pageCodec } from '@/lib/address/url-state';
 import { defineList } from '@/parts/lists/define-list';
-import { filter } from '@/parts/lists/filter';
+import * as filter from '@/parts/lists/filter';
 
 /** お気に入り, with the project beside it whose likes are shown, and their page. */
 export const favoriteList = defineList(

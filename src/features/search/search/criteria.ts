@@ -6,7 +6,7 @@ import { formatYen } from '@/lib/text/format';
 import { lastLoginLabels, remoteLabels, startFromLabels } from '@/parts/candidates/labels';
 import type { Condition } from '@/parts/lists/condition-chips';
 import { defineList } from '@/parts/lists/define-list';
-import { filter } from '@/parts/lists/filter';
+import * as filter from '@/parts/lists/filter';
 import type { ListInUse } from '@/parts/lists/use-list';
 
 /** The orders of the results; `fit` is an extension. */
