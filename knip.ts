@@ -20,7 +20,10 @@ const config: KnipConfig = {
     'bench/load/probe.ts',
     'scripts/lib/caddy.ts',
   ],
-  project: ['{src,server,endpoints,scripts,bench,mocks,tests,e2e}/**/*.{ts,tsx,js,cjs,css}', '*.{ts,js,mjs}'],
+  project: [
+    '{src,server,demo,endpoints,scripts,bench,mocks,tests,e2e}/**/*.{ts,tsx,js,cjs,css}',
+    '*.{ts,js,mjs}',
+  ],
   // Schemas are the endpoints' contract, complete whether or not a screen or the server names each of them yet.
   ignore: ['endpoints/*.ts'],
   // The parser that .dependency-cruiser.mjs names; files that the server hands to browsers; programs found by their paths.

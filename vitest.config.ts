@@ -93,6 +93,7 @@ export default defineConfig({
           include: [
             'endpoints/**/*.test.ts',
             'server/**/*.test.ts',
+            'demo/**/*.test.ts',
             'scripts/**/*.test.ts',
             'src/lib/**/*.test.ts',
             'src/config/**/*.test.ts',

@@ -76,7 +76,7 @@ const testSteps: readonly TestStep[] = [
     command: [
       bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
       ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long'],
-      ...['src', 'server', 'endpoints', 'scripts', 'bench', 'mocks', 'tests', 'e2e'],
+      ...['src', 'server', 'demo', 'endpoints', 'scripts', 'bench', 'mocks', 'tests', 'e2e'],
     ],
   },
   {

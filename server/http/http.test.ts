@@ -5,7 +5,7 @@ import { file } from '#endpoints/file';
 import { shared } from '#endpoints/shared';
 import { userAccount } from '#endpoints/user-account';
 import * as schema from '#server/db/schema';
-import { IdentityProviderUnavailable } from '#server/services';
+import { IdentityProviderUnavailable } from '#server/kit/services';
 import { countRows, createCorporation, createUser } from '../../tests/support/records/factories.ts';
 import { callApi, urlOf } from '../../tests/support/servers/call-api.ts';
 import { serveApi } from '../../tests/support/servers/serve-api.ts';
