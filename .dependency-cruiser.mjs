@@ -18,6 +18,7 @@ const serverLayers = [
   'identity',
   'kit',
   'db',
+  'docs',
   'lib',
 ];
 

@@ -84,7 +84,6 @@ const testSteps: readonly TestStep[] = [
     title: 'Unused code',
     command: [bin('knip/bin/knip.js'), '--treat-config-hints-as-errors'],
   },
-  { name: 'openapi', title: 'docs/openapi.json is fresh', command: ['scripts/openapi.ts', '--check'] },
   {
     name: 'unit',
     title: 'Unit, endpoint and page tests',

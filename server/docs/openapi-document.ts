@@ -1,9 +1,9 @@
 import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { type EndpointDefinition, headerName } from '../../endpoints/endpoint.ts';
-import { ErrorBody } from '../../endpoints/error.ts';
-import { ReceivedId, UNKNOWN } from '../../endpoints/primitives.ts';
-import { ReceivedDay, ReceivedTime } from '../../endpoints/received-time.ts';
+import { type EndpointDefinition, headerName } from '#endpoints/endpoint';
+import { ErrorBody } from '#endpoints/error';
+import { ReceivedId, UNKNOWN } from '#endpoints/primitives';
+import { ReceivedDay, ReceivedTime } from '#endpoints/received-time';
 
 /** An endpoint with what the documentation says about it. */
 type DescribedEndpoint = EndpointDefinition & { summary: string };

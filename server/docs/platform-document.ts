@@ -1,10 +1,10 @@
 import type { GenericSchema } from 'valibot';
-import { isDerivable } from '../../endpoints/derivable.ts';
-import { type EndpointDefinition, headerName } from '../../endpoints/endpoint.ts';
-import { isExtension } from '../../endpoints/extension.ts';
-import { neededParts } from '../../endpoints/needed-parts.ts';
-import { ReceivedId, UNKNOWN } from '../../endpoints/primitives.ts';
-import { ReceivedDay, ReceivedTime } from '../../endpoints/received-time.ts';
+import { isDerivable } from '#endpoints/derivable';
+import { type EndpointDefinition, headerName } from '#endpoints/endpoint';
+import { isExtension } from '#endpoints/extension';
+import { neededParts } from '#endpoints/needed-parts';
+import { ReceivedId, UNKNOWN } from '#endpoints/primitives';
+import { ReceivedDay, ReceivedTime } from '#endpoints/received-time';
 import type { DescribedEndpoints } from './openapi-document.ts';
 
 type Schemas = Readonly<Record<string, GenericSchema>>;
@@ -166,9 +166,7 @@ export function platformDocument(endpoints: DescribedEndpoints, schemas: Schemas
           );
     return `### ${name}\n\n${body}`;
   });
-  return `<!-- Written by \`npm run openapi\` from endpoints/. Do not edit. -->
-
-# Calls, field by field
+  return `# Calls, field by field
 
 How to read it: \`name?\` may be missing, null or in a form that the app does not know, and the screen then shows less;
 \`name\` is needed where what it stands in is; \`name **+**\` is an extension, which the specification does not name: it is
@@ -176,7 +174,7 @@ sent and used only where it is there. An id is a text or a whole number. A time 
 \`2026-11-24T10:00:00+09:00\`; one without a zone is taken for Japan's, and seconds or milliseconds since 1970 are understood
 too. A day is \`2026-11-24\`, or an instant of it. Where values are listed, another one shows as 「その他」, or as if it were missing. A call with 「nothing needed」
 may return anything: the app reads again what it changed. A call with 「or nothing」 may return null, an empty body, or
-「Query result is nothing」 with any status. [Connecting a platform](platform.md) says the rest.
+「Query result is nothing」 with any status. docs/platform.md says the rest.
 
 ## Extensions
 
@@ -190,7 +188,7 @@ ${extensionRows(endpoints).join('\n')}
 
 A read without these is not understood; in a list a row is left out without them. A scout needs its candidate and its project:
 \`target\` or \`scoutTargetUniversalUid\`, and \`project\` or \`targetProjectId\`. What editors write is to be returned whole
-([Connecting a platform](platform.md)). Other reads need nothing.
+(docs/platform.md). Other reads need nothing.
 
 | Call | Parts |
 | --- | --- |
