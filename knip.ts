@@ -13,6 +13,8 @@ const config: KnipConfig = {
     'scripts/lib/follow-parent.ts',
     'scripts/lib/import-aliases.cjs',
     'tests/setup/*.ts',
+    // What a side may know of the other's globals: named by tsconfig.*.json.
+    'scripts/types/**/*.d.ts',
     // Named by mocks/mocked-mode.js for the bundler, and by an address.
     'mocks/stand-ins/*.{ts,cjs}',
     'mocks/browser/{providers.tsx,server-worker.ts}',
