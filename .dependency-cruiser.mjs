@@ -6,6 +6,22 @@ const shared = '^endpoints/(jst|count-characters|typed-text|text/[a-z-]+)[.]ts$'
 // Everything in src from the top down: each folder may import those after it, and endpoints, config and lib.
 const layers = ['pages', 'layouts', 'features', 'parts', 'session', 'client'];
 
+// The same of server: no circle between its folders is possible.
+const serverLayers = [
+  'process',
+  'forget',
+  'domains',
+  'http',
+  'files',
+  'live',
+  'mail',
+  'identity',
+  'kit',
+  'db',
+  'docs',
+  'lib',
+];
+
 /** The features that a feature may use; docs/architecture.md draws them. */
 const arrows = {
   applications: ['messages'],
@@ -25,14 +41,15 @@ const arrowsOfFeatures = Object.entries(arrows).map(([feature, used]) => ({
   to: { path: '^src/features/', pathNot: `^src/features/(${[feature, ...used].join('|')})/` },
 }));
 
-/** Folders of src that a layer may not import: those above it. */
-const above = layers.slice(1).map((layer, at) => ({
-  name: `no-import-upwards-from-${layer}`,
-  comment: `Imports go ${layers.join(' → ')} → endpoints, config, lib.`,
-  severity: 'error',
-  from: { path: `^src/${layer}/`, pathNot: tests },
-  to: { path: `^src/(${layers.slice(0, at + 1).join('|')})/` },
-}));
+/** Folders that a layer may not import: those above it. */
+const above = (root, names, rest) =>
+  names.slice(1).map((layer, at) => ({
+    name: `no-import-upwards-from-${root}-${layer}`,
+    comment: `Imports go ${names.join(' → ')} → ${rest}.`,
+    severity: 'error',
+    from: { path: `^${root}/${layer}/`, pathNot: tests },
+    to: { path: `^${root}/(${names.slice(0, at + 1).join('|')})/` },
+  }));
 
 /** A package that one folder of src alone may import. */
 const only = (folder, name, packages) => ({
@@ -105,7 +122,21 @@ export default {
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
-    ...above,
+    ...above('src', layers, 'endpoints, config, lib'),
+    ...above('server', serverLayers, 'endpoints'),
+    {
+      name: 'only-the-process-imports-the-app',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/process/', tests] },
+      to: { path: '^server/app[.]ts$' },
+    },
+    {
+      name: 'server-folders-are-layers',
+      comment: 'No loose files beside main.ts and app.ts; a new folder is placed among the layers first.',
+      severity: 'error',
+      from: {},
+      to: { path: '^server/', pathNot: `^server/((${serverLayers.join('|')})/|app[.]ts$)` },
+    },
     ...arrowsOfFeatures,
     {
       name: 'ui-is-domain-free',
@@ -130,20 +161,20 @@ export default {
       name: 'src-never-imports-server',
       severity: 'error',
       from: { path: '^src/', pathNot: tests },
-      to: { path: '^(server|scripts|bench|mocks|tests|e2e)/' },
+      to: { path: '^(server|demo|scripts|bench|mocks|tests|e2e)/' },
     },
     {
       name: 'server-imports-endpoints-only',
       severity: 'error',
-      from: { path: '^server/', pathNot: tests },
+      from: { path: '^(server|demo)/', pathNot: tests },
       to: { path: '^(src|scripts|bench|mocks|tests|e2e)/' },
     },
     {
-      name: 'db-imports-no-domain',
-      comment: 'Tables, migrations and connections know nothing of what is done with them.',
+      name: 'server-loads-the-demo-when-asked',
+      comment: 'The image of the API leaves the demo out.',
       severity: 'error',
-      from: { path: '^server/db/', pathNot: tests },
-      to: { path: '^server/(domains|demo|http)/' },
+      from: { path: '^server/', pathNot: tests },
+      to: { path: '^demo/', dynamic: false },
     },
     {
       name: 'only-main-is-node-specific',
@@ -155,7 +186,7 @@ export default {
     {
       name: 'no-tests-in-the-product',
       severity: 'error',
-      from: { path: '^(src|server|endpoints|scripts|mocks)/', pathNot: tests },
+      from: { path: '^(src|server|demo|endpoints|scripts|mocks)/', pathNot: tests },
       to: { path: ['^(tests|e2e|bench)/', tests] },
     },
     {

@@ -13,6 +13,8 @@ const config: KnipConfig = {
     'scripts/lib/follow-parent.ts',
     'scripts/lib/import-aliases.cjs',
     'tests/setup/*.ts',
+    // What a side may know of the other's globals: named by tsconfig.*.json.
+    'scripts/types/**/*.d.ts',
     // Named by mocks/mocked-mode.js for the bundler, and by an address.
     'mocks/stand-ins/*.{ts,cjs}',
     'mocks/browser/{providers.tsx,server-worker.ts}',
@@ -20,7 +22,10 @@ const config: KnipConfig = {
     'bench/load/probe.ts',
     'scripts/lib/caddy.ts',
   ],
-  project: ['{src,server,endpoints,scripts,bench,mocks,tests,e2e}/**/*.{ts,tsx,js,cjs,css}', '*.{ts,js,mjs}'],
+  project: [
+    '{src,server,demo,endpoints,scripts,bench,mocks,tests,e2e}/**/*.{ts,tsx,js,cjs,css}',
+    '*.{ts,js,mjs}',
+  ],
   // Schemas are the endpoints' contract, complete whether or not a screen or the server names each of them yet.
   ignore: ['endpoints/*.ts'],
   // The parser that .dependency-cruiser.mjs names; files that the server hands to browsers; programs found by their paths.

@@ -72,7 +72,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one core unused otherwise, half of a small machine.
     maxWorkers: '100%',
-    globalSetup: ['tests/setup/database-snapshot.ts'],
+    globalSetup: ['tests/setup/temporary-folders.ts', 'tests/setup/database-snapshot.ts'],
     // Opening an embedded database takes seconds on a busy machine.
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -93,6 +93,7 @@ export default defineConfig({
           include: [
             'endpoints/**/*.test.ts',
             'server/**/*.test.ts',
+            'demo/**/*.test.ts',
             'scripts/**/*.test.ts',
             'src/lib/**/*.test.ts',
             'src/config/**/*.test.ts',

@@ -1,5 +1,5 @@
+import type { Random } from '../demo/seed/companies/random.ts';
 import { jobCategories, prefectures, workingForms } from '../server/db/masters.ts';
-import type { Random } from '../server/demo/seed/companies/random.ts';
 import type { Criteria } from '../server/domains/user-profile/filters.ts';
 
 const keywords = [

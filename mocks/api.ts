@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { createApp } from '#server/app';
-import { guardOutsideCalls } from '#server/outside-calls';
-import type { Mail, Services } from '#server/services';
+import type { Mail, Services } from '#server/kit/services';
+import { guardOutsideCalls } from '#server/process/outside-calls';
 import { receiveForm } from './receive-form.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_BYTES } from '#endpoints/file';
-import { FormTooLarge, type ReceiveForm } from '#server/http/form';
+import { FormTooLarge, type ReceiveForm } from '#server/kit/form';
 
 /** Reads a form as browsers do; they keep files out of memory by themselves. */
 export const receiveForm: ReceiveForm = async (body, boundary) => {

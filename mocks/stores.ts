@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database';
 import { queryRows } from '#server/db/database';
-import type { FileStore, Mail, Mailer } from '#server/services';
+import type { FileStore, Mail, Mailer } from '#server/kit/services';
 import type { Account, Accounts } from './identity/accounts.ts';
 
 /** Adds tables for what the mocked mode keeps beside the API's own: accounts, files and mails. */

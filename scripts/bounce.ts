@@ -1,6 +1,6 @@
-import { readOptions as readServerOptions } from '../server/env.ts';
+import { lineOf, StartError } from '../server/lib/start-error.ts';
 import { MAX_BOUNCE_BYTES, noteBounce, UnreadableMail } from '../server/mail/bounce.ts';
-import { lineOf, StartError } from '../server/start-error.ts';
+import { readOptions as readServerOptions } from '../server/process/env.ts';
 import { openServed } from './data/data-place.ts';
 import { readOptions } from './lib/cli.ts';
 import { loadEnvFiles } from './lib/settings.ts';

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../server/db/database.ts';
 import { requireUsableSchema } from '../server/db/schema-version.ts';
-import { isDemoProject, readOptions as readServerOptions } from '../server/env.ts';
 import { createDiskStore } from '../server/files/disk-store.ts';
 import { createObjectStore } from '../server/files/object-store.ts';
 import type { Subject } from '../server/forget/fates.ts';
@@ -11,7 +10,9 @@ import { forget } from '../server/forget/forget.ts';
 import type { Account, Forgetting, RemoveAccount } from '../server/forget/forgetting.ts';
 import { createPace } from '../server/forget/pace.ts';
 import { listForgotten } from '../server/forget/record.ts';
-import { readServiceAccount } from '../server/service-account.ts';
+import { readServiceAccount } from '../server/identity/service-account.ts';
+import { isDemoProject } from '../server/lib/address.ts';
+import { readOptions as readServerOptions } from '../server/process/env.ts';
 import { openEmbedded, openServed } from './data/data-place.ts';
 import { type DataTarget, readDataTarget } from './data/data-target.ts';
 import { removeSavedAccount } from './data/saved-accounts.ts';
@@ -76,7 +77,7 @@ function accountRemover({ databaseUrl, dataDir }: DataTarget): RemoveAccount {
   const isReachable = firebaseAuthEmulatorHost !== undefined || credentials !== undefined;
   if (!isReachable || (isDemoProject(projectId) && !firebaseAuthEmulatorHost)) return async () => false;
   return async (uid) => {
-    const { createAccountRemoval } = await import('../server/firebase.ts');
+    const { createAccountRemoval } = await import('../server/identity/firebase.ts');
     return createAccountRemoval(projectId, credentials)(uid);
   };
 }

@@ -1,6 +1,6 @@
 import { openDatabase } from '../server/db/open-database.ts';
 import { neededMigrations, readSchemaState } from '../server/db/schema-version.ts';
-import { readOptions as readServerOptions } from '../server/env.ts';
+import { readOptions as readServerOptions } from '../server/process/env.ts';
 import { readOptions, runMain } from './lib/cli.ts';
 import { loadEnvFiles } from './lib/settings.ts';
 

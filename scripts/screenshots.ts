@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
-import { demoAccounts } from '../server/demo/demo-accounts.ts';
+import { demoAccounts } from '../demo/demo-accounts.ts';
 import { launchOptions } from './lib/browser.ts';
 import { readOptions, runMain, UserError } from './lib/cli.ts';
 import { root } from './lib/settings.ts';

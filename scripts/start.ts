@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { prepareDataFolder } from '../server/private-data.ts';
+import { prepareDataFolder } from '../server/process/private-data.ts';
 import { checkApiSettings, startApi } from './lib/api-server.ts';
 import { type AuthEmulator, startAuthEmulator } from './lib/auth-emulator.ts';
 import { Children } from './lib/children.ts';

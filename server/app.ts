@@ -38,7 +38,7 @@ import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { traceCalls } from './http/trace-calls.ts';
 import { requireWellFormedPath } from './http/well-formed-path.ts';
-import type { Services } from './services.ts';
+import type { Services } from './kit/services.ts';
 
 /** Builds the API over its services: a fetch handler that runs anywhere, in the server, in tests and behind MSW. */
 export function createApp(services: Services): Hono<AppEnv> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readOptions, usage } from './env.ts';
-import { start } from './start.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './lib/start-error.ts';
+import { readOptions, usage } from './process/env.ts';
+import { start } from './process/start.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 

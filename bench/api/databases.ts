@@ -3,6 +3,7 @@ import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { seedDemo } from '../../demo/seed/seed-demo.ts';
 import { findFreePort } from '../../scripts/lib/ports.ts';
 import { initialise, launch } from '../../scripts/lib/postgres-server.ts';
 import { openPglite } from '../../server/db/adapters/pglite.ts';
@@ -15,7 +16,6 @@ import {
   type StatementListener,
 } from '../../server/db/database.ts';
 import { writeMasters } from '../../server/db/masters.ts';
-import { seedDemo } from '../../server/demo/seed/seed-demo.ts';
 import { multiplyCandidates } from './multiply-candidates.ts';
 import type { BenchOptions, DatabaseKind } from './options.ts';
 import { type ManyConversations, seedManyConversations } from './seed-conversations.ts';

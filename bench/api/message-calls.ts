@@ -1,5 +1,5 @@
+import { createRandom } from '../../demo/seed/companies/random.ts';
 import { chat } from '../../endpoints/chat.ts';
-import { createRandom } from '../../server/demo/seed/companies/random.ts';
 import type { TimedCall } from './measure-calls.ts';
 import { itemOf, pathOf } from './path-of.ts';
 import { APART, LONG_AGO, TOGETHER } from './seed-messages.ts';

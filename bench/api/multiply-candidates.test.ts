@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedCandidates } from '#demo/seed/candidates';
 import { queryRows } from '#server/db/database';
-import { seedCandidates } from '#server/demo/seed/candidates';
 import { openTestDatabase } from '../../tests/support/servers/test-database.ts';
 import { multiplyCandidates } from './multiply-candidates.ts';
 

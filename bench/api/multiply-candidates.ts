@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { withoutCandidateIndexes } from '../../demo/seed/candidates.ts';
 import { type Database, queryRows } from '../../server/db/database.ts';
-import { withoutCandidateIndexes } from '../../server/demo/seed/candidates.ts';
 
 /** Rows that one statement writes. */
 const BATCH = 50_000;

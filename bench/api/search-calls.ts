@@ -1,5 +1,5 @@
+import { createRandom } from '../../demo/seed/companies/random.ts';
 import { userProfile } from '../../endpoints/user-profile.ts';
-import { createRandom } from '../../server/demo/seed/companies/random.ts';
 import type { Criteria } from '../../server/domains/user-profile/filters.ts';
 import { randomCriteria } from '../random-criteria.ts';
 import type { TimedCall } from './measure-calls.ts';

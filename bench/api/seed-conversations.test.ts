@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedDemo } from '#demo/seed/seed-demo';
 import { queryRows } from '#server/db/database';
 import * as schema from '#server/db/schema';
-import { seedDemo } from '#server/demo/seed/seed-demo';
 import { countRows } from '../../tests/support/records/factories.ts';
 import { openTestDatabase } from '../../tests/support/servers/test-database.ts';
 import { seedManyConversations } from './seed-conversations.ts';

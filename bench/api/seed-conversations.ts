@@ -1,16 +1,16 @@
 import { and, asc, eq, like, ne, sql } from 'drizzle-orm';
-import type { Database, Executor } from '../../server/db/database.ts';
-import { chatGroup, corporation, corporationMember, project, userAccount } from '../../server/db/schema.ts';
-import { demoAccounts } from '../../server/demo/demo-accounts.ts';
+import { demoAccounts } from '../../demo/demo-accounts.ts';
 import {
   type ConversationRows,
   playConversation,
   type SeedCandidate,
   type Stage,
-} from '../../server/demo/seed/companies/conversations.ts';
-import { createRandom, type Random } from '../../server/demo/seed/companies/random.ts';
-import { insertConversations, readCandidates } from '../../server/demo/seed/companies/tables.ts';
-import { someTimeBefore } from '../../server/demo/seed/companies/timeline.ts';
+} from '../../demo/seed/companies/conversations.ts';
+import { createRandom, type Random } from '../../demo/seed/companies/random.ts';
+import { insertConversations, readCandidates } from '../../demo/seed/companies/tables.ts';
+import { someTimeBefore } from '../../demo/seed/companies/timeline.ts';
+import type { Database, Executor } from '../../server/db/database.ts';
+import { chatGroup, corporation, corporationMember, project, userAccount } from '../../server/db/schema.ts';
 import { excerptOf } from '../../server/domains/chat/conversation.ts';
 
 /** What was seeded, for the benchmark and for anyone who wants to look at it. */

@@ -1,8 +1,8 @@
 import { asc, eq, like, sql } from 'drizzle-orm';
+import * as phrases from '../../demo/seed/companies/phrases.ts';
+import { createRandom, type Random } from '../../demo/seed/companies/random.ts';
 import { type Database, queryRows } from '../../server/db/database.ts';
 import { chatGroup, chatMessage, messageSearch } from '../../server/db/schema.ts';
-import * as phrases from '../../server/demo/seed/companies/phrases.ts';
-import { createRandom, type Random } from '../../server/demo/seed/companies/random.ts';
 import { searchRowOf } from '../../server/domains/chat/search/search-row.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -3,8 +3,8 @@ import pino from 'pino';
 import { findFreePort } from '../../scripts/lib/ports.ts';
 import { createApp } from '../../server/app.ts';
 import type { Database } from '../../server/db/database.ts';
-import { listen } from '../../server/listen.ts';
-import type { Services } from '../../server/services.ts';
+import type { Services } from '../../server/kit/services.ts';
+import { listen } from '../../server/process/listen.ts';
 import { createProcessorClock } from './processor-clock.ts';
 
 /** The API over HTTP, which takes a user's id as the token, with what is needed to measure it. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import type { Random } from '../../demo/seed/companies/random.ts';
 import { application } from '../../endpoints/application.ts';
 import { UNWRITTEN } from '../../endpoints/based-on.ts';
 import { chat } from '../../endpoints/chat.ts';
@@ -15,7 +16,6 @@ import { selection } from '../../endpoints/selection.ts';
 import { template } from '../../endpoints/template.ts';
 import { userAccount } from '../../endpoints/user-account.ts';
 import { userProfile } from '../../endpoints/user-profile.ts';
-import type { Random } from '../../server/demo/seed/companies/random.ts';
 import { urlOf } from '../../tests/support/servers/call-api.ts';
 import { randomCriteria } from '../random-criteria.ts';
 import type { Write } from './ledger.ts';

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { createRandom } from '../../server/demo/seed/companies/random.ts';
+import { createRandom } from '../../demo/seed/companies/random.ts';
 import { type Account, tokenOf } from '../crash/identity-stub.ts';
 import type { Ledger } from './ledger.ts';
 import { type Call, type Desk, nextCall } from './mix.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { seedCandidates } from '../../demo/seed/candidates.ts';
 import { type Database, queryRows } from '../../server/db/database.ts';
 import { newId } from '../../server/db/new-id.ts';
 import * as schema from '../../server/db/schema.ts';
-import { seedCandidates } from '../../server/demo/seed/candidates.ts';
 import { createConversation, createProject } from '../../tests/support/records/matching-factories.ts';
 import type { Account } from '../crash/identity-stub.ts';
 

@@ -4,7 +4,7 @@ import { createApp } from '../../server/app.ts';
 import { openPglite } from '../../server/db/adapters/pglite.ts';
 import { openPostgres } from '../../server/db/adapters/postgres.ts';
 import { openReadReplica } from '../../server/db/read-replica.ts';
-import { listen } from '../../server/listen.ts';
+import { listen } from '../../server/process/listen.ts';
 
 // One API process of an arrangement, started by servers.ts. A caller's id is the token, so that what a call costs is
 // the API and not the checking of signatures.

@@ -1,7 +1,7 @@
+import { createRandom } from '../../demo/seed/companies/random.ts';
 import { favoriteUser } from '../../endpoints/favorite-user.ts';
 import { interaction } from '../../endpoints/interaction.ts';
 import { userProfile } from '../../endpoints/user-profile.ts';
-import { createRandom } from '../../server/demo/seed/companies/random.ts';
 import { itemOf, pathOf } from '../api/path-of.ts';
 import { randomCriteria } from '../random-criteria.ts';
 

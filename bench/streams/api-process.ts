@@ -2,8 +2,8 @@ import pino from 'pino';
 import { findFreePort } from '../../scripts/lib/ports.ts';
 import { createApp } from '../../server/app.ts';
 import { openPostgres } from '../../server/db/adapters/postgres.ts';
-import { listen } from '../../server/listen.ts';
 import { createLive } from '../../server/live/live.ts';
+import { listen } from '../../server/process/listen.ts';
 
 // The API process whose streams are measured, started by main.ts. A caller's id is the token: what a stream costs is
 // the API and not the checking of signatures. Any message is answered with the memory that is left after a collection.

@@ -1,8 +1,8 @@
 import { type Browser, chromium } from '@playwright/test';
+import { demoAccounts } from '../../demo/demo-accounts.ts';
 import { signIn } from '../../e2e/support/sign-in.ts';
 import { launchOptions } from '../../scripts/lib/browser.ts';
 import { readOptions, runMain, UserError, wholeNumberOf } from '../../scripts/lib/cli.ts';
-import { demoAccounts } from '../../server/demo/demo-accounts.ts';
 
 const usage = `npm run bench:idle -- [--url http://localhost:3000/biz] [--minutes 5]
 

@@ -7,7 +7,7 @@ import { step, UserError } from '../../scripts/lib/cli.ts';
 import { assertPortFree } from '../../scripts/lib/ports.ts';
 import { readSettings, root } from '../../scripts/lib/settings.ts';
 import { buildFolder, buildWeb, startWeb } from '../../scripts/lib/web.ts';
-import { prepareDataFolder } from '../../server/private-data.ts';
+import { prepareDataFolder } from '../../server/process/private-data.ts';
 import { benchFolder, benchPorts, proxyPorts } from './environment.ts';
 import { buildFloor, startFloor } from './floor.ts';
 import { startProxy } from './proxy.ts';

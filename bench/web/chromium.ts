@@ -1,8 +1,8 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { demoAccounts } from '../../demo/demo-accounts.ts';
 import { launchOptions } from '../../scripts/lib/browser.ts';
 import { findFreePort } from '../../scripts/lib/ports.ts';
 import { untilQuiet } from '../../scripts/lib/until-quiet.ts';
-import { demoAccounts } from '../../server/demo/demo-accounts.ts';
 import { emptyProfile } from './app.ts';
 import { trustedKey } from './proxy.ts';
 

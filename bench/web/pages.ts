@@ -82,18 +82,8 @@ async function firstEntry(browser: BenchBrowser, webUrl: string, list: BenchList
   }
 }
 
-/** Returns the chosen pages with their addresses; of a candidate and a conversation the first of its list. */
-export async function findPages(
-  browser: BenchBrowser,
-  webUrl: string,
-  keys: readonly PageKey[],
-): Promise<BenchPage[]> {
-  const pages: BenchPage[] = [];
-  for (const key of keys) pages.push(await findPage(browser, webUrl, key));
-  return pages;
-}
-
-async function findPage(browser: BenchBrowser, webUrl: string, key: PageKey): Promise<BenchPage> {
+/** Returns a page with its address; of a candidate and a conversation the first of its list. */
+export async function findPage(browser: BenchBrowser, webUrl: string, key: PageKey): Promise<BenchPage> {
   if (key === 'login') {
     return { name: 'ログイン', url: `${webUrl}/login/`, isSignedIn: false, ready: 'input[type=password]' };
   }

@@ -16,6 +16,7 @@ const nothing: BenchResult = {
   floor: { name: 'Bare', weight: null, paint: null, lighthouse: null },
   pages: [],
   beside: [],
+  failures: [],
   routes: [],
   typing: [],
   heap: null,
@@ -67,6 +68,16 @@ describe('toMarkdown', () => {
     expect(text).toContain(
       '| 候補者検索 → 候補者詳細 | 4× | 50 / 59 / 60 | 1/2 | 40 | 150 / 195 / 200 | 0/2 | 80 | 1/2, 2/2 |',
     );
+  });
+
+  it('names what could not be measured beside the figures of the rest', () => {
+    const text = toMarkdown({
+      ...nothing,
+      pages: [{ name: 'ログイン', weight: weight(150_000), paint: null, lighthouse: null }],
+      failures: [{ name: 'other', reason: 'net::ERR_CERT_AUTHORITY_INVALID' }],
+    });
+    expect(text).toContain('| ログイン | 75.0 |');
+    expect(text).toMatch(/Not measured:\n\n- other: net::ERR_CERT_AUTHORITY_INVALID$/);
   });
 
   it('calls what the browser does not time at most 16 ms', () => {

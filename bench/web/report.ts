@@ -23,6 +23,8 @@ export interface BenchResult {
   routes: RouteResult[];
   typing: TypingResult[];
   heap: HeapResult | null;
+  /** What could not be measured, and why. */
+  failures: { name: string; reason: string }[];
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -150,6 +152,11 @@ function faults({ pages }: BenchResult): string {
   return lines.length === 0 ? '' : `Faults that Lighthouse names:\n\n${lines.join('\n')}`;
 }
 
+function failuresOf({ failures }: BenchResult): string {
+  const lines = failures.map(({ name, reason }) => `- ${name}: ${reason}`);
+  return lines.length === 0 ? '' : `Not measured:\n\n${lines.join('\n')}`;
+}
+
 /** Returns the results as Markdown: a table for each part that was measured, ratios to the bare page in brackets. */
 export function toMarkdown(result: BenchResult): string {
   return [
@@ -162,6 +169,7 @@ export function toMarkdown(result: BenchResult): string {
     routesTable(result),
     typingTable(result),
     heapTable(result),
+    failuresOf(result),
   ]
     .filter((part) => part !== '')
     .join('\n\n');

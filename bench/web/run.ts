@@ -1,18 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { elapsed, step } from '../../scripts/lib/cli.ts';
+import { elapsed, step, UserError } from '../../scripts/lib/cli.ts';
 import { root } from '../../scripts/lib/settings.ts';
+import { lineOf } from '../../server/lib/start-error.ts';
 import { type ServedApp, serveApp } from './app.ts';
 import { type BenchBrowser, openBrowser, signIn } from './chromium.ts';
 import { benchFolder } from './environment.ts';
 import { measureHeap } from './heap.ts';
 import { type LighthouseResult, measureByLighthouse } from './lighthouse.ts';
 import type { BenchOptions, Part } from './options.ts';
-import { type BenchPage, findPages, lists } from './pages.ts';
+import { type BenchPage, findPage, lists } from './pages.ts';
 import { measurePaint } from './paint.ts';
 import { type BenchResult, type PageResult, toMarkdown } from './report.ts';
-import { measureRoutes, type RouteResult } from './routes.ts';
+import { measureRoutes } from './routes.ts';
 import { measureTyping } from './typing.ts';
 import { weigh } from './weigh.ts';
 
@@ -50,24 +51,46 @@ async function measurePage({ options, visitor, member }: Bench, page: BenchPage)
   };
 }
 
-async function measurePages(bench: Bench, pages: readonly BenchPage[]): Promise<PageResult[]> {
-  const results: PageResult[] = [];
-  for (const page of pages) results.push(await measurePage(bench, page));
-  return results;
+/** Measures one part; what fails is noted with its reason, and loses no figure of the others. */
+async function attempt<Value>(
+  result: BenchResult,
+  name: string,
+  measure: () => Promise<Value>,
+): Promise<Value | null> {
+  try {
+    return await measure();
+  } catch (error) {
+    const reason = lineOf(error);
+    console.error(`✗ ${name}: ${reason}`);
+    result.failures.push({ name, reason });
+    return null;
+  } finally {
+    save(result);
+  }
 }
 
-async function measureLists({ options, app, member }: Bench): Promise<RouteResult[]> {
-  const results: RouteResult[] = [];
+async function measurePages(
+  bench: Bench,
+  result: BenchResult,
+  pages: readonly BenchPage[],
+  to: PageResult[],
+): Promise<void> {
+  for (const page of pages) {
+    const measured = await attempt(result, page.name, () => measurePage(bench, page));
+    if (measured) to.push(measured);
+  }
+}
+
+async function measureLists({ options, app, member }: Bench, result: BenchResult): Promise<void> {
   for (const list of lists.filter(({ key }) => options.pages.includes(key))) {
     for (const rate of rates) {
-      results.push(
-        await step(`${list.name} at ${rate}×`, () =>
-          measureRoutes(member, app.webUrl, list, { rate, rounds: options.rounds }),
-        ),
+      const name = `${list.name} at ${rate}×`;
+      const route = await attempt(result, name, () =>
+        step(name, () => measureRoutes(member, app.webUrl, list, { rate, rounds: options.rounds })),
       );
+      if (route) result.routes.push(route);
     }
   }
-  return results;
 }
 
 function conditions(version: string): string {
@@ -84,31 +107,45 @@ async function measure(bench: Bench): Promise<BenchResult> {
   const text = conditions(visitor.context.browser()?.version() ?? '');
   const bare = { name: 'Bare Next.js page', url: app.floorUrl, isSignedIn: false, ready: 'h1' };
   const others = options.beside.map((one) => ({ ...one, isSignedIn: false, ready: 'h1, h2, form, table' }));
-  const pages = await step('Addresses of the pages', () => findPages(member, app.webUrl, options.pages));
-  return {
+  const result: BenchResult = {
     conditions: text,
-    floor: await measurePage(bench, bare),
-    pages: await measurePages(bench, pages),
-    beside: await measurePages(bench, others),
-    routes: wants(options, 'routes') ? await measureLists(bench) : [],
-    typing: wants(options, 'typing')
-      ? await step('Typing and menus at 4×', () => measureTyping(member, app.webUrl))
-      : [],
-    heap: wants(options, 'heap')
-      ? await step(`Heap over ${options.changes} route changes`, () =>
-          measureHeap(member, app.webUrl, options.changes),
-        )
-      : null,
+    floor: { name: bare.name, weight: null, paint: null, lighthouse: null },
+    pages: [],
+    beside: [],
+    routes: [],
+    typing: [],
+    heap: null,
+    failures: [],
   };
+  result.floor = (await attempt(result, bare.name, () => measurePage(bench, bare))) ?? result.floor;
+  for (const key of options.pages) {
+    const page = await attempt(result, key, () => findPage(member, app.webUrl, key));
+    if (page) await measurePages(bench, result, [page], result.pages);
+  }
+  await measurePages(bench, result, others, result.beside);
+  if (wants(options, 'routes')) await measureLists(bench, result);
+  if (wants(options, 'typing')) {
+    const name = 'Typing and menus at 4×';
+    const measured = () => step(name, () => measureTyping(member, app.webUrl));
+    result.typing = (await attempt(result, name, measured)) ?? [];
+  }
+  if (wants(options, 'heap')) {
+    const name = `Heap over ${options.changes} route changes`;
+    const measured = () => step(name, () => measureHeap(member, app.webUrl, options.changes));
+    result.heap = await attempt(result, name, measured);
+  }
+  save(result);
+  return result;
 }
 
-function write(result: BenchResult): void {
+/** Writes what has been measured so far: a run that is ended early has it. */
+function save(result: BenchResult): string {
   const folder = join(root, benchFolder);
   mkdirSync(folder, { recursive: true });
   const markdown = toMarkdown(result);
   writeFileSync(join(folder, 'result.json'), `${JSON.stringify(result, null, 2)}\n`);
   writeFileSync(join(folder, 'result.md'), `${markdown}\n`);
-  console.log(`\n${markdown}\n\nAlso in ${benchFolder}/result.md and ${benchFolder}/result.json`);
+  return markdown;
 }
 
 /** Serves, measures and prints what was asked for. Needs the environment of the measurement before it is imported. */
@@ -119,8 +156,10 @@ export async function runBench(options: BenchOptions): Promise<void> {
   const member = await openBrowser('member');
   try {
     await step('Signed in', () => signIn(member, app.webUrl));
-    write(await measure({ options, app, visitor, member }));
+    const result = await measure({ options, app, visitor, member });
+    console.log(`\n${toMarkdown(result)}\n\nAlso in ${benchFolder}/result.md and ${benchFolder}/result.json`);
     console.log(`Took ${elapsed(since)}`);
+    if (result.failures.length > 0) throw new UserError(`${result.failures.length} parts failed: see above.`);
   } finally {
     await visitor.context.close();
     await member.context.close();

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { sendFileAsCandidate } from '#demo/simulation/send-file';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { file } from '#endpoints/file';
 import { memo } from '#endpoints/memo';
 import { template } from '#endpoints/template';
-import { sendFileAsCandidate } from '#server/demo/simulation/send-file';
 import { testPorts } from '../../scripts/lib/test-environment.ts';
 import { createCorporation } from '../../tests/support/records/factories.ts';
 import {

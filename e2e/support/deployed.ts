@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { demoAccounts } from '../../demo/demo-accounts.ts';
 import { askProxy } from '../../scripts/lib/ask-proxy.ts';
 import { deployProxy } from '../../scripts/lib/deployment.ts';
 import { root } from '../../scripts/lib/settings.ts';
-import { demoAccounts } from '../../server/demo/demo-accounts.ts';
 import { idTokenOf } from '../../tests/conformance/sign-in.ts';
 import { expect } from './full-stack.ts';
 

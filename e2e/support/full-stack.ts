@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { demoAccounts } from '../../server/demo/demo-accounts.ts';
+import { demoAccounts } from '../../demo/demo-accounts.ts';
 import { watchForComplaints } from './quiet-page.ts';
 import { signIn } from './sign-in.ts';
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { demoAccounts } from '../../server/demo/demo-accounts.ts';
+import { demoAccounts } from '../../demo/demo-accounts.ts';
 import { followReset, reset } from './current-database.ts';
 import { MAILS_PATH } from './protocol.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Identity } from '#server/services';
+import type { Identity } from '#server/kit/services';
 
 /** Seconds that an ID token is valid, as with Firebase. */
 export const TOKEN_SECONDS = 3600;

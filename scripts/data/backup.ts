@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
-import { lineOf, StartError } from '../../server/start-error.ts';
+import { lineOf, StartError } from '../../server/lib/start-error.ts';
 import { UserError } from '../lib/cli.ts';
 import { makeWorkingFolder } from '../lib/working-folder.ts';
 import { openEmbedded, unreadable } from './data-place.ts';

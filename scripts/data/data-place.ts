@@ -4,9 +4,9 @@ import { openPglite } from '../../server/db/adapters/pglite.ts';
 import { createPool } from '../../server/db/adapters/pool.ts';
 import { lockDataFolder } from '../../server/db/data-lock.ts';
 import type { Database } from '../../server/db/database.ts';
-import { isAddressOf, passwordHint, printable } from '../../server/env.ts';
-import { prepareDataFolder } from '../../server/private-data.ts';
-import { lineOf } from '../../server/start-error.ts';
+import { isAddressOf, passwordHint, printable } from '../../server/lib/address.ts';
+import { lineOf } from '../../server/lib/start-error.ts';
+import { prepareDataFolder } from '../../server/process/private-data.ts';
 import { UserError } from '../lib/cli.ts';
 
 /** Throws a `UserError`, which begins with `what`, unless a text is the address of a PostgreSQL. */

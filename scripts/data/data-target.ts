@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { printable } from '../../server/env.ts';
 import { type Bucket, readBucket } from '../../server/files/bucket.ts';
-import { lineOf } from '../../server/start-error.ts';
+import { printable } from '../../server/lib/address.ts';
+import { lineOf } from '../../server/lib/start-error.ts';
 import { UserError } from '../lib/cli.ts';
 import { loadEnvFiles, root } from '../lib/settings.ts';
 import { requireAddress } from './data-place.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { readOptions } from '../../server/env.ts';
 import { isMailLine } from '../../server/mail/mail-lines.ts';
+import { readOptions } from '../../server/process/env.ts';
 import { demoProject } from './auth-emulator.ts';
 import type { Children } from './children.ts';
 import { step } from './cli.ts';

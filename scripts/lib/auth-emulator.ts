@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { demoAccounts } from '../../server/demo/demo-accounts.ts';
+import { demoAccounts } from '../../demo/demo-accounts.ts';
 import type { Children } from './children.ts';
 import { UserError } from './cli.ts';
 import { IdentityMails } from './identity-mails.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { StartError } from '../../server/start-error.ts';
+import { StartError } from '../../server/lib/start-error.ts';
 import { failureText, readOptions, UserError, wholeNumberOf } from './cli.ts';
 import { root } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { StartError } from '../../server/start-error.ts';
+import { StartError } from '../../server/lib/start-error.ts';
 
 /** Something the person at the terminal can put right: shown as its message only, without a stack. */
 export class UserError extends Error {}

@@ -9,11 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { demoAccounts } from '../../demo/demo-accounts.ts';
+import { seedDemo } from '../../demo/seed/seed-demo.ts';
 import { createMockTables, createStoredAccounts, createStoredFiles } from '../../mocks/stores.ts';
 import { openPglite } from '../../server/db/adapters/pglite.ts';
 import { writeMasters } from '../../server/db/masters.ts';
-import { demoAccounts } from '../../server/demo/demo-accounts.ts';
-import { seedDemo } from '../../server/demo/seed/seed-demo.ts';
 import { root } from './settings.ts';
 
 const file = join(root, '.cache/mocked/database.tar.gz');
@@ -34,7 +34,7 @@ function newestChange(path: string): number {
 function isFresh(): boolean {
   if (!existsSync(file)) return false;
   const { mtimeMs } = statSync(file);
-  const sources = [join(root, 'server/db'), join(root, 'server/demo'), stores];
+  const sources = [join(root, 'server/db'), join(root, 'demo'), stores];
   return Date.now() - mtimeMs < MAX_AGE_MS && mtimeMs > Math.max(...sources.map(newestChange));
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { demoAccounts } from '../../server/demo/demo-accounts.ts';
+import { demoAccounts } from '../../demo/demo-accounts.ts';
 import { welcome } from './welcome.ts';
 
 const settings = {

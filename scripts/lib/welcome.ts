@@ -1,4 +1,4 @@
-import { demoAccounts } from '../../server/demo/demo-accounts.ts';
+import { demoAccounts } from '../../demo/demo-accounts.ts';
 import type { Settings } from './settings.ts';
 
 /** Columns that a terminal gives the text: Japanese characters take two. */

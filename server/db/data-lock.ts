@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { lineOf, StartError } from '../start-error.ts';
+import { lineOf, StartError } from '../lib/start-error.ts';
 
 /**
  * Keeps every other process out of a data folder until `release`: two embedded databases on the same files destroy

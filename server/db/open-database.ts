@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { printable } from '../env.ts';
-import { lineOf, StartError } from '../start-error.ts';
+import { printable } from '../lib/address.ts';
+import { lineOf, StartError } from '../lib/start-error.ts';
 import { openPglite } from './adapters/pglite.ts';
 import { openPostgres } from './adapters/postgres.ts';
 import { lockDataFolder } from './data-lock.ts';

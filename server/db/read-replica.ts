@@ -1,8 +1,8 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { printable } from '../env.ts';
-import { lineOf, StartError } from '../start-error.ts';
-import { withinTime } from '../within-time.ts';
+import { printable } from '../lib/address.ts';
+import { lineOf, StartError } from '../lib/start-error.ts';
+import { withinTime } from '../lib/within-time.ts';
 import { createPool, POOL_SIZE } from './adapters/pool.ts';
 import {
   type Database,

@@ -9,7 +9,7 @@ const fromHex = (text: string) =>
   Uint8Array.from(text.match(/[0-9a-f]{2}/g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 /** Returns the key that all servers of this database sign with, for one purpose. */
-async function readKey(db: Executor, name: string): Promise<CryptoKey> {
+async function readKey(db: Executor, name: string): ReturnType<typeof crypto.subtle.importKey> {
   const isIt = eq(serverSecret.name, name);
   const find = async () => (await db.select().from(serverSecret).where(isIt))[0];
   const known = await find();

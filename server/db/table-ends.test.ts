@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/servers/test-database.ts';
-import { startHousekeeping } from '../housekeeping.ts';
+import { startHousekeeping } from '../process/housekeeping.ts';
 import * as schema from './schema.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../lib/start-error.ts';
 
 /** The file that holds the id of all files beside it, in a bucket as in a folder. */
 export const FILES_ID = 'files-id';

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileStore } from '../services.ts';
+import type { FileStore } from '../kit/services.ts';
 import { isFileKey, noFileKey } from './file-key.ts';
 
 const isMissing = (error: unknown) =>

@@ -11,7 +11,7 @@ import {
   MAX_FORM_BYTES,
   type ReceivedForm,
   type ReceiveForm,
-} from '../http/form.ts';
+} from '../kit/form.ts';
 
 /** A form has one file. Parsing one of a hundred thousand parts would block the process for seconds. */
 const MAX_PARTS = 20;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startObjectStore } from '../../scripts/lib/object-store-server.ts';
 import { findFreePort } from '../../scripts/lib/ports.ts';
 import { isSigned } from '../../tests/support/servers/signature-v4.ts';
-import { TimeExceeded } from '../within-time.ts';
+import { TimeExceeded } from '../lib/within-time.ts';
 import type { Bucket } from './bucket.ts';
 import { createObjectStore, FileStoreAway } from './object-store.ts';
 

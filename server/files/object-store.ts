@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import type { FileStore } from '../services.ts';
-import { TimeExceeded } from '../within-time.ts';
+import type { FileStore } from '../kit/services.ts';
+import { TimeExceeded } from '../lib/within-time.ts';
 import type { Bucket } from './bucket.ts';
 import { isFileKey, noFileKey } from './file-key.ts';
 

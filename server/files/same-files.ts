@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, type Executor, queryRows } from '../db/database.ts';
 import { inTurn } from '../db/in-turn.ts';
-import type { FileStore } from '../services.ts';
-import { lineOf, StartError } from '../start-error.ts';
+import type { FileStore } from '../kit/services.ts';
+import { lineOf, StartError } from '../lib/start-error.ts';
 import { FILES_ID } from './bucket.ts';
 
 const ID = /^[\da-f-]{36}$/;

@@ -1,7 +1,7 @@
 import { and, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
-import type { FileStore } from '../services.ts';
+import type { FileStore } from '../kit/services.ts';
 import type { Becomes, Entry, Subject } from './fates.ts';
 import type { Pace } from './pace.ts';
 import { walkRows } from './walk.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type CorporationAccountRole, corporationRoleOf } from '#endpoints/role';
 import { corporation, corporationMember, userAccount } from '../db/schema.ts';
-import { type Identity, IdentityProviderUnavailable, type Services } from '../services.ts';
-import { queryNotFound, signInUnchecked, unauthorized } from './problem.ts';
+import { queryNotFound, signInUnchecked, unauthorized } from '../kit/problem.ts';
+import { type Identity, IdentityProviderUnavailable, type Services } from '../kit/services.ts';
 
 /** The account of the caller. */
 export type CallingUser = {

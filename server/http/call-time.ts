@@ -1,5 +1,5 @@
-import { withinTime } from '../within-time.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../kit/problem.ts';
+import { withinTime } from '../lib/within-time.ts';
 
 /** How long a call may take, receiving its body aside: the browser waits 15 s (spec §9). */
 export const CALL_MS = 14_000;

@@ -2,7 +2,7 @@ import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { type EndpointDefinition, headerName } from '#endpoints/endpoint';
 import { endpoints } from '#endpoints/index';
-import type { Services } from '../services.ts';
+import type { Services } from '../kit/services.ts';
 import type { AppEnv } from './app-env.ts';
 
 const EXPOSED = ['X-Request-Id', 'Retry-After', 'Idempotency-Replayed'];

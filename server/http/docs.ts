@@ -5,11 +5,24 @@ import path from 'node:path';
 import type { Context, Hono } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
-/** Returns the generated description, with this very server as the one to call. */
-async function readDescription(): Promise<object> {
-  const text = await readFile(new URL('../../docs/openapi.json', import.meta.url), 'utf8');
-  return { ...JSON.parse(text), servers: [{ url: '/' }] };
+/** Anybody may ask, so it is made once in a process: what fails is tried again. */
+function madeOnce<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
 }
+
+/** Makes what describes the calls, with this very server as the one to call. The mocked mode has no such pages. */
+const documentation = madeOnce(async () => {
+  const { describeEndpoints } = await import(/* turbopackIgnore: true */ '../docs/describe.ts');
+  const { openApi, calls } = await describeEndpoints();
+  return { openApi: { ...openApi, servers: [{ url: '/' }] }, calls };
+});
 
 async function readAsset(name: string): Promise<string> {
   const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -25,13 +38,13 @@ type Page = { html: string; policy: string };
 
 /** Makes the page with everything that it needs in it, and the policy that allows exactly that. */
 async function makePage(): Promise<Page> {
-  const [bundle, style, description] = await Promise.all([
+  const [bundle, style, { openApi }] = await Promise.all([
     readAsset('swagger-ui-bundle.js'),
     readAsset('swagger-ui.css'),
-    readDescription(),
+    documentation(),
   ]);
   const options = {
-    spec: description,
+    spec: openApi,
     dom_id: '#swagger-ui',
     docExpansion: 'none',
     filter: true,
@@ -69,18 +82,6 @@ ${scripts.map((script) => `<script>${script}</script>`).join('\n')}
   return { html, policy };
 }
 
-/** Anybody may ask, so it is made once in a process: what fails is tried again. */
-function madeOnce<Made>(make: () => Promise<Made>): () => Promise<Made> {
-  let made: Promise<Made> | undefined;
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
-}
-
 const tagged = (text: string) => ({
   text,
   tag: `"${createHash('sha256').update(text).digest('base64url')}"`,
@@ -96,12 +97,13 @@ function respondTagged(context: Context<AppEnv>, text: string, tag: string): Res
 }
 
 /**
- * Mounts `/openapi.json` and the page `/docs/` that shows it, all from this machine. Where a proxy serves the API below
+ * Mounts `/openapi.json`, the page `/docs/` that shows it, and the tables of `/docs/calls.md`, all from this machine. Where a proxy serves the API below
  * the app's origin, the page is still none of that origin (`sandbox`), and there is no script that another page could
  * load: those of the page are part of it, and allowed by their hashes.
  */
 export function docsRoutes(app: Hono<AppEnv>): void {
-  const description = madeOnce(async () => tagged(JSON.stringify(await readDescription())));
+  const description = madeOnce(async () => tagged(JSON.stringify((await documentation()).openApi)));
+  const calls = madeOnce(async () => tagged((await documentation()).calls));
   const page = madeOnce(async () => {
     const { html, policy } = await makePage();
     return { ...tagged(html), policy };
@@ -109,6 +111,11 @@ export function docsRoutes(app: Hono<AppEnv>): void {
   app.get('/openapi.json', async (context) => {
     const { text, tag } = await description();
     context.header('Content-Type', 'application/json');
+    return respondTagged(context, text, tag);
+  });
+  app.get('/docs/calls.md', async (context) => {
+    const { text, tag } = await calls();
+    context.header('Content-Type', 'text/markdown; charset=UTF-8');
     return respondTagged(context, text, tag);
   });
   app.get('/docs', (context) => context.redirect('/docs/'));

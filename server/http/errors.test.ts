@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TimeExceeded } from '#server/within-time';
+import { TimeExceeded } from '#server/lib/within-time';
 import { createTestApi, TEST_API_URL } from '../../tests/support/servers/test-api.ts';
 
 const failed = (code: string) => Object.assign(new Error('failed'), { code });

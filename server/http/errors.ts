@@ -4,10 +4,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#endpoints/error';
 import { isCollision, isDatabaseAway } from '../db/database.ts';
 import { FileStoreAway } from '../files/object-store.ts';
-import type { Services } from '../services.ts';
-import { TimeExceeded } from '../within-time.ts';
+import { Problem } from '../kit/problem.ts';
+import type { Services } from '../kit/services.ts';
+import { TimeExceeded } from '../lib/within-time.ts';
 import type { AppEnv } from './app-env.ts';
-import { Problem } from './problem.ts';
 
 /** When a caller may try again, in seconds. */
 const RETRY_AFTER = '5';

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import type { Services } from '../services.ts';
-import { version } from '../version.ts';
-import { withinTime } from '../within-time.ts';
+import { Problem } from '../kit/problem.ts';
+import type { Services } from '../kit/services.ts';
+import { version } from '../lib/version.ts';
+import { withinTime } from '../lib/within-time.ts';
 import type { AppEnv } from './app-env.ts';
-import { Problem } from './problem.ts';
 
 /** Shorter than the two seconds that a balancer usually waits. */
 const READY_MS = 1500;

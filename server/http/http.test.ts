@@ -5,7 +5,7 @@ import { file } from '#endpoints/file';
 import { shared } from '#endpoints/shared';
 import { userAccount } from '#endpoints/user-account';
 import * as schema from '#server/db/schema';
-import { IdentityProviderUnavailable } from '#server/services';
+import { IdentityProviderUnavailable } from '#server/kit/services';
 import { countRows, createCorporation, createUser } from '../../tests/support/records/factories.ts';
 import { callApi, urlOf } from '../../tests/support/servers/call-api.ts';
 import { serveApi } from '../../tests/support/servers/serve-api.ts';
@@ -244,12 +244,13 @@ describe('the documentation', () => {
     expect(description).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/' }] });
     expect(Object.keys(description.paths)).toContain('/shared/job_category/list');
     expect((await send('/docs')).headers.get('location')).toBe('/docs/');
-    for (const path of ['/openapi.json', '/docs/']) {
+    for (const path of ['/openapi.json', '/docs/', '/docs/calls.md']) {
       const tag = (await send(path)).headers.get('etag') ?? '';
       const again = await send(path, { headers: { 'If-None-Match': `"other", W/${tag}` } });
       expect([again.status, await again.text()]).toEqual([304, '']);
     }
     expect(await (await send('/docs/')).text()).toContain(JSON.stringify(description.info.title));
+    expect(await (await send('/docs/calls.md')).text()).toContain('/shared/job_category/list');
   });
 
   test('is no page of the origin that serves it, and runs what is written in it only', async () => {

@@ -5,9 +5,9 @@ import type { EndpointDefinition } from '#endpoints/endpoint';
 import type { Database, Executor } from '../db/database.ts';
 import { PURGE_BATCH, purgeInBatches } from '../db/purge.ts';
 import { idempotencyKey } from '../db/schema.ts';
-import type { Services } from '../services.ts';
+import { badRequest, unprocessable } from '../kit/problem.ts';
+import type { Services } from '../kit/services.ts';
 import type { AppEnv } from './app-env.ts';
-import { badRequest, unprocessable } from './problem.ts';
 import { hashOfSent, type SentRequest } from './sent-request.ts';
 
 /** How long a key is valid. */

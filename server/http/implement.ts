@@ -10,8 +10,8 @@ import type {
 } from '#endpoints/endpoint';
 import { roleCan } from '#endpoints/permissions';
 import { asOne, beginningWith, type Database, type Executor } from '../db/database.ts';
-import { changesPages, recordChangeOf } from '../live/changes-by-call.ts';
-import type { Identity, Services } from '../services.ts';
+import { forbidden, WriteUndone } from '../kit/problem.ts';
+import type { Identity, Services } from '../kit/services.ts';
 import type { AppEnv } from './app-env.ts';
 import { recordWrite, type Write } from './audit.ts';
 import {
@@ -22,11 +22,11 @@ import {
   findUser,
 } from './authenticate.ts';
 import { callTime } from './call-time.ts';
+import { changesPages, recordChangeOf } from './changes-by-call.ts';
 import { forgetResult, hasResult, runOnce, type Slot, slotOf } from './idempotency.ts';
 import { JsonText } from './json-text.ts';
 import { holdCaller, isOneTransaction } from './membership.ts';
 import { type Held, letGo, parseInput, readParams, type UntypedInput } from './parse-input.ts';
-import { forbidden, WriteUndone } from './problem.ts';
 import { checkRateLimit } from './rate-limit.ts';
 import { respondJson } from './respond-json.ts';
 import type { SentRequest } from './sent-request.ts';

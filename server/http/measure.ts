@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
-import type { Services } from '../services.ts';
+import type { Services } from '../kit/services.ts';
 import type { AppEnv } from './app-env.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];

@@ -12,7 +12,7 @@ import { scout } from '#endpoints/scout';
 import { template } from '#endpoints/template';
 import type { Executor } from '../db/database.ts';
 import { corporation, corporationMember, userAccount } from '../db/schema.ts';
-import { queryNotFound } from './problem.ts';
+import { queryNotFound } from '../kit/problem.ts';
 
 /** A member of a company. */
 type Membership = { cid: string; universalUid: string };

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { type EndpointDefinition, headerName } from '#endpoints/endpoint';
-import type { Services } from '../services.ts';
+import { badRequest } from '../kit/problem.ts';
+import type { Services } from '../kit/services.ts';
 import type { AppEnv } from './app-env.ts';
 import { coerceQuery } from './coerce.ts';
-import { badRequest } from './problem.ts';
 import { readBody } from './read-body.ts';
 import type { SentRequest } from './sent-request.ts';
 import { enterUploadGate } from './upload-gate.ts';

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/database.ts';
 import { PURGE_BATCH, purgeInBatches } from '../db/purge.ts';
 import { rateLimit } from '../db/schema.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../kit/services.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** Clients above their limit that a process remembers, so that a flood costs the database nothing. */

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { type HonoConfigType, rateLimiter } from 'hono-rate-limiter';
 import type { EndpointDefinition } from '#endpoints/endpoint';
-import type { Services } from '../services.ts';
+import { Problem } from '../kit/problem.ts';
+import type { Services } from '../kit/services.ts';
 import type { AppEnv } from './app-env.ts';
-import { Problem } from './problem.ts';
 import { createRateLimitStore } from './rate-limit-store.ts';
 
 /** The endpoints' buckets, and that of the thumbnails, which are no endpoint. */

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { EndpointDefinition } from '#endpoints/endpoint';
+import { FormTooLarge, MAX_FORM_BYTES, type ReceivedForm, type ReceiveForm } from '../kit/form.ts';
+import { badRequest, Problem } from '../kit/problem.ts';
 import type { AppEnv } from './app-env.ts';
 import { isOfStorage } from './errors.ts';
-import { FormTooLarge, MAX_FORM_BYTES, type ReceivedForm, type ReceiveForm } from './form.ts';
-import { badRequest, Problem } from './problem.ts';
 
 const MIB = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { Services } from '../services.ts';
+import type { Services } from '../kit/services.ts';
 import type { AppEnv } from './app-env.ts';
 import { isHealthCheck } from './health.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { EndpointDefinition } from '#endpoints/endpoint';
-import type { Services } from '../services.ts';
+import type { Services } from '../kit/services.ts';
 import type { AppEnv } from './app-env.ts';
 import { respondCompressed } from './compress.ts';
 import { JsonText } from './json-text.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { badRequest } from './problem.ts';
+import { badRequest } from '../kit/problem.ts';
 
 /** A request as it came, before a version made of it what it knows. */
 export type SentRequest = {

@@ -6,7 +6,7 @@ import { project } from '#endpoints/project';
 import { shared } from '#endpoints/shared';
 import { userAccount } from '#endpoints/user-account';
 import { createApp } from '#server/app';
-import { listen } from '#server/listen';
+import { listen } from '#server/process/listen';
 import { findFreePort } from '../../scripts/lib/ports.ts';
 import { urlOf } from '../../tests/support/servers/call-api.ts';
 import { createTestApi, type TestApi } from '../../tests/support/servers/test-api.ts';

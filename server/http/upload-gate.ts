@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts';
+import { Problem } from '../kit/problem.ts';
 
 /** Forms whose bodies are read and worked on at once in this process: each keeps a file open and a part of it in memory. */
 export const AT_ONCE = 8;

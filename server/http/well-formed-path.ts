@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
+import { badRequest } from '../kit/problem.ts';
 import type { AppEnv } from './app-env.ts';
-import { badRequest } from './problem.ts';
 
 /** Refuses a path whose percent-encoding is no UTF-8: its meaning would be ambiguous. */
 export const requireWellFormedPath = createMiddleware<AppEnv>(async (context, next) => {

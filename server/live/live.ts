@@ -1,14 +1,15 @@
 import type { Logger } from 'pino';
 import { LIVE_EVENTS } from '#endpoints/live';
 import type { Database, Listen } from '../db/database.ts';
-import { Problem, queryNotFound } from '../http/problem.ts';
+import { Problem, queryNotFound } from '../kit/problem.ts';
+import type { Live, Reader } from '../kit/services.ts';
 import { readMemberships, readMissedChanges } from './changes.ts';
 import { createFeed, type Round } from './feed.ts';
 import { notePresence } from './last-seen.ts';
 import { readSnapshot, snapshotOf } from './place.ts';
 import { readPresence } from './presence.ts';
 import { createRegistry } from './registry.ts';
-import { createStream, type LiveStream, type Reader } from './stream.ts';
+import { createStream, type LiveStream } from './stream.ts';
 
 /** Streams of one person in one process; the oldest ends when there is one more. */
 export const MAX_STREAMS_PER_USER = 10;
@@ -37,15 +38,6 @@ type LiveOptions = {
   /** How to receive what is announced; without it the table is read every second while there are streams. */
   listen?: Listen;
 } & Partial<typeof defaults>;
-
-/** Notifies open pages of what has changed. One in a process. */
-export type Live = {
-  /** Opens a stream; throws 503 when there are too many, 404 when the reader is no member any more. */
-  open(reader: Reader, lastEventId: string | null): Promise<ReadableStream<Uint8Array>>;
-  count(): number;
-  /** Ends all streams and opens no more. */
-  close(): Promise<void>;
-};
 
 /** The refusal of a stream, which costs nobody anything: pages ask now and then instead. */
 export const noStream = () =>

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { live } from '#endpoints/live';
 import { createApp } from '#server/app';
-import { listen } from '#server/listen';
+import { listen } from '#server/process/listen';
 import { findFreePort } from '../../scripts/lib/ports.ts';
 import { createCorporation } from '../../tests/support/records/factories.ts';
 import { soon } from '../../tests/support/servers/live-setting.ts';

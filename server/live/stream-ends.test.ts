@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { live } from '#endpoints/live';
 import * as schema from '#server/db/schema';
-import { IdentityProviderUnavailable } from '#server/services';
+import { IdentityProviderUnavailable } from '#server/kit/services';
 import { addMember, createUser } from '../../tests/support/records/factories.ts';
 import { callApi, urlOf } from '../../tests/support/servers/call-api.ts';
 import { liveSetting, receives, soon } from '../../tests/support/servers/live-setting.ts';

@@ -1,18 +1,9 @@
 import { LIVE_EVENTS } from '#endpoints/live';
+import type { Reader } from '../kit/services.ts';
 import type { RecordedChange } from './changes.ts';
 import { createEventBody, eventText, withoutRepeats } from './event-body.ts';
 import type { Round } from './feed.ts';
 import { eventId, isIn, readSnapshot, type Snapshot } from './place.ts';
-
-/** Who reads a stream. */
-export type Reader = {
-  cid: string;
-  universalUid: string;
-  /** When the token expires, in ms; left out where it does not say. */
-  expiresAt?: number;
-  /** Whether the token still counts; rejects when that cannot be found out. */
-  isSignedIn(): Promise<boolean>;
-};
 
 /** What a stream begins with; of `changes` null says that all must be read again. */
 type Beginning = { changes: readonly RecordedChange[] | null; snapshot: string };

@@ -21,8 +21,9 @@ import { type OpenStream, openStream } from '../../tests/support/servers/live-st
 import { createPostgresDatabase } from '../../tests/support/servers/postgres-database.ts';
 import { createTestApi, type TestApi } from '../../tests/support/servers/test-api.ts';
 import { emptyDatabase } from '../../tests/support/servers/test-database.ts';
+import type { Live } from '../kit/services.ts';
 import { recordChange } from './changes.ts';
-import { createLive, type Live } from './live.ts';
+import { createLive } from './live.ts';
 
 // Two servers as two processes would be, over one PostgreSQL: each with connections and streams of its own.
 

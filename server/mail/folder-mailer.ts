@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Mailer } from '../services.ts';
+import type { Mailer } from '../kit/services.ts';
 import { everyMail } from './every-mail.ts';
 
 type Options = {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { mailRound } from '../db/schema.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../kit/services.ts';
 import { isOver } from './attempts.ts';
 
 const MINUTE_MS = 60_000;

@@ -9,8 +9,8 @@ import { serveBackend } from '../../tests/support/servers/serve-api.ts';
 import { createTestApi, type TestApi } from '../../tests/support/servers/test-api.ts';
 import { createApp } from '../app.ts';
 import { askedMails } from '../domains/corporation-account/asked-mails.ts';
-import { guardOutsideCalls } from '../outside-calls.ts';
-import { type Mail, MailRefused } from '../services.ts';
+import { type Mail, MailRefused } from '../kit/services.ts';
+import { guardOutsideCalls } from '../process/outside-calls.ts';
 import { sendWaiting } from './outbox.ts';
 
 /** Long enough for a busy machine. */

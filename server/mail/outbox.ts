@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database.ts';
 import { outgoingMail } from '../db/schema.ts';
-import { type Mail, MailRefused, type Services } from '../services.ts';
+import { type Mail, MailRefused, type Services } from '../kit/services.ts';
 import { firstUntil, isFree, nextUntil } from './attempts.ts';
 
 /** Tries of a mail that no server takes: the last one is some sixteen hours after the first. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database.ts';
 import { PURGE_BATCH, purgeInBatches } from '../db/purge.ts';
 import { mailAttempt } from '../db/schema.ts';
-import { type Mail, MailRefused, type Services } from '../services.ts';
+import { type Mail, MailRefused, type Services } from '../kit/services.ts';
 import { firstUntil, isFree, isLongFree, nextUntil } from './attempts.ts';
 import { noteUndeliverable } from './undeliverable.ts';
 

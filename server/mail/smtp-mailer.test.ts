@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { MailRefused } from '../services.ts';
+import { MailRefused } from '../kit/services.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 const from = 'biz <no-reply@biz.example>';

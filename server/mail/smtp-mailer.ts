@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { type Mailer, MailRefused } from '../services.ts';
+import { type Mailer, MailRefused } from '../kit/services.ts';
 import { everyMail } from './every-mail.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listen } from '#server/listen';
+import { listen } from '#server/process/listen';
 import { findFreePort } from '../../scripts/lib/ports.ts';
 import { urlOf } from '../support/servers/call-api.ts';
 import { createTestApi, type TestApi, tokenFor } from '../support/servers/test-api.ts';

@@ -2,8 +2,8 @@ import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createVerifyIdToken } from '#server/firebase';
-import { createSessionCheck } from '#server/revocation';
+import { createVerifyIdToken } from '#server/identity/firebase';
+import { createSessionCheck } from '#server/identity/revocation';
 import { createTestApi, type TestApi } from '../support/servers/test-api.ts';
 import { emptyDatabase } from '../support/servers/test-database.ts';
 import { cases, refusalOf, sendCall } from './support/cases.ts';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
+import { sendFileAsCandidate } from '#demo/simulation/send-file';
 import { file } from '#endpoints/file';
 import * as schema from '#server/db/schema';
-import { sendFileAsCandidate } from '#server/demo/simulation/send-file';
 import { chatFileType } from '#server/domains/file/policy';
 import { saveUpload } from '#server/domains/file/store';
 import ApplicationPage from '@/pages/applications/[id]';

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { withinTime } from '../../within-time.ts';
+import { withinTime } from '../../lib/within-time.ts';
 import type { Database, Listen } from '../database.ts';
 import { connectionTo } from './connection.ts';
 

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { withinTime } from '../../within-time.ts';
+import { withinTime } from '../../lib/within-time.ts';
 import { type Database, DatabaseAway, type StatementListener } from '../database.ts';
 import { withTransactions } from '../transactions.ts';
 import { CheckedPool } from './checked-pool.ts';

@@ -1,4 +1,4 @@
-import { TimeExceeded, withinTime } from '../../within-time.ts';
+import { TimeExceeded, withinTime } from '../../lib/within-time.ts';
 import { createPool, type Pool, type PoolOptions } from './pool.ts';
 
 /** How long a database that works may take for a statement that does nothing, on a new connection if need be. */

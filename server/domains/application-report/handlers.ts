@@ -1,7 +1,7 @@
 import { type applicationReport, REPORT_MAX_DAYS, type ReportCounts } from '#endpoints/application-report';
 import { addDays } from '#endpoints/jst';
 import type { Handlers } from '../../http/implement.ts';
-import { badRequest } from '../../http/problem.ts';
+import { badRequest } from '../../kit/problem.ts';
 import { beginOf, endOf } from '../shared/period.ts';
 import { readFromReplica } from '../shared/read-from-replica.ts';
 import { countSelections } from './store.ts';

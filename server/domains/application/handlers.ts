@@ -1,7 +1,7 @@
 import type { application } from '#endpoints/application';
 import type { CallingUser } from '../../http/authenticate.ts';
 import type { Handlers } from '../../http/implement.ts';
-import { aggregateNotFound, queryNotFound } from '../../http/problem.ts';
+import { aggregateNotFound, queryNotFound } from '../../kit/problem.ts';
 import { findProfiles } from '../user-profile/store.ts';
 import { countForProjects, findApplication, listForProject, markRead, searchApplications } from './store.ts';
 

@@ -4,7 +4,7 @@ import type { SelectionStatus } from '#endpoints/selection';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { chatGroup, chatMessage, conversationMark } from '../../db/schema.ts';
-import { aggregateNotFound } from '../../http/problem.ts';
+import { aggregateNotFound } from '../../kit/problem.ts';
 import { recordChange } from '../../live/changes.ts';
 import { REMOVED_TEXT } from '../shared/former-people.ts';
 import { listWordsOf } from '../shared/list-words.ts';

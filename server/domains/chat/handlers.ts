@@ -2,7 +2,7 @@ import type { ChatMessage, chat } from '#endpoints/chat';
 import { safeFileName } from '#endpoints/chat-file-rules';
 import type { Executor } from '../../db/database.ts';
 import type { Call, Handlers } from '../../http/implement.ts';
-import { badRequest, queryNotFound } from '../../http/problem.ts';
+import { badRequest, queryNotFound } from '../../kit/problem.ts';
 import { afterOurMessage, checkReachable, checkWritable } from '../selection/policy.ts';
 import { hasCandidate } from '../shared/find-candidate.ts';
 import { appendMessage, lockConversation, type MessageContent } from './conversation.ts';

@@ -2,7 +2,7 @@ import { chatFileExtension } from '#endpoints/chat-file-rules';
 import { sendsToApplicantsOnly } from '#endpoints/permissions';
 import type { CorporationAccountRole } from '#endpoints/role';
 import type { SelectionOrigin } from '#endpoints/selection';
-import { badRequest, forbidden } from '../../http/problem.ts';
+import { badRequest, forbidden } from '../../kit/problem.ts';
 
 /** Refuses a FREE company in a conversation that did not begin with an application (spec §6). */
 export function checkMaySend(role: CorporationAccountRole, origin: SelectionOrigin): void {

@@ -3,7 +3,7 @@ import type { ChatMessage } from '#endpoints/chat';
 import { CHAT_PAGE_SIZE } from '#endpoints/page';
 import type { Database, Executor } from '../../db/database.ts';
 import { chatGroup, chatMessage, uploadedFile } from '../../db/schema.ts';
-import { badRequest, queryNotFound } from '../../http/problem.ts';
+import { badRequest, queryNotFound } from '../../kit/problem.ts';
 import { recordChange } from '../../live/changes.ts';
 import { lockConversation, toChatMessage } from './conversation.ts';
 

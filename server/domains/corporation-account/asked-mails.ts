@@ -7,11 +7,11 @@ import {
   userAccount,
 } from '../../db/schema.ts';
 import type { AfterCommit } from '../../http/implement.ts';
-import { Problem, WriteUndone } from '../../http/problem.ts';
+import { Problem, WriteUndone } from '../../kit/problem.ts';
+import type { Services } from '../../kit/services.ts';
+import { withinTime } from '../../lib/within-time.ts';
 import { type Outgoing, type OutgoingKind, type OutgoingKinds, sendOutgoing } from '../../mail/outbox.ts';
 import { noteUndeliverable } from '../../mail/undeliverable.ts';
-import type { Services } from '../../services.ts';
-import { withinTime } from '../../within-time.ts';
 import { alreadyRegisteredMail, invitationMail, signUpMail } from './mails.ts';
 
 /** How long a call waits for its mail unless configured otherwise: it has 14 s in all. */

@@ -3,7 +3,7 @@ import type { Executor } from '../../db/database.ts';
 import { takeTurn } from '../../db/in-turn.ts';
 import { mailboxName, mailboxOf } from '../../db/mailbox.ts';
 import { corporation, corporationMemberInvitation as invitation } from '../../db/schema.ts';
-import { badRequest } from '../../http/problem.ts';
+import { badRequest } from '../../kit/problem.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { corporationAccount } from '#endpoints/corporation-account';
 import { userAccount } from '#endpoints/user-account';
 import * as schema from '#server/db/schema';
+import { MailRefused } from '#server/kit/services';
 import { sendWaiting } from '#server/mail/outbox';
-import { MailRefused } from '#server/services';
 import {
   addMember,
   countRows,

@@ -12,11 +12,11 @@ import {
 } from '../../db/schema.ts';
 import type { CallingUser } from '../../http/authenticate.ts';
 import type { AfterCommit } from '../../http/implement.ts';
-import { aggregateNotFound, badRequest, forbidden, queryNotFound } from '../../http/problem.ts';
+import { aggregateNotFound, badRequest, forbidden, queryNotFound } from '../../kit/problem.ts';
+import type { Services } from '../../kit/services.ts';
 import { recordChange } from '../../live/changes.ts';
 import { putOutgoing } from '../../mail/outbox.ts';
 import { forgetUndeliverable } from '../../mail/undeliverable.ts';
-import type { Services } from '../../services.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
 import { sendAfterCommit } from './asked-mails.ts';
 import { checkMailbox, checkUnproven } from './invitation-limits.ts';

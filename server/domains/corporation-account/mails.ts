@@ -1,5 +1,5 @@
+import type { Mail } from '../../kit/services.ts';
 import { nameInSubject, unlinked } from '../../mail/plain-name.ts';
-import type { Mail } from '../../services.ts';
 
 const dayTime = new Intl.DateTimeFormat('ja-JP', {
   timeZone: 'Asia/Tokyo',

@@ -9,7 +9,7 @@ import {
   corporationMemberInvitation,
   userAccount,
 } from '../../db/schema.ts';
-import { aggregateNotFound, badRequest } from '../../http/problem.ts';
+import { aggregateNotFound, badRequest } from '../../kit/problem.ts';
 import { recordChange } from '../../live/changes.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
 

@@ -7,7 +7,7 @@ import {
   userAccount,
 } from '../../db/schema.ts';
 import type { Handlers } from '../../http/implement.ts';
-import { badRequest } from '../../http/problem.ts';
+import { badRequest } from '../../kit/problem.ts';
 import { isUndeliverable } from '../../mail/undeliverable.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
 import { inviteByEmail, isMemberByEmail, isOpen, noteInvitations } from './invitations.ts';

@@ -4,8 +4,8 @@ import type { CorporationAccount, CorporationAccountListItem, LogoImage } from '
 import type { Database, Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { corporation, corporationMember, temporaryAccount, userAccount } from '../../db/schema.ts';
-import { badRequest, queryNotFound } from '../../http/problem.ts';
-import type { UploadQuota } from '../../services.ts';
+import { badRequest, queryNotFound } from '../../kit/problem.ts';
+import type { UploadQuota } from '../../kit/services.ts';
 import { takeLogo } from '../file/store.ts';
 import { checkNotChangedMeanwhile } from '../shared/changed-meanwhile.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';

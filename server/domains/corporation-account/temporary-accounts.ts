@@ -7,9 +7,9 @@ import { newId } from '../../db/new-id.ts';
 import { PURGE_BATCH, purgeInBatches } from '../../db/purge.ts';
 import { temporaryAccount } from '../../db/schema.ts';
 import type { AfterCommit } from '../../http/implement.ts';
-import { queryNotFound } from '../../http/problem.ts';
+import { queryNotFound } from '../../kit/problem.ts';
+import type { Services } from '../../kit/services.ts';
 import { putOutgoing } from '../../mail/outbox.ts';
-import type { Services } from '../../services.ts';
 import { sendAfterCommit } from './asked-mails.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

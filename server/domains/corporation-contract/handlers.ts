@@ -1,6 +1,6 @@
 import type { corporationContract } from '#endpoints/corporation-contract';
 import type { Handlers } from '../../http/implement.ts';
-import { queryNotFound } from '../../http/problem.ts';
+import { queryNotFound } from '../../kit/problem.ts';
 import { readBillingDestination, readContractType, readPaidPlan, writeBillingDestination } from './store.ts';
 
 /** Handles what a company has agreed with the platform (product.md ご契約プラン); open to every role. */

@@ -1,6 +1,6 @@
 import type { favoriteUser } from '#endpoints/favorite-user';
 import type { Handlers } from '../../http/implement.ts';
-import { aggregateNotFound, queryNotFound } from '../../http/problem.ts';
+import { aggregateNotFound, queryNotFound } from '../../kit/problem.ts';
 import { addFavorite, hasProject, listFavorites, listLikes, removeFavorite } from './store.ts';
 
 /** Handles the favourites of a company and the candidates who like its projects (product.md お気に入り). */

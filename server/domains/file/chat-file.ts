@@ -1,5 +1,5 @@
 import { type ChatFileExtension, safeFileName } from '#endpoints/chat-file-rules';
-import { badRequest } from '../../http/problem.ts';
+import { badRequest } from '../../kit/problem.ts';
 import { inImageTurn } from './images.ts';
 import { isPicture, withoutNotes } from './metadata/strip.ts';
 import { chatFileType, needsWhole, readBeginning, readWhole } from './policy.ts';

@@ -1,8 +1,8 @@
 import { safeFileName } from '#endpoints/chat-file-rules';
 import type { file, UploadedImage } from '#endpoints/file';
 import type { Handlers } from '../../http/implement.ts';
-import { badRequest } from '../../http/problem.ts';
-import type { Services } from '../../services.ts';
+import { badRequest } from '../../kit/problem.ts';
+import type { Services } from '../../kit/services.ts';
 import { toChatFile } from './chat-file.ts';
 import { redrawImage } from './images.ts';
 import { imageType, readBeginning, readWhole } from './policy.ts';

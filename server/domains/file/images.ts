@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../kit/problem.ts';
 
 /** A picture of more pixels is refused before it is decoded: a few kilobytes can become gigabytes. */
 const MAX_PIXELS = 50_000_000;

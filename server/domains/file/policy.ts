@@ -5,7 +5,7 @@ import {
   fileRefusals,
 } from '#endpoints/chat-file-rules';
 import { MAX_UPLOAD_BYTES } from '#endpoints/file';
-import { badRequest, Problem } from '../../http/problem.ts';
+import { badRequest, Problem } from '../../kit/problem.ts';
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
   signature.every((byte, index) => bytes[index] === byte);

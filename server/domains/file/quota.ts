@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { MAX_UPLOAD_BYTES } from '#endpoints/file';
 import type { Executor } from '../../db/database.ts';
 import { uploadedFile } from '../../db/schema.ts';
-import { badRequest } from '../../http/problem.ts';
-import type { UploadQuota } from '../../services.ts';
+import { badRequest } from '../../kit/problem.ts';
+import type { UploadQuota } from '../../kit/services.ts';
 
 /** Unless configured otherwise: ten years of two files of 1 MB on every working day, and a day of many hands. */
 export const defaultUploadQuota: UploadQuota = { bytes: 10 * 1024 ** 3, perDay: 2000 };

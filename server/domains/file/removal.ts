@@ -3,7 +3,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import { PURGE_BATCH } from '../../db/purge.ts';
 import { removedFile, uploadedFile } from '../../db/schema.ts';
 import type { AfterCommit } from '../../http/implement.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../kit/services.ts';
 import { NO_CORPORATION } from './quota.ts';
 
 /** How long a logo waits to be taken by a company: a form may stay open for days. */

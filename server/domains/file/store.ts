@@ -3,7 +3,7 @@ import type { Executor } from '../../db/database.ts';
 import { inTurn, takeTurn } from '../../db/in-turn.ts';
 import { newId } from '../../db/new-id.ts';
 import { uploadedFile } from '../../db/schema.ts';
-import type { Services, UploadQuota } from '../../services.ts';
+import type { Services, UploadQuota } from '../../kit/services.ts';
 import { checkQuota, defaultUploadQuota, NO_CORPORATION, quotaOf } from './quota.ts';
 import { removeUploads } from './removal.ts';
 

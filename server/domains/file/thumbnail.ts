@@ -3,9 +3,9 @@ import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { AppEnv } from '../../http/app-env.ts';
 import { callTime } from '../../http/call-time.ts';
-import { badRequest, queryNotFound } from '../../http/problem.ts';
 import { checkRateLimit } from '../../http/rate-limit.ts';
-import type { Services } from '../../services.ts';
+import { badRequest, queryNotFound } from '../../kit/problem.ts';
+import type { Services } from '../../kit/services.ts';
 import { makeThumbnail, type Size, STORED_SIDE } from './images.ts';
 
 /** Keys of pictures that anybody with the address may see. Files of conversations have other keys. */

@@ -3,7 +3,7 @@ import type { inbox } from '#endpoints/inbox';
 import type { Assignee } from '#endpoints/references';
 import { chatGroup } from '../../db/schema.ts';
 import type { Call } from '../../http/implement.ts';
-import { badRequest, unprocessable } from '../../http/problem.ts';
+import { badRequest, unprocessable } from '../../kit/problem.ts';
 import { recordChange } from '../../live/changes.ts';
 import { lockConversation } from '../chat/conversation.ts';
 import { holdMember } from '../shared/assignee.ts';

@@ -4,7 +4,7 @@ import { startOfDay } from '#endpoints/jst';
 import type { Executor } from '../../db/database.ts';
 import { chatGroup, conversationMark } from '../../db/schema.ts';
 import type { Call } from '../../http/implement.ts';
-import { badRequest } from '../../http/problem.ts';
+import { badRequest } from '../../kit/problem.ts';
 import { recordChange } from '../../live/changes.ts';
 import { lockConversation } from '../chat/conversation.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';

@@ -1,6 +1,6 @@
 import type { interaction } from '#endpoints/interaction';
 import type { Call, Handlers } from '../../http/implement.ts';
-import { queryNotFound } from '../../http/problem.ts';
+import { queryNotFound } from '../../kit/problem.ts';
 import { findProfiles } from '../user-profile/store.ts';
 import { countUnreadMessages, findInteraction, listInteractions } from './store.ts';
 

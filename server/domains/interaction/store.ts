@@ -4,7 +4,7 @@ import type { Interaction, interaction } from '#endpoints/interaction';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import type { Executor } from '../../db/database.ts';
 import { candidate, chatGroup, conversationMark, project, userAccount } from '../../db/schema.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../kit/services.ts';
 import { assigneeColumns, isAssigned, onAssignee } from '../shared/assignee.ts';
 import { isAboutWords } from '../shared/contains-words.ts';
 import { awaitsReply, lastMessageColumns, toLastMessage } from '../shared/last-message.ts';

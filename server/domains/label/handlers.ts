@@ -1,6 +1,6 @@
 import type { label } from '#endpoints/label';
 import type { Handlers } from '../../http/implement.ts';
-import { aggregateNotFound, unprocessable } from '../../http/problem.ts';
+import { aggregateNotFound, unprocessable } from '../../kit/problem.ts';
 import { checkNotChangedMeanwhile } from '../shared/changed-meanwhile.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
 import { checkLabelLimit } from './policy.ts';

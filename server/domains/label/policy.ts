@@ -1,5 +1,5 @@
 import { MAX_LABELS } from '#endpoints/label';
-import { badRequest } from '../../http/problem.ts';
+import { badRequest } from '../../kit/problem.ts';
 
 /** Refuses one label more than a company can have. */
 export function checkLabelLimit(count: number): void {

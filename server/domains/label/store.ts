@@ -5,7 +5,7 @@ import type { CandidateLabel } from '#endpoints/user-profile';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { candidate, favoriteUser, label, labelledUser } from '../../db/schema.ts';
-import { aggregateNotFound } from '../../http/problem.ts';
+import { aggregateNotFound } from '../../kit/problem.ts';
 import { findCandidate } from '../shared/find-candidate.ts';
 
 type Content = Omit<CandidateLabel, 'labelId'>;

@@ -2,7 +2,7 @@ import type { live } from '#endpoints/live';
 import type { presence } from '#endpoints/presence';
 import { authenticate } from '../../http/authenticate.ts';
 import type { Handlers } from '../../http/implement.ts';
-import { aggregateNotFound, Problem } from '../../http/problem.ts';
+import { aggregateNotFound, Problem } from '../../kit/problem.ts';
 import { noStream } from '../../live/live.ts';
 import { announcePresence } from '../../live/presence.ts';
 

@@ -1,6 +1,6 @@
 import type { memo } from '#endpoints/memo';
 import type { Handlers } from '../../http/implement.ts';
-import { aggregateNotFound, queryNotFound, unprocessable } from '../../http/problem.ts';
+import { aggregateNotFound, queryNotFound, unprocessable } from '../../kit/problem.ts';
 import { findCandidate } from '../shared/find-candidate.ts';
 import { seenAtOf } from '../shared/seen-at.ts';
 import { findMemo, writeMemo } from './store.ts';

@@ -1,5 +1,5 @@
+import type { Mail } from '../../kit/services.ts';
 import { nameInSubject, plainName, unlinked } from '../../mail/plain-name.ts';
-import type { Mail } from '../../services.ts';
 import type { Part } from './due.ts';
 import { type ListedEvent, MOST_NAMED } from './events.ts';
 import { unsubscribeHeaders, unsubscribePage } from './unsubscribe-links.ts';

@@ -1,6 +1,6 @@
 import type { notification } from '#endpoints/notification';
 import type { Handlers } from '../../http/implement.ts';
-import { badRequest } from '../../http/problem.ts';
+import { badRequest } from '../../kit/problem.ts';
 import { forgetUndeliverable, readUndeliverable } from '../../mail/undeliverable.ts';
 import { endMails, readSetting, writeSetting } from './store.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { notification } from '#endpoints/notification';
 import { userAccount } from '#endpoints/user-account';
 import * as schema from '#server/db/schema';
-import { MailRefused } from '#server/services';
+import { MailRefused } from '#server/kit/services';
 import { createCorporation } from '../../../tests/support/records/factories.ts';
 import { callApi } from '../../../tests/support/servers/call-api.ts';
 import { eventMailsOf, jst } from '../../../tests/support/servers/event-mails.ts';

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { application } from '#endpoints/application';
 import { chat } from '#endpoints/chat';
 import { corporationAccount } from '#endpoints/corporation-account';
+import { applyToProject, likeProject } from '../../../demo/simulation/actions.ts';
 import { addMember, createCorporation, createUser } from '../../../tests/support/records/factories.ts';
 import { createCandidate, createProject } from '../../../tests/support/records/matching-factories.ts';
 import { callApi } from '../../../tests/support/servers/call-api.ts';
 import { eventMailsOf, jst } from '../../../tests/support/servers/event-mails.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/servers/test-api.ts';
 import { emptyDatabase } from '../../../tests/support/servers/test-database.ts';
-import { applyToProject, likeProject } from '../../demo/simulation/actions.ts';
 import { notePresence } from '../../live/last-seen.ts';
 
 let api: TestApi;

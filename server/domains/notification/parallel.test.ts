@@ -2,12 +2,12 @@ import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open-database';
 import { notificationSetting } from '#server/db/schema';
+import { applyToProject } from '../../../demo/simulation/actions.ts';
 import { createCorporation } from '../../../tests/support/records/factories.ts';
 import { createCandidate, createProject } from '../../../tests/support/records/matching-factories.ts';
 import { eventMailsOf, jst } from '../../../tests/support/servers/event-mails.ts';
 import { createPostgresDatabase } from '../../../tests/support/servers/postgres-database.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/servers/test-api.ts';
-import { applyToProject } from '../../demo/simulation/actions.ts';
 import { createUnsubscribeToken, readUnsubscribeToken } from './unsubscribe-token.ts';
 
 // On a served PostgreSQL, where statements of several connections do run at the same time.

@@ -2,9 +2,9 @@ import { count, eq, inArray } from 'drizzle-orm';
 import { notificationEvents } from '#endpoints/notification';
 import type { Executor } from '../../db/database.ts';
 import { corporation, corporationMember } from '../../db/schema.ts';
+import type { Mail, Services } from '../../kit/services.ts';
 import { inOneProcess } from '../../mail/one-round.ts';
 import { sendRegularly } from '../../mail/regular-mail.ts';
-import type { Mail, Services } from '../../services.ts';
 import {
   type EndedSetting,
   findDue,

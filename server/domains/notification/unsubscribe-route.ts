@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { UNSUBSCRIBE_PATH } from '#endpoints/notification';
 import type { AppEnv } from '../../http/app-env.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../kit/services.ts';
 import { unsubscribePage } from './unsubscribe-links.ts';
 
 /**

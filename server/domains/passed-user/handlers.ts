@@ -1,6 +1,6 @@
 import type { passedUser } from '#endpoints/passed-user';
 import type { Handlers } from '../../http/implement.ts';
-import { aggregateNotFound } from '../../http/problem.ts';
+import { aggregateNotFound } from '../../kit/problem.ts';
 import { addPassed, removePassed } from './store.ts';
 
 /** Handles the candidates that a company passes on (product.md 見送り). */

@@ -2,7 +2,7 @@ import { limits } from '#endpoints/permissions';
 import type { Project, ProjectFeature, ProjectStatus } from '#endpoints/project';
 import { missingForPublication, planProblem } from '#endpoints/project-rules';
 import type { CorporationAccountRole } from '#endpoints/role';
-import { badRequest, forbidden } from '../../http/problem.ts';
+import { badRequest, forbidden } from '../../kit/problem.ts';
 
 type Draft = Pick<Project, 'isSwProject' | 'content' | 'setting' | 'status'>;
 

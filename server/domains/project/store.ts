@@ -4,7 +4,7 @@ import type { Project, ProjectSetting, ProjectStatus } from '#endpoints/project'
 import type { WorkingForm } from '#endpoints/working-form';
 import type { Executor } from '../../db/database.ts';
 import { corporationMember, favoriteProject, jobCategory, project, workingForm } from '../../db/schema.ts';
-import { aggregateNotFound } from '../../http/problem.ts';
+import { aggregateNotFound } from '../../kit/problem.ts';
 import { isTitled } from '../shared/contains-words.ts';
 import { listWordsOf } from '../shared/list-words.ts';
 import { isCandidate } from '../shared/user-summary.ts';

@@ -4,7 +4,7 @@ import { roleCan } from '#endpoints/permissions';
 import type { CorporationAccountRole } from '#endpoints/role';
 import { NEW_HITS_MAX_COUNT } from '#endpoints/saved-search';
 import type { Database } from '../../db/database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../kit/services.ts';
 import { readFromReplica } from '../shared/read-from-replica.ts';
 import { countNewHits } from '../user-profile/new-hits.ts';
 import { readConditions } from './conditions.ts';

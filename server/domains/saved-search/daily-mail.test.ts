@@ -9,7 +9,7 @@ import { callApi } from '../../../tests/support/servers/call-api.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/servers/test-api.ts';
 import { emptyDatabase } from '../../../tests/support/servers/test-database.ts';
 import { forgetUndeliverable, noteUndeliverable } from '../../mail/undeliverable.ts';
-import { startMails } from '../../mail-rounds.ts';
+import { startMails } from '../../process/mail-rounds.ts';
 import { sendNewHits } from './daily-mail.ts';
 
 let api: TestApi;

@@ -12,10 +12,10 @@ import {
   savedSearchMember,
   userAccount,
 } from '../../db/schema.ts';
+import type { Mail, Services } from '../../kit/services.ts';
 import { inOneProcess } from '../../mail/one-round.ts';
 import { sendRegularly } from '../../mail/regular-mail.ts';
 import { isUndeliverable } from '../../mail/undeliverable.ts';
-import type { Mail, Services } from '../../services.ts';
 import { isDaytime } from '../notification/slots.ts';
 import { createUnsubscribeToken } from '../notification/unsubscribe-token.ts';
 import { ON_ITS_WAY_MS } from '../shared/read-from-replica.ts';

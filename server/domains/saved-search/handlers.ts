@@ -1,6 +1,6 @@
 import { NEW_HITS_MAX_COUNT, type savedSearch } from '#endpoints/saved-search';
 import type { Handlers } from '../../http/implement.ts';
-import { badRequest } from '../../http/problem.ts';
+import { badRequest } from '../../kit/problem.ts';
 import { ON_ITS_WAY_MS } from '../shared/read-from-replica.ts';
 import { normalAddress, readConditions } from './conditions.ts';
 import { countNew } from './count-new.ts';

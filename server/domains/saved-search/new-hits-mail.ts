@@ -1,6 +1,6 @@
 import { NEW_HITS_MAX_COUNT } from '#endpoints/saved-search';
+import type { Mail, Services } from '../../kit/services.ts';
 import { nameInSubject, unlinked } from '../../mail/plain-name.ts';
-import type { Mail, Services } from '../../services.ts';
 import { unsubscribeHeaders, unsubscribePage } from '../notification/unsubscribe-links.ts';
 
 /** Searches that one mail names; the rest is in the app. */

@@ -13,7 +13,7 @@ import { createSavedSearch } from '../../../tests/support/records/matching-facto
 import { callApi } from '../../../tests/support/servers/call-api.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/servers/test-api.ts';
 import { emptyDatabase } from '../../../tests/support/servers/test-database.ts';
-import { startHousekeeping } from '../../housekeeping.ts';
+import { startHousekeeping } from '../../process/housekeeping.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { type Database, type Executor, queryRows } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { PURGE_BATCH, purgeInBatches } from '../../db/purge.ts';
 import { savedSearch, savedSearchMember, userAccount } from '../../db/schema.ts';
-import { aggregateNotFound, badRequest } from '../../http/problem.ts';
+import { aggregateNotFound, badRequest } from '../../kit/problem.ts';
 import { checkNotChangedMeanwhile } from '../shared/changed-meanwhile.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
 import { readConditions } from './conditions.ts';

@@ -2,7 +2,7 @@ import { roleCan } from '#endpoints/permissions';
 import type { Scout, scout } from '#endpoints/scout';
 import type { Executor } from '../../db/database.ts';
 import type { Call, Handlers } from '../../http/implement.ts';
-import { aggregateNotFound, badRequest, forbidden, type Problem } from '../../http/problem.ts';
+import { aggregateNotFound, badRequest, forbidden, type Problem } from '../../kit/problem.ts';
 import { recordChange } from '../../live/changes.ts';
 import { appendMessage, hasConversation, openConversation } from '../chat/conversation.ts';
 import { lockProject } from '../project/store.ts';

@@ -2,7 +2,7 @@ import { limits } from '#endpoints/permissions';
 import type { ProjectStatus } from '#endpoints/project';
 import type { CorporationAccountRole } from '#endpoints/role';
 import type { SelectionStatus } from '#endpoints/selection';
-import { badRequest } from '../../http/problem.ts';
+import { badRequest } from '../../kit/problem.ts';
 import { isOver } from '../selection/policy.ts';
 
 /** Refuses one scout more than the plan allows in all (spec §9). */

@@ -3,7 +3,7 @@ import { toJst } from '#endpoints/jst';
 import type { Database, Executor } from '../../db/database.ts';
 import { PURGE_BATCH, purgeInBatches } from '../../db/purge.ts';
 import { scout, seenScout } from '../../db/schema.ts';
-import { unprocessable } from '../../http/problem.ts';
+import { unprocessable } from '../../kit/problem.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -5,7 +5,7 @@ import type { Scout, ScoutStatus, scout as scoutEndpoints } from '#endpoints/sco
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { candidate, chatGroup, project, scout, scoutTemplate } from '../../db/schema.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../kit/services.ts';
 import { isAboutWords } from '../shared/contains-words.ts';
 import { beginOf, endOf } from '../shared/period.ts';
 import { toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';

@@ -1,6 +1,6 @@
 import type { selection } from '#endpoints/selection';
 import type { Handlers } from '../../http/implement.ts';
-import { badRequest } from '../../http/problem.ts';
+import { badRequest } from '../../kit/problem.ts';
 import { lockConversation } from '../chat/conversation.ts';
 import { checkFinishable, checkMatchable } from './policy.ts';
 import {

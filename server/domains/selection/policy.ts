@@ -1,5 +1,5 @@
 import type { SelectionStatus } from '#endpoints/selection';
-import { badRequest } from '../../http/problem.ts';
+import { badRequest } from '../../kit/problem.ts';
 
 /** Returns whether a selection is at its end: nothing moves it any more. */
 export const isOver = (status: SelectionStatus): boolean => status === 'matched' || status === 'finished';

@@ -2,7 +2,7 @@ import { and, desc, eq, exists, sql } from 'drizzle-orm';
 import type { Selection, SelectionProject } from '#endpoints/selection';
 import type { Executor } from '../../db/database.ts';
 import { chatGroup, project, scout } from '../../db/schema.ts';
-import { aggregateNotFound } from '../../http/problem.ts';
+import { aggregateNotFound } from '../../kit/problem.ts';
 import { recordChange } from '../../live/changes.ts';
 
 type ChatGroup = typeof chatGroup.$inferSelect;

@@ -1,5 +1,5 @@
 import { contentTag } from '#endpoints/content-tag';
-import { unprocessable } from '../../http/problem.ts';
+import { unprocessable } from '../../kit/problem.ts';
 
 /**
  * Refuses to write over what a colleague wrote meanwhile: what is neither as its writer read it nor already as it is to be

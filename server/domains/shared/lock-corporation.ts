@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type CorporationAccountRole, corporationRoleOf } from '#endpoints/role';
 import type { Executor } from '../../db/database.ts';
 import { corporation } from '../../db/schema.ts';
-import { aggregateNotFound } from '../../http/problem.ts';
+import { aggregateNotFound } from '../../kit/problem.ts';
 
 /**
  * Locks a company until the transaction ends, so that what is counted against its plan cannot change meanwhile.

@@ -1,5 +1,5 @@
 import { startOfDay } from '#endpoints/jst';
-import { badRequest } from '../../http/problem.ts';
+import { badRequest } from '../../kit/problem.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { hasEntries, listEntriesSince } from '../../http/audit.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../kit/services.ts';
 
 /** What was written before that has reached every replica in use: those are not so far behind, clocks included. */
 export const ON_ITS_WAY_MS = 30_000;

@@ -1,6 +1,6 @@
 import { MAX_TEMPLATES, type template } from '#endpoints/template';
 import type { Handlers } from '../../http/implement.ts';
-import { aggregateNotFound, badRequest, unprocessable } from '../../http/problem.ts';
+import { aggregateNotFound, badRequest, unprocessable } from '../../kit/problem.ts';
 import { lockCorporation } from '../shared/lock-corporation.ts';
 import { seenAtOf } from '../shared/seen-at.ts';
 import { archiveTemplate, countTemplates, insertTemplate, listTemplates, rewriteTemplate } from './store.ts';

@@ -1,6 +1,6 @@
 import type { userAccount } from '#endpoints/user-account';
 import type { Handlers } from '../../http/implement.ts';
-import { badRequest, queryNotFound } from '../../http/problem.ts';
+import { badRequest, queryNotFound } from '../../kit/problem.ts';
 import { changeName, confirmAccount, findKnownUser, readAccount } from './store.ts';
 
 /** Handles the accounts of the people who sign in. */

@@ -6,9 +6,9 @@ import type { Executor } from '../../db/database.ts';
 import { formerAddress } from '../../db/former-address.ts';
 import { newId } from '../../db/new-id.ts';
 import { corporationMember, userAccount } from '../../db/schema.ts';
-import { badRequest, signInUnchecked, unprocessable } from '../../http/problem.ts';
-import type { Services } from '../../services.ts';
-import { withinTime } from '../../within-time.ts';
+import { badRequest, signInUnchecked, unprocessable } from '../../kit/problem.ts';
+import type { Services } from '../../kit/services.ts';
+import { withinTime } from '../../lib/within-time.ts';
 
 const CORPORATION_MEMBER = 2;
 

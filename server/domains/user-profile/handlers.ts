@@ -4,7 +4,7 @@ import type { userProfile } from '#endpoints/user-profile';
 import type { Database } from '../../db/database.ts';
 import type { Call, Handlers } from '../../http/implement.ts';
 import { JsonText } from '../../http/json-text.ts';
-import { queryNotFound } from '../../http/problem.ts';
+import { queryNotFound } from '../../kit/problem.ts';
 import { readFromReplica } from '../shared/read-from-replica.ts';
 import type { Criteria } from './filters.ts';
 import { type Fitting, orderByFit } from './fit-order.ts';

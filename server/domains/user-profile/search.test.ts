@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedCandidates } from '#demo/seed/candidates';
+import { createRandom } from '#demo/seed/companies/random';
 import { queryRows } from '#server/db/database';
 import * as schema from '#server/db/schema';
-import { seedCandidates } from '#server/demo/seed/candidates';
-import { createRandom } from '#server/demo/seed/companies/random';
 import { randomCriteria } from '../../../bench/random-criteria.ts';
 import { createCorporation } from '../../../tests/support/records/factories.ts';
 import {

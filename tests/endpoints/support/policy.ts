@@ -62,6 +62,7 @@ const unlimitedWrites: readonly string[] = [
 const otherRoutes: readonly string[] = [
   'GET /docs',
   'GET /docs/',
+  'GET /docs/calls.md',
   'GET /healthz',
   'GET /notification/general/unsubscribe',
   'GET /openapi.json',

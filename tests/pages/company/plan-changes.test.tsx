@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { changeContract, type Plan } from '#demo/simulation/contract';
 import { corporationContract } from '#endpoints/corporation-contract';
 import { userAccount } from '#endpoints/user-account';
-import { changeContract, type Plan } from '#server/demo/simulation/contract';
 import PlanPage from '@/pages/corporation/payment/management';
 import ProfilePage from '@/pages/profiles/[universalUid]';
 import ProjectsPage from '@/pages/projects';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { replyToConversation } from '#server/demo/simulation/actions';
+import { replyToConversation } from '#demo/simulation/actions';
 import MessagesPage from '@/pages/messages';
 import ProjectsPage from '@/pages/projects';
 import SettingsPage from '@/pages/settings';

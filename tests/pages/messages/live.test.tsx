@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect } from 'vitest';
+import { applyToProject, replyToConversation } from '#demo/simulation/actions';
 import { chat } from '#endpoints/chat';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { favoriteUser } from '#endpoints/favorite-user';
@@ -8,7 +9,6 @@ import { openInvitation } from '#endpoints/open-invitation';
 import { passedUser } from '#endpoints/passed-user';
 import { selection } from '#endpoints/selection';
 import * as schema from '#server/db/schema';
-import { applyToProject, replyToConversation } from '#server/demo/simulation/actions';
 import ApplicationsPage from '@/pages/applications';
 import MembersPage from '@/pages/corporation/members';
 import MessagesPage from '@/pages/messages';

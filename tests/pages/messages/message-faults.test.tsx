@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { replyToConversation, withdraw } from '#demo/simulation/actions';
+import { changeContract } from '#demo/simulation/contract';
 import { chat } from '#endpoints/chat';
 import * as schema from '#server/db/schema';
-import { replyToConversation, withdraw } from '#server/demo/simulation/actions';
-import { changeContract } from '#server/demo/simulation/contract';
 import MessagesPage from '@/pages/messages';
 import { heading, override, servePageApi, visit } from '../../support/pages/render-page.tsx';
 import { addMember, createCorporation, createUser } from '../../support/records/factories.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { sendFileAsCandidate } from '#demo/simulation/send-file';
 import { chat } from '#endpoints/chat';
-import { sendFileAsCandidate } from '#server/demo/simulation/send-file';
 import { saveUpload } from '#server/domains/file/store';
 import { createChat, openChat, png, serveMessages, thread } from '../../support/pages/message-files.tsx';
 import { itWithExtensions, override } from '../../support/pages/render-page.tsx';

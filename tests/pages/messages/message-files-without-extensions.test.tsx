@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { sendFileAsCandidate } from '#server/demo/simulation/send-file';
+import { sendFileAsCandidate } from '#demo/simulation/send-file';
 import {
   createChat,
   field,

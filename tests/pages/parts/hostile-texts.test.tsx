@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sendFileAsCandidate } from '#demo/simulation/send-file';
 import * as schema from '#server/db/schema';
-import { sendFileAsCandidate } from '#server/demo/simulation/send-file';
 import { env } from '@/config/env';
 import { faultPages } from '../../faults/pages.ts';
 import { createFaultWorld, type FaultWorld } from '../../faults/world.ts';

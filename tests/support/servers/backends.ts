@@ -1,7 +1,7 @@
 import { openPostgres } from '#server/db/adapters/postgres';
 import type { Database } from '#server/db/database';
 import { writeMasters } from '#server/db/masters';
-import type { Services } from '#server/services';
+import type { Services } from '#server/kit/services';
 import { createPostgresDatabase } from './postgres-database.ts';
 import { createTestApi, type TestApi } from './test-api.ts';
 

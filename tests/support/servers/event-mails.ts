@@ -1,5 +1,5 @@
+import { replyToConversation } from '#demo/simulation/actions';
 import { type Frequency, type NotificationEvent, notification } from '#endpoints/notification';
-import { replyToConversation } from '#server/demo/simulation/actions';
 import { sendEventMails } from '#server/domains/notification/send-mails';
 import type { createCorporation } from '../records/factories.ts';
 import { createCandidate, createConversation, createProject } from '../records/matching-factories.ts';

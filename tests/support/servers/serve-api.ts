@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Services } from '#server/services';
+import type { Services } from '#server/kit/services';
 import type { Backend } from './backends.ts';
 import { createTestApi, type TestApi } from './test-api.ts';
 import { emptyDatabase } from './test-database.ts';

@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { createFormReceiver } from '#server/files/form-files';
+import type { Identity, Services } from '#server/kit/services';
 import { createLive } from '#server/live/live';
-import type { Identity, Services } from '#server/services';
 import { createMockApi } from '../../../mocks/api.ts';
 import { openTestDatabase } from './test-database.ts';
 

@@ -4,7 +4,7 @@ import type { Output, ParsedQuery } from '#endpoints/endpoint';
 import { MESSAGE_SEARCH_MAX_COUNT } from '#endpoints/page';
 import type { Executor } from '../../../db/database.ts';
 import { candidate, chatGroup, chatMessage, project } from '../../../db/schema.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../kit/services.ts';
 import { toUserSummary, userSummaryColumns } from '../../shared/user-summary.ts';
 import { readWords } from '../../user-profile/search-query.ts';
 import { excerptAround } from './excerpt.ts';

@@ -1,6 +1,5 @@
-import type { ParsedUrlQuery } from 'node:querystring';
 import { Building2 } from 'lucide-react';
-import { useRouter } from 'next/router';
+import { type NextRouter, useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isNotUnderstood, NOT_UNDERSTOOD_MESSAGE } from '@/client/not-understood';
 import { paths } from '@/config/paths';
@@ -12,7 +11,7 @@ import { ButtonLink } from '@/ui/navigation/link';
 import { PageHeader } from '@/ui/navigation/page-header';
 
 /** What the address asks for: the company, and the page after it; anything but a page of ours is 案件管理. */
-function readQuery({ c, redirect }: ParsedUrlQuery): { target: string | null; redirect: string } {
+function readQuery({ c, redirect }: NextRouter['query']): { target: string | null; redirect: string } {
   const after = safeReturnPath([redirect].flat()[0], { except: paths.switchAccount('', '') });
   return { target: [c].flat()[0] ?? null, redirect: after ?? paths.projects() };
 }

@@ -1,0 +1,33 @@
+import { trace } from '@opentelemetry/api';
+import { withinTime } from '../lib/within-time.ts';
+
+/** How long the end of the process waits for a collector that does not take the last spans. */
+const SHUTDOWN_MS = 3000;
+
+/** Longest text of a statement in a trace. */
+const MAX_STATEMENT = 2000;
+
+/**
+ * Begins to send a trace of each call to the OpenTelemetry collector at an address (OTLP over HTTP, JSON). The packages are
+ * loaded here only. Returns how to end it, which sends what was recorded last.
+ */
+export async function startTracing(endpoint: string): Promise<{ stop(): Promise<void> }> {
+  const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] =
+    await Promise.all([
+      import('@opentelemetry/sdk-trace-node'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/resources'),
+    ]);
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'biz-api' }),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  });
+  provider.register();
+  return { stop: () => withinTime(provider.shutdown(), SHUTDOWN_MS).catch(() => {}) };
+}
+
+/** Records a statement of the database in the trace of the call that sends it: its text, without its parameters. */
+export function traceStatement(statement: string): void {
+  trace.getActiveSpan()?.addEvent('statement', { 'db.query.text': statement.slice(0, MAX_STATEMENT) });
+}
