@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { env } from '@/config/env';
 import { AssigneeSelect } from '@/features/messages/inbox/assignee-select';
 import { cn } from '@/lib/cn';
 import { finishReasonOptions } from '@/parts/selections/finish-reasons';
+import { has } from '@/session/abilities';
 import { useCorporationId } from '@/session/use-session';
 import { Field } from '@/ui/forms/field';
 import { SearchInput } from '@/ui/forms/search-input';
@@ -12,7 +12,7 @@ import { selectionProjectsQuery } from './reads';
 
 /** Reasons are of finished selections, and an extension. */
 const asksReason = ({ status, reason, view }: ApplicationsState) =>
-  env.apiExtensions && view === 'table' && (status === 'finished' || reason !== null);
+  has('finishReasons') && view === 'table' && (status === 'finished' || reason !== null);
 
 type ApplicationsFiltersProps = {
   state: ApplicationsState;
@@ -50,7 +50,7 @@ export function ApplicationsFilters({ state, onChange }: ApplicationsFiltersProp
           ) : null}
         </Select>
       </Field>
-      {env.apiExtensions ? (
+      {has('finishReasons') ? (
         <AssigneeSelect
           hideLabel
           className="md:w-44"
@@ -77,7 +77,7 @@ export function ApplicationsFilters({ state, onChange }: ApplicationsFiltersProp
         className={cn(
           // On phones it has a line to itself where it would stand alone in one.
           'nth-4:col-span-2 md:ml-auto md:w-44',
-          env.apiExtensions && state.view === 'table' && 'md:hidden',
+          has('finishReasons') && state.view === 'table' && 'md:hidden',
         )}
       >
         <Select

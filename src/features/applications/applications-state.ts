@@ -1,10 +1,10 @@
 import { ApplicationOrder, ApplicationSort } from '#endpoints/application';
 import type { AssigneeFilter } from '#endpoints/references';
 import { FinishReason, type SelectionStatus } from '#endpoints/selection';
-import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { assigneeCodec } from '@/features/messages/inbox/assignee-filter';
 import { choiceCodec, idCodec, pageCodec, textCodec, writeState } from '@/lib/address/url-state';
+import { has } from '@/session/abilities';
 import type { TableSort } from '@/ui/data/table-types';
 
 /** The selection states that an application can be in, in the order of a recruiter's work. */
@@ -25,7 +25,7 @@ export const listOrders: readonly { value: ListOrder; label: string }[] = [
   { value: 'latest', label: '新しい順' },
   { value: 'oldest', label: '古い順' },
   { value: 'waiting', label: '返信待ちが長い順' },
-  ...(env.apiExtensions
+  ...(has('sorting')
     ? ([
         { value: '-waiting', label: '返信待ちが短い順' },
         { value: 'applicant', label: '氏名順' },
@@ -41,7 +41,7 @@ export const listOrders: readonly { value: ListOrder; label: string }[] = [
 /** The order that a column's header asks for in each direction. */
 const columnOrders: Readonly<Record<string, Record<TableSort['direction'], ListOrder>>> = {
   appliedAt: { ascending: 'oldest', descending: 'latest' },
-  ...(env.apiExtensions
+  ...(has('sorting')
     ? {
         applicant: { ascending: 'applicant', descending: '-applicant' },
         status: { ascending: 'status', descending: '-status' },
@@ -77,8 +77,8 @@ export const applicationsCodecs = {
   project: idCodec,
   q: textCodec(100),
   assignee: assigneeCodec,
-  reason: choiceCodec(env.apiExtensions ? FinishReason.options : [], null),
-  view: choiceCodec(env.apiExtensions ? ['table', 'board', 'report'] : ['table', 'board'], 'table'),
+  reason: choiceCodec(has('finishReasons') ? FinishReason.options : [], null),
+  view: choiceCodec(has('reports') ? ['table', 'board', 'report'] : ['table', 'board'], 'table'),
   period: choiceCodec(['30', '90', '180', '365'], '90'),
   page: pageCodec,
 };

@@ -1,8 +1,8 @@
 import { project } from '#endpoints/project';
 import { endpointQuery } from '@/client/queries';
-import { env } from '@/config/env';
 import { readState } from '@/lib/address/url-state';
 import { type ProjectsState, projectsCodecs, toProjectsQuery } from '@/parts/projects/projects-state';
+import { has } from '@/session/abilities';
 import type { PageReads } from '@/session/page-reads';
 import { allProjectsQuery } from './all-projects';
 
@@ -12,11 +12,11 @@ export const projectsQuery = (cid: string, state: ProjectsState) =>
 
 /** The question how many candidates like these projects. The specification has it for all projects at once. */
 export const likesQuery = (projectIds: readonly string[]) =>
-  env.apiExtensions ? { projectIds: [...projectIds] } : {};
+  has('batches') ? { projectIds: [...projectIds] } : {};
 
 /** What 案件管理 reads. */
 export const projectsReads: PageReads = ({ cid, query }) => [
-  env.apiExtensions
+  has('batches')
     ? projectsQuery(cid, readState<ProjectsState>(projectsCodecs, query))
     : allProjectsQuery(cid),
 ];

@@ -1,6 +1,6 @@
 import { AssigneeFilter } from '#endpoints/references';
-import { env } from '@/config/env';
 import { choiceCodec } from '@/lib/address/url-state';
+import { has } from '@/session/abilities';
 
 /** What a list is narrowed to by who looks after it. */
 export const assigneeLabels: Readonly<Record<AssigneeFilter, string>> = {
@@ -9,4 +9,4 @@ export const assigneeLabels: Readonly<Record<AssigneeFilter, string>> = {
 };
 
 /** The filter in the URL; null for all, and always without extensions. */
-export const assigneeCodec = choiceCodec(env.apiExtensions ? AssigneeFilter.options : [], null);
+export const assigneeCodec = choiceCodec(has('inbox') ? AssigneeFilter.options : [], null);

@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { selection } from '#endpoints/selection';
-import { env } from '@/config/env';
 import { selectionStatusLabels } from '@/parts/selections/selection-status-badge';
+import { has } from '@/session/abilities';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { Button } from '@/ui/controls/button';
 import { Chip } from '@/ui/controls/chip';
@@ -20,7 +20,7 @@ const statusOptions = selectionStatuses.map((status) => ({
 }));
 
 /** By texts the search goes on elsewhere, which the list offers for a word. */
-const SEARCH = env.apiExtensions ? '氏名・案件名・本文で検索' : '氏名・案件名で検索';
+const SEARCH = has('inbox') ? '氏名・案件名・本文で検索' : '氏名・案件名で検索';
 
 type ConversationFiltersProps = {
   state: MessagesState;
@@ -90,7 +90,7 @@ export function ConversationFilters({ state, onChange }: ConversationFiltersProp
             }
           />
         </Field>
-        {env.apiExtensions ? (
+        {has('inbox') ? (
           <AssigneeSelect value={assignee} onChange={(value) => onChange({ assignee: value, page: 1 })} />
         ) : null}
       </div>

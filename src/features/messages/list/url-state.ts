@@ -1,8 +1,8 @@
 import { InteractionFilter } from '#endpoints/interaction';
 import type { SelectionStatus } from '#endpoints/selection';
-import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { choiceCodec, idCodec, pageCodec, textCodec, writeState } from '@/lib/address/url-state';
+import { has } from '@/session/abilities';
 import { assigneeCodec } from '../inbox/assignee-filter';
 
 /** The selection states in the order of a recruiter's work. */
@@ -20,7 +20,7 @@ export type ListFilter = (typeof listFilters)[number];
 
 /** The state of the list of conversations in the URL; `project` and `status` null are all of them. */
 export const messagesCodecs = {
-  filter: choiceCodec<ListFilter>(env.apiExtensions ? listFilters : InteractionFilter.options, 'all'),
+  filter: choiceCodec<ListFilter>(has('inbox') ? listFilters : InteractionFilter.options, 'all'),
   project: idCodec,
   status: choiceCodec(selectionStatuses, null),
   assignee: assigneeCodec,

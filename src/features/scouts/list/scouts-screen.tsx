@@ -3,7 +3,6 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { scout } from '#endpoints/scout';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
-import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { useUrlState } from '@/lib/address/use-url-state';
 import { lazyComponent } from '@/lib/browser/use-lazy-component';
@@ -12,6 +11,7 @@ import { ConditionChips } from '@/parts/lists/condition-chips';
 import { PagedList } from '@/parts/lists/paged-list';
 import { usePagedList } from '@/parts/lists/use-paged-list';
 import { PageTitle } from '@/parts/shell/page-title';
+import { has } from '@/session/abilities';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useCan } from '@/session/permissions';
 import { ButtonLink } from '@/ui/navigation/link';
@@ -77,7 +77,7 @@ export function ScoutsScreen() {
       {/* Clearing also empties what is typed but not searched for, such as a reversed period. */}
       <ScoutsFilters key={clearCount} state={state} choices={choices} onChange={setState} />
       <ConditionChips label="絞り込み条件" className="mb-3" {...chips} />
-      {env.apiExtensions && list.data?.totalCount !== 0 ? (
+      {has('reports') && list.data?.totalCount !== 0 ? (
         <ScoutsReportPanel filter={filter} enabled={isReady} />
       ) : null}
       <PagedList list={list} errorTitle="スカウトを読み込めませんでした">

@@ -1,4 +1,3 @@
-import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import {
   type Codecs,
@@ -9,6 +8,7 @@ import {
   pageCodec,
   writeState,
 } from '@/lib/address/url-state';
+import { has } from '@/session/abilities';
 
 export type FavoritesState = {
   scout: 'all' | 'unsent' | 'sent';
@@ -21,7 +21,7 @@ export type FavoritesState = {
 /** What of お気に入り the URL holds; `project` and `likedPage` belong to the candidates who like a project. */
 export const favoritesCodecs: Codecs<FavoritesState> = {
   scout: choiceCodec(['all', 'unsent', 'sent'], 'all'),
-  labels: env.apiExtensions ? idsCodec : noneCodec,
+  labels: has('marks') ? idsCodec : noneCodec,
   page: pageCodec,
   project: idCodec,
   likedPage: pageCodec,

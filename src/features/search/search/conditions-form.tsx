@@ -2,7 +2,6 @@ import { Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { UNKNOWN } from '#endpoints/primitives';
 import { StartFrom } from '#endpoints/user-profile';
-import { env } from '@/config/env';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { formatNumber } from '@/lib/text/format';
 import { lastLoginLabels, remoteLabels, startFromLabels } from '@/parts/candidates/labels';
@@ -10,6 +9,7 @@ import { LabelFilter } from '@/parts/marks/labels/label-filter';
 import { JobCategoryField } from '@/parts/masters/job-category-field';
 import { usePrefectures, useWorkingForms } from '@/parts/masters/use-masters';
 import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
+import { has } from '@/session/abilities';
 import { Button } from '@/ui/controls/button';
 import { Chip } from '@/ui/controls/chip';
 import { Checkbox } from '@/ui/forms/checkbox';
@@ -79,7 +79,7 @@ export function ConditionsForm({ criteria, onChange, isFull }: ConditionsFormPro
           </ul>
         ) : null}
       </div>
-      {env.apiExtensions ? (
+      {has('marks') ? (
         <Checkbox
           label="見送りを除く"
           checked={criteria.excludePassed}

@@ -1,5 +1,4 @@
 import type { BasicProfileSearch, ProfileOrder, ProfileSearch } from '#endpoints/user-profile';
-import { env } from '@/config/env';
 import {
   type Codecs,
   choiceCodec,
@@ -14,11 +13,12 @@ import {
   switchCodec,
   textCodec,
 } from '@/lib/address/url-state';
+import { has } from '@/session/abilities';
 
 /** The orders of the results; `fit` is an extension. */
 export type ResultOrder = ProfileOrder | 'fit';
 
-export const resultOrders: readonly ResultOrder[] = env.apiExtensions
+export const resultOrders: readonly ResultOrder[] = has('sorting')
   ? ['lastLogin', 'updated', 'new', 'fit']
   : ['lastLogin', 'updated', 'new'];
 
@@ -71,8 +71,8 @@ export const criteriaCodecs: Codecs<Criteria> = {
   excludeApplied: flagCodec,
   excludeFavorite: flagCodec,
   excludeBlank: flagCodec,
-  excludePassed: env.apiExtensions ? switchCodec : { read: () => false, write: () => [] },
-  labelIds: env.apiExtensions ? idsCodec : noneCodec,
+  excludePassed: has('marks') ? switchCodec : { read: () => false, write: () => [] },
+  labelIds: has('marks') ? idsCodec : noneCodec,
   passedBefore: instantCodec,
   orderBy: choiceCodec(resultOrders, 'lastLogin'),
   page: pageCodec,

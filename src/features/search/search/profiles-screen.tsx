@@ -1,5 +1,4 @@
 import type { UserSummary } from '#endpoints/user-profile';
-import { env } from '@/config/env';
 import { BulkScoutBar } from '@/features/scouts/bulk/bulk-scout-bar';
 import { BulkScoutHost } from '@/features/scouts/bulk/bulk-scout-host';
 import { ChoosePage } from '@/features/scouts/bulk/choose-page';
@@ -11,6 +10,7 @@ import { useUrlState } from '@/lib/address/use-url-state';
 import { useMediaQuery } from '@/lib/browser/use-media-query';
 import { PageTitle } from '@/parts/shell/page-title';
 import { useCandidateShortcuts, useChoiceShortcut } from '@/parts/shortcuts/use-candidate-shortcuts';
+import { has } from '@/session/abilities';
 import { useCan } from '@/session/permissions';
 import { Field } from '@/ui/forms/field';
 import { SearchInput } from '@/ui/forms/search-input';
@@ -71,7 +71,7 @@ export function ProfilesScreen() {
         <SearchInput
           label="フリーワード"
           placeholder="スキル、会社名、経験などのキーワード"
-          hint={env.apiExtensions ? KEYWORD_HINT : undefined}
+          hint={has('wordSearch') ? KEYWORD_HINT : undefined}
           className="min-w-60 flex-1"
           value={criteria.keyword}
           onSearch={(keyword) => setState({ keyword, page: 1 }, { replace: true })}
