@@ -70,6 +70,21 @@ async function write(endpoint: EndpointDefinition, input: AnyCall): Promise<unkn
   }
 }
 
+function direct<E extends EndpointDefinition>(
+  endpoint: E,
+  ...input: Arguments<CallInput<E>, CallExtras>
+): Promise<Result<E>>;
+function direct(endpoint: EndpointDefinition, input: AnyCall = {}): Promise<unknown> {
+  return endpoint.method === 'get' ? read(endpoint, input) : write(endpoint, input);
+}
+
+/** The same on a platform that offers the specification alone: an endpoint may have a substitute. */
+async function callPlatform(endpoint: EndpointDefinition, input: AnyCall): Promise<unknown> {
+  const { substitutes } = await import('./platform');
+  const act = substitutes.get(endpoint.path);
+  return act ? act(input, direct) : direct(endpoint, input);
+}
+
 /**
  * Calls an endpoint and returns what its schema makes of the response: of a write null when the platform returned nothing
  * that fits. Parameters, query and body are typed by the endpoint. Throws `ApiError`, and for a read whose response does
@@ -80,5 +95,5 @@ export function call<E extends EndpointDefinition>(
   ...input: Arguments<CallInput<E>, CallExtras>
 ): Promise<Result<E>>;
 export function call(endpoint: EndpointDefinition, input: AnyCall = {}): Promise<unknown> {
-  return endpoint.method === 'get' ? read(endpoint, input) : write(endpoint, input);
+  return env.apiExtensions ? direct(endpoint, input) : callPlatform(endpoint, input);
 }

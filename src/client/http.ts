@@ -1,10 +1,9 @@
 import { CancelledError } from '@tanstack/react-query';
 import type { EndpointDefinition } from '#endpoints/endpoint';
-import { withoutExtensions } from '#endpoints/extension';
-import { env } from '@/config/env';
 import { randomId } from '@/lib/random-id';
 import { isApiErrorOf } from './api-error';
 import type { CallExtras, CallInput } from './input';
+import { ownHeaders, queryFor } from './own-api';
 import { callPath } from './path';
 import { serializeQuery } from './serialize-query';
 
@@ -58,52 +57,29 @@ function toFormData(body: unknown): FormData {
   return form;
 }
 
-/** Whether the browser may cache the response: the call then carries no request id. Of a platform only the extensions say so. */
-const isPublic = ({ maxAge }: EndpointDefinition) => env.apiExtensions && maxAge !== undefined;
-
 function expectedOf({ method, responseType = 'json', namedResponse }: EndpointDefinition) {
   return method === 'post' && !namedResponse ? 'anything' : responseType;
 }
 
-type HeaderValues = { token: string | null; requestId: string; idempotencyKey: string | undefined };
-
-function headersOf(endpoint: EndpointDefinition, { token, requestId, idempotencyKey }: HeaderValues) {
-  const headers: Record<string, string> = {};
-  if (token !== null) headers.Authorization = `Bearer ${token}`;
-  // A platform without extensions refuses unknown headers in the CORS preflight.
-  if (!env.apiExtensions) return headers;
-  if (!isPublic(endpoint)) headers['X-Request-Id'] = requestId;
-  if (endpoint.idempotent && idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
-  return headers;
-}
-
 async function attempt(
   endpoint: EndpointDefinition,
-  {
-    params,
-    query = {},
-    body,
-    signal,
-    onUploadProgress,
-    isLongUpload,
-    idempotencyKey,
-    headers: fields,
-  }: CallInput<EndpointDefinition> & CallExtras,
+  input: CallInput<EndpointDefinition> & CallExtras,
   token: string | null,
 ): Promise<unknown> {
-  const { request, extensionHeaders } = await loadTransport();
+  const { request } = await loadTransport();
+  const { params, query = {}, body, signal, onUploadProgress, isLongUpload } = input;
   const requestId = randomId();
   const multipart = endpoint.bodyType === 'multipart';
   return request(
     {
       method: endpoint.method,
       url: callPath(endpoint, params),
-      params: env.apiExtensions ? query : withoutExtensions(endpoint.query, query),
+      params: queryFor(endpoint, query),
       paramsSerializer: { serialize: (values) => serializeQuery(values, endpoint.queryArrays) },
       data: endpoint.body && (multipart ? toFormData(body) : (body ?? {})),
       headers: {
-        ...headersOf(endpoint, { token, requestId, idempotencyKey }),
-        ...(env.apiExtensions ? extensionHeaders(fields) : null),
+        ...(token === null ? null : { Authorization: `Bearer ${token}` }),
+        ...ownHeaders(endpoint, requestId, input),
       },
       signal,
       onUploadProgress: onUploadProgress && (({ progress }) => onUploadProgress(progress ?? 0)),

@@ -61,4 +61,9 @@ export type CallExtras = {
    * along with idempotent endpoints when the API extensions are on.
    */
   idempotencyKey?: string;
+  /**
+   * The text that a write replaces, as its writer had read it: a platform that compares nothing is read before the write,
+   * which then fails as a conflict (`isConflict`) where another text is there.
+   */
+  seen?: string;
 };

@@ -1,5 +1,5 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse, isAxiosError, isCancel } from 'axios';
-import { type EndpointDefinition, headerName } from '#endpoints/endpoint';
+import type { EndpointDefinition } from '#endpoints/endpoint';
 import { env } from '@/config/env';
 import { adaptAnswer } from './adapt-answer';
 import { ApiError, httpError } from './api-error';
@@ -135,16 +135,6 @@ function watchUpload({ signal, onUploadProgress, ...config }: AxiosRequestConfig
       signal?.removeEventListener?.('abort', abort);
     },
   };
-}
-
-/** Returns the headers in which the fields of a call travel that its body does not name. */
-export function extensionHeaders(
-  fields: Readonly<Record<string, string | undefined>> = {},
-): Record<string, string> {
-  const given = Object.entries(fields).flatMap(([field, value]) =>
-    value === undefined ? [] : [[headerName(field), value]],
-  );
-  return Object.fromEntries(given);
 }
 
 /** Sends one request and returns what is in its body. Throws `ApiError`, which carries the request id. */

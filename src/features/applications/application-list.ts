@@ -1,6 +1,5 @@
 import { ApplicationOrder, ApplicationSort, application } from '#endpoints/application';
 import { FinishReason, type SelectionStatus } from '#endpoints/selection';
-import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { assigneeFilter } from '@/features/messages/inbox/assignee-filter';
 import { choiceCodec } from '@/lib/address/url-state';
@@ -8,6 +7,7 @@ import { defineList } from '@/parts/lists/define-list';
 import * as filter from '@/parts/lists/filter';
 import { finishReasonLabels } from '@/parts/selections/finish-reasons';
 import { selectionStatusLabels } from '@/parts/selections/selection-status-badge';
+import { has } from '@/session/abilities';
 import type { TableSort } from '@/ui/data/table-types';
 
 /** The selection states that an application can be in, in the order of a recruiter's work. */
@@ -28,7 +28,7 @@ const listOrders: readonly { value: ListOrder; label: string }[] = [
   { value: 'latest', label: '新しい順' },
   { value: 'oldest', label: '古い順' },
   { value: 'waiting', label: '返信待ちが長い順' },
-  ...(env.apiExtensions
+  ...(has('sorting')
     ? ([
         { value: '-waiting', label: '返信待ちが短い順' },
         { value: 'applicant', label: '氏名順' },
@@ -44,7 +44,7 @@ const listOrders: readonly { value: ListOrder; label: string }[] = [
 /** The order that a column's header asks for in each direction. */
 const columnOrders: Readonly<Record<string, Record<TableSort['direction'], ListOrder>>> = {
   appliedAt: { ascending: 'oldest', descending: 'latest' },
-  ...(env.apiExtensions
+  ...(has('sorting')
     ? {
         applicant: { ascending: 'applicant', descending: '-applicant' },
         status: { ascending: 'status', descending: '-status' },
@@ -91,11 +91,11 @@ export const applicationList = defineList(
     assignee: assigneeFilter,
     reason: filter.choice('finishReason', {
       title: '終了の理由',
-      values: env.apiExtensions ? FinishReason.options : [],
+      values: has('finishReasons') ? FinishReason.options : [],
       names: finishReasonLabels,
     }),
     view: filter.view(
-      choiceCodec(env.apiExtensions ? ['table', 'board', 'report'] : ['table', 'board'], 'table'),
+      choiceCodec(has('reports') ? ['table', 'board', 'report'] : ['table', 'board'], 'table'),
     ),
     /** Days up to today that 応募の分析 is about. */
     period: filter.view(choiceCodec(['30', '90', '180', '365'], '90')),

@@ -1,11 +1,11 @@
 import NextLink from 'next/link';
-import { env } from '@/config/env';
+import { has } from '@/session/abilities';
 import { type ApplicationsState, applicationList } from './application-list';
 
 const views = [
   { view: 'table', label: '表' },
   { view: 'board', label: 'ボード' },
-  ...(env.apiExtensions ? [{ view: 'report', label: '分析' } as const] : []),
+  ...(has('reports') ? [{ view: 'report', label: '分析' } as const] : []),
 ] as const;
 
 const allStates = { status: null, reason: null };

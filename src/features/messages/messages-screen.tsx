@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { env } from '@/config/env';
 import { useUrlState } from '@/lib/address/use-url-state';
 import { isComposing } from '@/lib/browser/is-composing';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
@@ -11,6 +10,7 @@ import { conversationEvents } from '@/parts/live/conversation-events';
 import { NotificationHint } from '@/parts/notifications/notification-hint';
 import { PageTitle } from '@/parts/shell/page-title';
 import { useShortcuts } from '@/parts/shortcuts/use-shortcuts';
+import { has } from '@/session/abilities';
 import { Kbd } from '@/ui/data/keyboard-key';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { applyConversationEvent } from './conversation-cache';
@@ -26,7 +26,7 @@ const searchPane = lazyComponent(() => import('./search/search-pane').then((modu
 export function MessagesScreen() {
   const router = useRouter();
   const { state, setState, isReady } = useUrlState(screenCodecs);
-  const isSearching = env.apiExtensions && state.find !== null;
+  const isSearching = has('wordSearch') && state.find !== null;
   const Search = useLazyComponent(searchPane, isSearching);
   const { chatGroupId: parameter } = router.query;
   const chatGroupId = typeof parameter === 'string' ? parameter : null;
@@ -60,7 +60,7 @@ export function MessagesScreen() {
             conversations={conversations}
             className={paneClass}
             textSearchHref={
-              env.apiExtensions && state.word !== ''
+              has('wordSearch') && state.word !== ''
                 ? screenHref(chatGroupId, { ...state, find: state.word })
                 : null
             }

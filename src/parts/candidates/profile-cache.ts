@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type InferOutput, safeParse } from 'valibot';
 import { ListedProfile, type Relation, UserProfile } from '#endpoints/user-profile';
-import { env } from '@/config/env';
+import { has } from '@/session/abilities';
 
 type Fields = Record<string, unknown>;
 
@@ -76,7 +76,7 @@ function findProfile(value: unknown, universalUid: string): Fields | undefined {
 }
 
 /** A list that was asked for cards only leaves the texts out; without extensions all there is comes with the list. */
-const hasTexts = (value: Fields) => !env.apiExtensions || typeof value.introduction === 'string';
+const hasTexts = (value: Fields) => !has('candidateRecords') || typeof value.introduction === 'string';
 
 /**
  * A cached response read as `schema`, once for as long as it is cached, so that readers get the same object each time;

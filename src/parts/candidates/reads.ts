@@ -3,8 +3,8 @@ import { scout } from '#endpoints/scout';
 import { selection } from '#endpoints/selection';
 import { userProfile } from '#endpoints/user-profile';
 import { endpointQuery } from '@/client/queries';
-import { env } from '@/config/env';
 import { mastersReads } from '@/parts/masters/reads';
+import { has } from '@/session/abilities';
 import type { PageVisit } from '@/session/page-reads';
 import { findCachedProfile } from './profile-cache';
 
@@ -40,7 +40,7 @@ export const candidateReads = (candidate: Candidate) =>
 
 /** What 候補者詳細 reads: the candidate, and what the company knows. */
 export const profileReads = ({ queryClient, cid, id }: Pick<PageVisit, 'queryClient' | 'cid' | 'id'>) => [
-  ...(env.apiExtensions ? [profileQuery({ queryClient, cid, universalUid: id })] : []),
+  ...(has('candidateRecords') ? [profileQuery({ queryClient, cid, universalUid: id })] : []),
   ...candidateReads({ cid, universalUid: id }),
   ...mastersReads,
 ];

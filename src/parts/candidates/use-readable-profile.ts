@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { env } from '@/config/env';
+import { has } from '@/session/abilities';
 import { useCorporationId } from '@/session/use-session';
 import { findCachedProfile } from './profile-cache';
 import { profileQuery } from './reads';
@@ -15,8 +15,8 @@ export function useReadableProfile(universalUid: string, isWanted: boolean) {
   const [cached] = useState(() => findCachedProfile(queryClient, universalUid)?.profile);
   const { data, error, isFetching, refetch } = useQuery({
     ...profileQuery({ queryClient, cid, universalUid }),
-    enabled: env.apiExtensions && isWanted,
+    enabled: has('candidateRecords') && isWanted,
   });
   const profile = data ?? cached;
-  return { profile, isUnavailable: !profile && !env.apiExtensions, error, isFetching, refetch };
+  return { profile, isUnavailable: !profile && !has('candidateRecords'), error, isFetching, refetch };
 }

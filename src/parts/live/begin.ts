@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { numberOfUnreadMessages } from '#endpoints/unread-messages';
 import { endpointFilter } from '@/client/queries';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
-import { env } from '@/config/env';
 import { live } from '@/lib/live-flag';
 import { conversationEvents } from '@/parts/live/conversation-events';
+import { has } from '@/session/abilities';
 
 /**
  * Keeps the number of unread messages current: counts when another tab has read something, and now and then while the
@@ -29,7 +29,7 @@ function keepCount(queryClient: QueryClient, signal: AbortSignal): void {
 export function begin(queryClient: QueryClient, signal: AbortSignal): void {
   if (signal.aborted) return;
   keepCount(queryClient, signal);
-  if (!env.apiExtensions || !('locks' in navigator)) return;
+  if (!has('live') || !('locks' in navigator)) return;
   import('./follow-changes').then(
     ({ followChanges }) => followChanges(queryClient, signal),
     () => {},

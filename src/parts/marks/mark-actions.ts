@@ -5,7 +5,6 @@ import { passedUser } from '#endpoints/passed-user';
 import type { CandidateLabel, ListedProfile, PassReason } from '#endpoints/user-profile';
 import { call } from '@/client/call';
 import { runMutation } from '@/client/run-mutation';
-import { env } from '@/config/env';
 import { displayName } from '@/lib/text/format';
 import { findListedProfile } from '@/parts/candidates/profile-cache';
 import { useAuthStore } from '@/session/auth-store';
@@ -107,7 +106,7 @@ function toggleFavorite(place: Place, target: FavoriteTarget): void {
     send: ({ value, favoritedAt }) => {
       const params = { cid };
       if (!value) return call(favoriteUser.remove, { params, body: { universalUid } });
-      return env.apiExtensions && favoritedAt
+      return favoritedAt
         ? call(favoriteUser.restore, { params, body: { universalUid, favoritedAt } })
         : call(favoriteUser.add, { params, body: { universalUid } });
     },

@@ -1,5 +1,5 @@
 import type { ListedProfile } from '#endpoints/user-profile';
-import { env } from '@/config/env';
+import { has } from '@/session/abilities';
 import { LabelButton } from './labels/label-button';
 import { PassedButton } from './passed-button';
 
@@ -7,7 +7,7 @@ type MarkButtonsProps = { profile: ListedProfile; withText?: boolean };
 
 /** 見送り and ラベル of a candidate; nothing where the platform knows neither. */
 export function MarkButtons(props: MarkButtonsProps) {
-  if (!env.apiExtensions) return null;
+  if (!has('marks')) return null;
   return (
     <>
       <PassedButton {...props} />

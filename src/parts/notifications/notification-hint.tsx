@@ -1,4 +1,4 @@
-import { env } from '@/config/env';
+import { has } from '@/session/abilities';
 import { Button } from '@/ui/controls/button';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { showToast } from '@/ui/feedback/toast-store';
@@ -25,7 +25,7 @@ function dismiss() {
 /** Says once that there are notifications, after a reply that came while nobody looked. */
 export function NotificationHint() {
   const isShown = useHint();
-  if (!isShown || !env.apiExtensions) return null;
+  if (!isShown || !has('live')) return null;
   return (
     <div className="border-line border-b bg-surface px-(--page-gutter) py-2">
       <InlineNotice

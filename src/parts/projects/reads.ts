@@ -1,13 +1,13 @@
-import { env } from '@/config/env';
+import { has } from '@/session/abilities';
 import type { PageReads } from '@/session/page-reads';
 import { allProjectsQuery } from './all-projects';
 import { projectList } from './project-list';
 
 /** The question how many candidates like these projects. The specification has it for all projects at once. */
 export const likesQuery = (projectIds: readonly string[]) =>
-  env.apiExtensions ? { projectIds: [...projectIds] } : {};
+  has('batches') ? { projectIds: [...projectIds] } : {};
 
 /** What 案件管理 reads. */
-export const projectsReads: PageReads = env.apiExtensions
+export const projectsReads: PageReads = has('batches')
   ? projectList.reads
   : ({ cid }) => [allProjectsQuery(cid)];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { countCharacters } from '#endpoints/count-characters';
 import { FINISH_NOTE_MAX_LENGTH, FinishReason, selection } from '#endpoints/selection';
-import { env } from '@/config/env';
 import { paths } from '@/config/paths';
+import { has } from '@/session/abilities';
 import { corporationCall } from '@/session/corporation-queries';
 import { ProblemNotice } from '@/ui/feedback/problem-notice';
 import { Field } from '@/ui/forms/field';
@@ -26,7 +26,7 @@ export function FinishSelectionDialog({ selection: target, candidateName, onClos
     call: async () => {
       const params = { selectionId };
       // First, so that a selection is never finished without the reason that was given.
-      if (env.apiExtensions) {
+      if (has('finishReasons')) {
         await corporationCall(selection.changeFinishReason, { params, body: { reason, note } });
       }
       return corporationCall(selection.finish, { params, body: { isSendMessage: false } });
@@ -51,7 +51,7 @@ export function FinishSelectionDialog({ selection: target, candidateName, onClos
         </ButtonLink>
       }
     >
-      {env.apiExtensions ? (
+      {has('finishReasons') ? (
         <div className="flex flex-col gap-3">
           <Field label="終了の理由" optional hint="社内の記録です。候補者には表示されません。">
             <Select

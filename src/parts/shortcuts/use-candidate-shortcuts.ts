@@ -1,4 +1,4 @@
-import { env } from '@/config/env';
+import { has } from '@/session/abilities';
 import { type Shortcut, useShortcuts } from './use-shortcuts';
 
 // Its code is there already: a key was pressed.
@@ -22,7 +22,7 @@ const markKeys: readonly Shortcut[] = [
 export const candidateShortcuts: readonly Shortcut[] = [
   { key: 'f', label: 'お気に入りに追加・解除', onPress: () => press('f') },
   { key: 's', label: 'スカウトする', onPress: () => press('s') },
-  ...(env.apiExtensions ? markKeys : []),
+  ...(has('marks') ? markKeys : []),
 ];
 
 /** `f`, `s`, `d` and `l`, for as long as the component is mounted. */

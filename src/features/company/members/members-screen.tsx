@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { corporationAccount, type Member } from '#endpoints/corporation-account';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { unreadableCountOf } from '@/client/unreadable-count';
-import { env } from '@/config/env';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { LoadError } from '@/parts/shell/load-error';
 import { PageTitle } from '@/parts/shell/page-title';
+import { has } from '@/session/abilities';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/controls/button';
@@ -57,7 +57,7 @@ export function MembersScreen() {
       ) : (
         <MembersTable members={data} ownUid={userAccount?.universalUid} onRemove={setLeaver} />
       )}
-      {env.apiExtensions ? <OpenInvitations /> : null}
+      {has('openInvitations') ? <OpenInvitations /> : null}
       {isInviting && InviteDialog ? <InviteDialog onClose={() => setIsInviting(false)} /> : null}
       {leaver && RemoveMemberDialog ? (
         <RemoveMemberDialog member={leaver} onClose={() => setLeaver(null)} />

@@ -7,8 +7,8 @@ import { ApiError, isApiErrorOf } from '@/client/api-error';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
-import { env } from '@/config/env';
 import { createIdempotencyKeys } from '@/lib/idempotency-keys';
+import { has } from '@/session/abilities';
 import {
   corporationCall,
   corporationQuery,
@@ -37,7 +37,7 @@ const meta = { handlesErrors: true };
 const CHECK_FAILED = '確認できませんでした。「もう一度確認」を押してください';
 const SEND_FAILED = '送信できませんでした。もう一度お試しください';
 // The list of open invitations does not say how many mails went out, so only the key of the write can keep a second mail from going out.
-const SEND_UNCONFIRMED = env.apiExtensions
+const SEND_UNCONFIRMED = has('writesOnce')
   ? '送信できたか確認できませんでした。再送しても、招待メールが二重に届くことはありません'
   : '送信できたか確認できませんでした。再送すると、招待メールが2通届くことがあります';
 
@@ -100,7 +100,7 @@ export function useInvitations() {
       const result = await mutateAsync({ email, user, idempotencyKey });
       if (!(result instanceof ApiError)) {
         put({ email, state: 'sent', user });
-        if (env.apiExtensions) void invalidateCorporationQueries(queryClient, [openInvitation.list]);
+        void invalidateCorporationQueries(queryClient, [openInvitation.list]);
         return true;
       }
       put({ email, state: 'failed', user, problem: refusalMessage(result, SEND_FAILED) });

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
+import { has } from '@/session/abilities';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/controls/button';
 import { DescriptionList } from '@/ui/data/description-list';
@@ -16,9 +17,9 @@ export function AccountSection() {
   const { userProfile, userAccount } = useSession();
   const name = { lastName: userProfile?.lastName ?? '', firstName: userProfile?.firstName ?? '' };
   const email = userAccount?.email ?? '';
-  useEmailChange(email, env.apiExtensions);
+  useEmailChange(email, has('accountSettings'));
 
-  if (!env.apiExtensions) {
+  if (!has('accountSettings')) {
     return (
       <SettingsSection
         title="アカウント"

@@ -1,9 +1,9 @@
-import { env } from '@/config/env';
 import { PageTitle } from '@/parts/shell/page-title';
 import { chooseTheme, themeChoices, useTheme } from '@/parts/shell/use-theme';
 import { everywhere } from '@/parts/shortcuts/shortcut-keys';
 import { layerKeys, ShortcutGroup, SingleKeysSwitch } from '@/parts/shortcuts/shortcut-list';
 import { candidateShortcuts } from '@/parts/shortcuts/use-candidate-shortcuts';
+import { has } from '@/session/abilities';
 import { RadioGroup } from '@/ui/forms/radio-group';
 import { PageHeader } from '@/ui/navigation/page-header';
 import { AccountSection } from './account-section';
@@ -19,7 +19,7 @@ export function SettingsScreen() {
       <PageHeader title="個人設定" />
       <div className="flex max-w-3xl flex-col gap-4">
         <AccountSection />
-        {env.apiExtensions ? (
+        {has('accountSettings') ? (
           <>
             <NotificationSection />
             <BrowserNotificationSection />

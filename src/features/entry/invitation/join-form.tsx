@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { PersonName } from '#endpoints/corporation-account';
 import { Email } from '#endpoints/primitives';
-import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { NewPassword, NewPasswordField } from '@/features/entry/signup/new-password';
 import { PersonNameFields } from '@/features/entry/signup/person-name';
 import { SignUpProblem } from '@/features/entry/signup/sign-up-problem';
 import { TermsNote } from '@/features/entry/signup/terms-note';
+import { has } from '@/session/abilities';
 import { Button } from '@/ui/controls/button';
 import { Field } from '@/ui/forms/field';
 import { TypedInput } from '@/ui/forms/typed-input';
@@ -52,7 +52,7 @@ export function JoinForm({ invitation, needsAccount, needsName, onBusy, reload }
   const asked = shown ?? {
     account: needsAccount,
     // Without extensions no call takes a name.
-    name: needsName && env.apiExtensions,
+    name: needsName && has('accountSettings'),
     email: needsAccount && invitation.email === '',
   };
   const { register, handleSubmit, formState } = useForm({

@@ -5,7 +5,6 @@ import type { CorporationAccountListItem } from '#endpoints/own-account';
 import { userAccount } from '#endpoints/user-account';
 import { call } from '@/client/call';
 import { endpointKey, endpointQuery, readAgain } from '@/client/queries';
-import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { session } from '@/session/current-session';
 import { showToast } from '@/ui/feedback/toast-store';
@@ -61,7 +60,7 @@ export function useJoin({ invitationId, corporation }: OpenedInvitation) {
     }
     const before = corporation === null ? (await readOwn()).map(({ universalCorporationId: id }) => id) : [];
     // First, so that colleagues see no member without a name.
-    if (name !== null && env.apiExtensions) await call(userAccount.changeName, { body: name });
+    if (name !== null) await call(userAccount.changeName, { body: name });
     const joined = await call(corporationAccount.acceptInvitation, { body: { invitationId } });
     await enter(joined ?? (await readJoined(before)));
   };

@@ -5,9 +5,9 @@ import { ApiError } from '@/client/api-error';
 import { endpointMutation } from '@/client/queries';
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
-import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { EntryPage } from '@/features/entry/auth/entry-page';
+import { has } from '@/session/abilities';
 import { Button } from '@/ui/controls/button';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { ProblemNotice } from '@/ui/feedback/problem-notice';
@@ -61,10 +61,10 @@ export function UnsubscribeScreen({ token }: { token: string }) {
           <InlineNotice tone="success">{`お知らせメールを停止しました。${text.again}`}</InlineNotice>
         ) : null}
       </div>
-      {env.apiExtensions ? null : (
+      {has('accountSettings') ? null : (
         <p className="text-ink-muted">お知らせメールは送信していません。このページでの操作は不要です。</p>
       )}
-      {isDone || !env.apiExtensions ? null : (
+      {isDone || !has('accountSettings') ? null : (
         <>
           <p className="text-ink-muted">{text.about}</p>
           <ProblemNotice text={problem} className="empty:-mb-5" />

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '#endpoints/chat';
-import { env } from '@/config/env';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
+import { has } from '@/session/abilities';
 import { useCorporationId, useSession } from '@/session/use-session';
 import { messagesAfter } from '../merge-messages';
 import { useMessageDraft } from '../sending/message-drafts';
@@ -34,7 +34,7 @@ export function ReplyGuard({ chatGroupId, children }: ReplyGuardProps) {
   const room = useRef<Room>(null);
 
   useEffect(() => {
-    if (!env.apiExtensions || cid === '' || ownUid === '') return;
+    if (!has('live') || cid === '' || ownUid === '') return;
     let hasLeft = false;
     // Without it one writes all the same.
     import('./presence-room').then(
@@ -82,7 +82,7 @@ export function ReplyGuard({ chatGroupId, children }: ReplyGuardProps) {
 
   return (
     <div onInputCapture={handleInput} onSubmitCapture={handleSubmit}>
-      {env.apiExtensions ? <ColleaguesHere colleagues={colleagues} /> : null}
+      {has('live') ? <ColleaguesHere colleagues={colleagues} /> : null}
       {children}
       {asked && Question ? (
         <Question

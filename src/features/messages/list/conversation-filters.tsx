@@ -1,17 +1,17 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { selection } from '#endpoints/selection';
-import { env } from '@/config/env';
 import { ConditionChips } from '@/parts/lists/condition-chips';
 import { ChoiceFilterField, OneFilterField, WordsFilter } from '@/parts/lists/filter-fields';
 import type { ListInUse } from '@/parts/lists/use-list';
+import { has } from '@/session/abilities';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { Button } from '@/ui/controls/button';
 import { CountBadge } from '@/ui/data/badge';
 import { conversationList } from './conversations';
 
 /** By texts the search goes on elsewhere, which the list offers for a word. */
-const SEARCH = env.apiExtensions ? '氏名・案件名・本文で検索' : '氏名・案件名で検索';
+const SEARCH = has('wordSearch') ? '氏名・案件名・本文で検索' : '氏名・案件名で検索';
 
 type ConversationFiltersProps = { list: ListInUse<(typeof conversationList)['filters']> };
 
@@ -64,7 +64,7 @@ export function ConversationFilters({ list }: ConversationFiltersProps) {
           missingName={projectName}
         />
         <ChoiceFilterField list={list} name="status" hasLabel />
-        {env.apiExtensions ? <ChoiceFilterField list={list} name="assignee" hasLabel /> : null}
+        {has('inbox') ? <ChoiceFilterField list={list} name="assignee" hasLabel /> : null}
       </div>
       {isOpen ? null : (
         <ConditionChips

@@ -1,11 +1,11 @@
 import { InteractionFilter, interaction } from '#endpoints/interaction';
 import type { SelectionStatus } from '#endpoints/selection';
-import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { choiceCodec } from '@/lib/address/url-state';
 import { defineList } from '@/parts/lists/define-list';
 import * as filter from '@/parts/lists/filter';
 import { selectionStatusLabels } from '@/parts/selections/selection-status-badge';
+import { has } from '@/session/abilities';
 import { assigneeFilter } from '../inbox/assignee-filter';
 
 /** The selection states in the order of a recruiter's work. */
@@ -23,7 +23,7 @@ export type ListFilter = (typeof listFilters)[number];
 
 /** A tab in the address, and what the call is sent for it. In 要返信 the longest wait comes first. */
 const tab = filter.own(
-  choiceCodec<ListFilter>(env.apiExtensions ? listFilters : InteractionFilter.options, 'all'),
+  choiceCodec<ListFilter>(has('inbox') ? listFilters : InteractionFilter.options, 'all'),
   (chosen) => ({
     filterType: chosen === 'snoozed' ? ('all' as const) : chosen,
     snoozed: chosen === 'snoozed' ? ('only' as const) : ('hide' as const),

@@ -1,7 +1,7 @@
 import { NotebookText, Paperclip } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
-import { env } from '@/config/env';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
+import { has } from '@/session/abilities';
 import { IconButton } from '@/ui/controls/icon-button';
 import { FilePicker } from '@/ui/forms/file-picker';
 import type { MessageTarget } from '../use-conversation';
@@ -29,7 +29,7 @@ export function ComposerTools({ target, field, onTemplate, onTimes, onFiles }: C
     <div className="mr-auto flex flex-wrap md:mr-0">
       <TemplateButton target={target} field={field} onTemplate={onTemplate} />
       <ScheduleButtons target={target} onInsert={onTimes} />
-      {env.apiExtensions ? <AttachButton onFiles={onFiles} /> : null}
+      {has('attachments') ? <AttachButton onFiles={onFiles} /> : null}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { file } from '#endpoints/file';
 import type { ProjectFeature } from '#endpoints/project';
-import { env } from '@/config/env';
 import { safeHref } from '@/lib/address/safe-link';
 import { ImageField } from '@/parts/images/image-field';
 import { useImageUpload } from '@/parts/images/use-image-upload';
+import { has } from '@/session/abilities';
 import { corporationCall } from '@/session/corporation-queries';
 import { Field } from '@/ui/forms/field';
 import { Textarea } from '@/ui/forms/textarea';
@@ -36,7 +36,7 @@ export function FeatureFields({ form }: { form: FeatureForm }) {
           {...register('appeal')}
         />
       </Field>
-      {env.apiExtensions ? <UploadedImageField form={form} /> : null}
+      {has('projectImages') ? <UploadedImageField form={form} /> : null}
       <Field label="画像のURL" hint="案件の上部に横長(3:1)で表示されます。" error={errors.imageUrl?.message}>
         <TypedInput
           kind="webAddress"

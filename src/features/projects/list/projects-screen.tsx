@@ -1,6 +1,5 @@
 import { Briefcase, SearchX } from 'lucide-react';
 import type { ProjectStatus } from '#endpoints/project';
-import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { TodayPanel } from '@/features/projects/today/today-panel';
 import { WordsFilter } from '@/parts/lists/filter-fields';
@@ -10,6 +9,7 @@ import { usePagedList } from '@/parts/lists/use-paged-list';
 import { projectStatusLabels } from '@/parts/projects/labels';
 import { type ProjectsState, projectList } from '@/parts/projects/project-list';
 import { PageTitle } from '@/parts/shell/page-title';
+import { has } from '@/session/abilities';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
@@ -53,7 +53,7 @@ export function ProjectsScreen() {
           </>
         }
       />
-      {env.apiExtensions ? <TodayPanel /> : null}
+      {has('today') ? <TodayPanel /> : null}
       <ProjectsTabs state={state} counts={list.data?.statusCounts ?? null} />
       {counts.hasFailed ? (
         <InlineNotice

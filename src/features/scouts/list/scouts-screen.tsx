@@ -1,6 +1,5 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { lazyComponent } from '@/lib/browser/use-lazy-component';
 import { ExportButton } from '@/parts/export/export-button';
@@ -8,6 +7,7 @@ import { ConditionChips } from '@/parts/lists/condition-chips';
 import { PagedList } from '@/parts/lists/paged-list';
 import { useList } from '@/parts/lists/use-list';
 import { PageTitle } from '@/parts/shell/page-title';
+import { has } from '@/session/abilities';
 import { useCan } from '@/session/permissions';
 import { ButtonLink } from '@/ui/navigation/link';
 import { PageHeader } from '@/ui/navigation/page-header';
@@ -65,7 +65,7 @@ export function ScoutsScreen() {
       {/* Clearing also empties what is typed but not searched for, such as a reversed period. */}
       <ScoutsFilters key={clearCount} list={list} choices={choices} />
       <ConditionChips label="絞り込み条件" className="mb-3" {...chips} />
-      {env.apiExtensions && list.data?.totalCount !== 0 ? (
+      {has('reports') && list.data?.totalCount !== 0 ? (
         <ScoutsReportPanel filter={filter} enabled={isReady} />
       ) : null}
       <PagedList list={list} errorTitle="スカウトを読み込めませんでした">

@@ -11,7 +11,6 @@ import { endpointQuery, readAgain } from '@/client/queries';
 import type { ErrorMeta } from '@/client/query-meta';
 import { ResponseShapeError } from '@/client/response-shape-error';
 import { runMutation } from '@/client/run-mutation';
-import { env } from '@/config/env';
 import { patchCachedRelation } from '@/parts/candidates/profile-cache';
 import { latestScoutQuery } from '@/parts/candidates/reads';
 import { invalidateCorporationQueries } from '@/session/corporation-queries';
@@ -100,7 +99,6 @@ export function createScoutSender(init: ScoutSenderInit) {
 
   /** Says what a sent scout was made of. A failure is reported, and costs the reply rates one scout of the template. */
   async function noteTemplate(scoutId: string, templateId: string): Promise<void> {
-    if (!env.apiExtensions) return;
     const mutationFn = () => call(scout.changeTemplate, { params: { cid, scoutId }, body: { templateId } });
     await runMutation(queryClient, { mutationFn, meta: { hasNoAlert: true } }).catch(() => null);
     await invalidateCorporationQueries(queryClient, [scout.replyRates], cid);

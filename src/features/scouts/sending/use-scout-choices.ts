@@ -1,7 +1,6 @@
 import { corporationAccount } from '#endpoints/corporation-account';
 import type { Scout } from '#endpoints/scout';
 import { selection } from '#endpoints/selection';
-import { env } from '@/config/env';
 import { displayName } from '@/lib/text/format';
 import { useCorporationQuery } from '@/session/corporation-queries';
 
@@ -34,7 +33,7 @@ export function useScoutChoices(
   scouts: readonly Scout[] | undefined,
 ): ScoutChoices {
   const projects = useCorporationQuery(selection.listProjects, {
-    query: env.apiExtensions ? { onlyScouted: true } : {},
+    query: { onlyScouted: true },
     meta: { isExtra: true },
   });
   const members = useCorporationQuery(corporationAccount.listMembers, { meta: { isExtra: true } });

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type ScoutTemplate, template } from '#endpoints/template';
 import { type ApiError, isApiErrorOf, isMissing } from '@/client/api-error';
 import { refusalAsResult } from '@/client/refusal';
-import { env } from '@/config/env';
 import { postTemplateChange } from '@/features/scouts/text/template-changes';
 import type { Revision } from '@/lib/forms/use-revision';
 import { corporationCall } from '@/session/corporation-queries';
@@ -10,15 +9,16 @@ import { useCorporationId } from '@/session/use-session';
 import type { TemplateText } from './draft';
 import { useTemplateList } from './use-template-list';
 
-type ChangeVariables = { templateId: string; message: string; seenAt: string | undefined };
+type ChangeVariables = { templateId: string; message: string; seen: Revision<TemplateText> };
 
 // Refusals are shown beside the button; only what is left is an error that the app alerts about (spec §8).
-const change = ({ templateId, message, seenAt }: ChangeVariables) =>
+const change = ({ templateId, message, seen }: ChangeVariables) =>
   refusalAsResult(
     corporationCall(template.changeMessage, {
       params: { templateId },
       body: { message },
-      headers: { seenAt },
+      headers: { seenAt: seen.updatedAt ?? undefined },
+      seen: seen.content.message,
     }),
   );
 
@@ -45,13 +45,7 @@ export function useChangeTemplate() {
   return async ({ shown, message, seen }: Change): Promise<ScoutTemplate | ApiError | null> => {
     const { templateId } = shown;
     const isMeant = (one: ScoutTemplate) => one.templateId === templateId;
-    // Only our own API compares what is saved with what the writer read.
-    if (!env.apiExtensions) {
-      const current = (await list.read()).find(isMeant);
-      if (current?.message === message) return current;
-      if (current?.message !== seen.content.message) return null;
-    }
-    const result = await mutateAsync({ templateId, message, seenAt: seen.updatedAt ?? undefined });
+    const result = await mutateAsync({ templateId, message, seen });
     const isAboutState = isApiErrorOf(result, 422) || isMissing(result);
     if (result !== null && !isAboutState) return result;
 

@@ -1,8 +1,8 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { env } from '@/config/env';
 import { findCachedProfile, findListedProfile } from '@/parts/candidates/profile-cache';
 import { profileQuery } from '@/parts/candidates/reads';
+import { has } from '@/session/abilities';
 import { useCorporationId } from '@/session/use-session';
 import { noCriteria } from '../search/criteria';
 import { useSearchPosition } from '../search/search-position';
@@ -59,4 +59,4 @@ function useListedCandidate(universalUid: string) {
 }
 
 /** One candidate, at once from whichever list has shown it. `listed` is what is known before the texts come. */
-export const useCandidate = env.apiExtensions ? useShownCandidate : useListedCandidate;
+export const useCandidate = has('candidateRecords') ? useShownCandidate : useListedCandidate;

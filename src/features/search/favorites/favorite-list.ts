@@ -1,10 +1,10 @@
 import { favoriteUser } from '#endpoints/favorite-user';
 import { queryDefaults } from '@/client/query-defaults';
-import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { fixedCodec, idCodec, idsCodec, pageCodec } from '@/lib/address/url-state';
 import { defineList } from '@/parts/lists/define-list';
 import * as filter from '@/parts/lists/filter';
+import { has } from '@/session/abilities';
 
 /** お気に入り, with the project beside it whose likes are shown, and their page. */
 export const favoriteList = defineList(
@@ -17,7 +17,7 @@ export const favoriteList = defineList(
     }),
     labels: filter.many(
       'labelIds',
-      env.apiExtensions ? idsCodec : fixedCodec<string[]>([]),
+      has('marks') ? idsCodec : fixedCodec<string[]>([]),
       (name) => `ラベル:${name}`,
     ),
     project: filter.view(idCodec),

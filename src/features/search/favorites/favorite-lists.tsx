@@ -2,12 +2,12 @@ import { Tag } from 'lucide-react';
 import NextLink from 'next/link';
 import { useState } from 'react';
 import { isMissing } from '@/client/api-error';
-import { env } from '@/config/env';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { cn } from '@/lib/cn';
 import { LabelChip } from '@/parts/marks/labels/label-chip';
 import { useLabels } from '@/parts/marks/labels/use-labels';
 import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
+import { has } from '@/session/abilities';
 import { useCan } from '@/session/permissions';
 import { Button } from '@/ui/controls/button';
 import { TabCount } from '@/ui/data/tab-count';
@@ -26,7 +26,7 @@ const LINK_CLASS =
  */
 export function FavoriteLists({ state, className }: { state: FavoritesState; className?: string }) {
   const { data: labels, isLoadingError, error, isFetching, refetch } = useLabels();
-  if (!env.apiExtensions) return null;
+  if (!has('marks')) return null;
   const shown = (labels ?? []).filter(
     ({ labelId, favoriteCount }) => favoriteCount > 0 || state.labels.includes(labelId),
   );

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { project } from '#endpoints/project';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
-import { env } from '@/config/env';
 import { likesQuery } from '@/parts/projects/reads';
 import { usePublishedProjects } from '@/parts/projects/use-published-projects';
+import { has } from '@/session/abilities';
 import { corporationQuery } from '@/session/corporation-queries';
 
 /** Most projects that one call can name. */
@@ -17,7 +17,7 @@ export function useProjectLikes() {
   const published = usePublishedProjects();
   const ids = published.projects?.map(({ projectId }) => projectId) ?? [];
   // Where a call names none, one counts for all.
-  const chunk = env.apiExtensions ? CHUNK : Math.max(1, ids.length);
+  const chunk = has('batches') ? CHUNK : Math.max(1, ids.length);
   const counts = useQueries({
     queries: Array.from({ length: Math.ceil(ids.length / chunk) }, (_, index) => ({
       ...corporationQuery(project.countFavorites, {

@@ -1,6 +1,5 @@
 import { Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { env } from '@/config/env';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { formatNumber } from '@/lib/text/format';
 import { remoteLabels } from '@/parts/candidates/labels';
@@ -9,6 +8,7 @@ import { LabelFilter } from '@/parts/marks/labels/label-filter';
 import { JobCategoryField } from '@/parts/masters/job-category-field';
 import { usePrefectures, useWorkingForms } from '@/parts/masters/use-masters';
 import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
+import { has } from '@/session/abilities';
 import { Button } from '@/ui/controls/button';
 import { Chip } from '@/ui/controls/chip';
 import { CheckboxGroup } from '@/ui/forms/checkbox-group';
@@ -71,7 +71,7 @@ export function ConditionsForm({ list, isFull }: ConditionsFormProps) {
           </ul>
         ) : null}
       </div>
-      {env.apiExtensions ? <FlagFilterField list={list} name="excludePassed" label="見送りを除く" /> : null}
+      {has('marks') ? <FlagFilterField list={list} name="excludePassed" label="見送りを除く" /> : null}
       <LockableSection isLocked={!isFull}>
         <FullConditions list={list} change={change} />
       </LockableSection>

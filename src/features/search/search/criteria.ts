@@ -1,5 +1,4 @@
 import { type ProfileOrder, type ProfileSearch, userProfile } from '#endpoints/user-profile';
-import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { choiceCodec, fixedCodec, idsCodec, instantCodec, listCodec } from '@/lib/address/url-state';
 import { formatYen } from '@/lib/text/format';
@@ -8,6 +7,7 @@ import type { Condition } from '@/parts/lists/condition-chips';
 import { defineList } from '@/parts/lists/define-list';
 import * as filter from '@/parts/lists/filter';
 import type { ListInUse } from '@/parts/lists/use-list';
+import { has } from '@/session/abilities';
 
 /** The orders of the results; `fit` is an extension. */
 type ResultOrder = ProfileOrder | 'fit';
@@ -16,7 +16,7 @@ const resultOrders: readonly { value: ResultOrder; label: string }[] = [
   { value: 'lastLogin', label: '最終ログイン順' },
   { value: 'updated', label: '更新順' },
   { value: 'new', label: '新着順' },
-  ...(env.apiExtensions ? [{ value: 'fit', label: '適合順' } as const] : []),
+  ...(has('sorting') ? [{ value: 'fit', label: '適合順' } as const] : []),
 ];
 
 /** What of リモート can be searched for. */
@@ -65,10 +65,10 @@ export const candidateList = defineList(
     excludeApplied: filter.flag('excludeApplied', '応募済みを除く'),
     excludeFavorite: filter.flag('excludeFavorite', 'お気に入りを除く'),
     excludeBlank: filter.flag('excludeBlank', '未入力を除く'),
-    excludePassed: filter.onUnless('excludePassed', '見送りを除く', { isKnown: env.apiExtensions }),
+    excludePassed: filter.onUnless('excludePassed', '見送りを除く', { isKnown: has('marks') }),
     labelIds: filter.many(
       'labelIds',
-      env.apiExtensions ? idsCodec : fixedCodec<string[]>([]),
+      has('marks') ? idsCodec : fixedCodec<string[]>([]),
       (name) => `ラベル:${name || '不明'}`,
     ),
     /** When the first page of these results was read, if somebody was passed on since. */

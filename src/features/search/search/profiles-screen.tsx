@@ -1,5 +1,4 @@
 import type { UserSummary } from '#endpoints/user-profile';
-import { env } from '@/config/env';
 import { BulkScoutBar } from '@/features/scouts/bulk/bulk-scout-bar';
 import { BulkScoutHost } from '@/features/scouts/bulk/bulk-scout-host';
 import { ChoosePage } from '@/features/scouts/bulk/choose-page';
@@ -12,6 +11,7 @@ import { ChoiceFilterField, WordsFilter } from '@/parts/lists/filter-fields';
 import { listInUse, useListState } from '@/parts/lists/use-list';
 import { PageTitle } from '@/parts/shell/page-title';
 import { useCandidateShortcuts, useChoiceShortcut } from '@/parts/shortcuts/use-candidate-shortcuts';
+import { has } from '@/session/abilities';
 import { useCan } from '@/session/permissions';
 import { PageHeader } from '@/ui/navigation/page-header';
 import { ConditionsDrawer } from './conditions-drawer';
@@ -62,7 +62,7 @@ export function ProfilesScreen() {
           name="keyword"
           label="フリーワード"
           placeholder="スキル、会社名、経験などのキーワード"
-          hint={env.apiExtensions ? KEYWORD_HINT : undefined}
+          hint={has('wordSearch') ? KEYWORD_HINT : undefined}
           className="min-w-60 flex-1"
         />
         <div className="flex gap-2">

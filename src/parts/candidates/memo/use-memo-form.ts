@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { UNWRITTEN } from '#endpoints/based-on';
 import { type Memo, memo as memoEndpoints } from '#endpoints/memo';
-import { ApiError, isApiErrorOf } from '@/client/api-error';
+import { ApiError } from '@/client/api-error';
+import { isConflict } from '@/client/own-api';
 import { readAgain } from '@/client/queries';
 import { refusalMessage } from '@/client/refusal-message';
-import { env } from '@/config/env';
 import { stored } from '@/lib/browser/stored';
 import {
   type Revision,
@@ -60,21 +60,17 @@ export function useMemoForm(universalUid: string, read: Memo) {
   }
 
   async function write(text: MemoText, basedOn: Revision<MemoText>): Promise<SaveOutcome<Memo>> {
-    if (!env.apiExtensions) {
-      // The platform compares nothing: what a colleague wrote meanwhile must not get lost.
-      const found = await readNow();
-      if (found.memo !== basedOn.content.memo) return meet(found, text, basedOn);
-    }
     const change = {
       body: { targetUniversalUid: universalUid, ...text },
       headers: { seenAt: basedOn.updatedAt ?? UNWRITTEN },
+      seen: basedOn.content.memo,
     };
     const changed = (await mutateAsync(change)) ?? (await readNow().catch(() => noMemo));
     return saved(changed.memo === text.memo ? changed : textOnly(text.memo));
   }
 
   async function explain(failure: unknown, text: MemoText, basedOn: Revision<MemoText>) {
-    if (env.apiExtensions && isApiErrorOf(failure, 422)) {
+    if (isConflict(failure)) {
       const found = await readNow().catch(() => null);
       return found ? meet(found, text, basedOn) : { kind: 'failed' as const, problem: CHANGED };
     }

@@ -1,7 +1,7 @@
 import { Tag } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { env } from '@/config/env';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
+import { has } from '@/session/abilities';
 import { Button } from '@/ui/controls/button';
 import { CountBadge } from '@/ui/data/badge';
 
@@ -14,7 +14,7 @@ export function LabelFilter({ value, onChange }: LabelFilterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const Menu = useLazyComponent(menu, isOpen, () => setIsOpen(false));
-  if (!env.apiExtensions) return null;
+  if (!has('marks')) return null;
   return (
     <>
       <Button

@@ -1,0 +1,9 @@
+import { favoriteUser } from '#endpoints/favorite-user';
+import { substitute } from './substitute';
+
+/** A favourite that comes back gets the time at which it does. */
+export const restoreFavorite = substitute(
+  favoriteUser.restore,
+  async ({ params: { cid }, body: { universalUid } }, direct) =>
+    direct<typeof favoriteUser.add>(favoriteUser.add, { params: { cid }, body: { universalUid } }),
+);

@@ -1,0 +1,28 @@
+import { type ScoutTemplate, template } from '#endpoints/template';
+import { ApiError } from '../api-error';
+import { readBefore, writtenBefore } from './read-first';
+import { substitute } from './substitute';
+
+const gone = () =>
+  new ApiError({ kind: 'http', status: 404, message: 'Not Found', missing: 'target', requestId: '' });
+
+/** Changes the text of a template unless a colleague has, and returns the template, whatever the platform returns. */
+export const changeTemplateMessage = substitute(
+  template.changeMessage,
+  async ({ params, body, seen }, direct) => {
+    const { cid, templateId } = params;
+    const list = () => direct(template.list, { params: { cid } });
+    const isMeant = (one: ScoutTemplate) => one.templateId === templateId;
+    const stored = (await readBefore(list())).find(isMeant);
+    if (!stored) throw gone();
+    const found =
+      seen === undefined
+        ? null
+        : writtenBefore({ stored, seen, sent: body.message, textOf: ({ message }) => message });
+    if (found) return found;
+    const returned = await direct(template.changeMessage, { params, body });
+    if (returned) return returned;
+    const now = await list().catch(() => []);
+    return { ...(now.find(isMeant) ?? stored), ...body };
+  },
+);
