@@ -31,8 +31,9 @@ function isNamedSchema(value: unknown): value is GenericSchema {
 async function namedSchemas(): Promise<Record<string, GenericSchema>> {
   const schemas: Record<string, GenericSchema> = {};
   for (const file of (await readdir(folder)).sort()) {
-    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
-    const exported: Record<string, unknown> = await import(`../../endpoints/${file}`);
+    const { name: module, ext } = path.parse(file);
+    if (ext !== '.ts' || module.endsWith('.test')) continue;
+    const exported: Record<string, unknown> = await import(`../../endpoints/${module}.ts`);
     for (const [name, value] of Object.entries(exported)) if (isNamedSchema(value)) schemas[name] = value;
   }
   return schemas;
