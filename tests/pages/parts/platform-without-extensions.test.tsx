@@ -5,15 +5,15 @@ import { favoriteUser } from '#endpoints/favorite-user';
 import { memo } from '#endpoints/memo';
 import { scout } from '#endpoints/scout';
 import { template } from '#endpoints/template';
+import { call } from '@/client/call';
+import { setIdentity } from '@/client/http';
+import { NotSent } from '@/client/not-sent';
+import { isConflict } from '@/client/own-api';
 import { env } from '@/config/env';
-import { createCorporation } from '../../../tests/support/records/factories.ts';
-import { createCandidate } from '../../../tests/support/records/matching-factories.ts';
-import { strictPlatform } from '../../../tests/support/servers/strict-platform.ts';
-import { createTestApi, type TestApi, tokenFor } from '../../../tests/support/servers/test-api.ts';
-import { call } from '../call';
-import { setIdentity } from '../http';
-import { NotSent } from '../not-sent';
-import { isConflict } from '../own-api';
+import { createCorporation } from '../../support/records/factories.ts';
+import { createCandidate } from '../../support/records/matching-factories.ts';
+import { strictPlatform } from '../../support/servers/strict-platform.ts';
+import { createTestApi, type TestApi, tokenFor } from '../../support/servers/test-api.ts';
 
 // Read once, when the configuration is loaded.
 vi.hoisted(() => vi.stubEnv('NEXT_PUBLIC_API_EXTENSIONS', 'off'));
