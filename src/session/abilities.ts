@@ -1,8 +1,8 @@
 import { env } from '@/config/env';
 
 /**
- * What needs the extensions of our own API, because the calls of the specification cannot imitate it. A screen asks only
- * to hide what would not work; everything else is the same on another platform.
+ * What needs the extensions of our own API. A screen asks to hide what the calls of the specification cannot imitate; the
+ * substitutes of `client/platform` imitate the rest.
  */
 export type Ability =
   /** 個人設定: name, address, mails. */
@@ -13,6 +13,8 @@ export type Ability =
   | 'batches'
   /** A call that reads one candidate. */
   | 'candidateRecords'
+  /** A write that is refused where a colleague was first. */
+  | 'comparing'
   | 'finishReasons'
   /** Assignees and menu of 受信箱. */
   | 'inbox'
@@ -31,7 +33,7 @@ export type Ability =
   | 'today'
   /** Words that are found in texts of candidates and messages. */
   | 'wordSearch'
-  /** A mail that goes out once, however often it is asked for. */
+  /** A write that happens once, however often it is sent. */
   | 'writesOnce';
 
 /** Whether the platform has an ability. One that offers the specification alone has none of them. */

@@ -1,6 +1,7 @@
-import { ApiError, isApiErrorOf } from '@/client/api-error';
-import { env } from '@/config/env';
+import { ApiError } from '@/client/api-error';
+import { isConflict } from '@/client/own-api';
 import { differingFields, type FormValues, isSame } from '@/lib/forms/form-values';
+import { has } from '@/session/abilities';
 
 /** Said where a save was refused, or not tried, because a colleague was first. */
 export const CHANGED =
@@ -43,13 +44,13 @@ export async function saveUnchanged<Read>({
   readNow,
   save,
 }: Saving<Read>): Promise<Saved<Read>> {
-  if (!env.apiExtensions && base !== null) {
+  if (!has('comparing') && base !== null) {
     const now = await readNow();
     if (isSame(toValues(now), sent)) return { kind: 'saved' };
     if (!isSame(toValues(now), base)) return { kind: 'changed', now };
   }
   const result = await save();
   if (!(result instanceof ApiError)) return { kind: 'saved' };
-  if (!env.apiExtensions || !isApiErrorOf(result, 422)) return { kind: 'refused', error: result };
+  if (!isConflict(result)) return { kind: 'refused', error: result };
   return { kind: 'changed', now: await readNow() };
 }

@@ -3,7 +3,7 @@ import { type Project, type ProjectStatus, project } from '#endpoints/project';
 import { call } from '@/client/call';
 import type { ReadInput } from '@/client/input';
 import { endpointKey } from '@/client/queries';
-import { env } from '@/config/env';
+import { has } from '@/session/abilities';
 
 /** Rows on a page where the platform lets us choose. */
 const LIMIT = 100;
@@ -34,7 +34,7 @@ async function readPageByPage(cid: string, asked: Asked, signal: AbortSignal): P
  * another status; any other returns all, so filter what comes.
  */
 export function allProjectsQuery(cid: string, status?: ProjectStatus) {
-  const asked = env.apiExtensions ? { status, limit: LIMIT } : {};
+  const asked = has('batches') ? { status, limit: LIMIT } : {};
   return {
     queryKey: [...endpointKey(project.list, { params: { cid } }), 'all', asked],
     // As an object, as a page of the list is, so that both are updated by one function (`project-cache.ts`).

@@ -5,10 +5,10 @@ import { ApiError, isAggregateRootNotFound, isMissing } from '@/client/api-error
 import { gapsOf, untouchedParts } from '@/client/gaps';
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
-import { env } from '@/config/env';
 import { type FormValues, isSame } from '@/lib/forms/form-values';
 import { useFormRevision } from '@/lib/forms/use-form-revision';
 import type { SaveResult } from '@/lib/forms/use-revision';
+import { has } from '@/session/abilities';
 import { useCorporationRole } from '@/session/permissions';
 import { type DraftOwner, sectionDraft } from './drafts';
 import { readProject } from './read-project';
@@ -55,7 +55,7 @@ async function saveSection<Values extends FormValues, Content extends object>(
   shown: Project,
   change: SectionChange<Content>,
 ): Promise<SaveOutcome> {
-  const found = env.apiExtensions ? null : await lookFirst(section, shown, change);
+  const found = has('comparing') ? null : await lookFirst(section, shown, change);
   if (found) return found;
   const result = await refusalAsResult(section.save({ projectId: shown.projectId, ...change }));
   if (result instanceof ApiError) {

@@ -4,11 +4,10 @@ import { type Project, project } from '#endpoints/project';
 import { ApiError, isMissing } from '@/client/api-error';
 import { endpointQuery, readAgain } from '@/client/queries';
 import { refusalAsResult } from '@/client/refusal';
-import { env } from '@/config/env';
 import type { Stored } from '@/lib/browser/stored';
 import { returnedForm } from '@/lib/text/same-text';
-
 import { allProjectsQuery } from '@/parts/projects/all-projects';
+import { has } from '@/session/abilities';
 
 /** A creation whose outcome is not known: what a later try needs to find the project that it may have made. */
 export const OpenCreation = v.object({
@@ -127,7 +126,7 @@ const withoutTrace = (result: { id: string | null } | { error: unknown }): Creat
  * other one the list is read before a try is repeated.
  */
 export async function createOnce(queryClient: QueryClient, creation: Creation): Promise<CreationOutcome> {
-  if (!env.apiExtensions) return createAndLook(queryClient, creation);
+  if (!has('writesOnce')) return createAndLook(queryClient, creation);
   const result = await attempt(creation);
   if ('refusal' in result) return { kind: 'refused', error: result.refusal };
   if ('id' in result && result.id) return { kind: 'created', projectId: result.id, found: null };
