@@ -66,8 +66,6 @@ const ofAnyCompany: Record<string, RegExp> = {
   'an SW project, open to members of other companies (spec §3)': /"project"\."is_sw_project" = \$/,
   'the invitations that a mailbox has got, of all companies':
     /from "corporation_member_invitation" where \(lower\(regexp_replace\("corporation_member_invitation"\."email"/,
-  'what is derived anew, of all companies, beside the requests':
-    /where "\w+"\."(?:title|partner)_words" is null order by/,
   'the invitation that a mail leads to': /"corporation_member_invitation"\."invitation_id" = \$/,
 };
 

@@ -1,4 +1,5 @@
-import { ApiError } from './api-error';
+import { env } from '@/config/env';
+import { ApiError, isApiErrorOf } from './api-error';
 
 /** What is to be changed is not what its writer had read. Nothing was sent. */
 export class ChangedSince extends ApiError {
@@ -7,3 +8,10 @@ export class ChangedSince extends ApiError {
     this.name = 'ChangedSince';
   }
 }
+
+/**
+ * Whether a write was refused because what it changes is not what its writer had read: the 422 of our own API, or what the
+ * adapter found by reading first.
+ */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ChangedSince || (env.apiExtensions && isApiErrorOf(error, 422));

@@ -3,7 +3,6 @@ import type { EndpointDefinition } from '#endpoints/endpoint';
 import { randomId } from '@/lib/random-id';
 import { isApiErrorOf } from './api-error';
 import type { CallExtras, CallInput } from './input';
-import { ownHeaders, queryFor } from './own-api';
 import { callPath } from './path';
 import { serializeQuery } from './serialize-query';
 
@@ -66,7 +65,7 @@ async function attempt(
   input: CallInput<EndpointDefinition> & CallExtras,
   token: string | null,
 ): Promise<unknown> {
-  const { request } = await loadTransport();
+  const { request, ownHeaders, queryFor } = await loadTransport();
   const { params, query = {}, body, signal, onUploadProgress, isLongUpload } = input;
   const requestId = randomId();
   const multipart = endpoint.bodyType === 'multipart';

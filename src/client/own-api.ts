@@ -1,8 +1,6 @@
 import { type EndpointDefinition, headerName } from '#endpoints/endpoint';
 import { withoutExtensions } from '#endpoints/extension';
 import { env } from '@/config/env';
-import { isApiErrorOf } from './api-error';
-import { ChangedSince } from './changed-since';
 import type { CallExtras, CallInput } from './input';
 
 type OwnInput = Pick<CallInput<EndpointDefinition> & CallExtras, 'headers' | 'idempotencyKey'>;
@@ -35,10 +33,3 @@ export const queryFor = (
   query: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> =>
   env.apiExtensions ? query : withoutExtensions(endpoint.query, query);
-
-/**
- * Whether a write was refused because what it changes is not what its writer had read: the 422 of our own API, or what the
- * adapter found by reading first.
- */
-export const isConflict = (error: unknown): boolean =>
-  error instanceof ChangedSince || (env.apiExtensions && isApiErrorOf(error, 422));

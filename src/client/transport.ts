@@ -3,6 +3,7 @@ import type { EndpointDefinition } from '#endpoints/endpoint';
 import { env } from '@/config/env';
 import { adaptAnswer } from './adapt-answer';
 import { ApiError, httpError } from './api-error';
+import { ownHeaders, queryFor } from './own-api';
 
 /** Milliseconds after which a call is given up (spec §9). */
 export const REQUEST_TIMEOUT = 15_000;
@@ -136,6 +137,9 @@ function watchUpload({ signal, onUploadProgress, ...config }: AxiosRequestConfig
     },
   };
 }
+
+// Loaded with axios: nothing is sent before.
+export { ownHeaders, queryFor };
 
 /** Sends one request and returns what is in its body. Throws `ApiError`, which carries the request id. */
 export async function request(

@@ -1,5 +1,5 @@
 import { ApiError } from '@/client/api-error';
-import { isConflict } from '@/client/own-api';
+import { isConflict } from '@/client/changed-since';
 import { differingFields, type FormValues, isSame } from '@/lib/forms/form-values';
 import { has } from '@/session/abilities';
 

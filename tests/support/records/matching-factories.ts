@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ProjectSetting } from '#endpoints/project';
 import type { SelectionOrigin, SelectionStatus } from '#endpoints/selection';
 import type { Database } from '#server/db/database';
@@ -160,7 +160,7 @@ export async function createConversation(
   await db
     .update(schema.chatGroup)
     .set({ partnerWords: listWordsOf(opened?.partnerKey ?? '') })
-    .where(eq(schema.chatGroup.chatGroupId, chatGroupId));
+    .where(and(eq(schema.chatGroup.cid, cid), eq(schema.chatGroup.chatGroupId, chatGroupId)));
   if (rows.length > 0) await db.insert(schema.chatMessage).values(rows);
   await writeSearchRows(
     db,

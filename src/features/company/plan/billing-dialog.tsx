@@ -2,7 +2,6 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { contentTag } from '#endpoints/content-tag';
 import {
   type BillingDestination,
   BillingDestinationInput,
@@ -13,6 +12,7 @@ import { withoutParts } from '@/client/parts';
 import { readAgain } from '@/client/queries';
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
+import { tagged } from '@/client/tagged';
 import { mergeValues } from '@/lib/forms/form-values';
 import { CHANGED, type Collision, collisionOf, saveUnchanged } from '@/parts/conflicts/collision';
 import { ConflictNotice } from '@/parts/conflicts/conflict-notice';
@@ -108,8 +108,7 @@ export function BillingDialog({ destination, onClose }: BillingDialogProps) {
         sent: toValues(values),
         toValues,
         readNow: () => readAgain(queryClient, query),
-        save: () =>
-          mutateAsync({ body: withoutParts(values, leftOut), headers: { basedOn: contentTag(base) } }),
+        save: async () => mutateAsync({ body: withoutParts(values, leftOut), headers: await tagged(base) }),
       });
       if (outcome.kind === 'changed') return meet(outcome.now);
       if (outcome.kind === 'refused') return setProblem(refusalMessage(outcome.error, SAVE_FAILED));

@@ -1,7 +1,8 @@
 import type { CorporationAccount } from '#endpoints/own-account';
 import { thumbnailUrl } from '@/client/thumbnail-url';
+import { Lazy } from '@/lib/browser/use-lazy-component';
 import { cn } from '@/lib/cn';
-import { ConflictNotice } from '@/parts/conflicts/conflict-notice';
+import { conflictNotice } from '@/parts/conflicts/lazy-conflict-notice';
 import { ImageField } from '@/parts/images/image-field';
 import { LeaveGuard } from '@/parts/shell/leave-guard';
 import { UnclearNotice } from '@/parts/shell/unclear-notice';
@@ -52,15 +53,18 @@ export function CorporationForm({ account }: { account: CorporationAccount }) {
       <div className="sticky short:static bottom-0 z-10 -mx-(--page-gutter) mt-4 border-line border-t bg-surface-canvas px-(--page-gutter) py-3 lg:mx-0 lg:px-0">
         <div className="max-h-[60dvh] overflow-y-auto not-empty:mb-3">
           {form.collision ? (
-            <ConflictNotice
-              handle={{
-                section: { title: '企業情報', labels: profileLabels },
-                form: { getValues: form.valuesNow },
-                keepMine: form.submit,
-                takeTheirs: form.undo,
+            <Lazy
+              of={conflictNotice}
+              props={{
+                handle: {
+                  section: { title: '企業情報', labels: profileLabels },
+                  form: { getValues: form.valuesNow },
+                  keepMine: form.submit,
+                  takeTheirs: form.undo,
+                },
+                conflict: form.collision,
+                onChosen: () => {},
               }}
-              conflict={form.collision}
-              onChosen={() => {}}
             />
           ) : null}
         </div>

@@ -2,7 +2,6 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { contentTag } from '#endpoints/content-tag';
 import { type CorporationProfileInput, corporationAccount } from '#endpoints/corporation-account';
 import { file as fileEndpoints } from '#endpoints/file';
 import type { CorporationAccount } from '#endpoints/own-account';
@@ -11,6 +10,7 @@ import { withoutParts } from '@/client/parts';
 import { endpointMutation, readAgain } from '@/client/queries';
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
+import { tagged } from '@/client/tagged';
 import { CHANGED, type Collision, collisionOf, saveUnchanged } from '@/parts/conflicts/collision';
 import { useImageUpload } from '@/parts/images/use-image-upload';
 import {
@@ -99,13 +99,13 @@ export function useCorporationForm(account: CorporationAccount) {
         toValues: valuesOf,
         // What is there then shows in the form, as a colleague's change always does.
         readNow: () => readAgain(queryClient, corporationQuery(corporationAccount.showCurrent)),
-        save: () =>
+        save: async () =>
           mutateAsync({
             body: withoutParts(
               { ...values, ...(logo === savedLogo ? null : { logoImageObjectKey: logo }) },
               untouchedParts(absent, { sent: values, read: base }).filter(isOfForm),
             ),
-            headers: { basedOn: contentTag({ ...base, logoImageObjectKey: savedLogo }) },
+            headers: await tagged({ ...base, logoImageObjectKey: savedLogo }),
           }),
       });
       if (outcome.kind === 'changed') return setProblem(CHANGED);

@@ -1,8 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Lazy, lazyComponent } from '@/lib/browser/use-lazy-component';
+import { Lazy } from '@/lib/browser/use-lazy-component';
 import { cn } from '@/lib/cn';
 import { formatDateTime } from '@/lib/text/format';
+import { conflictNotice } from '@/parts/conflicts/lazy-conflict-notice';
 import { UnclearNotice } from '@/parts/shell/unclear-notice';
 import { Button } from '@/ui/controls/button';
 import { Card } from '@/ui/data/card';
@@ -10,10 +11,6 @@ import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { sectionId } from './field-ids';
 import { keepEnter } from './keys';
 import type { SectionHandle } from './use-section';
-
-const conflictNotice = lazyComponent(() =>
-  import('@/parts/conflicts/conflict-notice').then((module) => module.ConflictNotice),
-);
 
 /** One section of the editor with its own 保存, when it was saved, and why it could not be saved. */
 export function SectionCard({ handle, children }: { handle: SectionHandle; children: ReactNode }) {

@@ -12,6 +12,7 @@ import { withPictureKey } from '#endpoints/project-picture';
 import type { CorporationAccountRole } from '#endpoints/role';
 import { normalizeWebAddress } from '#endpoints/typed-text';
 import { withoutParts } from '@/client/parts';
+import { tagged } from '@/client/tagged';
 import { safeHref } from '@/lib/address/safe-link';
 import type { FormValues } from '@/lib/forms/form-values';
 import { corporationCall } from '@/session/corporation-queries';
@@ -40,12 +41,6 @@ export type Section<Values extends FormValues, Content extends object> = {
 
 export type FeatureValues = { tags: string[]; appeal: string; imageUrl: string };
 export type SwValues = { overview: string; technologies: string[]; phases: string[]; teamSize: string };
-
-/** Its hash is only needed to save, and too much for the first load. */
-async function tagged(basedOn: object) {
-  const { contentTag } = await import('#endpoints/content-tag');
-  return { basedOn: contentTag(basedOn) };
-}
 
 export const titleSection: Section<ProjectTitle, ProjectTitle> = {
   name: 'title',

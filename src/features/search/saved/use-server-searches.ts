@@ -10,6 +10,7 @@ import { ApiError, isAggregateRootNotFound } from '@/client/api-error';
 import { readAgain } from '@/client/queries';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { refusalMessage } from '@/client/refusal-message';
+import { tagged } from '@/client/tagged';
 import { createIdempotencyKeys } from '@/lib/idempotency-keys';
 import { formatNumber } from '@/lib/text/format';
 import { useCorporationMutation } from '@/session/corporation-mutation';
@@ -115,12 +116,8 @@ export function useServerSearches(): SavedSearches {
     rename: ({ id: savedSearchId, name: before }, name) =>
       settle(
         savedSearchId,
-        import('#endpoints/content-tag').then(({ contentTag }) =>
-          writes.rename.mutateAsync({
-            params: { savedSearchId },
-            body: { name },
-            headers: { basedOn: contentTag({ name: before }) },
-          }),
+        tagged({ name: before }).then((headers) =>
+          writes.rename.mutateAsync({ params: { savedSearchId }, body: { name }, headers }),
         ),
         () => patch(savedSearchId, { name }),
       ),

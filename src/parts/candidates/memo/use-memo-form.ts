@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { UNWRITTEN } from '#endpoints/based-on';
 import { type Memo, memo as memoEndpoints } from '#endpoints/memo';
 import { ApiError } from '@/client/api-error';
-import { isConflict } from '@/client/own-api';
+import { isConflict } from '@/client/changed-since';
 import { readAgain } from '@/client/queries';
 import { refusalMessage } from '@/client/refusal-message';
 import { stored } from '@/lib/browser/stored';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { contentTag } from '#endpoints/content-tag';
 import { label } from '#endpoints/label';
 import type { ListedLabel } from '#endpoints/label-list';
 import { type CandidateLabel, LabelColor } from '#endpoints/user-profile';
 import { ApiError, isApiErrorOf } from '@/client/api-error';
 import { refusalMessage } from '@/client/refusal-message';
+import { tagged } from '@/client/tagged';
 import { useCorporationMutation } from '@/session/corporation-mutation';
 import { useCorporationId } from '@/session/use-session';
 import { rereadLabels } from '../mark-change';
@@ -65,8 +65,8 @@ export function useLabelChanges(labels: readonly ListedLabel[] = []) {
     },
     /** `basedOn` is the label as it was shown: when a colleague has changed it since, nothing is written. */
     change: (labelId: string, content: Content, basedOn: Content) =>
-      attempt(() =>
-        change.mutateAsync({ params: { labelId }, body: content, headers: { basedOn: contentTag(basedOn) } }),
+      attempt(async () =>
+        change.mutateAsync({ params: { labelId }, body: content, headers: await tagged(basedOn) }),
       ),
     remove: (labelId: string) =>
       attempt(async () => {
