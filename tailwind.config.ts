@@ -3,8 +3,8 @@ import plugin from 'tailwindcss/plugin';
 import { palette, themeRules } from './src/styles/palette';
 
 /**
- * The design tokens. The default palette is replaced on purpose: a colour that `src/styles/palette.ts` does not name does
- * not exist. A colour is a custom property there, so that a theme sets it.
+ * The design tokens. The default palette is replaced on purpose: a color that `src/styles/palette.ts` does not name does
+ * not exist. A color is a custom property there, so that a theme sets it.
  */
 const colors = {
   transparent: 'transparent',
@@ -12,7 +12,7 @@ const colors = {
   ...Object.fromEntries(Object.keys(palette.light).map((name) => [name, `var(--${name})`])),
 };
 
-/** A shadow's colour; in the dark the same shadow needs more of it. */
+/** A shadow's color; in the dark the same shadow needs more of it. */
 const shadow = (alpha: number) => `rgb(var(--shadow-color) / calc(${alpha} * var(--shadow-strength)))`;
 
 const config: Config = {

@@ -6,7 +6,7 @@ import { Empty, Id, PageNumber, Timestamp } from './primitives.ts';
 import { ReceivedTime } from './received-time.ts';
 import { Relation, UserProfile } from './user-profile.ts';
 
-// Everyone in this list is a favourite, also where a platform does not repeat it.
+// Everyone in this list is a favorite, also where a platform does not repeat it.
 const FavoriteRelation = v.object({ ...Relation.entries, isFavorite: v.nullish(v.boolean(), true) });
 
 export const FavoriteUser = v.object({
@@ -31,7 +31,7 @@ export const favoriteUser = {
     body: v.object({ universalUid: Id }),
     response: Empty,
   }),
-  /** Undoes a removal: `favoritedAt` is since when the candidate was a favourite, for the same place in the list. */
+  /** Undoes a removal: `favoritedAt` is since when the candidate was a favorite, for the same place in the list. */
   restore: endpoint({
     method: 'post',
     path: '/favorite_user/corporation_member/:cid/corporation_favorite_user_list/restore',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { CandidateLabel } from './user-profile.ts';
 
-/** A label of the company, how many candidates carry it, and how many of these are favourites. */
+/** A label of the company, how many candidates carry it, and how many of these are favorites. */
 export const ListedLabel = v.object({
   ...CandidateLabel.entries,
   candidateCount: v.number(),

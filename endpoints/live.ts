@@ -18,7 +18,7 @@ export const Change = v.object({
     // Of a project: liked by a candidate, or changed in any way.
     'like',
     'project',
-    // What the company has put on a candidate, or knows of one: favourite, 見送り, labels, memo, scout, application.
+    // What the company has put on a candidate, or knows of one: favorite, 見送り, labels, memo, scout, application.
     'candidate',
     'label',
     'template',
@@ -37,7 +37,7 @@ export type Change = v.InferOutput<typeof Change>;
 export const PresenceState = v.picklist(['open', 'typing', 'gone']);
 export type PresenceState = v.InferOutput<typeof PresenceState>;
 
-/** A colleague at a conversation. Stored nowhere: it counts until it is announced anew, or for `PRESENCE_SECONDS` (presence.ts). */
+/** A colleague at a conversation. Stored nowhere: it counts until it is announced again, or for `PRESENCE_SECONDS` (presence.ts). */
 export const Presence = v.object({
   chatGroupId: v.string(),
   /** The tab, since a person may have the conversation open in several. */

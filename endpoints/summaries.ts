@@ -29,10 +29,10 @@ export const summaries: {
     showContractedPaidPlan: 'Shows the paid plan; nothing for a company without one.',
   },
   favoriteUser: {
-    add: 'Adds a candidate to the favourites.',
-    remove: 'Removes a candidate from the favourites.',
-    restore: 'Brings a removed favourite back to its place in the list.',
-    list: 'Lists the favourites, newest first.',
+    add: 'Adds a candidate to the favorites.',
+    remove: 'Removes a candidate from the favorites.',
+    restore: 'Brings a removed favorite back to its place in the list.',
+    list: 'Lists the favorites, newest first.',
     listForProject: 'Lists the candidates who like a project, newest first.',
   },
   file: {
@@ -74,7 +74,7 @@ export const summaries: {
     list: 'Lists the labels by name.',
     create:
       'Makes a label; 422 when the company has one of that name, 400 when it has as many as it can have.',
-    change: 'Renames or recolours a label; 422 when the company has another one of that name.',
+    change: 'Renames or recolors a label; 422 when the company has another one of that name.',
     remove: 'Deletes a label and takes it off all candidates; 404 when a colleague did so before.',
     attach: 'Puts a label on a candidate; doing so twice changes nothing.',
     detach: 'Takes a label off a candidate; doing so twice changes nothing.',

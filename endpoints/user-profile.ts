@@ -44,7 +44,7 @@ export const Passed = v.object({
 });
 export type Passed = v.InferOutput<typeof Passed>;
 
-/** The colours of labels by name; how they look is the stylesheet's. */
+/** The colors of labels by name; how they look is the stylesheet's. */
 export const LabelColor = v.picklist(['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple']);
 export type LabelColor = v.InferOutput<typeof LabelColor>;
 

@@ -32,7 +32,7 @@ function icoFile(pictures: readonly IconPicture[]): Buffer {
   return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
 }
 
-/** Draws the icons in public/ anew from public/icon.svg. */
+/** Draws the icons in public/ again from public/icon.svg. */
 await runMain(async () => {
   const svg = readFileSync(join(folder, 'icon.svg'));
   const mark = (size: number) => sharp(svg, { density: 72 * (size / 32) }).resize(size);

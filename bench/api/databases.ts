@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { seedDemo } from '../../demo/seed/seed-demo.ts';
 import { findFreePort } from '../../scripts/lib/ports.ts';
-import { initialise, launch } from '../../scripts/lib/postgres-server.ts';
+import { initialize, launch } from '../../scripts/lib/postgres-server.ts';
 import { openPglite } from '../../server/db/adapters/pglite.ts';
 import { openPostgres } from '../../server/db/adapters/postgres.ts';
 import { lockDataFolder } from '../../server/db/data-lock.ts';
@@ -83,7 +83,7 @@ async function postgresDatabases({ keep }: BenchOptions): Promise<Databases> {
 
 async function startServer(home: string, settings: readonly string[]) {
   mkdirSync(home, { recursive: true });
-  return launch(await initialise(home), 'data', await findFreePort(), settings);
+  return launch(await initialize(home), 'data', await findFreePort(), settings);
 }
 
 function pgliteDatabases({ keep }: BenchOptions): Databases {

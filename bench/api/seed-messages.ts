@@ -50,7 +50,7 @@ function textOf(random: Random, age: number): string {
   return parts.join('\n');
 }
 
-/** Makes the index of grams anew around `write`: filling it row by row takes several times as long. */
+/** Makes the index of grams again around `write`: filling it row by row takes several times as long. */
 async function withoutIndex(db: Database, write: () => Promise<void>): Promise<void> {
   const [index] = await queryRows<{ definition: string }>(
     db,

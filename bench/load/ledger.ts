@@ -4,7 +4,7 @@ export type Write = {
   cid: string;
   /** The conversation of a message, the candidate of anything else. */
   target: string;
-  /** The text; of a favourite, whether it was added or removed. */
+  /** The text; of a favorite, whether it was added or removed. */
   value: string;
 };
 

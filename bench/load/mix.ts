@@ -158,7 +158,7 @@ function changeMemo(desk: Desk): Call | null {
 function changeFavorite(desk: Desk, value: 'add' | 'remove'): Call {
   const target = desk.random.pick(desk.candidates);
   return {
-    ...call(`favourite: ${value}`, favoriteUser[value], desk, { body: { universalUid: target } }),
+    ...call(`favorite: ${value}`, favoriteUser[value], desk, { body: { universalUid: target } }),
     write: { kind: 'favorite', cid: desk.company.cid, target, value },
   };
 }
@@ -224,7 +224,7 @@ const mix: readonly (readonly [weight: number, make: (desk: Desk) => Call | null
     (desk) =>
       call('candidates: show', userProfile.show, desk, { params: { universalUid: anyCandidate(desk) } }),
   ],
-  [3, (desk) => call('favourites: list', favoriteUser.list, desk, { query: { page: 1 } })],
+  [3, (desk) => call('favorites: list', favoriteUser.list, desk, { query: { page: 1 } })],
   [2, (desk) => changeFavorite(desk, 'add')],
   [1, (desk) => changeFavorite(desk, 'remove')],
   [4, (desk) => call('projects: list', project.list, desk, { query: { page: 1 } })],

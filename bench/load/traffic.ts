@@ -122,7 +122,7 @@ async function runWave(
   for (const recruiter of recruiters) recruiter.left();
 }
 
-/** Lets all recruiters work for so long, each over a connection of its own; neighbours use different addresses. */
+/** Lets all recruiters work for so long, each over a connection of its own; neighbors use different addresses. */
 export async function runTraffic(
   recruiters: readonly Recruiter[],
   { addresses, seconds, rate }: Traffic,

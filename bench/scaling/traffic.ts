@@ -5,7 +5,7 @@ import { userProfile } from '../../endpoints/user-profile.ts';
 import { itemOf, pathOf } from '../api/path-of.ts';
 import { randomCriteria } from '../random-criteria.ts';
 
-/** A user who calls, and the candidates they put into their favourites. */
+/** A user who calls, and the candidates they put into their favorites. */
 export type Caller = { cid: string; uid: string; candidates: readonly string[] };
 
 /** What a client calls, in turn: of 20 calls 10 searches, 5 lists of conversations, 4 unread counts and a write. */

@@ -4,7 +4,7 @@ import type { JSHandle, Page } from '@playwright/test';
 export interface RouteChange {
   /** From the click or the press of "back" to the frame with the content, in milliseconds. */
   milliseconds: number;
-  /** Whether a frame before showed a spinner or the grey shapes of what loads. */
+  /** Whether a frame before showed a spinner or the gray shapes of what loads. */
   sawLoading: boolean;
   /** Where the watched row stood in that frame; null without one. */
   rowTop: number | null;

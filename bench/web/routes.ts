@@ -12,7 +12,7 @@ export interface RouteResult {
   rate: number;
   /** Click to content, in milliseconds. */
   open: number[];
-  /** Rounds in which a spinner or grey shapes showed on the way to the entry. */
+  /** Rounds in which a spinner or gray shapes showed on the way to the entry. */
   openWithLoading: number;
   /** Processor time of the page's main thread for the change and all that follows it, in milliseconds at this rate. */
   openWork: number[];

@@ -29,11 +29,11 @@ const layOutAllCards = (page: Page) =>
       card.style.contentVisibility = 'visible';
   });
 
-/** In the dark only the colours are others. */
+/** In the dark only the colors are others. */
 async function darkViolations(page: Page) {
   await page.setViewportSize({ width: 1440, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  // Even the shortest change of a colour takes a frame.
+  // Even the shortest change of a color takes a frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const { violations } = await builder(page)
     .options({ resultTypes: ['violations'] })
@@ -49,7 +49,7 @@ async function darkViolations(page: Page) {
  */
 async function findingsOn(page: Page, paths: readonly string[]): Promise<string[]> {
   const findings: string[] = [];
-  // No colour is measured on its way to another.
+  // No color is measured on its way to another.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of paths) {
     await Promise.all([untilQuiet(page), page.goto(`/biz${path}`)]);

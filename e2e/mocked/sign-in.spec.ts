@@ -33,7 +33,7 @@ test('who is signed in stays so when the browser’s IndexedDB cannot be read', 
   expect(await page.evaluate(() => localStorage.getItem('biz.loggedIn'))).toBe('1');
 });
 
-test('a page that is opened anew shows nothing before the identity provider says who is here', async ({
+test('a page that is opened again shows nothing before the identity provider says who is here', async ({
   api,
   page,
   login,

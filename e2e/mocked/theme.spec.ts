@@ -51,7 +51,7 @@ test('the choice in the account menu counts more, after a reload and in other ta
   await expectCanvas(other, LIGHT);
 });
 
-test('forced colours show which boxes are ticked, as the system draws them', async ({ api, page, login }) => {
+test('forced colors show which boxes are ticked, as the system draws them', async ({ api, page, login }) => {
   const { user } = await createCorporation(api.db);
   await page.emulateMedia({ forcedColors: 'active' });
   await login(user, '/profiles/');

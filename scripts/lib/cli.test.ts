@@ -22,11 +22,11 @@ it.each(['start', 'test', 'backup', 'screenshots', 'openapi'])(
   (script) => {
     const { status, stderr } = spawnSync(
       process.execPath,
-      [join(root, `scripts/${script}.ts`), '--colour', 'red'],
+      [join(root, `scripts/${script}.ts`), '--color', 'red'],
       { encoding: 'utf8' },
     );
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^\n✗ Unknown option '--colour'/);
+    expect(stderr).toMatch(/^\n✗ Unknown option '--color'/);
     expect(stderr).toContain('\n\nnpm ');
     expect(stderr).not.toMatch(/^\s+at /m);
   },

@@ -10,7 +10,7 @@ import { Children } from './children.ts';
 import { step } from './cli.ts';
 import { startObjectStore } from './object-store-server.ts';
 import { assertPortFree, findFreePort } from './ports.ts';
-import { initialise, launch } from './postgres-server.ts';
+import { initialize, launch } from './postgres-server.ts';
 import { readSettings, root, type Settings } from './settings.ts';
 import { isolatedEnvironment } from './test-environment.ts';
 import { waitUntil, waitUntilUp } from './wait-until.ts';
@@ -159,7 +159,7 @@ function caddyService(): Service {
 
 async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const home = mkdtempSync(join(tmpdir(), 'biz-deploy-'));
-  const server = await launch(await initialise(home), 'data', await findFreePort(), ['fsync=off']);
+  const server = await launch(await initialize(home), 'data', await findFreePort(), ['fsync=off']);
   return {
     url: server.url,
     async stop() {

@@ -60,7 +60,7 @@ export async function writeMockedDatabase(): Promise<void> {
   renameSync(`${file}.${process.pid}`, file);
 }
 
-/** Names the tables of the dump: a browser whose database has others starts anew. */
+/** Names the tables of the dump: a browser whose database has others starts again. */
 export function mockedSchemaVersion(): string {
   const hash = createHash('sha256');
   const names = readdirSync(migrations).filter((name) => name.endsWith('.sql'));

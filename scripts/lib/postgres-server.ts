@@ -65,7 +65,7 @@ async function waitUntilReady(url: string, log: () => string): Promise<void> {
  * Returns PostgreSQL's programs, with a data folder `data` in `home`, a folder that the server may enter: an existing one or
  * a new one; `programs` names the folder of others. Throws a `UserError` where no PostgreSQL is installed.
  */
-export async function initialise(home: string, programs?: string) {
+export async function initialize(home: string, programs?: string) {
   let folder = programs ?? findFolder();
   if (isRoot) chownSync(home, SERVER_USER, SERVER_USER);
   if (isRoot && programs === undefined) {
@@ -83,7 +83,7 @@ export async function initialise(home: string, programs?: string) {
 
 /** Runs a server on a data folder below `home`; `stop` lets it end in good order, `kill` does not. */
 export async function launch(
-  { program, options }: Awaited<ReturnType<typeof initialise>>,
+  { program, options }: Awaited<ReturnType<typeof initialize>>,
   data: string,
   port: number,
   settings: readonly string[] = [],

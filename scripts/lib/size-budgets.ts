@@ -1,6 +1,6 @@
 const kB = 1000;
 
-/** The most that one page may fetch when it is opened anew, by a browser that fetches nothing ahead. */
+/** The most that one page may fetch when it is opened again, by a browser that fetches nothing ahead. */
 type PageBudget = {
   /** Bytes of all scripts after gzip. */
   scripts: number;

@@ -96,8 +96,8 @@ export async function noteDerived(
 }
 
 /**
- * Derives anew what is derived of stored rows, unless this version or a newer one did: one process at a time, and never
- * back. Twice, since a process of the version before may write until the handover is through. Begins anew when it was ended.
+ * Computes again what is derived of stored rows, unless this version or a newer one did: one process at a time, and never
+ * back. Twice, since a process of the version before may write until the handover is through. Starts again when it was ended.
  */
 export async function derive(db: Database, derivation: Derivation, around: Surroundings): Promise<void> {
   const { owner, isEnding } = around;

@@ -15,7 +15,7 @@ const rules: [why: string, pattern: RegExp][] = [
   ['demands or changes what it writes', /\balter column\b.*\b(set not null|type)\b/i],
   ['refuses what it may write', /\badd constraint\b|^create unique index/i],
   ['runs at what it writes', /^create (or replace )?trigger/i],
-  ['writes the table anew', /\badd column\b.*\bstored\b/i],
+  ['writes the table again', /\badd column\b.*\bstored\b/i],
   [
     'keeps its writes waiting: rows are changed in batches, by the server',
     /^(update|delete|truncate|lock|do)\b/i,
@@ -78,7 +78,7 @@ test.each([
   ['refuses', 'ALTER TABLE "memo" ADD CONSTRAINT "short" CHECK (length("memo") < 10);'],
   ['refuses', 'CREATE UNIQUE INDEX "memo_key" ON "memo" ("memo");'],
   [
-    'writes the table anew',
+    'writes the table again',
     'ALTER TABLE "memo" ADD COLUMN "size" int GENERATED ALWAYS AS (length(memo)) STORED;',
   ],
   ['batches', 'UPDATE "memo" SET "memo" = \'\';'],

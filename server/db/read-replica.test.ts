@@ -147,7 +147,7 @@ test('what others write is found when it has arrived', async () => {
   expect(onStandby).not.toEqual([]);
 });
 
-describe('a replica that stands still', () => {
+describe('a replica that stalls', () => {
   const isFavorite = async () =>
     (await search()).find(({ universalUid }) => universalUid === candidates[0])?.relation.isFavorite;
 

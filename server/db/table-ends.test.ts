@@ -24,7 +24,7 @@ const ends: Record<string, 'old' | `owner: ${string}` | `used: ${string}` | `nev
   corporation_member_invitation: 'old',
   derived_version: 'never: one row for each kind of derived column',
   favorite_project: 'never: what a candidate likes, once for each project',
-  favorite_user: 'used: the favourite is taken off; at most one for each candidate',
+  favorite_user: 'used: the favorite is taken off; at most one for each candidate',
   forgotten: 'never: ids only; who is forgotten stays so after a backup is restored',
   idempotency_key: 'old',
   job_category: 'never: a master list',

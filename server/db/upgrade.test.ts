@@ -176,7 +176,7 @@ test('one that never gets its lock ends with what the database says, and leaves 
   }
 });
 
-test('an index that was broken off is built anew, beside another process that wants to migrate', {
+test('an index that was broken off is built again, beside another process that wants to migrate', {
   timeout: 60_000,
 }, async () => {
   const { db, close } = await openPostgres(served.url);

@@ -83,7 +83,7 @@ const unknownFailure: Failure = {
 
 /**
  * Turns an error of a handler into a response: a `Problem` as it is, a full disk a 507, a part that is away a 503, one
- * that stands still a 504, anything else a 500 that reveals nothing.
+ * that stalls a 504, anything else a 500 that reveals nothing.
  */
 export function respondError(services: Services, error: Error, context: Context<AppEnv>): Response {
   const requestId = context.get('requestId');

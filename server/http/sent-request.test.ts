@@ -18,7 +18,7 @@ const file = (bytes: string, name = 'a.png', type = 'image/png') => ({
 test.each([
   ['the order of fields', { body: { a: 1, b: { c: 2, d: 3 } } }, { body: { b: { d: 3, c: 2 }, a: 1 } }],
   ['the order of a query', { search: '?a=1&b=2&c[]=3' }, { search: '?c[]=3&b=2&a=1' }],
-  ['the same file, read anew', { body: file('one') }, { body: file('one') }],
+  ['the same file, read again', { body: file('one') }, { body: file('one') }],
 ])('%s is the same request', async (_, one, other) => {
   expect(await hash(one)).toBe(await hash(other));
 });

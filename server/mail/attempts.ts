@@ -22,6 +22,6 @@ export const isOver = (until: SQLWrapper, now: Date, mostMs: number): SQL =>
 /** Whether a mail may be tried again. */
 export const isFree = (until: SQLWrapper, now: Date): SQL => isOver(until, now, MOST_MINUTES * MINUTE_MS);
 
-/** Whether nobody has tried it for so long that its tries count anew. */
+/** Whether nobody has tried it for so long that its tries count again. */
 export const isLongFree = (until: SQLWrapper, now: Date): SQL =>
   sql`${until} <= ${instantOf(now)} - ${MOST_MINUTES} * interval '1 minute'`;

@@ -10,7 +10,7 @@ export const logOptions = (level: string): LoggerOptions => ({
   serializers: { err: (error: unknown) => describeError(error) },
 });
 
-/** Logs to stderr: JSON lines for machines, coloured lines for a terminal. stdout is left to the progress lines. */
+/** Logs to stderr: JSON lines for machines, colored lines for a terminal. stdout is left to the progress lines. */
 export function createLogger(level: string): Logger {
   const options = logOptions(level);
   return process.stderr.isTTY

@@ -181,7 +181,7 @@ export async function start(
           housekeeping.stop(),
           mails.stop(),
         ]);
-        // A database that stands still keeps neither them nor the process.
+        // A database that stalls keeps neither them nor the process.
         // A stream is no request that could finish: pages open another one elsewhere.
         await live.close();
         await Promise.all([server.close(), withinTime(background, BACKGROUND_MS).catch(() => {})]);

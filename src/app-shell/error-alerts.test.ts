@@ -14,7 +14,7 @@ const apiError = (kind: 'timeout' | 'network', message: string) =>
 
 beforeEach(() => useAlertStore.setState({ queue: [] }));
 
-describe('the error catalogue', () => {
+describe('the error catalog', () => {
   it.each<[string, unknown, string]>([
     ['a timeout', apiError('timeout', 'timeout of 15000ms exceeded'), TIMEOUT],
     ['any message with 「timeout of」', new Error('timeout of 300ms'), TIMEOUT],

@@ -49,7 +49,7 @@ function reload(): void {
   window.location.reload();
 }
 
-/** Alerts that the code of a page cannot be loaded; OK loads that page anew. */
+/** Alerts that the code of a page cannot be loaded; OK loads that page again. */
 export function alertMissingPage(address: string): void {
   const onOk = () => {
     noteReload();

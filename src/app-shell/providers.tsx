@@ -73,7 +73,7 @@ export function Providers({ children, prefetch }: { children: ReactNode; prefetc
       if (signal.aborted) return;
       import('./scroll-restoration').then(({ restoreScroll }) => restoreScroll(signal)).catch(raiseError);
     });
-    // A page that was opened anew has no place to go back to before somebody scrolls.
+    // A page that was opened again has no place to go back to before somebody scrolls.
     if (!isOpenedAnew()) keepScroll();
     window.addEventListener('scroll', keepScroll, { passive: true, signal });
     let quietLooks = 0;

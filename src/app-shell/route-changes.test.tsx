@@ -80,7 +80,7 @@ describe('a page whose code cannot be loaded', () => {
 
   it('is alerted before the browser is asked for it, which OK does', () => {
     render(<On path="/projects/" />);
-    expect(fail(new Error('Failed to load script: /biz/_next/a.js'))).toThrow('The page is loaded anew');
+    expect(fail(new Error('Failed to load script: /biz/_next/a.js'))).toThrow('The page is loaded again');
     const assign = vi.fn();
     vi.stubGlobal('location', { ...window.location, assign });
     const [alert] = useAlertStore.getState().queue;

@@ -57,7 +57,7 @@ export function RouteChanges() {
       // Next.js would ask the browser for the page at once: it is alerted before that (spec §8), and offline the page that is
       // there stays.
       if (navigator.onLine) alertMissingPage(url);
-      throw navigator.onLine ? new DOMException('The page is loaded anew', 'AbortError') : error;
+      throw navigator.onLine ? new DOMException('The page is loaded again', 'AbortError') : error;
     };
     const onComplete = (url: string) => {
       onEnd();

@@ -52,7 +52,7 @@ it.each([
   [QUERY_RESULT_IS_NOTHING, true, false],
   [AGGREGATE_ROOT_NOT_FOUND, false, true],
   ['案件が見つかりません', false, false],
-])('recognises 「%s」, which only programs read', (serverMessage, isNothing, isTargetMissing) => {
+])('recognizes 「%s」, which only programs read', (serverMessage, isNothing, isTargetMissing) => {
   const error = of(400, { serverMessage });
   expect([isQueryResultNothing(error), isAggregateRootNotFound(error)]).toEqual([isNothing, isTargetMissing]);
   expect(error.serverMessage).toBe(isNothing || isTargetMissing ? undefined : serverMessage);

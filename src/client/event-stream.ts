@@ -22,7 +22,7 @@ export class StreamError extends Error {
 
 export type StreamOptions = {
   params: Readonly<Record<string, string>>;
-  /** Where an earlier stream stopped; empty begins anew. */
+  /** Where an earlier stream stopped; empty starts again. */
   lastEventId: string;
   /** Asks for a new token: the last one was refused. */
   needsNewToken: boolean;

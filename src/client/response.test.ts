@@ -173,7 +173,7 @@ it('reads the message of an error of a text endpoint', async () => {
   await expect(call(create, { body: { name: '' } })).rejects.toThrow('上限です');
 });
 
-it('recognises a read without a result and a write without a target', async () => {
+it('recognizes a read without a result and a write without a target', async () => {
   const nothing = await failureOf(() =>
     HttpResponse.json({ message: QUERY_RESULT_IS_NOTHING }, { status: 404 }),
   );

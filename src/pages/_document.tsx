@@ -9,7 +9,7 @@ const origins = [
   new URL(env.firebaseAuthEmulatorUrl || 'https://identitytoolkit.googleapis.com').origin,
 ].filter(Boolean);
 
-/** The colours of the browser's own frame, as the header's. Without a choice the device decides. */
+/** The colors of the browser's own frame, as the header's. Without a choice the device decides. */
 const themes = ['light', 'dark'] as const;
 
 export default function Document() {

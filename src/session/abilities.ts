@@ -20,7 +20,7 @@ export type Ability =
   | 'inbox'
   /** The stream of changes, and which colleague is where. */
   | 'live'
-  /** Labels, 見送り, lists of favourites. */
+  /** Labels, 見送り, lists of favorites. */
   | 'marks'
   | 'openInvitations'
   | 'projectImages'

@@ -67,7 +67,7 @@ function stored({
  * Makes the finished auth state of what was loaded. Throws an Error with the spec's text when there is a company or
  * a contract but no user account or profile, and for an unknown contract type (spec §4).
  */
-export function initialiseAuth(resources: AuthResources): AuthState {
+export function initializeAuth(resources: AuthResources): AuthState {
   const { userId, userAccount, userProfile, corporationAccount, contractType, swCorporationIds } = resources;
   const hasCompany = corporationAccount !== null || contractType !== null;
   if (hasCompany && (userAccount === null || userProfile === null)) {
@@ -181,7 +181,7 @@ export async function loadAuthState(userId: string | null, context: SessionConte
     }),
     nullWhenUnauthorized(orWhenInvalid(context.calls.swCorporationIds(), [], context)),
   ]);
-  const state = initialiseAuth({
+  const state = initializeAuth({
     userId,
     userAccount,
     userProfile,

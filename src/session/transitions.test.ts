@@ -199,7 +199,7 @@ const rows: Transition[] = [
     raises: { message: '企業アカウントのロールの判定に不正な状態を要求されました' },
   },
   {
-    name: 'an auth refresh with a company but no user account: the error of the initialisation',
+    name: 'an auth refresh with a company but no user account: the error of the initialization',
     before: signedInFlags,
     state: known,
     calls: { me: unauthorized },
@@ -209,7 +209,7 @@ const rows: Transition[] = [
     raises: { message: '認証情報初期化でリクエストされた状態が不正でした。' },
   },
   {
-    name: 'an auth refresh with a company but no user profile: the error of the initialisation',
+    name: 'an auth refresh with a company but no user profile: the error of the initialization',
     before: signedInFlags,
     state: known,
     calls: { myProfile: unauthorized },

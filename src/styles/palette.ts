@@ -1,6 +1,6 @@
 /**
- * The colours of both themes. The light ones are tuned from the Digital Agency's design system (デジタル庁デザインシステム):
- * its blue, green, yellow, orange and red scales as they are, its greys cooled a little. The dark ones keep the hues and
+ * The colors of both themes. The light ones are tuned from the Digital Agency's design system (デジタル庁デザインシステム):
+ * its blue, green, yellow, orange and red scales as they are, its grays cooled a little. The dark ones keep the hues and
  * turn the lightness round; raised surfaces are lighter there, because a shadow hardly shows.
  */
 export const palette = {
@@ -60,7 +60,7 @@ export const palette = {
     'info-ink': '#00428c',
     'info-soft': '#eef7ff',
     'info-line': '#c0e4ff',
-    /** The colours of labels that no status has. */
+    /** The colors of labels that no status has. */
     'orange-ink': '#8b3200',
     'orange-soft': '#ffeee2',
     'teal-ink': '#0a5457',
@@ -139,10 +139,10 @@ export const palette = {
   },
 } as const;
 
-/** The name of a colour. */
+/** The name of a color. */
 export type ColorName = keyof (typeof palette)['light'];
 
-/** A theme's colours as custom properties, and how its shadows are drawn. */
+/** A theme's colors as custom properties, and how its shadows are drawn. */
 function customProperties(theme: keyof typeof palette): Record<string, string> {
   const colors = Object.entries(palette[theme]).map(([name, value]) => [`--${name}`, value]);
   const shadow = theme === 'light' ? ['27 29 34', '1'] : ['0 0 0', '3'];

@@ -11,7 +11,7 @@ import { createBackup } from '../../scripts/data/backup.ts';
 import type { DataTarget } from '../../scripts/data/data-target.ts';
 import { lookThrough, restoreBackup } from '../../scripts/data/restore.ts';
 import { findFreePort } from '../../scripts/lib/ports.ts';
-import { findInstalled, initialise, launch } from '../../scripts/lib/postgres-server.ts';
+import { findInstalled, initialize, launch } from '../../scripts/lib/postgres-server.ts';
 import { allCharacters, linesOfPrograms } from '../support/records/all-characters.ts';
 import { createCorporation } from '../support/records/factories.ts';
 import { createConversation } from '../support/records/matching-factories.ts';
@@ -48,7 +48,7 @@ async function read(target: DataTarget) {
 
 beforeAll(async () => {
   home = mkdtempSync(path.join(tmpdir(), 'biz-backups-'));
-  server = await launch(await initialise(home, findInstalled()), 'data', await findFreePort(), ['fsync=off']);
+  server = await launch(await initialize(home, findInstalled()), 'data', await findFreePort(), ['fsync=off']);
   folder = await mkdtemp(path.join(tmpdir(), 'postgres-backup-'));
   await createDatabases('live', 'restored', 'moved', 'failing', 'used');
   await mkdir(there('live'));

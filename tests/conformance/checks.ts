@@ -87,7 +87,7 @@ const token: Check = async (endpoint, setting) => {
     const place = { ...setting, target, cid: cidOf(setting) };
     const sent = request(endpoint, { params: unknownParams(endpoint) }, place);
     const response = await send(setting, sent);
-    // A lost session is recognised by 401 alone (spec §4).
+    // A lost session is recognized by 401 alone (spec §4).
     if (response.status !== 401) throw new InvalidResponse(`${what}: expected 401, found ${response.status}`);
     await assertRefused(what, [401], { ...setting, response });
   }

@@ -84,7 +84,7 @@ const lists: Record<string, (world: World) => Promise<Pair>> = {
     const { json } = await callApi(api, favoriteUser.list, { ...call(world), query: {} });
     return { listed: json.items.length, counted: json.totalCount };
   },
-  'favourites of a label, and its counts': async (world) => {
+  'favorites of a label, and its counts': async (world) => {
     const { cid } = world;
     const [found] = (await callApi(api, label.list, call(world))).json;
     const labelIds = [found?.labelId ?? ''];

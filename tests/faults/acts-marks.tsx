@@ -160,5 +160,5 @@ const labelActs: FaultAct[] = [
   },
 ];
 
-/** What a company notes on candidates beside the favourites: 見送り and labels. */
+/** What a company notes on candidates beside the favorites: 見送り and labels. */
 export const markActs: readonly FaultAct[] = [...passedActs, ...labelActs];

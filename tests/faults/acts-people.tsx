@@ -108,7 +108,7 @@ const favoriteActs = places.flatMap((place): FaultAct[] => {
           await pressHeart(user);
           await toast('お気に入りから外しました');
           await waitFor(async () => {
-            if (await isFavoriteOf(setting.api, meeting)) throw new Error('still a favourite');
+            if (await isFavoriteOf(setting.api, meeting)) throw new Error('still a favorite');
           });
         }
         return { user, isDone: () => isFavoriteOf(setting.api, meeting) };
@@ -252,7 +252,7 @@ const exportActs = exports.map(
 /** What is done with candidates, wherever they are shown. */
 export const peopleActs: readonly FaultAct[] = [
   ...favoriteActs,
-  // The favourites have read the projects already.
+  // The favorites have read the projects already.
   ...scoutActs.filter(({ page, call }) => page !== 'favorites/index' || call !== 'project.list'),
   ...pointingActs,
   ...exportActs,

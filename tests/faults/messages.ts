@@ -46,7 +46,7 @@ const messages: Partial<Record<FaultKind, RegExp>> = {
   notJson: /ネットワークエラーが発生しました。リロードし、ページを再読み込みしてください。/,
 };
 
-/** What the spec's catalogue says about a fault (spec §8), where it is the same everywhere. */
+/** What the spec's catalog says about a fault (spec §8), where it is the same everywhere. */
 export const messageOf = (kind: FaultKind): RegExp | undefined => messages[kind];
 
 /** What is alerted where nobody asked for the call: what spec §8 says of the network, of the calls that it names. */

@@ -90,7 +90,7 @@ function durations(random: Random, months: number): number[] {
 
 /**
  * Makes up the working life of someone of a field who began to work `months` ago. The first job may have been in a
- * neighbouring field; periods follow each other and end today unless the person is between jobs.
+ * neighboring field; periods follow each other and end today unless the person is between jobs.
  */
 export function createWorkingLife(random: Random, field: Field, months: number, now: Date): WorkingLife {
   const thisMonth = now.getUTCFullYear() * 12 + now.getUTCMonth();

@@ -64,7 +64,7 @@ type Cast = {
   partners: ReadonlySet<string>;
 };
 
-/** Writes what a demo company keeps: templates, searches, favourites, marks and memos; and who likes its projects. */
+/** Writes what a demo company keeps: templates, searches, favorites, marks and memos; and who likes its projects. */
 export async function seedKeepsakes(
   db: Executor,
   { company, projects, candidates, partners }: Cast,

@@ -5,7 +5,7 @@ import { label, labelledUser, passedUser } from '../../../server/db/schema.ts';
 import type { SeedCandidate } from './conversations.ts';
 import type { SeedCompany } from './people.ts';
 
-/** The labels of a demo company; each second, third … favourite carries one. */
+/** The labels of a demo company; each second, third … favorite carries one. */
 const labels: readonly { name: string; color: LabelColor; every: number }[] = [
   { name: '即戦力', color: 'green', every: 3 },
   { name: '要面談', color: 'blue', every: 4 },
@@ -24,7 +24,7 @@ type Marked = {
   strangers: readonly SeedCandidate[];
 };
 
-/** Writes the labels that the favourites of a demo company carry, and a few candidates that it passed on. */
+/** Writes the labels that the favorites of a demo company carry, and a few candidates that it passed on. */
 export async function seedMarks(
   db: Executor,
   { company, favorites, strangers }: Marked,

@@ -60,7 +60,7 @@ test('a server that refuses connections fails each statement at once, however ma
   }
 });
 
-test('the server undoes a transaction whose process stands still, later than any call ends', async () => {
+test('the server undoes a transaction whose process stalls, later than any call ends', async () => {
   const [row] = await queryRows<{ limit: string }>(
     pool.db,
     sql`select setting as limit from pg_settings where name = 'idle_in_transaction_session_timeout'`,

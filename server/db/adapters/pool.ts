@@ -20,7 +20,7 @@ const ANSWER_MS = 1000;
 
 /**
  * Milliseconds after which the server undoes a transaction that waits for its process: longer than any call. A process that
- * stands still, or whose machine is gone, would otherwise keep the rows locked that it was writing.
+ * stalls, or whose machine is gone, would otherwise keep the rows locked that it was writing.
  */
 const IDLE_TRANSACTION_MS = 15_000;
 

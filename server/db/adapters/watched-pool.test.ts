@@ -27,7 +27,7 @@ afterAll(() => served?.stop());
 
 const one = (db: Database) => queryRows<{ one: number }>(db, sql`select 1 as one`);
 
-describe('a database that stands still', () => {
+describe('a database that stalls', () => {
   let network: Awaited<ReturnType<typeof createSilentNetwork>>;
   let pool: Pool;
   let api: TestApi;

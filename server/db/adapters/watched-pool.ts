@@ -30,7 +30,7 @@ export function createWatchedPool(
       return false;
     } catch (error) {
       watch.breakOff();
-      // A wait that was longer than it should be says that it was this process that stood still.
+      // A wait that was longer than it should be says that it was this process that stalled.
       return error instanceof TimeExceeded && performance.now() - since < silenceMs + 1000;
     }
   }

@@ -91,7 +91,7 @@ export async function inviteByEmail(
       .values({ invitationId, cid, email, invitedBy: inviter.universalUid, createdAt, expiresAt });
     await putOutgoing(tx, { kind: 'invitation', recordId: invitationId }, createdAt);
     await noteInvitations(tx, cid, createdAt);
-    // Who invites it again has looked at the address; if this mail comes back, too, that is noted anew.
+    // Who invites it again has looked at the address; if this mail comes back, too, that is noted again.
     await forgetUndeliverable(tx, email);
   });
   sendAfterCommit(call, { kind: 'invitation', recordId: invitationId }, (services) =>

@@ -44,7 +44,7 @@ async function like(cid: string, projectId: string, universalUids: readonly stri
   );
 }
 
-describe('favourites', () => {
+describe('favorites', () => {
   test('adds a candidate for every role, with the time', async () => {
     for (const plan of ['free', 'trial', 'paid'] as const) {
       const company = await createCorporation(api.db, { plan });
@@ -91,7 +91,7 @@ describe('favourites', () => {
     expect((await addSince('昨日')).status).toBe(400);
   });
 
-  test('makes one favourite of several requests at once', async () => {
+  test('makes one favorite of several requests at once', async () => {
     const company = await createCorporation(api.db);
     const { universalUid } = await createCandidate(api.db);
     const responses = await Promise.all(Array.from({ length: 5 }, () => add(company, universalUid)));

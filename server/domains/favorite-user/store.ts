@@ -11,7 +11,7 @@ import { findProfiles } from '../user-profile/store.ts';
 type Reader = { db: Database; cid: string; apiUrl: string };
 
 /**
- * Adds a favourite; false when there is no such candidate. Adding twice keeps the first time. `since` brings back one
+ * Adds a favorite; false when there is no such candidate. Adding twice keeps the first time. `since` brings back one
  * that was taken off to its place in the list; a time in the future counts as now.
  */
 export async function addFavorite(
@@ -33,7 +33,7 @@ export async function addFavorite(
   return true;
 }
 
-/** Removes a favourite, if it is one. */
+/** Removes a favorite, if it is one. */
 export async function removeFavorite(db: Executor, cid: string, universalUid: string): Promise<void> {
   await db
     .delete(favoriteUser)
@@ -62,10 +62,10 @@ async function withProfiles(
   });
 }
 
-/** Which favourites are listed: those that were or were not scouted yet, those with any of some labels. */
+/** Which favorites are listed: those that were or were not scouted yet, those with any of some labels. */
 type FavoritesQuery = { page: number; scoutState?: 'unsent' | 'sent'; labelIds?: string[] };
 
-/** Returns a page of the favourites, newest first. */
+/** Returns a page of the favorites, newest first. */
 export async function listFavorites(
   reader: Reader,
   { page, scoutState, labelIds = [] }: FavoritesQuery,

@@ -54,7 +54,7 @@ describe.each(backends)('labels, on %s,', (_, open) => {
     expect(await list(company)).toMatchObject([{ name: '要面談', color: 'red' }]);
   });
 
-  test('are made, renamed, recoloured, attached, taken off and deleted, and seen by the company alone', async () => {
+  test('are made, renamed, recolored, attached, taken off and deleted, and seen by the company alone', async () => {
     const company = await createCorporation(api.db);
     const other = await createCorporation(api.db);
     const { universalUid } = await createSearchableCandidate(api.db);
@@ -176,7 +176,7 @@ describe.each(backends)('labels, on %s,', (_, open) => {
     expect((await detach(company, theirs, universalUid)).status).toBe(404);
   });
 
-  test('narrow the search and the favourites to who carries any of them', async () => {
+  test('narrow the search and the favorites to who carries any of them', async () => {
     const company = await createCorporation(api.db);
     const { cid, user } = company;
     const people = await Promise.all(Array.from({ length: 4 }, () => createSearchableCandidate(api.db)));

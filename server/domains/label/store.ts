@@ -17,7 +17,7 @@ const columns = { labelId: label.labelId, name: label.name, color: label.color }
 
 const ofCompany = (cid: string, labelId: string) => and(eq(label.cid, cid), eq(label.labelId, labelId));
 
-/** Returns the labels of a company by name, each with how many candidates and how many favourites carry it. */
+/** Returns the labels of a company by name, each with how many candidates and how many favorites carry it. */
 export function listLabels(db: Executor, cid: string): Promise<ListedLabel[]> {
   const carried = db
     .select({
@@ -93,7 +93,7 @@ export async function findLabel(tx: Executor, cid: string, labelId: string): Pro
   return row ?? null;
 }
 
-/** Renames and recolours a label. */
+/** Renames and recolors a label. */
 export async function updateLabel(
   tx: Executor,
   cid: string,

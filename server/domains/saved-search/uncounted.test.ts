@@ -98,7 +98,7 @@ describe('a search that could not be counted', () => {
     expect(api.mails[1]?.text).not.toContain('東京');
   });
 
-  test('keeps the day open for a person who has no other, and the next day begins anew', async () => {
+  test('keeps the day open for a person who has no other, and the next day starts again', async () => {
     await watch(await createCorporation(api.db), '神奈川', '14');
     await arrive(jst(21, 10), '14');
     slowIn('14');

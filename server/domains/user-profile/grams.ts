@@ -29,7 +29,7 @@ const isWord = (index: number): boolean => index % 2 === 1;
 
 /**
  * Returns what the keyword index holds of a folded text: its distinct Latin words, and of everything else its distinct
- * characters and pairs of neighbours, none of them white space, as integers. A text that contains a form has all its grams.
+ * characters and pairs of neighbors, none of them white space, as integers. A text that contains a form has all its grams.
  */
 export function gramsOf(folded: string): number[] {
   const grams = new Set<number>();

@@ -1,5 +1,5 @@
 /**
  * Raised by one whenever texts are folded otherwise: after a change in `endpoints/text`, `synonyms.json` or `searchColumns`.
- * What is stored is then derived anew; a process with a lower number leaves it alone.
+ * What is stored is then computed again; a process with a lower number leaves it alone.
  */
 export const SPELLING_VERSION = 3;

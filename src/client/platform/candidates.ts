@@ -1,7 +1,7 @@
 import { favoriteUser } from '#endpoints/favorite-user';
 import { substitute } from './substitute';
 
-/** A favourite that comes back gets the time at which it does. */
+/** A favorite that comes back gets the time at which it does. */
 export const restoreFavorite = substitute(
   favoriteUser.restore,
   async ({ params: { cid }, body: { universalUid } }, direct) =>

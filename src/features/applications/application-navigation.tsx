@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { paths } from '@/config/paths';
 import { queryTexts } from '@/lib/address/url-state';
 import { rememberListPosition, useListPosition } from '@/parts/lists/list-position';
-import { BackToList, NeighbourNavigation } from '@/parts/lists/neighbour-navigation';
-import { placeInList, useNeighbours } from '@/parts/lists/use-neighbours';
+import { BackToList, NeighborNavigation } from '@/parts/lists/neighbor-navigation';
+import { placeInList, useNeighbors } from '@/parts/lists/use-neighbors';
 import { usePageSize } from '@/parts/lists/use-page-size';
 import { useCorporationId } from '@/session/use-session';
 import { type ApplicationsState, applicationList } from './application-list';
@@ -19,7 +19,7 @@ const idsOf = ({ data }: ReturnType<typeof useApplicationsPage>) =>
   data?.items.map(({ applicationId }) => applicationId) ?? [];
 
 /** The applications before and after one in the list that it was opened from. */
-function useApplicationNeighbours(id: string) {
+function useApplicationNeighbors(id: string) {
   const cid = useCorporationId();
   const search = useListPosition('applications', cid);
   const state = applicationList.read(queryTexts(new URLSearchParams(search ?? '')));
@@ -28,7 +28,7 @@ function useApplicationNeighbours(id: string) {
   const place = placeInList(id, idsOf(here), { data: here.data, page: state.page, pageSize });
   const pageBeyond = { ...state, page: place.pageBeyond };
   const beyond = useApplicationsPage(cid, pageBeyond, place.isAtStart || place.isAtEnd);
-  const ways = useNeighbours({
+  const ways = useNeighbors({
     place,
     idsBeyond: beyond.isPlaceholderData ? [] : idsOf(beyond),
     hrefOf: paths.application,
@@ -44,5 +44,5 @@ function useApplicationNeighbours(id: string) {
 
 /** The way back, and to the applications before and after this one in the list. */
 export function ApplicationNavigation({ id }: { id: string }) {
-  return <NeighbourNavigation {...useApplicationNeighbours(id)} listName="応募管理" entryName="応募" />;
+  return <NeighborNavigation {...useApplicationNeighbors(id)} listName="応募管理" entryName="応募" />;
 }

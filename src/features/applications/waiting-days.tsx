@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '@/ui/data/badge';
 
 const tones: Record<Waiting['level'], BadgeTone> = { fresh: 'neutral', aging: 'warning', old: 'danger' };
 
-/** 待ち日数: how many days an applicant has waited for a reply, coloured as they age. */
+/** 待ち日数: how many days an applicant has waited for a reply, colored as they age. */
 export function WaitingDays({ application }: { application: Application }) {
   const waiting = waitingOf(application);
   if (!waiting) {

@@ -22,7 +22,7 @@ it.each([
   expect(periodsOn(today)).toMatchObject({ 今月: thisMonth, 先月: lastMonth });
 });
 
-it('a period is recognised as the preset that it is', () => {
+it('a period is recognized as the preset that it is', () => {
   const presets = periodPresets('2026-11-23');
   expect(presetOf(presets, { from: '2026-11-01', to: '2026-11-30' })?.name).toBe('今月');
   expect(presetOf(presets, { from: '2026-11-01', to: null })).toBeUndefined();

@@ -26,7 +26,7 @@ type ProfileCardProps = {
   isAside?: boolean;
   /** Search words to highlight. */
   words?: readonly string[];
-  /** Favourite, scout and other buttons. */
+  /** Favorite, scout and other buttons. */
   actions: ReactNode;
 };
 

@@ -25,10 +25,10 @@ type ConditionChipsProps<Change> = {
   className?: string;
 };
 
-/** Moves the focus to a neighbour or the page's heading, before the button that has it is gone. */
-export function moveFocus(neighbour?: Element | null) {
+/** Moves the focus to a neighbor or the page's heading, before the button that has it is gone. */
+export function moveFocus(neighbor?: Element | null) {
   const target =
-    neighbour?.querySelector('button') ??
+    neighbor?.querySelector('button') ??
     document.querySelector('[data-page-heading]') ??
     document.querySelector('[type="search"]');
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });

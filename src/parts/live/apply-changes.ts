@@ -27,7 +27,7 @@ const keyOf = ({ kind, id }: Change) => `${kind} ${id}`;
 /**
  * Returns what reads again what changes have made outdated: what is on the screen at once, the number of unread messages
  * also in a tab that nobody sees, the rest there when it is looked at. One after another, so that no read is
- * begun anew before it has ended.
+ * begun again before it has ended.
  */
 export function createApplier({
   queryClient,

@@ -8,7 +8,7 @@ export type Changes = readonly Change[] | null;
 
 type Options = {
   cid: string;
-  /** Where to go on; empty begins anew. */
+  /** Where to go on; empty starts again. */
   lastEventId: string;
   signal: AbortSignal;
   onState: (isOpen: boolean) => void;

@@ -13,7 +13,7 @@ type FavoriteButtonProps = {
   withText?: boolean;
 };
 
-/** The heart that adds a candidate to the favourites and takes them off. */
+/** The heart that adds a candidate to the favorites and takes them off. */
 export function FavoriteButton({ profile, withText = false }: FavoriteButtonProps) {
   const withMarks = useMarks();
   const { isFavorite } = profile.relation;

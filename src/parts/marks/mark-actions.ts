@@ -18,7 +18,7 @@ import { markKey } from './mark-key';
 // Fetched at the first press: see `use-marks.ts`.
 
 type Target = Pick<ListedProfile, 'universalUid' | 'relation'>;
-/** A candidate of any list; of the favourites also since when they are one, where the platform says so. */
+/** A candidate of any list; of the favorites also since when they are one, where the platform says so. */
 type FavoriteTarget = Target & { favoritedAt?: string | null };
 
 /** The query cache and the company that a mark is set in. */
@@ -94,7 +94,7 @@ const relationOf = ({ queryClient }: Place, { universalUid, relation }: Target) 
 
 const favoriteChanges = createChangeQueue<Change<boolean>>();
 
-/** Adds a candidate to the favourites, or takes them off. */
+/** Adds a candidate to the favorites, or takes them off. */
 function toggleFavorite(place: Place, target: FavoriteTarget): void {
   const { cid } = place;
   const { universalUid } = target;

@@ -6,7 +6,7 @@ import { CandidateLabel, Passed, type Relation, userProfile } from '#endpoints/u
 import { patchCachedRelation } from '@/parts/candidates/profile-cache';
 import { corporationFilter, invalidateCorporationQueries } from '@/session/corporation-queries';
 
-/** One mark that a company puts on a candidate or takes off: as favourite, as passed, or a label. */
+/** One mark that a company puts on a candidate or takes off: as favorite, as passed, or a label. */
 const Change = v.union([
   v.object({ isFavorite: v.boolean() }),
   v.object({ passed: v.nullable(Passed) }),

@@ -23,7 +23,7 @@ const SIZES: Record<ButtonSize, string> = {
   lg: 'base:h-12 base:px-5 base:md:h-11 text-lg md:text-md gap-2',
 };
 
-/** What all buttons share: shape, colours and states, without a size. */
+/** What all buttons share: shape, colors and states, without a size. */
 export function buttonLook(variant: ButtonVariant): string {
   return cn(
     'relative inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md border font-medium leading-none no-underline transition-[background-color,border-color,color,box-shadow] duration-fast',

@@ -13,7 +13,7 @@ const TONES: Record<BadgeTone, string> = {
   info: 'bg-info-soft text-info-ink',
 };
 
-/** A status in a word or two. The colour only supports the word. */
+/** A status in a word or two. The color only supports the word. */
 export function Badge({
   tone = 'neutral',
   className,

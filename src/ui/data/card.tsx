@@ -9,7 +9,7 @@ type CardProps = ComponentProps<'div'> & {
 
 const PADDINGS = { none: '', sm: 'base:p-3 base:md:p-4', md: 'base:p-4 base:md:p-5' };
 
-/** A white surface on the grey canvas. */
+/** A white surface on the gray canvas. */
 export function Card({ as: Element = 'div', padding = 'md', className, ...props }: CardProps) {
   // The five elements take the same attributes; only their DOM interfaces have different names.
   const Box = Element as 'div';

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 import { range } from '@/lib/range';
 
-/** A grey shape in place of what is loading. Say what loads once, on the region around it, with `aria-busy`. */
+/** A gray shape in place of what is loading. Say what loads once, on the region around it, with `aria-busy`. */
 export function Skeleton({ className, ...props }: ComponentProps<'span'>) {
   return (
     <span

@@ -9,7 +9,7 @@ type SpinnerProps = {
 
 const SIZES = { sm: 'base:size-4', md: 'base:size-5', lg: 'base:size-8' };
 
-/** A turning ring in the current text colour. With a `label` it is a status message, else decoration. */
+/** A turning ring in the current text color. With a `label` it is a status message, else decoration. */
 export function Spinner({ label, size = 'md', className }: SpinnerProps) {
   const ring = (
     <svg

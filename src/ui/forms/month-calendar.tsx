@@ -31,7 +31,7 @@ function addMonths(day: string, months: number): string {
   return `${last.toISOString().slice(0, 7)}-${String(Math.min(date, last.getUTCDate())).padStart(2, '0')}`;
 }
 
-/** The weeks of a month, Sunday first, with the days of its neighbours that fill them. */
+/** The weeks of a month, Sunday first, with the days of its neighbors that fill them. */
 function weeksOf(month: string): string[][] {
   const first = addDays(`${month}-01`, -weekdayOf(`${month}-01`));
   return range(6)

@@ -5,7 +5,7 @@ export const TAB_LIST_CLASS =
 /** One tab: quiet until it is the chosen one (`data-state=active` or `aria-current=page`). */
 export const TAB_CLASS =
   'relative -mb-px inline-flex h-11 shrink-0 items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-md text-ink-subtle no-underline transition-colors duration-fast hover:text-ink focus-visible:-outline-offset-2 focus-visible:rounded-sm md:h-10 md:text-base ' +
-  // Forced colours would draw the border that only the chosen tab has.
+  // Forced colors would draw the border that only the chosen tab has.
   'forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight] ' +
   'aria-[current=page]:border-accent aria-[current=page]:text-accent aria-[current=page]:font-bold ' +
   'data-[state=active]:border-accent data-[state=active]:text-accent data-[state=active]:font-bold ' +

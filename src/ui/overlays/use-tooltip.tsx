@@ -16,7 +16,7 @@ const LEAVE_GRACE_MS = 120;
 const bubble = lazyComponent(() => import('./tooltip-bubble').then((m) => m.TooltipBubble), {});
 
 /**
- * Tooltip behaviour for an element: spread `triggerProps` on it, render `tooltip` inside it (it must be positioned).
+ * Tooltip behavior for an element: spread `triggerProps` on it, render `tooltip` inside it (it must be positioned).
  * Opens without delay on hover and keyboard focus, closes on leave, blur, press and Esc. Touch does not open it.
  */
 export function useTooltip(content: ReactNode, side: TooltipSide = 'top') {

@@ -50,7 +50,7 @@ describe('個人設定', () => {
     expect(await screen.findByRole('menuitem', { name: '個人設定' })).toHaveAttribute('href', '/settings');
   });
 
-  it('changes the colours, as the account menu does', async () => {
+  it('changes the colors, as the account menu does', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: 'ダーク' }));
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');

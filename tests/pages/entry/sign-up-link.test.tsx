@@ -200,7 +200,7 @@ describe('a link that leads no further', () => {
   });
 
   it.each(['01900000-0000-7000-8000-000000000000', 'cut%20off'])(
-    'because it is unknown (%s) says to begin anew',
+    'because it is unknown (%s) says to begin again',
     async (temporaryId) => {
       await visit(ContinueSignupPage, { url: `/signup/${temporaryId}/` });
       expect(await screen.findByRole('heading', { name: 'このURLは無効です' })).toBeVisible();

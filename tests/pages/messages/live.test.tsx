@@ -166,7 +166,7 @@ describeWithExtensions('a page that nobody touches', () => {
       await callApi(api(), favoriteUser.add, { ...call, body: { universalUid } });
       await soon(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
       await callApi(api(), passedUser.add, { ...call, body: { universalUid, reason: 'terms' } });
-      // 見送りを除く would leave it out of a search that is made anew.
+      // 見送りを除く would leave it out of a search that is made again.
       await soon(() => expect(pass).toHaveAttribute('aria-pressed', 'true'));
     },
   );

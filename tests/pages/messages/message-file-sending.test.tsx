@@ -106,7 +106,7 @@ describe('ファイルの送信', () => {
     expect(asksBeforeUnload()).toBe(false);
   });
 
-  it('is uploaded anew when the network went away in the middle', async () => {
+  it('is uploaded again when the network went away in the middle', async () => {
     const { place, recruiter } = await openNewChat(api());
     await stubUploads(api(), place, '提案書.pdf');
     override(file.uploadChatFile, { network: 'down' }, { once: true });

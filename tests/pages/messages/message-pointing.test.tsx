@@ -57,7 +57,7 @@ it('a conversation that is pointed at is loaded, and stays unread until it is op
 });
 
 it.each(['has come', 'is on its way'])(
-  'a conversation that is opened anew shows what %s while it is asked what is new',
+  'a conversation that is opened again shows what %s while it is asked what is new',
   async (when) => {
     const { cid, user: as } = await createCorporation(api().db, { plan: 'paid' });
     const messages = [{ side: 'user' as const, text: 'よろしくお願いします。' }];

@@ -253,7 +253,7 @@ describe('会話', () => {
     expect((await thread()).querySelector('img')).toBeNull();
   });
 
-  it('shows who wrote without relying on colours', async () => {
+  it('shows who wrote without relying on colors', async () => {
     const { user, cid } = await createCorporation(api().db);
     const messages = [
       { side: 'user' as const, text: 'はじめまして。' },

@@ -66,7 +66,7 @@ const profileReads = [userProfile.show, memo.show, scout.latest, selection.listP
 
 type FirstReads = { page: Page; url: (ids: Ids) => string; reads: readonly EndpointDefinition[] };
 
-/** A page that is opened anew asks for its contents beside the account, and once. */
+/** A page that is opened again asks for its contents beside the account, and once. */
 async function expectFirstReads({ page, url, reads }: FirstReads) {
   const ids = await companyWithAnApplicant();
   flags.recentCompany.set(`${ids.user.uid} ${ids.cid} paid_plan_contract`);
@@ -109,11 +109,11 @@ it.each<[string, Page, (ids: Ids) => string, readonly EndpointDefinition[]]>([
     () => '/applications/?status=applied',
     [application.search, selection.listProjects],
   ],
-])('%s, opened anew, asks for its contents beside the account, and once', (_name, page, url, reads) =>
+])('%s, opened again, asks for its contents beside the account, and once', (_name, page, url, reads) =>
   expectFirstReads({ page, url, reads }),
 );
 
-itWithExtensions('候補者詳細, opened anew, asks for its contents beside the account, and once', () =>
+itWithExtensions('候補者詳細, opened again, asks for its contents beside the account, and once', () =>
   expectFirstReads({
     page: ProfilePage,
     url: ({ universalUid }) => `/profiles/${universalUid}/`,
@@ -171,7 +171,7 @@ it.each<[string, Page, (ids: Ids) => string]>([
   },
 );
 
-it('a favourite, once pointed at, is preloaded without the profile, whose texts the list has', async () => {
+it('a favorite, once pointed at, is preloaded without the profile, whose texts the list has', async () => {
   const { cid, user: as, universalUid } = await companyWithAnApplicant();
   await api()
     .db.insert(schema.favoriteUser)

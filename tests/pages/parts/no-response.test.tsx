@@ -73,7 +73,7 @@ const comeBack = () => act(async () => void window.dispatchEvent(new Event('focu
 const waitABit = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
 
 describe('an open conversation', () => {
-  it('alerts an outage once, however often it looks again, and the next one anew', async () => {
+  it('alerts an outage once, however often it looks again, and the next one again', async () => {
     const { recruiter } = await openConversation();
     override(chat.latestMessages, { network: 'down' });
     override(interaction.show, { network: 'down' });

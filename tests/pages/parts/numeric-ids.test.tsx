@@ -62,7 +62,7 @@ it('signs in, and opens and creates projects', async () => {
   await waitFor(() => expect(created.router.asPath).toMatch(/^\/projects\/\d{13}\/edit/));
 });
 
-it('finds a candidate, marks them as a favourite, scouts them and opens their page', async () => {
+it('finds a candidate, marks them as a favorite, scouts them and opens their page', async () => {
   const { as, universalUid, projectId } = await begin('小野寺');
   const { user, unmount } = await visit(ProfilesPage, { url: '/profiles/', as });
   await user.click(await screen.findByRole('button', { name: '小野寺 美穂さんをお気に入り' }));

@@ -121,7 +121,7 @@ it('writes over no template of a colleague, and none that cannot be read', async
   expect(await messages()).toEqual(['同僚の文面']);
 });
 
-it('puts a favourite back as a new one', async () => {
+it('puts a favorite back as a new one', async () => {
   const { universalUid } = await createCandidate(api.db);
   const favoritedAt = '2026-01-05T00:00:00.000Z';
   await call(favoriteUser.restore, { params, body: { universalUid, favoritedAt } });

@@ -72,7 +72,7 @@ describe('keys on 候補者検索', () => {
     expect(link('鍵 二郎')).toHaveFocus();
   });
 
-  it('adds the card in focus to the favourites with f, and keeps the focus', async () => {
+  it('adds the card in focus to the favorites with f, and keeps the focus', async () => {
     const { user } = await openSearch('14');
     await user.keyboard('f');
     expect(favorite('鍵 一郎')).toHaveAttribute('aria-pressed', 'false');

@@ -11,7 +11,7 @@ const api = servePageApi();
 // Unmounts the page before its session ends: a page without a session asks to sign in.
 afterEach(cleanup);
 
-/** Opens お気に入り of a company with two favourites, 星 一 and then 星 二. */
+/** Opens お気に入り of a company with two favorites, 星 一 and then 星 二. */
 async function openFavorites() {
   const { cid, user: as } = await createCorporation(api().db);
   for (const firstName of ['一', '二']) {
@@ -42,7 +42,7 @@ describe('お気に入り of a platform without extensions', () => {
   });
 });
 
-it('shows favourites as such although the platform does not repeat it of each', async () => {
+it('shows favorites as such although the platform does not repeat it of each', async () => {
   const { cid, as } = await openFavorites();
   const { json } = await callApi(api(), favoriteUser.list, { as, params: { cid }, query: {} });
   cleanup();

@@ -20,7 +20,7 @@ const api = servePageApi();
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-/** A company with favourites of these first names, the first one added last. */
+/** A company with favorites of these first names, the first one added last. */
 async function companyWith(firstNames: readonly string[], plan: 'free' | 'paid' = 'paid') {
   const { cid, user: as } = await createCorporation(api().db, { plan });
   const candidates = await Promise.all(
@@ -227,7 +227,7 @@ describe('案件を「気になる」した候補者', () => {
     expect(router.query.project).toBe(small.projectId);
   });
 
-  it('show at once that a candidate was taken off the favourites, and can be added there', async () => {
+  it('show at once that a candidate was taken off the favorites, and can be added there', async () => {
     const { cid, as, candidates } = await companyWith(['一']);
     const { projectId, title } = await createProject(api().db, cid, { title: '決済基盤の刷新' });
     await like(cid, projectId, candidates[0]?.universalUid ?? '');
@@ -249,7 +249,7 @@ describe('案件を「気になる」した候補者', () => {
     expect(await screen.findByText('「気になる」した候補者はまだいません')).toBeVisible();
   });
 
-  it('leave the favourites alone when they cannot be read, and can be read again', async () => {
+  it('leave the favorites alone when they cannot be read, and can be read again', async () => {
     const { cid, as, candidates } = await companyWith(['一']);
     const { projectId, title } = await createProject(api().db, cid);
     await like(cid, projectId, candidates[0]?.universalUid ?? '');
@@ -263,7 +263,7 @@ describe('案件を「気になる」した候補者', () => {
 });
 
 describe('a press whose response comes after the company was switched', () => {
-  /** Presses the heart of a candidate under one company, switches to one whose favourite they are, and lets the response come. */
+  /** Presses the heart of a candidate under one company, switches to one whose favorite they are, and lets the response come. */
   async function pressAndSwitch(name: string, respond: () => Response) {
     const own = await companyWith([]);
     const other = await companyWith([name]);
@@ -287,7 +287,7 @@ describe('a press whose response comes after the company was switched', () => {
     return user;
   }
 
-  it('and refused leaves the favourites of the other company alone', async () => {
+  it('and refused leaves the favorites of the other company alone', async () => {
     const refuse = () => Response.json({ message: 'できません' }, { status: 400 });
     const user = await pressAndSwitch('十一', refuse);
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('できません');

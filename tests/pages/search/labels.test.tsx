@@ -162,7 +162,7 @@ describeWithExtensions('ラベル', () => {
     expect(router.query.labels).toBeUndefined();
   });
 
-  it('offers to read the lists of お気に入り again when that fails, and the favourites show', async () => {
+  it('offers to read the lists of お気に入り again when that fails, and the favorites show', async () => {
     const { user: as } = await createCorporation(api().db);
     override(label.list, { status: 500 }, { once: true });
     const { user } = await visit(FavoritesPage, { url: '/favorites/', as });
@@ -181,7 +181,7 @@ describeWithExtensions('ラベル', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /要面談/ })).not.toBeInTheDocument());
   });
 
-  it('renames, recolours and deletes labels, and says how many candidates carry the one to delete', async () => {
+  it('renames, recolors and deletes labels, and says how many candidates carry the one to delete', async () => {
     const company = await companyWith(['一', '二'], '06');
     await give(company, '要面談', [0, 1]);
     const { user } = await visit(ProfilesPage, { url: company.url, as: company.user });

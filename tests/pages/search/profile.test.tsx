@@ -191,7 +191,7 @@ describeWithExtensions('a candidate that a list has shown without texts', () => 
     expect(await screen.findByRole('region', { name: '職歴' })).toBeVisible();
   });
 
-  it('becomes a favourite at once though its career cannot be read', async () => {
+  it('becomes a favorite at once though its career cannot be read', async () => {
     const user = await onTheSecond('43', () => override(userProfile.show, { status: 500 }));
     await user.click(screen.getByRole('button', { name: '次の候補者' }));
     await heading('三番 目');

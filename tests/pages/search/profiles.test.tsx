@@ -170,7 +170,7 @@ describe('候補者検索', () => {
     expect(await removal(env.apiExtensions ? '見送りを除く' : '福島県')).toHaveFocus();
   });
 
-  it('adds a favourite at once and takes it back on 元に戻す', async () => {
+  it('adds a favorite at once and takes it back on 元に戻す', async () => {
     const { cid, user: as } = await recruiter();
     await createCandidate(api().db, { lastName: '茨', firstName: '城子', prefectureCode: '08' });
     const { user } = await visit(ProfilesPage, { url: '/profiles/?prefectureCodes=08', as });

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 /**
  * A network between us and a database server that can fall silent: then nothing that is sent arrives, and connecting
- * works, as it does to a server that stands still. It can also refuse all connections, as a server does that has ended.
+ * works, as it does to a server that stalls. It can also refuse all connections, as a server does that has ended.
  */
 export async function createSilentNetwork(serverUrl: string) {
   const { hostname, port } = new URL(serverUrl);

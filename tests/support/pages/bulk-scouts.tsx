@@ -11,7 +11,7 @@ import { chooseProject } from './scout-dialog.tsx';
 
 type Setup = { plan?: 'free' | 'trial' | 'paid'; count?: number };
 
-/** A company with a published project and favourites 星 1, 星 2, …, the first one added last. */
+/** A company with a published project and favorites 星 1, 星 2, …, the first one added last. */
 export async function prepareBulk({ db }: TestApi, { plan = 'paid', count = 3 }: Setup = {}) {
   const { cid, user: as } = await createCorporation(db, { plan, name: '株式会社みなと' });
   const project = await createProject(db, cid, { title: '検索基盤の開発' });
@@ -56,7 +56,7 @@ export const bar = () => screen.findByRole('region', { name: '選択した候補
 export const pressNext = async (user: User, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 
-/** Chooses all favourites and writes a text for them, up to the texts for each. */
+/** Chooses all favorites and writes a text for them, up to the texts for each. */
 export async function writeForAll(setting: BulkSetting, text = '{{候補者名}}さん、はじめまして') {
   const { user } = await openFavorites(setting);
   await user.click(await wholePage());

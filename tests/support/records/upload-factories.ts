@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture of one colour as a file that a form can carry. */
+/** A picture of one color as a file that a form can carry. */
 export async function imageFile(
   format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png',
   { width = 80, height = 40, name = `logo.${format}` } = {},

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#server/db/database';
 import { digest } from './digest.ts';
 
-/** The id that the next transaction with a write would get: as long as it stands still, no row can have changed. */
+/** The id that the next transaction with a write would get: as long as it stalls, no row can have changed. */
 async function nextTransaction(db: Database): Promise<string | undefined> {
   const [row] = await queryRows<{ id: string }>(
     db,

@@ -13,7 +13,7 @@ type Member = Pick<Company, 'cid' | 'user'>;
 export const jst = (day: number, hour: number, minute = 0): Date =>
   new Date(Date.UTC(2026, 10, day, hour - 9, minute));
 
-/** What the tests of mails about events do on a server; its clock stands still but for what they set. */
+/** What the tests of mails about events do on a server; its clock stalls but for what they set. */
 export const eventMailsOf = (api: TestApi) => ({
   /** Chooses how often a member is mailed, a second before whatever comes next. */
   async choose({ cid, user }: Member, event: NotificationEvent, frequency: Frequency) {

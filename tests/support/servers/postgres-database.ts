@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { findFreePort } from '../../../scripts/lib/ports.ts';
-import { initialise, launch } from '../../../scripts/lib/postgres-server.ts';
+import { initialize, launch } from '../../../scripts/lib/postgres-server.ts';
 
 async function startServer(isDurable: boolean): Promise<{ url: string; stop(): Promise<void> }> {
-  const installed = await initialise(mkdtempSync(path.join(tmpdir(), 'biz-postgres-')));
+  const installed = await initialize(mkdtempSync(path.join(tmpdir(), 'biz-postgres-')));
   const server = await launch(installed, 'data', await findFreePort(), [`fsync=${isDurable ? 'on' : 'off'}`]);
   return {
     url: server.url,

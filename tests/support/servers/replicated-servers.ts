@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { findFreePort } from '../../../scripts/lib/ports.ts';
-import { initialise, isRoot, launch, SERVER_USER } from '../../../scripts/lib/postgres-server.ts';
+import { initialize, isRoot, launch, SERVER_USER } from '../../../scripts/lib/postgres-server.ts';
 
 const run = promisify(execFile);
 
@@ -13,7 +13,7 @@ const run = promisify(execFile);
  * folder before its first start, which is a base backup without pg_basebackup: npm's PostgreSQL lacks that.
  */
 export async function startReplicatedServers() {
-  const installed = await initialise(mkdtempSync(path.join(tmpdir(), 'biz-replicated-')));
+  const installed = await initialize(mkdtempSync(path.join(tmpdir(), 'biz-replicated-')));
   const { home } = installed;
   const copy = path.join(home, 'standby');
   cpSync(path.join(home, 'data'), copy, { recursive: true });

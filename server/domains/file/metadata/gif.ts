@@ -5,10 +5,10 @@ const PICTURE = 0x2c;
 const COMMENT = 0xfe;
 const APPLICATION = 0xff;
 
-/** What applications put into a picture that changes how it is drawn: how often it moves, and its colours. */
+/** What applications put into a picture that changes how it is drawn: how often it moves, and its colors. */
 const SHOWN = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'];
 
-/** Returns the size of a table of colours, by the byte that describes it. */
+/** Returns the size of a table of colors, by the byte that describes it. */
 const tableBytes = (packed: number) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
 
 /** Returns where the parts of a block end, each of which begins with its size; the last one is empty. */

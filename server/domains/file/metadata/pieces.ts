@@ -1,7 +1,7 @@
 /** A part of a stored file: so many bytes of what was sent, or bytes of our own. */
 export type Piece = { start: number; end: number } | Uint8Array<ArrayBuffer>;
 
-/** Collects what is kept of a file; neighbours become one piece. */
+/** Collects what is kept of a file; neighbors become one piece. */
 export function createPieces() {
   const pieces: Piece[] = [];
   return {

@@ -80,7 +80,7 @@ describe('what is noted in a picture', () => {
     },
   );
 
-  test('is taken out of all parts of a JPEG, and the tables of its colours stay', async () => {
+  test('is taken out of all parts of a JPEG, and the tables of its colors stay', async () => {
     const plain = await bytesOf(drawn().jpeg());
     const hidden = behindStart(
       plain,
@@ -122,8 +122,8 @@ describe('what is noted in a picture', () => {
         .gif({ loop: 3, delay: [100, 100] })
         .toBuffer(),
     );
-    const colours = 13 + 3 * 2 ** (((plain[10] ?? 0) & 7) + 1);
-    const place = (plain[10] ?? 0) & 0x80 ? colours : 13;
+    const colors = 13 + 3 * 2 ** (((plain[10] ?? 0) & 7) + 1);
+    const place = (plain[10] ?? 0) & 0x80 ? colors : 13;
     const note = Buffer.concat([
       Buffer.from([0x21, 0xfe, SECRET.length]),
       Buffer.from(SECRET),

@@ -6,7 +6,7 @@ import { formatNumber } from '@/lib/text/format';
 import { selectionStatusLabels } from '@/parts/selections/selection-status-badge';
 import { durationText, type ReportGroup, shareText } from './report-rows';
 
-/** The states that a bar is stacked of. They differ in pattern and lightness, so that they differ without colours. */
+/** The states that a bar is stacked of. They differ in pattern and lightness, so that they differ without colors. */
 const parts = [
   { status: 'matched', fill: 'bg-chart-full' },
   {

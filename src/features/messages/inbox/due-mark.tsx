@@ -3,7 +3,7 @@ import { dayOf } from '#endpoints/jst';
 import { cn } from '@/lib/cn';
 import { formatDay, formatShortDay } from '@/lib/dates/day';
 
-/** 返信期限 of a conversation: a day that is over in words and with another icon, not only in another colour. */
+/** 返信期限 of a conversation: a day that is over in words and with another icon, not only in another color. */
 export function DueMark({ replyDueOn }: { replyDueOn: string | null | undefined }) {
   if (!replyDueOn) return null;
   const today = dayOf(new Date());

@@ -211,7 +211,7 @@ function CardCount({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex items-center gap-1.5">
       <dt>{term}</dt>
-      {/* As wide as a number that is awaited, so that its neighbours stay where they are. */}
+      {/* As wide as a number that is awaited, so that its neighbors stay where they are. */}
       <dd className="min-w-8 text-ink">{children}</dd>
     </div>
   );

@@ -23,7 +23,7 @@ const quiet = { staleTime: SHORT_STALE_TIME, meta: { hasNoAlert: true } } as con
 
 function useTodayCounts(enabled: boolean) {
   const counts = useCorporationQuery(today.show, { ...quiet, enabled });
-  // Counted apart: it takes a search for each, and must not be done anew at every message.
+  // Counted apart: it takes a search for each, and must not be done again at every message.
   const newHits = useCorporationQuery(savedSearch.countNew, { ...quiet, enabled });
   const found = newHits.data?.counts.filter(({ count }) => count > 0) ?? [];
   return {

@@ -16,7 +16,7 @@ type Chosen = {
 
 const nobody: Chosen = { people: [], isOverflowing: false };
 
-/** Who is chosen in each list of each company, until the page is loaded anew. */
+/** Who is chosen in each list of each company, until the page is loaded again. */
 const useChosenStore = create<{ lists: Readonly<Record<string, Chosen>> }>(() => ({ lists: {} }));
 
 const isIn = (people: readonly UserSummary[], { universalUid }: UserSummary) =>

@@ -18,7 +18,7 @@ export function useEligibility(cid: string, ids: readonly string[], projectId: s
   const queryClient = useQueryClient();
   const [check, setCheck] = useState(unknown);
   const [attempt, setAttempt] = useState(0);
-  // The attempt is part of what is asked, so that a retry begins anew. A platform's ids may hold spaces.
+  // The attempt is part of what is asked, so that a retry starts again. A platform's ids may hold spaces.
   const round = [attempt, ...ids].join('\n');
 
   useEffect(() => {

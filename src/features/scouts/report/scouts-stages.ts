@@ -12,7 +12,7 @@ export type StageCounts = Pick<Funnel, Stage>;
 
 /**
  * The stages with their names, the names of their rates, and the fill of what came no further. The fills differ in
- * pattern and lightness, so that they can be distinguished without colour.
+ * pattern and lightness, so that they can be distinguished without color.
  */
 export const stages: readonly { stage: Stage; label: string; rate: string | null; fill: string }[] = [
   { stage: 'sent', label: '送信', rate: null, fill: 'bg-chart-none' },

@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
-import { BackToList, NeighbourNavigation } from '@/parts/lists/neighbour-navigation';
-import { useCandidateNeighbours } from './use-neighbours';
+import { BackToList, NeighborNavigation } from '@/parts/lists/neighbor-navigation';
+import { useCandidateNeighbors } from './use-neighbors';
 
 /** The way back to the search. */
 export const BackToSearch = () => <BackToList href={paths.profiles()}>候補者検索</BackToList>;
@@ -8,6 +8,6 @@ export const BackToSearch = () => <BackToList href={paths.profiles()}>候補者�
 /** The way back, and to the candidates before and after this one in the search results. */
 export function CandidateNavigation({ universalUid }: { universalUid: string }) {
   return (
-    <NeighbourNavigation {...useCandidateNeighbours(universalUid)} listName="候補者検索" entryName="候補者" />
+    <NeighborNavigation {...useCandidateNeighbors(universalUid)} listName="候補者検索" entryName="候補者" />
   );
 }

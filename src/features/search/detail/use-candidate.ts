@@ -11,7 +11,7 @@ import { useProfileSearch } from '../search/use-profile-search';
 const noSubscription = () => () => {};
 
 /**
- * What any list says of a candidate now: a favourite or a scout shows even when the candidate's own read has failed.
+ * What any list says of a candidate now: a favorite or a scout shows even when the candidate's own read has failed.
  * Looks through the cache at each of its events, so only while `isNeeded`.
  */
 function useListed<Found>(find: () => Found | undefined, isNeeded: boolean) {

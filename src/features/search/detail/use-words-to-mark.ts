@@ -13,7 +13,7 @@ export function useWordsToMark(universalUid: string): readonly string[] {
   const { keyword, skills } = openedFrom ?? noCriteria;
   const { data } = useProfileSearch(openedFrom ?? noCriteria, { enabled: openedFrom !== null });
   const isFound = data?.items.some((row) => row.universalUid === universalUid) ?? false;
-  // The array stays the same while the words are: the list of skills is read from the address anew each time.
+  // The array stays the same while the words are: the list of skills is read from the address again each time.
   const skillsText = skills.join(',');
   const soughtWords = useSoughtWords(isFound ? keyword : '');
   return useMemo(() => {

@@ -21,8 +21,8 @@ const LINK_CLASS =
   'relative inline-flex h-11 items-center whitespace-nowrap gap-1.5 rounded-md border border-line bg-surface px-2.5 text-ink text-sm no-underline hover:border-line-strong aria-[current=page]:border-accent aria-[current=page]:bg-accent-faint aria-[current=page]:font-bold md:h-8';
 
 /**
- * The favourites as one list for each label, beside all of them. A label without a favourite is shown while it is the
- * chosen one only; there are no lists where no favourite has one. Nothing where the platform knows no labels.
+ * The favorites as one list for each label, beside all of them. A label without a favorite is shown while it is the
+ * chosen one only; there are no lists where no favorite has one. Nothing where the platform knows no labels.
  */
 export function FavoriteLists({ state, className }: { state: FavoritesState; className?: string }) {
   const { data: labels, isLoadingError, error, isFetching, refetch } = useLabels();

@@ -85,7 +85,7 @@ function CandidatesOfProject({ project: { projectId, title }, page, setState }: 
       setState: (change, options) => setState({ likedPage: change.page }, options),
     },
   );
-  // The top of the window is the favourites'.
+  // The top of the window is the favorites'.
   const list = { ...paged, goToPage: (likedPage: number) => setState({ likedPage }) };
 
   return (

@@ -1,6 +1,6 @@
 import type { LabelColor } from '#endpoints/user-profile';
 
-/** The colours of labels. */
+/** The colors of labels. */
 export const labelColorNames: Record<LabelColor, string> = {
   gray: 'グレー',
   red: '赤',

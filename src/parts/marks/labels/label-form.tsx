@@ -20,7 +20,7 @@ type LabelFormProps = {
   onDone: () => void;
 };
 
-/** Name and colour of a label. What is typed stays when saving fails. */
+/** Name and color of a label. What is typed stays when saving fails. */
 export function LabelForm({ label, labels, onDone }: LabelFormProps) {
   const { create, change, nextColor, problem, isSaving } = useLabelChanges(labels);
   const [name, setName] = useState(label?.name ?? '');

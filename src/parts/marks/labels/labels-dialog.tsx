@@ -19,7 +19,7 @@ type LabelsDialogProps = { onClose: () => void };
 
 const NEW = 'new';
 
-/** ラベルの管理: the company's labels with how many candidates carry each; made, renamed, recoloured and deleted here. */
+/** ラベルの管理: the company's labels with how many candidates carry each; made, renamed, recolored and deleted here. */
 export function LabelsDialog({ onClose }: LabelsDialogProps) {
   const { data, error, isFetching, refetch } = useLabels();
   const [edited, setEdited] = useState<string | null>(null);

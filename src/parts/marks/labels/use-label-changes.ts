@@ -18,7 +18,7 @@ type Content = Omit<CandidateLabel, 'labelId'>;
 
 const handled = { meta: { handlesErrors: true } };
 
-/** The colour that fewest labels have. */
+/** The color that fewest labels have. */
 function leastUsedColor(labels: readonly ListedLabel[]): LabelColor {
   const uses = (color: LabelColor) => labels.filter((one) => one.color === color).length;
   return LabelColor.options.toSorted((one, other) => uses(one) - uses(other))[0] ?? 'gray';

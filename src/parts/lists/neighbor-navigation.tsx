@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 import { useShortcuts } from '@/parts/shortcuts/use-shortcuts';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Link } from '@/ui/navigation/link';
-import type { PlaceInList } from './use-neighbours';
+import type { PlaceInList } from './use-neighbors';
 
 /** The way back to a list. */
 export function BackToList({ href, children }: { href: string; children: string }) {
@@ -19,7 +19,7 @@ export function BackToList({ href, children }: { href: string; children: string 
   );
 }
 
-type NeighbourNavigationProps = {
+type NeighborNavigationProps = {
   place: PlaceInList;
   goToPrevious: (() => void) | undefined;
   goToNext: (() => void) | undefined;
@@ -31,7 +31,7 @@ type NeighbourNavigationProps = {
 };
 
 /** The way back to the list, and to the entries before and after this one, by button and by `n`, `p` and Esc. */
-export function NeighbourNavigation(props: NeighbourNavigationProps) {
+export function NeighborNavigation(props: NeighborNavigationProps) {
   const { place, goToPrevious, goToNext, listHref, listName, entryName } = props;
   const router = useRouter();
   const isAvailable = () => place.position !== null;

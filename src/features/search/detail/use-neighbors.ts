@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
 import { profileReads } from '@/parts/candidates/reads';
-import { placeInList, useNeighbours } from '@/parts/lists/use-neighbours';
+import { placeInList, useNeighbors } from '@/parts/lists/use-neighbors';
 import { useCorporationId } from '@/session/use-session';
 import { candidateList, noCriteria } from '../search/criteria';
 import { rememberSearchPosition, useSearchPosition } from '../search/search-position';
@@ -10,7 +10,7 @@ const idsOf = ({ data }: ReturnType<typeof useProfileSearch>) =>
   data?.items.map(({ universalUid }) => universalUid) ?? [];
 
 /** The candidates before and after one in the search results that it was opened from. */
-export function useCandidateNeighbours(universalUid: string) {
+export function useCandidateNeighbors(universalUid: string) {
   const corporationId = useCorporationId();
   const openedFrom = useSearchPosition(corporationId);
   const criteria = openedFrom ?? noCriteria;
@@ -22,7 +22,7 @@ export function useCandidateNeighbours(universalUid: string) {
   const pageBeyond = { ...criteria, page: place.pageBeyond };
   const beyond = useProfileSearch(pageBeyond, { enabled: place.isAtStart || place.isAtEnd });
 
-  const ways = useNeighbours({
+  const ways = useNeighbors({
     place,
     idsBeyond: beyond.isPlaceholderData ? [] : idsOf(beyond),
     hrefOf: paths.profile,

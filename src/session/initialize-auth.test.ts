@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { corporation, userAccount, userProfile } from '../../tests/support/session/fakes.ts';
-import { type AuthResources, initialiseAuth } from './load-auth-state';
+import { type AuthResources, initializeAuth } from './load-auth-state';
 
 const signedIn: AuthResources = {
   userId: 'uid-1',
@@ -13,7 +13,7 @@ const signedIn: AuthResources = {
 
 describe('the corporation role', () => {
   it('is none without a company', () => {
-    const { role } = initialiseAuth({ ...signedIn, corporationAccount: null });
+    const { role } = initializeAuth({ ...signedIn, corporationAccount: null });
     expect(role.corporationAccountRole).toBeNull();
   });
 
@@ -22,11 +22,11 @@ describe('the corporation role', () => {
     ['free_trial_contract', 'TRIAL_ACCOUNT_ROLE'],
     ['paid_plan_contract', 'PAID_ACCOUNT_ROLE'],
   ])('of the contract type %s is %s', (contractType, expected) => {
-    expect(initialiseAuth({ ...signedIn, contractType }).role.corporationAccountRole).toBe(expected);
+    expect(initializeAuth({ ...signedIn, contractType }).role.corporationAccountRole).toBe(expected);
   });
 
   it('of any other contract type is an error', () => {
-    expect(() => initialiseAuth({ ...signedIn, contractType: 'gold' })).toThrow(
+    expect(() => initializeAuth({ ...signedIn, contractType: 'gold' })).toThrow(
       '企業アカウントのロールの判定に不正な状態を要求されました',
     );
   });
@@ -45,7 +45,7 @@ describe('a company or a contract without a user', () => {
       { corporationAccount: null, contractType: 'paid_plan_contract', userProfile: null },
     ],
   ])('is an error: %s', (_name, change) => {
-    expect(() => initialiseAuth({ ...signedIn, ...change })).toThrow(
+    expect(() => initializeAuth({ ...signedIn, ...change })).toThrow(
       '認証情報初期化でリクエストされた状態が不正でした。',
     );
   });
@@ -55,7 +55,7 @@ it.each([
   [1, 'GENERAL_USER_ROLE'],
   [2, 'CORPORATION_MEMBER_ROLE'],
 ] as const)('derives the user role of roleId %i', (roleId, expected) => {
-  expect(initialiseAuth({ ...signedIn, userAccount: { ...userAccount, roleId } }).role.userRole).toBe(
+  expect(initializeAuth({ ...signedIn, userAccount: { ...userAccount, roleId } }).role.userRole).toBe(
     expected,
   );
 });
@@ -64,11 +64,11 @@ it.each([
   [['c1', 'c9'], true],
   [['c9'], false],
 ])('is an SW company when its id is in %j: %s', (swCorporationIds, expected) => {
-  expect(initialiseAuth({ ...signedIn, swCorporationIds }).isSWCorporationAccount).toBe(expected);
+  expect(initializeAuth({ ...signedIn, swCorporationIds }).isSWCorporationAccount).toBe(expected);
 });
 
 it('keeps the address of the logo’s 50x50 thumbnail', () => {
-  const { corporationAccountMetadata } = initialiseAuth({
+  const { corporationAccountMetadata } = initializeAuth({
     ...signedIn,
     corporationAccount: corporation('c1', 'logos/a b.png'),
   });

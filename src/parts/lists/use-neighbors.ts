@@ -46,7 +46,7 @@ export function placeInList(
   };
 }
 
-type NeighboursOptions = {
+type NeighborsOptions = {
   place: PlaceInList;
   /** Ids of the page beyond, as soon as they are known. */
   idsBeyond: readonly string[];
@@ -58,7 +58,7 @@ type NeighboursOptions = {
 };
 
 /** The ways from an entry to those before and after it in its list; undefined where there is none. */
-export function useNeighbours({ place, idsBeyond, hrefOf, onPageBeyond, reads }: NeighboursOptions) {
+export function useNeighbors({ place, idsBeyond, hrefOf, onPageBeyond, reads }: NeighborsOptions) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const cid = useCorporationId();
