@@ -303,9 +303,11 @@ const texts = fc
   .array(fc.oneof(pieces, fc.constantFrom(' ', ' ', '　', '\n')), { maxLength: 25 })
   .map((parts) => parts.join(''));
 
-/** Words as they are copied: what stands between spaces, one or several of them. */
+/** Words as they are copied, one or several: what is between spaces. U+FEFF is one in JavaScript, and nobody sees it. */
 const copiedWords = (text: string): string[][] => {
-  const lines = text.split(/[\n\r\v\f\u0085\u2028\u2029]/).map((line) => line.split(/\s+/).filter(Boolean));
+  const lines = text
+    .split(/[\n\r\v\f\u0085\u2028\u2029]/)
+    .map((line) => line.split(/[^\S\ufeff]+/).filter(Boolean));
   return lines.flatMap((words) => words.map((_, at) => words.slice(at, at + 1 + (at % 3))));
 };
 
