@@ -17,7 +17,7 @@ const EXIF = 'Exif\0\0';
 /** Markers that no length follows: what restarts decoding, and one that is never used. */
 const isBare = (marker: number) => (marker >= 0xd0 && marker <= 0xd7) || marker === 0x01;
 
-/** Whether a segment tells how to draw the picture: its size, colors and tables, and nothing about where or by whom. */
+/** Whether a segment is needed to draw the picture (size, colors, tables); the others may name a place or a person. */
 function isOfPicture(bytes: Uint8Array, marker: number, content: number): boolean {
   if (marker === COMMENT) return false;
   if (marker < APP0 || marker > APP15) return true;
