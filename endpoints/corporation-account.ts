@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { basedOnHeader } from './based-on.ts';
+import { Email, OptionalEmail, OptionalPhone, WebAddress } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import { CorporationAccountListItem, ownAccount } from './own-account.ts';
 import {
-  Email,
   Empty,
   Id,
-  OptionalEmail,
-  OptionalPhone,
   optionalPart,
   optionalText,
   PrefectureCode,
@@ -15,7 +13,6 @@ import {
   ReturnedId,
   requiredText,
   text,
-  WebAddress,
 } from './primitives.ts';
 
 export const ContactInformation = v.object({

@@ -1,18 +1,9 @@
 import * as v from 'valibot';
 import { basedOnHeader } from './based-on.ts';
+import { Email, Phone, PostalCode } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import { ownAccount } from './own-account.ts';
-import {
-  Email,
-  Empty,
-  optionalPart,
-  optionalText,
-  Phone,
-  PostalCode,
-  PrefectureCode,
-  requiredText,
-  text,
-} from './primitives.ts';
+import { Empty, optionalPart, optionalText, PrefectureCode, requiredText, text } from './primitives.ts';
 import { ReceivedDay } from './received-time.ts';
 
 export const BillingDestination = v.object({

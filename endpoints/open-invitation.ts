@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { Email } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
-import { Email, Empty, optionalText, Timestamp } from './primitives.ts';
+import { Empty, optionalText, Timestamp } from './primitives.ts';
 
 /** The most open invitations that are listed, the newest first. */
 export const MAX_LISTED_INVITATIONS = 500;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
-import { Email, optionalPart, optionalText, ReceivedId } from './primitives.ts';
+import { optionalPart, optionalText, ReceivedId } from './primitives.ts';
 import { ReceivedTime } from './received-time.ts';
 import { vital } from './vital.ts';
 
@@ -56,13 +56,6 @@ export type ContractType = v.InferOutput<typeof ContractType>;
  * every page makes them and none needs the forms of registration, invitations and invoices for that.
  */
 export const ownAccount = {
-  create: endpoint({
-    method: 'post',
-    path: '/user_account/general/user_account/create',
-    auth: 'identity',
-    body: v.object({ email: Email }),
-    response: UserAccount,
-  }),
   me: endpoint({
     method: 'get',
     path: '/user_account/user/user_account/me',

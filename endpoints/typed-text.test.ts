@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Email, OptionalPhone, PostalCode, WebAddress } from './primitives.ts';
+import { Email, OptionalPhone, PostalCode, WebAddress } from './contacts.ts';
 import { normalizeNumber } from './typed-text.ts';
 
 const read = (schema: v.GenericSchema<unknown, string>, typed: string) => {

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { Email } from './contacts.ts';
 import { PersonName } from './corporation-account.ts';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
-import { MyUserProfile, ownAccount } from './own-account.ts';
-import { Email, optionalText, ReceivedId } from './primitives.ts';
+import { MyUserProfile, ownAccount, UserAccount } from './own-account.ts';
+import { optionalText, ReceivedId } from './primitives.ts';
 
 export const KnownUser = v.object({
   universalUid: ReceivedId,
@@ -24,7 +25,13 @@ export const userAccount = {
     mayBeNothing: true,
     response: v.nullable(KnownUser),
   }),
-  create: ownAccount.create,
+  create: endpoint({
+    method: 'post',
+    path: '/user_account/general/user_account/create',
+    auth: 'identity',
+    body: v.object({ email: Email }),
+    response: UserAccount,
+  }),
   me: ownAccount.me,
   myProfile: ownAccount.myProfile,
   changeName: endpoint({

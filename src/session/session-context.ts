@@ -40,7 +40,10 @@ function contractTypeOf(contract: ContractType | null): string | null {
 
 /** The calls of the API; tests replace them. */
 export const authCalls: AuthCalls = {
-  createUserAccount: (email) => call(ownAccount.create, { body: { email } }),
+  createUserAccount: async (email) => {
+    const { userAccount } = await import('#endpoints/user-account');
+    return call(userAccount.create, { body: { email } });
+  },
   me: () => call(ownAccount.me),
   myProfile: () => call(ownAccount.myProfile),
   myAccountList: () => call(ownAccount.myAccountList),

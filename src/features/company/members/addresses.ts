@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Email } from '#endpoints/primitives';
+import { Email } from '#endpoints/contacts';
 import { inHalfWidth, normalizeEmail } from '#endpoints/typed-text';
 
 /** Most addresses in one go: each takes two calls, and the server counts them. */

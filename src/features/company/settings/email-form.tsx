@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { Email } from '#endpoints/primitives';
+import { Email } from '#endpoints/contacts';
 import { PasswordInput } from '@/features/entry/auth/password-input';
 import { LeaveGuard } from '@/parts/shell/leave-guard';
 import { Button } from '@/ui/controls/button';

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { Email } from '#endpoints/primitives';
+import { Email } from '#endpoints/contacts';
 import { paths } from '@/config/paths';
 import { Button } from '@/ui/controls/button';
 import { Field } from '@/ui/forms/field';
