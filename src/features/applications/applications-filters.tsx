@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { cn } from '@/lib/cn';
-import { ChoiceFilterField, OneFilterField, WordsFilter } from '@/parts/lists/filter-fields';
+import { ChoiceFilterField, OneFilterField } from '@/parts/lists/filter-fields';
 import type { ListInUse } from '@/parts/lists/use-list';
-import { has } from '@/session/abilities';
+import { WordsFilter } from '@/parts/lists/words-filter';
 import { useCorporationId } from '@/session/use-session';
-import type { ApplicationsState, applicationList } from './application-list';
+import { type ApplicationsState, type applicationList, isSortable } from './application-list';
 import { selectionProjectsQuery } from './reads';
 
-/** Reasons are of finished selections, and an extension. */
+/** Reasons are of finished selections. */
 const asksReason = ({ status, reason, view }: ApplicationsState) =>
-  has('finishReasons') && view === 'table' && (status === 'finished' || reason !== null);
+  view === 'table' && (status === 'finished' || reason !== null);
 
 /** 氏名, 案件, 担当者 and the order; each change takes effect at once. */
 export function ApplicationsFilters({ list }: { list: ListInUse<(typeof applicationList)['filters']> }) {
@@ -31,7 +31,7 @@ export function ApplicationsFilters({ list }: { list: ListInUse<(typeof applicat
         // A project from an old address may have no selection any more.
         missingName={projects.isPending ? '読み込み中…' : '選択中の案件'}
       />
-      {has('inbox') ? <ChoiceFilterField list={list} name="assignee" className="md:w-44" /> : null}
+      <ChoiceFilterField list={list} name="assignee" className="md:w-44" />
       {asksReason(state) ? (
         <ChoiceFilterField list={list} name="reason" placeholder="すべての理由" className="md:w-48" />
       ) : null}
@@ -42,7 +42,7 @@ export function ApplicationsFilters({ list }: { list: ListInUse<(typeof applicat
         className={cn(
           // On phones it has a line to itself where it would stand alone in one.
           'nth-4:col-span-2 md:ml-auto md:w-44',
-          has('finishReasons') && state.view === 'table' && 'md:hidden',
+          isSortable('applicant') && state.view === 'table' && 'md:hidden',
         )}
       />
     </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '@/ui/forms/checkbox';
 import { Field } from '@/ui/forms/field';
-import { SearchInput } from '@/ui/forms/search-input';
 import { Select } from '@/ui/forms/select';
 import type { Filters } from './define-list';
 import type { ChoiceFilter, Filter } from './filter';
@@ -13,42 +12,12 @@ type FieldProps = {
   className?: string;
 };
 
-type WordsFilterProps = {
-  /** Accessible name and placeholder. */
-  label: string;
-  placeholder?: string;
-  hint?: string;
-  className?: string;
-};
-
-/** The search of a list: it searches while one types, without a history entry for each letter. */
-export function WordsFilter<F extends Filters>(
-  props: WordsFilterProps & { list: ListInUse<F>; name: FilterName<F, Filter<string>> },
-): ReactNode;
-export function WordsFilter({
-  list: { state, set },
-  name,
-  label,
-  placeholder = label,
-  ...props
-}: WordsFilterProps & { list: ListInUse<Record<string, Filter<string>>>; name: string }) {
-  return (
-    <SearchInput
-      {...props}
-      label={label}
-      placeholder={placeholder}
-      value={state[name] ?? ''}
-      onSearch={(words) => set(name, words, { replace: true })}
-    />
-  );
-}
-
 type ChoiceFilterProps = FieldProps & {
   /** The first option, of what is not narrowed; by default 「すべての〈title〉」. */
   placeholder?: string;
 };
 
-/** The control of a `filter.choice` or a `filter.order`; each change takes effect at once. */
+/** The control of a `filter.choice` or a `filter.order`; nothing where the platform has no choice. */
 export function ChoiceFilterField<F extends Filters>(
   props: ChoiceFilterProps & { list: ListInUse<F>; name: FilterName<F, ChoiceFilter> },
 ): ReactNode;
@@ -60,7 +29,7 @@ export function ChoiceFilterField({
   className,
 }: ChoiceFilterProps & { list: ListInUse<Record<string, ChoiceFilter>>; name: string }) {
   const filter = filters[name];
-  if (!filter) return null;
+  if (!filter || filter.options.length === 0) return null;
   const { title, options, codec, isKept } = filter;
   return (
     <Field label={title} hideLabel={!hasLabel} className={className}>
@@ -114,15 +83,16 @@ export function OneFilterField({
 
 type FlagFilterProps = { label: string; description?: string };
 
-/** The checkbox of a `filter.flag`. */
+/** The checkbox of a `filter.flag` or a `filter.onUnless`; nothing where the platform does not know it. */
 export function FlagFilterField<F extends Filters>(
   props: FlagFilterProps & { list: ListInUse<F>; name: FilterName<F, Filter<boolean>> },
 ): ReactNode;
 export function FlagFilterField({
-  list: { state, set },
+  list: { filters, state, set },
   name,
   ...props
 }: FlagFilterProps & { list: ListInUse<Record<string, Filter<boolean>>>; name: string }) {
+  if (filters[name]?.isUnknown) return null;
   return (
     <Checkbox
       {...props}

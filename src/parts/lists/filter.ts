@@ -34,6 +34,8 @@ export type Filter<Value, Sent extends object = object> = {
   chips(value: Value, nameOf: NameOf): FilterChip<Value>[];
   /** Order or view: it narrows nothing, and stays when the conditions are cleared. */
   isKept?: boolean;
+  /** The platform does not know it: it is never sent, and has no control. */
+  isUnknown?: boolean;
 };
 
 /** A filter by one of a few words, which its control offers. */
@@ -155,6 +157,7 @@ export const onUnless = <const Field extends string>(
   label: string,
   { isKnown }: { isKnown: boolean },
 ): Filter<boolean, Fields<Field, boolean>> => ({
+  isUnknown: !isKnown,
   codec: isKnown ? switchCodec : fixedCodec(false),
   toQuery: (isOn) => fields(field, isOn || undefined),
   chips: (isOn) => (isOn ? [{ key: '', label, without: false, isDefault: true }] : []),

@@ -40,7 +40,7 @@ describe('案件と選考状態の絞り込み', () => {
     const { user: recruiter, router } = await openPage({ url: '/messages/', as: user });
     await rows();
     await recruiter.click(filterButton());
-    const project = screen.getByRole('combobox', { name: '案件' });
+    const project = await screen.findByRole('combobox', { name: '案件' });
     await within(project).findByRole('option', { name: '決済基盤の開発' });
     await recruiter.selectOptions(project, '決済基盤の開発');
     await waitFor(async () => expect((await names()).sort()).toEqual(['佐々木', '鈴木']));

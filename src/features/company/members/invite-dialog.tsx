@@ -28,7 +28,7 @@ export function InviteDialog({ onClose }: InviteDialogProps) {
   const { invitees, check, checkAgain, remove, sendAll } = useInvitations();
 
   const sendableCount = invitees.filter(isSendable).length;
-  const has = (state: Invitee['state']) => invitees.some((invitee) => invitee.state === state);
+  const isAny = (state: Invitee['state']) => invitees.some((invitee) => invitee.state === state);
 
   function begin(): boolean {
     const addresses = readAddresses(text);
@@ -43,12 +43,12 @@ export function InviteDialog({ onClose }: InviteDialogProps) {
 
   /** Closes when every address got its invitation; else each says what became of it. */
   async function send(): Promise<boolean> {
-    if (sendableCount === 0 || has('checking')) return false;
+    if (sendableCount === 0 || isAny('checking')) return false;
     setIsBusy(true);
     const sentCount = await sendAll();
     setIsBusy(false);
     if (sentCount > 0) showToast({ message: `${sentCount}件の招待を送信しました` });
-    return sentCount === sendableCount && !has('invalid') && !has('uncheckable');
+    return sentCount === sendableCount && !isAny('invalid') && !isAny('uncheckable');
   }
 
   /** Back to the text, with what is still to be sent. */

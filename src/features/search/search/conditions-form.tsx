@@ -8,7 +8,6 @@ import { LabelFilter } from '@/parts/marks/labels/label-filter';
 import { JobCategoryField } from '@/parts/masters/job-category-field';
 import { usePrefectures, useWorkingForms } from '@/parts/masters/use-masters';
 import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
-import { has } from '@/session/abilities';
 import { Button } from '@/ui/controls/button';
 import { Chip } from '@/ui/controls/chip';
 import { CheckboxGroup } from '@/ui/forms/checkbox-group';
@@ -71,7 +70,7 @@ export function ConditionsForm({ list, isFull }: ConditionsFormProps) {
           </ul>
         ) : null}
       </div>
-      {has('marks') ? <FlagFilterField list={list} name="excludePassed" label="見送りを除く" /> : null}
+      <FlagFilterField list={list} name="excludePassed" label="見送りを除く" />
       <LockableSection isLocked={!isFull}>
         <FullConditions list={list} change={change} />
       </LockableSection>
