@@ -1,11 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
 import { registrationDraft } from '@/features/company/registration/registration-draft';
+import { companyTries } from '@/features/company/registration/use-company-creation';
 import { openCreation, sectionDraft } from '@/features/projects/editor/drafts';
 import { titleSection } from '@/features/projects/editor/sections';
 import { bulkJob } from '@/features/scouts/bulk/job';
 import { scoutDraft } from '@/features/scouts/sending/draft';
 import { triedScout } from '@/features/scouts/sending/sent-scout';
-import { templateDraft, triedTemplate } from '@/features/scouts/templates/draft';
+import { templateDraft, templateTries } from '@/features/scouts/templates/draft';
 import { personalStorage } from '@/session/personal-storage';
 
 // What a browser has stored by version 1.0. A later version must still read it: a key that it adds is optional. Never change
@@ -56,8 +57,8 @@ const cases: Case[] = [
   },
   {
     name: 'biz.unanswered/template/c1/new',
-    of: triedTemplate('c1', 'new'),
-    value: { ...text, knownIds: ['t1'] },
+    of: templateTries('c1', 'new'),
+    value: { before: ['t1'], sent: [text], isMade: false },
   },
   {
     name: 'biz.projectDraft/c1/p1/title',
@@ -67,7 +68,12 @@ const cases: Case[] = [
   {
     name: 'biz.projectDraft/c1/new/creation',
     of: openCreation('c1'),
-    value: { before: ['p1'], titles: ['案件'], isMade: false },
+    value: { before: ['p1'], sent: ['案件'], isMade: false },
+  },
+  {
+    name: 'biz.untilSignOut/unanswered/company',
+    of: companyTries,
+    value: { before: ['c1'], sent: ['株式会社みなと'], isMade: false },
   },
   {
     name: 'biz.untilSignOut/registration',

@@ -18,11 +18,31 @@ const api = servePageApi();
 const open = (as?: { uid: string; email: string }) => openRegistration(api(), as);
 const reachesServer = (request: Request) => api().app.fetch(request);
 
+/** The server registers the company, but neither its response nor the list that is read then arrives. */
+function loseResponse() {
+  const registerThenBreak = async (request: Request) => {
+    const response = await reachesServer(request);
+    override(corporationAccount.myAccountList, { status: 500 }, { once: true });
+    return response;
+  };
+  override(corporationAccount.create, { lostResponse: registerThenBreak }, { once: true });
+}
+
 describe('a company is registered once', () => {
+  it('finds the company when only the response was lost', async () => {
+    const { user, router, as } = await open();
+    override(corporationAccount.create, { lostResponse: reachesServer }, { once: true });
+    await fillInCompany(user);
+    await user.click(registerButton());
+    await waitFor(() => expect(router.asPath).toBe('/projects'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(await companiesOf(api(), as)).toEqual(['株式会社みらい']);
+  });
+
   it('looks for the company before it is sent again when the response was lost', async () => {
     const { user, router, as } = await open();
     const calls = countCalls([corporationAccount.create]);
-    override(corporationAccount.create, { lostResponse: reachesServer }, { once: true });
+    loseResponse();
     await fillInCompany(user);
     await user.click(registerButton());
     await acknowledgeAlert(user);
@@ -37,7 +57,7 @@ describe('a company is registered once', () => {
 
   it('sends it again when the first did not reach the server, as often as it takes', async () => {
     const { user, router, as } = await open();
-    override(corporationAccount.create, { lostResponse: reachesServer }, { once: true });
+    loseResponse();
     override(corporationAccount.create, { network: 'down' }, { once: true });
     await fillInCompany(user);
     for (const _ of [1, 2]) {
@@ -52,7 +72,7 @@ describe('a company is registered once', () => {
 
   it('looks again when it could not be looked up', async () => {
     const { user, router, as } = await open();
-    override(corporationAccount.create, { lostResponse: reachesServer }, { once: true });
+    loseResponse();
     await fillInCompany(user);
     await user.click(registerButton());
     await acknowledgeAlert(user);
@@ -93,7 +113,7 @@ describe('a company is registered once', () => {
 
   it('remembers a lost response when the form is left and opened again', async () => {
     const { user, unmount, as } = await open();
-    override(corporationAccount.create, { lostResponse: reachesServer }, { once: true });
+    loseResponse();
     await fillInCompany(user);
     await user.click(registerButton());
     await acknowledgeAlert(user);

@@ -118,19 +118,6 @@ describe('a new template', () => {
       expect(await templatesOf(api(), company)).toEqual([{ title: '標準', message }]);
     }
   });
-
-  it('is created once although the response to the first try was lost', async () => {
-    const { user, company, field } = await openNew(api());
-    await write(user, await titleField(), '標準');
-    await write(user, field, 'はじめまして。');
-    override(template.create, { lostResponse: api().app.fetch }, { once: true });
-    await press(user, '作成する');
-    await user.click(await screen.findByRole('button', { name: 'OK' }));
-    expect(await messageField()).toHaveValue('はじめまして。');
-    await press(user, '作成する');
-    await toast('テンプレートを作成しました');
-    expect(await templatesOf(api(), company)).toHaveLength(1);
-  });
 });
 
 describe('a saved template', () => {

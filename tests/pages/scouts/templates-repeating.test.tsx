@@ -31,8 +31,15 @@ async function writeNew() {
   return opened;
 }
 
-/** The server creates the template, but its response does not arrive. */
-const loseResponse = () => override(template.create, { lostResponse: serve }, { once: true });
+/** The server creates the template, but neither its response nor the list that is read then arrives. */
+function loseResponse() {
+  const createThenBreak = async (request: Request) => {
+    const response = await serve(request);
+    override(template.list, { status: 500 }, { once: true });
+    return response;
+  };
+  override(template.create, { lostResponse: createThenBreak }, { once: true });
+}
 
 type User = Awaited<ReturnType<typeof openNew>>['user'];
 
@@ -74,6 +81,16 @@ describe('a new template whose id does not come', () => {
 });
 
 describe('a new template whose response was lost', () => {
+  it('is found in the list at once', async () => {
+    const { user, company } = await writeNew();
+    override(template.create, { lostResponse: serve }, { once: true });
+    await press(user, '作成する');
+    await toast('テンプレートを作成しました');
+    await heading('テンプレートの編集');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(await templatesOf(api(), company)).toEqual([standard]);
+  });
+
   it('is found after the reload that the alert asks for', async () => {
     const { user, company } = await writeNew();
     loseResponse();

@@ -10,15 +10,14 @@ import type { RegistrationValues } from './registration-draft';
 import { useRegistration } from './use-registration';
 
 type RegistrationFormProps = {
-  userId: string;
   /** What the forms begin with. */
   empty: RegistrationValues;
   email: string;
 };
 
 /** The form of 企業登録: the company, the person who registers it, and the contact. */
-export function RegistrationForm({ userId, empty, email }: RegistrationFormProps) {
-  const registration = useRegistration(userId, empty);
+export function RegistrationForm({ empty, email }: RegistrationFormProps) {
+  const registration = useRegistration(empty);
   const { person, company } = registration;
   const { errors } = person.formState;
 

@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { corporationAccount } from '#endpoints/corporation-account';
 import type { Body } from '#endpoints/endpoint';
 import type { CorporationAccountListItem } from '#endpoints/own-account';
-import { ApiError } from '@/client/api-error';
 import { call } from '@/client/call';
 import { endpointQuery, readAgain } from '@/client/queries';
-import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
+import { triesAt, writeOnce } from '@/client/write-once';
+import { stored } from '@/lib/browser/stored';
 import { createIdempotencyKeys } from '@/lib/idempotency-keys';
 import { returnedForm } from '@/lib/text/same-text';
+import { personalStorage, UNTIL_SIGN_OUT } from '@/session/personal-storage';
 
 const NOT_SENT = '登録できませんでした。入力内容は残っています。もう一度「登録する」を押してください。';
 const UNCONFIRMED =
@@ -17,59 +19,47 @@ const UNCONFIRMED =
 
 type NewCompany = Body<typeof corporationAccount.create>;
 
-/** The companies that a person had before the first try, and the names of those that were sent since. */
-type Tries = { earlierIds: ReadonlySet<string>; names: Set<string> };
-
-/** By person. They outlive the form: one may leave it after a lost response and come back. */
-const triesOf = new Map<string, Tries>();
-
-const idOf = ({ universalCorporationId }: CorporationAccountListItem) => universalCorporationId;
+/** A person's tries at a company whose outcome is unknown, by its name. They outlive the form. */
+export const companyTries = stored(
+  `${UNTIL_SIGN_OUT}unanswered/company`,
+  triesAt(v.string()),
+  personalStorage,
+)();
 
 /** The id of the company, or what stands in the way. */
 type Creation = { cid: string } | { problem: string };
 
-/**
- * Returns how to register a company for a person, once however often it is tried: whether an earlier try was done is
- * looked up among the person's companies before the next is sent.
- */
-export function useCompanyCreation(userId: string): (company: NewCompany) => Promise<Creation> {
+/** Returns how to register a company, once however often it is tried. */
+export function useCompanyCreation(): (company: NewCompany) => Promise<Creation> {
   const queryClient = useQueryClient();
   const [keys] = useState(createIdempotencyKeys);
+  const query = endpointQuery(corporationAccount.myAccountList);
+
   const { mutateAsync } = useMutation({
-    mutationFn: (body: NewCompany) =>
-      refusalAsResult(call(corporationAccount.create, { body, idempotencyKey: keys.keyFor(body) })),
+    async mutationFn(body: NewCompany): Promise<Creation> {
+      const outcome = await writeOnce<CorporationAccountListItem, string>({
+        sent: returnedForm(body.name),
+        send: () => call(corporationAccount.create, { body, idempotencyKey: keys.keyFor(body) }),
+        // Past the cache: companies of before must not be taken for the new one.
+        read: () => readAgain(queryClient, query),
+        idOf: ({ universalCorporationId }) => universalCorporationId,
+        find: (added, { sent }) => added.findLast(({ name }) => sent.includes(returnedForm(name))),
+        store: companyTries,
+      });
+      switch (outcome.kind) {
+        case 'created':
+          return { cid: outcome.id };
+        case 'refused':
+          return { problem: refusalMessage(outcome.error, NOT_SENT) };
+        case 'unchecked':
+          return { problem: outcome.isRepeat ? UNCONFIRMED : NOT_SENT };
+        case 'unlisted':
+          return outcome.id === null ? { problem: UNCONFIRMED } : { cid: outcome.id };
+        case 'unknown':
+          throw outcome.error;
+      }
+    },
   });
-
-  const readCompanies = () => readAgain(queryClient, endpointQuery(corporationAccount.myAccountList));
-
-  /** The company of the id that was returned, else one that was not there before and has a name that was sent. */
-  async function findCreated({ earlierIds, names }: Tries, returned: string | null): Promise<string | null> {
-    const added = (await readCompanies()).filter((company) => !earlierIds.has(idOf(company)));
-    const found =
-      added.find((company) => idOf(company) === returned) ??
-      added.findLast(({ name }) => names.has(returnedForm(name)));
-    return found ? idOf(found) : null;
-  }
-
-  // What is caught here has been shown by the app's alert (spec §8).
-  return async (company) => {
-    let tries = triesOf.get(userId);
-    try {
-      const cid = tries ? await findCreated(tries, null) : null;
-      if (cid !== null) return { cid };
-      tries ??= { earlierIds: new Set((await readCompanies()).map(idOf)), names: new Set() };
-    } catch {
-      return { problem: tries ? UNCONFIRMED : NOT_SENT };
-    }
-    tries.names.add(returnedForm(company.name));
-    triesOf.set(userId, tries);
-    try {
-      const returned = await mutateAsync(company);
-      if (returned instanceof ApiError) return { problem: refusalMessage(returned, NOT_SENT) };
-      const cid = (await findCreated(tries, returned).catch(() => null)) ?? returned;
-      return cid === null ? { problem: UNCONFIRMED } : { cid };
-    } catch {
-      return { problem: UNCONFIRMED };
-    }
-  };
+  // What is thrown the app alerts about (spec §8).
+  return (company) => mutateAsync(company).catch(() => ({ problem: UNCONFIRMED }));
 }

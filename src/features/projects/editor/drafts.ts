@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OpenCreation } from '@/features/projects/list/create-once';
+import { ProjectTries } from '@/features/projects/list/create-once';
 import { type Stored, stored } from '@/lib/browser/stored';
 import { type FormValues, isLike } from '@/lib/forms/form-values';
 import { type RevisionDraft, revisionDraft } from '@/lib/forms/use-revision';
@@ -30,5 +30,5 @@ export const sectionDraft = <Values extends FormValues, Content extends object>(
 };
 
 /** Beside the texts of a new project: that it may have been created already. */
-export const openCreation = (corporationId: string): Stored<OpenCreation> =>
-  stored(KEY, OpenCreation, personalStorage)(corporationId, 'new', 'creation');
+export const openCreation = (corporationId: string): Stored<ProjectTries> =>
+  stored(KEY, ProjectTries, personalStorage)(corporationId, 'new', 'creation');

@@ -87,7 +87,7 @@ export function useCreation(corporationId: string) {
     }
     if (outcome.found) carryOver(corporationId, body, outcome.found);
     showToast({ message: '下書きを作成しました' });
-    setCreatedId(outcome.projectId);
+    setCreatedId(outcome.id);
     return true;
   }
 

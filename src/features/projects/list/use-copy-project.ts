@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type Project, project } from '#endpoints/project';
 import { ApiError, isApiErrorOf } from '@/client/api-error';
 import { refusalMessage } from '@/client/refusal-message';
+import type { CreationOutcome } from '@/client/write-once';
 import { paths } from '@/config/paths';
 import { createIdempotencyKeys } from '@/lib/idempotency-keys';
 import { refreshProjects } from '@/parts/projects/project-cache';
@@ -11,14 +12,14 @@ import { corporationCall } from '@/session/corporation-queries';
 import { useCorporationId } from '@/session/use-session';
 import { showAlert } from '@/ui/feedback/alert-store';
 import { showToast } from '@/ui/feedback/toast-store';
-import { type CreationOutcome, createOnce, type OpenCreation } from './create-once';
+import { createOnce, type ProjectTries } from './create-once';
 
 const UNCONFIRMED =
   '案件を複製できたか確認できませんでした。案件の一覧をご確認のうえ、もう一度お試しください。';
 const UNCHECKED = '案件の一覧を確認できなかったため、複製していません。もう一度お試しください。';
 
 /** What there is to say about a copy that is not there. What spec §8 alerts, and a lost session, has been said. */
-function problemOf(outcome: CreationOutcome): string | null {
+function problemOf(outcome: CreationOutcome<Project>): string | null {
   if (outcome.kind === 'unchecked') return UNCHECKED;
   if (outcome.kind === 'refused')
     return isApiErrorOf(outcome.error, 401) ? null : refusalMessage(outcome.error);
@@ -34,7 +35,7 @@ export function useCopyProject() {
   const cid = useCorporationId();
   const [busyProjectId, setBusyProjectId] = useState<string | null>(null);
   const [keys] = useState(createIdempotencyKeys);
-  const [openCopies] = useState(() => new Map<string, OpenCreation>());
+  const [openCopies] = useState(() => new Map<string, ProjectTries>());
   const { mutateAsync } = useMutation({
     mutationFn: (projectId: string) =>
       corporationCall(project.copy, { body: { projectId }, idempotencyKey: keys.keyFor(projectId) }),
@@ -62,7 +63,7 @@ export function useCopyProject() {
     if (outcome.kind !== 'created' && outcome.kind !== 'unlisted') return;
     keys.forget();
     openCopies.delete(projectId);
-    const copyId = outcome.kind === 'created' ? outcome.projectId : null;
+    const copyId = outcome.kind === 'created' ? outcome.id : null;
     showToast({
       message: '案件を複製して、下書きに保存しました',
       ...(copyId === null

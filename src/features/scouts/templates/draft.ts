@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { triesAt } from '@/client/write-once';
 import { type Stored, stored } from '@/lib/browser/stored';
 import { type RevisionDraft, revisionDraft } from '@/lib/forms/use-revision';
 import { personalStorage } from '@/session/personal-storage';
@@ -9,14 +10,10 @@ const TemplateText = v.object({ title: v.string(), message: v.string() });
 /** What is written of a template. */
 export type TemplateText = v.InferOutput<typeof TemplateText>;
 
-/** A template whose creation got no response, and the ids of those that were there before. */
-const TriedTemplate = v.object({ ...TemplateText.entries, knownIds: v.array(v.string()) });
-export type TriedTemplate = v.InferOutput<typeof TriedTemplate>;
-
 const drafts = stored('biz.templateDraft', revisionDraft(TemplateText, TemplateText), personalStorage);
 
-/** The new templates whose outcome is unknown, by the place of their draft. */
-export const triedTemplate = stored('biz.unanswered/template', TriedTemplate, personalStorage);
+/** The tries at new templates whose outcome is unknown, by the place of their draft. */
+export const templateTries = stored('biz.unanswered/template', triesAt(TemplateText), personalStorage);
 
 /** The place of an editor's draft. */
 export function draftPlace(corporationId: string, target: EditorTarget): string[] {
