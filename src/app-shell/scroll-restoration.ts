@@ -75,7 +75,7 @@ function scrollWhenPossible({ row, distance }: Position): AbortController {
 }
 
 /**
- * Restores the scroll position on back, forward and reload (product.md §1.9). The browser's own restoration comes
+ * Restores the scroll position on back, forward and reload (docs/product.md §1.9). The browser's own restoration comes
  * before the rows do, and Next.js's forgets a reload. Stops when `signal` is aborted.
  */
 export function restoreScroll(signal: AbortSignal): void {

@@ -27,7 +27,7 @@ export function withoutBasePath(path: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Every page of product.md §2, without the base path. */
+/** Every page of docs/product.md §2, without the base path. */
 export const paths = {
   top: '/',
   projects: (query?: PathQuery) => withQuery('/projects/', query),

@@ -34,7 +34,7 @@ export type FaultAct = {
   before?: Partial<Record<FaultKind, RegExp>>;
   /** Whether a text was typed, which has to stay. */
   isTyped?: boolean;
-  /** Whether the page has its own words for every failure: a sign-in reveals nothing about the account (product.md §3). */
+  /** Whether the page has its own words for every failure: a sign-in reveals nothing about the account (docs/product/entry.md). */
   hasOwnWords?: boolean;
   /** Whether every failure has the same alert, that of an upload (spec §5). */
   hasOwnAlert?: boolean;

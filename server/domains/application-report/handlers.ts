@@ -41,7 +41,7 @@ const nothing = {
   upperQuartileMinutes: null,
 };
 
-/** Handles 応募の分析 (product.md 応募管理). */
+/** Handles 応募の分析 (docs/product/applications.md, 分析). */
 export const applicationReportHandlers: Handlers<typeof applicationReport> = {
   show: async (call) => {
     const { from, to } = call.query;

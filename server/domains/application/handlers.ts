@@ -10,7 +10,7 @@ const readerOf = ({ cid, user }: { cid: string; user: CallingUser }) => ({
   universalUid: user.universalUid,
 });
 
-/** Handles the applications to a company's projects (product.md 応募管理). */
+/** Handles the applications to a company's projects (docs/product/applications.md). */
 export const applicationHandlers: Handlers<typeof application> = {
   search: (call) => searchApplications(call, readerOf(call), call.query),
   listForProject: (call) => listForProject(call, readerOf(call), call.query),

@@ -46,7 +46,7 @@ const placeOf = ({ cid, params }: { cid: string; params: { chatGroupId: string }
   chatGroupId: params.chatGroupId,
 });
 
-/** Handles the messages of a conversation (product.md メッセージ). */
+/** Handles the messages of a conversation (docs/product/messages.md). */
 export const chatHandlers: Handlers<typeof chat> = {
   latestMessages: (call) =>
     readLatestMessages(call.db, { ...placeOf(call), now: call.clock() }, call.query.latestMessageId),

@@ -12,7 +12,7 @@ import {
 } from './store.ts';
 import { beginSignUp, readTemporaryAccount } from './temporary-accounts.ts';
 
-/** Handles companies, their members, invitations and sign-ups (product.md 企業情報編集, メンバー管理, Sign-up). */
+/** Handles companies, their members, invitations and sign-ups (docs/product/company.md, docs/product/entry.md). */
 export const corporationAccountHandlers: Handlers<typeof corporationAccount> = {
   listMembers: ({ db, cid }) => listMembers(db, cid),
   createInvitation: async (call) => {

@@ -87,7 +87,7 @@ function withdraw(db: Database, cid: string, email: string, now: Date): Promise<
   });
 }
 
-/** Handles the invitations that nobody has accepted yet (product.md メンバー管理). */
+/** Handles the invitations that nobody has accepted yet (docs/product/company.md, メンバー管理). */
 export const openInvitationHandlers: Handlers<typeof openInvitation> = {
   list: ({ db, clock, cid }) => listOpen(db, cid, clock()),
   resend: async (call) => {

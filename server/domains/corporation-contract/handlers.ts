@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/implement.ts';
 import { queryNotFound } from '../../kit/problem.ts';
 import { readBillingDestination, readContractType, readPaidPlan, writeBillingDestination } from './store.ts';
 
-/** Handles what a company has agreed with the platform (product.md ご契約プラン); open to every role. */
+/** Handles what a company has agreed with the platform (docs/product/company.md, ご契約プラン); open to every role. */
 export const corporationContractHandlers: Handlers<typeof corporationContract> = {
   showBillingDestination: ({ db, cid }) => readBillingDestination(db, cid),
   changeBillingDestination: async ({ db, clock, cid, body, headers }) => {

@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/implement.ts';
 import { aggregateNotFound, queryNotFound } from '../../kit/problem.ts';
 import { addFavorite, hasProject, listFavorites, listLikes, removeFavorite } from './store.ts';
 
-/** Handles the favorites of a company and the candidates who like its projects (product.md お気に入り). */
+/** Handles the favorites of a company and the candidates who like its projects (docs/product/marks.md, お気に入り). */
 export const favoriteUserHandlers: Handlers<typeof favoriteUser> = {
   add: async ({ db, clock, cid, user, body }) => {
     const by = { universalUid: user.universalUid, now: clock() };

@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/implement.ts';
 import { changeAssignee } from './assignee.ts';
 import { changePin, changeReplyDue, changeSnooze, markUnread } from './marks.ts';
 
-/** Handles what members set about conversations (product.md, the team's inbox). */
+/** Handles what members set about conversations (docs/product/inbox.md). */
 export const inboxHandlers: Handlers<typeof inbox> = {
   changeAssignee,
   changePin,

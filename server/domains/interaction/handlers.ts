@@ -10,7 +10,7 @@ const readerOf = ({ cid, user, clock }: Pick<Call<typeof interaction.list>, 'cid
   now: clock(),
 });
 
-/** Handles the list of conversations (product.md メッセージ). */
+/** Handles the list of conversations (docs/product/messages.md, List). */
 export const interactionHandlers: Handlers<typeof interaction> = {
   list: (call) => listInteractions(call, readerOf(call), call.query),
   numberOfUnreadMessages: ({ db, cid }) => countUnreadMessages(db, cid),

@@ -119,7 +119,7 @@ function orderOf({ orderBy, snoozed }: Pick<ListQuery, 'orderBy' | 'snoozed'>): 
 
 /**
  * Returns a page of a company's conversations for one of its members, with the counts per filter under the other
- * conditions (product.md メッセージ).
+ * conditions (docs/product/messages.md, Sending).
  */
 export async function listInteractions(
   { db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>,

@@ -18,7 +18,7 @@ import {
 
 const sameName = () => unprocessable('同じ名前のラベルがすでにあります');
 
-/** Handles the labels of a company and the candidates that carry them (product.md ラベル). */
+/** Handles the labels of a company and the candidates that carry them (docs/product/marks.md, ラベル). */
 export const labelHandlers: Handlers<typeof label> = {
   list: ({ db, cid }) => listLabels(db, cid),
   create: ({ db, clock, cid, body }) =>

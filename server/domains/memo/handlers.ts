@@ -5,7 +5,7 @@ import { findCandidate } from '../shared/find-candidate.ts';
 import { seenAtOf } from '../shared/seen-at.ts';
 import { findMemo, writeMemo } from './store.ts';
 
-/** Handles the memos of a company on candidates (product.md 候補者詳細). */
+/** Handles the memos of a company on candidates (docs/product/search.md, メモ). */
 export const memoHandlers: Handlers<typeof memo> = {
   show: async ({ db, cid, params }) => {
     const found = await findMemo(db, { cid, targetUid: params.targetUid });

@@ -5,7 +5,7 @@ import { forgetUndeliverable, readUndeliverable } from '../../mail/undeliverable
 import { endMails, readSetting, writeSetting } from './store.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
-/** Handles how often a member is mailed about what happens (product.md 個人設定). */
+/** Handles how often a member is mailed about what happens (docs/product/settings.md, 個人設定). */
 export const notificationHandlers: Handlers<typeof notification> = {
   show: async ({ db, cid, user }) => ({
     ...(await readSetting(db, { cid, universalUid: user.universalUid })),

@@ -101,7 +101,7 @@ function editFeature(
   });
 }
 
-/** Creates a draft, unless the plan's limit of published projects is reached (product.md §1.4). */
+/** Creates a draft, unless the plan's limit of published projects is reached (docs/product.md §1.4). */
 function createDraft(
   place: Place,
   draft: (tx: Executor) => Promise<{ isSwProject: boolean; sections: ProjectSections }>,
@@ -128,7 +128,7 @@ async function checkSetting(
   if (!known.workingForm) throw badRequest('選択した契約形態は使用できません。契約形態を選び直してください');
 }
 
-/** Handles the projects of a company (product.md 案件管理). */
+/** Handles the projects of a company (docs/product/projects.md). */
 export const projectHandlers: Handlers<typeof project> = {
   list: async ({ db, apiUrl, cid, query }) => {
     const { items, ...page } = await listProjects(db, cid, query);

@@ -27,7 +27,7 @@ function checkedAddress(address: string): string {
   return search;
 }
 
-/** Handles the searches that a company keeps (product.md 候補者検索). */
+/** Handles the searches that a company keeps (docs/product/search.md, 保存した検索). */
 export const savedSearchHandlers: Handlers<typeof savedSearch> = {
   list: ({ db, cid, user }) => listSavedSearches(db, { cid, universalUid: user.universalUid }),
   countNew: async (call) => {

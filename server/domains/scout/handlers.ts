@@ -95,7 +95,7 @@ async function showLatest(call: Call<typeof scout.latest>): Promise<Scout | null
   return latest;
 }
 
-/** Handles the scouts of a company (product.md スカウト). */
+/** Handles the scouts of a company (docs/product/scouts.md). */
 export const scoutHandlers: Handlers<typeof scout> = {
   search: (call) => searchScouts(call, call.cid, call.query),
   latest: showLatest,

@@ -11,7 +11,7 @@ import {
   setSelectionStatus,
 } from './store.ts';
 
-/** Handles the course of selections (product.md §4). */
+/** Handles the course of selections (docs/product.md §4). */
 export const selectionHandlers: Handlers<typeof selection> = {
   finish: ({ db, clock, cid, params }) =>
     db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { lockCorporation } from '../shared/lock-corporation.ts';
 import { seenAtOf } from '../shared/seen-at.ts';
 import { archiveTemplate, countTemplates, insertTemplate, listTemplates, rewriteTemplate } from './store.ts';
 
-/** Handles the scout templates of a company (product.md テンプレート). */
+/** Handles the scout templates of a company (docs/product/scouts.md, テンプレート). */
 export const templateHandlers: Handlers<typeof template> = {
   list: ({ db, cid }) => listTemplates(db, cid),
   create: ({ db, clock, cid, body }) =>

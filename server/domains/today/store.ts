@@ -9,7 +9,7 @@ import { awaitsReply } from '../shared/last-message.ts';
 /** Conversations that are named. */
 const MOST_NAMED = 3;
 
-/** An application that nobody of the company has responded to (product.md §4); a partial index has these. */
+/** An application that nobody of the company has responded to (docs/product.md §4); a partial index has these. */
 const isNewApplication = sql`${chatGroup.status} = 'applied'`;
 
 /** Counts conversations, and stops at the maximum. */

@@ -40,7 +40,7 @@ function search(call: Search, { brief, byFit, ...criteria }: Criteria & { brief:
   });
 }
 
-/** Handles the candidate search and one candidate (product.md 候補者検索, 候補者詳細). */
+/** Handles the candidate search and one candidate (docs/product/search.md). */
 export const userProfileHandlers: Handlers<typeof userProfile> = {
   search: (call) => search(call, call.query),
   searchPaid: (call) => search(call, call.query),

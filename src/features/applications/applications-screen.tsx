@@ -38,7 +38,7 @@ const report = lazyComponent(() =>
   import('./report/applications-report').then((module) => module.ApplicationsReport),
 );
 
-/** 応募管理 (product.md §3): the applications to all projects by the state of their selection. */
+/** 応募管理 (docs/product/applications.md): the applications to all projects by the state of their selection. */
 export function ApplicationsScreen() {
   const list = useList(applicationList, { enabled: ({ view }) => view === 'table' });
   const { state, setState, isReady } = list;

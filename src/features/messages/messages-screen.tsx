@@ -161,7 +161,7 @@ const listed = [
   { key: 'Alt+K', label: '前の会話' },
 ];
 
-/** Alt+J and Alt+K open the next and the previous conversation, also from a text field (product.md §3). */
+/** Alt+J and Alt+K open the next and the previous conversation, also from a text field (docs/product/everywhere.md). */
 function useConversationKeys(onMove: (step: 1 | -1) => void): void {
   useShortcuts(listed);
   const handle = useEffectEvent((event: KeyboardEvent) => {

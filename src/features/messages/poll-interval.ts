@@ -1,6 +1,6 @@
 import { live } from '@/lib/live-flag';
 
-/** Milliseconds between two polls for new messages (product.md §3). */
+/** Milliseconds between two polls for new messages (docs/product/messages.md, Conversation). */
 export const POLL_INTERVAL = 10_000;
 
 /** Milliseconds between two polls of the list of conversations, which is less urgent than the open one. */

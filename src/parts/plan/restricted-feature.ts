@@ -4,7 +4,7 @@ import { create } from 'zustand';
 export const useRestrictedFeatureStore = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
 
 /**
- * Opens the one dialog that explains a feature of the paid plan (product.md §1.3). Locked controls call it when they
+ * Opens the one dialog that explains a feature of the paid plan (docs/product.md §1.3). Locked controls call it when they
  * are pressed, instead of what they would do.
  */
 export function explainRestrictedFeature(): void {

@@ -7,7 +7,7 @@ import { stepBetween } from './steps';
 
 type SelectionActionsProps = Omit<SelectionDialogProps, 'onClose'> & { size?: 'sm' | 'md' };
 
-/** 成約を報告 and 選考を終了, each behind its question; nothing once the selection is over (product.md §4). */
+/** 成約を報告 and 選考を終了, each behind its question; nothing once the selection is over (docs/product.md §4). */
 export function SelectionActions({ selection, candidateName, size }: SelectionActionsProps) {
   const [asking, setAsking] = useState<'report' | 'finish' | null>(null);
 

@@ -14,6 +14,6 @@ const steps: Readonly<Record<Selection['status'], Partial<Record<SelectionStatus
   unknown: {},
 };
 
-/** The company's step from one state of a selection to another; undefined where there is none (product.md §4). */
+/** The company's step from one state of a selection to another; undefined where there is none (docs/product.md §4). */
 export const stepBetween = (from: Selection['status'], to: SelectionStatus): SelectionStep | undefined =>
   steps[from][to];

@@ -13,7 +13,7 @@ type WaitMarkProps = {
   of: Pick<Application, 'lastMessage' | 'appliedAt' | 'selectionStatus'>;
 };
 
-/** 要返信 and for how many days, where the candidate waits for our reply (product.md §3); nothing elsewhere. */
+/** 要返信 and for how many days, where the candidate waits for our reply (docs/product/messages.md); nothing elsewhere. */
 export function WaitMark({ of }: WaitMarkProps) {
   const waiting = waitingOf(of);
   if (!waiting) return null;

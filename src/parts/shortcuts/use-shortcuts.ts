@@ -16,7 +16,7 @@ export type Shortcut = {
 /** Readers of what the mounted components offer, the innermost last. */
 const readers = new Set<() => readonly Shortcut[]>();
 
-/** Offers keys for as long as the component is mounted. They act and are listed in the help (product.md §3). */
+/** Offers keys for as long as the component is mounted. They act and are listed in the help (docs/product/everywhere.md). */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const read = useEffectEvent(() => shortcuts);
   useEffect(() => {

@@ -61,7 +61,7 @@ function toFound(
   };
 }
 
-/** Returns a page of a company's messages that hold a keyword, newest first (product.md メッセージ). */
+/** Returns a page of a company's messages that hold a keyword, newest first (docs/product/messages.md, Searching). */
 export async function searchMessages(
   { db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>,
   cid: string,

@@ -9,7 +9,7 @@ import { type Invitee, isSendable } from './use-invitations';
 
 type Look = { icon: ReactNode; text: string; className: string };
 
-/** What is said about an address (product.md §3). */
+/** What is said about an address (docs/product/company.md, メンバー管理). */
 function lookOf(invitee: Invitee): Look {
   switch (invitee.state) {
     case 'checking':

@@ -19,7 +19,7 @@ const removeMemberDialog = lazyComponent(() =>
   import('./remove-member-dialog').then((module) => module.RemoveMemberDialog),
 );
 
-/** メンバー管理 (product.md §3): who acts for the company, invitations and removals. */
+/** メンバー管理 (docs/product/company.md): who acts for the company, invitations and removals. */
 export function MembersScreen() {
   const { userAccount } = useSession();
   const [isInviting, setIsInviting] = useState(false);

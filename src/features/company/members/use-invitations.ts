@@ -51,7 +51,7 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
 
 type Addressee = { email: string; user: KnownUser | null };
 
-/** An existing account is invited by its id, any other address by mail (product.md §1.7). */
+/** An existing account is invited by its id, any other address by mail (docs/product.md §1.7). */
 function send({ email, user, idempotencyKey }: Addressee & { idempotencyKey: string }) {
   if (user === null) {
     const body = { email };

@@ -7,7 +7,7 @@ import { PlanCard } from './plan-card';
 import { PlanComparison } from './plan-comparison';
 import { UsageCard } from './usage-card';
 
-/** ご契約プラン (product.md §3): the plan, what is used of it, what the others offer, and where invoices go. */
+/** ご契約プラン (docs/product/company.md): the plan, what is used of it, what the others offer, and where invoices go. */
 export function PlanScreen() {
   const role = useCorporationRole();
   if (role === null) return null;

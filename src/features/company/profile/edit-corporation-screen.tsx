@@ -8,7 +8,7 @@ import { Skeleton } from '@/ui/feedback/skeleton';
 import { PageHeader } from '@/ui/navigation/page-header';
 import { CorporationForm } from './corporation-form';
 
-/** 企業情報編集 (product.md §3): the profile of the company and its contact. */
+/** 企業情報編集 (docs/product/company.md): the profile of the company and its contact. */
 export function EditCorporationScreen() {
   const corporationId = useCorporationId();
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useCorporationQuery(

@@ -10,7 +10,7 @@ import { useSession } from '@/session/use-session';
 import { PageHeader } from '@/ui/navigation/page-header';
 import { RegistrationForm } from './registration-form';
 
-/** Company registration (product.md §3), the last step of a sign-up; anyone who has a company is led on. */
+/** Company registration (docs/product/company.md), the last step of a sign-up; anyone who has a company is led on. */
 export function NewCorporationScreen() {
   return (
     <div className="w-full max-w-3xl">

@@ -11,7 +11,7 @@ import { BrowserNotificationSection } from './browser-notification-section';
 import { NotificationSection } from './notification-section';
 import { SettingsSection } from './settings-section';
 
-/** 個人設定 (product.md §3): what concerns oneself, not the company. */
+/** 個人設定 (docs/product/settings.md): what concerns oneself, not the company. */
 export function SettingsScreen() {
   return (
     <>

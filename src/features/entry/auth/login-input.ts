@@ -20,7 +20,7 @@ const messages: Readonly<Record<IdentityErrorReason, string>> = {
   other: OTHER_MESSAGE,
 };
 
-/** What a person reads when sign-in failed; it never reveals whether an address is known (product.md, Sign-in). */
+/** What a person reads when sign-in failed; it never reveals whether an address is known (docs/product/entry.md). */
 export function loginErrorMessage(error: unknown): string {
   if (error instanceof IdentityError) return messages[error.reason];
   if (isNotUnderstood(error)) return NOT_UNDERSTOOD_MESSAGE;

@@ -7,7 +7,7 @@ import { useLoginPage } from './use-login-page';
 
 const methodNames: Readonly<Record<string, string>> = { password: 'メールアドレスとパスワード' };
 
-/** Sign-in (product.md, Sign-in). */
+/** Sign-in (docs/product/entry.md). */
 export function LoginScreen() {
   const { lastLoginMethod, isBusy } = useLoginPage();
   const methodName = lastLoginMethod === null ? undefined : methodNames[lastLoginMethod];

@@ -10,7 +10,7 @@ import { LoadError } from '@/parts/shell/load-error';
 import { ButtonLink } from '@/ui/navigation/link';
 import { InvitationSteps } from './invitation-steps';
 
-/** What the link of an invitation leads to (product.md §3). An empty id is not known yet. */
+/** What the link of an invitation leads to (docs/product/entry.md, Invitation). An empty id is not known yet. */
 export function InvitationScreen({ invitationId }: { invitationId: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...endpointQuery(corporationAccount.showInvitation, { params: { invitationId } }),

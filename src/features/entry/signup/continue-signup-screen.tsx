@@ -15,7 +15,7 @@ import { useAuthError, useVisitor } from '@/session/use-session';
 import { ExpiredLink, UnknownLink, UsedLink } from './dead-links';
 import { PasswordForm } from './password-form';
 
-/** Sign-up, second step (product.md §3): what the link of the mail leads to. An empty id is not known yet. */
+/** Sign-up, second step (docs/product/entry.md): what the link of the mail leads to. An empty id is not known yet. */
 export function ContinueSignupScreen({ temporaryId }: { temporaryId: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...endpointQuery(corporationAccount.showTemporaryAccount, { params: { temporaryId } }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { safeStorage } from '@/lib/browser/safe-storage';
 import { stored } from '@/lib/browser/stored';
 
-/** Milliseconds after which the mail may be sent once more, and after which its link is of no use (product.md §3). */
+/** Milliseconds after which the mail may be sent once more, and after which its link is of no use (docs/product/entry.md). */
 const RESEND_AFTER = 60_000;
 const VALID_FOR = 24 * 60 * 60 * 1000;
 

@@ -8,7 +8,7 @@ import { AddressForm } from './address-form';
 import { MailSent } from './mail-sent';
 import { keepSentMail, readSentMail, type SentMail } from './sent-mail';
 
-/** Sign-up, first step (product.md §3): an address, and the mail that confirms it. */
+/** Sign-up, first step (docs/product/entry.md): an address, and the mail that confirms it. */
 export function SignupScreen() {
   const router = useRouter();
   const [mail, setMail] = useState<SentMail | null>(null);

@@ -48,7 +48,7 @@ type ComposerProps = {
 
 /**
  * The field to write in. Enter makes a new line, ⌘/Ctrl+Enter sends, with Shift it also goes on to the next conversation;
- * never during a Japanese conversion (product.md §3).
+ * never during a Japanese conversion (docs/product/messages.md, Sending).
  * The text is stored as a draft; files wait beside it and go with it. One composer per conversation: give it the
  * conversation as its key.
  */

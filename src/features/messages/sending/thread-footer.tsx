@@ -127,7 +127,7 @@ function UnsentText({ owner, takesFocus }: UnsentTextProps) {
 /** Whether one may write in a conversation: not to who has left, when its selection is over, or when the plan forbids it. */
 type SendingRule = 'open' | 'left' | 'over' | 'locked';
 
-/** What applies to a conversation (product.md §3, spec §6); null while nothing is known of it. */
+/** What applies to a conversation (docs/product/messages.md, Sending, spec §6); null while nothing is known of it. */
 export function useSendingRule(
   detail: Pick<InteractionDetail, 'partner' | 'origin' | 'selectionStatus'> | undefined,
 ): SendingRule | null {

@@ -27,7 +27,7 @@ import { DetailTab } from './detail-tab';
 import { DetailTabs } from './detail-tabs';
 import { projectQuery } from './reads';
 
-/** 案件詳細 (product.md §3): a project, who applied, and who was scouted. An empty id is not known yet. */
+/** 案件詳細 (docs/product/projects.md): a project, who applied, and who was scouted. An empty id is not known yet. */
 export function ProjectDetailScreen({ projectId }: { projectId: string }) {
   const queryClient = useQueryClient();
   const url = useUrlState<DetailState>(detailCodecs);

@@ -20,7 +20,7 @@ import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { detailHref } from './detail-state';
 import type { ProjectListProps } from './list-props';
 
-/** 気になるした人: the candidates who like one project, newest first, with what to do about them (product.md §1.8). */
+/** 気になるした人: the candidates who like one project, newest first, with what to do about them (docs/product.md §1.8). */
 export function ProjectLikes({ projectId, project, page, setState }: ProjectListProps) {
   const canScout = useCan('scoutUser');
   const chosenIn = `likes/${projectId}`;

@@ -10,7 +10,7 @@ import { BackToProjects } from './editor-header';
 import { ProjectEditor } from './project-editor';
 import { useEditedProject } from './read-project';
 
-/** 案件編集 (product.md §3). An empty id is not known yet. */
+/** 案件編集 (docs/product/projects.md). An empty id is not known yet. */
 export function EditProjectScreen({ projectId }: { projectId: string }) {
   const corporationId = useCorporationId();
   const { latest, error, isFetching, reload } = useEditedProject(projectId);

@@ -13,7 +13,7 @@ import { PageHeader } from '@/ui/navigation/page-header';
 import { BackToProjects } from './editor-header';
 import { NewProjectForm } from './new-project-form';
 
-/** 案件作成 (product.md §3). At the limit of published projects nothing can be typed (product.md §1). */
+/** 案件作成 (docs/product/projects.md). At the limit of published projects nothing can be typed (docs/product.md §1). */
 export function NewProjectScreen() {
   const corporationId = useCorporationId();
   const { publishedProjects: limit } = useLimits();

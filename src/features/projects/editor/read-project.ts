@@ -9,7 +9,7 @@ import { rememberProject } from '@/parts/projects/project-cache';
 import { corporationCall, useCorporationQuery } from '@/session/corporation-queries';
 import { swSection } from './sections';
 
-/** Joins the two reads of an SW project (product.md §1): the later one counts. */
+/** Joins the two reads of an SW project (docs/product.md §1): the later one counts. */
 function joinReads(shown: Project, sw: Project | undefined): Project {
   if (!sw) return shown;
   const latest = isEarlier(shown, sw) ? sw : shown;
@@ -35,7 +35,7 @@ export async function readProject({
 const freshly = { refetchOnMount: 'always' } as const;
 
 /**
- * A project as it is now, read when the editor opens. An SW project is read by its own call too (product.md §1), of
+ * A project as it is now, read when the editor opens. An SW project is read by its own call too (docs/product.md §1), of
  * whose two responses the later one counts.
  */
 export function useEditedProject(projectId: string) {

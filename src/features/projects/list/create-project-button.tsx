@@ -5,7 +5,7 @@ import { ButtonLink } from '@/ui/navigation/link';
 import { Tooltip } from '@/ui/overlays/tooltip';
 import { useProjectLimit } from './use-project-limit';
 
-/** 案件を作成; at the limit of the plan it says why not, before anything is typed (product.md §1.4). */
+/** 案件を作成; at the limit of the plan it says why not, before anything is typed (docs/product.md §1.4). */
 export function CreateProjectButton({ className }: { className?: string }) {
   const { text, isReached } = useProjectLimit();
   if (isReached) {

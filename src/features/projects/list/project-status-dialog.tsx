@@ -52,7 +52,7 @@ function call(step: StatusStep, { projectId }: Project) {
   return corporationCall(projectEndpoints.changeStatus, { params, body: { status: texts[step].status } });
 }
 
-/** Asks whether a project is to be published, paused or closed, and does it (product.md §3). Load it when it is opened. */
+/** Asks whether a project is to be published, paused or closed, and does it (docs/product/projects.md). Load it when opened. */
 export function ProjectStatusDialog({ step, project, onClose }: ProjectStatusDialogProps) {
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState('');

@@ -23,7 +23,7 @@ import { useProjectActions } from './use-project-actions';
 import { useProjectCounts } from './use-project-counts';
 import { useProjectList } from './use-project-list';
 
-/** 案件管理 (product.md §3): the projects of the company by state, with what came of them. */
+/** 案件管理 (docs/product/projects.md): the projects of the company by state, with what came of them. */
 export function ProjectsScreen() {
   const inUse = useListState(projectList);
   const { state, setState, isReady } = inUse;

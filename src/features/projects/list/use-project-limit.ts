@@ -6,7 +6,7 @@ import { useLimits } from '@/session/permissions';
 export type ProjectLimit = {
   /** 「公開できる案件 1/1件」; null where the plan has no limit, or while the count is not known. */
   text: string | null;
-  /** Creating, copying and publishing are blocked (product.md §1.4). While the count is not known, the server decides. */
+  /** Creating, copying and publishing are blocked (docs/product.md §1.4). While the count is not known, the server decides. */
   isReached: boolean;
 };
 

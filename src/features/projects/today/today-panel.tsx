@@ -42,7 +42,7 @@ function useTodayCounts(enabled: boolean) {
   };
 }
 
-/** 今日やること (product.md 案件管理): what waits for somebody, each with its count and the way to it. */
+/** 今日やること (docs/product/projects.md): what waits for somebody, each with its count and the way to it. */
 export function TodayPanel() {
   const titleId = useId();
   const contentId = useId();

@@ -18,7 +18,7 @@ import { useBulkScout } from './use-bulk-scout';
 
 type BulkScoutDialogProps = { cid: string; job: BulkJob; onClose: () => void };
 
-/** まとめてスカウト (product.md §3): a text for many candidates, each of whom can get another one, sent one by one. */
+/** まとめてスカウト (docs/product/scouts.md): a text for many candidates, each of whom can get another one, sent one by one. */
 export function BulkScoutDialog({ cid, job, onClose }: BulkScoutDialogProps) {
   const canScout = useCan('scoutUser');
   const isRefused = !canScout && !job.isStarted;

@@ -22,7 +22,7 @@ import { ScoutsUsage } from './scouts-usage';
 
 const exportDialog = lazyComponent(() => import('./scouts-export').then((module) => module.ScoutsExport));
 
-/** スカウト送信一覧 (product.md §3): the scouts of the company, newest first, and what became of them. */
+/** スカウト送信一覧 (docs/product/scouts.md): the scouts of the company, newest first, and what became of them. */
 export function ScoutsScreen() {
   const list = useList(scoutList);
   const { state, setState, isReady } = list;

@@ -30,7 +30,7 @@ type ScoutDialogProps = {
   onClose: () => void;
 };
 
-/** スカウト作成 (product.md §3): writes and sends a scout to one candidate. Load it when it is first opened. */
+/** スカウト作成 (docs/product/scouts.md): writes and sends a scout to one candidate. Load it when it is first opened. */
 export function ScoutDialog({ candidate, projectId, isOpen, onClose }: ScoutDialogProps) {
   const canScout = useCan('scoutUser');
   const corporationId = useCorporationId();

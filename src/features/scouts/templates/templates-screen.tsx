@@ -25,7 +25,7 @@ const editor = lazyComponent(() => import('./template-editor').then((module) => 
 
 const sourceId = (target: EditorTarget) => (target.kind === 'edit' ? target.templateId : target.copyOf);
 
-/** テンプレート (product.md §3): the company's templates for scouts, and the editor of the one that the URL names. */
+/** テンプレート (docs/product/scouts.md): the company's templates for scouts, and the editor of the one that the URL names. */
 export function TemplatesScreen() {
   const corporationId = useCorporationId();
   const canWrite = useCan('scoutUser');

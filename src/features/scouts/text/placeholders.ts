@@ -1,4 +1,4 @@
-/** What a scout's text may leave open, in the order of the insert menu (product.md §3). */
+/** What a scout's text may leave open, in the order of the insert menu (docs/product/scouts.md, スカウト作成). */
 export const placeholderNames = ['候補者名', '候補者の姓', '会社名', '担当者名', '案件名'] as const;
 export type PlaceholderName = (typeof placeholderNames)[number];
 

@@ -21,7 +21,7 @@ type LikedCandidatesProps = {
   className?: string;
 };
 
-/** 「気になる」した候補者: who likes a published project of the company, one project at a time (product.md §1.8). */
+/** 「気になる」した候補者: who likes a published project of the company, one project at a time (docs/product.md §1.8). */
 export function LikedCandidates({ state, setState, className }: LikedCandidatesProps) {
   const { projects, error, isFetching, refetch } = useProjectLikes();
   const chosen = projects?.find(({ projectId }) => projectId === state.project) ?? projects?.[0];

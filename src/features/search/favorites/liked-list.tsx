@@ -18,7 +18,7 @@ type LikedListProps = {
   chosenIn?: string;
 };
 
-/** Candidates who like a project, each with what to do about them (product.md §1.8). */
+/** Candidates who like a project, each with what to do about them (docs/product.md §1.8). */
 export function LikedList({ label, profiles, projectId, isAside, chosenIn }: LikedListProps) {
   const intent = useProfilePrefetch();
   return (

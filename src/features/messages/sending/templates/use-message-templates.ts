@@ -14,7 +14,7 @@ export type FilledTemplate = {
   firstOpen: { from: number; to: number } | undefined;
 };
 
-/** Returns the function that fills a template in for a conversation, as a scout's text is (product.md §3). */
+/** Returns the function that fills a template in for a conversation, as a scout's text is (docs/product/messages.md). */
 function useFillTemplate({ partner, project }: MessageTarget): (message: string) => FilledTemplate {
   const valuesFor = usePlaceholderValues();
   return (message) => {
