@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isNotUnderstood, NOT_UNDERSTOOD_MESSAGE } from '@/client/not-understood';
+import { isNotUnderstood, NOT_UNDERSTOOD_MESSAGE } from '@/client/response-shape-error';
 import { isAuthStateError } from '@/session/auth-state-errors';
 import { session } from '@/session/current-session';
 import { useAuthError } from '@/session/use-session';
