@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import Router, { useRouter } from 'next/router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { setResponseShapeReporter } from '@/client/shape-reporter';
+import { setResponseShapeReporter } from '@/client/response-shape-error';
 import type { Page } from '@/layouts/page';
 import { followTheme } from '@/parts/shell/theme';
 import { useAuthStore } from '@/session/auth-store';

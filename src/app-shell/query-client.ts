@@ -1,11 +1,12 @@
 import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { reactionTo } from '@/client/alerts';
 import { ApiError, isApiErrorOf } from '@/client/api-error';
 import { isCancelledCall } from '@/client/http';
 import { queryDefaults } from '@/client/query-defaults';
 import type { ErrorMeta } from '@/client/query-meta';
 import { refusalMessage } from '@/client/refusal-message';
 import { showAlert } from '@/ui/feedback/alert-store';
-import { reactionTo, showReaction } from './error-alerts';
+import { showReaction } from './error-alerts';
 import { reportError } from './error-reporting';
 import { createOutageWatch } from './outage';
 

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { endpoint } from '#endpoints/endpoint';
 import { ApiError } from './api-error';
+import { setIdentity } from './attach-id-token';
 import { call } from './call';
-import { setIdentity } from './http';
 import { cacheable, create, OWN_HEADERS, open, serveCalls, show, apiUrl as url } from './testing-calls';
 
 const { server, getIdToken, onUnauthorized } = serveCalls();

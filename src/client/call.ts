@@ -4,8 +4,7 @@ import { env } from '@/config/env';
 import { isQueryResultNothing } from './api-error';
 import { send } from './http';
 import type { Arguments, CallExtras, CallInput } from './input';
-import { ResponseShapeError } from './response-shape-error';
-import { reportResponseShape } from './shape-reporter';
+import { ResponseShapeError, reportResponseShape } from './response-shape-error';
 
 type AnyCall = CallInput<EndpointDefinition> & CallExtras;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { live } from '#endpoints/live';
+import { setIdentity } from './attach-id-token';
 import { readEventStream, StreamError, type StreamEvent } from './event-stream';
-import { setIdentity } from './http';
 
 const getIdToken = vi.fn(async (_: { forceRefresh: boolean }): Promise<string | null> => 'token');
 const fetchStream = vi.fn<typeof fetch>();

@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser';
 import type { EndpointDefinition } from '#endpoints/endpoint';
 import { env } from '@/config/env';
 import { randomId } from '@/lib/random-id';
-import { idToken } from './http';
+import { bearer, currentIdentity } from './attach-id-token';
 import { callPath } from './path';
 
 /** One event of a stream; `id` is where to go on after it. */
@@ -36,9 +36,9 @@ async function open(
   endpoint: EndpointDefinition,
   { params, lastEventId, needsNewToken, signal }: StreamOptions,
 ): Promise<ReadableStream<Uint8Array>> {
-  const token = await idToken({ forceRefresh: needsNewToken });
+  const authorization = bearer(await currentIdentity().getIdToken({ forceRefresh: needsNewToken }));
   const headers = new Headers({ Accept: 'text/event-stream', 'X-Request-Id': randomId() });
-  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  if (authorization !== null) headers.set('Authorization', authorization);
   if (lastEventId !== '') headers.set('Last-Event-ID', lastEventId);
   // Not by axios, which returns a response only once it is complete.
   const response = await fetch(env.apiBaseUrl + callPath(endpoint, params), {

@@ -2,33 +2,10 @@ import { CancelledError } from '@tanstack/react-query';
 import type { EndpointDefinition } from '#endpoints/endpoint';
 import { randomId } from '@/lib/random-id';
 import { isApiErrorOf } from './api-error';
+import { currentIdentity, idTokenFor } from './attach-id-token';
 import type { CallExtras, CallInput } from './input';
 import { callPath } from './path';
 import { serializeQuery } from './serialize-query';
-
-/** Who makes the calls; set by the session. */
-export type Identity = {
-  /** The ID token, or null without a session. `forceRefresh` asks the identity provider for a new one. */
-  getIdToken: (options: { forceRefresh: boolean }) => Promise<string | null>;
-  /** Called when the server refuses a token that was just refreshed, at a call of a person. */
-  onUnauthorized: () => void;
-  /** The same at a call of a company: it says nothing about the person (spec §4). */
-  onUnauthorizedCompany?: () => void;
-  /** Called when the server does not permit what the screen took for permitted. */
-  onForbidden?: () => void;
-};
-
-const nobody: Identity = { getIdToken: async () => null, onUnauthorized: () => {} };
-let identity = nobody;
-
-/** Gives the client its identity, or takes it away with null. */
-export function setIdentity(next: Identity | null): void {
-  identity = next ?? nobody;
-}
-
-/** The ID token for what is no call: a stream. Null without a session. */
-export const idToken = (options: { forceRefresh: boolean }): Promise<string | null> =>
-  identity.getIdToken(options);
 
 let loading: Promise<typeof import('./transport')> | null = null;
 
@@ -63,7 +40,7 @@ function expectedOf({ method, responseType = 'json', namedResponse }: EndpointDe
 async function attempt(
   endpoint: EndpointDefinition,
   input: CallInput<EndpointDefinition> & CallExtras,
-  token: string | null,
+  idToken: string | null,
 ): Promise<unknown> {
   const { request, ownHeaders, queryFor } = await loadTransport();
   const { params, query = {}, body, signal, onUploadProgress, isLongUpload } = input;
@@ -76,22 +53,14 @@ async function attempt(
       params: queryFor(endpoint, query),
       paramsSerializer: { serialize: (values) => serializeQuery(values, endpoint.queryArrays) },
       data: endpoint.body && (multipart ? toFormData(body) : (body ?? {})),
-      headers: {
-        ...(token === null ? null : { Authorization: `Bearer ${token}` }),
-        ...ownHeaders(endpoint, requestId, input),
-      },
+      headers: ownHeaders(endpoint, requestId, input),
+      idToken,
       signal,
       onUploadProgress: onUploadProgress && (({ progress }) => onUploadProgress(progress ?? 0)),
     },
     requestId,
     { expected: expectedOf(endpoint), isLongUpload },
   );
-}
-
-/** The token of a call. One that needs no sign-in carries it when there is one (spec §7), and does without where it cannot be had. */
-async function tokenFor(endpoint: EndpointDefinition): Promise<string | null> {
-  const token = identity.getIdToken({ forceRefresh: false });
-  return endpoint.auth === 'none' ? token.catch(() => null) : token;
 }
 
 /**
@@ -103,20 +72,20 @@ export async function send(
   input: CallInput<EndpointDefinition> & CallExtras,
 ): Promise<unknown> {
   loadTransport().catch(() => {}); // while the token is on its way; `attempt` throws the failure
-  const token = await tokenFor(endpoint);
+  const token = await idTokenFor(endpoint);
   try {
     return await attempt(endpoint, input, token);
   } catch (error) {
-    if (isApiErrorOf(error, 403)) identity.onForbidden?.();
+    if (isApiErrorOf(error, 403)) currentIdentity().onForbidden?.();
     if (token === null || endpoint.auth === 'none' || !isApiErrorOf(error, 401)) throw error;
   }
-  const freshToken = await identity.getIdToken({ forceRefresh: true });
+  const freshToken = await currentIdentity().getIdToken({ forceRefresh: true });
   try {
     return await attempt(endpoint, input, freshToken);
   } catch (error) {
     if (isApiErrorOf(error, 401)) {
-      if (endpoint.auth === 'member') identity.onUnauthorizedCompany?.();
-      else identity.onUnauthorized();
+      if (endpoint.auth === 'member') currentIdentity().onUnauthorizedCompany?.();
+      else currentIdentity().onUnauthorized();
     }
     throw error;
   }

@@ -1,5 +1,5 @@
 import { ApiError, isMissing } from './api-error';
-import { isNotUnderstood, NOT_UNDERSTOOD_MESSAGE } from './not-understood';
+import { isNotUnderstood, NOT_UNDERSTOOD_MESSAGE } from './response-shape-error';
 
 /** Why something could not be read, and whether reading it again is of no use. */
 type ReadFailure = { text: string; isFinal: boolean };

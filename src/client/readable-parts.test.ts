@@ -8,8 +8,7 @@ import { ReceivedTime } from '#endpoints/received-time';
 import { vital } from '#endpoints/vital';
 import { call } from './call';
 import { gapsOf } from './gaps';
-import { ResponseShapeError } from './response-shape-error';
-import { setResponseShapeReporter } from './shape-reporter';
+import { ResponseShapeError, setResponseShapeReporter } from './response-shape-error';
 import { serveCalls, show, apiUrl as url } from './testing-calls';
 import { unreadableCountOf } from './unreadable-count';
 

@@ -6,8 +6,7 @@ import { AGGREGATE_ROOT_NOT_FOUND, QUERY_RESULT_IS_NOTHING } from '#endpoints/er
 import { ReceivedId, ReturnedId, receivedState, UNKNOWN } from '#endpoints/primitives';
 import { ApiError, isAggregateRootNotFound, isQueryResultNothing } from './api-error';
 import { call } from './call';
-import { ResponseShapeError } from './response-shape-error';
-import { setResponseShapeReporter } from './shape-reporter';
+import { ResponseShapeError, setResponseShapeReporter } from './response-shape-error';
 import { change, create, note, serveCalls, show, apiUrl as url } from './testing-calls';
 
 const { server } = serveCalls();

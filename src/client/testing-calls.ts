@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { endpoint } from '#endpoints/endpoint';
 import { env } from '@/config/env';
-import { setIdentity } from './http';
+import { setIdentity } from './attach-id-token';
 
 export const show = endpoint({
   method: 'get',

@@ -3,6 +3,7 @@ import type { EndpointDefinition } from '#endpoints/endpoint';
 import { env } from '@/config/env';
 import { adaptAnswer } from './adapt-answer';
 import { ApiError, httpError } from './api-error';
+import { attachIdToken } from './attach-id-token';
 import { ownHeaders, queryFor } from './own-api';
 
 /** Milliseconds after which a call is given up (spec §9). */
@@ -14,6 +15,7 @@ const instance = axios.create({
   // It alone reports the progress of an upload.
   adapter: 'xhr',
 });
+instance.interceptors.request.use(attachIdToken, null, { synchronous: true });
 
 /** The body of a response that refuses: it comes as JSON, as text or as a blob, whatever the endpoint returns. */
 async function errorBody(data: unknown): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { isApiErrorOf, isMissing } from '@/client/api-error';
-import { type SessionCorporation, useAuthStore } from './auth-store';
+import { type SessionCorporation, setAuthState, useAuthStore } from './auth-store';
 import { flags } from './flags';
 import type { RefreshingContext } from './session-context';
 
@@ -27,7 +27,7 @@ async function findCorporation(cid: string, { calls }: Context): Promise<Session
 async function storeCorporation(corporationProfile: SessionCorporation, { refresh }: Context): Promise<void> {
   // Another check may have been faster.
   if (corporationProfile.universalCorporationId === currentId()) return;
-  useAuthStore.setState({ corporationProfile, finishedAuthProcess: false });
+  setAuthState({ corporationProfile, finishedAuthProcess: false });
   await refresh();
 }
 

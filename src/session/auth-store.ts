@@ -1,7 +1,12 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { CorporationAccount, MyUserProfile, UserAccount } from '#endpoints/own-account';
-import type { CorporationAccountRole } from '#endpoints/role';
+import { limits, type Permission, permissions, type RoleLimits } from '#endpoints/permissions';
+import {
+  type CorporationAccountRole,
+  corporationRoleOf,
+  UNKNOWN_CONTRACT_TYPE_MESSAGE,
+} from '#endpoints/role';
 import { safeStorage } from '@/lib/browser/safe-storage';
 import { flags } from './flags';
 
@@ -17,8 +22,8 @@ export type SessionProfile = Pick<MyUserProfile, 'lastName' | 'firstName'>;
 /** The company as the frame shows it; the rest of it is read by the screens that need it. */
 export type SessionCorporation = Pick<CorporationAccount, 'universalCorporationId' | 'name' | 'logoImage'>;
 
-/** The session auth state of spec §3. */
-export type AuthState = {
+/** What the session loads of the auth state of spec §3. */
+export type LoadedAuth = {
   /** Id at the identity provider. */
   userId: string | null;
   /** The company one acts for; empty when there is none. */
@@ -29,14 +34,45 @@ export type AuthState = {
   /** Absent means free. */
   contractType: string | null;
   isSWCorporationAccount: boolean;
-  role: { corporationAccountRole: CorporationAccountRole | null; userRole: UserRole | null };
   corporationAccountMetadata: { imageUrl: string | null };
   /** Whether the state below is known, signed in or not. */
   finishedAuthProcess: boolean;
 };
 
+/** What follows from that: the role (spec §4), what it permits (spec §6) and its limits (spec §9). */
+type DerivedAuth = {
+  role: { corporationAccountRole: CorporationAccountRole | null; userRole: UserRole | null };
+  /** None without a company. */
+  permissions: readonly Permission[];
+  /** Those of FREE without a company. */
+  limits: RoleLimits;
+};
+
+/** The session auth state of spec §3. */
+export type AuthState = LoadedAuth & DerivedAuth;
+
+const userRoles: Record<SessionAccount['roleId'], UserRole> = {
+  1: 'GENERAL_USER_ROLE',
+  2: 'CORPORATION_MEMBER_ROLE',
+};
+
+/**
+ * Derives role, permissions and limits from what is loaded, whatever they were before (spec §4, §6, §9). Throws an Error
+ * with the spec's text for an unknown contract type.
+ */
+export function withRole(loaded: LoadedAuth): AuthState {
+  const { corporationProfile, contractType, userAccount } = loaded;
+  const corporationAccountRole = corporationProfile && corporationRoleOf(contractType);
+  return {
+    ...loaded,
+    role: { corporationAccountRole, userRole: userAccount && userRoles[userAccount.roleId] },
+    permissions: corporationAccountRole === null ? [] : permissions[corporationAccountRole],
+    limits: limits[corporationAccountRole ?? 'FREE_ACCOUNT_ROLE'],
+  };
+}
+
 /** The state before sign-in. */
-export const initialAuthState: AuthState = {
+export const initialAuthState: AuthState = withRole({
   userId: null,
   corporationId: '',
   userAccount: null,
@@ -44,10 +80,9 @@ export const initialAuthState: AuthState = {
   corporationProfile: null,
   contractType: null,
   isSWCorporationAccount: false,
-  role: { corporationAccountRole: null, userRole: null },
   corporationAccountMetadata: { imageUrl: null },
   finishedAuthProcess: false,
-};
+});
 
 /** Whether a state is of a company that is no longer the one switched to, in this tab or in another one. */
 export function isOfOtherCompany({ corporationId, finishedAuthProcess }: AuthState): boolean {
@@ -55,21 +90,44 @@ export function isOfOtherCompany({ corporationId, finishedAuthProcess }: AuthSta
   return finishedAuthProcess && corporationId !== '' && switchedId !== null && switchedId !== corporationId;
 }
 
+/** The state of another load of the page; the initial one where it does not hold any more. */
+function restored(stored: unknown): AuthState {
+  if (typeof stored !== 'object') return initialAuthState;
+  try {
+    const state = withRole({ ...initialAuthState, ...stored });
+    return isOfOtherCompany(state) ? initialAuthState : state;
+  } catch {
+    return initialAuthState; // a contract that has no role
+  }
+}
+
 /**
  * The auth store, in session storage (spec §4), so that a reload shows its frame at once. A stored state of a company that
- * another tab has switched away from meanwhile is dropped.
+ * another tab has switched away from meanwhile is dropped; its role is never stored, but derived of its contract.
  */
 export const useAuthStore = create<AuthState>()(
   persist(() => initialAuthState, {
     name: 'biz.auth',
     version: 1,
     storage: createJSONStorage(() => safeStorage('session')),
-    merge: (stored) => {
-      const state = typeof stored === 'object' ? { ...initialAuthState, ...stored } : initialAuthState;
-      return isOfOtherCompany(state) ? initialAuthState : state;
-    },
+    partialize: ({ role, permissions: _permissions, limits: _limits, ...loaded }) => loaded,
+    merge: restored,
   }),
 );
 
+/** Stores what was loaded, with the role that follows from it (spec §4). Throws for an unknown contract type. */
+export function setAuthState(loaded: Partial<LoadedAuth>): void {
+  useAuthStore.setState((state) => withRole({ ...state, ...loaded }));
+}
+
 /** The error that the last load of the auth state failed with; lost at a reload. */
 export const useAuthErrorStore = create<{ error: unknown }>()(() => ({ error: null }));
+
+/** The message of the error that a company or contract without user account or profile raises (spec §4). */
+export const INVALID_AUTH_STATE_MESSAGE = '認証情報初期化でリクエストされた状態が不正でした。';
+
+/** Whether an error is one of the two of spec §4 that say that what was loaded does not fit together. */
+export function isAuthStateError(error: unknown): error is Error {
+  const messages = [INVALID_AUTH_STATE_MESSAGE, UNKNOWN_CONTRACT_TYPE_MESSAGE];
+  return error instanceof Error && messages.includes(error.message);
+}

@@ -10,7 +10,8 @@ vi.mock('./session', async (importOriginal) => ({
   openSession: vi.fn(),
 }));
 const { setIdentity } = vi.hoisted(() => ({ setIdentity: vi.fn() }));
-vi.mock('@/client/http', () => ({ setIdentity, loadTransport: async () => {} }));
+vi.mock('@/client/attach-id-token', () => ({ setIdentity }));
+vi.mock('@/client/http', () => ({ loadTransport: async () => {} }));
 
 const context = fakeContext({ initial: user });
 const getIdToken = (): Promise<string | null> =>

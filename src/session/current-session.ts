@@ -1,4 +1,5 @@
-import { loadTransport, setIdentity } from '@/client/http';
+import { setIdentity } from '@/client/attach-id-token';
+import { loadTransport } from '@/client/http';
 import { nextTask } from '@/lib/browser/next-task';
 import { useAuthErrorStore } from './auth-store';
 import { flags } from './flags';

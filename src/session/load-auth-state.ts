@@ -1,16 +1,15 @@
-import { corporationRoleOf } from '#endpoints/role';
 import { isApiErrorOf } from '@/client/api-error';
 import { ResponseShapeError } from '@/client/response-shape-error';
 import { thumbnailUrl } from '@/client/thumbnail-url';
 import { SWITCH_TARGET_MISSING_MESSAGE } from './account-switching';
-import { INVALID_AUTH_STATE_MESSAGE } from './auth-state-errors';
 import {
   type AuthState,
+  INVALID_AUTH_STATE_MESSAGE,
   initialAuthState,
   type SessionAccount,
   type SessionCorporation,
   type SessionProfile,
-  type UserRole,
+  withRole,
 } from './auth-store';
 import { flags, recallCompany, rememberCompany } from './flags';
 import type { SessionContext } from './session-context';
@@ -30,11 +29,6 @@ export type AuthResources = {
 type Company = Pick<AuthResources, 'corporationAccount' | 'contractType'>;
 
 const unknownName: SessionProfile = { lastName: '', firstName: '' };
-
-const userRoles: Record<SessionAccount['roleId'], UserRole> = {
-  1: 'GENERAL_USER_ROLE',
-  2: 'CORPORATION_MEMBER_ROLE',
-};
 
 /** What session storage gets of the responses: the fields that the types of the store promise, whatever else came. */
 function stored({
@@ -74,19 +68,15 @@ export function initializeAuth(resources: AuthResources): AuthState {
     throw new Error(INVALID_AUTH_STATE_MESSAGE);
   }
   const corporationId = corporationAccount?.universalCorporationId ?? '';
-  return {
+  return withRole({
     userId,
     corporationId,
     ...stored({ userAccount, userProfile, corporationAccount }),
     contractType,
     isSWCorporationAccount: corporationId !== '' && swCorporationIds.includes(corporationId),
-    role: {
-      corporationAccountRole: corporationAccount && corporationRoleOf(contractType),
-      userRole: userAccount && userRoles[userAccount.roleId],
-    },
     corporationAccountMetadata: { imageUrl: thumbnailUrl(corporationAccount?.logoImage?.path) },
     finishedAuthProcess: true,
-  };
+  });
 }
 
 /** A 401 means "not signed in" (spec §4); any other error is raised. */

@@ -1,4 +1,6 @@
 import { type FetchQueryOptions, type QueryClient, skipToken, useQueryClient } from '@tanstack/react-query';
+import { type Permission, roleCan } from '#endpoints/permissions';
+import { corporationRoleOf } from '#endpoints/role';
 import { numberOfUnreadMessages } from '#endpoints/unread-messages';
 import { type EndpointKey, endpointQuery } from '@/client/queries';
 import { withoutBasePath } from '@/config/paths';
@@ -11,7 +13,8 @@ import { flags, recallCompany } from './flags';
 export type PageVisit = {
   queryClient: QueryClient;
   cid: string;
-  contractType: string | null;
+  /** Whether the company's role holds a permission of spec §6. */
+  can: (permission: Permission) => boolean;
   /** The id in the page's path; empty on a page without one. */
   id: string;
   /** The parameters of the URL. */
@@ -41,14 +44,16 @@ export function prefetchReads(queryClient: QueryClient, reads: readonly PageRead
   }
 }
 
-type Company = Pick<PageVisit, 'cid' | 'contractType'>;
+type Company = { cid: string; contractType: string | null };
 
-function visitOf(queryClient: QueryClient, company: Company, address: string): PageVisit {
+function visitOf(queryClient: QueryClient, { cid, contractType }: Company, address: string): PageVisit {
   const { pathname, searchParams } = new URL(address, window.location.href);
   const [, id = ''] = withoutBasePath(pathname)
     .split('/')
     .filter((part) => part !== '');
-  return { queryClient, ...company, id: decodeURIComponent(id), query: queryTexts(searchParams) };
+  // The guessed company's role: the auth store has none yet.
+  const can = (permission: Permission) => roleCan(corporationRoleOf(contractType), permission);
+  return { queryClient, cid, can, id: decodeURIComponent(id), query: queryTexts(searchParams) };
 }
 
 /** The company that a freshly opened page is most likely for; null when it cannot be guessed, or the session is known. */

@@ -1,12 +1,8 @@
-import {
-  limits,
-  type Permission,
-  type RoleLimits,
-  roleCan,
-  sendsToApplicantsOnly,
-} from '#endpoints/permissions';
+import { type Permission, type RoleLimits, sendsToApplicantsOnly } from '#endpoints/permissions';
 import type { CorporationAccountRole } from '#endpoints/role';
 import { useAuthStore } from './auth-store';
+
+// Selectors of the auth store, which derives all of it: screens learn role, permissions and limits here only.
 
 /** The role of the company one acts for (spec §4); null without a company. */
 export function useCorporationRole(): CorporationAccountRole | null {
@@ -15,13 +11,12 @@ export function useCorporationRole(): CorporationAccountRole | null {
 
 /** Whether the company's role holds a permission of spec §6; nothing is permitted without a company. */
 export function useCan(permission: Permission): boolean {
-  const role = useCorporationRole();
-  return role !== null && roleCan(role, permission);
+  return useAuthStore((state) => state.permissions.includes(permission));
 }
 
 /** The limits of the company's role (spec §9); those of FREE without a company. */
 export function useLimits(): RoleLimits {
-  return limits[useCorporationRole() ?? 'FREE_ACCOUNT_ROLE'];
+  return useAuthStore((state) => state.limits);
 }
 
 /** Whether the company may write only to people who applied (spec §6, FREE). */

@@ -1,5 +1,5 @@
 import { isMissing } from '@/client/api-error';
-import { useAuthErrorStore, useAuthStore } from './auth-store';
+import { setAuthState, useAuthErrorStore, useAuthStore } from './auth-store';
 import { flags } from './flags';
 import { loadAuthState } from './load-auth-state';
 import type { RefreshingContext, SessionContext } from './session-context';
@@ -19,7 +19,7 @@ export function createRefresh(context: SessionContext, onNobody: () => void): ()
       if (!isLatest()) return latest?.promise;
       if (useAuthStore.getState().userId !== userId) return;
       useAuthErrorStore.setState({ error: null });
-      useAuthStore.setState(state);
+      setAuthState(state);
       if (userId !== null && state.userAccount === null) onNobody();
     } catch (error) {
       if (!isLatest()) return latest?.promise;

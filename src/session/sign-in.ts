@@ -1,6 +1,6 @@
 import { isApiErrorOf } from '@/client/api-error';
 import { paths } from '@/config/paths';
-import { initialAuthState, useAuthErrorStore, useAuthStore } from './auth-store';
+import { initialAuthState, setAuthState, useAuthErrorStore, useAuthStore } from './auth-store';
 import { flags } from './flags';
 import type { IdentityUser } from './identity';
 import { forgetPerson } from './personal-storage';
@@ -12,7 +12,7 @@ export type SignInOutcome = 'signedIn' | 'signedOut' | 'resigned';
 /** Resets the store to signed out, with the auth process unfinished. */
 function clearUser({ effects }: RefreshingContext): void {
   if (useAuthStore.getState().userId !== null) effects.clearCache();
-  useAuthStore.setState(initialAuthState);
+  setAuthState(initialAuthState);
 }
 
 /**
@@ -42,7 +42,7 @@ export async function handleAuthChange(
     if (user.providerId !== null) flags.lastLoginMethod.set(user.providerId);
   }
   if (useAuthStore.getState().userId !== user.uid) {
-    useAuthStore.setState({ ...initialAuthState, userId: user.uid });
+    setAuthState({ ...initialAuthState, userId: user.uid });
   }
   flags.loginAttemptInProgress.clear();
   if (!useAuthStore.getState().finishedAuthProcess) await context.refresh();

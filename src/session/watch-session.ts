@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { whenIdle } from '@/lib/browser/when-idle';
-import { initialAuthState, isOfOtherCompany, useAuthStore } from './auth-store';
+import { initialAuthState, isOfOtherCompany, setAuthState, useAuthStore } from './auth-store';
 import { session } from './current-session';
 import { flags, SWITCHED_CORPORATION_ACCOUNT_ID_KEY, subscribeToFlags } from './flags';
 
@@ -15,7 +15,7 @@ export function isSwitchInAnotherTab(event: Pick<StorageEvent, 'key' | 'oldValue
  * shown or asked for, and nothing of it stays for the page that comes.
  */
 function leaveCompany(): void {
-  flushSync(() => useAuthStore.setState(initialAuthState));
+  flushSync(() => setAuthState(initialAuthState));
   window.location.reload();
 }
 

@@ -65,7 +65,7 @@ describe('the query of a list', () => {
   });
 
   it('is read ahead for an address as the screen reads it', () => {
-    const visit = { queryClient: new QueryClient(), cid: 'c1', contractType: null, id: '' };
+    const visit = { queryClient: new QueryClient(), cid: 'c1', can: () => false, id: '' };
     const [read] = list.reads({ ...visit, query: { status: 'read', page: '3' } });
     const screen = list.query('c1', { ...list.defaults, status: 'read', page: 3 });
     expect(read).toEqual({ ...screen, queryFn: expect.any(Function) });

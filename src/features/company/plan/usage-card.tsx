@@ -1,8 +1,7 @@
-import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { project } from '#endpoints/project';
 import { formatNumber } from '@/lib/text/format';
-import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
+import { PlanButton } from '@/parts/plan/plan-button';
 import { useScoutAllowance } from '@/parts/plan/use-scout-allowance';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useCan, useLimits } from '@/session/permissions';
@@ -32,9 +31,9 @@ function ScoutsUsed() {
   if (!canScout) {
     return (
       <Usage name="スカウト">
-        <Button size="sm" icon={<Lock />} onClick={explainRestrictedFeature} className="self-start">
+        <PlanButton permission="scoutUser" size="sm" className="self-start">
           有料プランで利用できます
-        </Button>
+        </PlanButton>
       </Usage>
     );
   }

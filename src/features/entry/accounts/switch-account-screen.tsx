@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
 import { type NextRouter, useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isNotUnderstood, NOT_UNDERSTOOD_MESSAGE } from '@/client/not-understood';
+import { isNotUnderstood, NOT_UNDERSTOOD_MESSAGE } from '@/client/response-shape-error';
 import { paths } from '@/config/paths';
 import { safeReturnPath } from '@/lib/address/safe-return-path';
 import { session } from '@/session/current-session';

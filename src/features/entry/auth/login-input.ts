@@ -1,6 +1,6 @@
 import { WRONG_EMAIL } from '#endpoints/error-messages';
 import { ApiError } from '@/client/api-error';
-import { isNotUnderstood, NOT_UNDERSTOOD_MESSAGE } from '@/client/not-understood';
+import { isNotUnderstood, NOT_UNDERSTOOD_MESSAGE } from '@/client/response-shape-error';
 import { IdentityError, type IdentityErrorReason } from '@/session/identity';
 
 /** What a person reads when there was no response. */

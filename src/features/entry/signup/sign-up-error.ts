@@ -1,6 +1,6 @@
 import { ApiError } from '@/client/api-error';
-import { isNotUnderstood, NOT_UNDERSTOOD_MESSAGE } from '@/client/not-understood';
 import { refusalMessage } from '@/client/refusal-message';
+import { isNotUnderstood, NOT_UNDERSTOOD_MESSAGE } from '@/client/response-shape-error';
 import { NETWORK_MESSAGE, TOO_MANY_MESSAGE } from '@/features/entry/auth/login-input';
 import { IdentityError, type IdentityErrorReason } from '@/session/identity';
 

@@ -1,5 +1,6 @@
 import type { UserSummary } from '#endpoints/user-profile';
 import { displayName } from '@/lib/text/format';
+import { lockedName } from '@/parts/plan/plan-button';
 import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
 import { useCan } from '@/session/permissions';
 import { Checkbox } from '@/ui/forms/checkbox';
@@ -22,7 +23,7 @@ export function ChooseCandidate({ candidate, list }: ChooseCandidateProps) {
   return (
     <Checkbox
       hideLabel
-      label={`${displayName(candidate)}さんを選択${canScout ? '' : '(有料プラン)'}`}
+      label={lockedName(`${displayName(candidate)}さんを選択`, !canScout)}
       className="min-w-8 justify-center md:min-h-8 md:min-w-6 md:py-2"
       data-shortcut="x"
       checked={isChosen}

@@ -1,6 +1,5 @@
 import { Send } from 'lucide-react';
-import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
-import { useCan } from '@/session/permissions';
+import { PlanButton } from '@/parts/plan/plan-button';
 import { Button } from '@/ui/controls/button';
 import { type ChosenList, MAX_CHOSEN, useChoose, useChosen } from './chosen-store';
 import { requestStart } from './start-store';
@@ -13,7 +12,6 @@ export type ChosenBarProps = {
 
 /** Stays at the bottom of the window while somebody in the list is chosen: how many, and what to do with them. */
 export function ChosenBar({ list, projectId = '' }: ChosenBarProps) {
-  const canScout = useCan('scoutUser');
   const { people, isOverflowing } = useChosen(list);
   const { clear } = useChoose(list);
   return (
@@ -33,16 +31,16 @@ export function ChosenBar({ list, projectId = '' }: ChosenBarProps) {
         </div>
         <div className="flex gap-2 max-sm:flex-1">
           <Button onClick={clear}>選択を解除</Button>
-          <Button
+          <PlanButton
+            permission="scoutUser"
+            keepsIcon
             variant="primary"
             icon={<Send />}
             className="max-sm:flex-1"
-            onClick={() =>
-              canScout ? requestStart({ people, projectId: projectId || null }) : explainRestrictedFeature()
-            }
+            onClick={() => requestStart({ people, projectId: projectId || null })}
           >
             まとめてスカウト
-          </Button>
+          </PlanButton>
         </div>
       </section>
     </div>

@@ -1,11 +1,9 @@
-import { Lock, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { UserSummary } from '#endpoints/user-profile';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { displayName } from '@/lib/text/format';
-import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
-import { useCan } from '@/session/permissions';
-import { Button } from '@/ui/controls/button';
+import { PlanButton } from '@/parts/plan/plan-button';
 
 const dialog = lazyComponent(() => import('./scout-dialog').then((module) => module.ScoutDialog));
 
@@ -26,23 +24,22 @@ export function ScoutButton({
   variant = 'secondary',
   className,
 }: ScoutButtonProps) {
-  const canScout = useCan('scoutUser');
   const [isOpen, setIsOpen] = useState(false);
   const Dialog = useLazyComponent(dialog, isOpen, () => setIsOpen(false));
-  const Icon = canScout ? Send : Lock;
   return (
     <>
-      <Button
+      <PlanButton
+        permission="scoutUser"
         variant={variant}
         size={size}
         data-shortcut="s"
         className={className}
-        icon={<Icon aria-hidden="true" />}
-        aria-label={`${displayName(candidate)}さんにスカウトする${canScout ? '' : '(有料プラン)'}`}
-        onClick={() => (canScout ? setIsOpen(true) : explainRestrictedFeature())}
+        icon={<Send aria-hidden="true" />}
+        aria-label={`${displayName(candidate)}さんにスカウトする`}
+        onClick={() => setIsOpen(true)}
       >
         スカウト
-      </Button>
+      </PlanButton>
       {isOpen && Dialog ? (
         <Dialog candidate={candidate} projectId={projectId} isOpen onClose={() => setIsOpen(false)} />
       ) : null}

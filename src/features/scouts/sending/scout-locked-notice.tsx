@@ -1,6 +1,4 @@
-import { Lock } from 'lucide-react';
-import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
-import { Button } from '@/ui/controls/button';
+import { PlanButton } from '@/parts/plan/plan-button';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 
 /** Says on a page about scouts that the plan does not include sending them. */
@@ -9,9 +7,9 @@ export function ScoutLockedNotice() {
     <InlineNotice
       className="mb-4"
       action={
-        <Button size="sm" icon={<Lock />} onClick={explainRestrictedFeature}>
+        <PlanButton permission="scoutUser" size="sm">
           くわしく見る
-        </Button>
+        </PlanButton>
       }
     >
       スカウトの送信は有料プランでご利用いただけます。送信済みのスカウトは、これまでどおりご覧いただけます。

@@ -1,9 +1,9 @@
-import { ArrowLeft, FileText, Lock, Plus } from 'lucide-react';
+import { ArrowLeft, FileText, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ScoutTemplate } from '#endpoints/template';
 import { paths } from '@/config/paths';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
-import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
+import { PlanButton } from '@/parts/plan/plan-button';
 import { PageTitle } from '@/parts/shell/page-title';
 import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/controls/button';
@@ -128,14 +128,9 @@ function CreateButton({ canWrite }: { canWrite: boolean }) {
     );
   }
   return (
-    <Button
-      variant="primary"
-      icon={<Lock />}
-      aria-label="テンプレートを作成(有料プラン)"
-      onClick={explainRestrictedFeature}
-    >
+    <PlanButton permission="scoutUser" variant="primary" aria-label="テンプレートを作成">
       テンプレートを作成
-    </Button>
+    </PlanButton>
   );
 }
 
@@ -144,9 +139,9 @@ function LockedNotice() {
     <InlineNotice
       className="mb-4"
       action={
-        <Button size="sm" icon={<Lock />} onClick={explainRestrictedFeature}>
+        <PlanButton permission="scoutUser" size="sm">
           くわしく見る
-        </Button>
+        </PlanButton>
       }
     >
       テンプレートの作成と編集は有料プランでご利用いただけます。これまでのテンプレートは、一覧でご覧いただけます。

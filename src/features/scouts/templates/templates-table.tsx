@@ -1,10 +1,10 @@
-import { Archive, Copy, Lock } from 'lucide-react';
+import { Archive, Copy } from 'lucide-react';
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import type { ScoutTemplate } from '#endpoints/template';
 import { formatDateTime, formatFullDateTime } from '@/lib/text/format';
+import { PlanIconButton } from '@/parts/plan/plan-button';
 import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
-import { IconButton } from '@/ui/controls/icon-button';
 import { Badge } from '@/ui/data/badge';
 import { Table } from '@/ui/data/table';
 import type { TableColumn } from '@/ui/data/table-types';
@@ -64,38 +64,32 @@ function Updated({ iso }: { iso: string | null }) {
   );
 }
 
-type ActionsProps = { template: ScoutTemplate } & Pick<TemplatesTableProps, 'canWrite' | 'onArchive'>;
+type ActionsProps = { template: ScoutTemplate } & Pick<TemplatesTableProps, 'onArchive'>;
 
-function Actions({ template, canWrite, onArchive }: ActionsProps) {
+function Actions({ template, onArchive }: ActionsProps) {
   const router = useRouter();
   const { templateId, title } = template;
-  const suffix = canWrite ? '' : '(有料プラン)';
-  const lock = <Lock aria-hidden="true" />;
   return (
     <span className="flex justify-end gap-1">
-      <IconButton
-        label={`「${title}」を複製${suffix}`}
-        icon={canWrite ? <Copy aria-hidden="true" /> : lock}
+      <PlanIconButton
+        permission="scoutUser"
+        label={`「${title}」を複製`}
+        icon={<Copy aria-hidden="true" />}
         size="sm"
-        onClick={() =>
-          canWrite
-            ? void router.push(editorPath({ kind: 'create', copyOf: templateId }))
-            : explainRestrictedFeature()
-        }
+        onClick={() => void router.push(editorPath({ kind: 'create', copyOf: templateId }))}
       />
-      <IconButton
-        label={`「${title}」をアーカイブ${suffix}`}
-        icon={canWrite ? <Archive aria-hidden="true" /> : lock}
+      <PlanIconButton
+        permission="scoutUser"
+        label={`「${title}」をアーカイブ`}
+        icon={<Archive aria-hidden="true" />}
         size="sm"
-        onClick={() => (canWrite ? onArchive(template) : explainRestrictedFeature())}
+        onClick={() => onArchive(template)}
       />
     </span>
   );
 }
 
-const columnsWith = (
-  props: Pick<TemplatesTableProps, 'canWrite' | 'onArchive'>,
-): readonly TableColumn<TemplateRow>[] => [
+const columnsWith = (props: Pick<TemplatesTableProps, 'onArchive'>): readonly TableColumn<TemplateRow>[] => [
   {
     key: 'title',
     header: 'テンプレート名',
@@ -124,7 +118,7 @@ export function TemplatesTable({ templates, canWrite, onArchive, empty }: Templa
   return (
     <Table
       caption="スカウトのテンプレート"
-      columns={columnsWith({ canWrite, onArchive })}
+      columns={columnsWith({ onArchive })}
       rows={templates ?? []}
       rowKey="templateId"
       {...open}
@@ -140,11 +134,13 @@ export function TemplatesTable({ templates, canWrite, onArchive, empty }: Templa
 const COVER_CLASS =
   'text-start text-md no-underline after:absolute after:inset-0 after:rounded-lg [overflow-wrap:anywhere]';
 
-function TemplateCard({ template, ...actions }: ActionsProps & { template: TemplateRow }) {
+type TemplateCardProps = { template: TemplateRow } & Pick<TemplatesTableProps, 'canWrite' | 'onArchive'>;
+
+function TemplateCard({ template, canWrite, onArchive }: TemplateCardProps) {
   const title = <Title template={template} />;
   return (
     <article className="relative rounded-lg border border-line bg-surface p-4 shadow-xs active:bg-surface-hover">
-      {actions.canWrite ? (
+      {canWrite ? (
         <Link variant="plain" href={hrefOf(template)} className={COVER_CLASS}>
           {title}
         </Link>
@@ -166,7 +162,7 @@ function TemplateCard({ template, ...actions }: ActionsProps & { template: Templ
           )}
         </span>
         <span className="relative z-raised -mr-2 -mb-2">
-          <Actions template={template} {...actions} />
+          <Actions template={template} onArchive={onArchive} />
         </span>
       </div>
     </article>

@@ -6,9 +6,8 @@ import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-componen
 import { cn } from '@/lib/cn';
 import { LabelChip } from '@/parts/marks/labels/label-chip';
 import { useLabels } from '@/parts/marks/labels/use-labels';
-import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
+import { PlanButton } from '@/parts/plan/plan-button';
 import { has } from '@/session/abilities';
-import { useCan } from '@/session/permissions';
 import { Button } from '@/ui/controls/button';
 import { TabCount } from '@/ui/data/tab-count';
 import { type FavoritesState, favoriteList } from './favorite-list';
@@ -81,22 +80,23 @@ export function FavoriteLists({ state, className }: { state: FavoritesState; cla
 
 /** Opens the company's labels, which are these lists; their code comes with the first press. */
 function ManageLists() {
-  const canLabel = useCan('addMemoToUser');
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const Dialog = useLazyComponent(dialog, isOpen, close);
   return (
     <>
-      <Button
+      <PlanButton
+        permission="addMemoToUser"
+        keepsIcon
         size="sm"
         variant="secondary"
         icon={<Tag aria-hidden="true" />}
         className="shrink-0"
         aria-haspopup="dialog"
-        onClick={() => (canLabel ? setIsOpen(true) : explainRestrictedFeature())}
+        onClick={() => setIsOpen(true)}
       >
         ラベルを管理
-      </Button>
+      </PlanButton>
       {isOpen && Dialog ? <Dialog onClose={close} /> : null}
     </>
   );

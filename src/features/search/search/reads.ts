@@ -1,6 +1,4 @@
 import { PROFILE_SEARCH_LIMIT } from '#endpoints/page';
-import { roleCan } from '#endpoints/permissions';
-import { corporationRoleOf } from '#endpoints/role';
 import { userProfile } from '#endpoints/user-profile';
 import { type EndpointQuery, endpointQuery } from '@/client/queries';
 import { mastersReads } from '@/parts/masters/reads';
@@ -29,7 +27,7 @@ export const searchQuery = ({
 };
 
 /** What 候補者検索 reads. */
-export const profilesReads: PageReads = ({ cid, contractType, query }) => {
-  const isFull = roleCan(corporationRoleOf(contractType), 'fullParameterUserProfileSearch');
+export const profilesReads: PageReads = ({ cid, can, query }) => {
+  const isFull = can('fullParameterUserProfileSearch');
   return [searchQuery({ cid, isFull, criteria: candidateList.read(query) }), ...mastersReads];
 };

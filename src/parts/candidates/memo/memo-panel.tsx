@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
 import { useRef } from 'react';
 import { memoQuery } from '@/parts/candidates/reads';
+import { PlanButton } from '@/parts/plan/plan-button';
 import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
 import { LoadError } from '@/parts/shell/load-error';
 import { focusField } from '@/parts/shortcuts/focus-field';
 import { useShortcuts } from '@/parts/shortcuts/use-shortcuts';
 import { useCan } from '@/session/permissions';
 import { useCorporationId } from '@/session/use-session';
-import { Button } from '@/ui/controls/button';
 import { Card } from '@/ui/data/card';
 import { SkeletonText } from '@/ui/feedback/skeleton';
 import { MemoEditor } from './memo-editor';
@@ -59,14 +58,9 @@ function LockedMemo({ text }: { text: string }) {
   return (
     <>
       {text ? <p className="mb-3 whitespace-pre-wrap">{text}</p> : null}
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={<Lock aria-hidden="true" />}
-        onClick={explainRestrictedFeature}
-      >
+      <PlanButton permission="addMemoToUser" variant="secondary" size="sm">
         メモを書く
-      </Button>
+      </PlanButton>
     </>
   );
 }

@@ -3,10 +3,7 @@ import { useRef, useState } from 'react';
 import type { ListedProfile } from '#endpoints/user-profile';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { displayName } from '@/lib/text/format';
-import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
-import { useCan } from '@/session/permissions';
-import { Button } from '@/ui/controls/button';
-import { IconButton } from '@/ui/controls/icon-button';
+import { PlanButton, PlanIconButton } from '@/parts/plan/plan-button';
 
 const dialog = lazyComponent(() => import('./labels-dialog').then((module) => module.LabelsDialog));
 
@@ -20,7 +17,6 @@ type LabelButtonProps = {
 
 /** ラベル: opens the menu of the company's labels, whose code comes with the first press; or says why the plan has none. */
 export function LabelButton({ profile, withText = false }: LabelButtonProps) {
-  const canLabel = useCan('addMemoToUser');
   const [opened, setOpened] = useState<'menu' | 'dialog' | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpened(null);
@@ -28,24 +24,23 @@ export function LabelButton({ profile, withText = false }: LabelButtonProps) {
   const Menu = useLazyComponent(menu, isOpen, close);
   const Dialog = useLazyComponent(dialog, opened === 'dialog', close);
   const shared = {
+    permission: 'addMemoToUser',
+    keepsIcon: true,
     ref: button,
     icon: <Tag aria-hidden="true" />,
     'data-shortcut': 'l',
     'aria-haspopup': 'dialog',
     'aria-expanded': isOpen,
-    onClick: () => (canLabel ? setOpened(isOpen ? null : 'menu') : explainRestrictedFeature()),
+    onClick: () => setOpened(isOpen ? null : 'menu'),
   } as const;
   return (
     <>
       {withText ? (
-        <Button {...shared} variant="secondary" className="w-full">
+        <PlanButton {...shared} variant="secondary" className="w-full">
           ラベル
-        </Button>
+        </PlanButton>
       ) : (
-        <IconButton
-          {...shared}
-          label={`${displayName(profile)}さんのラベル${canLabel ? '' : '(有料プラン)'}`}
-        />
+        <PlanIconButton {...shared} label={`${displayName(profile)}さんのラベル`} />
       )}
       {isOpen && Menu ? (
         <Menu profile={profile} anchor={button} onClose={close} onManage={() => setOpened('dialog')} />
