@@ -1,10 +1,7 @@
 import autocannon from 'autocannon';
-import { createRandom } from '../../demo/seed/companies/random.ts';
-import { type Account, tokenOf } from '../crash/identity-stub.ts';
 import type { Ledger } from './ledger.ts';
 import { type Call, type Desk, nextCall } from './mix.ts';
 import type { Tally } from './tally.ts';
-import type { Company } from './world.ts';
 
 /** A recruiter at work: gives autocannon the next request, and receives the response. */
 export type Recruiter = {
@@ -17,40 +14,27 @@ export type Recruiter = {
 
 type Books = { tally: Pick<Tally, 'timed' | 'failed'>; ledger: Ledger };
 
-/**
- * Returns the recruiter `index` of a company; each has a share of its candidates that no colleague writes about. The
- * same `seed` makes the same calls.
- */
-export function createRecruiter(
-  company: Company,
-  { index, seed, tally, ledger }: Books & { index: number; seed: number },
-): Recruiter {
-  const account: Account | undefined = company.recruiters[index];
-  if (!account) throw new RangeError(`The company has no recruiter ${index}`);
-  const random = createRandom(seed);
-  const desk: Desk = {
-    company,
-    candidates: company.strangers.filter((_, at) => at % company.recruiters.length === index),
-    random,
-    chatGroupId: random.pick(company.chatGroupIds),
-    latestMessageId: undefined,
-    memos: new Map(),
-    scouted: 0,
-    sent: [],
-    lastSent: undefined,
-  };
-  const authorization = `Bearer ${tokenOf(account)}`;
+/** Returns what is wrong with a response to a call, or nothing. */
+export function judge(call: Call, status: number, text: string): string | undefined {
+  if (status !== 200) return `${status} ${text}`;
+  try {
+    return call.onResponse?.(text);
+  } catch (error) {
+    return `invalid response: ${error instanceof Error ? error.message : error}`;
+  }
+}
+
+/** Returns the headers of a call that somebody at this desk makes. */
+export const headersOf = ({ authorization }: Desk, { body, headers }: Call): Record<string, string> => ({
+  Authorization: authorization,
+  ...(body !== undefined && { 'Content-Type': 'application/json' }),
+  ...headers,
+});
+
+/** Returns the recruiter who sits at a desk. */
+export function createRecruiter(desk: Desk, { tally, ledger }: Books): Recruiter {
   let current: Call | null = null;
   let finished = '';
-
-  const judge = (call: Call, status: number, text: string): string | undefined => {
-    if (status !== 200) return `${status} ${text}`;
-    try {
-      return call.onResponse?.(text);
-    } catch (error) {
-      return `invalid response: ${error instanceof Error ? error.message : error}`;
-    }
-  };
 
   return {
     next() {
@@ -60,11 +44,7 @@ export function createRecruiter(
       return {
         method: current.method,
         path: current.path,
-        headers: {
-          Authorization: authorization,
-          ...(current.body !== undefined && { 'Content-Type': 'application/json' }),
-          ...current.headers,
-        },
+        headers: headersOf(desk, current),
         body: current.body ?? '',
       };
     },
