@@ -12,8 +12,8 @@ import { createPlace, type Place } from '../lib/places.ts';
 import { startLoadedServer } from '../lib/servers.ts';
 import { createLedger } from '../load/ledger.ts';
 import { createDesk } from '../load/mix.ts';
+import { runTraffic } from '../load/send.ts';
 import { createTally } from '../load/tally.ts';
-import { createRecruiter, runTraffic } from '../load/traffic.ts';
 import { type Company, createWorld } from '../load/world.ts';
 import { createLargeCompany } from './large-company.ts';
 
@@ -43,10 +43,8 @@ async function work(
 ): Promise<number> {
   const tally = createTally();
   const ledger = createLedger();
-  const recruiters = companies.map((company, seed) =>
-    createRecruiter(createDesk(company, { index: 0, seed }), { tally, ledger }),
-  );
-  do await runTraffic(recruiters, { addresses: [address], seconds, rate: 1 });
+  const desks = companies.map((company, seed) => createDesk(company, { index: 0, seed }));
+  do await runTraffic(desks, { addresses: [address], seconds, rate: 1, tally, ledger });
   while (!isEnough());
   print(`\n${title}: ${tally.count()} calls\n\n${tally.report()}`);
   return tally.errors();

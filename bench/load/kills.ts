@@ -7,11 +7,12 @@ import { UserError } from '../../scripts/lib/cli.ts';
 import { startIdentityStub } from '../../tests/support/servers/identity-stub.ts';
 import { withDatabase } from '../../tests/support/servers/write-target.ts';
 import { median } from '../lib/figures.ts';
+import { pathOf } from '../lib/path-of.ts';
 import type { Place } from '../lib/places.ts';
 import { type LoadedServer, startLoadedServer } from '../lib/servers.ts';
 import { createLedger, type Ledger } from './ledger.ts';
-import { type Call, call, createDesk, type Desk, sendMessage, sendScout } from './mix.ts';
-import { headersOf, judge } from './traffic.ts';
+import { type Call, callOf, createDesk, type Desk, sendMessage, sendScout } from './mix.ts';
+import { send } from './send.ts';
 import { findDamage } from './verify.ts';
 import { createWorld } from './world.ts';
 
@@ -20,25 +21,8 @@ const MAX_WRITING_MS = 1500;
 /** Recruiters who write at once. */
 const WRITERS = 5;
 
-/** A response that is not a success. */
-export class UnexpectedStatus extends Error {
-  readonly status: number;
-
-  constructor(path: string, status: number, text: string) {
-    super(`${path} returned ${status}: ${text}`);
-    this.status = status;
-  }
-}
-
 /** What the writers have done, and the calls that were cut off, to be repeated under their keys. */
 type Books = { ledger: Ledger; interrupted: { desk: Desk; call: Call }[] };
-
-async function post(url: string, init: { headers: Record<string, string>; body: BodyInit }): Promise<string> {
-  const response = await fetch(url, { method: 'POST', ...init });
-  const text = await response.text();
-  if (!response.ok) throw new UnexpectedStatus(url, response.status, text);
-  return text;
-}
 
 /** Uploads a file and returns the call that sends it. */
 async function uploadFile(desk: Desk, address: string): Promise<Call> {
@@ -46,12 +30,15 @@ async function uploadFile(desk: Desk, address: string): Promise<Call> {
   const name = `${randomUUID()}.txt`;
   const body = new FormData();
   body.append('file', new File([name.repeat(2000)], name));
-  const { path } = call('file: upload', file.uploadChatFile, desk);
-  const uploaded = await post(address + path, { headers: { Authorization: authorization }, body });
+  const path = pathOf(file.uploadChatFile, { cid: company.cid });
+  const headers = { Authorization: authorization };
+  const response = await fetch(address + path, { method: 'POST', headers, body });
+  const text = await response.text();
+  if (!response.ok) throw new UserError(`${response.status} ${text}`);
   return {
-    ...call('file: send', chat.createFile, desk, {
+    ...callOf('file: send', chat.createFile, desk, {
       params: { chatGroupId },
-      body: v.parse(UploadedFile, JSON.parse(uploaded)),
+      body: v.parse(UploadedFile, JSON.parse(text)),
     }),
     headers: { 'Idempotency-Key': randomUUID() },
     write: { kind: 'file', cid: company.cid, target: chatGroupId, value: name },
@@ -60,29 +47,19 @@ async function uploadFile(desk: Desk, address: string): Promise<Call> {
 
 const makers = [sendMessage, sendMessage, sendMessage, sendScout, uploadFile];
 
-async function carryOut(desk: Desk, made: Call, { address, ledger }: { address: string; ledger: Ledger }) {
-  const text = await post(address + made.path, { headers: headersOf(desk, made), body: made.body ?? '' });
-  const problem = judge(made, 200, text);
-  if (problem !== undefined) throw new UserError(`${made.name}: ${problem}`);
-  if (!made.write) return;
-  ledger.open.delete(made.write);
-  ledger.acknowledged.push(made.write);
-}
-
-/** Writes as fast as responses come until the connection breaks; what was cut off is kept. */
+/** Writes as fast as responses come until the connection breaks; throws at the first response that is wrong. */
 async function writeUntilGone(desk: Desk, index: number, address: string, books: Books): Promise<void> {
-  const { ledger, interrupted } = books;
   for (;;) {
-    let made: Call | null = null;
+    let call: Call | null = null;
     try {
-      made = (await makers[index % WRITERS]?.(desk, address)) ?? null;
-      if (!made?.write) return;
-      ledger.open.add(made.write);
-      await carryOut(desk, made, { address, ledger });
+      call = (await makers[index % WRITERS]?.(desk, address)) ?? null;
+      if (!call) return;
+      const problem = await send(desk, call, { address, ledger: books.ledger });
+      if (problem !== undefined) throw new UserError(problem);
     } catch (error) {
-      if (error instanceof UnexpectedStatus || error instanceof UserError) throw error;
+      if (error instanceof UserError) throw error;
       // An upload that is cut off leaves nothing behind that somebody would miss.
-      if (made) interrupted.push({ desk, call: made });
+      if (call) books.interrupted.push({ desk, call });
       return;
     }
   }
@@ -111,9 +88,10 @@ export async function withWriters(place: Place, rounds: number) {
     },
     /** Repeats what was cut off, as the browser's outbox does. */
     async repeat({ address }: LoadedServer): Promise<void> {
-      for (const { desk, call: made } of books.interrupted.splice(0)) {
-        await carryOut(desk, made, { address, ledger: books.ledger });
-        books.ledger.repeated += 1;
+      for (const { desk, call } of books.interrupted.splice(0)) {
+        const repeated = { ...call, isRepetition: true };
+        const problem = await send(desk, repeated, { address, ledger: books.ledger });
+        if (problem !== undefined) throw new UserError(`Repeated, ${call.name}: ${problem}`);
       }
     },
     async check(when: string): Promise<void> {

@@ -13,8 +13,8 @@ import { runKills } from './kills.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { createDesk } from './mix.ts';
 import { type LoadOptions, readLoadOptions } from './options.ts';
+import { runTraffic } from './send.ts';
 import { createTally } from './tally.ts';
-import { createRecruiter, runTraffic } from './traffic.ts';
 import { findDamage } from './verify.ts';
 import { type Company, createWorld, isInUse } from './world.ts';
 
@@ -47,21 +47,20 @@ async function runHalf(companies: readonly Company[], { servers, databases, ledg
   const seconds = options.seconds / 2;
   const { rate, searches } = options;
   const tally = createTally();
-  const recruiters = companies.flatMap((company, at) =>
-    company.recruiters.map((_, index) => {
-      const seed = at * company.recruiters.length + index;
-      return createRecruiter(createDesk(company, { index, seed, searches }), { tally, ledger });
-    }),
+  const desks = companies.flatMap((company, at) =>
+    company.recruiters.map((_, index) =>
+      createDesk(company, { index, seed: at * company.recruiters.length + index, searches }),
+    ),
   );
   const used = () => [...databases.values()].map(usedByServer);
   const before = used();
   const addresses = servers.map(({ address }) => address);
   const [, ...watched] = await Promise.all([
-    runTraffic(recruiters, { addresses, seconds, rate }),
+    runTraffic(desks, { addresses, seconds, rate, tally, ledger }),
     ...servers.map((server) => watch(server, seconds)),
   ]);
   const count = tally.count();
-  const people = `${recruiters.length} recruiters, ${companies.length} ${companies.length === 1 ? 'company' : 'companies'}`;
+  const people = `${desks.length} recruiters, ${companies.length} ${companies.length === 1 ? 'company' : 'companies'}`;
   print(`\n${people}: ${count} calls in ${seconds} s, ${(count / seconds).toFixed(0)} a second\n`);
   print(tally.report());
   const costs = used().map((milliseconds, at) => (milliseconds - (before[at] ?? 0)) / count);

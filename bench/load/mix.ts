@@ -17,8 +17,8 @@ import { template } from '../../endpoints/template.ts';
 import { userAccount } from '../../endpoints/user-account.ts';
 import { userProfile } from '../../endpoints/user-profile.ts';
 import { randomCriteria } from '../../tests/support/records/random-criteria.ts';
-import { urlOf } from '../../tests/support/servers/call-api.ts';
 import { type Account, tokenOf } from '../../tests/support/servers/identity-stub.ts';
+import { pathOf } from '../lib/path-of.ts';
 import type { Write } from './ledger.ts';
 import type { Company } from './world.ts';
 
@@ -92,17 +92,16 @@ const words = ['田', '佐藤', '開発', '業務システム', 'よろしく'];
 type Request = { params?: Record<string, string>; query?: object; body?: object };
 
 /** Returns a call to an endpoint in the name of a desk's company. */
-export function call(
+export function callOf(
   name: string,
   endpoint: EndpointDefinition,
   { company }: Pick<Desk, 'company'>,
   { params = {}, query = {}, body }: Request = {},
 ): Call {
-  const { pathname, search } = urlOf(endpoint, { cid: company.cid, ...params }, query);
   return {
     name,
     method: endpoint.method === 'get' ? 'GET' : 'POST',
-    path: pathname + search,
+    path: pathOf(endpoint, { cid: company.cid, ...params }, query),
     ...(endpoint.method === 'post' && { body: JSON.stringify(body ?? {}) }),
   };
 }
@@ -121,7 +120,7 @@ export function sendMessage(desk: Desk): Call | null {
   const { company, chatGroupId } = desk;
   const value = `ご連絡ありがとうございます。${randomUUID()}`;
   const made: Call = {
-    ...call('message: send', chat.createMessage, desk, {
+    ...callOf('message: send', chat.createMessage, desk, {
       params: { chatGroupId },
       body: { textMessage: value },
     }),
@@ -158,7 +157,7 @@ export function sendScout(desk: Desk): Call | null {
   desk.sent.push(Date.now());
   const value = `はじめまして。ぜひお話しさせてください。${randomUUID()}`;
   return {
-    ...call('scout: send', scout.create, desk, {
+    ...callOf('scout: send', scout.create, desk, {
       body: {
         scoutTargetUniversalUid: target,
         scoutMessage: value,
@@ -176,7 +175,7 @@ function changeMemo(desk: Desk): Call | null {
   const target = random.pick(candidates);
   const value = `面談の感想です。${randomUUID()}`;
   return {
-    ...call('memo: change', memo.change, desk, {
+    ...callOf('memo: change', memo.change, desk, {
       body: { targetUniversalUid: target, memo: value },
     }),
     headers: { 'X-Seen-At': memos.get(target) ?? UNWRITTEN },
@@ -191,7 +190,7 @@ function changeMemo(desk: Desk): Call | null {
 function changeFavorite(desk: Desk, value: 'add' | 'remove'): Call {
   const target = desk.random.pick(desk.candidates);
   return {
-    ...call(`favorite: ${value}`, favoriteUser[value], desk, { body: { universalUid: target } }),
+    ...callOf(`favorite: ${value}`, favoriteUser[value], desk, { body: { universalUid: target } }),
     write: { kind: 'favorite', cid: desk.company.cid, target, value },
   };
 }
@@ -199,7 +198,7 @@ function changeFavorite(desk: Desk, value: 'add' | 'remove'): Call {
 function search(desk: Desk): Call {
   const isFree = desk.company.plan === 'free';
   const { page, ...criteria } = randomCriteria(desk.random, { isFree });
-  return call('candidates: search', isFree ? userProfile.search : userProfile.searchPaid, desk, {
+  return callOf('candidates: search', isFree ? userProfile.search : userProfile.searchPaid, desk, {
     query: { ...criteria, page: Math.min(page, 20), brief: true },
   });
 }
@@ -207,13 +206,13 @@ function search(desk: Desk): Call {
 function openConversation(desk: Desk): Call {
   desk.chatGroupId = desk.random.pick(desk.company.chatGroupIds);
   desk.latestMessageId = undefined;
-  return call('conversation: show', interaction.show, desk, { params: { chatGroupId: desk.chatGroupId } });
+  return callOf('conversation: show', interaction.show, desk, { params: { chatGroupId: desk.chatGroupId } });
 }
 
 function pollMessages(desk: Desk): Call {
   const { chatGroupId, latestMessageId } = desk;
   return {
-    ...call('conversation: latest messages', chat.latestMessages, desk, {
+    ...callOf('conversation: latest messages', chat.latestMessages, desk, {
       params: { chatGroupId },
       query: { latestMessageId },
     }),
@@ -230,7 +229,7 @@ function pollMessages(desk: Desk): Call {
 const read =
   (name: string, endpoint: EndpointDefinition, request: (desk: Desk) => Request = () => ({})) =>
   (desk: Desk) =>
-    call(name, endpoint, desk, request(desk));
+    callOf(name, endpoint, desk, request(desk));
 
 const firstPage = () => ({ query: { page: 1 } });
 const inConversation = ({ chatGroupId }: Desk) => ({ params: { chatGroupId } });
