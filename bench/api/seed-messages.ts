@@ -1,6 +1,7 @@
 import { and, asc, eq, like, sql } from 'drizzle-orm';
-import * as phrases from '../../demo/seed/companies/phrases.ts';
+import { fill } from '../../demo/fill.ts';
 import { createRandom, type Random } from '../../demo/seed/companies/random.ts';
+import * as phrases from '../../demo/texts/phrases.ts';
 import { type Database, type Executor, queryRows } from '../../server/db/database.ts';
 import { chatGroup, chatMessage, messageSearch } from '../../server/db/schema.ts';
 import { excerptOf } from '../../server/domains/chat/conversation.ts';
@@ -19,27 +20,23 @@ export const TOGETHER = ['日程調整', '承知'] as const;
 /** What a tenth of all messages hold each, never both. */
 const APART = ['請求書', '源泉徴収'] as const;
 
-const said = Object.values(phrases).flat();
+const said = Object.values(phrases).flatMap((texts) => (Array.isArray(texts) ? texts : []));
 const names = ['佐藤', '鈴木', '高橋', '小野寺', '勅使河原', '五十嵐', '渡邉', '長谷川'];
 const skills = ['TypeScript', 'Go', 'AWS', 'Rust', 'Kubernetes', 'SQL', 'Figma', '経理', '法務', '通訳'];
 const projects = ['検索基盤の開発', '採用広報', '会計システムの刷新', 'アプリの設計', '新規事業の立ち上げ'];
 
 function textOf(random: Random, age: number): string {
-  const phrase = random.pick(said);
   const name = random.pick(names);
-  const text =
-    typeof phrase === 'string'
-      ? phrase
-      : phrase({
-          candidate: `${name} 葵`,
-          lastName: name,
-          headline: `${random.pick(skills)}のエンジニア`,
-          skill: random.pick(skills),
-          years: random.int(1, 20),
-          project: random.pick(projects),
-          company: '株式会社みなと',
-          sender: random.pick(names),
-        });
+  const text = fill(random.pick(said), {
+    candidate: `${name} 葵`,
+    lastName: name,
+    headline: `${random.pick(skills)}のエンジニア`,
+    skill: random.pick(skills),
+    years: random.int(1, 20),
+    project: random.pick(projects),
+    company: '株式会社みなと',
+    sender: random.pick(names),
+  });
   const parts = [text, `受付番号は${random.int(100_000, 999_999)}です。`];
   if (age > 2 * 365 * DAY && random.chance(1 / 3)) parts.push(`${LONG_AGO}のご案内です。`);
   if (random.chance(0.2)) {
