@@ -44,20 +44,13 @@ async function findCompany(db: Executor, plan: string) {
   const members = await db
     .select({
       universalUid: userAccount.universalUid,
-      lastName: userAccount.lastName,
-      firstName: userAccount.firstName,
+      name: sql<string>`${userAccount.lastName} || ' ' || ${userAccount.firstName}`,
     })
     .from(corporationMember)
     .innerJoin(userAccount, eq(userAccount.universalUid, corporationMember.universalUid))
     .where(eq(corporationMember.cid, company.cid))
     .orderBy(asc(corporationMember.joinedAt));
-  return {
-    ...company,
-    members: members.map(({ universalUid, lastName, firstName }) => ({
-      universalUid,
-      name: `${lastName} ${firstName}`,
-    })),
-  };
+  return { ...company, members };
 }
 
 type Company = Awaited<ReturnType<typeof findCompany>>;

@@ -28,7 +28,7 @@ async function watch(server: LoadedServer, seconds: number): Promise<Sample[]> {
   const since = Date.now();
   const collected: Sample[] = [];
   for (const part of COLLECTIONS) {
-    await sleep(since + part * seconds * 1000 - Date.now());
+    await sleep(Math.max(0, since + part * seconds * 1000 - Date.now()));
     collected.push(await server.collect());
   }
   return collected;

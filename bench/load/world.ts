@@ -94,9 +94,10 @@ export async function createWorld(
     sql`select universal_uid as id from candidate order by universal_uid`,
   );
   const candidates = found.map(({ id }) => id);
+  const conversations = isOneCompany ? 50 : Math.min(1000, count / 2);
   const together = await createCompany(db, {
     plan: 'paid',
-    size: { recruiters, projects: 20, conversations: Math.min(1000, count / 2), strangers: count },
+    size: { recruiters, projects: 20, conversations, strangers: count },
     candidates,
   });
   const createSmall = (index: number) => {
