@@ -101,7 +101,7 @@ export default {
           '(^|/)[^/]+[.]config[.](ts|js|mjs)$',
           '^[.]dependency-cruiser[.]mjs$',
           '^scripts/(lib/follow-parent[.]ts|.+[.]cjs)$',
-          '^tests/(setup/|load/probe[.]ts$)',
+          '^tests/setup/',
           '^mocks/(stand-ins/|mocked-mode[.]js$)',
           '^src/pages/',
           '^src/styles/',

@@ -9,7 +9,7 @@ const config: KnipConfig = {
     'tests/{fuzz,faults/main}.ts',
     // Named by scripts/deploy-check.ts.
     'playwright.deploy.config.ts',
-    'bench/{parse,*/main}.ts',
+    'bench/*/main.ts',
     'scripts/lib/follow-parent.ts',
     'scripts/lib/import-aliases.cjs',
     'tests/setup/*.ts',
@@ -19,7 +19,7 @@ const config: KnipConfig = {
     'mocks/stand-ins/*.{ts,cjs}',
     'mocks/browser/{providers.tsx,server-worker.ts}',
     // Preloaded into a server; started as a process.
-    'bench/load/probe.ts',
+    'bench/lib/probe.ts',
     'scripts/lib/caddy.ts',
   ],
   project: [

@@ -5,13 +5,13 @@ import { chat } from '../../endpoints/chat.ts';
 import type { EndpointDefinition } from '../../endpoints/endpoint.ts';
 import { InteractionFilter, interaction } from '../../endpoints/interaction.ts';
 import { CHAT_PAGE_SIZE, LIST_PAGE_SIZE } from '../../endpoints/page.ts';
-import { project as projectEndpoints } from '../../endpoints/project.ts';
+import { project } from '../../endpoints/project.ts';
 import { ScoutStatus, scout } from '../../endpoints/scout.ts';
 import { SelectionStatus } from '../../endpoints/selection.ts';
 import type { Database } from '../../server/db/database.ts';
-import { chatGroup, chatMessage, corporationMember, project } from '../../server/db/schema.ts';
+import * as schema from '../../server/db/schema.ts';
+import { itemOf, pathOf } from '../lib/path-of.ts';
 import type { TimedCall } from './measure-calls.ts';
-import { itemOf, pathOf } from './path-of.ts';
 import type { ManyConversations } from './seed-conversations.ts';
 
 /** Words of 1, 2, 3 and 6 characters that names and titles hold, two at once, and one that nothing holds. */
@@ -19,199 +19,70 @@ const words = ['田', '佐藤', 'エンジ', 'バックエンド', '佐藤 開�
 
 const Messages = v.array(v.looseObject({ messageId: v.string() }));
 
-type Company = {
-  cid: string;
-  /** Who signs in for the calls. */
-  uid: string;
-  longChatGroupId: string;
-  /** Up to 500 of its conversations but for the long one, and how many pages the list of them has. */
-  conversations: readonly { id: string }[];
-  pages: number;
-  projects: readonly { id: string }[];
-  /** The newest 200 messages of the long conversation, and how many calls read it from the end to the beginning. */
-  newest: readonly { id: string }[];
-  pastPages: number;
-  senderUid: string | undefined;
-};
-
-const MOST_CONVERSATIONS = 500;
-
-async function readCompany(
-  db: Database,
-  { cid, longChatGroupId }: ManyConversations,
-  uid: string,
-): Promise<Company> {
-  const ofCompany = eq(chatGroup.cid, cid);
-  const inLong = and(eq(chatMessage.cid, cid), eq(chatMessage.chatGroupId, longChatGroupId));
-  const [sender] = await db
-    .select({ uid: corporationMember.universalUid })
-    .from(corporationMember)
-    .where(eq(corporationMember.cid, cid))
-    .orderBy(asc(corporationMember.joinedAt));
-  const conversations = await db
-    .select({ id: chatGroup.chatGroupId })
-    .from(chatGroup)
-    .where(and(ofCompany, ne(chatGroup.chatGroupId, longChatGroupId)))
-    .orderBy(asc(chatGroup.chatGroupId))
-    .limit(MOST_CONVERSATIONS);
-  const count =
-    conversations.length < MOST_CONVERSATIONS ? conversations.length : await db.$count(chatGroup, ofCompany);
-  return {
-    cid,
-    uid,
-    longChatGroupId,
-    conversations,
-    pages: Math.ceil(count / LIST_PAGE_SIZE),
-    projects: await db.select({ id: project.projectId }).from(project).where(eq(project.cid, cid)),
-    newest: await db
-      .select({ id: chatMessage.messageId })
-      .from(chatMessage)
-      .where(inLong)
-      .orderBy(desc(chatMessage.sequence))
-      .limit(200),
-    pastPages: Math.ceil((await db.$count(chatMessage, inLong)) / CHAT_PAGE_SIZE),
-    senderUid: sender?.uid,
-  };
-}
-
-/** Returns how a list of the company is called under a condition. */
-const listCalls =
-  (name: string, endpoint: EndpointDefinition, { cid, uid }: Company) =>
-  (label: string, query: (round: number) => Record<string, unknown> = () => ({})): TimedCall => ({
-    label: `${name} ${label}`,
-    uid,
-    next: (round) => pathOf(endpoint, { cid }, { page: 1, ...query(round) }),
-  });
-
 /** A page near the end of a long list. */
 const oneOfTheLastPages = (round: number) => ({ page: 100 - (Math.abs(round) % 20) });
 
-function projectCalls(company: Company): TimedCall[] {
-  const { cid, uid, projects } = company;
-  const list = listCalls('project.list', projectEndpoints.list, company);
-  return [
-    list('all'),
-    list('each status', (round) => ({ status: itemOf(['draft', 'published', 'paused', 'closed'], round) })),
-    list('words', (round) => ({ searchWord: itemOf(words, round) })),
-    {
-      label: 'project.count_for_projects',
-      uid,
-      next: () =>
-        pathOf(
-          projectEndpoints.countFavorites,
-          { cid },
-          { projectIds: projects.slice(0, 20).map(({ id }) => id) },
-        ),
-    },
-    {
-      label: 'project.count_published_projects',
-      uid,
-      next: () => pathOf(projectEndpoints.countPublished, { cid }),
-    },
-  ];
+const { chatGroup, chatMessage } = schema;
+
+/** Returns the ids of what the calls name: conversations but the long one, projects, newest messages of the long one. */
+async function readIds(db: Database, { cid, longChatGroupId }: ManyConversations) {
+  const conversations = await db
+    .select({ id: chatGroup.chatGroupId })
+    .from(chatGroup)
+    .where(and(eq(chatGroup.cid, cid), ne(chatGroup.chatGroupId, longChatGroupId)))
+    .orderBy(asc(chatGroup.chatGroupId))
+    .limit(500);
+  const projects = await db
+    .select({ id: schema.project.projectId })
+    .from(schema.project)
+    .where(eq(schema.project.cid, cid));
+  const newest = await db
+    .select({ id: chatMessage.messageId })
+    .from(chatMessage)
+    .where(and(eq(chatMessage.cid, cid), eq(chatMessage.chatGroupId, longChatGroupId)))
+    .orderBy(desc(chatMessage.sequence))
+    .limit(200);
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  return { conversations: idsOf(conversations), projects: idsOf(projects), newest: idsOf(newest) };
 }
 
-function conversationCalls(company: Company): TimedCall[] {
-  const { cid, uid, conversations, pages, projects } = company;
-  const list = listCalls('interaction.list', interaction.list, company);
-  return [
-    ...InteractionFilter.options.flatMap((filterType) =>
-      (['latest', 'oldest'] as const).map((orderBy) =>
-        list(`${filterType}, ${orderBy}`, () => ({ filterType, orderBy })),
-      ),
-    ),
-    list('selectionStatus', (round) => ({ selectionStatus: itemOf(SelectionStatus.options, round) })),
-    list('targetProjectId', (round) => ({ targetProjectId: itemOf(projects, round).id })),
-    list('last page', () => ({ page: pages })),
-    list('any page', (round) => ({ page: 1 + (Math.abs(round * 7) % pages) })),
-    ...words.map((searchWord) => list(`「${searchWord}」`, () => ({ searchWord }))),
-    list('「佐藤」, last page of it, needsReply', () => ({
-      searchWord: '佐藤',
-      filterType: 'needsReply',
-      page: 5,
-    })),
-    {
-      label: 'interaction.number_of_unread_messages',
-      uid,
-      next: () => pathOf(interaction.numberOfUnreadMessages, { cid }),
-    },
-    {
-      label: 'interaction.show',
-      uid,
-      next: (round) => pathOf(interaction.show, { cid, chatGroupId: itemOf(conversations, round).id }),
-    },
-  ];
-}
-
-function messageCalls(db: Database, company: Company): TimedCall[] {
-  const { cid, uid, longChatGroupId, conversations, newest, pastPages } = company;
+/** Returns calls of the messages of the long conversation, and of any other. */
+async function conversationCalls(
+  db: Database,
+  { cid, longChatGroupId }: ManyConversations,
+  { uid, conversations, newest }: { uid: string; conversations: string[]; newest: string[] },
+): Promise<TimedCall[]> {
   const isLong = and(eq(chatGroup.cid, cid), eq(chatGroup.chatGroupId, longChatGroupId));
-  const messages = (endpoint: EndpointDefinition, query = {}, chatGroupId = longChatGroupId) =>
-    pathOf(endpoint, { cid, chatGroupId }, query);
+  const [long] = await db.select({ messages: chatGroup.messageCount }).from(chatGroup).where(isLong);
+  const ofLong = (endpoint: EndpointDefinition, query = {}) =>
+    pathOf(endpoint, { cid, chatGroupId: longChatGroupId }, query);
+  const latest = (label: string, query = {}): TimedCall => ({
+    label: `chat.latest_list${label}`,
+    uid,
+    next: () => ofLong(chat.latestMessages, query),
+  });
   let oldest: string | undefined;
   return [
-    { label: 'chat.latest_list', uid, next: () => messages(chat.latestMessages) },
+    latest(''),
     {
-      label: 'chat.latest_list, marks as read',
-      uid,
+      ...latest(', marks as read'),
       before: () => db.update(chatGroup).set({ unreadCount: 3 }).where(isLong),
-      next: () => messages(chat.latestMessages),
     },
+    latest(', nothing new', { latestMessageId: itemOf(newest, 0) }),
+    latest(', 100 new', { latestMessageId: itemOf(newest, 100) }),
     {
-      label: 'chat.latest_list, nothing new',
-      uid,
-      next: () => messages(chat.latestMessages, { latestMessageId: itemOf(newest, 0).id }),
-    },
-    {
-      label: 'chat.latest_list, 100 new',
-      uid,
-      next: () => messages(chat.latestMessages, { latestMessageId: itemOf(newest, 100).id }),
-    },
-    {
-      label: 'chat.latest_list, any conversation',
-      uid,
-      next: (round) => messages(chat.latestMessages, {}, itemOf(conversations, round).id),
+      ...latest(', any conversation'),
+      next: (round) => pathOf(chat.latestMessages, { cid, chatGroupId: itemOf(conversations, round) }),
     },
     {
       label: 'chat.past_list, from the end to the beginning',
       uid,
-      next: () => messages(chat.pastMessages, { oldestMessageId: oldest }),
+      next: () => ofLong(chat.pastMessages, { oldestMessageId: oldest }),
       onResponse: (response) => {
         oldest = v.parse(Messages, response)[0]?.messageId;
       },
-      rounds: pastPages,
+      rounds: Math.ceil((long?.messages ?? 1) / CHAT_PAGE_SIZE),
     },
-  ];
-}
-
-function scoutCalls(company: Company): TimedCall[] {
-  const { cid, uid, projects, senderUid } = company;
-  const list = listCalls('scout.search', scout.search, company);
-  return [
-    list('all'),
-    list('last pages', oneOfTheLastPages),
-    list('status', (round) => ({ status: itemOf(ScoutStatus.options, round) })),
-    list('targetProjectId', (round) => ({ targetProjectId: itemOf(projects, round).id })),
-    list('senderUniversalUid', () => ({ senderUniversalUid: senderUid })),
-    list('from, to', () => ({ from: '2026-01-01', to: '2026-06-30' })),
-    ...words.map((searchWord) => list(`「${searchWord}」`, () => ({ searchWord }))),
-    { label: 'scout.funnel all', uid, next: () => pathOf(scout.funnel, { cid }) },
-    {
-      label: 'scout.funnel 「開発」, status',
-      uid,
-      next: () => pathOf(scout.funnel, { cid }, { searchWord: '開発', status: 'replied' }),
-    },
-  ];
-}
-
-function applicationCalls(company: Company): TimedCall[] {
-  const list = listCalls('application.search', application.search, company);
-  return [
-    ...(['latest', 'oldest', 'waiting'] as const).flatMap((orderBy) => [
-      list(orderBy, () => ({ orderBy })),
-      list(`${orderBy}, 「佐藤」`, () => ({ orderBy, searchWord: '佐藤' })),
-    ]),
-    list('last pages', oneOfTheLastPages),
   ];
 }
 
@@ -221,15 +92,72 @@ function applicationCalls(company: Company): TimedCall[] {
  */
 export async function companyCalls(
   db: Database,
-  conversations: ManyConversations,
-  uid: string,
+  company: ManyConversations,
+  { uid, senderUid }: { uid: string; senderUid: string },
 ): Promise<TimedCall[]> {
-  const company = await readCompany(db, conversations, uid);
+  const { cid } = company;
+  const { conversations, projects, newest } = await readIds(db, company);
+  const pages = Math.ceil((await db.$count(chatGroup, eq(chatGroup.cid, cid))) / LIST_PAGE_SIZE);
+  type Query = (round: number) => Record<string, unknown>;
+  const calls =
+    (name: string, endpoint: EndpointDefinition) =>
+    (label: string, query: Query = () => ({})): TimedCall => ({
+      label: `${name}${label && ` ${label}`}`,
+      uid,
+      next: (round) => pathOf(endpoint, { cid, chatGroupId: itemOf(conversations, round) }, query(round)),
+    });
+  const list = (name: string, endpoint: EndpointDefinition) => {
+    const call = calls(name, endpoint);
+    return (label: string, query: Query = () => ({})) =>
+      call(label, (round) => ({ page: 1, ...query(round) }));
+  };
+  const projectList = list('project.list', project.list);
+  const interactions = list('interaction.list', interaction.list);
+  const scouts = list('scout.search', scout.search);
+  const funnel = calls('scout.funnel', scout.funnel);
+  const applications = list('application.search', application.search);
+  const targetProjectId: Query = (round) => ({ targetProjectId: itemOf(projects, round) });
   return [
-    ...projectCalls(company),
-    ...conversationCalls(company),
-    ...messageCalls(db, company),
-    ...scoutCalls(company),
-    ...applicationCalls(company),
+    projectList('all'),
+    projectList('each status', (round) => ({
+      status: itemOf(['draft', 'published', 'paused', 'closed'], round),
+    })),
+    projectList('words', (round) => ({ searchWord: itemOf(words, round) })),
+    calls('project.count_for_projects', project.countFavorites)('', () => ({
+      projectIds: projects.slice(0, 20),
+    })),
+    calls('project.count_published_projects', project.countPublished)(''),
+    ...InteractionFilter.options.flatMap((filterType) =>
+      (['latest', 'oldest'] as const).map((orderBy) =>
+        interactions(`${filterType}, ${orderBy}`, () => ({ filterType, orderBy })),
+      ),
+    ),
+    interactions('selectionStatus', (round) => ({ selectionStatus: itemOf(SelectionStatus.options, round) })),
+    interactions('targetProjectId', targetProjectId),
+    interactions('last page', () => ({ page: pages })),
+    interactions('any page', (round) => ({ page: 1 + (Math.abs(round * 7) % pages) })),
+    ...words.map((searchWord) => interactions(`「${searchWord}」`, () => ({ searchWord }))),
+    interactions('「佐藤」, last page of it, needsReply', () => ({
+      searchWord: '佐藤',
+      filterType: 'needsReply',
+      page: 5,
+    })),
+    calls('interaction.number_of_unread_messages', interaction.numberOfUnreadMessages)(''),
+    calls('interaction.show', interaction.show)(''),
+    ...(await conversationCalls(db, company, { uid, conversations, newest })),
+    scouts('all'),
+    scouts('last pages', oneOfTheLastPages),
+    scouts('status', (round) => ({ status: itemOf(ScoutStatus.options, round) })),
+    scouts('targetProjectId', targetProjectId),
+    scouts('senderUniversalUid', () => ({ senderUniversalUid: senderUid })),
+    scouts('from, to', () => ({ from: '2026-01-01', to: '2026-06-30' })),
+    ...words.map((searchWord) => scouts(`「${searchWord}」`, () => ({ searchWord }))),
+    funnel('all'),
+    funnel('「開発」, status', () => ({ searchWord: '開発', status: 'replied' })),
+    ...(['latest', 'oldest', 'waiting'] as const).flatMap((orderBy) => [
+      applications(orderBy, () => ({ orderBy })),
+      applications(`${orderBy}, 「佐藤」`, () => ({ orderBy, searchWord: '佐藤' })),
+    ]),
+    applications('last pages', oneOfTheLastPages),
   ];
 }

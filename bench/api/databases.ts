@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { seedDemo } from '../../demo/seed/seed-demo.ts';
+import { elapsed } from '../../scripts/lib/cli.ts';
 import { findFreePort } from '../../scripts/lib/ports.ts';
 import { initialize, launch } from '../../scripts/lib/postgres-server.ts';
 import { openPglite } from '../../server/db/adapters/pglite.ts';
@@ -16,12 +17,8 @@ import {
   type StatementListener,
 } from '../../server/db/database.ts';
 import { writeMasters } from '../../server/db/masters.ts';
-import { multiplyCandidates } from './multiply-candidates.ts';
-import type { BenchOptions, DatabaseKind } from './options.ts';
+import type { BenchOptions } from './options.ts';
 import { type ManyConversations, seedManyConversations } from './seed-conversations.ts';
-
-/** People of their own; beyond these, candidates are copies with their own dates and terms. */
-const PEOPLE = 50_000;
 
 const CONVERSATIONS = { conversations: 5000, messages: 10_000 };
 
@@ -98,38 +95,31 @@ function pgliteDatabases({ keep }: BenchOptions): Databases {
 }
 
 /** Makes a place for databases of a kind: in the folder to keep, or in one that `close` removes. */
-export const makeDatabases = async (kind: DatabaseKind, options: BenchOptions): Promise<Databases> =>
-  kind === 'postgres' ? postgresDatabases(options) : pgliteDatabases(options);
+export const makeDatabases = async (
+  kind: BenchOptions['databases'][number],
+  options: BenchOptions,
+): Promise<Databases> => (kind === 'postgres' ? postgresDatabases(options) : pgliteDatabases(options));
 
 /** Brings a database to so many candidates and one company with many conversations; does nothing when it has them. */
 export async function fill(
   { db, migrate }: OpenDatabase,
-  { size, plan, isPglite, print }: { size: number; plan: string; isPglite: boolean; print: Print },
+  { size, plan, print }: { size: number; plan: string; print: Print },
 ): Promise<ManyConversations> {
   const started = performance.now();
-  const report = (what: string) => (done: number, total: number) => {
-    if (done % 50_000 === 0 || done === total) {
-      print(`  ${what} ${done}/${total}, ${((performance.now() - started) / 1000).toFixed(0)} s`);
-    }
+  const onProgress = (done: number, total: number) => {
+    if (done % 50_000 === 0 || done === total) print(`  candidates ${done}/${total}, ${elapsed(started)}`);
   };
   const now = new Date();
   await migrate();
   await writeMasters(db);
-  await seedDemo(db, { now, candidates: Math.min(size, PEOPLE), onProgress: report('people') });
-  await multiplyCandidates(db, {
-    now,
-    count: size,
-    // The embedded database has 4 GB of address space for everything.
-    memory: isPglite ? '256MB' : '2GB',
-    onProgress: report('candidates'),
-  });
+  await seedDemo(db, { now, candidates: size, onProgress });
   const { isNew, ...seeded } = await seedManyConversations(db, { plan, now, size: CONVERSATIONS });
   if (isNew) {
     // Settles what the seed has left to do, so that it is not done while calls are timed.
     await db.execute(sql`vacuum analyze`);
     await db.execute(sql`checkpoint`);
   }
-  print(`  ready after ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  print(`  ready after ${elapsed(started)}`);
   return seeded;
 }
 

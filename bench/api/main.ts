@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
 import { asc, eq } from 'drizzle-orm';
 import { runMain, UserError } from '../../scripts/lib/cli.ts';
 import type { Database, OpenDatabase } from '../../server/db/database.ts';
 import { corporationMember, userAccount } from '../../server/db/schema.ts';
+import { describeMachine } from '../lib/figures.ts';
 import { companyCalls } from './company-calls.ts';
 import { bringIntoMemory, type Databases, fill, makeDatabases, openForDemo, sizeOf } from './databases.ts';
-import { measureCalls } from './measure-calls.ts';
-import { messageCalls } from './message-calls.ts';
+import { measureForgetting } from './forget.ts';
+import { type Measured, measureCalls, type TimedCall } from './measure-calls.ts';
 import { type BenchOptions, readBenchOptions } from './options.ts';
-import { describeMachine, type Run, toLine, toMarkdown } from './report.ts';
-import { firstSearches, searchCalls } from './search-calls.ts';
+import { type Run, toLine, toMarkdown } from './report.ts';
+import { firstSearches, messageCalls, searchCalls } from './search-calls.ts';
 import type { ManyConversations } from './seed-conversations.ts';
 import { seedMessages } from './seed-messages.ts';
 import { type ServedApi, serveApi } from './serve-api.ts';
@@ -20,20 +20,25 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 /** Candidates in a database of messages: enough for the company's 5,000 conversations. */
 const CANDIDATES_BESIDE = 5000;
 
-/** Returns the sign-in of the member who has been with a company for the longest. */
-async function findMember(db: Database, cid: string): Promise<string> {
+/** Returns the member who has been with a company for the longest, and their sign-in. */
+async function findMember(db: Database, cid: string): Promise<{ uid: string; senderUid: string }> {
   const [member] = await db
-    .select({ uid: userAccount.firebaseUid })
+    .select({ uid: userAccount.firebaseUid, senderUid: userAccount.universalUid })
     .from(corporationMember)
     .innerJoin(userAccount, eq(userAccount.universalUid, corporationMember.universalUid))
     .where(eq(corporationMember.cid, cid))
     .orderBy(asc(corporationMember.joinedAt))
     .limit(1);
   if (!member) throw new UserError(`The company ${cid} has no members.`);
-  return member.uid;
+  return member;
 }
 
-type Seeded = { opened: OpenDatabase; api: ServedApi; company: ManyConversations; uid: string };
+type Seeded = {
+  opened: OpenDatabase;
+  api: ServedApi;
+  company: ManyConversations;
+  member: { uid: string; senderUid: string };
+};
 
 /** Serves a database with the company and so many candidates, while `run` measures on it. */
 async function serve<Result>(
@@ -46,12 +51,11 @@ async function serve<Result>(
     statements += 1;
   });
   try {
-    const isPglite = databases.describe.startsWith('PGlite');
-    const company = await fill(opened, { size: candidates, plan: 'paid', isPglite, print });
-    const uid = await findMember(opened.db, company.cid);
+    const company = await fill(opened, { size: candidates, plan: 'paid', print });
+    const member = await findMember(opened.db, company.cid);
     const api = await serveApi(opened.db, () => statements);
     try {
-      return await run({ opened, api, company, uid });
+      return await run({ opened, api, company, member });
     } finally {
       await api.close();
     }
@@ -65,27 +69,22 @@ const onMeasured = (figures: Parameters<typeof toLine>[0]) => print(toLine(figur
 function measureCandidates(databases: Databases, size: number, options: BenchOptions): Promise<Run> {
   const { rounds, searches, only } = options;
   print(`\n${databases.describe}, ${size} candidates`);
-  return serve(databases, { name: String(size), candidates: size }, async ({ opened, api, company, uid }) => {
-    const caller = { cid: company.cid, uid };
+  return serve(databases, { name: String(size), candidates: size }, async (seeded) => {
+    const { opened, api, company, member } = seeded;
+    const caller = { cid: company.cid, uid: member.uid };
     const first = {
       ...firstSearches(caller, searches),
       isApart: true,
       after: () => bringIntoMemory(opened.db, 'candidate', print),
     };
-    const calls = [
-      ...(only === 'lists'
-        ? []
-        : await measureCalls(api, 'search', [first, ...searchCalls(caller, searches)], {
-            rounds,
-            onMeasured,
-          })),
-      ...(only === 'search'
-        ? []
-        : await measureCalls(api, 'lists', await companyCalls(opened.db, company, uid), {
-            rounds,
-            onMeasured,
-          })),
+    const groups: [name: 'search' | 'lists', calls: TimedCall[]][] = [
+      ['search', [first, ...searchCalls(caller, searches)]],
+      ['lists', await companyCalls(opened.db, company, member)],
     ];
+    const calls: Measured[] = [];
+    for (const [name, timed] of groups.filter(([group]) => only.includes(group))) {
+      calls.push(...(await measureCalls(api, name, timed, { rounds, onMeasured })));
+    }
     const bytes = await sizeOf(opened, 'candidate');
     return { database: databases.describe, of: 'candidates', size, bytes, calls };
   });
@@ -95,10 +94,10 @@ function measureMessages(databases: Databases, size: number, options: BenchOptio
   const { rounds, searches } = options;
   print(`\n${databases.describe}, ${size} messages`);
   const place = { name: `messages_${size}`, candidates: CANDIDATES_BESIDE };
-  return serve(databases, place, async ({ opened, api, company: { cid }, uid }) => {
-    await seedMessages(opened.db, { cid, count: size, now: new Date(), print });
+  return serve(databases, place, async ({ opened, api, company: { cid }, member }) => {
+    await seedMessages(opened.db, { cid, count: size, now: new Date() });
     await bringIntoMemory(opened.db, 'message_search', print);
-    const calls = await measureCalls(api, 'messages', messageCalls({ cid, uid }, searches), {
+    const calls = await measureCalls(api, 'messages', messageCalls({ cid, uid: member.uid }, searches), {
       rounds,
       onMeasured,
     });
@@ -110,9 +109,8 @@ function measureMessages(databases: Databases, size: number, options: BenchOptio
 async function seedForDemo(options: BenchOptions): Promise<void> {
   const opened = await openForDemo(options);
   try {
-    const isPglite = Boolean(options.data);
     const [size = 20_000] = options.sizes;
-    const company = await fill(opened, { size, plan: options.plan, isPglite, print });
+    const company = await fill(opened, { size, plan: options.plan, print });
     print(`${company.corporationName} has its many conversations.`);
   } finally {
     await opened.close();
@@ -132,16 +130,21 @@ await runMain(async () => {
     await seedForDemo(options);
     return;
   }
-  const machine = describeMachine(loadavg());
+  if (options.forget !== undefined) {
+    await measureForgetting({ ...options, conversations: options.forget });
+    return;
+  }
+  const machine = describeMachine();
+  const ofCandidates = options.only.some((name) => name !== 'messages');
   const runs: Run[] = [];
   for (const kind of options.databases) {
     const databases = await makeDatabases(kind, options);
     try {
-      for (const size of options.only === 'messages' ? [] : options.sizes) {
+      for (const size of ofCandidates ? options.sizes : []) {
         runs.push(await measureCandidates(databases, size, options));
         save(runs, machine);
       }
-      for (const size of options.only && options.only !== 'messages' ? [] : options.messages) {
+      for (const size of options.only.includes('messages') ? options.messages : []) {
         runs.push(await measureMessages(databases, size, options));
         save(runs, machine);
       }

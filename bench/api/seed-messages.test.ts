@@ -17,9 +17,8 @@ test('gives a company so many messages that can be searched, once', async () => 
   const { db } = database;
   const { cid } = await createCorporation(db);
   await createConversation(db, cid);
-  const print = () => {};
-  await seedMessages(db, { cid, count: 1000, now: new Date(), print });
-  await seedMessages(db, { cid, count: 1000, now: new Date(), print });
+  await seedMessages(db, { cid, count: 1000, now: new Date() });
+  await seedMessages(db, { cid, count: 1000, now: new Date() });
   expect(await db.$count(schema.messageSearch, eq(schema.messageSearch.cid, cid))).toBe(1001);
   const count = async (keyword: string) => (await findMessages(db, { cid, keyword, page: 1 })).count;
   expect(await count(LONG_AGO)).toBe(101);

@@ -3,9 +3,9 @@ import pino from 'pino';
 import { findFreePort } from '../../scripts/lib/ports.ts';
 import { createApp } from '../../server/app.ts';
 import type { Database } from '../../server/db/database.ts';
-import type { Services } from '../../server/kit/services.ts';
 import { listen } from '../../server/process/listen.ts';
-import { createProcessorClock } from './processor-clock.ts';
+import { benchServices } from '../lib/bench-services.ts';
+import { createProcessorClock } from '../lib/processor.ts';
 
 /** The API over HTTP, which takes a user's id as the token, with what is needed to measure it. */
 export type ServedApi = {
@@ -27,30 +27,11 @@ const constantResponse = (bytes: number) => {
 
 /** Serves the API over a database on a free port of this machine. */
 export async function serveApi(db: Database, countStatements: () => number): Promise<ServedApi> {
-  const services: Services = {
-    db,
-    checkDatabase: async () => {},
-    verifyIdToken: async (token) => ({ uid: token, email: null }),
-    files: { write: async () => {}, remove: async () => {}, read: async () => null },
-    receiveForm: () => Promise.reject(new Error('No forms in a bench')),
-    mail: { send: async () => {} },
-    clock: () => new Date(),
-    logger: pino({ level: 'silent' }),
-    corsOrigins: [],
-    webUrl: 'http://localhost:3000/biz',
-    apiUrl: 'http://localhost:4000',
-    rateLimits: false,
-    validateResponses: false,
-  };
-  const constants = new Map<number, ReturnType<typeof constantResponse>>();
   const app = new Hono();
-  app.get('/constant/:bytes', (context) => {
-    const bytes = Number(context.req.param('bytes'));
-    const response = constants.get(bytes) ?? constantResponse(bytes);
-    constants.set(bytes, response);
-    return context.json(response);
-  });
-  app.route('/', createApp(services));
+  app.get('/constant/:bytes', (context) =>
+    context.json(constantResponse(Number(context.req.param('bytes')))),
+  );
+  app.route('/', createApp(benchServices(db, pino({ level: 'silent' }))));
   const port = await findFreePort();
   const server = await listen(app.fetch, { host: '127.0.0.1', port });
   return {

@@ -1,10 +1,10 @@
 /** A write with a value of its own, and where it belongs. */
 export type Write = {
-  kind: 'message' | 'scout' | 'memo' | 'favorite';
+  kind: 'message' | 'scout' | 'memo' | 'favorite' | 'file';
   cid: string;
-  /** The conversation of a message, the candidate of anything else. */
+  /** The conversation of a message or file, the candidate of anything else. */
   target: string;
-  /** The text; of a favorite, whether it was added or removed. */
+  /** The text or name; of a favorite, whether it was added or removed. */
   value: string;
 };
 

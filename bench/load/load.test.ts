@@ -13,10 +13,11 @@ import {
 import { callApi } from '../../tests/support/servers/call-api.ts';
 import { createTestApi, type TestApi } from '../../tests/support/servers/test-api.ts';
 import { emptyDatabase } from '../../tests/support/servers/test-database.ts';
+import { memoryReport } from '../lib/memory.ts';
+import type { Sample } from '../lib/servers.ts';
 import { createLedger, type Ledger, type Write } from './ledger.ts';
-import { floorOf, memoryReport, type Sample, slopePerMinute } from './memory.ts';
 import { readLoadOptions } from './options.ts';
-import { at, createTally } from './tally.ts';
+import { createTally } from './tally.ts';
 import { findDamage } from './verify.ts';
 
 describe('the options', () => {
@@ -25,10 +26,15 @@ describe('the options', () => {
       seconds: 300,
       connections: 200,
       rate: 1,
+      searches: 10,
       processes: 1,
       candidates: 20_000,
+      on: ['postgres'],
+      kills: 0,
+      fullDisk: undefined,
     });
-    expect(readLoadOptions(['--processes', '2', '--rate=0'])).toMatchObject({ processes: 2, rate: 0 });
+    const given = ['--processes', '2', '--rate=0', '--on', 'replicated'];
+    expect(readLoadOptions(given)).toMatchObject({ processes: 2, rate: 0, on: ['replicated'] });
   });
 
   test.each([
@@ -36,6 +42,7 @@ describe('the options', () => {
     [['--connections', '1.5'], '--connections is "1.5": expected a whole number from 1 to 2000.'],
     [['--processes='], '--processes is "": expected a whole number from 1 to 16.'],
     [['--rate', 'max'], '--rate is "max": expected a whole number from 0 to 100.'],
+    [['--on', 'mysql'], '--on names "mysql": expected some of embedded, postgres, replicated.'],
     [['--speed', '9'], "Unknown option '--speed'"],
     [['fast'], "Unexpected argument 'fast'"],
   ])('%j are refused in words', (args, words) => {
@@ -46,54 +53,38 @@ describe('the options', () => {
 describe('the figures', () => {
   test('count calls and errors, and find the share below which values lie', () => {
     const tally = createTally();
-    for (let index = 0; index < 100; index += 1) tally.timed('read', index);
+    for (let index = 0; index <= 100; index += 1) tally.timed('read', index);
     tally.timed('write', 500);
     tally.failed('write', '500 {}');
-    expect([tally.count, tally.errors, tally.samples]).toEqual([101, 1, ['write: 500 {}']]);
-    expect(tally.toRows()).toEqual([
-      '| read | 100 | 0 | 50 | 99 | 99 |',
+    expect([tally.count(), tally.errors()]).toEqual([102, 1]);
+    expect(tally.report().split('\n').slice(2)).toEqual([
+      '| read | 101 | 0 | 50 | 99 | 100 |',
       '| write | 1 | 1 | 500 | 500 | 500 |',
-      '| all | 101 | 1 | 50 | 99 | 500 |',
+      '| all | 102 | 1 | 51 | 100 | 500 |',
+      '  write: 500 {}',
     ]);
-    expect(at([], 0.5)).toBe(0);
   });
 
-  const grow = (perSecond: number, stable: readonly number[]): string[] => {
+  test.each([
+    [[2 ** 26, 2 ** 26], '64.0 → 64.0 MB: flat'],
+    [[2 ** 26, 2 ** 27], '64.0 → 128.0 MB: GROWING'],
+  ])('say of %j bytes after collections: %s', (heaps, words) => {
     const sample = (second: number, heapUsed: number): Sample => ({
       at: second * 1000,
       rss: 2 ** 28,
       heapUsed,
       external: 0,
       processorMs: second * 250,
-      delayMs: 1,
+      delayMs: second,
     });
-    const samples = Array.from({ length: 60 }, (_, second) =>
-      // Garbage comes and goes above what stays.
-      sample(second, 2 ** 26 + second * perSecond + (second % 10) * 2 ** 22),
-    );
-    return memoryReport(
-      samples,
-      stable.map((heap, index) => sample(index * 30, heap)),
-    );
-  };
-
-  test('distinguish memory that grows from garbage that waits', () => {
-    expect(grow(0, [2 ** 26, 2 ** 26])).toEqual([
-      expect.any(String),
-      'heap, least of each 10 s: +0.00 MB/min',
-      'heap and buffers after garbage collection: 64.0 → 64.0 MB: flat',
+    const samples = [0, 1, 2].map((second) => sample(second, 2 ** 27));
+    const collected = heaps.map((heap, index) => sample(index, heap));
+    expect(memoryReport(samples, collected)).toEqual([
+      'resident 256.0 to 256.0 MB',
+      `heap and buffers after garbage collection: ${words}`,
       'processor: 25% of one',
-      expect.any(String),
+      "event loop's delay, p99 of each second: median 1 ms, worst 2 ms",
     ]);
-    expect(grow(2 ** 20, [2 ** 26, 2 ** 27])).toEqual([
-      expect.any(String),
-      'heap, least of each 10 s: +60.00 MB/min',
-      'heap and buffers after garbage collection: 64.0 → 128.0 MB: GROWING',
-      'processor: 25% of one',
-      expect.any(String),
-    ]);
-    expect(slopePerMinute([{ at: 0, value: 1 }])).toBe(0);
-    expect(floorOf([3, 1, 2].map((value, index) => ({ at: index, value })))).toEqual([{ at: 1, value: 1 }]);
   });
 });
 
@@ -140,7 +131,7 @@ describe('after the load', () => {
       chatGroupIds: [chatGroupId],
       strangers: [target],
     };
-    return { ledger, find: () => findDamage(api.db, [company], ledger) };
+    return { ledger, find: () => findDamage(api.db, { companies: [company], dataDir: '' }, ledger) };
   }
 
   test('nothing is found wrong with what is there once', async () => {

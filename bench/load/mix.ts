@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { Random } from '../../demo/seed/companies/random.ts';
+import { createRandom, type Random } from '../../demo/seed/companies/random.ts';
 import { application } from '../../endpoints/application.ts';
 import { UNWRITTEN } from '../../endpoints/based-on.ts';
 import { chat } from '../../endpoints/chat.ts';
@@ -16,8 +16,9 @@ import { selection } from '../../endpoints/selection.ts';
 import { template } from '../../endpoints/template.ts';
 import { userAccount } from '../../endpoints/user-account.ts';
 import { userProfile } from '../../endpoints/user-profile.ts';
-import { urlOf } from '../../tests/support/servers/call-api.ts';
-import { randomCriteria } from '../random-criteria.ts';
+import { randomCriteria } from '../../tests/support/records/random-criteria.ts';
+import { type Account, tokenOf } from '../../tests/support/servers/identity-stub.ts';
+import { pathOf } from '../lib/path-of.ts';
 import type { Write } from './ledger.ts';
 import type { Company } from './world.ts';
 
@@ -38,7 +39,10 @@ export type Call = {
 /** What a recruiter has in front of them. Nobody else writes about `candidates`. */
 export type Desk = {
   company: Company;
+  authorization: string;
   candidates: readonly string[];
+  /** Percent of the calls that search candidates. */
+  searches: number;
   random: Random;
   chatGroupId: string;
   latestMessageId: string | undefined;
@@ -57,19 +61,47 @@ const Memo = v.object({ updatedAt: v.string() });
 /** The server takes 120 in a minute; a recruiter who writes more than this does something else meanwhile. */
 const SENDS_PER_MINUTE = 100;
 
+/**
+ * Returns the desk of recruiter `index` of a company, with a share of its candidates that no colleague writes about. The
+ * same `seed` makes the same calls.
+ */
+export function createDesk(
+  company: Company,
+  { index, seed, searches = 10 }: { index: number; seed: number; searches?: number },
+): Desk {
+  const account: Account | undefined = company.recruiters[index];
+  if (!account) throw new RangeError(`The company has no recruiter ${index}`);
+  const random = createRandom(seed);
+  return {
+    company,
+    authorization: `Bearer ${tokenOf(account)}`,
+    candidates: company.strangers.filter((_, at) => at % company.recruiters.length === index),
+    searches,
+    random,
+    chatGroupId: random.pick(company.chatGroupIds),
+    latestMessageId: undefined,
+    memos: new Map(),
+    scouted: 0,
+    sent: [],
+    lastSent: undefined,
+  };
+}
+
 const words = ['田', '佐藤', '開発', '業務システム', 'よろしく'];
 
-function call(
+type Request = { params?: Record<string, string>; query?: object; body?: object };
+
+/** Returns a call to an endpoint in the name of a desk's company. */
+export function callOf(
   name: string,
   endpoint: EndpointDefinition,
-  { company }: Desk,
-  { params = {}, query = {}, body }: { params?: Record<string, string>; query?: object; body?: object } = {},
+  { company }: Pick<Desk, 'company'>,
+  { params = {}, query = {}, body }: Request = {},
 ): Call {
-  const { pathname, search } = urlOf(endpoint, { cid: company.cid, ...params }, query);
   return {
     name,
     method: endpoint.method === 'get' ? 'GET' : 'POST',
-    path: pathname + search,
+    path: pathOf(endpoint, { cid: company.cid, ...params }, query),
     ...(endpoint.method === 'post' && { body: JSON.stringify(body ?? {}) }),
   };
 }
@@ -82,13 +114,13 @@ function mayStillSend(desk: Desk): boolean {
   return desk.sent.length < SENDS_PER_MINUTE;
 }
 
-function sendMessage(desk: Desk): Call | null {
+export function sendMessage(desk: Desk): Call | null {
   if (!mayStillSend(desk)) return null;
   desk.sent.push(Date.now());
   const { company, chatGroupId } = desk;
   const value = `ご連絡ありがとうございます。${randomUUID()}`;
   const made: Call = {
-    ...call('message: send', chat.createMessage, desk, {
+    ...callOf('message: send', chat.createMessage, desk, {
       params: { chatGroupId },
       body: { textMessage: value },
     }),
@@ -115,7 +147,7 @@ function repeatMessage(desk: Desk): Call | null {
   };
 }
 
-function sendScout(desk: Desk): Call | null {
+export function sendScout(desk: Desk): Call | null {
   const { company, candidates, random } = desk;
   if (company.plan === 'free' || !mayStillSend(desk)) return null;
   const limit = company.plan === 'trial' ? limits.TRIAL_ACCOUNT_ROLE.scouts : null;
@@ -125,7 +157,7 @@ function sendScout(desk: Desk): Call | null {
   desk.sent.push(Date.now());
   const value = `はじめまして。ぜひお話しさせてください。${randomUUID()}`;
   return {
-    ...call('scout: send', scout.create, desk, {
+    ...callOf('scout: send', scout.create, desk, {
       body: {
         scoutTargetUniversalUid: target,
         scoutMessage: value,
@@ -143,7 +175,7 @@ function changeMemo(desk: Desk): Call | null {
   const target = random.pick(candidates);
   const value = `面談の感想です。${randomUUID()}`;
   return {
-    ...call('memo: change', memo.change, desk, {
+    ...callOf('memo: change', memo.change, desk, {
       body: { targetUniversalUid: target, memo: value },
     }),
     headers: { 'X-Seen-At': memos.get(target) ?? UNWRITTEN },
@@ -158,7 +190,7 @@ function changeMemo(desk: Desk): Call | null {
 function changeFavorite(desk: Desk, value: 'add' | 'remove'): Call {
   const target = desk.random.pick(desk.candidates);
   return {
-    ...call(`favorite: ${value}`, favoriteUser[value], desk, { body: { universalUid: target } }),
+    ...callOf(`favorite: ${value}`, favoriteUser[value], desk, { body: { universalUid: target } }),
     write: { kind: 'favorite', cid: desk.company.cid, target, value },
   };
 }
@@ -166,7 +198,7 @@ function changeFavorite(desk: Desk, value: 'add' | 'remove'): Call {
 function search(desk: Desk): Call {
   const isFree = desk.company.plan === 'free';
   const { page, ...criteria } = randomCriteria(desk.random, { isFree });
-  return call('candidates: search', isFree ? userProfile.search : userProfile.searchPaid, desk, {
+  return callOf('candidates: search', isFree ? userProfile.search : userProfile.searchPaid, desk, {
     query: { ...criteria, page: Math.min(page, 20), brief: true },
   });
 }
@@ -174,13 +206,13 @@ function search(desk: Desk): Call {
 function openConversation(desk: Desk): Call {
   desk.chatGroupId = desk.random.pick(desk.company.chatGroupIds);
   desk.latestMessageId = undefined;
-  return call('conversation: show', interaction.show, desk, { params: { chatGroupId: desk.chatGroupId } });
+  return callOf('conversation: show', interaction.show, desk, { params: { chatGroupId: desk.chatGroupId } });
 }
 
 function pollMessages(desk: Desk): Call {
   const { chatGroupId, latestMessageId } = desk;
   return {
-    ...call('conversation: latest messages', chat.latestMessages, desk, {
+    ...callOf('conversation: latest messages', chat.latestMessages, desk, {
       params: { chatGroupId },
       query: { latestMessageId },
     }),
@@ -193,84 +225,70 @@ function pollMessages(desk: Desk): Call {
   };
 }
 
-const anyCandidate = ({ random, candidates }: Desk) => random.pick(candidates);
+/** Returns how a desk makes a call that only reads. */
+const read =
+  (name: string, endpoint: EndpointDefinition, request: (desk: Desk) => Request = () => ({})) =>
+  (desk: Desk) =>
+    callOf(name, endpoint, desk, request(desk));
 
-/** What a recruiter does of a hundred calls, by the screens: most of it the browser asks again and again by itself. */
+const firstPage = () => ({ query: { page: 1 } });
+const inConversation = ({ chatGroupId }: Desk) => ({ params: { chatGroupId } });
+const anyProject = ({ random, company }: Desk) => ({
+  params: { projectId: random.pick(company.projectIds) },
+});
+const anyTarget = ({ random, candidates }: Desk) => ({ params: { targetUid: random.pick(candidates) } });
+const anyWord = ({ random }: Desk) => (random.chance(0.2) ? random.pick(words) : undefined);
+
+const listConversations = read('conversations: list', interaction.list, (desk) => ({
+  query: {
+    page: desk.random.pick([1, 1, 1, 2]),
+    filterType: desk.random.pick(InteractionFilter.options),
+    searchWord: anyWord(desk),
+  },
+}));
+const showCandidate = read('candidates: show', userProfile.show, ({ random, candidates }) => ({
+  params: { universalUid: random.pick(candidates) },
+}));
+const searchApplications = read('applications: search', application.search, (desk) => ({
+  query: { page: 1, searchWord: anyWord(desk) },
+}));
+const countApplications = read('applications: count', application.countForProjects, ({ company }) => ({
+  query: { projectIds: company.projectIds },
+}));
+
+/** What a recruiter does besides searching: most of it the browser asks again and again by itself. */
 const mix: readonly (readonly [weight: number, make: (desk: Desk) => Call | null])[] = [
   [22, pollMessages],
-  [16, (desk) => call('conversations: unread count', interaction.numberOfUnreadMessages, desk)],
-  [
-    8,
-    (desk) =>
-      call('conversations: list', interaction.list, desk, {
-        query: {
-          page: desk.random.pick([1, 1, 1, 2]),
-          filterType: desk.random.pick(InteractionFilter.options),
-          searchWord: desk.random.chance(0.2) ? desk.random.pick(words) : undefined,
-        },
-      }),
-  ],
+  [16, read('conversations: unread count', interaction.numberOfUnreadMessages)],
+  [8, listConversations],
   [5, openConversation],
-  [
-    1,
-    (desk) =>
-      call('conversation: past messages', chat.pastMessages, desk, {
-        params: { chatGroupId: desk.chatGroupId },
-      }),
-  ],
-  [10, search],
-  [
-    6,
-    (desk) =>
-      call('candidates: show', userProfile.show, desk, { params: { universalUid: anyCandidate(desk) } }),
-  ],
-  [3, (desk) => call('favorites: list', favoriteUser.list, desk, { query: { page: 1 } })],
+  [1, read('conversation: past messages', chat.pastMessages, inConversation)],
+  [6, showCandidate],
+  [3, read('favorites: list', favoriteUser.list, firstPage)],
   [2, (desk) => changeFavorite(desk, 'add')],
   [1, (desk) => changeFavorite(desk, 'remove')],
-  [4, (desk) => call('projects: list', project.list, desk, { query: { page: 1 } })],
-  [
-    2,
-    (desk) =>
-      call('projects: show', project.show, desk, {
-        params: { projectId: desk.random.pick(desk.company.projectIds) },
-      }),
-  ],
-  [
-    4,
-    (desk) =>
-      call('applications: search', application.search, desk, {
-        query: { page: 1, searchWord: desk.random.chance(0.2) ? desk.random.pick(words) : undefined },
-      }),
-  ],
-  [
-    2,
-    ({ company, ...desk }) =>
-      call(
-        'applications: count',
-        application.countForProjects,
-        { company, ...desk },
-        {
-          query: { projectIds: company.projectIds },
-        },
-      ),
-  ],
-  [2, (desk) => call('scouts: search', scout.search, desk, { query: { page: 1 } })],
-  [2, (desk) => call('scouts: latest', scout.latest, desk, { params: { targetUid: anyCandidate(desk) } })],
-  [1, (desk) => call('selections: projects', selection.listProjects, desk)],
-  [1, (desk) => call('templates: list', template.list, desk)],
-  [3, (desk) => call('memo: show', memo.show, desk, { params: { targetUid: anyCandidate(desk) } })],
+  [4, read('projects: list', project.list, firstPage)],
+  [2, read('projects: show', project.show, anyProject)],
+  [4, searchApplications],
+  [2, countApplications],
+  [2, read('scouts: search', scout.search, firstPage)],
+  [2, read('scouts: latest', scout.latest, anyTarget)],
+  [1, read('selections: projects', selection.listProjects)],
+  [1, read('templates: list', template.list)],
+  [3, read('memo: show', memo.show, anyTarget)],
   [1, changeMemo],
   [2, sendScout],
   [6, sendMessage],
   [1, repeatMessage],
-  [1, (desk) => call('session: me', userAccount.me, desk)],
-  [2, (desk) => call('session: contract', corporationContract.currentContractType, desk)],
+  [1, read('session: me', userAccount.me)],
+  [2, read('session: contract', corporationContract.currentContractType)],
 ];
 
 const total = mix.reduce((sum, [weight]) => sum + weight, 0);
 
 /** Returns the next call of a recruiter. */
 export function nextCall(desk: Desk): Call {
+  if (desk.random.chance(desk.searches / 100)) return search(desk);
   let left = desk.random.int(1, total);
   const chosen = mix.find(([weight]) => {
     left -= weight;

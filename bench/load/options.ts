@@ -1,60 +1,54 @@
-import { readOptions, UserError } from '../../scripts/lib/cli.ts';
+import { readOptions } from '../../scripts/lib/cli.ts';
+import { namesOf, numberOf } from '../lib/options.ts';
+import { placeKinds } from '../lib/places.ts';
 
-/** What `--help` prints. */
 const usage = `npm run load -- [options]
 
   --seconds N      how long in all: one half of it 200 recruiters of one company, the other 200 companies (300)
   --connections N  how many recruiters there are in each half (200)
   --rate N         calls a second of each recruiter, 0 for no limit (1)
+  --searches N     percent of the calls that search candidates (10)
   --processes N    API processes behind the one database (1)
   --candidates N   candidates to search among (20000)
+  --on A,B         postgres, embedded, and replicated, a primary with a replica (postgres)
+  --kills N        kill -9 of the server N times while five recruiters write, instead of a load
+  --full-disk DIR  fills the small disk of this folder while five recruiters write, instead of a load
 
-Lets recruiters work on a throwaway PostgreSQL, or on the empty database that DATABASE_URL names, and then looks whether
+Lets recruiters work on throwaway databases, or on the empty PostgreSQL that DATABASE_URL names, and then looks whether
 every write that was acknowledged is there once. Ends with 1 after any unexpected response and after a lost or
 double write; a time never decides.`;
 
-const flags = {
-  seconds: { initial: '300', least: 2, most: 86_400 },
-  connections: { initial: '200', least: 1, most: 2000 },
-  rate: { initial: '1', least: 0, most: 100 },
-  processes: { initial: '1', least: 1, most: 16 },
-  candidates: { initial: '20000', least: 1000, most: 1_000_000 },
-} as const;
-
-type Flag = keyof typeof flags;
-
 /** How the load was asked for; `rate` is in calls a second of each recruiter. */
-export type LoadOptions = Readonly<Record<Flag, number>>;
+export type LoadOptions = ReturnType<typeof readLoadOptions>;
 
-const option = (name: Flag) => ({ type: 'string', default: flags[name].initial }) as const;
+const text = (initial: string) => ({ type: 'string', default: initial }) as const;
 
-const parse = (args: readonly string[]) =>
-  readOptions(
+/** Reads the command line. Throws a UserError that says what was found and what is expected. */
+export function readLoadOptions(args: readonly string[]) {
+  const values = readOptions(
     usage,
     {
-      seconds: option('seconds'),
-      connections: option('connections'),
-      rate: option('rate'),
-      processes: option('processes'),
-      candidates: option('candidates'),
+      seconds: text('300'),
+      connections: text('200'),
+      rate: text('1'),
+      searches: text('10'),
+      processes: text('1'),
+      candidates: text('20000'),
+      on: text('postgres'),
+      kills: text('0'),
+      'full-disk': { type: 'string' },
     },
     args,
   );
-
-/** Reads the command line. Throws a UserError that says what was found and what is expected. */
-export function readLoadOptions(args: readonly string[]): LoadOptions {
-  const values = parse(args);
-  const count = (name: Flag) => {
-    const { least, most } = flags[name];
-    const value = /^\d+$/.test(values[name]) ? Number(values[name]) : Number.NaN;
-    if (value >= least && value <= most) return value;
-    throw new UserError(`--${name} is "${values[name]}": expected a whole number from ${least} to ${most}.`);
-  };
   return {
-    seconds: count('seconds'),
-    connections: count('connections'),
-    rate: count('rate'),
-    processes: count('processes'),
-    candidates: count('candidates'),
+    seconds: numberOf('seconds', values.seconds, 2, 86_400),
+    connections: numberOf('connections', values.connections, 1, 2000),
+    rate: numberOf('rate', values.rate, 0, 100),
+    searches: numberOf('searches', values.searches, 0, 100),
+    processes: numberOf('processes', values.processes, 1, 16),
+    candidates: numberOf('candidates', values.candidates, 1000, 1_000_000),
+    on: namesOf('on', values.on, placeKinds),
+    kills: numberOf('kills', values.kills, 0, 1000),
+    fullDisk: values['full-disk'],
   };
 }

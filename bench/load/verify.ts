@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { chat } from '../../endpoints/chat.ts';
 import { limits } from '../../endpoints/permissions.ts';
@@ -17,7 +19,7 @@ function countBy(rows: readonly Omit<Write, 'kind'>[]): Map<string, number> {
 
 /** Returns what each acknowledged write must have left behind once, and each open one at most once. */
 function findOddRows(
-  kind: 'message' | 'scout',
+  kind: 'message' | 'scout' | 'file',
   rows: readonly Omit<Write, 'kind'>[],
   { acknowledged, open }: Ledger,
 ): string[] {
@@ -51,13 +53,42 @@ function findOddStates(
   });
 }
 
+type Read = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) => Promise<Row[]>;
+
+/** Returns the files sent that are lost, double, unknown or missing on the disk. */
+async function findOddFiles(read: Read, ledger: Ledger, dataDir: string): Promise<string[]> {
+  const files = await read<Omit<Write, 'kind'> & { path: string }>(
+    sql`select corporation_id as cid, chat_group_id as target, file_name as value, file_path as path
+      from chat_message where file_path is not null`,
+  );
+  const isThere = (path: string) => existsSync(join(dataDir, 'files', path));
+  return [
+    ...findOddRows('file', files, ledger),
+    ...files.filter(({ path }) => !isThere(path)).map(({ path }) => `${path} has no file`),
+  ];
+}
+
+/** Returns the conversations whose summary differs from their messages, and numbers with gaps. */
+async function findOddSummaries(read: Read): Promise<string[]> {
+  const odd = await read<{ id: string }>(
+    sql`select g.chat_group_id as id from chat_group g
+      left join (
+        select corporation_id, chat_group_id, count(*) as rows, max(sequence) as last, max(sent_at) as sent_at
+        from chat_message group by 1, 2
+      ) m using (corporation_id, chat_group_id)
+      where g.message_count <> coalesce(m.rows, 0) or g.message_count <> coalesce(m.last, 0)
+        or g.last_sent_at <> m.sent_at`,
+  );
+  return odd.map(({ id }) => `conversation ${id} counts other messages than it has`);
+}
+
 /** Returns what is wrong after the load, in one line each: lost, double or unknown writes, and sums that do not tally. */
 export async function findDamage(
   db: Database,
-  companies: readonly Company[],
+  { companies, dataDir }: { companies: readonly Company[]; dataDir: string },
   ledger: Ledger,
 ): Promise<string[]> {
-  const read = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+  const read: Read = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
     queryRows<Row>(db, statement);
   const scouts = await read<Omit<Write, 'kind'>>(
     sql`select corporation_id as cid, target_uid as target, message as value from scout`,
@@ -75,13 +106,6 @@ export async function findDamage(
   );
   const memoOf = new Map(memos.map((row) => [placeOf(row), row.value]));
   const isFavorite = new Set(favorites.map(placeOf));
-  const summaries = await read<{ id: string }>(
-    sql`select g.chat_group_id as id from chat_group g
-      left join (
-        select corporation_id, chat_group_id, count(*) as rows, max(sequence) as last from chat_message group by 1, 2
-      ) m using (corporation_id, chat_group_id)
-      where g.message_count <> coalesce(m.rows, 0) or g.message_count <> coalesce(m.last, 0)`,
-  );
   const audited = await read<{ action: string; entries: number }>(
     sql`select action, count(*)::int as entries from audit_entry
       where action in (${chat.createMessage.path}, ${scout.create.path}) group by action`,
@@ -98,20 +122,22 @@ export async function findDamage(
     ...findOddRows('scout', scouts, ledger),
     ...findOddStates('memo', (place) => memoOf.get(place), ledger),
     ...findOddStates('favorite', (place) => (isFavorite.has(place) ? 'add' : 'remove'), ledger),
-    ...summaries.map(({ id }) => `conversation ${id} counts other messages than it has`),
+    ...(await findOddFiles(read, ledger, dataDir)),
+    ...(await findOddSummaries(read)),
     ...tooMany
       .filter(({ cid }) => trial.includes(cid))
       .map(({ cid, sent }) => `company ${cid} sent ${sent} scouts above its limit`),
-    ...(messages.length - ownMessages.length === scouts.length
-      ? []
-      : [`${scouts.length} scouts have ${messages.length - ownMessages.length} messages`]),
-    ...(entriesOf(chat.createMessage.path) === ownMessages.length
-      ? []
-      : [
-          `${ownMessages.length} messages have ${entriesOf(chat.createMessage.path)} entries in the audit log`,
-        ]),
-    ...(entriesOf(scout.create.path) === scouts.length
-      ? []
-      : [`${scouts.length} scouts have ${entriesOf(scout.create.path)} entries in the audit log`]),
+    ...[
+      [scouts.length, 'scouts', messages.length - ownMessages.length, 'messages'] as const,
+      [
+        ownMessages.length,
+        'messages',
+        entriesOf(chat.createMessage.path),
+        'entries in the audit log',
+      ] as const,
+      [scouts.length, 'scouts', entriesOf(scout.create.path), 'entries in the audit log'] as const,
+    ].flatMap(([expected, what, found, of]) =>
+      found === expected ? [] : [`${expected} ${what} have ${found} ${of}`],
+    ),
   ];
 }

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { seedCandidates } from '../../demo/seed/candidates.ts';
 import { type Database, queryRows } from '../../server/db/database.ts';
-import { newId } from '../../server/db/new-id.ts';
-import * as schema from '../../server/db/schema.ts';
+import { addMember, createCorporation, createUser } from '../../tests/support/records/factories.ts';
 import { createConversation, createProject } from '../../tests/support/records/matching-factories.ts';
-import type { Account } from '../crash/identity-stub.ts';
+import type { Account } from '../../tests/support/servers/identity-stub.ts';
 
 type Plan = 'free' | 'trial' | 'paid';
 
@@ -20,8 +19,6 @@ export type Company = {
   strangers: string[];
 };
 
-const contractTypes = { free: null, trial: 'free_trial_contract', paid: 'paid_plan_contract' } as const;
-
 /** What a company has at the beginning. */
 type Size = { recruiters: number; projects: number; conversations: number; strangers: number };
 
@@ -29,33 +26,13 @@ async function createCompany(
   db: Database,
   { plan, size, candidates }: { plan: Plan; size: Size; candidates: readonly string[] },
 ): Promise<Company> {
-  const cid = newId();
-  const createdAt = new Date();
-  const contractType = contractTypes[plan];
-  await db.insert(schema.corporation).values({
-    cid,
-    name: '株式会社負荷試験',
-    isSw: false,
-    contractType,
-    createdAt,
-    updatedAt: createdAt,
-  });
-  const members = Array.from({ length: size.recruiters }, (_, index) => {
-    const universalUid = newId();
-    return {
-      universalUid,
-      firebaseUid: `firebase-${universalUid}`,
-      email: `${universalUid}@example.com`,
-      roleId: 2,
-      lastName: '佐藤',
-      firstName: `${index + 1}`,
-      createdAt,
-    };
-  });
-  await db.insert(schema.userAccount).values(members);
-  await db
-    .insert(schema.corporationMember)
-    .values(members.map(({ universalUid }) => ({ cid, universalUid, joinedAt: createdAt })));
+  const { cid, user } = await createCorporation(db, { plan, name: '株式会社負荷試験' });
+  const recruiters: Account[] = [user];
+  while (recruiters.length < size.recruiters) {
+    const colleague = await createUser(db);
+    await addMember(db, cid, colleague.universalUid);
+    recruiters.push(colleague);
+  }
   const projects = await Promise.all(
     Array.from({ length: size.projects }, (_, index) =>
       createProject(db, cid, { title: `業務システムの開発 ${index + 1}` }),
@@ -79,7 +56,7 @@ async function createCompany(
   return {
     cid,
     plan,
-    recruiters: members.map(({ firebaseUid, email }) => ({ uid: firebaseUid, email })),
+    recruiters,
     projectIds: projects.map(({ projectId }) => projectId),
     chatGroupIds: conversations.map(({ chatGroupId }) => chatGroupId),
     strangers: candidates.slice(size.conversations, size.conversations + size.strangers),
@@ -98,14 +75,16 @@ export async function isInUse(db: Database): Promise<boolean> {
   return row?.isUsed ?? false;
 }
 
+type WorldSize = { recruiters: number; candidates: number; isOneCompany?: boolean };
+
 /**
  * Fills an empty database: candidates, one company with so many recruiters, and as many companies with one recruiter
- * each, of all plans.
+ * each, of all plans, unless there is to be the one company only.
  */
 export async function createWorld(
   db: Database,
-  { recruiters, candidates: count }: { recruiters: number; candidates: number },
-): Promise<{ together: Company; apart: [Company, ...Company[]] }> {
+  { recruiters, candidates: count, isOneCompany = false }: WorldSize,
+): Promise<{ together: Company; apart: Company[] }> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', '0', true)`);
     await seedCandidates(tx, { now: new Date(), count });
@@ -115,9 +94,10 @@ export async function createWorld(
     sql`select universal_uid as id from candidate order by universal_uid`,
   );
   const candidates = found.map(({ id }) => id);
+  const conversations = isOneCompany ? 50 : Math.min(1000, count / 2);
   const together = await createCompany(db, {
     plan: 'paid',
-    size: { recruiters, projects: 20, conversations: Math.min(1000, count / 2), strangers: count },
+    size: { recruiters, projects: 20, conversations, strangers: count },
     candidates,
   });
   const createSmall = (index: number) => {
@@ -129,8 +109,8 @@ export async function createWorld(
       candidates: candidates.slice(start, start + 100),
     });
   };
-  const apart: [Company, ...Company[]] = [await createSmall(0)];
-  while (apart.length < recruiters) apart.push(await createSmall(apart.length));
+  const apart: Company[] = [];
+  while (!isOneCompany && apart.length < recruiters) apart.push(await createSmall(apart.length));
   await db.execute(sql`analyze`);
   return { together, apart };
 }

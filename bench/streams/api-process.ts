@@ -4,44 +4,15 @@ import { createApp } from '../../server/app.ts';
 import { openPostgres } from '../../server/db/adapters/postgres.ts';
 import { createLive } from '../../server/live/live.ts';
 import { listen } from '../../server/process/listen.ts';
+import { benchServices } from '../lib/bench-services.ts';
 
-// The API process whose streams are measured, started by main.ts. A caller's id is the token: what a stream costs is
-// the API and not the checking of signatures. Any message is answered with the memory that is left after a collection.
+// The API process whose streams are measured, started by main.ts.
 
-const { DATABASE_URL = '' } = process.env;
 const logger = pino({ level: 'warn' }, pino.destination(2));
-const opened = await openPostgres(DATABASE_URL);
-const clock = () => new Date();
-const live = createLive({ db: opened.db, clock, logger, listen: opened.listen, maxStreams: 100_000 });
-const app = createApp({
-  db: opened.db,
-  checkDatabase: async () => {},
-  live,
-  verifyIdToken: async (token) => ({ uid: token, email: null }),
-  files: { write: async () => {}, remove: async () => {}, read: async () => null },
-  receiveForm: () => Promise.reject(new Error('No forms in a bench')),
-  mail: { send: async () => {} },
-  clock,
-  logger,
-  corsOrigins: [],
-  webUrl: 'http://localhost:3000/biz',
-  apiUrl: 'http://localhost:4000',
-  rateLimits: true,
-  validateResponses: false,
-});
+const opened = await openPostgres(process.env.DATABASE_URL ?? '');
+const services = { ...benchServices(opened.db, logger), rateLimits: true };
+const { db, clock } = services;
+const live = createLive({ db, clock, logger, listen: opened.listen, maxStreams: 100_000 });
 const port = await findFreePort();
-const server = await listen(app.fetch, { host: '127.0.0.1', port });
-
-function measure(): void {
-  globalThis.gc?.();
-  const { rss, heapUsed, external } = process.memoryUsage();
-  process.send?.({ rss, heap: heapUsed + external, streams: live.count() });
-}
-
-process.on('message', measure);
-process.once('disconnect', async () => {
-  await live.close();
-  await server.close();
-  await opened.close();
-});
+await listen(createApp({ ...services, live }).fetch, { host: '127.0.0.1', port });
 process.send?.({ port });

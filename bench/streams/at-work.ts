@@ -6,7 +6,7 @@ import { LIST_PAGE_SIZE } from '../../endpoints/page.ts';
 import type { Database } from '../../server/db/database.ts';
 import { createConversation } from '../../tests/support/records/matching-factories.ts';
 import { openListener } from './listener.ts';
-import { createPeople, PEOPLE, type Person } from './world.ts';
+import { createPeople, PEOPLE, type Person } from './people.ts';
 
 /** As a page reads again: `src/parts/live/apply-changes.ts`. */
 const SPACING_MS = 800;

@@ -2,14 +2,8 @@ import { type Browser, chromium } from '@playwright/test';
 import { demoAccounts } from '../../demo/demo-accounts.ts';
 import { signIn } from '../../e2e/support/sign-in.ts';
 import { launchOptions } from '../../scripts/lib/browser.ts';
-import { readOptions, runMain, UserError, wholeNumberOf } from '../../scripts/lib/cli.ts';
-
-const usage = `npm run bench:idle -- [--url http://localhost:3000/biz] [--minutes 5]
-
-Counts the calls of a browser in which a signed-in person does nothing, page by page, with the stream of changes and with
-the stream refused. Needs a running demo whose candidates do nothing either: SIMULATE=off npm start.`;
-
-const print = (line: string) => process.stdout.write(`${line}\n`);
+import { UserError } from '../../scripts/lib/cli.ts';
+import { table } from '../lib/figures.ts';
 
 /** What a page reads at first, and the beginning of its stream, is no idling. */
 const SETTLING = 30_000;
@@ -50,36 +44,22 @@ async function countCalls(
   return calls;
 }
 
-await runMain(async () => {
-  const values = readOptions(usage, {
-    url: { type: 'string', default: 'http://localhost:3000/biz' },
-    minutes: { type: 'string', default: '5' },
-  });
-  const minutes = wholeNumberOf('minutes', values.minutes);
+/** Prints the calls of each page in which nobody does anything, with its stream open and refused. */
+export async function measureIdlePages(url: string, minutes: number): Promise<void> {
   const browser = await chromium.launch(launchOptions());
   try {
     const cases = pages.flatMap((page) => [false, true].map((isRefused) => ({ page, isRefused })));
-    const counted = await Promise.all(
-      cases.map(({ page, isRefused }) => countCalls(browser, page, { url: values.url, minutes, isRefused })),
+    const rows = await Promise.all(
+      cases.map(async ({ page, isRefused }) => {
+        const calls = [...(await countCalls(browser, page, { url, minutes, isRefused }))];
+        const sum = calls.reduce((total, [, count]) => total + count, 0);
+        const which = calls.map(([name, count]) => `${count} ${name}`).join(', ') || '–';
+        return [page.title, isRefused ? 'refused' : 'open', sum, Math.round((sum * 60) / minutes), which];
+      }),
     );
-    print(
-      `| A person who does nothing for ${minutes} minutes, on | Stream | Calls | Calls an hour | Which |`,
-    );
-    print('|---|---|---|---|---|');
-    for (const [index, { page, isRefused }] of cases.entries()) {
-      const calls = [...(counted[index] ?? [])];
-      const sum = calls.reduce((total, [, count]) => total + count, 0);
-      const which = calls.map(([name, count]) => `${count} ${name}`).join(', ') || '–';
-      const cells = [
-        page.title,
-        isRefused ? 'refused' : 'open',
-        sum,
-        Math.round((sum * 60) / minutes),
-        which,
-      ];
-      print(`| ${cells.join(' | ')} |`);
-    }
+    const head = [`Idle for ${minutes} minutes on`, 'Stream', 'Calls', 'Calls an hour', 'Which'];
+    console.log(table(head, rows));
   } finally {
     await browser.close();
   }
-});
+}

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { createParser } from 'eventsource-parser';
 import * as v from 'valibot';
 import { Change, live } from '../../endpoints/live.ts';
-import type { Person } from './world.ts';
+import type { Person } from './people.ts';
 
 const Changes = v.nullable(v.array(Change));
 

@@ -1,202 +1,138 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { readOptions, runMain, UserError, wholeNumberOf } from '../../scripts/lib/cli.ts';
+import { readOptions, runMain, UserError } from '../../scripts/lib/cli.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
-import { recordChange } from '../../server/live/changes.ts';
 import { createPostgresDatabase } from '../../tests/support/servers/postgres-database.ts';
-import { describeMachine } from '../api/report.ts';
-import { usedBy } from '../scaling/processor-time.ts';
-import { quantile } from '../web/statistics.ts';
+import { describeMachine, quantile, table } from '../lib/figures.ts';
+import { usedShare } from '../lib/memory.ts';
+import { numberOf } from '../lib/options.ts';
+import { probe, watchProbe } from '../lib/servers.ts';
 import { createDesks, workTogether } from './at-work.ts';
-import { type Listener, openListener } from './listener.ts';
-import { createPeople, PEOPLE, type Person } from './world.ts';
+import { compare, openAll, writeChanges } from './changes.ts';
+import { measureIdlePages } from './idle.ts';
+import { openListener } from './listener.ts';
+import { createPeople, PEOPLE } from './people.ts';
 
 const usage = `npm run bench:streams -- [--streams 2000] [--rate 20] [--seconds 30] [--at-work]
+npm run bench:streams -- --idle [--url http://localhost:3000/biz] [--minutes 5]
 
 Opens so many streams on one API process over a PostgreSQL that waits for the disk, in companies of ${PEOPLE} people, writes
 so many changes a second from another process, and reports what was lost, sent twice or out of order, how long it took
-from before the write until it was received, and what a stream costs. Needs Linux.
+from before the write until it was received, and what a stream costs.
 
 --at-work: each stream is that of a person who has メッセージ open with a conversation. They write so many messages a second
-in all, by calls of the API; each page reads again what they change. Reports how long it took until it had read them.`;
+in all, by calls of the API; each page reads again what they change. Reports how long it took until it had read them.
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
+--idle: counts the calls of a browser in which a signed-in person does nothing, page by page, with the stream and with it
+refused. Needs a running demo whose candidates do nothing either: SIMULATE=off npm start.`;
 
 const Started = v.object({ port: v.number() });
-const Memory = v.object({ rss: v.number(), heap: v.number(), streams: v.number() });
 
-/** Streams that are being opened at a time. */
-const OPENING = 50;
-
-async function startApi(url: string): Promise<{ child: ChildProcess; port: number }> {
+/** Starts the API in a process of its own, which reports on itself. */
+async function startApi(url: string) {
   const child = fork(new URL('./api-process.ts', import.meta.url), {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: url },
-    execArgv: ['--expose-gc'],
+    execArgv: ['--import', probe],
   });
-  const started = await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => {
-      throw new UserError('The API process ended before it was ready.');
-    }),
-  ]);
-  return { child, port: v.parse(Started, started[0]).port };
-}
-
-async function memoryOf(child: ChildProcess) {
-  const answer = once(child, 'message');
-  child.send('measure');
-  return v.parse(Memory, (await answer)[0]);
-}
-
-type Received = { latencies: number[]; ended: number };
-
-async function openAll(people: readonly Person[], port: number, sentAt: Map<string, number>) {
-  const received: Received = { latencies: [], ended: 0 };
-  const listeners: Listener[] = [];
-  const queue = [...people];
-  const openNext = async () => {
-    for (let person = queue.pop(); person; person = queue.pop()) {
-      const listener = await openListener(person, {
-        port,
-        onReceived: (id) => received.latencies.push(performance.now() - (sentAt.get(id) ?? Number.NaN)),
-        onEnd: () => {
-          received.ended += 1;
-        },
-      });
-      listeners.push(listener);
-    }
+  const { samples, collect } = watchProbe(child);
+  const port = await new Promise<number>((resolve, reject) => {
+    child.on('message', (message) => v.is(Started, message) && resolve(message.port));
+    child.once('exit', () => reject(new UserError('The API process ended before it was ready.')));
+  });
+  return {
+    port,
+    collect,
+    /** Returns the share of a core that the process used since the last time. */
+    coreSince: () => usedShare(samples.splice(0)),
+    async stop(): Promise<void> {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    },
   };
-  await Promise.all(Array.from({ length: OPENING }, openNext));
-  return { received, listeners };
 }
 
-/** Writes changes for the companies in turn; returns which ones, in order, by company. */
-async function writeChanges(
-  db: Database,
-  companies: readonly string[],
-  { rate, seconds, sentAt }: { rate: number; seconds: number; sentAt: Map<string, number> },
-): Promise<Map<string, string[]>> {
-  const written = new Map(companies.map((cid) => [cid, [] as string[]]));
-  // One writer a company, so that what it writes has an order.
-  const busy = new Map<string, Promise<void>>();
-  const begun = performance.now();
-  for (let count = 0; count < rate * seconds; count += 1) {
-    await sleep(Math.max(0, begun + (count * 1000) / rate - performance.now()));
-    const cid = companies[Math.floor(Math.random() * companies.length)] ?? '';
-    const id = `${cid} ${count}`;
-    const write = async () => {
-      sentAt.set(id, performance.now());
-      written.get(cid)?.push(id);
-      await db.transaction((tx) => recordChange(tx, { cid, kind: 'message', id, at: new Date() }));
-    };
-    busy.set(cid, (busy.get(cid) ?? Promise.resolve()).then(write));
-  }
-  await Promise.all(busy.values());
-  return written;
-}
-
-/** Compares what each stream was sent with what was written for its company. */
-function compare(listeners: readonly Listener[], written: ReadonlyMap<string, readonly string[]>) {
-  let expected = 0;
-  let lost = 0;
-  let doubled = 0;
-  let disordered = 0;
-  for (const { cid, received } of listeners) {
-    const wanted = written.get(cid) ?? [];
-    const distinct = new Set(received);
-    expected += wanted.length;
-    lost += wanted.filter((id) => !distinct.has(id)).length;
-    doubled += received.length - distinct.size;
-    const places = [...distinct].map((id) => wanted.indexOf(id));
-    disordered += places.filter((place, index) => index > 0 && place < (places[index - 1] ?? 0)).length;
-  }
-  return { expected, lost, doubled, disordered };
-}
-
-const ms = (value: number) => `${value.toFixed(0)} ms`;
-const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-
+type Api = Awaited<ReturnType<typeof startApi>>;
 type Options = { streams: number; rate: number; seconds: number };
 
-async function stopApi(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.disconnect();
-  await ended;
-}
+const percent = (share: number, digits: number) => `${(share * 100).toFixed(digits)}%`;
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const percentiles = ['p50', 'p95', 'p99', 'max'];
+const percentilesOf = (latencies: readonly number[]) =>
+  [0.5, 0.95, 0.99, 1].map((share) => `${quantile(latencies, share).toFixed(0)} ms`);
 
-async function measureWork(url: string, db: Database, { streams, rate, seconds }: Options): Promise<boolean> {
+/** Lets people write and their pages read; returns whether every page has read everything. */
+async function measureWork(api: Api, db: Database, { streams, rate, seconds }: Options): Promise<boolean> {
   const desks = await createDesks(db, streams);
   await db.execute('analyze');
-  const { child, port } = await startApi(url);
-  try {
-    const busyFrom = usedBy(child.pid ?? 0);
-    const { written, calls, latencies, unseen, failed } = await workTogether(desks, {
-      port,
-      every: streams / rate,
-      seconds,
-    });
-    const busy = (usedBy(child.pid ?? 0) - busyFrom) / (seconds * 1000);
-    const late = [0.5, 0.95, 0.99, 1].map((share) => ms(quantile(latencies, share)));
-    print(
-      '| People | Written | Read | Never read | Failed | p50 | p95 | p99 | max | Calls a second | Core |',
-    );
-    print('|---|---|---|---|---|---|---|---|---|---|---|');
-    const counts = [streams, written, latencies.length, unseen, failed.length];
-    print(`| ${[...counts, ...late, calls.toFixed(0), `${(busy * 100).toFixed(0)}%`].join(' | ')} |`);
-    for (const what of failed.slice(0, 5)) print(what);
-    return unseen + failed.length === 0;
-  } finally {
-    await stopApi(child);
-  }
+  api.coreSince();
+  const working = { port: api.port, every: streams / rate, seconds };
+  const { written, calls, latencies, unseen, failed } = await workTogether(desks, working);
+  const counts = { People: streams, Written: written, Read: latencies.length, 'Never read': unseen };
+  const head = [...Object.keys(counts), 'Failed', ...percentiles, 'Calls a second', 'Core'];
+  const ends = [calls.toFixed(0), percent(api.coreSince(), 0)];
+  const cells = [...Object.values(counts), failed.length, ...percentilesOf(latencies), ...ends];
+  console.log([table(head, [cells]), ...failed.slice(0, 5)].join('\n'));
+  return unseen + failed.length === 0;
 }
 
-async function measure(url: string, db: Database, { streams, rate, seconds }: Options): Promise<boolean> {
+/** Opens the streams and writes changes; returns whether each came once, in order. */
+async function measureStreams(api: Api, db: Database, options: Options): Promise<boolean> {
+  const { streams, seconds } = options;
   const people = await createPeople(db, streams);
-  const { child, port } = await startApi(url);
+  const [first] = people;
+  if (!first) throw new UserError('--streams is 0: expected at least one.');
+  // What the first stream loads is no cost of a stream.
+  const { close } = await openListener(first, { port: api.port, onReceived: () => {}, onEnd: () => {} });
+  close();
+  await sleep(1000);
+  const empty = await api.collect();
+  const opening = performance.now();
+  const sentAt = new Map<string, number>();
+  const { received, listeners } = await openAll(people, api.port, sentAt);
+  const openedIn = performance.now() - opening;
+  const full = await api.collect();
+  api.coreSince();
+  await sleep(seconds * 1000);
+  const idle = api.coreSince();
+  const companies = [...new Set(people.map(({ cid }) => cid))];
+  const written = await writeChanges(db, companies, { ...options, sentAt });
+  await sleep(3000);
+  const busy = api.coreSince();
+  const { expected, lost, doubled, disordered } = compare(listeners, written);
+  const heap = full.heapUsed + full.external - empty.heapUsed - empty.external;
+  const counts = { Received: expected, Lost: lost, Twice: doubled, 'Out of order': disordered };
+  const costs = {
+    'Heap each': kB(heap / streams),
+    'RSS each': kB((full.rss - empty.rss) / streams),
+    'Opened in': `${(openedIn / 1000).toFixed(1)} s`,
+    'Core, idle': percent(idle, 1),
+    'Core, busy': percent(busy, 1),
+  };
+  const head = ['Streams', ...Object.keys(counts), 'Ended', ...percentiles, ...Object.keys(costs)];
+  const late = percentilesOf(received.latencies);
+  const cells = [streams, ...Object.values(counts), received.ended, ...late, ...Object.values(costs)];
+  console.log(table(head, [cells]));
+  for (const listener of listeners) listener.close();
+  return lost + doubled + disordered + received.ended === 0;
+}
+
+async function measure(run: typeof measureStreams, options: Options): Promise<void> {
+  const server = await createPostgresDatabase({ isDurable: true });
+  const opened = await openDatabase({ databaseUrl: server.url, dataDir: '', onProgress: () => {} });
+  const api = await startApi(server.url);
   try {
-    const sentAt = new Map<string, number>();
-    // What the first stream loads is no cost of a stream.
-    (
-      await openListener(people[0] ?? { cid: '', uid: '' }, { port, onReceived: () => {}, onEnd: () => {} })
-    ).close();
-    await sleep(1000);
-    const empty = await memoryOf(child);
-    const opening = performance.now();
-    const { received, listeners } = await openAll(people, port, sentAt);
-    const openedIn = performance.now() - opening;
-    const full = await memoryOf(child);
-    const idleFrom = usedBy(child.pid ?? 0);
-    await sleep(seconds * 1000);
-    const idle = (usedBy(child.pid ?? 0) - idleFrom) / (seconds * 1000);
-    const busyFrom = usedBy(child.pid ?? 0);
-    const companies = [...new Set(people.map(({ cid }) => cid))];
-    const written = await writeChanges(db, companies, { rate, seconds, sentAt });
-    await sleep(3000);
-    const busy = (usedBy(child.pid ?? 0) - busyFrom) / (seconds * 1000);
-    const { expected, lost, doubled, disordered } = compare(listeners, written);
-    const each = (after: number, before: number) => kB((after - before) / streams);
-    const late = [0.5, 0.95, 0.99, 1].map((share) => ms(quantile(received.latencies, share)));
-    print(
-      '| Streams | Received | Lost | Twice | Out of order | Ended | p50 | p95 | p99 | max | Heap each | RSS each | Opened in | Core, idle | Core, busy |',
-    );
-    print('|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|');
-    const cells = [streams, expected, lost, doubled, disordered, received.ended, ...late];
-    const costs = [
-      each(full.heap, empty.heap),
-      each(full.rss, empty.rss),
-      `${(openedIn / 1000).toFixed(1)} s`,
-      `${(idle * 100).toFixed(1)}%`,
-      `${(busy * 100).toFixed(1)}%`,
-    ];
-    print(`| ${[...cells, ...costs].join(' | ')} |`);
-    for (const listener of listeners) listener.close();
-    return lost + doubled + disordered + received.ended === 0 && full.streams === streams;
+    console.log(`${describeMachine()}, ${options.rate} changes a second for ${options.seconds} s`);
+    if (!(await run(api, opened.db, options))) {
+      throw new UserError('Something was lost, wrong or failed, or a stream ended.');
+    }
   } finally {
-    await stopApi(child);
+    await api.stop();
+    await opened.close();
+    await server.stop();
   }
 }
 
@@ -206,22 +142,17 @@ await runMain(async () => {
     rate: { type: 'string', default: '20' },
     seconds: { type: 'string', default: '30' },
     'at-work': { type: 'boolean' },
+    idle: { type: 'boolean' },
+    url: { type: 'string', default: 'http://localhost:3000/biz' },
+    minutes: { type: 'string', default: '5' },
   });
-  const options = {
-    streams: wholeNumberOf('streams', values.streams),
-    rate: wholeNumberOf('rate', values.rate),
-    seconds: wholeNumberOf('seconds', values.seconds),
-  };
-  const server = await createPostgresDatabase({ isDurable: true });
-  const opened = await openDatabase({ databaseUrl: server.url, dataDir: '', onProgress: () => {} });
-  try {
-    print(`${describeMachine(loadavg())}, ${options.rate} changes a second for ${options.seconds} s`);
-    const run = values['at-work'] ? measureWork : measure;
-    if (!(await run(server.url, opened.db, options))) {
-      throw new UserError('Something was lost, wrong or failed, or a stream ended.');
-    }
-  } finally {
-    await opened.close();
-    await server.stop();
+  if (values.idle) {
+    await measureIdlePages(values.url, numberOf('minutes', values.minutes, 1));
+    return;
   }
+  await measure(values['at-work'] ? measureWork : measureStreams, {
+    streams: numberOf('streams', values.streams, 1),
+    rate: numberOf('rate', values.rate, 1),
+    seconds: numberOf('seconds', values.seconds, 1),
+  });
 });

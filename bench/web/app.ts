@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startApi } from '../../scripts/lib/api-server.ts';
 import { startAuthEmulator } from '../../scripts/lib/auth-emulator.ts';
@@ -8,7 +8,7 @@ import { assertPortFree } from '../../scripts/lib/ports.ts';
 import { readSettings, root } from '../../scripts/lib/settings.ts';
 import { buildFolder, buildWeb, startWeb } from '../../scripts/lib/web.ts';
 import { prepareDataFolder } from '../../server/process/private-data.ts';
-import { benchFolder, benchPorts, proxyPorts } from './environment.ts';
+import { benchPorts, proxyPorts } from './environment.ts';
 import { buildFloor, startFloor } from './floor.ts';
 import { startProxy } from './proxy.ts';
 
@@ -18,28 +18,23 @@ export interface ServedApp {
   webUrl: string;
   /** Address of the bare Next.js page. */
   floorUrl: string;
-  /** Stops every process. */
-  close: () => Promise<void>;
+  close(): Promise<void>;
 }
 
 /** Builds what has changed and serves the app with its demo and the bare page. A process that dies ends everything. */
 export async function serveApp({ skipBuild }: { skipBuild: boolean }): Promise<ServedApp> {
-  const children = new Children((error) => {
-    console.error(`\n✗ ${error.message}`);
-    children.killAll();
-    process.exit(1);
-  });
-  const stop = () => {
+  const stop = (error: unknown) => {
+    console.error(`\n✗ ${error instanceof Error ? error.message : error}`);
     children.killAll();
     process.exit(1);
   };
+  const children = new Children(stop);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
 
   const settings = await readSettings();
-  await assertPortFree(settings.webPort, 'web app of the measurement', 'WEB_PORT');
-  await assertPortFree(settings.apiPort, 'API server of the measurement', 'API_PORT');
-  await assertPortFree(settings.authPort, 'Auth emulator of the measurement', 'AUTH_PORT');
-  await assertPortFree(benchPorts.floor, 'bare page of the measurement', 'WEB_PORT');
+  for (const port of [...Object.values(benchPorts), ...Object.values(proxyPorts)]) {
+    await assertPortFree(port, 'measurement', 'bench/web/environment.ts');
+  }
   prepareDataFolder(settings.dataDir);
   if (!skipBuild) await buildWeb(children, settings);
   else if (!existsSync(join(root, buildFolder, 'BUILD_ID'))) {
@@ -47,19 +42,17 @@ export async function serveApp({ skipBuild }: { skipBuild: boolean }): Promise<S
   }
   await buildFloor(children);
 
+  const webUrl = `https://localhost:${proxyPorts.web}/biz`;
   try {
-    const authEmulator = await step(`Auth emulator on ${settings.authPort}`, () =>
-      startAuthEmulator(children, settings, () => stop()),
-    );
-    const webUrl = `https://localhost:${proxyPorts.web}/biz`;
+    const authEmulator = await step('Auth emulator', () => startAuthEmulator(children, settings, stop));
     await startApi(children, { ...settings, webUrl }, false);
-    await step(`Web app on ${settings.webPort}`, () => startWeb(children, settings, false));
-    await step(`Bare page on ${benchPorts.floor}`, () => startFloor(children));
+    await step('Web app', () => startWeb(children, settings, false));
+    await step('Bare page', () => startFloor(children));
     await step('HTTPS and HTTP/2 by Caddy', () => startProxy(children));
     return {
       webUrl,
       floorUrl: `https://localhost:${proxyPorts.floor}/`,
-      close: async () => {
+      async close() {
         await authEmulator.close();
         await children.stopAll();
       },
@@ -68,11 +61,4 @@ export async function serveApp({ skipBuild }: { skipBuild: boolean }): Promise<S
     children.killAll();
     throw error;
   }
-}
-
-/** Makes the folder for a browser's profile empty and answers its path. */
-export function emptyProfile(name: string): string {
-  const folder = join(root, benchFolder, 'profiles', name);
-  rmSync(folder, { recursive: true, force: true });
-  return folder;
 }

@@ -1,9 +1,13 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { demoAccounts } from '../../demo/demo-accounts.ts';
+import { signIn as fillSignIn } from '../../e2e/support/sign-in.ts';
 import { launchOptions } from '../../scripts/lib/browser.ts';
 import { findFreePort } from '../../scripts/lib/ports.ts';
+import { root } from '../../scripts/lib/settings.ts';
 import { untilQuiet } from '../../scripts/lib/until-quiet.ts';
-import { emptyProfile } from './app.ts';
+import { benchFolder } from './environment.ts';
 import { trustedKey } from './proxy.ts';
 
 /** A browser with a profile on disk, in which Lighthouse too finds who is signed in. */
@@ -19,7 +23,9 @@ const desktop = { width: 1440, height: 900 };
 export async function openBrowser(name: string): Promise<BenchBrowser> {
   const debuggingPort = await findFreePort();
   const { args = [], ...options } = launchOptions();
-  const context = await chromium.launchPersistentContext(emptyProfile(name), {
+  const profile = join(root, benchFolder, 'profiles', name);
+  rmSync(profile, { recursive: true, force: true });
+  const context = await chromium.launchPersistentContext(profile, {
     ...options,
     args: [
       ...args,
@@ -53,9 +59,7 @@ export async function signIn(browser: BenchBrowser, webUrl: string): Promise<voi
   if (!account) throw new Error('The demo has no accounts.');
   const { page } = await openTab(browser);
   await page.goto(`${webUrl}/login/`);
-  await page.getByLabel('メールアドレス').fill(account.email);
-  await page.getByLabel('パスワード', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'ログイン' }).click();
+  await fillSignIn(page, account);
   await page.waitForURL(/\/projects\//);
   await untilQuiet(page);
   await page.close();

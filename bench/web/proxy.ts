@@ -2,8 +2,6 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Children } from '../../scripts/lib/children.ts';
-import { UserError } from '../../scripts/lib/cli.ts';
-import { assertPortFree } from '../../scripts/lib/ports.ts';
 import { root } from '../../scripts/lib/settings.ts';
 import { waitUntil } from '../../scripts/lib/wait-until.ts';
 import { benchFolder, benchPorts, proxyPorts } from './environment.ts';
@@ -34,14 +32,8 @@ https://localhost:${proxyPorts.floor} {
 }
 `;
 
-/**
- * Starts Caddy, which serves everything as in production: by HTTPS and HTTP/2, compressed, the API below the app's origin.
- * Resolves when it has its certificates.
- */
+/** Starts Caddy, which serves as in production; resolves when it has its certificates. */
 export async function startProxy(children: Children): Promise<void> {
-  for (const port of Object.values(proxyPorts)) {
-    await assertPortFree(port, 'proxy of the measurement', 'bench/web/environment.ts');
-  }
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'Caddyfile');
   writeFileSync(file, config);
@@ -55,7 +47,6 @@ export async function startProxy(children: Children): Promise<void> {
 
 /** Returns what a browser needs to accept the proxy's certificates: the hash of the key that signs them. */
 export function trustedKey(): string {
-  if (!existsSync(certificate)) throw new UserError('Caddy has made no certificate.');
   const { publicKey } = new X509Certificate(readFileSync(certificate));
   return createHash('sha256')
     .update(publicKey.export({ type: 'spki', format: 'der' }))

@@ -1,139 +1,115 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { JSHandle, Page } from '@playwright/test';
 import { UserError } from '../../scripts/lib/cli.ts';
 import { untilQuiet } from '../../scripts/lib/until-quiet.ts';
 import { type BenchBrowser, openTab, slowDown } from './chromium.ts';
 import type { BenchList } from './pages.ts';
-import { type RouteChange, seen, watchBack, watchClick } from './route-timing.ts';
 
-/** Opening entries of a list and coming back, at one speed of the processor. */
-export interface RouteResult {
-  list: string;
-  /** How many times slower the processor was made. */
-  rate: number;
-  /** Click to content, in milliseconds. */
-  open: number[];
-  /** Rounds in which a spinner or gray shapes showed on the way to the entry. */
-  openWithLoading: number;
-  /** Processor time of the page's main thread for the change and all that follows it, in milliseconds at this rate. */
-  openWork: number[];
-  backWork: number[];
-  /** Back to the rows, in milliseconds. */
-  back: number[];
-  backWithLoading: number;
-  /** Rounds in which the row stood in its place in the first frame with rows, and a moment later. */
-  inPlaceAtOnce: number;
-  inPlace: number;
+/** What a person saw of a change of the route. */
+export interface RouteChange {
+  /** From the click or the press of "back" to the frame with the content. */
+  milliseconds: number;
+  /** Whether a frame before showed a spinner or the gray shapes of what loads. */
+  sawLoading: boolean;
 }
 
-/**
- * Pixels by which a row may have moved to be still in its place. In the first frame the rows around it, which were not
- * laid out while they were out of sight, take their real heights.
- */
-const tolerance = { firstFrame: 8, atRest: 2 };
+/** Opening entries of a list and coming back. */
+export interface RouteResult {
+  list: string;
+  open: RouteChange[];
+  back: RouteChange[];
+}
 
-const topOf = (page: Page, selector: string): Promise<number | null> =>
-  page.evaluate((row) => document.querySelector(row)?.getBoundingClientRect().top ?? null, selector);
+/** How many times slower the processor is made. */
+const RATE = 4;
 
-const isNear = (top: number | null, expected: number | null, pixels: number): boolean =>
-  top !== null && expected !== null && Math.abs(top - expected) <= pixels;
+type Watched = { content: string; start: 'click' | 'back' };
 
-/** Points at a row in the middle of the window until what it needs has been fetched; returns how to find it again. */
-async function pointAt(
-  page: Page,
-  list: BenchList,
-  index: number,
-): Promise<{ row: string; x: number; y: number }> {
-  const link = page.locator(list.links).nth(index);
-  const href = await link.getAttribute('href');
+/** Watches frame by frame: runs in the page, and starts to count at the click, or goes back itself. */
+function watch({ content, start }: Watched): { change: Promise<RouteChange> } {
+  const isLoading = () =>
+    [...document.querySelectorAll('main .animate-spin, main .animate-shimmer')].some((element) =>
+      element.checkVisibility(),
+    );
+  const change = new Promise<RouteChange>((resolve) => {
+    let sawLoading = false;
+    const follow = (startedAt: number) => {
+      const look = () => {
+        sawLoading ||= isLoading();
+        if (!document.querySelector(content)) {
+          requestAnimationFrame(look);
+          return;
+        }
+        // A task after the frame's work: it has been painted, or is about to be.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          port1.close();
+          resolve({ milliseconds: performance.now() - startedAt, sawLoading });
+        };
+        port2.postMessage(null);
+      };
+      requestAnimationFrame(look);
+    };
+    if (start === 'click') {
+      window.addEventListener('click', ({ timeStamp }) => follow(timeStamp), { once: true, capture: true });
+    } else {
+      const startedAt = performance.now();
+      window.history.back();
+      follow(startedAt);
+    }
+  });
+  return { change };
+}
+
+/** Returns what was seen, once the content is there. */
+async function seen(watching: JSHandle<{ change: Promise<RouteChange> }>): Promise<RouteChange> {
+  const change = await watching.evaluate((watched) => watched.change);
+  await watching.dispose();
+  return change;
+}
+
+/** Points at a row in the middle of the window until what it needs has been fetched. */
+async function pointAt(page: Page, { name, links }: BenchList, index: number) {
+  const link = page.locator(links).nth(index);
   await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await untilQuiet(page);
   const box = await link.boundingBox();
-  if (!href || !box) throw new UserError(`${list.name}: row ${index + 1} has no link to open.`);
-  const x = box.x + Math.min(box.width / 2, 40);
-  const y = box.y + box.height / 2;
-  await page.mouse.move(x, y);
+  if (!box) throw new UserError(`${name}: row ${index + 1} has no link to open.`);
+  const place = { x: box.x + Math.min(box.width / 2, 40), y: box.y + box.height / 2 };
+  await page.mouse.move(place.x, place.y);
   await untilQuiet(page);
-  const row = `a[href="${href}"]`;
-  return { row, x, y };
-}
-
-/** Milliseconds of processor time that the main thread has used for its tasks. */
-async function workOf(devTools: CDPSession): Promise<number> {
-  const { metrics } = await devTools.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
-}
-
-interface Round {
-  open: RouteChange;
-  back: RouteChange;
-  openWork: number;
-  backWork: number;
-  /** Where the row stood before, and a moment after it was back. */
-  before: number | null;
-  after: number | null;
-}
-
-async function goThereAndBack(
-  page: Page,
-  devTools: CDPSession,
-  list: BenchList,
-  index: number,
-): Promise<Round> {
-  const { row, x, y } = await pointAt(page, list, index);
-  const before = await topOf(page, row);
-  const atFirst = await workOf(devTools);
-  const opening = await watchClick(page, { content: list.entry });
-  await page.mouse.click(x, y);
-  const open = await seen(opening);
-  await untilQuiet(page);
-  const onEntry = await workOf(devTools);
-  const back = await seen(await watchBack(page, { content: list.rows, row }));
-  await untilQuiet(page);
-  const atLast = await workOf(devTools);
-  return {
-    open,
-    back,
-    openWork: onEntry - atFirst,
-    backWork: atLast - onEntry,
-    before,
-    after: await topOf(page, row),
-  };
+  return place;
 }
 
 /** Opens different entries of a list, each after the pointer has rested on it, and goes back each time. */
 export async function measureRoutes(
   browser: BenchBrowser,
   webUrl: string,
-  list: BenchList,
-  { rate, rounds }: { rate: number; rounds: number },
+  { list, rounds }: { list: BenchList; rounds: number },
 ): Promise<RouteResult> {
   const { page, devTools } = await openTab(browser);
+  const result: RouteResult = { list: list.name, open: [], back: [] };
   try {
     await page.goto(`${webUrl}${list.path}`);
     await page.locator(list.links).first().waitFor();
     await untilQuiet(page);
-    await slowDown(devTools, rate);
-    await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await slowDown(devTools, RATE);
     const count = await page.locator(list.links).count();
-    const results: Round[] = [];
     // The first one only warms up.
     for (let round = 0; round <= rounds; round += 1) {
-      const result = await goThereAndBack(page, devTools, list, (round * 7) % count);
-      if (round > 0) results.push(result);
+      const { x, y } = await pointAt(page, list, (round * 7) % count);
+      const opening = await page.evaluateHandle(watch, { content: list.entry, start: 'click' } as const);
+      await page.mouse.click(x, y);
+      const open = await seen(opening);
+      await untilQuiet(page);
+      const back = await seen(
+        await page.evaluateHandle(watch, { content: list.rows, start: 'back' } as const),
+      );
+      await untilQuiet(page);
+      if (round === 0) continue;
+      result.open.push(open);
+      result.back.push(back);
     }
-    const number = (isSo: (round: Round) => boolean) => results.filter(isSo).length;
-    return {
-      list: list.name,
-      rate,
-      open: results.map(({ open }) => open.milliseconds),
-      openWithLoading: number(({ open }) => open.sawLoading),
-      openWork: results.map(({ openWork }) => openWork),
-      backWork: results.map(({ backWork }) => backWork),
-      back: results.map(({ back }) => back.milliseconds),
-      backWithLoading: number(({ back }) => back.sawLoading),
-      inPlaceAtOnce: number(({ back, before }) => isNear(back.rowTop, before, tolerance.firstFrame)),
-      inPlace: number(({ after, before }) => isNear(after, before, tolerance.atRest)),
-    };
+    return result;
   } finally {
     await page.close();
   }

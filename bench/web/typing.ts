@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { untilQuiet } from '../../scripts/lib/until-quiet.ts';
 import { type BenchBrowser, openTab, slowDown } from './chromium.ts';
 import { listOf } from './pages.ts';
@@ -8,23 +8,17 @@ export interface TypingResult {
   name: string;
   /** The slowest interaction from input to the next frame, in milliseconds: its INP. 16 and less is counted as 16. */
   worst: number;
-  /** All that took longer than 16 ms, slowest first. */
-  slow: { type: string; milliseconds: number }[];
 }
 
 const RATE = 4;
 const KEY_DELAY = 90;
 
-/** Collects the browser's own measurements of interactions: runs in the page. */
-function collectInteractions(): { stop: () => { type: string; milliseconds: number }[] } {
-  const slowest = new Map<number, { type: string; milliseconds: number }>();
+/** Notes the slowest interaction that the browser itself measured: runs in the page. */
+function noteInteractions(): { stop: () => number } {
+  let worst = 16;
   const take = (entries: PerformanceEntryList) => {
     for (const entry of entries) {
-      if (!('interactionId' in entry) || typeof entry.interactionId !== 'number') continue;
-      if (entry.interactionId === 0) continue;
-      const known = slowest.get(entry.interactionId);
-      if (known && known.milliseconds >= entry.duration) continue;
-      slowest.set(entry.interactionId, { type: entry.name, milliseconds: entry.duration });
+      if ('interactionId' in entry && entry.interactionId !== 0) worst = Math.max(worst, entry.duration);
     }
   };
   const observer = new PerformanceObserver((list) => take(list.getEntries()));
@@ -34,127 +28,96 @@ function collectInteractions(): { stop: () => { type: string; milliseconds: numb
     stop: () => {
       take(observer.takeRecords());
       observer.disconnect();
-      return [...slowest.values()].sort((left, right) => right.milliseconds - left.milliseconds);
+      return worst;
     },
   };
 }
 
-/** Does something in the page and returns how long its interactions took. */
-async function during(page: Page, name: string, act: () => Promise<void>): Promise<TypingResult> {
-  const collecting = await page.evaluateHandle(collectInteractions);
-  await act();
-  await untilQuiet(page, 500);
-  const slow = await collecting.evaluate(({ stop }) => stop());
-  await collecting.dispose();
-  return { name, worst: slow[0]?.milliseconds ?? 16, slow };
-}
-
-async function clear(page: Page): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.press('Backspace');
-}
-
-/** Types a word, pauses until the search begins, and types more while its results come. */
-async function typeWords(page: Page, words: readonly string[]): Promise<void> {
+/** Types words with pauses in which results come, and deletes them. */
+async function typeInto(page: Page, field: Locator, words: readonly string[]): Promise<void> {
+  await field.click();
   for (const word of words) {
     await page.keyboard.type(word, { delay: KEY_DELAY });
     await page.waitForTimeout(500);
   }
-  await clear(page);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Backspace');
 }
 
-type Scene = (page: Page, webUrl: string) => Promise<TypingResult[]>;
-
-const searching: Scene = async (page, webUrl) => {
-  const { rows } = listOf('profiles');
-  await page.goto(`${webUrl}/profiles/`);
-  await page.locator(rows).first().waitFor();
-  await untilQuiet(page);
-  const results = [
-    await during(page, '候補者検索: フリーワードに入力', async () => {
-      await page.getByRole('searchbox', { name: 'フリーワード' }).click();
-      await typeWords(page, ['Type', 'Script', ' React']);
-    }),
-    await during(page, '候補者検索: スキルに入力', async () => {
-      await page.getByRole('region', { name: '絞り込み条件' }).getByLabel('スキル').click();
-      await typeWords(page, ['Java', 'Script']);
-      await page.keyboard.press('Escape');
-    }),
-    await during(page, '候補者検索: 条件のチェック', async () => {
-      const form = page.getByRole('region', { name: '絞り込み条件' });
-      const boxes = form.getByRole('checkbox');
-      for (const index of [0, 1, 0, 1]) {
-        await boxes.nth(index).click();
-        await page.waitForTimeout(400);
-      }
-    }),
-  ];
-  results.push(
-    await during(page, '候補者検索: お気に入り', async () => {
-      const button = page.locator(rows).first().getByRole('button').first();
-      for (let press = 0; press < 2; press += 1) {
-        await button.click();
-        await page.waitForTimeout(400);
-      }
-    }),
-  );
-  return results;
-};
-
-const writing: Scene = async (page, webUrl) => {
-  await page.goto(`${webUrl}/messages/`);
-  await page.locator(listOf('messages').links).first().click();
-  const composer = page.getByRole('textbox', { name: /さんへのメッセージ/ });
-  await composer.waitFor();
-  await untilQuiet(page);
-  return [
-    await during(page, '会話: メッセージを入力', async () => {
-      await composer.click();
-      await page.keyboard.type('konnichiwa, yoroshiku onegaishimasu.', { delay: KEY_DELAY });
-      await page.keyboard.press('Enter');
-      await page.keyboard.type('arigatougozaimasu', { delay: KEY_DELAY });
-      await clear(page);
-    }),
-    await during(page, 'メッセージ: 会話を切り替え', async () => {
-      for (const index of [1, 2, 3, 0]) {
-        await page.locator(listOf('messages').links).nth(index).click();
-        await page.waitForTimeout(700);
-      }
-    }),
-  ];
-};
-
-const openingMenus: Scene = async (page, webUrl) => {
-  await page.goto(`${webUrl}/projects/`);
-  await page.locator(listOf('projects').rows).first().waitFor();
-  await untilQuiet(page);
-  const menus = [
-    { name: '案件管理: 案件のメニュー', button: page.locator('main tbody [aria-haspopup="menu"]').first() },
-    { name: 'アカウントのメニュー', button: page.locator('header [aria-haspopup="menu"]').first() },
-  ];
-  const results: TypingResult[] = [];
-  for (const { name, button } of menus) {
-    results.push(
-      await during(page, name, async () => {
-        for (let time = 0; time < 3; time += 1) {
-          await button.click();
-          await page.getByRole('menu').waitFor();
-          await page.keyboard.press('Escape');
-          await page.waitForTimeout(300);
-        }
-      }),
-    );
+async function clickInTurn(page: Page, locator: Locator, indexes: readonly number[]): Promise<void> {
+  for (const index of indexes) {
+    await locator.nth(index).click();
+    await page.waitForTimeout(500);
   }
-  return results;
-};
+}
+
+async function openMenu(page: Page, selector: string): Promise<void> {
+  for (let time = 0; time < 3; time += 1) {
+    await page.locator(selector).first().click();
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(300);
+  }
+}
+
+const filters = (page: Page) => page.getByRole('region', { name: '絞り込み条件' });
+
+type Act = (page: Page) => Promise<void>;
+
+/** What is done on each page, by its list and a name for the report. */
+const scenes: readonly [key: 'profiles' | 'messages' | 'projects', acts: Record<string, Act>][] = [
+  [
+    'profiles',
+    {
+      '候補者検索: フリーワードに入力': (page) =>
+        typeInto(page, page.getByRole('searchbox', { name: 'フリーワード' }), ['Type', 'Script', ' React']),
+      '候補者検索: スキルに入力': async (page) => {
+        await typeInto(page, filters(page).getByLabel('スキル'), ['Java', 'Script']);
+        await page.keyboard.press('Escape');
+      },
+      '候補者検索: 条件のチェック': (page) =>
+        clickInTurn(page, filters(page).getByRole('checkbox'), [0, 1, 0, 1]),
+      '候補者検索: お気に入り': (page) =>
+        clickInTurn(page, page.locator(listOf('profiles').rows).first().getByRole('button'), [0, 0]),
+    },
+  ],
+  [
+    'messages',
+    {
+      'メッセージ: 会話を切り替え': (page) =>
+        clickInTurn(page, page.locator(listOf('messages').links), [1, 2, 3, 0]),
+      '会話: メッセージを入力': (page) =>
+        typeInto(page, page.getByRole('textbox', { name: /さんへのメッセージ/ }), [
+          'konnichiwa, yoroshiku onegaishimasu.\n',
+          'arigatougozaimasu',
+        ]),
+    },
+  ],
+  [
+    'projects',
+    {
+      '案件管理: 案件のメニュー': (page) => openMenu(page, 'main tbody [aria-haspopup="menu"]'),
+      アカウントのメニュー: (page) => openMenu(page, 'header [aria-haspopup="menu"]'),
+    },
+  ],
+];
 
 /** Types and clicks like a person in the pages that are typed in most, on a processor four times slower. */
 export async function measureTyping(browser: BenchBrowser, webUrl: string): Promise<TypingResult[]> {
   const results: TypingResult[] = [];
-  for (const scene of [searching, writing, openingMenus]) {
+  for (const [key, acts] of scenes) {
     const { page, devTools } = await openTab(browser);
     await slowDown(devTools, RATE);
-    results.push(...(await scene(page, webUrl)));
+    await page.goto(`${webUrl}${listOf(key).path}`);
+    await page.locator(listOf(key).rows).first().waitFor();
+    await untilQuiet(page);
+    for (const [name, act] of Object.entries(acts)) {
+      const noting = await page.evaluateHandle(noteInteractions);
+      await act(page);
+      await untilQuiet(page, 500);
+      results.push({ name, worst: await noting.evaluate(({ stop }) => stop()) });
+      await noting.dispose();
+    }
     await page.close();
   }
   return results;

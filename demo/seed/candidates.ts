@@ -36,15 +36,11 @@ async function insertCandidates(tx: Executor, candidates: ReturnType<typeof cand
  * Runs `write` without the indexes of the candidates but their key and rebuilds them afterwards, which is much quicker
  * than keeping them through many rows. Belongs in a transaction.
  */
-export async function withoutCandidateIndexes(
-  tx: Executor,
-  write: () => Promise<void>,
-  memory = '256MB',
-): Promise<void> {
+async function withoutCandidateIndexes(tx: Executor, write: () => Promise<void>): Promise<void> {
   const indexes = await readIndexes(tx);
   for (const { name } of indexes) await tx.execute(sql`drop index ${sql.identifier(name)}`);
   await write();
-  await tx.execute(sql`select set_config('maintenance_work_mem', ${memory}, true)`);
+  await tx.execute(sql`select set_config('maintenance_work_mem', '256MB', true)`);
   for (const { definition } of indexes) await tx.execute(sql.raw(definition));
 }
 

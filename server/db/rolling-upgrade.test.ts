@@ -9,13 +9,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chat } from '#endpoints/chat';
 import { openPostgres } from '#server/db/adapters/postgres';
-import { startIdentityStub, stubProject } from '../../bench/crash/identity-stub.ts';
-import { createTarget, type Target, withDatabase } from '../../bench/crash/target.ts';
 import { findFreePort } from '../../scripts/lib/ports.ts';
 import { root } from '../../scripts/lib/settings.ts';
 import { urlOf } from '../../tests/support/servers/call-api.ts';
+import { startIdentityStub, stubProject } from '../../tests/support/servers/identity-stub.ts';
 import { createPostgresDatabase } from '../../tests/support/servers/postgres-database.ts';
 import { type SpawnedApi, spawnApi } from '../../tests/support/servers/spawned-api.ts';
+import { createTarget, type Target, withDatabase } from '../../tests/support/servers/write-target.ts';
 import { queryRows } from './database.ts';
 
 // The version before is this one; the next one is a copy of it with three more migrations.

@@ -1,4 +1,6 @@
 import type { UserProfile } from '#endpoints/user-profile';
+import { fill } from '../../fill.ts';
+import * as texts from '../../texts/careers.ts';
 import type { Random } from '../companies/random.ts';
 import { pickSome } from './choose.ts';
 import { employerName } from './employers.ts';
@@ -18,8 +20,6 @@ export type WorkingLife = {
   isFreelance: boolean;
 };
 
-const FREELANCE = 'フリーランス';
-
 /** Months since the year 0: the unit of periods. */
 const monthText = (month: number): string =>
   `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
@@ -38,17 +38,11 @@ function describeWork(random: Random, works: readonly string[], result: string |
   if (second && random.chance(0.4)) {
     return [`・${first}`, `・${second}`, ...(result ? [`・${result}`] : [])].join('\n');
   }
-  const opening = random.pick([
-    `${first}を担当しました。`,
-    `主に${first}を担当。`,
-    `${first}に携わりました。`,
-    second ? `${joined(first, second)}を担当しました。` : `${first}を任されました。`,
-  ]);
+  const last = second ? texts.twoWorks : texts.oneWork;
+  const values = { first, joined: second ? joined(first, second) : first };
+  const opening = fill(random.pick([...texts.works, last]), values);
   if (!result) return opening;
-  return (
-    opening +
-    random.pick([`また、${done(result, 'ました')}。`, `在籍中に${done(result, 'ました')}。`, `${result}。`])
-  );
+  return opening + fill(random.pick(texts.results), { result, done: done(result, 'ました') });
 }
 
 /** Deals the works and results of fields out, each once before any comes again, none before its time. */
@@ -113,7 +107,7 @@ export function createWorkingLife(random: Random, field: Field, months: number, 
     const works = deal(own.works, random.chance(0.6) ? 2 : 1, lastYear);
     const [result] = length > 18 && random.chance(0.7) ? deal(own.results, 1, lastYear) : [];
     careers.unshift({
-      company: isOwnMaster ? FREELANCE : employerName(random, own.employers),
+      company: isOwnMaster ? texts.freelance : employerName(random, own.employers),
       position: isOwnMaster ? random.pick(own.positions[1]) : positionAt(random, own, before + length / 2),
       from: monthText(start),
       to: end === null ? null : monthText(Math.max(start, end)),

@@ -2,7 +2,8 @@ import { addDays, dayOf } from '#endpoints/jst';
 import type { FinishReason, SelectionOrigin, SelectionStatus } from '#endpoints/selection';
 import type * as schema from '../../../server/db/schema.ts';
 import { excerptOf } from '../../../server/domains/chat/conversation.ts';
-import * as say from './phrases.ts';
+import { fill } from '../../fill.ts';
+import * as say from '../../texts/phrases.ts';
 import type { Random } from './random.ts';
 import type { SampleFile } from './sample-files.ts';
 import { instantsBefore } from './timeline.ts';
@@ -63,16 +64,14 @@ const them = (text: string): Line => ({ from: 'them', text });
 
 function weeklyReports(weeks: number): Line[] {
   return Array.from({ length: weeks }, (_, index) => [
-    them(
-      `今週(第${index + 1}週)の稼働報告です。\n・稼働時間:${8 + ((index * 3) % 5)}時間\n・進んだこと:画面${index + 1}の実装とレビューの対応\n・困っていること:特にありません`,
-    ),
-    us(`ありがとうございます。第${index + 1}週の内容を確認しました。来週もよろしくお願いいたします。`),
+    them(fill(say.weeklyReport, { week: index + 1, hours: 8 + ((index * 3) % 5) })),
+    us(fill(say.weeklyThanks, { week: index + 1 })),
   ]).flat();
 }
 
 function linesOf({ origin, stage, ...plot }: Plot, random: Random): Line[] {
   const { candidate, project, company, sender } = plot;
-  const topic: say.Topic = {
+  const topic = {
     candidate: `${candidate.lastName} ${candidate.firstName}`,
     lastName: candidate.lastName,
     headline: candidate.headline,
@@ -82,7 +81,7 @@ function linesOf({ origin, stage, ...plot }: Plot, random: Random): Line[] {
     company,
     sender: sender.name,
   };
-  const phrase = (phrases: readonly say.Phrase[]) => random.pick(phrases)(topic);
+  const phrase = (phrases: readonly string[]) => fill(random.pick(phrases), topic);
   const scout: Line = { ...us(phrase(say.scouts)), isScout: true };
   const again: Line = { ...us(phrase(say.followUpScouts)), isScout: true };
   const opening =
@@ -151,15 +150,16 @@ function attachedTo({ stage, key, origin, candidate }: Plot, line: Line, index: 
   const isReport = line.text.startsWith('今週');
   if (isReport) {
     const week = /第(\d+)週/.exec(line.text)?.[1] ?? '';
-    if (Number(week) % 4 === 1) return { name: 'screen', as: `画面デザイン案_第${week}週_v2` };
-    return Number(week) % 4 === 3 ? { name: 'report', as: `稼働報告_第${week}週` } : null;
+    if (Number(week) % 4 === 1) return { name: 'screen', as: fill(say.fileNames.screen, { week }) };
+    return Number(week) % 4 === 3 ? { name: 'report', as: fill(say.fileNames.report, { week }) } : null;
   }
+  const { lastName, firstName } = candidate;
   const isEven = Number(/\d+$/.exec(key)?.[0]) % 2 === 0;
   if (index === 0 && origin === 'application' && isEven && stage !== 'unopened') {
-    return { name: 'resume', as: `職務経歴書_${candidate.lastName}${candidate.firstName}` };
+    return { name: 'resume', as: fill(say.fileNames.resume, { lastName, firstName }) };
   }
   const isSigning = stage === 'matched' && line.from === 'them' && index > 3;
-  return isSigning ? { name: 'contract', as: '業務委託契約書_案' } : null;
+  return isSigning ? { name: 'contract', as: say.fileNames.contract } : null;
 }
 
 /** Milliseconds between a line and the file that goes with it. */

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { contract, report, resume } from '../../texts/files.ts';
 
 /** A file that the demo's people send each other. */
 export type SampleFile = {
@@ -55,14 +56,6 @@ const SCREEN = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800
   ${[0, 1, 2].map((row) => `<rect x="260" y="${572 + row * 64}" width="904" height="52" rx="10" fill="#fff" stroke="#dfe3ec"/><rect x="284" y="${590 + row * 64}" width="${300 - row * 46}" height="16" rx="8" fill="#c3c9d8"/><rect x="1044" y="${588 + row * 64}" width="92" height="20" rx="10" fill="#dbe6ff"/>`).join('')}
 </svg>`;
 
-const REPORT = [
-  '日付,作業内容,時間',
-  '月曜日,レビューの対応,2.0',
-  '水曜日,画面の実装,4.5',
-  '土曜日,動作の確認,3.5',
-  '合計,,10.0',
-];
-
 /** Makes the files that the demo's people send each other. */
 export async function makeSampleFiles(): Promise<SampleFile[]> {
   const screen = await sharp(Buffer.from(SCREEN)).png({ palette: true }).toBuffer();
@@ -71,34 +64,20 @@ export async function makeSampleFiles(): Promise<SampleFile[]> {
       name: 'resume',
       extension: 'pdf',
       contentType: 'application/pdf',
-      bytes: pdf('職務経歴書', [
-        '■ 要約',
-        '事業会社で要件の整理から運用までを担当してきました。',
-        '',
-        '■ 職務経歴',
-        '2021年4月〜現在  株式会社サンプル  業務委託',
-        '・新規機能の企画と実装、リリース後の改善',
-        '2016年4月〜2021年3月  サンプル工業株式会社  正社員',
-        '・基幹システムの刷新、チームの立ち上げ',
-      ]),
+      bytes: pdf(resume.title, resume.lines),
     },
     {
       name: 'contract',
       extension: 'pdf',
       contentType: 'application/pdf',
-      bytes: pdf('業務委託契約書(案)', [
-        '第1条(目的) 甲は乙に対し、別紙の業務を委託し、乙はこれを受託する。',
-        '第2条(期間) 本契約の期間は、締結の日から6か月とする。',
-        '第3条(報酬) 報酬は月末締め、翌月末払いとする。',
-        '第4条(秘密保持) 乙は業務で知り得た情報を第三者に開示しない。',
-      ]),
+      bytes: pdf(contract.title, contract.lines),
     },
     {
       name: 'report',
       extension: 'csv',
       contentType: 'text/csv',
       // Excel takes a CSV for Shift_JIS unless it begins with the mark.
-      bytes: Buffer.from(`\ufeff${REPORT.join('\r\n')}\r\n`),
+      bytes: Buffer.from(`\ufeff${report.join('\r\n')}\r\n`),
     },
     { name: 'screen', extension: 'png', contentType: 'image/png', bytes: screen },
   ];

@@ -4,7 +4,6 @@ import { seedCandidates } from '#demo/seed/candidates';
 import { createRandom } from '#demo/seed/companies/random';
 import { queryRows } from '#server/db/database';
 import * as schema from '#server/db/schema';
-import { randomCriteria } from '../../../bench/random-criteria.ts';
 import { createCorporation } from '../../../tests/support/records/factories.ts';
 import {
   createProject,
@@ -16,6 +15,7 @@ import {
   type Relations,
   type CandidateRow as Row,
 } from '../../../tests/support/records/plain-search.ts';
+import { randomCriteria } from '../../../tests/support/records/random-criteria.ts';
 import { openTestDatabase } from '../../../tests/support/servers/test-database.ts';
 import type { Criteria } from './filters.ts';
 import { searchCandidates } from './search.ts';

@@ -1,6 +1,6 @@
-import type { Random } from '../demo/seed/companies/random.ts';
-import { jobCategories, prefectures, workingForms } from '../server/db/masters.ts';
-import type { Criteria } from '../server/domains/user-profile/filters.ts';
+import type { Random } from '../../../demo/seed/companies/random.ts';
+import { jobCategories, prefectures, workingForms } from '../../../server/db/masters.ts';
+import type { Criteria } from '../../../server/domains/user-profile/filters.ts';
 
 const keywords = [
   'エンジニア',

@@ -1,7 +1,7 @@
-import type { Database } from '../../server/db/database.ts';
-import { openDatabase } from '../../server/db/open-database.ts';
-import { addMember, createCorporation, createUser } from '../../tests/support/records/factories.ts';
-import { createConversation } from '../../tests/support/records/matching-factories.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { openDatabase } from '../../../server/db/open-database.ts';
+import { addMember, createCorporation, createUser } from '../records/factories.ts';
+import { createConversation } from '../records/matching-factories.ts';
 import { type Account, tokenOf } from './identity-stub.ts';
 
 /** Where the clients of a crash test write: one conversation of one company, in the name of its members. */
