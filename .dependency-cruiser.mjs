@@ -1,4 +1,10 @@
+import endpoints from './endpoints/package.json' with { type: 'json' };
+import server from './server/package.json' with { type: 'json' };
+
 /** @typedef {import('dependency-cruiser').IConfiguration} Configuration */
+
+/** What `npm ci --workspace server --omit=dev` installs. */
+const packagesOfServer = Object.keys({ ...server.dependencies, ...endpoints.dependencies });
 
 const tests = '[.]test[.]tsx?$';
 // Plain functions for the server and the browser alike, which import nothing but each other.
@@ -117,10 +123,30 @@ export default {
     },
     {
       name: 'no-undeclared-package',
-      comment: 'A package that package.json does not name may be gone with the next install.',
+      comment:
+        'A package that the nearest package.json does not name may be gone with the next install, and is in no image.',
       severity: 'error',
-      from: {},
+      // Tests have the tools of the root.
+      from: { pathNot: `^(server|endpoints)/.+${tests}` },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-development-package-in-the-product',
+      comment: 'Images are installed without them.',
+      severity: 'error',
+      from: { path: '^(src|server|endpoints)/', pathNot: [tests, '^src/client/testing-calls[.]ts$'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the-image-of-the-api-has-what-it-runs',
+      comment: 'What deploy/container/Containerfile copies has the packages of server/package.json alone.',
+      severity: 'error',
+      from: { path: '^(server/main|scripts/(backup|restore|migrate|bounce|forget))[.]ts$' },
+      to: {
+        path: 'node_modules/',
+        pathNot: `node_modules/(${packagesOfServer.join('|')}|@types/.+)/`,
+        reachable: true,
+      },
     },
     ...above('src', layers, 'endpoints, config, lib'),
     ...above('server', serverLayers, 'endpoints'),
@@ -206,7 +232,6 @@ export default {
     // TypeScript 7 has no parser that JavaScript can call: swc reads the imports, those of types too.
     parser: 'swc',
     tsPreCompilationDeps: true,
-    combinedDependencies: true,
     moduleSystems: ['es6', 'cjs'],
     enhancedResolveOptions: {
       exportsFields: ['exports'],

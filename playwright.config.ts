@@ -18,7 +18,7 @@ const otherBrowsers = [
   { name: 'webkit', browserName: 'webkit', file: webkit.executablePath() },
 ] as const;
 
-// `npm run e2e`: the production build in a browser. @msw/playwright answers its calls with the server's code on a database
+// `npm run test:e2e`: the production build in a browser. @msw/playwright answers its calls with the server's code on a database
 // of each worker, and stands in for Firebase, so the web server is all that runs.
 export default defineConfig<TestOptions>(sharedConfig, {
   testDir: 'e2e/mocked',

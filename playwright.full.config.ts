@@ -5,7 +5,7 @@ import { testDataDir, testEnvironment, testPorts } from './scripts/lib/test-envi
 
 const baseURL = `http://localhost:${testPorts.web}`;
 
-// `npm run e2e:full`: the same build against the running API server, its database and the Auth emulator, one test at a
+// `npm run test:full`: the same build against the running API server, its database and the Auth emulator, one test at a
 // time.
 export default defineConfig(sharedConfig, {
   testDir: 'e2e/full-stack',

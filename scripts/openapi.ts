@@ -4,7 +4,7 @@ import { describeEndpoints } from '../server/docs/describe.ts';
 import { readOptions, runMain } from './lib/cli.ts';
 import { root } from './lib/settings.ts';
 
-const usage = `npm run openapi
+const usage = `npm run generate:openapi
 
 Writes what documents the calls into .cache/docs/: openapi.json, platform-calls.md.`;
 

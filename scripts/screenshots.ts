@@ -7,7 +7,7 @@ import { readOptions, runMain, UserError } from './lib/cli.ts';
 import { root } from './lib/settings.ts';
 import { untilQuiet } from './lib/until-quiet.ts';
 
-const usage = `npm run screenshots -- [--url http://localhost:3000]`;
+const usage = `npm run generate:screenshots -- [--url http://localhost:3000]`;
 const folder = join(root, 'docs/screens');
 
 /** Waits until nothing loads any more and writes the picture. */

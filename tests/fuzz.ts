@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readOptions, runMain, wholeNumberOf } from '../scripts/lib/cli.ts';
 import { root } from '../scripts/lib/settings.ts';
 
-const usage = `npm run fuzz -- [--requests 10000] [--seed 1]
+const usage = `npm run test:fuzz -- [--requests 10000] [--seed 1]
 
 Sends random and hostile requests to every endpoint, on the embedded database and on a served PostgreSQL: no server error,
 no stack trace, no row changed by a refusal. The seed of a run is printed; the same seed sends the same requests.`;

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { applyToProject, likeProject, readScouts, replyToConversation } from '#demo/simulation/actions';
 import { application } from '#endpoints/application';
 import { chat } from '#endpoints/chat';
 import { presence } from '#endpoints/presence';
 import { scout } from '#endpoints/scout';
 import { selection } from '#endpoints/selection';
 import * as schema from '#server/db/schema';
+import {
+  applyToProject,
+  likeProject,
+  readScouts,
+  replyToConversation,
+} from '../../demo/simulation/actions.ts';
 import {
   addMember,
   countRows,

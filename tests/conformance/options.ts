@@ -3,7 +3,7 @@ import { cases } from '../endpoints/support/cases.ts';
 import type { Profile } from './setting.ts';
 
 /** What `--help` prints. */
-const usage = `npm run conformance -- --base-url URL [options]
+const usage = `npm run test:conformance -- --base-url URL [options]
 
   --base-url URL        the API server to check
   --token TOKEN         an ID token of a member of a company, or

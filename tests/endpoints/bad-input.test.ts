@@ -32,7 +32,7 @@ async function expectRefused(send: () => Promise<Response> | Response, expected:
   expect(await rows.changed()).toBe(false);
 }
 
-// All of what is hostile takes minutes; `npm run fuzz` has them.
+// All of what is hostile takes minutes; `npm run test:fuzz` has them.
 const texts = process.env.FUZZ_REQUESTS ? hostileTexts : hostileDates;
 
 const junk: readonly unknown[] = [

@@ -9,7 +9,7 @@ import { cases } from './support/cases.ts';
 import { requestOf, type Shot, shotsAt } from './support/fuzz.ts';
 import { createWorld } from './support/world.ts';
 
-// `npm run fuzz` sends more of them from another seed; the seed and the path of a failure are in its message.
+// `npm run test:fuzz` sends more of them from another seed; the seed and the path of a failure are in its message.
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const total = Number(process.env.FUZZ_REQUESTS ?? 3000);
 const perEndpoint = Math.ceil(total / cases.length);

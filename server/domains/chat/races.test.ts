@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { replyToConversation } from '#demo/simulation/actions';
 import { chat } from '#endpoints/chat';
 import { interaction } from '#endpoints/interaction';
 import { scout } from '#endpoints/scout';
 import * as schema from '#server/db/schema';
+import { replyToConversation } from '../../../demo/simulation/actions.ts';
 import {
   addMember,
   countRows,

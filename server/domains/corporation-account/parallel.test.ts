@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { replyToConversation } from '#demo/simulation/actions';
 import { chat } from '#endpoints/chat';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { inbox } from '#endpoints/inbox';
@@ -10,6 +9,7 @@ import { createPool, type Pool } from '#server/db/adapters/pool';
 import { newId } from '#server/db/new-id';
 import { openDatabase } from '#server/db/open-database';
 import * as schema from '#server/db/schema';
+import { replyToConversation } from '../../../demo/simulation/actions.ts';
 import { addMember, createCorporation, createUser } from '../../../tests/support/records/factories.ts';
 import {
   createCandidate,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { replyToConversation } from '#demo/simulation/actions';
 import { application } from '#endpoints/application';
 import { chat } from '#endpoints/chat';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { inbox } from '#endpoints/inbox';
 import { interaction } from '#endpoints/interaction';
 import * as schema from '#server/db/schema';
+import { replyToConversation } from '../../../demo/simulation/actions.ts';
 import { addMember, createCorporation, createUser } from '../../../tests/support/records/factories.ts';
 import { createConversation } from '../../../tests/support/records/matching-factories.ts';
 import { backends } from '../../../tests/support/servers/backends.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { replyToConversation } from '#demo/simulation/actions';
 import { chat } from '#endpoints/chat';
 import { corporationAccount } from '#endpoints/corporation-account';
 import type { Query } from '#endpoints/endpoint';
 import { inbox, MAX_PINNED } from '#endpoints/inbox';
 import { interaction } from '#endpoints/interaction';
 import * as schema from '#server/db/schema';
+import { replyToConversation } from '../../../demo/simulation/actions.ts';
 import {
   addMember,
   countRows,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedCandidates } from '#demo/seed/candidates';
-import { createRandom } from '#demo/seed/companies/random';
 import { queryRows } from '#server/db/database';
 import * as schema from '#server/db/schema';
+import { seedCandidates } from '../../../demo/seed/candidates.ts';
+import { createRandom } from '../../../demo/seed/companies/random.ts';
 import { createCorporation } from '../../../tests/support/records/factories.ts';
 import {
   createProject,

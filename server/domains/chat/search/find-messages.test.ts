@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRandom } from '#demo/seed/companies/random';
 import * as schema from '#server/db/schema';
+import { createRandom } from '../../../../demo/seed/companies/random.ts';
 import { createCorporation } from '../../../../tests/support/records/factories.ts';
 import { createConversation } from '../../../../tests/support/records/matching-factories.ts';
 import { openTestDatabase } from '../../../../tests/support/servers/test-database.ts';
