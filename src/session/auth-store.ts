@@ -11,7 +11,7 @@ import { safeStorage } from '@/lib/browser/safe-storage';
 import { flags } from './flags';
 
 /** roleId 1 and 2 of spec §1. */
-export type UserRole = 'GENERAL_USER_ROLE' | 'CORPORATION_MEMBER_ROLE';
+type UserRole = 'GENERAL_USER_ROLE' | 'CORPORATION_MEMBER_ROLE';
 
 /** The signed-in person's account, with the identity provider's address where the server names none. */
 export type SessionAccount = Pick<UserAccount, 'universalUid' | 'roleId'> & { email: string };
