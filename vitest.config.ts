@@ -4,34 +4,37 @@ import { defineConfig } from 'vitest/config';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Files whose every test is of an extension, and the long tables of faults, which look the same in both modes. */
-const ONLY_WITH_EXTENSIONS = [
-  'tests/pages/applications/applications-report.test.tsx',
-  'tests/pages/search/labels.test.tsx',
-  'tests/pages/messages/message-search.test.tsx',
-  'tests/pages/search/passed.test.tsx',
-  'tests/pages/faults/**',
-  'tests/pages/messages/browser-notifications.test.tsx',
-  'tests/pages/parts/invalid-responses.test.tsx',
-  'tests/pages/messages/live.test.tsx',
-  'tests/pages/messages/message-assignee.test.tsx',
-  'tests/pages/messages/message-colleagues.test.tsx',
-  'tests/pages/messages/message-file-sending.test.tsx',
-  'tests/pages/messages/message-menu.test.tsx',
-  'tests/pages/search/profiles-fit-order.test.tsx',
-  'tests/pages/projects/project-image.test.tsx',
-  'tests/pages/scouts/scouts-report.test.tsx',
-  'tests/pages/parts/shared-browser.test.tsx',
-  'tests/pages/projects/today.test.tsx',
-  'tests/pages/entry/unsubscribe.test.tsx',
-];
-
 /** Files about what shows where the extensions are missing. */
 const ONLY_WITHOUT_EXTENSIONS = ['tests/pages/**/*-without-extensions.test.tsx'];
 
-type Pages = { name: string; extensions: 'on' | 'off'; exclude?: string[] };
+/** On a platform that knows the specification alone: the tests of its adapter, and one journey a screen. */
+const WITHOUT_EXTENSIONS = [
+  ...ONLY_WITHOUT_EXTENSIONS,
+  // Journeys.
+  'tests/pages/applications/{applications,applications-board}.test.tsx',
+  'tests/pages/company/{corporation-edit,corporation-members,corporation-new,corporation-plan,settings}.test.tsx',
+  'tests/pages/entry/{invitation,sign-in,sign-up,switch-account}.test.tsx',
+  'tests/pages/messages/messages.test.tsx',
+  'tests/pages/projects/{project,project-edit,project-new,projects}.test.tsx',
+  'tests/pages/scouts/{scouts,templates}.test.tsx',
+  'tests/pages/search/{favorites,profile,profiles}.test.tsx',
+  // What it imitates: writes that happen once, and nothing written over a colleague's.
+  'tests/pages/applications/selection-repeating.test.tsx',
+  'tests/pages/company/corporation-new-once.test.tsx',
+  'tests/pages/messages/{message-arrival,message-faults,message-sending}.test.tsx',
+  'tests/pages/projects/{project-edit-conflict,project-menu}.test.tsx',
+  'tests/pages/scouts/{bulk-scouts-repeated,scout-dialog-repeating,scout-dialog-sending}.test.tsx',
+  'tests/pages/scouts/{templates-editor,templates-repeating}.test.tsx',
+  'tests/pages/search/{former-candidate,profile-memo,saved-searches,saved-searches-of-browser}.test.tsx',
+  // What it reads in another way, and the forms in which its answers come.
+  'tests/pages/{applications/applications-export,scouts/scouts-export}.test.tsx',
+  'tests/pages/messages/{message-list-pages,message-missing-parts,message-paging}.test.tsx',
+  'tests/pages/parts/{first-reads,masters,no-response,numeric-ids,page-sizes,unknown-states}.test.tsx',
+];
 
-const pages = ({ name, extensions, exclude = [] }: Pages) => ({
+type Pages = { name: string; extensions: 'on' | 'off'; include?: string[]; exclude?: string[] };
+
+const pages = ({ name, extensions, include = ['tests/pages/**/*.test.tsx'], exclude = [] }: Pages) => ({
   extends: true as const,
   test: {
     name,
@@ -46,7 +49,7 @@ const pages = ({ name, extensions, exclude = [] }: Pages) => ({
     // Begins sooner than a process of its own.
     pool: 'threads' as const,
     environmentOptions: { jsdom: { url: 'http://localhost:3000/biz/' } },
-    include: ['tests/pages/**/*.test.tsx'],
+    include,
     exclude,
     setupFiles: [
       'tests/setup/console.ts',
@@ -132,8 +135,7 @@ export default defineConfig({
         },
       },
       pages({ name: 'pages', extensions: 'on', exclude: ONLY_WITHOUT_EXTENSIONS }),
-      // The same pages on a platform that knows the specification and nothing else.
-      pages({ name: 'strict pages', extensions: 'off', exclude: ONLY_WITH_EXTENSIONS }),
+      pages({ name: 'strict pages', extensions: 'off', include: WITHOUT_EXTENSIONS }),
     ],
   },
 });
