@@ -11,6 +11,7 @@ const order = [
   'corporation_member_invitation',
   'user_account',
   'project',
+  'candidate',
   'chat_group',
 ];
 

@@ -124,9 +124,10 @@ export async function attachLabel(
   { cid, labelId, universalUid }: Place,
   by: { universalUid: string; now: Date },
 ): Promise<boolean> {
+  if (!(await findCandidate(tx, universalUid))) return false;
   // The lock waits for a member who is deleting the label, and makes them wait until the row below is there to be deleted too.
   const [known] = await tx.select(columns).from(label).where(ofCompany(cid, labelId)).for('key share');
-  if (!known || !(await findCandidate(tx, universalUid))) return false;
+  if (!known) return false;
   await tx
     .insert(labelledUser)
     .values({ cid, labelId, universalUid, labelledBy: by.universalUid, labelledAt: by.now })
