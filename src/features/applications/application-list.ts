@@ -1,11 +1,11 @@
 import { ApplicationOrder, ApplicationSort, application } from '#endpoints/application';
-import { FinishReason, type SelectionStatus } from '#endpoints/selection';
+import type { SelectionStatus } from '#endpoints/selection';
 import { paths } from '@/config/paths';
 import { assigneeFilter } from '@/features/messages/inbox/assignee-filter';
 import { choiceCodec } from '@/lib/address/url-state';
 import { defineList } from '@/parts/lists/define-list';
 import * as filter from '@/parts/lists/filter';
-import { finishReasonLabels } from '@/parts/selections/finish-reasons';
+import { finishReasonLabels, finishReasons } from '@/parts/selections/finish-reasons';
 import { selectionStatusLabels } from '@/parts/selections/selection-status-badge';
 import { has } from '@/session/abilities';
 import type { TableSort } from '@/ui/data/table-types';
@@ -70,6 +70,11 @@ export function sortOf(order: ListOrder): TableSort | undefined {
 export const orderOf = ({ key, direction }: TableSort): ListOrder =>
   columnOrders[key]?.[direction] ?? 'latest';
 
+/** 表, ボード and, as an extension, 分析. */
+export const applicationViews: readonly ('table' | 'board' | 'report')[] = has('reports')
+  ? ['table', 'board', 'report']
+  : ['table', 'board'];
+
 /** 応募管理: the applications to all projects. */
 export const applicationList = defineList(
   application.search,
@@ -91,12 +96,10 @@ export const applicationList = defineList(
     assignee: assigneeFilter,
     reason: filter.choice('finishReason', {
       title: '終了の理由',
-      values: has('finishReasons') ? FinishReason.options : [],
+      values: finishReasons,
       names: finishReasonLabels,
     }),
-    view: filter.view(
-      choiceCodec(has('reports') ? ['table', 'board', 'report'] : ['table', 'board'], 'table'),
-    ),
+    view: filter.view(choiceCodec(applicationViews, 'table')),
     /** Days up to today that 応募の分析 is about. */
     period: filter.view(choiceCodec(['30', '90', '180', '365'], '90')),
   },

@@ -4,10 +4,9 @@ import { formatFullDateTime, formatName } from '@/lib/text/format';
 import type { CsvColumn } from '@/parts/export/csv';
 import { CsvExportDialog } from '@/parts/export/csv-export-dialog';
 import type { ExportProps } from '@/parts/export/export-button';
-import { finishReasonLabels } from '@/parts/selections/finish-reasons';
+import { finishReasonLabels, finishReasons } from '@/parts/selections/finish-reasons';
 import { selectionStatusLabels } from '@/parts/selections/selection-status-badge';
 import { waitingOf } from '@/parts/selections/waiting';
-import { has } from '@/session/abilities';
 import { corporationCall } from '@/session/corporation-queries';
 
 const columns: readonly CsvColumn<Application>[] = [
@@ -28,7 +27,7 @@ const columns: readonly CsvColumn<Application>[] = [
     value: ({ lastMessage }) => lastMessage && formatFullDateTime(lastMessage.sentAt),
   },
   { header: '待ち日数', value: (row) => waitingOf(row)?.days ?? null },
-  ...(has('finishReasons')
+  ...(finishReasons.length > 0
     ? [
         {
           header: '終了の理由',

@@ -1,12 +1,7 @@
 import NextLink from 'next/link';
-import { has } from '@/session/abilities';
-import { type ApplicationsState, applicationList } from './application-list';
+import { type ApplicationsState, applicationList, applicationViews } from './application-list';
 
-const views = [
-  { view: 'table', label: '表' },
-  { view: 'board', label: 'ボード' },
-  ...(has('reports') ? [{ view: 'report', label: '分析' } as const] : []),
-] as const;
+const viewNames = { table: '表', board: 'ボード', report: '分析' };
 
 const allStates = { status: null, reason: null };
 
@@ -19,7 +14,7 @@ export function ViewSwitch({ state }: { state: ApplicationsState }) {
   return (
     <nav aria-label="表示の切り替え">
       <ul className="flex rounded-md border border-line-strong bg-surface p-0.5">
-        {views.map(({ view, label }) => (
+        {applicationViews.map((view) => (
           <li key={view} className="flex">
             <NextLink
               href={hrefOf(state, view)}
@@ -28,7 +23,7 @@ export function ViewSwitch({ state }: { state: ApplicationsState }) {
               aria-current={state.view === view ? 'true' : undefined}
               className="inline-flex min-h-11 items-center rounded-sm px-3.5 font-medium text-base text-ink-muted no-underline hover:text-ink aria-[current=true]:bg-accent-soft aria-[current=true]:font-bold aria-[current=true]:text-accent md:min-h-8"
             >
-              {label}
+              {viewNames[view]}
             </NextLink>
           </li>
         ))}

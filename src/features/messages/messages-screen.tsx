@@ -10,11 +10,11 @@ import { conversationEvents } from '@/parts/live/conversation-events';
 import { NotificationHint } from '@/parts/notifications/notification-hint';
 import { PageTitle } from '@/parts/shell/page-title';
 import { useShortcuts } from '@/parts/shortcuts/use-shortcuts';
-import { has } from '@/session/abilities';
 import { Kbd } from '@/ui/data/keyboard-key';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { applyConversationEvent } from './conversation-cache';
 import { ConversationList } from './list/conversation-list';
+import { findsTexts } from './list/conversations';
 import { findRow, useConversations } from './list/use-conversations';
 import { useNextWaiting } from './list/use-next-waiting';
 import { screenCodecs, screenHref } from './search/screen-state';
@@ -26,7 +26,7 @@ const searchPane = lazyComponent(() => import('./search/search-pane').then((modu
 export function MessagesScreen() {
   const router = useRouter();
   const { state, setState, isReady } = useUrlState(screenCodecs);
-  const isSearching = has('wordSearch') && state.find !== null;
+  const isSearching = findsTexts && state.find !== null;
   const Search = useLazyComponent(searchPane, isSearching);
   const { chatGroupId: parameter } = router.query;
   const chatGroupId = typeof parameter === 'string' ? parameter : null;
@@ -60,9 +60,7 @@ export function MessagesScreen() {
             conversations={conversations}
             className={paneClass}
             textSearchHref={
-              has('wordSearch') && state.word !== ''
-                ? screenHref(chatGroupId, { ...state, find: state.word })
-                : null
+              findsTexts && state.word !== '' ? screenHref(chatGroupId, { ...state, find: state.word }) : null
             }
           />
         )}

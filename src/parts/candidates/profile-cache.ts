@@ -75,8 +75,11 @@ function findProfile(value: unknown, universalUid: string): Fields | undefined {
   );
 }
 
-/** A list that was asked for cards only leaves the texts out; without extensions all there is comes with the list. */
-const hasTexts = (value: Fields) => !has('candidateRecords') || typeof value.introduction === 'string';
+/** Whether a call reads one candidate; else lists are the only source. */
+export const readsOneCandidate = has('candidateRecords');
+
+/** A list that was asked for cards only leaves the texts out; where there is no other source all comes with the list. */
+const hasTexts = (value: Fields) => !readsOneCandidate || typeof value.introduction === 'string';
 
 /**
  * A cached response read as `schema`, once for as long as it is cached, so that readers get the same object each time;

@@ -4,9 +4,8 @@ import { selection } from '#endpoints/selection';
 import { userProfile } from '#endpoints/user-profile';
 import { endpointQuery } from '@/client/queries';
 import { mastersReads } from '@/parts/masters/reads';
-import { has } from '@/session/abilities';
 import type { PageVisit } from '@/session/page-reads';
-import { findCachedProfile } from './profile-cache';
+import { findCachedProfile, readsOneCandidate } from './profile-cache';
 
 /** A candidate of a company. */
 type Candidate = { cid: string; universalUid: string };
@@ -40,7 +39,7 @@ export const candidateReads = (candidate: Candidate) =>
 
 /** What 候補者詳細 reads: the candidate, and what the company knows. */
 export const profileReads = ({ queryClient, cid, id }: Pick<PageVisit, 'queryClient' | 'cid' | 'id'>) => [
-  ...(has('candidateRecords') ? [profileQuery({ queryClient, cid, universalUid: id })] : []),
+  ...(readsOneCandidate ? [profileQuery({ queryClient, cid, universalUid: id })] : []),
   ...candidateReads({ cid, universalUid: id }),
   ...mastersReads,
 ];

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { has } from '@/session/abilities';
 import { useCorporationId } from '@/session/use-session';
-import { findCachedProfile } from './profile-cache';
+import { findCachedProfile, readsOneCandidate } from './profile-cache';
 import { profileQuery } from './reads';
 
 /**
@@ -15,8 +14,8 @@ export function useReadableProfile(universalUid: string, isWanted: boolean) {
   const [cached] = useState(() => findCachedProfile(queryClient, universalUid)?.profile);
   const { data, error, isFetching, refetch } = useQuery({
     ...profileQuery({ queryClient, cid, universalUid }),
-    enabled: has('candidateRecords') && isWanted,
+    enabled: readsOneCandidate && isWanted,
   });
   const profile = data ?? cached;
-  return { profile, isUnavailable: !profile && !has('candidateRecords'), error, isFetching, refetch };
+  return { profile, isUnavailable: !profile && !readsOneCandidate, error, isFetching, refetch };
 }

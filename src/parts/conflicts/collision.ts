@@ -1,7 +1,7 @@
 import { ApiError } from '@/client/api-error';
 import { isConflict } from '@/client/changed-since';
 import { differingFields, type FormValues, isSame } from '@/lib/forms/form-values';
-import { has } from '@/session/abilities';
+import { compareFirst } from './compare-first';
 
 /** Said where a save was refused, or not tried, because a colleague was first. */
 export const CHANGED =
@@ -44,11 +44,8 @@ export async function saveUnchanged<Read>({
   readNow,
   save,
 }: Saving<Read>): Promise<Saved<Read>> {
-  if (!has('comparing') && base !== null) {
-    const now = await readNow();
-    if (isSame(toValues(now), sent)) return { kind: 'saved' };
-    if (!isSame(toValues(now), base)) return { kind: 'changed', now };
-  }
+  const found = await compareFirst({ base, sent, toValues, readNow });
+  if (found) return found.kind === 'written' ? { kind: 'saved' } : { kind: 'changed', now: found.now };
   const result = await save();
   if (!(result instanceof ApiError)) return { kind: 'saved' };
   if (!isConflict(result)) return { kind: 'refused', error: result };

@@ -5,8 +5,11 @@ import type { ReadInput } from '@/client/input';
 import { endpointKey } from '@/client/queries';
 import { has } from '@/session/abilities';
 
-/** Rows on a page where the platform lets us choose. */
-const LIMIT = 100;
+/** Whether a call can name the projects, states and words that it reads for; else it reads all of them. */
+export const readsInBatches = has('batches');
+
+/** Most projects that a call can name, and rows on a page where we choose. */
+export const BATCH_SIZE = 100;
 
 type ReadPage = Output<typeof project.list> & { unreadableCount?: number };
 type AllProjects = { items: Project[]; unreadableCount: number };
@@ -34,7 +37,7 @@ async function readPageByPage(cid: string, asked: Asked, signal: AbortSignal): P
  * another status; any other returns all, so filter what comes.
  */
 export function allProjectsQuery(cid: string, status?: ProjectStatus) {
-  const asked = has('batches') ? { status, limit: LIMIT } : {};
+  const asked = readsInBatches ? { status, limit: BATCH_SIZE } : {};
   return {
     queryKey: [...endpointKey(project.list, { params: { cid } }), 'all', asked],
     // As an object, as a page of the list is, so that both are updated by one function (`project-cache.ts`).

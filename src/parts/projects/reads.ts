@@ -1,13 +1,12 @@
-import { has } from '@/session/abilities';
 import type { PageReads } from '@/session/page-reads';
-import { allProjectsQuery } from './all-projects';
+import { allProjectsQuery, readsInBatches } from './all-projects';
 import { projectList } from './project-list';
 
 /** The question how many candidates like these projects. The specification has it for all projects at once. */
 export const likesQuery = (projectIds: readonly string[]) =>
-  has('batches') ? { projectIds: [...projectIds] } : {};
+  readsInBatches ? { projectIds: [...projectIds] } : {};
 
 /** What 案件管理 reads. */
-export const projectsReads: PageReads = has('batches')
+export const projectsReads: PageReads = readsInBatches
   ? projectList.reads
   : ({ cid }) => [allProjectsQuery(cid)];

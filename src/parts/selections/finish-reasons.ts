@@ -1,4 +1,8 @@
 import { FinishReason } from '#endpoints/selection';
+import { has } from '@/session/abilities';
+
+/** The reasons that the platform knows; none on one that finishes a selection without. */
+export const finishReasons: readonly FinishReason[] = has('finishReasons') ? FinishReason.options : [];
 
 /** The Japanese names of the reasons for which a selection is finished. */
 export const finishReasonLabels: Record<FinishReason, string> = {
@@ -12,7 +16,7 @@ export const finishReasonLabels: Record<FinishReason, string> = {
 };
 
 /** The reasons as a `Select` takes them. */
-export const finishReasonOptions = FinishReason.options.map((value) => ({
+export const finishReasonOptions = finishReasons.map((value) => ({
   value,
   label: finishReasonLabels[value],
 }));

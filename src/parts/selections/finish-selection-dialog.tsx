@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { countCharacters } from '#endpoints/count-characters';
 import { FINISH_NOTE_MAX_LENGTH, FinishReason, selection } from '#endpoints/selection';
 import { paths } from '@/config/paths';
-import { has } from '@/session/abilities';
 import { corporationCall } from '@/session/corporation-queries';
 import { ProblemNotice } from '@/ui/feedback/problem-notice';
 import { Field } from '@/ui/forms/field';
@@ -10,7 +9,7 @@ import { Select } from '@/ui/forms/select';
 import { Textarea } from '@/ui/forms/textarea';
 import { ButtonLink } from '@/ui/navigation/link';
 import { Dialog } from '@/ui/overlays/dialog';
-import { finishReasonOptions } from './finish-reasons';
+import { finishReasonOptions, finishReasons } from './finish-reasons';
 import type { SelectionDialogProps } from './selection-dialog-props';
 import { useSelectionStep } from './use-selection-step';
 
@@ -26,7 +25,7 @@ export function FinishSelectionDialog({ selection: target, candidateName, onClos
     call: async () => {
       const params = { selectionId };
       // First, so that a selection is never finished without the reason that was given.
-      if (has('finishReasons')) {
+      if (finishReasons.length > 0) {
         await corporationCall(selection.changeFinishReason, { params, body: { reason, note } });
       }
       return corporationCall(selection.finish, { params, body: { isSendMessage: false } });
@@ -51,7 +50,7 @@ export function FinishSelectionDialog({ selection: target, candidateName, onClos
         </ButtonLink>
       }
     >
-      {has('finishReasons') ? (
+      {finishReasons.length > 0 ? (
         <div className="flex flex-col gap-3">
           <Field label="終了の理由" optional hint="社内の記録です。候補者には表示されません。">
             <Select

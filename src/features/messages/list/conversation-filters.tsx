@@ -3,17 +3,16 @@ import { useId, useState } from 'react';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import type { ListInUse } from '@/parts/lists/use-list';
 import { WordsFilter } from '@/parts/lists/words-filter';
-import { has } from '@/session/abilities';
 import { Button } from '@/ui/controls/button';
 import { CountBadge } from '@/ui/data/badge';
-import { conversationList } from './conversations';
+import { conversationList, findsTexts } from './conversations';
 
 const conditions = lazyComponent(() =>
   import('./conversation-conditions').then((m) => m.ConversationConditions),
 );
 
 /** By texts the search goes on elsewhere, which the list offers for a word. */
-const SEARCH = has('wordSearch') ? '氏名・案件名・本文で検索' : '氏名・案件名で検索';
+const SEARCH = findsTexts ? '氏名・案件名・本文で検索' : '氏名・案件名で検索';
 
 type ConversationFiltersProps = { list: ListInUse<(typeof conversationList)['filters']> };
 

@@ -8,6 +8,9 @@ import { selectionStatusLabels } from '@/parts/selections/selection-status-badge
 import { has } from '@/session/abilities';
 import { assigneeFilter } from '../inbox/assignee-filter';
 
+/** Whether the search also finds words in messages. */
+export const findsTexts = has('wordSearch');
+
 /** The selection states in the order of a recruiter's work. */
 const selectionStatuses = [
   'scouting',

@@ -5,10 +5,10 @@ import { ApiError, isAggregateRootNotFound, isMissing } from '@/client/api-error
 import { gapsOf, untouchedParts } from '@/client/gaps';
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
-import { type FormValues, isSame } from '@/lib/forms/form-values';
+import type { FormValues } from '@/lib/forms/form-values';
 import { useFormRevision } from '@/lib/forms/use-form-revision';
 import type { SaveResult } from '@/lib/forms/use-revision';
-import { has } from '@/session/abilities';
+import { compareFirst } from '@/parts/conflicts/compare-first';
 import { useCorporationRole } from '@/session/permissions';
 import { type DraftOwner, sectionDraft } from './drafts';
 import { readProject } from './read-project';
@@ -30,23 +30,6 @@ type SaveOutcome =
   | { kind: 'unclear' };
 
 /**
- * Reads a project before a section of it is written; returns null when it may be. This stands in for the `basedOn` that
- * our own platform compares, and finds what a save whose response was lost has written.
- */
-async function lookFirst<Values extends FormValues, Content extends object>(
-  section: Section<Values, Content>,
-  shown: Project,
-  { content, basedOn }: SectionChange<Content>,
-): Promise<SaveOutcome | null> {
-  const now = await refusalAsResult(readProject(shown));
-  if (now instanceof ApiError) return { kind: 'refused', error: now, isGone: isMissing(now) };
-  if (isUnclear(now, section)) return { kind: 'unclear' };
-  const stored = section.toValues(section.contentOf(now));
-  if (isSame(stored, section.toValues(content))) return { kind: 'saved', project: now };
-  return isSame(stored, section.toValues(basedOn)) ? null : { kind: 'conflict', project: now };
-}
-
-/**
  * Saves a section and returns the project as it is then, or why it was not saved. Throws where that is not known: no
  * response came, or the project could not be read again.
  */
@@ -55,8 +38,19 @@ async function saveSection<Values extends FormValues, Content extends object>(
   shown: Project,
   change: SectionChange<Content>,
 ): Promise<SaveOutcome> {
-  const found = has('comparing') ? null : await lookFirst(section, shown, change);
-  if (found) return found;
+  const { contentOf, toValues } = section;
+  const found = await refusalAsResult(
+    compareFirst({
+      base: toValues(change.basedOn),
+      sent: toValues(change.content),
+      toValues: (now: Project) => toValues(contentOf(now)),
+      readNow: () => readProject(shown),
+      isClear: (now) => !isUnclear(now, section),
+    }),
+  );
+  if (found instanceof ApiError) return { kind: 'refused', error: found, isGone: isMissing(found) };
+  if (found?.kind === 'unclear') return { kind: 'unclear' };
+  if (found) return { kind: found.kind === 'written' ? 'saved' : 'conflict', project: found.now };
   const result = await refusalAsResult(section.save({ projectId: shown.projectId, ...change }));
   if (result instanceof ApiError) {
     return { kind: 'refused', error: result, isGone: isAggregateRootNotFound(result) };

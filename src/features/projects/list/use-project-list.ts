@@ -3,9 +3,8 @@ import type { Output } from '#endpoints/endpoint';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import type { Project, project } from '#endpoints/project';
 import { lazyModule, useLazyModule } from '@/lib/browser/use-lazy-component';
-import { allProjectsQuery } from '@/parts/projects/all-projects';
+import { allProjectsQuery, readsInBatches } from '@/parts/projects/all-projects';
 import { type ProjectsState, projectList } from '@/parts/projects/project-list';
-import { has } from '@/session/abilities';
 import { useCorporationId } from '@/session/use-session';
 
 type ProjectPage = Output<typeof project.list>;
@@ -51,4 +50,4 @@ const useListOfAll: UseProjectList = (state, { enabled }) => {
 };
 
 /** The platform finds and counts where it can; the specification's list knows neither states nor words. */
-export const useProjectList: UseProjectList = has('batches') ? useListOfPlatform : useListOfAll;
+export const useProjectList: UseProjectList = readsInBatches ? useListOfPlatform : useListOfAll;

@@ -1,8 +1,7 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { findCachedProfile, findListedProfile } from '@/parts/candidates/profile-cache';
+import { findCachedProfile, findListedProfile, readsOneCandidate } from '@/parts/candidates/profile-cache';
 import { profileQuery } from '@/parts/candidates/reads';
-import { has } from '@/session/abilities';
 import { useCorporationId } from '@/session/use-session';
 import { noCriteria } from '../search/criteria';
 import { useSearchPosition } from '../search/search-position';
@@ -59,4 +58,4 @@ function useListedCandidate(universalUid: string) {
 }
 
 /** One candidate, at once from whichever list has shown it. `listed` is what is known before the texts come. */
-export const useCandidate = has('candidateRecords') ? useShownCandidate : useListedCandidate;
+export const useCandidate = readsOneCandidate ? useShownCandidate : useListedCandidate;

@@ -1,10 +1,10 @@
 import { favoriteUser } from '#endpoints/favorite-user';
 import { queryDefaults } from '@/client/query-defaults';
 import { paths } from '@/config/paths';
-import { fixedCodec, idCodec, idsCodec, pageCodec } from '@/lib/address/url-state';
+import { idCodec, pageCodec } from '@/lib/address/url-state';
 import { defineList } from '@/parts/lists/define-list';
 import * as filter from '@/parts/lists/filter';
-import { has } from '@/session/abilities';
+import { labelsFilter } from '@/parts/marks/labels/labels-filter';
 
 /** お気に入り, with the project beside it whose likes are shown, and their page. */
 export const favoriteList = defineList(
@@ -15,11 +15,7 @@ export const favoriteList = defineList(
       values: ['unsent', 'sent'],
       names: { unsent: 'スカウト未送信', sent: 'スカウト送信済み' },
     }),
-    labels: filter.many(
-      'labelIds',
-      has('marks') ? idsCodec : fixedCodec<string[]>([]),
-      (name) => `ラベル:${name}`,
-    ),
+    labels: labelsFilter,
     project: filter.view(idCodec),
     likedPage: filter.view(pageCodec),
   },

@@ -1,13 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { project } from '#endpoints/project';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
+import { BATCH_SIZE, readsInBatches } from '@/parts/projects/all-projects';
 import { likesQuery } from '@/parts/projects/reads';
 import { usePublishedProjects } from '@/parts/projects/use-published-projects';
-import { has } from '@/session/abilities';
 import { corporationQuery } from '@/session/corporation-queries';
-
-/** Most projects that one call can name. */
-const CHUNK = 100;
 
 /** A published project that candidates like, and how many. */
 export type LikedProject = { projectId: string; title: string; count: number };
@@ -17,7 +14,7 @@ export function useProjectLikes() {
   const published = usePublishedProjects();
   const ids = published.projects?.map(({ projectId }) => projectId) ?? [];
   // Where a call names none, one counts for all.
-  const chunk = has('batches') ? CHUNK : Math.max(1, ids.length);
+  const chunk = readsInBatches ? BATCH_SIZE : Math.max(1, ids.length);
   const counts = useQueries({
     queries: Array.from({ length: Math.ceil(ids.length / chunk) }, (_, index) => ({
       ...corporationQuery(project.countFavorites, {

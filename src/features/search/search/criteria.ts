@@ -1,12 +1,13 @@
 import { type ProfileOrder, type ProfileSearch, userProfile } from '#endpoints/user-profile';
 import { paths } from '@/config/paths';
-import { choiceCodec, fixedCodec, idsCodec, instantCodec, listCodec } from '@/lib/address/url-state';
+import { choiceCodec, idsCodec, instantCodec, listCodec } from '@/lib/address/url-state';
 import { formatYen } from '@/lib/text/format';
 import { lastLoginLabels, remoteLabels, startFromLabels } from '@/parts/candidates/labels';
 import type { Condition } from '@/parts/lists/condition-chips';
 import { defineList } from '@/parts/lists/define-list';
 import * as filter from '@/parts/lists/filter';
 import type { ListInUse } from '@/parts/lists/use-list';
+import { labelsFilter } from '@/parts/marks/labels/labels-filter';
 import { has } from '@/session/abilities';
 
 /** The orders of the results; `fit` is an extension. */
@@ -66,11 +67,7 @@ export const candidateList = defineList(
     excludeFavorite: filter.flag('excludeFavorite', 'お気に入りを除く'),
     excludeBlank: filter.flag('excludeBlank', '未入力を除く'),
     excludePassed: filter.onUnless('excludePassed', '見送りを除く', { isKnown: has('marks') }),
-    labelIds: filter.many(
-      'labelIds',
-      has('marks') ? idsCodec : fixedCodec<string[]>([]),
-      (name) => `ラベル:${name || '不明'}`,
-    ),
+    labelIds: labelsFilter,
     /** When the first page of these results was read, if somebody was passed on since. */
     passedBefore: filter.own(instantCodec, (instant) => ({ passedBefore: instant ?? undefined })),
     orderBy: {
