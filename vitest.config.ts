@@ -25,7 +25,7 @@ const WITHOUT_EXTENSIONS = [
   'tests/pages/projects/{project-edit-conflict,project-menu}.test.tsx',
   'tests/pages/scouts/{bulk-scouts-repeated,scout-dialog-repeating,scout-dialog-sending}.test.tsx',
   'tests/pages/scouts/{templates-editor,templates-repeating}.test.tsx',
-  'tests/pages/search/{former-candidate,profile-memo,saved-searches,saved-searches-of-browser}.test.tsx',
+  'tests/pages/search/{former-candidate,profile-memo,saved-searches}.test.tsx',
   // What it reads in another way, and the forms in which its answers come.
   'tests/pages/{applications/applications-export,scouts/scouts-export}.test.tsx',
   'tests/pages/messages/{message-list-pages,message-missing-parts,message-paging}.test.tsx',

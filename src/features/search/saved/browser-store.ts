@@ -37,12 +37,6 @@ export function useBrowserStore(corporationId: string): readonly BrowserSearch[]
   return useSavedSearchStore(({ byCorporation }) => byCorporation[corporationId] ?? none);
 }
 
-/** The same as they are at this moment, in whichever tab they were changed. */
-export async function readBrowserSearches(corporationId: string): Promise<readonly BrowserSearch[]> {
-  await useSavedSearchStore.persist.rehydrate();
-  return useSavedSearchStore.getState().byCorporation[corporationId] ?? none;
-}
-
 function update(corporationId: string, change: (searches: BrowserSearch[]) => BrowserSearch[]) {
   useSavedSearchStore.setState(({ byCorporation }) => ({
     byCorporation: { ...byCorporation, [corporationId]: change(byCorporation[corporationId] ?? []) },

@@ -5,7 +5,6 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { showToast } from '@/ui/feedback/toast-store';
-import { BringOverNotice } from './bring-over-notice';
 import { SaveForm } from './save-form';
 import type { Outcome, SavedSearch, SavedSearches, SearchToSave } from './saved-search';
 import { SavedSearchRow } from './saved-search-row';
@@ -42,7 +41,6 @@ export function SavedSearchPanel({ search, conditions, onClose }: SavedSearchPan
           onClose();
         }}
       />
-      {saved.inBrowser ? <BringOverNotice {...saved.inBrowser} /> : null}
       <div className="border-line border-t pt-2">
         {searches ? (
           <SearchList

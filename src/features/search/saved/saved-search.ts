@@ -14,9 +14,6 @@ export type SavedSearch = {
 /** What became of a write: done, without a target because a colleague was first, or not done and why. */
 export type Outcome = 'done' | 'gone' | { problem: string };
 
-/** Searches of the browser that could not be brought over stay there, each with its reason. */
-export type LeftBehind = { name: string; problem: string };
-
 /** The saved searches of a company, wherever they are kept. */
 export type SavedSearches = {
   /** Newest first; undefined while they load. */
@@ -41,8 +38,6 @@ export type SavedSearches = {
   look: (saved: SavedSearch) => void;
   /** Null where nobody sends mails. */
   changeMail: ((saved: SavedSearch, isMailed: boolean) => Promise<Outcome>) | null;
-  /** Searches that only this browser has, though the company could keep them. */
-  inBrowser: { count: number; bringOver: () => Promise<LeftBehind[]> } | null;
 };
 
 /** What can be saved. */

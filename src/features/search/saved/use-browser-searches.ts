@@ -49,6 +49,5 @@ export function useBrowserSearches(): SavedSearches {
     },
     look: nothing,
     changeMail: null,
-    inBrowser: null,
   };
 }

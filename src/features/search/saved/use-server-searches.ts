@@ -7,7 +7,6 @@ import {
   savedSearch,
 } from '#endpoints/saved-search';
 import { ApiError, isAggregateRootNotFound } from '@/client/api-error';
-import { readAgain } from '@/client/queries';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { refusalMessage } from '@/client/refusal-message';
 import { tagged } from '@/client/tagged';
@@ -15,9 +14,6 @@ import { createIdempotencyKeys } from '@/lib/idempotency-keys';
 import { formatNumber } from '@/lib/text/format';
 import { useCorporationMutation } from '@/session/corporation-mutation';
 import { corporationQuery, useCorporationQuery } from '@/session/corporation-queries';
-import { useCorporationId } from '@/session/use-session';
-import { bringOver } from './bring-over';
-import { useBrowserStore } from './browser-store';
 import type { Outcome, SavedSearches } from './saved-search';
 
 const FAILED = '完了できませんでした。もう一度お試しください。';
@@ -65,7 +61,6 @@ function useNewHits(isEnabled: boolean): ReadonlyMap<string, string> {
 
 /** The saved searches that the company shares, kept by the server. */
 export function useServerSearches(): SavedSearches {
-  const cid = useCorporationId();
   const queryClient = useQueryClient();
   const { data, error, isFetching, refetch } = useCorporationQuery(savedSearch.list, {
     staleTime: SHORT_STALE_TIME,
@@ -74,7 +69,6 @@ export function useServerSearches(): SavedSearches {
   const newHits = useNewHits(data !== undefined && data.length > 0);
   const writes = useWrites();
   const [keys] = useState(createIdempotencyKeys);
-  const inBrowser = useBrowserStore(cid);
   const list = corporationQuery(savedSearch.list);
 
   const change = (to: (searches: readonly ListedSearch[]) => ListedSearch[]) =>
@@ -147,13 +141,5 @@ export function useServerSearches(): SavedSearches {
         writes.changeMail.mutateAsync({ params: { savedSearchId }, body: { isMailed } }),
         () => patch(savedSearchId, { isMailed }),
       ),
-    inBrowser:
-      inBrowser.length === 0
-        ? null
-        : {
-            count: inBrowser.length,
-            bringOver: () =>
-              bringOver(cid, { save, readKept: () => readAgain(queryClient, { ...list, ...handlesErrors }) }),
-          },
   };
 }
