@@ -5,7 +5,7 @@ import { Assignee } from './references.ts';
 
 // Apart from the reads of conversations, which every page with a stream needs.
 
-/** Conversations that a member keeps on top, and puts aside, at most; and for how many days. */
+/** Conversations that a member keeps on top, and snoozes, at most; and for how many days. */
 export const MAX_PINNED = 50;
 export const MAX_SNOOZED = 500;
 export const MAX_SNOOZE_DAYS = 366;

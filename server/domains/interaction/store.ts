@@ -75,7 +75,7 @@ const filters: Record<ListQuery['filterType'], SQL | undefined> = {
 /** Whether the reader has put a conversation aside. */
 const isSnoozed = ({ now }: Reader) => sql`(${gt(conversationMark.snoozedUntil, now)}) is true`;
 
-/** Counts conversations under every filter, in one statement; with `isApart` what is put aside counts only as that. */
+/** Counts conversations under every filter, in one statement; with `isApart` a snoozed one counts only as that. */
 async function countByFilter(
   db: Executor,
   { reader, found, isApart }: { reader: Reader; found: SQL | undefined; isApart: boolean },

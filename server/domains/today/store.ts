@@ -24,7 +24,7 @@ async function countUpTo(db: Executor, where: SQL | undefined): Promise<number> 
   return row?.count ?? 0;
 }
 
-/** A conversation that the reader has not put aside: the list of 要返信 holds these. */
+/** A conversation that the reader has not snoozed: the list of 要返信 holds these. */
 const isInView = (db: Executor, { cid, universalUid, now }: Reader) =>
   notExists(
     db

@@ -31,7 +31,7 @@ const texts = {
   },
 } as const;
 
-/** Asks for the day until which a conversation is put aside, or the company means to reply. */
+/** Asks for the day until which a conversation is snoozed, or the company means to reply. */
 export function DayDialog({ what, place, conversation, onClose }: DayDialogProps) {
   const today = dayOf(new Date());
   const { title, description, label, submit } = texts[what];

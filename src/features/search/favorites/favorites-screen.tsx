@@ -37,7 +37,7 @@ const tabs = [{ value: 'all', label: 'すべて' }, ...scout.options];
 /** The list that candidates are chosen in. */
 const LIST = 'favorites';
 
-/** お気に入り: the candidates that the company put aside, newest first. */
+/** お気に入り: the candidates that the company marked, newest first. */
 export function FavoritesScreen() {
   const list = useList(favoriteList);
   const { state, setState } = list;
