@@ -4,9 +4,11 @@ import { expect, test } from 'vitest';
 import { openPostgres } from '#server/db/adapters/postgres';
 import { createPostgresDatabase } from '../tests/support/servers/postgres-database.ts';
 
+const preloaded = path.join(import.meta.dirname, '../server/process/quick-imports.ts');
+
 /** Pipes a mail into the command as a mail server does. */
 const pipe = (env: Record<string, string>, input = 'From: a@example.com\r\n\r\ntext') =>
-  spawnSync(process.execPath, [path.join(import.meta.dirname, 'bounce.ts')], {
+  spawnSync(process.execPath, ['--import', preloaded, path.join(import.meta.dirname, 'bounce.ts')], {
     input,
     encoding: 'utf8',
     env: { ...process.env, DATABASE_URL: '', BOUNCE_ADDRESS: '', ...env },

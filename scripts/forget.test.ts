@@ -19,9 +19,12 @@ let ids: { candidate: string; member: string; firebaseUid: string; company: stri
 /** Runs the command on the embedded database of the data folder. */
 function run(...args: string[]) {
   const script = path.join(import.meta.dirname, 'forget.ts');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args, '--data', dataDir], {
-    encoding: 'utf8',
-  });
+  const preloaded = path.join(import.meta.dirname, '../server/process/quick-imports.ts');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', preloaded, script, ...args, '--data', dataDir],
+    { encoding: 'utf8' },
+  );
   return { status, stdout, stderr };
 }
 

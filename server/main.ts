@@ -1,7 +1,7 @@
+import './process/quick-imports.ts';
 import { existsSync } from 'node:fs';
 import { StartError } from './lib/start-error.ts';
 import { readOptions, usage } from './process/env.ts';
-import { start } from './process/start.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -30,6 +30,7 @@ try {
   if (options.help) {
     print(usage);
   } else {
+    const { start } = await import('./process/start.ts');
     const { ready, stop } = await start(options, print);
     stopOnSignals(stop);
     // Only now: a process that waits for this line may send a signal at once.
