@@ -16,14 +16,14 @@ type DaysFilterProps<F extends Filters> = {
   className?: string;
 };
 
-/** What the choice says while the days are no preset. */
+/** The choice that shows the fields of the days. */
 const OWN_DAYS = '日付を指定';
 
 const ALWAYS: Period = { from: null, to: null };
 
 /**
- * The control of a `filter.days`: first and last day, or a preset for both. A period that ends before it begins stays in the
- * fields, says so, and changes nothing.
+ * The control of a `filter.days`: a preset, or on request first and last day. A period that ends before it begins stays in
+ * the fields, says so, and changes nothing.
  */
 export function DaysFilterField<F extends Filters>(props: DaysFilterProps<F>): ReactNode;
 export function DaysFilterField({ list, name, className }: DaysFilterProps<Record<string, Filter<Period>>>) {
@@ -31,15 +31,19 @@ export function DaysFilterField({ list, name, className }: DaysFilterProps<Recor
   const onChange = (period: Period) => list.set(name, period, { replace: true });
   const [draft, setDraft] = useState<Period>({ from, to });
   const [known, setKnown] = useState<Period>({ from, to });
+  const [isAsked, setIsAsked] = useState(false);
   // Back, forward and 条件をクリア change the period from outside.
   if (known.from !== from || known.to !== to) {
     setKnown({ from, to });
     setDraft({ from, to });
+    if (from !== draft.from || to !== draft.to) setIsAsked(false);
   }
 
   function change(part: Partial<Period>, input: HTMLInputElement) {
     const next = { ...draft, ...part };
     setDraft(next);
+    // Days that happen to be a preset stay in the fields in which they were typed.
+    setIsAsked(true);
     // Half a date has an empty value; half a year is a date of long ago.
     const isTyping =
       input.validity.badInput || [next.from, next.to].some((day) => day !== null && !isDay(day));
@@ -47,10 +51,13 @@ export function DaysFilterField({ list, name, className }: DaysFilterProps<Recor
   }
 
   const presets = periodPresets(dayOf(new Date()));
-  const isOpen = draft.from === null && draft.to === null;
-  const chosen = isOpen ? '' : (presetOf(presets, draft)?.name ?? OWN_DAYS);
+  const isAlways = draft.from === null && draft.to === null;
+  const preset = isAlways ? '' : (presetOf(presets, draft)?.name ?? OWN_DAYS);
+  const chosen = isAsked ? OWN_DAYS : preset;
 
-  function choosePreset(name: string) {
+  function choose(name: string) {
+    setIsAsked(name === OWN_DAYS);
+    if (name === OWN_DAYS) return;
     const period = presets.find((preset) => preset.name === name)?.period ?? ALWAYS;
     setDraft(period);
     onChange(period);
@@ -77,20 +84,19 @@ export function DaysFilterField({ list, name, className }: DaysFilterProps<Recor
           className="basis-full md:basis-32 md:shrink-0"
           placeholder="すべての期間"
           value={chosen}
-          onChange={({ currentTarget }) => choosePreset(currentTarget.value)}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
           {presets.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
-          {/* Says what is so; one comes to it by the days themselves. */}
-          {chosen === OWN_DAYS ? <option>{OWN_DAYS}</option> : null}
+          <option>{OWN_DAYS}</option>
         </Select>
-        {days.map(({ part, label }) => (
+        {(chosen === OWN_DAYS ? days : []).map(({ part, label }) => (
           <span key={part} className="contents">
             {part === 'to' ? <span aria-hidden="true">〜</span> : null}
             <TextInput
               type="date"
-              className="flex-1"
+              className="flex-1 md:w-36 md:flex-none"
               aria-label={label}
               aria-invalid={isReversed(draft) || undefined}
               min={FIRST_DAY}

@@ -62,10 +62,14 @@ describe('the filters of スカウト送信一覧', () => {
     await user.selectOptions(choice, '7日間');
     await waitFor(async () => expect(await rowTexts()).toEqual([expect.stringContaining('今日の案件')]));
     expect(router.query).toEqual({ from: addDays(today, -6), to: today });
+    expect(screen.queryByLabelText('期間の開始日')).not.toBeInTheDocument();
+    await user.selectOptions(choice, '日付を指定');
+    expect(router.query).toEqual({ from: addDays(today, -6), to: today });
     expect(screen.getByLabelText('期間の開始日')).toHaveValue(addDays(today, -6));
     fireEvent.change(screen.getByLabelText('期間の開始日'), { target: { value: '2025-04-02' } });
     expect(choice).toHaveDisplayValue('日付を指定');
     await user.selectOptions(choice, 'すべての期間');
+    expect(screen.queryByLabelText('期間の開始日')).not.toBeInTheDocument();
     await waitFor(() => expect(router.query).toEqual({}));
   });
 
@@ -97,13 +101,29 @@ describe('the filters of スカウト送信一覧', () => {
 
   it('narrow by days in JST', async () => {
     const { company } = await companyWithScouts();
-    const { router } = await openScouts(company);
+    const { user, router } = await openScouts(company);
     await scoutRows();
+    await user.selectOptions(screen.getByRole('combobox', { name: '期間の選択' }), '日付を指定');
     fireEvent.change(screen.getByLabelText('期間の開始日'), { target: { value: '2025-04-01' } });
     fireEvent.change(screen.getByLabelText('期間の終了日'), { target: { value: '2025-04-01' } });
     await onlyTheOther();
     expect(router.query).toEqual({ from: '2025-04-01', to: '2025-04-01' });
     expect(screen.getByText('期間:2025/04/01〜2025/04/01')).toBeVisible();
+  });
+
+  it('keep the days in their fields where they are a preset, or nothing, while one types', async () => {
+    const { company } = await companyWithScouts();
+    const today = dayOf(new Date());
+    const { user, router } = await openScouts(company, `/scouts/?from=${addDays(today, -6)}`);
+    fireEvent.change(await screen.findByLabelText('期間の終了日'), { target: { value: today } });
+    await waitFor(() => expect(router.query).toEqual({ from: addDays(today, -6), to: today }));
+    expect(screen.getByLabelText('期間の終了日')).toHaveValue(today);
+    fireEvent.change(screen.getByLabelText('期間の開始日'), { target: { value: '' } });
+    fireEvent.change(screen.getByLabelText('期間の終了日'), { target: { value: '' } });
+    await waitFor(() => expect(router.query).toEqual({}));
+    expect(screen.getByLabelText('期間の終了日')).toHaveValue('');
+    await user.selectOptions(screen.getByRole('combobox', { name: '期間の選択' }), '7日間');
+    expect(screen.queryByLabelText('期間の終了日')).not.toBeInTheDocument();
   });
 
   it('come back from the URL, also a sender who has left', async () => {
@@ -189,7 +209,7 @@ describe('a period that ends before it begins', () => {
     await onlyTheOther();
     expect(screen.getByText(message)).toBeVisible();
     await user.click(screen.getByRole('button', { name: '条件をクリア' }));
-    await waitFor(() => expect(screen.getByLabelText('期間の開始日')).toHaveValue(''));
+    await waitFor(() => expect(screen.queryByLabelText('期間の開始日')).not.toBeInTheDocument());
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   });
 });

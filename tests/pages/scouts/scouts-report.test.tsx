@@ -9,7 +9,10 @@ import { createCorporation } from '../../support/records/factories.ts';
 
 const api = servePageApi();
 // Unmounts the page before its session ends: a page without a session asks to sign in.
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 /** Four scouts of two weeks: one unread, one read, one replied to, one that became a contract. */
 async function companyWithScouts() {
@@ -35,6 +38,13 @@ async function companyWithScouts() {
     .set({ status: 'matched' })
     .where(eq(schema.chatGroup.chatGroupId, matched?.chatGroupId ?? ''));
   return { company, projectId: matched?.projectId ?? '' };
+}
+
+/** スカウト送信一覧 with スカウトの成果 open. */
+async function openReport(...[company, url]: Parameters<typeof openScouts>) {
+  const page = await openScouts(company, url);
+  await page.user.click(await screen.findByRole('button', { name: /^スカウトの成果/ }));
+  return page;
 }
 
 const report = () => within(screen.getByRole('region', { name: 'スカウトの成果' }));
@@ -71,7 +81,7 @@ describe('スカウトの成果', () => {
       .db.update(schema.scout)
       .set({ templateId: 'first' })
       .where(eq(schema.scout.projectId, projectId));
-    const { user } = await openScouts(company);
+    const { user } = await openReport(company);
     await user.click(await report().findByRole('button', { name: '返信率の内訳' }));
     const templates = within(await report().findByRole('table', { name: 'テンプレート別の返信率' }));
     expect(templates.getByRole('row', { name: '初回のご案内 1 1 100.0%' })).toBeVisible();
@@ -84,7 +94,7 @@ describe('スカウトの成果', () => {
   it('reads the replies again after a failure', async () => {
     override(scout.replyRates, { status: 500 }, { once: true });
     const { company } = await companyWithScouts();
-    const { user } = await openScouts(company);
+    const { user } = await openReport(company);
     await user.click(await report().findByRole('button', { name: '返信率の内訳' }));
     await user.click(await report().findByRole('button', { name: '再読み込み' }));
     expect(await report().findByRole('table', { name: '送信した時間帯別の返信率' })).toBeVisible();
@@ -93,7 +103,7 @@ describe('スカウトの成果', () => {
   it('leaves the rest as it is where a platform does not know the replies', async () => {
     override(scout.replyRates, { status: 404 });
     const { company } = await companyWithScouts();
-    const { user } = await openScouts(company);
+    const { user } = await openReport(company);
     await user.click(await report().findByRole('button', { name: '返信率の内訳' }));
     expect(await report().findByText(/返信率の内訳を利用できません。/)).toBeVisible();
     expect(await weeksTable()).toBeInTheDocument();
@@ -101,13 +111,13 @@ describe('スカウトの成果', () => {
 
   it('shows how many came to each stage, with the rates', async () => {
     const { company } = await companyWithScouts();
-    await openScouts(company);
+    await openReport(company);
     expect(await stageTexts()).toEqual(['4通', '既読率 75.0%3通', '返信率 50.0%2通', '成約率 25.0%1通']);
   });
 
   it('has a bar for each week, and the same figures as a table', async () => {
     const { company } = await companyWithScouts();
-    await openScouts(company);
+    await openReport(company);
     expect(await tableTexts()).toEqual([
       ['週(月曜から)', '送信', '既読', '返信', '成約'],
       ['2026/11/16', '1', '1', '1', '1'],
@@ -122,7 +132,7 @@ describe('スカウトの成果', () => {
 
   it('shows the table to everyone on request', async () => {
     const { company } = await companyWithScouts();
-    const { user } = await openScouts(company);
+    const { user } = await openReport(company);
     await user.click(await report().findByRole('button', { name: '表で見る' }));
     expect(report().queryByRole('img')).not.toBeInTheDocument();
     await user.click(report().getByRole('button', { name: 'グラフで見る' }));
@@ -131,7 +141,7 @@ describe('スカウトの成果', () => {
 
   it('keeps to the conditions of the list', async () => {
     const { company, projectId } = await companyWithScouts();
-    await openScouts(company, `/scouts/?project=${projectId}`);
+    await openReport(company, `/scouts/?project=${projectId}`);
     expect(await tableTexts()).toEqual([
       ['週(月曜から)', '送信', '既読', '返信', '成約'],
       ['2026/11/16', '1', '1', '1', '1'],
@@ -145,25 +155,27 @@ describe('スカウトの成果', () => {
     expect(screen.queryByRole('region', { name: 'スカウトの成果' })).not.toBeInTheDocument();
   });
 
-  it('is folded away and stays so', async () => {
+  it('says the figures in its heading while it is closed, and stays as it was left', async () => {
     const { company } = await companyWithScouts();
     const { user, unmount } = await openScouts(company);
-    await weeksTable();
-    await user.click(report().getByRole('button', { name: 'スカウトの成果' }));
+    const heading = () => report().findByRole('button', { name: /^スカウトの成果/ });
+    expect(await report().findByText('送信 4')).toBeVisible();
+    expect(await heading()).toHaveTextContent('スカウトの成果送信 4既読 3返信 2成約 1');
+    expect(await heading()).toHaveAttribute('aria-expanded', 'false');
     expect(report().queryByRole('table')).not.toBeInTheDocument();
+    await user.click(await heading());
+    await weeksTable();
+    expect(report().queryByText('送信 4')).not.toBeInTheDocument();
     unmount();
     await openScouts(company);
-    await scoutRows();
-    expect(report().getByRole('button', { name: 'スカウトの成果' })).toHaveAttribute(
-      'aria-expanded',
-      'false',
-    );
+    await weeksTable();
+    expect(await heading()).toHaveAttribute('aria-expanded', 'true');
   });
 
   it('leaves the list alive when it fails, and can be read again', async () => {
     const { company } = await companyWithScouts();
     override(scout.funnel, { status: 500 }, { once: true });
-    const { user } = await openScouts(company);
+    const { user } = await openReport(company);
     expect(await report().findByText(/スカウトの成果を読み込めませんでした/)).toBeVisible();
     await waitFor(async () => expect(await scoutRows()).toHaveLength(4));
     await user.click(report().getByRole('button', { name: '再読み込み' }));

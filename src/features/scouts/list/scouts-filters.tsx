@@ -61,7 +61,7 @@ export function ScoutsFilters({ list, choices }: ScoutsFiltersProps) {
             className="min-w-0 flex-1 md:flex-none md:basis-36"
           />
         </div>
-        <DaysFilterField list={list} name="period" className="md:basis-[26.5rem]" />
+        <DaysFilterField list={list} name="period" />
       </div>
     </div>
   );

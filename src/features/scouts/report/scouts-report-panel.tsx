@@ -1,11 +1,11 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { scout } from '#endpoints/scout';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
-import { PHONE_QUERY, useMediaQuery } from '@/lib/browser/use-media-query';
 import { cn } from '@/lib/cn';
+import { formatNumber } from '@/lib/text/format';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { Button } from '@/ui/controls/button';
 import { Card } from '@/ui/data/card';
@@ -13,6 +13,7 @@ import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import type { ScoutFilter } from '../list/scout-list';
 import { rememberedReport } from './scouts-report-choice';
+import { type Funnel, stages } from './scouts-stages';
 
 const report = lazyComponent(() => import('./scouts-report').then((module) => module.ScoutsReport));
 
@@ -20,19 +21,22 @@ type ScoutsReportPanelProps = { filter: ScoutFilter; enabled: boolean };
 
 /**
  * スカウトの成果: what became of the scouts that the list's conditions select, by an extension call. For at least one
- * scout: without any there is nothing to draw. Open unless folded
- * before in this browser; on phones closed at first. Neither the figures nor the code of the chart come while closed.
+ * scout. Closed, with the figures in its heading, unless opened before in this browser; the chart's code comes when it opens.
  */
 export function ScoutsReportPanel({ filter, enabled }: ScoutsReportPanelProps) {
-  const isPhone = useMediaQuery(PHONE_QUERY);
-  const [choice, setChoice] = useState(rememberedReport.get);
-  const isOpen = choice === null ? !isPhone : choice === 'open';
+  const [isOpen, setIsOpen] = useState(() => rememberedReport.get() === 'open');
   const panelId = useId();
+  const funnel = useCorporationQuery(scout.funnel, {
+    query: filter,
+    enabled,
+    staleTime: SHORT_STALE_TIME,
+    placeholderData: keepPreviousData,
+    meta: { handlesErrors: !isOpen },
+  });
 
   const toggle = () => {
-    const next = isOpen ? 'closed' : 'open';
-    rememberedReport.set(next);
-    setChoice(next);
+    rememberedReport.set(isOpen ? 'closed' : 'open');
+    setIsOpen(!isOpen);
   };
 
   return (
@@ -50,26 +54,34 @@ export function ScoutsReportPanel({ filter, enabled }: ScoutsReportPanelProps) {
             className={cn('size-4 text-ink-subtle transition-transform', isOpen || '-rotate-90')}
           />
           <span>スカウトの成果</span>
+          {isOpen || !funnel.data ? null : <Summary funnel={funnel.data} />}
         </button>
       </h2>
       <div id={panelId}>
-        {isOpen ? (
-          <Figures filter={filter} enabled={enabled} onUnavailable={() => setChoice('closed')} />
-        ) : null}
+        {isOpen ? <Figures filter={filter} funnel={funnel} onUnavailable={() => setIsOpen(false)} /> : null}
       </div>
     </Card>
   );
 }
 
-type FiguresProps = ScoutsReportPanelProps & { onUnavailable: () => void };
+function Summary({ funnel }: { funnel: Funnel }) {
+  return (
+    <span className="flex min-w-0 flex-wrap gap-x-3 font-normal text-ink-muted text-sm tabular-nums">
+      {stages.map(({ stage, label }) => (
+        <span key={stage}>{`${label} ${formatNumber(funnel[stage])}`}</span>
+      ))}
+    </span>
+  );
+}
 
-function Figures({ filter, enabled, onUnavailable }: FiguresProps) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useCorporationQuery(scout.funnel, {
-    query: filter,
-    enabled,
-    staleTime: SHORT_STALE_TIME,
-    placeholderData: keepPreviousData,
-  });
+type FiguresProps = {
+  filter: ScoutFilter;
+  funnel: Pick<UseQueryResult<Funnel>, 'data' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch'>;
+  onUnavailable: () => void;
+};
+
+function Figures({ filter, funnel, onUnavailable }: FiguresProps) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = funnel;
   const Report = useLazyComponent(report, true, onUnavailable);
 
   if (isError && !data) {
