@@ -24,7 +24,7 @@ import { PrintButton } from '@/ui/controls/print-button';
 import { Card } from '@/ui/data/card';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton, SkeletonText } from '@/ui/feedback/skeleton';
-import { ButtonLink } from '@/ui/navigation/link';
+import { ButtonLink, Link } from '@/ui/navigation/link';
 import { PageHeader } from '@/ui/navigation/page-header';
 import { findListedApplication } from './application-cache';
 import { ApplicationConversation } from './application-conversation';
@@ -66,12 +66,14 @@ export function ApplicationScreen({ id }: { id: string }) {
       <PrintHeader title="応募詳細" />
       <PageHeader
         back={<ApplicationNavigation id={id} />}
-        title={<CandidateTitle candidate={applicant} />}
+        title={<ApplicantTitle applicant={applicant} />}
         actions={
           <>
             <PrintButton />
             {applicant.hasLeft ? null : (
-              <ButtonLink href={paths.profile(applicant.universalUid)}>候補者詳細</ButtonLink>
+              <ButtonLink href={paths.profile(applicant.universalUid)} className="xl:hidden">
+                候補者詳細
+              </ButtonLink>
             )}
             <SelectionActions
               candidateName={displayName(applicant)}
@@ -82,7 +84,11 @@ export function ApplicationScreen({ id }: { id: string }) {
                 status: data.selectionStatus,
               }}
             />
-            <ButtonLink icon={<MessageSquare />} href={paths.conversation(data.chatGroupId)}>
+            <ButtonLink
+              icon={<MessageSquare />}
+              href={paths.conversation(data.chatGroupId)}
+              className="xl:hidden"
+            >
               メッセージを開く
             </ButtonLink>
           </>
@@ -106,6 +112,17 @@ export function ApplicationScreen({ id }: { id: string }) {
         ) : null}
       </ApplicationPanes>
     </>
+  );
+}
+
+/** The name, which leads to the profile: the button for it is left out where the profile is beside the conversation. */
+function ApplicantTitle({ applicant }: { applicant: ApplicationDetail['applicant'] }) {
+  const title = <CandidateTitle candidate={applicant} />;
+  if (applicant.hasLeft) return title;
+  return (
+    <Link variant="plain" href={paths.profile(applicant.universalUid)} className="hover:underline">
+      {title}
+    </Link>
   );
 }
 

@@ -12,7 +12,7 @@ const LAYER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 const searchField = () => document.querySelector<HTMLInputElement>('main input[type=search]');
 
 /** Keys of every page. */
-export const everywhere: readonly Shortcut[] = [
+const everywhere: readonly Shortcut[] = [
   {
     key: '/',
     label: '検索欄に移動',

@@ -19,7 +19,7 @@ const markKeys: readonly Shortcut[] = [
 ];
 
 /** The keys for a candidate whose card has the focus or whose page it is. They press what the mouse presses. */
-export const candidateShortcuts: readonly Shortcut[] = [
+const candidateShortcuts: readonly Shortcut[] = [
   { key: 'f', label: 'お気に入りに追加・解除', onPress: () => press('f') },
   { key: 's', label: 'スカウトする', onPress: () => press('s') },
   ...(has('marks') ? markKeys : []),

@@ -16,7 +16,7 @@ type SearchInputProps = {
   /** Called with a new word after a pause in typing or at Enter, never during a Japanese conversion. */
   onSearch: (word: string) => void;
   maxLength?: number;
-  /** What may be typed; on phones shown while the field is in use. */
+  /** What may be typed; shown while the field is in use, over what is below. */
   hint?: string;
   className?: string;
 };
@@ -61,7 +61,7 @@ export function SearchInput({
   }
 
   return (
-    <form onSubmit={handleSubmit} className={cn('group', className)}>
+    <form onSubmit={handleSubmit} className={cn('group relative', className)}>
       <TextInput
         type="search"
         aria-label={label}
@@ -83,7 +83,7 @@ export function SearchInput({
       {hint ? (
         <p
           id={hintId}
-          className="mt-1.5 text-ink-subtle text-sm max-md:hidden max-md:group-focus-within:block md:text-xs"
+          className="absolute inset-x-0 top-full z-sticky mt-1 hidden rounded-md border border-line bg-surface px-3 py-2 text-ink-muted text-sm shadow-md group-focus-within:block md:text-xs"
         >
           {hint}
         </p>

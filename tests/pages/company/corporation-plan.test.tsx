@@ -110,6 +110,13 @@ describe('ご契約プラン', () => {
     expect(await screen.findByText('0件(無制限)')).toBeVisible();
   });
 
+  it('compares the plans on request where there is no better one', async () => {
+    const { user } = await open('paid');
+    expect(screen.queryByRole('table', { name: 'プランの比較' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'プランを比較する' }));
+    expect(screen.getByRole('table', { name: 'プランの比較' })).toBeVisible();
+  });
+
   it('compares the plans and marks the own one', async () => {
     await open('trial');
     const table = screen.getByRole('table', { name: 'プランの比較' });

@@ -1,14 +1,35 @@
 import { Minus } from 'lucide-react';
+import { useState } from 'react';
 import type { CorporationAccountRole } from '#endpoints/role';
 import { cn } from '@/lib/cn';
+import { Button } from '@/ui/controls/button';
 import { Badge } from '@/ui/data/badge';
 import { Card } from '@/ui/data/card';
 import { features, planLabels, roles } from './plan-labels';
 
 const row = 'max-md:grid max-md:grid-cols-3';
 
-/** What each plan offers, the company's own marked. On phones each feature stands above what the plans offer of it. */
+/** プランの比較. Who has the best plan already opens it by a button. */
 export function PlanComparison({ current }: { current: CorporationAccountRole }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (current !== 'PAID_ACCOUNT_ROLE') return <ComparisonTable current={current} />;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        aria-expanded={isOpen}
+        className="self-start"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'プランの比較を閉じる' : 'プランを比較する'}
+      </Button>
+      {isOpen ? <ComparisonTable current={current} /> : null}
+    </>
+  );
+}
+
+/** What each plan offers, the company's own marked. On phones each feature is above what the plans offer of it. */
+function ComparisonTable({ current }: { current: CorporationAccountRole }) {
   const own = (role: CorporationAccountRole) => role === current && 'bg-accent-faint';
   return (
     <Card as="section" padding="none" aria-labelledby="plan-comparison" className="overflow-hidden">

@@ -1,9 +1,9 @@
 import { PageTitle } from '@/parts/shell/page-title';
 import { chooseTheme, themeChoices, useTheme } from '@/parts/shell/use-theme';
-import { everywhere } from '@/parts/shortcuts/shortcut-keys';
-import { layerKeys, ShortcutGroup, SingleKeysSwitch } from '@/parts/shortcuts/shortcut-list';
-import { candidateShortcuts } from '@/parts/shortcuts/use-candidate-shortcuts';
+import { openShortcutHelp } from '@/parts/shortcuts/shortcut-host';
+import { SingleKeysSwitch } from '@/parts/shortcuts/shortcut-list';
 import { has } from '@/session/abilities';
+import { Button } from '@/ui/controls/button';
 import { RadioGroup } from '@/ui/forms/radio-group';
 import { PageHeader } from '@/ui/navigation/page-header';
 import { AccountSection } from './account-section';
@@ -53,11 +53,12 @@ function ShortcutSection() {
   return (
     <SettingsSection
       title="ショートカット"
-      description="このブラウザーだけの設定です。画面ごとのキーは、その画面で「?」を押すと表示されます。"
+      description="このブラウザーだけの設定です。その画面で使えるキーは、「?」を押すと表示されます。"
     >
       <SingleKeysSwitch />
-      <ShortcutGroup title="すべての画面" shortcuts={[...everywhere, ...layerKeys]} />
-      <ShortcutGroup title="候補者の一覧と詳細" shortcuts={candidateShortcuts} />
+      <Button size="sm" className="self-start" onClick={openShortcutHelp}>
+        キーの一覧を表示
+      </Button>
     </SettingsSection>
   );
 }
