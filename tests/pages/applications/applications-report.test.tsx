@@ -41,19 +41,8 @@ describe('応募の分析', () => {
   it('shows what became of the selections of a period, which the URL holds', async () => {
     const { user, router } = await openReport();
     expect(await rowTexts('きっかけ別')).toEqual([
-      [
-        'きっかけ',
-        '件数',
-        '',
-        '返信済み',
-        '返信までの中央値',
-        '未対応',
-        '選考中',
-        '成約',
-        '成約率',
-        '選考終了',
-      ],
-      ['直接の応募', '2', '', '100.0%', '1時間', '0', '1', '0', '0.0%', '1'],
+      ['きっかけ', '件数', '状態', '返信済み', '返信までの中央値', '成約率'],
+      ['直接の応募', '2', '選考中 1・選考終了 1', '100.0%', '1時間', '0.0%'],
     ]);
     expect(await rowTexts('終了の理由')).toEqual([
       ['理由', '件数', ''],

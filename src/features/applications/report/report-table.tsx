@@ -34,10 +34,17 @@ export function ReportLegend() {
   );
 }
 
-/** A bar as long as its share of the longest one, stacked by where the selections stand. */
+/** How many selections are in each state: 「成約 1・選考中 3」. */
+const statesText = (counts: ReportCounts): string =>
+  parts
+    .filter(({ status }) => counts[status] > 0)
+    .map(({ status }) => `${selectionStatusLabels[status]} ${formatNumber(counts[status])}`)
+    .join('・');
+
+/** A bar as long as its share of the longest one, stacked by the states of the selections, which its text counts. */
 function Bar({ counts, longest }: { counts: ReportCounts; longest: number }) {
   return (
-    <div aria-hidden="true" className="flex h-3 min-w-32">
+    <div title={statesText(counts)} className="flex h-3 min-w-32">
       {parts.map(({ status, fill }) => (
         <div
           key={status}
@@ -46,6 +53,7 @@ function Bar({ counts, longest }: { counts: ReportCounts; longest: number }) {
           style={{ width: `${(counts[status] / longest) * 100}%` }}
         />
       ))}
+      <span className="sr-only">{statesText(counts)}</span>
     </div>
   );
 }
@@ -63,14 +71,14 @@ export function ReportTable({ group: { title, nameHeader, rows } }: { group: Rep
           <th scope="col" className={cn(NUMBER, 'font-medium')}>
             件数
           </th>
-          <td className="w-1/4" />
-          {['返信済み', '返信までの中央値', '未対応', '選考中', '成約', '成約率', '選考終了'].map(
-            (header) => (
-              <th key={header} scope="col" className={cn(NUMBER, 'font-medium')}>
-                {header}
-              </th>
-            ),
-          )}
+          <th scope="col" className="w-1/3 py-2 text-start font-medium">
+            状態
+          </th>
+          {['返信済み', '返信までの中央値', '成約率'].map((header) => (
+            <th key={header} scope="col" className={cn(NUMBER, 'font-medium')}>
+              {header}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
@@ -87,11 +95,7 @@ export function ReportTable({ group: { title, nameHeader, rows } }: { group: Rep
             </td>
             <td className={NUMBER}>{shareText(counts.answered, counts.begun)}</td>
             <td className={NUMBER}>{durationText(counts.medianMinutes)}</td>
-            <td className={NUMBER}>{formatNumber(counts.applied)}</td>
-            <td className={NUMBER}>{formatNumber(counts.inProgress)}</td>
-            <td className={NUMBER}>{formatNumber(counts.matched)}</td>
             <td className={NUMBER}>{shareText(counts.matched, counts.begun)}</td>
-            <td className={NUMBER}>{formatNumber(counts.finished)}</td>
           </tr>
         ))}
       </tbody>
