@@ -178,6 +178,12 @@ export const faultPages: readonly FaultPage[] = [
     url: () => '/favorites/',
   },
   {
+    file: 'favorites/index?view=liked',
+    frame: 'menu',
+    page: FavoritesPage,
+    url: () => '/favorites/?view=liked',
+  },
+  {
     file: 'scouts/index',
     frame: 'menu',
     page: ScoutsPage,

@@ -22,8 +22,6 @@ type ProfileCardProps = {
   marks?: ReactNode;
   /** A checkbox before the picture. */
   choice?: ReactNode;
-  /** In the column beside the page's list on wide windows: shows fewer skills. */
-  isAside?: boolean;
   /** Search words to highlight. */
   words?: readonly string[];
   /** Favorite, scout and other buttons. */
@@ -37,7 +35,6 @@ export const PROFILE_LIST_CLASS = '@container flex flex-col gap-2.5';
 export function ProfileCard({
   profile,
   isViewed = false,
-  isAside = false,
   note,
   words = noWords,
   marks,
@@ -94,7 +91,7 @@ export function ProfileCard({
         <p className="text-ink-muted text-sm">
           <ProfileRole profile={profile} words={words} />
         </p>
-        <SkillList skills={skills} max={isAside ? 5 : undefined} words={words} />
+        <SkillList skills={skills} words={words} />
         <ProfileConditions profile={profile} />
       </div>
       <div className="relative z-raised col-span-2 flex items-start justify-end gap-1.5 self-start @min-[34rem]:-mb-2 @min-[34rem]:-mt-1 @min-[34rem]:col-span-1 @min-[34rem]:col-start-3 @min-[34rem]:row-start-1">

@@ -213,7 +213,7 @@ describe('案件を「気になる」した候補者', () => {
     await like(cid, large.projectId, second.universalUid, minutesAgo(1));
     await like(cid, small.projectId, first.universalUid);
     await like(cid, stopped.projectId, first.universalUid);
-    const { user, router } = await visit(FavoritesPage, { url: '/favorites/', as });
+    const { user, router } = await visit(FavoritesPage, { url: '/favorites/?view=liked', as });
     const cards = within(await liked('大きな案件')).getAllByRole('article');
     expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['星 二', '星 一']);
     const select = screen.getByRole('combobox', { name: '案件' });
@@ -231,32 +231,35 @@ describe('案件を「気になる」した候補者', () => {
     const { cid, as, candidates } = await companyWith(['一']);
     const { projectId, title } = await createProject(api().db, cid, { title: '決済基盤の刷新' });
     await like(cid, projectId, candidates[0]?.universalUid ?? '');
-    const { user } = await visit(FavoritesPage, { url: '/favorites/', as });
+    const { user } = await visit(FavoritesPage, { url: '/favorites/?view=liked', as });
+    await liked(title);
+    await user.click(screen.getByRole('link', { name: 'すべて' }));
+    await user.click(within(await favorites()).getByRole('button', { name: '星 一さんをお気に入り' }));
+    expect(await screen.findByText('お気に入りはまだありません')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: '気になる' }));
     const warm = within(await liked(title));
     const warmHeart = warm.getByRole('button', { name: '星 一さんをお気に入り' });
-    await user.click(within(await favorites()).getByRole('button', { name: '星 一さんをお気に入り' }));
     expect(warmHeart).toHaveAttribute('aria-pressed', 'false');
-    expect(await screen.findByText('お気に入りはまだありません')).toBeVisible();
     await user.click(warmHeart);
-    expect(await names()).toEqual(['星 一']);
     expect(warm.getByRole('button', { name: '星 一さんにスカウトする' })).toBeEnabled();
+    await user.click(screen.getByRole('link', { name: 'すべて' }));
+    expect(await names()).toEqual(['星 一']);
   });
 
   it('say so when nobody likes a project yet', async () => {
     const { cid, as } = await companyWith([]);
     await createProject(api().db, cid);
-    await visit(FavoritesPage, { url: '/favorites/', as });
+    await visit(FavoritesPage, { url: '/favorites/?view=liked', as });
     expect(await screen.findByText('「気になる」した候補者はまだいません')).toBeVisible();
   });
 
-  it('leave the favorites alone when they cannot be read, and can be read again', async () => {
+  it('can be read again when they cannot be read', async () => {
     const { cid, as, candidates } = await companyWith(['一']);
     const { projectId, title } = await createProject(api().db, cid);
     await like(cid, projectId, candidates[0]?.universalUid ?? '');
     override(project.countFavorites, { status: 500 }, { once: true });
-    const { user } = await visit(FavoritesPage, { url: '/favorites/', as });
+    const { user } = await visit(FavoritesPage, { url: '/favorites/?view=liked', as });
     expect(await screen.findByText('「気になる」した候補者を読み込めませんでした')).toBeVisible();
-    expect(await names()).toEqual(['星 一']);
     await user.click(screen.getByRole('button', { name: '再読み込み' }));
     expect(await liked(title)).toBeVisible();
   });

@@ -163,14 +163,7 @@ export const pageCalls = {
     later: [...marks, ...scoutDialog, 'memo.change'],
   },
   'favorites/index': {
-    opening: [
-      'favoriteUser.list',
-      'favoriteUser.listForProject',
-      'label.list',
-      'project.countFavorites',
-      'project.list',
-      ...masters,
-    ],
+    opening: ['favoriteUser.list', 'label.list', ...masters],
     later: [
       ...marks,
       'scout.changeTemplate',
@@ -179,6 +172,10 @@ export const pageCalls = {
       'template.list',
       ...aheadOfProfile,
     ],
+  },
+  'favorites/index?view=liked': {
+    opening: ['favoriteUser.listForProject', 'project.countFavorites', 'project.list', ...masters],
+    later: [...marks, ...scoutDialog, ...aheadOfProfile],
   },
   'scouts/index': {
     opening: ['corporationAccount.listMembers', 'scout.funnel', 'scout.search', 'selection.listProjects'],

@@ -1,12 +1,12 @@
 import { favoriteUser } from '#endpoints/favorite-user';
 import { queryDefaults } from '@/client/query-defaults';
 import { paths } from '@/config/paths';
-import { idCodec, pageCodec } from '@/lib/address/url-state';
+import { choiceCodec, idCodec, pageCodec } from '@/lib/address/url-state';
 import { defineList } from '@/parts/lists/define-list';
 import * as filter from '@/parts/lists/filter';
 import { labelsFilter } from '@/parts/marks/labels/labels-filter';
 
-/** お気に入り, with the project beside it whose likes are shown, and their page. */
+/** お気に入り; in the view 「気になる」 the project whose likes are shown, and their page. */
 export const favoriteList = defineList(
   favoriteUser.list,
   {
@@ -16,6 +16,7 @@ export const favoriteList = defineList(
       names: { unsent: 'スカウト未送信', sent: 'スカウト送信済み' },
     }),
     labels: labelsFilter,
+    view: filter.view(choiceCodec(['favorites', 'liked'], 'favorites')),
     project: filter.view(idCodec),
     likedPage: filter.view(pageCodec),
   },

@@ -32,15 +32,21 @@ import { useFocusSuccessor } from './use-focus-successor';
 
 const { scout } = favoriteList.filters;
 
-const tabs = [{ value: 'all', label: 'すべて' }, ...scout.options];
+const tabs = [
+  { value: 'all', label: 'すべて' },
+  ...scout.options,
+  // Who likes a project of the company, favorites or not.
+  { value: 'liked', label: '気になる' },
+];
 
 /** The list that candidates are chosen in. */
 const LIST = 'favorites';
 
 /** お気に入り: the candidates that the company marked, newest first. */
 export function FavoritesScreen() {
-  const list = useList(favoriteList);
+  const list = useList(favoriteList, { enabled: ({ view }) => view === 'favorites' });
   const { state, setState } = list;
+  const isLiked = state.view === 'liked';
   useCandidateShortcuts();
   useChoiceShortcut();
   const shown = list.items && stillFavorites(list.items, list.data?.totalCount);
@@ -50,29 +56,35 @@ export function FavoritesScreen() {
       <PageTitle>お気に入り</PageTitle>
       <PageHeader title="お気に入り" />
       <BulkScoutHost />
-      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start xl:gap-6">
-        <div className="min-w-0">
-          <LinkTabs
-            label="スカウトの状態"
-            className="mb-4"
-            current={state.scout ?? 'all'}
-            tabs={tabs.map(({ value, label }) => ({
-              key: value,
-              label,
-              href: favoriteList.href({ ...state, scout: scout.codec.read([value]), page: 1 }),
-              shallow: true,
-              scroll: false,
-            }))}
-          />
+      <LinkTabs
+        label="お気に入りの表示"
+        className="mb-4"
+        current={isLiked ? 'liked' : (state.scout ?? 'all')}
+        tabs={tabs.map(({ value, label }) => ({
+          key: value,
+          label,
+          href: favoriteList.href({
+            ...state,
+            view: value === 'liked' ? 'liked' : 'favorites',
+            scout: scout.codec.read([value]),
+            page: 1,
+          }),
+          shallow: true,
+          scroll: false,
+        }))}
+      />
+      {isLiked ? (
+        <LikedCandidates state={state} setState={setState} />
+      ) : (
+        <>
           <FavoriteLists className="mb-4" state={state} />
           {shown?.length ? <ChoosePage className="mb-2" candidates={shown} list={LIST} /> : null}
           <PagedList list={list} errorTitle="お気に入りを読み込めませんでした">
             <Favorites profiles={shown} isFiltered={list.narrowedBy.length > 0} />
           </PagedList>
           <BulkScoutBar list={LIST} />
-        </div>
-        <LikedCandidates state={state} setState={setState} className="mt-8 min-w-0 xl:mt-0" />
-      </div>
+        </>
+      )}
     </>
   );
 }

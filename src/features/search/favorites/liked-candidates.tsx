@@ -18,16 +18,15 @@ import { type LikedProject, useProjectLikes } from './use-project-likes';
 type LikedCandidatesProps = {
   state: FavoritesState;
   setState: (change: Partial<FavoritesState>, options?: { replace?: boolean }) => void;
-  className?: string;
 };
 
 /** 「気になる」した候補者: who likes a published project of the company, one project at a time (docs/product.md §1.8). */
-export function LikedCandidates({ state, setState, className }: LikedCandidatesProps) {
+export function LikedCandidates({ state, setState }: LikedCandidatesProps) {
   const { projects, error, isFetching, refetch } = useProjectLikes();
   const chosen = projects?.find(({ projectId }) => projectId === state.project) ?? projects?.[0];
 
   return (
-    <section aria-labelledby="liked-heading" className={className}>
+    <section aria-labelledby="liked-heading">
       <h2 id="liked-heading" className="mb-2 text-lg">
         案件を「気になる」した候補者
       </h2>
@@ -49,7 +48,7 @@ export function LikedCandidates({ state, setState, className }: LikedCandidatesP
       ) : null}
       {projects && chosen ? (
         <>
-          <Field label="案件" hideLabel className="mb-2.5">
+          <Field label="案件" hideLabel className="mb-2.5 max-w-md">
             <Select
               value={chosen.projectId}
               options={projects.map(({ projectId, title, count }) => ({
@@ -72,7 +71,7 @@ type CandidatesOfProjectProps = Pick<LikedCandidatesProps, 'setState'> & {
 };
 
 function CandidatesOfProject({ project: { projectId, title }, page, setState }: CandidatesOfProjectProps) {
-  const paged = usePagedList(
+  const list = usePagedList(
     useCorporationQuery(favoriteUser.listForProject, {
       params: { projectId },
       query: { page },
@@ -85,8 +84,6 @@ function CandidatesOfProject({ project: { projectId, title }, page, setState }: 
       setState: (change, options) => setState({ likedPage: change.page }, options),
     },
   );
-  // The top of the window is the favorites'.
-  const list = { ...paged, goToPage: (likedPage: number) => setState({ likedPage }) };
 
   return (
     <PagedList
@@ -97,12 +94,7 @@ function CandidatesOfProject({ project: { projectId, title }, page, setState }: 
       {list.items === undefined ? (
         <Loading />
       ) : (
-        <LikedList
-          isAside
-          label={`「${title}」を気になるした候補者`}
-          profiles={list.items}
-          projectId={projectId}
-        />
+        <LikedList label={`「${title}」を気になるした候補者`} profiles={list.items} projectId={projectId} />
       )}
     </PagedList>
   );

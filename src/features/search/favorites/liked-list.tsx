@@ -12,21 +12,18 @@ type LikedListProps = {
   profiles: readonly ProjectFavoriteUser[];
   /** The project that they like; a scout begins with it. */
   projectId: string;
-  /** Whether the list stands beside another. */
-  isAside?: boolean;
   /** The list that candidates can be chosen in, where several can be scouted at once. */
   chosenIn?: string;
 };
 
 /** Candidates who like a project, each with what to do about them (docs/product.md §1.8). */
-export function LikedList({ label, profiles, projectId, isAside, chosenIn }: LikedListProps) {
+export function LikedList({ label, profiles, projectId, chosenIn }: LikedListProps) {
   const intent = useProfilePrefetch();
   return (
     <ul {...intent} aria-label={label} className={PROFILE_LIST_CLASS}>
       {profiles.map((profile) => (
         <li key={profile.universalUid}>
           <ProfileCard
-            isAside={isAside}
             profile={profile}
             note={profile.likedAt ? `${formatDate(profile.likedAt)} 気になる` : undefined}
             choice={chosenIn ? <ChooseCandidate candidate={profile} list={chosenIn} /> : undefined}
