@@ -10,10 +10,10 @@ export type Permission =
   | 'scoutUser'
   | 'addMemoToUser';
 
+const free: readonly Permission[] = ['requestSubscription', 'createProject', 'sendMessageToUser'];
+
 const everything: readonly Permission[] = [
-  'requestSubscription',
-  'createProject',
-  'sendMessageToUser',
+  ...free,
   'fullParameterUserProfileSearch',
   'dismissPaidPlanAlert',
   'scoutUser',
@@ -25,7 +25,7 @@ const everything: readonly Permission[] = [
  * projects: see `sendsToApplicantsOnly`.
  */
 export const permissions: Record<CorporationAccountRole, readonly Permission[]> = {
-  FREE_ACCOUNT_ROLE: ['requestSubscription', 'createProject', 'sendMessageToUser'],
+  FREE_ACCOUNT_ROLE: free,
   TRIAL_ACCOUNT_ROLE: everything,
   PAID_ACCOUNT_ROLE: everything,
 };

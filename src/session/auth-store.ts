@@ -2,11 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { CorporationAccount, MyUserProfile, UserAccount } from '#endpoints/own-account';
 import { limits, type Permission, permissions, type RoleLimits } from '#endpoints/permissions';
-import {
-  type CorporationAccountRole,
-  corporationRoleOf,
-  UNKNOWN_CONTRACT_TYPE_MESSAGE,
-} from '#endpoints/role';
+import { type CorporationAccountRole, corporationRoleOf } from '#endpoints/role';
 import { safeStorage } from '@/lib/browser/safe-storage';
 import { flags } from './flags';
 
@@ -122,12 +118,3 @@ export function setAuthState(loaded: Partial<LoadedAuth>): void {
 
 /** The error that the last load of the auth state failed with; lost at a reload. */
 export const useAuthErrorStore = create<{ error: unknown }>()(() => ({ error: null }));
-
-/** The message of the error that a company or contract without user account or profile raises (spec §4). */
-export const INVALID_AUTH_STATE_MESSAGE = '認証情報初期化でリクエストされた状態が不正でした。';
-
-/** Whether an error is one of the two of spec §4 that say that what was loaded does not fit together. */
-export function isAuthStateError(error: unknown): error is Error {
-  const messages = [INVALID_AUTH_STATE_MESSAGE, UNKNOWN_CONTRACT_TYPE_MESSAGE];
-  return error instanceof Error && messages.includes(error.message);
-}

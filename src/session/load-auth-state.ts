@@ -2,9 +2,9 @@ import { isApiErrorOf } from '@/client/api-error';
 import { ResponseShapeError } from '@/client/response-shape-error';
 import { thumbnailUrl } from '@/client/thumbnail-url';
 import { SWITCH_TARGET_MISSING_MESSAGE } from './account-switching';
+import { INVALID_AUTH_STATE_MESSAGE } from './auth-state-errors';
 import {
   type AuthState,
-  INVALID_AUTH_STATE_MESSAGE,
   initialAuthState,
   type SessionAccount,
   type SessionCorporation,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isNotUnderstood, NOT_UNDERSTOOD_MESSAGE } from '@/client/response-shape-error';
-import { isAuthStateError } from '@/session/auth-store';
+import { isAuthStateError } from '@/session/auth-state-errors';
 import { session } from '@/session/current-session';
 import { useAuthError } from '@/session/use-session';
 import { ErrorState } from '@/ui/feedback/error-state';
