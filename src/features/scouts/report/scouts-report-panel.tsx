@@ -53,8 +53,10 @@ export function ScoutsReportPanel({ filter, enabled }: ScoutsReportPanelProps) {
             aria-hidden="true"
             className={cn('size-4 text-ink-subtle transition-transform', isOpen || '-rotate-90')}
           />
-          <span>スカウトの成果</span>
-          {isOpen || !funnel.data ? null : <Summary funnel={funnel.data} />}
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 py-1">
+            <span>スカウトの成果</span>
+            {isOpen || !funnel.data ? null : <Summary funnel={funnel.data} />}
+          </span>
         </button>
       </h2>
       <div id={panelId}>
