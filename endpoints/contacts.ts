@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { WRONG_EMAIL } from './error-messages.ts';
 import { requiredText, storable, text } from './primitives.ts';
-import { normalizeEmail, normalizePhone, normalizePostalCode, normalizeWebAddress } from './typed-text.ts';
+import { normalizePhone, normalizePostalCode } from './typed-numbers.ts';
+import { normalizeEmail, normalizeWebAddress } from './typed-text.ts';
 
 /** Letters, digits and `_+-.` at a domain that has a dot. A domain in other letters is in ASCII by then. */
 const EMAIL =

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Email, OptionalPhone, PostalCode, WebAddress } from './contacts.ts';
-import { normalizeNumber } from './typed-text.ts';
+import { normalizeNumber } from './typed-numbers.ts';
 
 const read = (schema: v.GenericSchema<unknown, string>, typed: string) => {
   const { success, output, issues } = v.safeParse(schema, typed);

@@ -3,14 +3,17 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
+import { EmailInput } from './email-input';
 import { TypedInput } from './typed-input';
 
-type FormProps = { kind: ComponentProps<typeof TypedInput>['kind']; onValue: (value: string) => void };
+type Kind = ComponentProps<typeof TypedInput>['kind'] | 'email';
+type FormProps = { kind: Kind; onValue: (value: string) => void };
 
 function Form({ kind, onValue }: FormProps) {
   const { register, watch } = useForm({ defaultValues: { value: '' } });
   onValue(watch('value'));
-  return <TypedInput kind={kind} aria-label="値" {...register('value')} />;
+  const field = { 'aria-label': '値', ...register('value') };
+  return kind === 'email' ? <EmailInput {...field} /> : <TypedInput kind={kind} {...field} />;
 }
 
 describe('TypedInput', () => {

@@ -1,26 +1,17 @@
-import type { ComponentProps, FocusEvent } from 'react';
-import {
-  normalizeEmail,
-  normalizeNumber,
-  normalizePhone,
-  normalizePostalCode,
-  normalizeWebAddress,
-} from '#endpoints/typed-text';
-import { retype } from '@/lib/forms/retype';
+import type { ComponentProps } from 'react';
+import { normalizeNumber, normalizePhone, normalizePostalCode } from '#endpoints/typed-numbers';
+import { normalizeWebAddress } from '#endpoints/typed-text';
+import { retypeOnLeave } from '@/lib/forms/retype';
 import { TextInput } from './text-input';
 
-const latin = { autoCapitalize: 'none', spellCheck: false } as const;
-
 const attributes = {
-  email: { inputMode: 'email', autoComplete: 'email', ...latin },
   phone: { inputMode: 'tel', autoComplete: 'tel' },
   postalCode: { inputMode: 'numeric', autoComplete: 'postal-code' },
-  webAddress: { inputMode: 'url', autoComplete: 'url', ...latin },
+  webAddress: { inputMode: 'url', autoComplete: 'url', autoCapitalize: 'none', spellCheck: false },
   number: { inputMode: 'numeric', autoComplete: 'off' },
 } as const;
 
 const normalizers = {
-  email: normalizeEmail,
   phone: normalizePhone,
   postalCode: normalizePostalCode,
   webAddress: normalizeWebAddress,
@@ -34,14 +25,10 @@ type TypedInputProps = Omit<ComponentProps<typeof TextInput>, 'inputMode' | 'suf
 };
 
 /**
- * A field for an address or a number. What is typed or pasted in another form, such as 「〒１００－０００１」, becomes the one that
- * is kept as soon as the field is left; the schema of the form does the same (`#endpoints/primitives`).
+ * A field for a web address or a number. What is typed or pasted in another form, such as 「〒１００－０００１」, becomes the one that
+ * is kept as soon as the field is left; the schema of the form does the same (`#endpoints/contacts`).
  */
 export function TypedInput({ kind, unit, onBlur, ...props }: TypedInputProps) {
-  function leave(event: FocusEvent<HTMLInputElement>) {
-    const { currentTarget: input } = event;
-    if (!input.readOnly) retype(input, normalizers[kind](input.value, unit));
-    onBlur?.(event);
-  }
+  const leave = retypeOnLeave((text) => normalizers[kind](text, unit), onBlur);
   return <TextInput {...attributes[kind]} {...props} suffix={unit} onBlur={leave} />;
 }

@@ -1,5 +1,6 @@
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
 import type { BillingDestinationInput } from '#endpoints/corporation-contract';
+import { EmailInput } from '@/ui/forms/email-input';
 import { Field } from '@/ui/forms/field';
 import { TextInput } from '@/ui/forms/text-input';
 import { TypedInput } from '@/ui/forms/typed-input';
@@ -28,7 +29,7 @@ export function BillingFields({ register, control, errors }: BillingFieldsProps)
         <TypedInput kind="phone" {...register('phone')} />
       </Field>
       <Field label="メールアドレス" required error={errors.email?.message} className="md:col-span-2">
-        <TypedInput kind="email" {...register('email')} />
+        <EmailInput {...register('email')} />
       </Field>
       <Field label="郵便番号" required error={errors.postalCode?.message}>
         <TypedInput kind="postalCode" placeholder="123-4567" {...register('postalCode')} />

@@ -1,4 +1,5 @@
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
+import { EmailInput } from '@/ui/forms/email-input';
 import { Field } from '@/ui/forms/field';
 import { TextInput } from '@/ui/forms/text-input';
 import { Textarea } from '@/ui/forms/textarea';
@@ -56,7 +57,7 @@ export function ContactFields({ register, errors }: FieldsProps) {
       </Field>
       <div className="grid gap-5 md:grid-cols-2 md:gap-4">
         <Field label="メールアドレス" error={contact?.email?.message}>
-          <TypedInput kind="email" {...register('contactInformation.email')} />
+          <EmailInput {...register('contactInformation.email')} />
         </Field>
         <Field label="電話番号" error={contact?.phone?.message}>
           <TypedInput kind="phone" placeholder="03-1234-5678" {...register('contactInformation.phone')} />

@@ -7,8 +7,8 @@ import { LeaveGuard } from '@/parts/shell/leave-guard';
 import { Button } from '@/ui/controls/button';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { ProblemNotice } from '@/ui/feedback/problem-notice';
+import { EmailInput } from '@/ui/forms/email-input';
 import { Field } from '@/ui/forms/field';
-import { TypedInput } from '@/ui/forms/typed-input';
 import { CurrentPassword, identityProblem, wrongPassword } from './own-identity';
 import { useSubmission } from './use-submission';
 
@@ -59,7 +59,7 @@ export function EmailForm({ email }: { email: string }) {
       {/* Password managers look for whose password it is. */}
       <input type="email" autoComplete="username" readOnly hidden value={email} />
       <Field label="新しいメールアドレス" required error={errors.email?.message}>
-        <TypedInput kind="email" {...register('email')} />
+        <EmailInput {...register('email')} />
       </Field>
       <Field label="現在のパスワード" required error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />

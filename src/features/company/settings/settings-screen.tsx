@@ -1,9 +1,7 @@
 import { PageTitle } from '@/parts/shell/page-title';
 import { chooseTheme, themeChoices, useTheme } from '@/parts/shell/use-theme';
-import { openShortcutHelp } from '@/parts/shortcuts/shortcut-host';
 import { SingleKeysSwitch } from '@/parts/shortcuts/shortcut-list';
 import { has } from '@/session/abilities';
-import { Button } from '@/ui/controls/button';
 import { RadioGroup } from '@/ui/forms/radio-group';
 import { PageHeader } from '@/ui/navigation/page-header';
 import { AccountSection } from './account-section';
@@ -56,9 +54,6 @@ function ShortcutSection() {
       description="このブラウザーだけの設定です。その画面で使えるキーは、「?」を押すと表示されます。"
     >
       <SingleKeysSwitch />
-      <Button size="sm" className="self-start" onClick={openShortcutHelp}>
-        キーの一覧を表示
-      </Button>
     </SettingsSection>
   );
 }

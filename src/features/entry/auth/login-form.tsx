@@ -5,8 +5,8 @@ import { loadTransport } from '@/client/http';
 import { paths } from '@/config/paths';
 import { session } from '@/session/current-session';
 import { Button } from '@/ui/controls/button';
+import { EmailInput } from '@/ui/forms/email-input';
 import { Field } from '@/ui/forms/field';
-import { TypedInput } from '@/ui/forms/typed-input';
 import { Link } from '@/ui/navigation/link';
 import { type LoginErrors, loginErrorMessage, validateLogin } from './login-input';
 import { PasswordInput } from './password-input';
@@ -72,7 +72,7 @@ export function LoginForm({ isBusy }: LoginFormProps) {
         ) : null}
       </div>
       <Field label="メールアドレス" error={errors.email}>
-        <TypedInput kind="email" ref={email} name="email" type="email" autoComplete="username" />
+        <EmailInput ref={email} name="email" type="email" autoComplete="username" />
       </Field>
       <Field label="パスワード" error={errors.password}>
         <PasswordInput ref={password} name="password" autoComplete="current-password" />

@@ -8,8 +8,8 @@ import { session } from '@/session/current-session';
 import { Button } from '@/ui/controls/button';
 import { Card } from '@/ui/data/card';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
+import { EmailInput } from '@/ui/forms/email-input';
 import { Field } from '@/ui/forms/field';
-import { TypedInput } from '@/ui/forms/typed-input';
 import { Link } from '@/ui/navigation/link';
 import { loginErrorMessage } from './login-input';
 
@@ -56,7 +56,7 @@ export function PasswordResetScreen() {
             {result ? <InlineNotice tone={result.tone}>{result.text}</InlineNotice> : null}
           </div>
           <Field label="メールアドレス" error={formState.errors.email?.message}>
-            <TypedInput kind="email" type="email" autoComplete="username" {...register('email')} />
+            <EmailInput type="email" autoComplete="username" {...register('email')} />
           </Field>
           <Button
             type="submit"

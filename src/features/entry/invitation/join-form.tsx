@@ -11,8 +11,8 @@ import { SignUpProblem } from '@/features/entry/signup/sign-up-problem';
 import { TermsNote } from '@/features/entry/signup/terms-note';
 import { has } from '@/session/abilities';
 import { Button } from '@/ui/controls/button';
+import { EmailInput } from '@/ui/forms/email-input';
 import { Field } from '@/ui/forms/field';
-import { TypedInput } from '@/ui/forms/typed-input';
 import { ButtonLink } from '@/ui/navigation/link';
 import { type OpenedInvitation, useJoin } from './use-join';
 
@@ -98,7 +98,7 @@ export function JoinForm({ invitation, needsAccount, needsName, onBusy, reload }
         ) : null}
         {asked.email ? (
           <Field label="メールアドレス" required error={errors.email?.message}>
-            <TypedInput kind="email" type="email" autoComplete="username" {...register('email')} />
+            <EmailInput type="email" autoComplete="username" {...register('email')} />
           </Field>
         ) : null}
         {asked.account ? (

@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { Email } from '#endpoints/contacts';
 import { paths } from '@/config/paths';
 import { Button } from '@/ui/controls/button';
+import { EmailInput } from '@/ui/forms/email-input';
 import { Field } from '@/ui/forms/field';
-import { TypedInput } from '@/ui/forms/typed-input';
 import type { SentMail } from './sent-mail';
 import { SignUpProblem } from './sign-up-problem';
 import { useConfirmationMail } from './use-confirmation-mail';
@@ -45,7 +45,7 @@ export function AddressForm({ initial, onSent }: AddressFormProps) {
       </p>
       <SignUpProblem error={failure} login={paths.login()} />
       <Field label="メールアドレス" required error={formState.errors.email?.message}>
-        <TypedInput kind="email" type="email" {...register('email')} />
+        <EmailInput type="email" {...register('email')} />
       </Field>
       <Button type="submit" variant="primary" size="lg" loading={isSending} className="w-full">
         確認メールを送信

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { normalizeNumber } from '#endpoints/typed-text';
+import { normalizeNumber } from '#endpoints/typed-numbers';
 import { formatNumber } from '@/lib/text/format';
 
 /** The whole number that a text says, with or without its unit: null for an empty one, `NaN` for anything else. */
