@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
 import { registrationDraft } from '@/features/company/registration/registration-draft';
-import { companyTries } from '@/features/company/registration/use-company-creation';
 import { openCreation, sectionDraft } from '@/features/projects/editor/drafts';
 import { titleSection } from '@/features/projects/editor/sections';
 import { bulkJob } from '@/features/scouts/bulk/job';
@@ -69,11 +68,6 @@ const cases: Case[] = [
     name: 'biz.projectDraft/c1/new/creation',
     of: openCreation('c1'),
     value: { before: ['p1'], sent: ['案件'], isMade: false },
-  },
-  {
-    name: 'biz.untilSignOut/unanswered/company',
-    of: companyTries,
-    value: { before: ['c1'], sent: ['株式会社みなと'], isMade: false },
   },
   {
     name: 'biz.untilSignOut/registration',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { corporationAccount } from '#endpoints/corporation-account';
 import { userAccount } from '#endpoints/user-account';
 import { useAuthStore } from '@/session/auth-store';
+import { loseResponseAndList } from '../../support/pages/lost-response.ts';
 import { acknowledgeAlert, field, toast } from '../../support/pages/on-screen.ts';
 import {
   companiesOf,
@@ -18,15 +19,8 @@ const api = servePageApi();
 const open = (as?: { uid: string; email: string }) => openRegistration(api(), as);
 const reachesServer = (request: Request) => api().app.fetch(request);
 
-/** The server registers the company, but neither its response nor the list that is read then arrives. */
-function loseResponse() {
-  const registerThenBreak = async (request: Request) => {
-    const response = await reachesServer(request);
-    override(corporationAccount.myAccountList, { status: 500 }, { once: true });
-    return response;
-  };
-  override(corporationAccount.create, { lostResponse: registerThenBreak }, { once: true });
-}
+const loseResponse = () =>
+  loseResponseAndList(corporationAccount.create, corporationAccount.myAccountList, reachesServer);
 
 describe('a company is registered once', () => {
   it('finds the company when only the response was lost', async () => {

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { template } from '#endpoints/template';
+import { loseResponseAndList } from '../../support/pages/lost-response.ts';
 import { toast, write } from '../../support/pages/on-screen.ts';
 import { heading, override, servePageApi } from '../../support/pages/render-page.tsx';
 import {
@@ -31,15 +32,7 @@ async function writeNew() {
   return opened;
 }
 
-/** The server creates the template, but neither its response nor the list that is read then arrives. */
-function loseResponse() {
-  const createThenBreak = async (request: Request) => {
-    const response = await serve(request);
-    override(template.list, { status: 500 }, { once: true });
-    return response;
-  };
-  override(template.create, { lostResponse: createThenBreak }, { once: true });
-}
+const loseResponse = () => loseResponseAndList(template.create, template.list, serve);
 
 type User = Awaited<ReturnType<typeof openNew>>['user'];
 

@@ -44,6 +44,7 @@ function Registration() {
       <MissingExtras />
       <RegistrationForm
         key={userId}
+        userId={userId}
         email={email}
         empty={{
           person: { lastName: userProfile?.lastName ?? '', firstName: userProfile?.firstName ?? '' },

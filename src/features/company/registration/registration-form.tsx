@@ -10,14 +10,15 @@ import type { RegistrationValues } from './registration-draft';
 import { useRegistration } from './use-registration';
 
 type RegistrationFormProps = {
+  userId: string;
   /** What the forms begin with. */
   empty: RegistrationValues;
   email: string;
 };
 
 /** The form of 企業登録: the company, the person who registers it, and the contact. */
-export function RegistrationForm({ empty, email }: RegistrationFormProps) {
-  const registration = useRegistration(empty);
+export function RegistrationForm({ userId, empty, email }: RegistrationFormProps) {
+  const registration = useRegistration(userId, empty);
   const { person, company } = registration;
   const { errors } = person.formState;
 

@@ -1,17 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as v from 'valibot';
 import { corporationAccount } from '#endpoints/corporation-account';
 import type { Body } from '#endpoints/endpoint';
 import type { CorporationAccountListItem } from '#endpoints/own-account';
 import { call } from '@/client/call';
 import { endpointQuery, readAgain } from '@/client/queries';
 import { refusalMessage } from '@/client/refusal-message';
-import { triesAt, writeOnce } from '@/client/write-once';
-import { stored } from '@/lib/browser/stored';
+import { type Tries, writeOnce } from '@/client/write-once';
 import { createIdempotencyKeys } from '@/lib/idempotency-keys';
 import { returnedForm } from '@/lib/text/same-text';
-import { personalStorage, UNTIL_SIGN_OUT } from '@/session/personal-storage';
 
 const NOT_SENT = '登録できませんでした。入力内容は残っています。もう一度「登録する」を押してください。';
 const UNCONFIRMED =
@@ -19,18 +16,17 @@ const UNCONFIRMED =
 
 type NewCompany = Body<typeof corporationAccount.create>;
 
-/** A person's tries at a company whose outcome is unknown, by its name. They outlive the form. */
-export const companyTries = stored(
-  `${UNTIL_SIGN_OUT}unanswered/company`,
-  triesAt(v.string()),
-  personalStorage,
-)();
+/**
+ * Tries whose outcome is unknown, by person. They outlive the form, and no reload: the session then knows the company, which
+ * must not be taken for one that is registered later.
+ */
+const triesOf = new Map<string, Tries<string>>();
 
 /** The id of the company, or what stands in the way. */
 type Creation = { cid: string } | { problem: string };
 
-/** Returns how to register a company, once however often it is tried. */
-export function useCompanyCreation(): (company: NewCompany) => Promise<Creation> {
+/** Returns how to register a company for a person, once however often it is tried. */
+export function useCompanyCreation(userId: string): (company: NewCompany) => Promise<Creation> {
   const queryClient = useQueryClient();
   const [keys] = useState(createIdempotencyKeys);
   const query = endpointQuery(corporationAccount.myAccountList);
@@ -44,7 +40,10 @@ export function useCompanyCreation(): (company: NewCompany) => Promise<Creation>
         read: () => readAgain(queryClient, query),
         idOf: ({ universalCorporationId }) => universalCorporationId,
         find: (added, { sent }) => added.findLast(({ name }) => sent.includes(returnedForm(name))),
-        store: companyTries,
+        store: {
+          read: () => triesOf.get(userId) ?? null,
+          write: (tries) => void (tries ? triesOf.set(userId, tries) : triesOf.delete(userId)),
+        },
       });
       switch (outcome.kind) {
         case 'created':
@@ -54,7 +53,9 @@ export function useCompanyCreation(): (company: NewCompany) => Promise<Creation>
         case 'unchecked':
           return { problem: outcome.isRepeat ? UNCONFIRMED : NOT_SENT };
         case 'unlisted':
-          return outcome.id === null ? { problem: UNCONFIRMED } : { cid: outcome.id };
+          if (outcome.id === null) return { problem: UNCONFIRMED };
+          triesOf.delete(userId);
+          return { cid: outcome.id };
         case 'unknown':
           throw outcome.error;
       }

@@ -29,7 +29,7 @@ function checked<Values extends FieldValues, Context, Output>(
 }
 
 /** The two forms of a company's registration, stored in the browser for their writer until they are sent. */
-export function useRegistration(empty: RegistrationValues) {
+export function useRegistration(userId: string, empty: RegistrationValues) {
   const queryClient = useQueryClient();
   const [initial, setInitial] = useState(() => registrationDraft.read() ?? empty);
   const person = useForm({ resolver: valibotResolver(PersonName), defaultValues: initial.person });
@@ -43,7 +43,7 @@ export function useRegistration(empty: RegistrationValues) {
   const [isSending, setIsSending] = useState(false);
   const createdId = useRef<string | null>(null);
   const isBusy = useRef(false);
-  const createCompany = useCompanyCreation();
+  const createCompany = useCompanyCreation(userId);
 
   function keep() {
     if (createdId.current !== null) return;
