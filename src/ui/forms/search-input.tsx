@@ -16,7 +16,7 @@ type SearchInputProps = {
   /** Called with a new word after a pause in typing or at Enter, never during a Japanese conversion. */
   onSearch: (word: string) => void;
   maxLength?: number;
-  /** What may be typed; shown while the field is in use, over what is below. */
+  /** What may be typed; shown while the field is in use, over what is below, until Esc (WCAG 1.4.13). */
   hint?: string;
   className?: string;
 };
@@ -34,6 +34,7 @@ export function SearchInput({
   const hintId = useId();
   const [text, setText] = useState(value);
   const [isConverting, setIsConverting] = useState(false);
+  const [isHintClosed, setIsHintClosed] = useState(false);
   const [known, setKnown] = useState({ value, notified: value });
 
   // Only a word from elsewhere, such as the back button's, replaces what is typed: ours comes back late.
@@ -78,12 +79,21 @@ export function SearchInput({
         onKeyDown={(event) => {
           // Safari submits by the Enter that ends a conversion.
           if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
+          // The next Esc empties the field, as browsers have it.
+          if (event.key === 'Escape' && hint && !isHintClosed && !isComposing(event)) {
+            event.preventDefault();
+            setIsHintClosed(true);
+          }
         }}
+        onBlur={() => setIsHintClosed(false)}
       />
       {hint ? (
         <p
           id={hintId}
-          className="absolute inset-x-0 top-full z-sticky mt-1 hidden rounded-md border border-line bg-surface px-3 py-2 text-ink-muted text-sm shadow-md group-focus-within:block md:text-xs"
+          className={cn(
+            'absolute inset-x-0 top-full z-sticky mt-1 hidden rounded-md border border-line bg-surface px-3 py-2 text-ink-muted text-sm shadow-md md:text-xs',
+            !isHintClosed && 'group-focus-within:block',
+          )}
         >
           {hint}
         </p>
