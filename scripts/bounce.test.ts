@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openPostgres } from '#server/db/adapters/postgres';
 import { createPostgresDatabase } from '../tests/support/servers/postgres-database.ts';
 
-const preloaded = path.join(import.meta.dirname, '../server/process/quick-imports.ts');
+const preloaded = new URL('../server/process/quick-imports.ts', import.meta.url).href;
 
 /** Pipes a mail into the command as a mail server does. */
 const pipe = (env: Record<string, string>, input = 'From: a@example.com\r\n\r\ntext') =>

@@ -19,7 +19,7 @@ let ids: { candidate: string; member: string; firebaseUid: string; company: stri
 /** Runs the command on the embedded database of the data folder. */
 function run(...args: string[]) {
   const script = path.join(import.meta.dirname, 'forget.ts');
-  const preloaded = path.join(import.meta.dirname, '../server/process/quick-imports.ts');
+  const preloaded = new URL('../server/process/quick-imports.ts', import.meta.url).href;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', preloaded, script, ...args, '--data', dataDir],

@@ -18,42 +18,40 @@ type Plan = {
   onClick?: MouseEventHandler<HTMLButtonElement>;
 };
 
+/** The icon and the act of a button as the plan has them. */
+function usePlan<Icon>({ permission, keepsIcon = false, icon, onClick }: Plan & { icon: Icon }) {
+  const isLocked = !useCan(permission);
+  return {
+    isLocked,
+    shown: {
+      icon: isLocked && !keepsIcon ? <Lock aria-hidden="true" /> : icon,
+      onClick: isLocked ? explainRestrictedFeature : onClick,
+    },
+  };
+}
+
 /** A button for what only some plans permit (spec §6); without the permission it bears a lock and explains the plan. */
 export function PlanButton({
   permission,
-  keepsIcon = false,
+  keepsIcon,
   icon,
   onClick,
   'aria-label': name,
   ...props
 }: ComponentProps<typeof Button> & Plan) {
-  const isLocked = !useCan(permission);
-  return (
-    <Button
-      {...props}
-      icon={isLocked && !keepsIcon ? <Lock aria-hidden="true" /> : icon}
-      aria-label={name && lockedName(name, isLocked)}
-      onClick={isLocked ? explainRestrictedFeature : onClick}
-    />
-  );
+  const { isLocked, shown } = usePlan({ permission, keepsIcon, icon, onClick });
+  return <Button {...props} {...shown} aria-label={name && lockedName(name, isLocked)} />;
 }
 
 /** The same as an icon alone. */
 export function PlanIconButton({
   permission,
-  keepsIcon = false,
+  keepsIcon,
   icon,
   onClick,
   label,
   ...props
 }: ComponentProps<typeof IconButton> & Plan) {
-  const isLocked = !useCan(permission);
-  return (
-    <IconButton
-      {...props}
-      icon={isLocked && !keepsIcon ? <Lock aria-hidden="true" /> : icon}
-      label={lockedName(label, isLocked)}
-      onClick={isLocked ? explainRestrictedFeature : onClick}
-    />
-  );
+  const { isLocked, shown } = usePlan({ permission, keepsIcon, icon, onClick });
+  return <IconButton {...props} {...shown} label={lockedName(label, isLocked)} />;
 }
