@@ -5,7 +5,7 @@ import { favoriteUser } from '#endpoints/favorite-user';
 import { memo } from '#endpoints/memo';
 import { scout } from '#endpoints/scout';
 import { template } from '#endpoints/template';
-import { setIdentity } from '@/client/attach-id-token';
+import { currentIdentity, setIdentity } from '@/client/attach-id-token';
 import { call } from '@/client/call';
 import { isConflict } from '@/client/changed-since';
 import { NotSent } from '@/client/not-sent';
@@ -19,6 +19,8 @@ import { createTestApi, type TestApi, tokenFor } from '../../support/servers/tes
 vi.hoisted(() => vi.stubEnv('NEXT_PUBLIC_API_EXTENSIONS', 'off'));
 
 const server = setupServer();
+// The session of the pages in other files, which share the modules.
+const sessionIdentity = currentIdentity();
 let api: TestApi;
 let violations: string[];
 let posts: string[];
@@ -52,7 +54,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   server.close();
-  setIdentity(null);
+  setIdentity(sessionIdentity);
   await api.close();
 });
 
