@@ -58,8 +58,13 @@ export const places: Place[] = [
   },
   {
     page: 'favorites/index',
-    open: ({ as, projectId }) => visit(FavoritesPage, { url: `/favorites/?projectId=${projectId}`, as }),
+    open: ({ as }) => visit(FavoritesPage, { url: '/favorites/', as }),
     isOnlyOfFavorites: true,
+  },
+  {
+    page: 'favorites/index?view=liked',
+    open: ({ as, projectId }) =>
+      visit(FavoritesPage, { url: `/favorites/?view=liked&projectId=${projectId}`, as }),
   },
   {
     page: 'projects/[projectId]/index?tab=likes',
@@ -134,7 +139,7 @@ const scoutActs = places.flatMap((place): FaultAct[] => [
     press: /^送信する$/,
     before: { 400: /^確認へ進む$/ },
     open: async (setting) => {
-      const { user, meeting } = await openPlace(place, setting);
+      const { user, meeting } = await openPlace(place, setting, place.isOnlyOfFavorites);
       await press(user, scoutButton(meeting));
       await writeAndConfirm(user, setting.text);
       return { user, isDone: () => isStored(setting.api, schema.scout, setting.text) };
@@ -146,7 +151,7 @@ const scoutActs = places.flatMap((place): FaultAct[] => [
     isTyped: true,
     press: /^確認へ進む$/,
     open: async (setting) => {
-      const { user, meeting } = await openPlace(place, setting);
+      const { user, meeting } = await openPlace(place, setting, place.isOnlyOfFavorites);
       await press(user, scoutButton(meeting));
       await writeText(user, setting.text);
       return { user, isDone: () => screen.queryByRole('button', { name: '送信する' }) !== null };
@@ -158,7 +163,7 @@ const scoutActs = places.flatMap((place): FaultAct[] => [
     press: /さんにスカウトする$/,
     again: /^(再読み込み|再試行)$/,
     open: async (setting) => {
-      const { user } = await openPlace(place, setting);
+      const { user } = await openPlace(place, setting, place.isOnlyOfFavorites);
       return { user, isDone: () => screen.queryAllByRole('option', { name: '標準' }).length > 0 };
     },
   },
@@ -168,7 +173,7 @@ const scoutActs = places.flatMap((place): FaultAct[] => [
     press: /さんにスカウトする$/,
     again: /^(再読み込み|再試行)$/,
     open: async (setting) => {
-      const { user } = await openPlace(place, setting);
+      const { user } = await openPlace(place, setting, place.isOnlyOfFavorites);
       return { user, isDone: () => screen.queryByRole('textbox', { name: /本文/ }) !== null };
     },
   },
@@ -252,8 +257,8 @@ const exportActs = exports.map(
 /** What is done with candidates, wherever they are shown. */
 export const peopleActs: readonly FaultAct[] = [
   ...favoriteActs,
-  // The favorites have read the projects already.
-  ...scoutActs.filter(({ page, call }) => page !== 'favorites/index' || call !== 'project.list'),
+  // 気になる has read the projects already.
+  ...scoutActs.filter(({ page, call }) => page !== 'favorites/index?view=liked' || call !== 'project.list'),
   ...pointingActs,
   ...exportActs,
   {

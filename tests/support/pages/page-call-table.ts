@@ -164,6 +164,10 @@ export const pageCalls = {
   },
   'favorites/index': {
     opening: ['favoriteUser.list', 'label.list', ...masters],
+    later: [...marks, ...scoutDialog, ...aheadOfProfile],
+  },
+  'favorites/index?view=liked': {
+    opening: ['favoriteUser.listForProject', 'project.countFavorites', 'project.list', ...masters],
     later: [
       ...marks,
       'scout.changeTemplate',
@@ -172,10 +176,6 @@ export const pageCalls = {
       'template.list',
       ...aheadOfProfile,
     ],
-  },
-  'favorites/index?view=liked': {
-    opening: ['favoriteUser.listForProject', 'project.countFavorites', 'project.list', ...masters],
-    later: [...marks, ...scoutDialog, ...aheadOfProfile],
   },
   'scouts/index': {
     opening: ['corporationAccount.listMembers', 'scout.funnel', 'scout.search', 'selection.listProjects'],
