@@ -106,6 +106,17 @@ const messageActs: readonly FaultAct[] = [
   },
   {
     page,
+    call: 'project.show',
+    isQuiet: true,
+    press: async ({ user }) =>
+      paste(user, await screen.findByRole('textbox', { name: /さんへのメッセージ/ }), '時給9,000円です'),
+    open: async ({ api }) => {
+      const { recruiter: user } = await openChat(await createChat(api));
+      return { user, isDone: () => screen.queryByText('募集条件と異なる内容があります') !== null };
+    },
+  },
+  {
+    page,
     call: 'chat.pastMessages',
     press: /^以前のメッセージを表示$/,
     again: /^もう一度読み込む$/,

@@ -236,6 +236,7 @@ export const pageCalls = {
       'inbox.changeSnooze',
       'memo.change',
       'memo.show',
+      'project.show',
       'selection.changeFinishReason',
       'selection.createMatchingReport',
       'selection.finish',

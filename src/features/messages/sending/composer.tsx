@@ -5,6 +5,7 @@ import { CHAT_MESSAGE_MAX_LENGTH, TextMessageInput } from '#endpoints/chat';
 import { countCharacters } from '#endpoints/count-characters';
 import { knownPlaceholders } from '@/features/scouts/text/placeholders';
 import { isComposing } from '@/lib/browser/is-composing';
+import { Lazy, lazyComponent } from '@/lib/browser/use-lazy-component';
 import { useCaretInsert } from '@/lib/forms/use-caret-insert';
 import { displayName } from '@/lib/text/format';
 import { focusField } from '@/parts/shortcuts/focus-field';
@@ -38,6 +39,13 @@ function problemOf(textMessage: string, brought: readonly string[]): string | nu
   const open = [...new Set([...known, ...brought.filter((source) => textMessage.includes(source))])];
   return open.length === 0 ? null : `置き換えできない項目があります:${open.join('、')}`;
 }
+
+const termsNotice = lazyComponent(() => import('./terms-notice').then((module) => module.TermsNotice), {
+  isOptional: true,
+});
+
+/** What a text has that names conditions of a project. */
+const mayNameTerms = /[\d\uff10-\uff19].*[円時月年]|リモート|在宅|出社|常駐|ハイブリッド/;
 
 type ComposerProps = {
   detail: MessageTarget;
@@ -163,6 +171,9 @@ export function Composer({ detail, onSend, next }: ComposerProps) {
           />
         </Field>
         {slash.list}
+        {mayNameTerms.test(text) ? (
+          <Lazy of={termsNotice} props={{ text, projectId: detail.project.projectId }} />
+        ) : null}
         <div className="mt-2 flex flex-wrap items-center justify-end gap-2 xl:gap-3">
           <ComposerTools
             target={detail}

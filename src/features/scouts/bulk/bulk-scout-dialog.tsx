@@ -10,6 +10,7 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { BulkScoutFooter } from './bulk-scout-footer';
 import { bulkScouts } from './bulk-scouts';
 import { ComposeStep } from './compose-step';
+import { ContradictionsQuestion } from './contradictions-question';
 import { EligibilityProgress } from './eligibility-progress';
 import type { BulkJob } from './job';
 import { ReviewStep } from './review-step';
@@ -75,6 +76,7 @@ function OpenDialog({ cid, job, onClose }: BulkScoutDialogProps) {
         {isReady && !isChecking && step === 'send' ? <SendStep scouts={scouts} /> : null}
       </Dialog>
       <ReplaceTextDialog choice={templateChoice} />
+      <ContradictionsQuestion scouts={scouts} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { ScoutPreview } from '@/features/scouts/text/scout-preview';
 import { ScoutTextField } from '@/features/scouts/text/scout-text-field';
 import { TemplateField } from '@/features/scouts/text/template-field';
 import { displayName } from '@/lib/text/format';
+import { ContradictionNotice } from '@/parts/projects/contradiction-notice';
 import { Field } from '@/ui/forms/field';
 import type { BulkScout } from './use-bulk-scout';
 
@@ -42,6 +43,7 @@ export function ComposeStep({ scouts }: { scouts: BulkScout }) {
             onTextChange={(written) => change({ text: written })}
             error={problems.text}
           />
+          <ContradictionNotice text={job.text} project={scouts.project} />
         </div>
         <section aria-labelledby={previewTitleId} className="flex min-w-0 flex-col">
           <h3 id={previewTitleId} className="mb-1.5 font-bold text-base leading-normal md:text-sm">

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { ScoutPreview } from '@/features/scouts/text/scout-preview';
 import { ScoutTextField } from '@/features/scouts/text/scout-text-field';
 import { displayName } from '@/lib/text/format';
+import { ContradictionNotice } from '@/parts/projects/contradiction-notice';
 import { Button } from '@/ui/controls/button';
 import type { PlannedPerson } from './plan';
 import type { BulkScout } from './use-bulk-scout';
@@ -45,6 +46,7 @@ export function ReviewPerson({ scouts, planned }: ReviewPersonProps) {
             onTextChange={(written) => writeFor(universalUid, written)}
             error={problem ?? undefined}
           />
+          <ContradictionNotice text={resolved.text} project={scouts.project} />
           <div className="mt-3 flex flex-wrap gap-2">
             {person.text === null ? null : (
               <Button size="sm" onClick={() => writeFor(universalUid, null)}>

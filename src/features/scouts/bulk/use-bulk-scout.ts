@@ -8,12 +8,13 @@ import { usePlaceholderValues } from '@/features/scouts/text/use-placeholder-val
 import { randomId } from '@/lib/random-id';
 import { formatName } from '@/lib/text/format';
 import { useScoutAllowance } from '@/parts/plan/use-scout-allowance';
+import { contradictionsIn } from '@/parts/projects/contradictions';
 import { usePublishedProjects } from '@/parts/projects/use-published-projects';
 import { useSession } from '@/session/use-session';
 import { bulkScouts } from './bulk-scouts';
 import { dropFromLists } from './chosen-store';
 import type { BulkJob } from './job';
-import { planScouts } from './plan';
+import { type PlannedPerson, planScouts } from './plan';
 import { useEligibility } from './use-eligibility';
 
 const noProjects: readonly Project[] = [];
@@ -33,6 +34,7 @@ export function useBulkScout(cid: string, job: BulkJob) {
   const templateChoice = useTemplateChoice(job, change);
   const [attempts, setAttempts] = useState(0);
   const [chosenId, setChosenId] = useState<string | null>(null);
+  const [contradicting, setContradicting] = useState<readonly PlannedPerson[]>([]);
 
   const [onlyProject] = projects.length === 1 && job.projectId === null ? projects : [];
   const project = projects.find(({ projectId }) => projectId === job.projectId) ?? onlyProject ?? null;
@@ -94,12 +96,26 @@ export function useBulkScout(cid: string, job: BulkJob) {
       change({ step: 'review', projectId: project.projectId, projectTitle: project.content.title });
     },
 
-    /** From the texts to the confirmation; the first one with a problem is shown instead. */
+    /** From the texts to the confirmation; the first one with a problem is shown instead, contradictions are asked about. */
     confirm() {
       setAttempts(attempts + 1);
       const faulty = sendable.find(({ problem }) => problem !== null);
+      const found = sendable.filter(
+        ({ resolved }) => project && contradictionsIn(resolved.text, project.setting).length > 0,
+      );
       if (faulty) setChosenId(faulty.person.candidate.universalUid);
+      else if (found.length > 0) setContradicting(found);
       else if (sendable.length > 0) change({ step: 'send' });
+    },
+    /** Whose texts contradict the project, while that is asked about. */
+    contradicting,
+    confirmAnyway() {
+      setContradicting([]);
+      change({ step: 'send' });
+    },
+    correct() {
+      setContradicting([]);
+      setChosenId(contradicting[0]?.person.candidate.universalUid ?? chosenId);
     },
 
     /** Fixes what is sent to whom, and begins with the first one. */

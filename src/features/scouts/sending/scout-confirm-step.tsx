@@ -1,16 +1,23 @@
 import { useEffect, useRef } from 'react';
+import type { Project } from '#endpoints/project';
 import type { UserSummary } from '#endpoints/user-profile';
 import { displayName, formatDayInWords } from '@/lib/text/format';
+import { ContradictionNotice } from '@/parts/projects/contradiction-notice';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { familyName } from '../labels';
 import { PersonalTouchNotice } from '../text/personal-touch-notice';
 import { ScoutPreview } from '../text/scout-preview';
 import type { Confirmation } from './use-scout-composer';
 
-type ScoutConfirmStepProps = { candidate: UserSummary; confirmation: Confirmation; isBare: boolean };
+type ScoutConfirmStepProps = {
+  candidate: UserSummary;
+  confirmation: Confirmation;
+  project: Project | null;
+  isBare: boolean;
+};
 
 /** The second step of スカウト作成: what will be sent, to whom, and what speaks against it. */
-export function ScoutConfirmStep({ candidate, confirmation, isBare }: ScoutConfirmStepProps) {
+export function ScoutConfirmStep({ candidate, confirmation, project, isBare }: ScoutConfirmStepProps) {
   const { input, projectTitle, latest } = confirmation;
   const sender = familyName(latest?.sender.name ?? '');
   const question = useRef<HTMLDivElement>(null);
@@ -40,6 +47,7 @@ export function ScoutConfirmStep({ candidate, confirmation, isBare }: ScoutConfi
             </InlineNotice>
           )}
         </div>
+        <ContradictionNotice text={input.scoutMessage} project={project} />
         {isBare ? <PersonalTouchNotice className="mt-3" /> : null}
       </div>
       <section aria-label="送信する本文">

@@ -145,7 +145,12 @@ function OpenScoutDialog({ candidate, projectId, onClose }: Omit<ScoutDialogProp
         submitLabel="確認へ進む"
       >
         {confirmed ? (
-          <ScoutConfirmStep candidate={candidate} confirmation={confirmed} isBare={composer.isBare} />
+          <ScoutConfirmStep
+            candidate={candidate}
+            confirmation={confirmed}
+            project={composer.project}
+            isBare={composer.isBare}
+          />
         ) : null}
         {isReady && !confirmed && published.projects ? (
           <div className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Project } from '#endpoints/project';
+import { ContradictionNotice } from '@/parts/projects/contradiction-notice';
 import { Button } from '@/ui/controls/button';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { Field } from '@/ui/forms/field';
@@ -71,6 +72,7 @@ export function ScoutEditStep({ candidateUid, composer, projects, initialFocus }
           onTextChange={(written) => change({ text: written })}
           error={problems.text}
         />
+        <ContradictionNotice text={composer.preview.text} project={composer.project} />
       </div>
       <section aria-labelledby={previewTitleId} className="flex min-w-0 flex-col">
         <h3 id={previewTitleId} className="mb-1.5 font-bold text-base leading-normal md:text-sm">

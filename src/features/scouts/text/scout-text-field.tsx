@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import { SCOUT_MESSAGE_MAX_LENGTH } from '#endpoints/references';
 import { useCaretInsert } from '@/lib/forms/use-caret-insert';
+import { useSettled } from '@/lib/forms/use-settled';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { Field } from '@/ui/forms/field';
 import { Textarea } from '@/ui/forms/textarea';
@@ -56,19 +57,11 @@ export function ScoutTextField({
   );
 }
 
-/** Milliseconds without typing after which a text is checked: a name half typed is no mistake yet. */
-const PAUSE = 500;
-
 /** More of them are not named. */
 const MAX_NAMED = 5;
 
 function UnknownPlaceholders({ text }: { text: string }) {
-  const [checked, setChecked] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setChecked(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const unknown = unknownPlaceholders(checked).slice(0, MAX_NAMED);
+  const unknown = unknownPlaceholders(useSettled(text)).slice(0, MAX_NAMED);
   return (
     <div role="status">
       {unknown.length === 0 ? null : (
