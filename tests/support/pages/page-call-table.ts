@@ -193,9 +193,12 @@ export const pageCalls = {
     opening: ['application.search', 'interaction.list', 'selection.listProjects'],
     later: [
       'application.search',
+      'chat.createMessage',
+      'interaction.show',
       'selection.changeFinishReason',
       'selection.createMatchingReport',
       'selection.finish',
+      'template.list',
     ],
   },
   'applications/index?view=report': { opening: ['applicationReport.show'], later: [] },

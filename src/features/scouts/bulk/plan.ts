@@ -1,9 +1,5 @@
 import { checkScout } from '@/features/scouts/sending/check-scout';
-import {
-  type PlaceholderValues,
-  type ResolvedText,
-  resolvePlaceholders,
-} from '@/features/scouts/text/placeholders';
+import { type PlaceholderValues, type ResolvedText, resolvePlaceholders } from '@/parts/texts/placeholders';
 import type { BulkJob, BulkPerson } from './job';
 
 /** One person before sending: why no scout is sent, or the text and what is wrong with it. */

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import type { Project } from '#endpoints/project';
 import { checkScout } from '@/features/scouts/sending/check-scout';
 import { useTemplateChoice } from '@/features/scouts/sending/use-template-choice';
-import { resolvePlaceholders } from '@/features/scouts/text/placeholders';
-import { usePlaceholderValues } from '@/features/scouts/text/use-placeholder-values';
 import { randomId } from '@/lib/random-id';
 import { formatName } from '@/lib/text/format';
 import { useScoutAllowance } from '@/parts/plan/use-scout-allowance';
 import { contradictionsIn } from '@/parts/projects/contradictions';
 import { usePublishedProjects } from '@/parts/projects/use-published-projects';
+import { resolvePlaceholders } from '@/parts/texts/placeholders';
+import { usePlaceholderValues } from '@/parts/texts/use-placeholder-values';
 import { useSession } from '@/session/use-session';
 import { bulkScouts } from './bulk-scouts';
-import { dropFromLists } from './chosen-store';
+import { chosenCandidates } from './chosen-candidates';
 import type { BulkJob } from './job';
 import { type PlannedPerson, planScouts } from './plan';
 import { useEligibility } from './use-eligibility';
@@ -126,7 +126,7 @@ export function useBulkScout(cid: string, job: BulkJob) {
         state: obstacle === null ? person.state : ({ type: 'excluded', reason: obstacle } as const),
       }));
       change({ isStarted: true, people });
-      dropFromLists(
+      chosenCandidates.dropFromLists(
         cid,
         people.map(({ candidate }) => candidate),
       );
