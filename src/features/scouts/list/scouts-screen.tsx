@@ -18,6 +18,7 @@ import { scoutList } from './scout-list';
 import { ScoutsEmpty } from './scouts-empty';
 import { ScoutsFilters } from './scouts-filters';
 import { ScoutsTable } from './scouts-table';
+import { ScoutsTabs } from './scouts-tabs';
 import { ScoutsUsage } from './scouts-usage';
 
 const exportDialog = lazyComponent(() => import('./scouts-export').then((module) => module.ScoutsExport));
@@ -62,17 +63,20 @@ export function ScoutsScreen() {
         }
       />
       {canScout ? null : <ScoutLockedNotice />}
+      <ScoutsTabs state={state} />
       {/* Clearing also empties what is typed but not searched for, such as a reversed period. */}
       <ScoutsFilters key={clearCount} list={list} choices={choices} />
       <ConditionChips label="絞り込み条件" className="mb-3" {...chips} />
-      {has('reports') && list.data?.totalCount !== 0 ? (
+      {has('reports') && state.tab === null && list.data?.totalCount !== 0 ? (
         <ScoutsReportPanel filter={filter} enabled={isReady} />
       ) : null}
       <PagedList list={list} errorTitle="スカウトを読み込めませんでした">
         <ScoutsTable
           scouts={list.items}
+          isUnanswered={state.tab !== null}
           empty={
             <ScoutsEmpty
+              tab={state.tab}
               canScout={canScout}
               chips={chips.conditions.length > 0 ? <ConditionChips label="外せる条件" {...chips} /> : null}
             />
