@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { registrationDraft } from '@/features/company/registration/registration-draft';
 import { openCreation, sectionDraft } from '@/features/projects/editor/drafts';
 import { titleSection } from '@/features/projects/editor/sections';
-import { bulkJob } from '@/features/scouts/bulk/job';
+import { bulkScouts } from '@/features/scouts/bulk/bulk-scouts';
 import { scoutDraft } from '@/features/scouts/sending/draft';
 import { triedScout } from '@/features/scouts/sending/sent-scout';
 import { templateDraft, templateTries } from '@/features/scouts/templates/draft';
@@ -30,7 +30,7 @@ const cases: Case[] = [
   },
   {
     name: 'biz.bulkScout/c1',
-    of: bulkJob('c1'),
+    of: bulkScouts.jobOf('c1'),
     value: {
       step: 'send',
       isStarted: true,

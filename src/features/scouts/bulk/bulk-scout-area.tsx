@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { PendingBatch } from '@/parts/batch/pending-batch';
 import { BulkScoutDialog } from './bulk-scout-dialog';
-import { readJob, useJob, useStartJob } from './job-store';
-import { PendingJob } from './pending-job';
+import { bulkScouts } from './bulk-scouts';
+import { useStartJob } from './start-job';
 import { clearStart, type Start, useStartStore } from './start-store';
 
 type BulkScoutAreaProps = { cid: string };
 
 /** The dialog of まとめてスカウト while it is open, else the way back to what was begun. */
 export function BulkScoutArea({ cid }: BulkScoutAreaProps) {
-  const job = useJob(cid);
+  const job = bulkScouts.useJob(cid);
   const startJob = useStartJob(cid);
   const isAsked = useStartStore(({ start }) => start !== null);
   const [isOpen, setIsOpen] = useState(false);
@@ -16,7 +17,7 @@ export function BulkScoutArea({ cid }: BulkScoutAreaProps) {
   const [waiting, setWaiting] = useState<Start | null>(null);
 
   const begin = useEffectEvent((start: Start) => {
-    if (readJob(cid)) {
+    if (bulkScouts.readJob(cid)) {
       setWaiting(start);
     } else {
       startJob(start);
@@ -36,7 +37,26 @@ export function BulkScoutArea({ cid }: BulkScoutAreaProps) {
     setIsOpen(true);
   }
 
+  function drop() {
+    if (waiting) {
+      startJob(waiting);
+      open();
+    } else {
+      bulkScouts.writeJob(cid, null);
+    }
+  }
+
   if (!job) return null;
   if (isOpen) return <BulkScoutDialog cid={cid} job={job} onClose={() => setIsOpen(false)} />;
-  return <PendingJob cid={cid} job={job} waiting={waiting} onOpen={open} onKeep={() => setWaiting(null)} />;
+  return (
+    <PendingBatch
+      title="まとめてスカウト"
+      kept="送信済みのスカウトは取り消されません。"
+      job={job}
+      isReplacing={waiting !== null}
+      onOpen={open}
+      onKeep={() => setWaiting(null)}
+      onDrop={drop}
+    />
+  );
 }

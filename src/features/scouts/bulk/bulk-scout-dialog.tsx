@@ -1,20 +1,26 @@
 import { useEffect } from 'react';
 import { ScoutObstacle } from '@/features/scouts/sending/scout-obstacle';
 import { ReplaceTextDialog } from '@/features/scouts/text/template-field';
+import { remainingPeople } from '@/parts/batch/batch-state';
+import { BatchSteps } from '@/parts/batch/batch-steps';
 import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
 import { useCan } from '@/session/permissions';
 import { showToast } from '@/ui/feedback/toast-store';
 import { Dialog } from '@/ui/overlays/dialog';
 import { BulkScoutFooter } from './bulk-scout-footer';
+import { bulkScouts } from './bulk-scouts';
 import { ComposeStep } from './compose-step';
 import { EligibilityProgress } from './eligibility-progress';
-import { type BulkJob, remainingPeople } from './job';
-import { writeJob } from './job-store';
+import type { BulkJob } from './job';
 import { ReviewStep } from './review-step';
-import { pauseRun } from './run';
 import { SendStep } from './send-step';
-import { Steps } from './steps';
 import { useBulkScout } from './use-bulk-scout';
+
+const steps = [
+  { step: 'compose', label: '案件と文面' },
+  { step: 'review', label: '一人ずつ確認' },
+  { step: 'send', label: '送信' },
+] as const;
 
 type BulkScoutDialogProps = { cid: string; job: BulkJob; onClose: () => void };
 
@@ -29,7 +35,7 @@ export function BulkScoutDialog({ cid, job, onClose }: BulkScoutDialogProps) {
   }, [isRefused, onClose]);
 
   // Nothing is sent behind a page that does not show it.
-  useEffect(() => pauseRun, []);
+  useEffect(() => bulkScouts.pause, []);
 
   return isRefused ? null : <OpenDialog cid={cid} job={job} onClose={onClose} />;
 }
@@ -44,9 +50,9 @@ function OpenDialog({ cid, job, onClose }: BulkScoutDialogProps) {
 
   function close() {
     const isLeft = job.isStarted ? remainingPeople(job).length > 0 : job.text !== '';
-    pauseRun();
+    bulkScouts.pause();
     onClose();
-    if (!isLeft) writeJob(cid, null);
+    if (!isLeft) bulkScouts.writeJob(cid, null);
     else if (!job.isStarted) showToast({ message: '下書きを保存しました' });
   }
 
@@ -61,7 +67,7 @@ function OpenDialog({ cid, job, onClose }: BulkScoutDialogProps) {
         onSubmit={() => false}
         footer={<BulkScoutFooter scouts={scouts} isReady={isReady} onClose={close} />}
       >
-        <Steps current={step} />
+        <BatchSteps label="まとめてスカウトの手順" steps={steps} current={step} />
         {isReady ? null : <ScoutObstacle allowance={allowance} published={published} hasDraft={false} />}
         {isReady && step === 'compose' ? <ComposeStep scouts={scouts} /> : null}
         {isChecking ? <EligibilityProgress eligibility={eligibility} total={job.people.length} /> : null}

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
+import { BatchFooter } from '@/parts/batch/batch-footer';
 import { Button } from '@/ui/controls/button';
-import { remainingPeople } from './job';
-import { pauseRun, useRun } from './run';
+import { bulkScouts } from './bulk-scouts';
 import type { BulkScout } from './use-bulk-scout';
 
 type BulkScoutFooterProps = {
@@ -48,26 +48,15 @@ export function BulkScoutFooter({ scouts, isReady, onClose }: BulkScoutFooterPro
 }
 
 function SendingFooter({ scouts, onClose }: Pick<BulkScoutFooterProps, 'scouts' | 'onClose'>) {
-  const { isRunning, isPausing } = useRun();
   const { job, resume } = scouts;
-  const isWaiting = job.people.some(({ state }) => state.type === 'waiting' || state.type === 'sending');
-  if (isRunning) {
-    return (
-      <Button loading={isPausing} onClick={pauseRun}>
-        一時停止
-      </Button>
-    );
-  }
+  const run = bulkScouts.useRun();
   return (
-    <>
-      <Button variant={isWaiting ? 'secondary' : 'primary'} onClick={onClose}>
-        {remainingPeople(job).length > 0 ? 'あとで続ける' : '閉じる'}
-      </Button>
-      {isWaiting ? (
-        <Button variant="primary" onClick={resume}>
-          続ける
-        </Button>
-      ) : null}
-    </>
+    <BatchFooter
+      people={job.people}
+      run={run}
+      onPause={bulkScouts.pause}
+      onResume={resume}
+      onClose={onClose}
+    />
   );
 }

@@ -1,21 +1,9 @@
 import { useState } from 'react';
 import { displayName } from '@/lib/text/format';
+import { BatchRow } from '@/parts/batch/batch-row';
 import { Button } from '@/ui/controls/button';
-import { Badge, type BadgeTone } from '@/ui/data/badge';
 import { Dialog } from '@/ui/overlays/dialog';
-import type { BulkPerson, SendState } from './job';
-
-const labels: Record<SendState['type'], { label: string; tone: BadgeTone }> = {
-  waiting: { label: '送信待ち', tone: 'neutral' },
-  sending: { label: '送信中', tone: 'info' },
-  sent: { label: '送信済み', tone: 'success' },
-  excluded: { label: '対象外', tone: 'neutral' },
-  overtaken: { label: '送信せず', tone: 'warning' },
-  failed: { label: '失敗', tone: 'danger' },
-};
-
-/** Whose outcome is open while nothing is being sent: it is looked up before it is sent again. */
-const unclear = { label: '確認待ち', tone: 'warning' } as const;
+import type { BulkPerson } from './job';
 
 type ResendButtonProps = { name: string; reason: string; onResend: () => void };
 
@@ -57,30 +45,13 @@ type SendRowProps = {
 
 /** A person and what became of their scout. */
 export function SendRow({ person: { candidate, state }, isRunning, onRetry, onResend }: SendRowProps) {
-  const overtakenBy = state.type === 'overtaken' ? state.scoutId : undefined;
-  const isUnclear = state.type === 'sending' && !isRunning;
-  const { label, tone } = isUnclear ? unclear : labels[state.type];
+  const overtakenBy = state.type === 'overtaken' ? state.byId : undefined;
+  const name = displayName(candidate);
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <span className="flex w-20 shrink-0">
-        <Badge tone={tone}>{label}</Badge>
-      </span>
-      <bdi className="min-w-0 flex-[1_1_8rem] font-medium">{displayName(candidate)}</bdi>
-      {'reason' in state ? (
-        <span className="min-w-0 flex-[3_1_16rem] text-ink-muted text-sm">{state.reason}</span>
-      ) : null}
-      {(state.type === 'failed' || isUnclear) && onRetry ? (
-        <Button size="sm" aria-label={`${displayName(candidate)}さんに再試行`} onClick={onRetry}>
-          再試行
-        </Button>
-      ) : null}
+    <BatchRow name={name} state={state} isRunning={isRunning} onRetry={onRetry}>
       {overtakenBy !== undefined && onResend && 'reason' in state ? (
-        <ResendButton
-          name={displayName(candidate)}
-          reason={state.reason}
-          onResend={() => onResend(overtakenBy)}
-        />
+        <ResendButton name={name} reason={state.reason} onResend={() => onResend(overtakenBy)} />
       ) : null}
-    </li>
+    </BatchRow>
   );
 }

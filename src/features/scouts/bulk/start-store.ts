@@ -1,8 +1,5 @@
-import * as v from 'valibot';
 import { create } from 'zustand';
 import type { UserSummary } from '#endpoints/user-profile';
-import { stored } from '@/lib/browser/stored';
-import { personalStorage } from '@/session/personal-storage';
 
 /** What まとめてスカウト begins with: who was chosen, and the project that it is most likely about. */
 export type Start = { people: readonly UserSummary[]; projectId: string | null };
@@ -15,7 +12,3 @@ export const clearStart = (): void => useStartStore.setState({ start: null });
 
 /** The name under which the browser stores what was begun. */
 export const JOB_KEY = 'biz.bulkScout';
-
-/** Whether something was begun before; what it is only the dialog's code can read. */
-export const hasStoredJob = (cid: string): boolean =>
-  stored(JOB_KEY, v.unknown(), personalStorage)(cid).read() !== null;

@@ -10,11 +10,10 @@ import { formatName } from '@/lib/text/format';
 import { useScoutAllowance } from '@/parts/plan/use-scout-allowance';
 import { usePublishedProjects } from '@/parts/projects/use-published-projects';
 import { useSession } from '@/session/use-session';
+import { bulkScouts } from './bulk-scouts';
 import { dropFromLists } from './chosen-store';
 import type { BulkJob } from './job';
-import { changeJob, changePerson } from './job-store';
 import { planScouts } from './plan';
-import { retryOne, runAll } from './run';
 import { useEligibility } from './use-eligibility';
 
 const noProjects: readonly Project[] = [];
@@ -30,7 +29,7 @@ export function useBulkScout(cid: string, job: BulkJob) {
   const published = usePublishedProjects();
   const projects = published.projects ?? noProjects;
   const valuesFor = usePlaceholderValues();
-  const change = (part: Partial<BulkJob>) => changeJob(cid, part);
+  const change = (part: Partial<BulkJob>) => bulkScouts.changeJob(cid, part);
   const templateChoice = useTemplateChoice(job, change);
   const [attempts, setAttempts] = useState(0);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -83,10 +82,10 @@ export function useBulkScout(cid: string, job: BulkJob) {
     shown,
     show: setChosenId,
     writeFor: (universalUid: string, text: string | null) =>
-      changePerson(cid, universalUid, { text, idempotencyKey: randomId() }),
+      bulkScouts.changePerson(cid, universalUid, { text, idempotencyKey: randomId() }),
     leaveOut: (universalUid: string) =>
-      changePerson(cid, universalUid, { state: { type: 'excluded', reason: '送信対象から外しました' } }),
-    takeBack: (universalUid: string) => changePerson(cid, universalUid, { state: { type: 'waiting' } }),
+      bulkScouts.setState(cid, universalUid, { type: 'excluded', reason: '送信対象から外しました' }),
+    takeBack: (universalUid: string) => bulkScouts.setState(cid, universalUid, { type: 'waiting' }),
 
     /** From the text for all to the texts for each. */
     review() {
@@ -115,13 +114,13 @@ export function useBulkScout(cid: string, job: BulkJob) {
         cid,
         people.map(({ candidate }) => candidate),
       );
-      void runAll(context);
+      void bulkScouts.runAll(context);
     },
-    resume: () => void runAll(context),
-    retry: (universalUid: string) => void retryOne(context, universalUid),
+    resume: () => void bulkScouts.runAll(context),
+    retry: (universalUid: string) => void bulkScouts.retryOne(context, universalUid),
     /** Sends one more, after the scout of a colleague. */
     resend: (universalUid: string, agreedId: string) =>
-      void retryOne(context, universalUid, { agreedId, idempotencyKey: randomId() }),
+      void bulkScouts.retryOne(context, universalUid, { agreedId, idempotencyKey: randomId() }),
   };
 }
 

@@ -7,9 +7,9 @@ import { type Scout, type ScoutInput, scout } from '#endpoints/scout';
 import { selection } from '#endpoints/selection';
 import { ApiError, isApiErrorOf } from '@/client/api-error';
 import { call } from '@/client/call';
+import { isOutcomeUnknown } from '@/client/outcome-unknown';
 import { endpointQuery, readAgain } from '@/client/queries';
 import type { ErrorMeta } from '@/client/query-meta';
-import { ResponseShapeError } from '@/client/response-shape-error';
 import { runMutation } from '@/client/run-mutation';
 import { patchCachedRelation } from '@/parts/candidates/profile-cache';
 import { latestScoutQuery } from '@/parts/candidates/reads';
@@ -31,12 +31,6 @@ const suspect = [project.list, scout.search];
 
 /** What came of an attempt: it is sent, or the newest scout (null: none) has to be looked at first. */
 export type SendOutcome = { isSent: true } | { isSent: false; latest: Scout | null };
-
-/** Whether the server may have done what was asked although no response came, or an invalid one. */
-export function isOutcomeUnknown(error: unknown): boolean {
-  if (error instanceof ResponseShapeError) return true;
-  return error instanceof ApiError && (error.status === undefined || error.status >= 500);
-}
 
 /** Lists and counts show the scouts that were sent. */
 export const refreshAfterScouts = (queryClient: QueryClient, cid: string): void =>

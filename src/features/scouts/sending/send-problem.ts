@@ -1,6 +1,6 @@
 import { ApiError, isAggregateRootNotFound } from '@/client/api-error';
+import { isOutcomeUnknown } from '@/client/outcome-unknown';
 import { refusalMessage } from '@/client/refusal-message';
-import { isOutcomeUnknown } from './scout-sender';
 
 /** Where it failed: reading before the question, sending, or after an attempt whose outcome is unknown. */
 type Step = 'check' | 'send' | 'unknown';

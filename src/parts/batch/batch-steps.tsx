@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { cn } from '@/lib/cn';
-import type { BulkJob } from './job';
 
-const steps: readonly { step: BulkJob['step']; label: string }[] = [
-  { step: 'compose', label: '案件と文面' },
-  { step: 'review', label: '一人ずつ確認' },
-  { step: 'send', label: '送信' },
-];
+type BatchStepsProps<Step extends string> = {
+  label: string;
+  steps: readonly { step: Step; label: string }[];
+  current: Step;
+};
 
 /** Where one is among the steps; a change of the step takes the focus here, to what comes next. */
-export function Steps({ current }: { current: BulkJob['step'] }) {
+export function BatchSteps<Step extends string>({ label: name, steps, current }: BatchStepsProps<Step>) {
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(current);
 
@@ -24,7 +23,7 @@ export function Steps({ current }: { current: BulkJob['step'] }) {
     <ol
       ref={list}
       tabIndex={-1}
-      aria-label="まとめてスカウトの手順"
+      aria-label={name}
       className="mb-4 flex flex-wrap gap-x-5 gap-y-1 border-line border-b pb-3 text-sm outline-none"
     >
       {steps.map(({ step, label }, index) => (
