@@ -11,6 +11,9 @@ import { has } from '@/session/abilities';
 import { useCan } from '@/session/permissions';
 import { ButtonLink } from '@/ui/navigation/link';
 import { PageHeader } from '@/ui/navigation/page-header';
+import { ChooseScoutsOfPage } from '../follow-up/choose-scout';
+import { UnansweredBar } from '../follow-up/unanswered-bar';
+import { UnansweredHost } from '../follow-up/unanswered-host';
 import { ScoutsReportPanel } from '../report/scouts-report-panel';
 import { ScoutLockedNotice } from '../sending/scout-locked-notice';
 import { useScoutChoices } from '../sending/use-scout-choices';
@@ -63,6 +66,7 @@ export function ScoutsScreen() {
         }
       />
       {canScout ? null : <ScoutLockedNotice />}
+      <UnansweredHost />
       <ScoutsTabs state={state} />
       {/* Clearing also empties what is typed but not searched for, such as a reversed period. */}
       <ScoutsFilters key={clearCount} list={list} choices={choices} />
@@ -70,6 +74,7 @@ export function ScoutsScreen() {
       {has('reports') && state.tab === null && list.data?.totalCount !== 0 ? (
         <ScoutsReportPanel filter={filter} enabled={isReady} />
       ) : null}
+      {state.tab === null ? null : <ChooseScoutsOfPage scouts={list.items ?? []} />}
       <PagedList list={list} errorTitle="スカウトを読み込めませんでした">
         <ScoutsTable
           scouts={list.items}
@@ -83,6 +88,7 @@ export function ScoutsScreen() {
           }
         />
       </PagedList>
+      {state.tab === null ? null : <UnansweredBar />}
     </>
   );
 }

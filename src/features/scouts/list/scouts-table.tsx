@@ -8,6 +8,7 @@ import { Badge } from '@/ui/data/badge';
 import { Table } from '@/ui/data/table';
 import type { TableColumn } from '@/ui/data/table-types';
 import { Link } from '@/ui/navigation/link';
+import { ChooseScout } from '../follow-up/choose-scout';
 import { scoutStatusLabels, scoutStatusTones } from '../labels';
 import { waitInWords } from './unanswered';
 
@@ -100,12 +101,21 @@ const waitColumn: TableColumn<Scout> = {
   cell: (scout) => <Wait scout={scout} />,
 };
 
+const chooseColumn: TableColumn<Scout> = {
+  key: 'choose',
+  header: <span className="sr-only">選択</span>,
+  width: '2.5rem',
+  className: 'pr-0',
+  cell: (scout) => <ChooseScout scout={scout} />,
+};
+
 function Wait({ scout }: { scout: Scout }) {
   const words = waitInWords(scout);
   return <span className="font-medium tabular-nums xl:whitespace-nowrap">{words ?? '—'}</span>;
 }
 
 const columnsFor = ({ withoutProject = false, isUnanswered = false }: ScoutRows) => [
+  ...(isUnanswered ? [chooseColumn] : []),
   ...columns.filter(
     ({ key }) => !(withoutProject && key === 'project') && !(isUnanswered && key === 'lastReplyAt'),
   ),
@@ -129,7 +139,7 @@ function excerpt(text: string): string {
 type ScoutRows = {
   /** Leaves the project out, where all are about the same one. */
   withoutProject?: boolean;
-  /** All are without an answer: each says for how long. */
+  /** All are without an answer: each says for how long, and can be chosen. */
   isUnanswered?: boolean;
 };
 
@@ -148,6 +158,7 @@ export function ScoutsTable({ scouts, empty, ...kind }: ScoutsTableProps) {
       rows={scouts ?? []}
       rowKey="scoutId"
       rowHref={hrefOf}
+      excludedColumns={['choose']}
       loading={scouts === undefined}
       skeletonRows={8}
       mobileCard={(row) => <ScoutCard scout={row} {...kind} />}
@@ -167,6 +178,7 @@ function ScoutCard({ scout, withoutProject, isUnanswered }: ScoutRows & { scout:
       )}
     >
       <div className="flex items-center gap-3">
+        {isUnanswered ? <ChooseScout scout={scout} /> : null}
         <Avatar lastName={target.lastName} firstName={target.firstName} src={target.imageUrl} size="md" />
         <div className="min-w-0 flex-1">
           <p className="font-bold text-md [overflow-wrap:anywhere]">
