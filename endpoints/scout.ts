@@ -17,6 +17,7 @@ import {
 } from './primitives.ts';
 import { ReceivedTime } from './received-time.ts';
 import { ProjectSummary, SCOUT_MESSAGE_MAX_LENGTH } from './references.ts';
+import { SelectionStatus } from './selection.ts';
 import { UserSummary } from './user-profile.ts';
 
 /** sent 送信済み, read 既読, replied 返信あり, declined 辞退. */
@@ -83,6 +84,8 @@ const filterEntries = {
   /** First and last day of sending, in JST, both included. */
   from: v.optional(Day),
   to: v.optional(Day),
+  /** Where the selection stands that the scout began or belongs to. */
+  selectionStatus: extension(v.optional(SelectionStatus)),
 };
 
 const replyCounts = { sent: v.number(), replied: v.number() };

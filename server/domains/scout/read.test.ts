@@ -99,6 +99,17 @@ describe('the list of sent scouts', () => {
     }
   });
 
+  test('filters by where the selection stands', async () => {
+    const company = await createCorporation(api.db);
+    const open = await sentScout(company);
+    const over = await sentScout(company, { status: 'finished' });
+    const found = async (selectionStatus: 'scouting' | 'finished') =>
+      (await search(company, { status: 'sent', selectionStatus })).json.items.map((item) => item.scoutId);
+    expect(await found('scouting')).toEqual([open.scoutId]);
+    expect(await found('finished')).toEqual([over.scoutId]);
+    expect((await funnel(company, { selectionStatus: 'scouting' })).json.sent).toBe(1);
+  });
+
   test('refuses days that do not exist', async () => {
     const company = await createCorporation(api.db);
     expect((await search(company, { from: '2026-02-31' })).status).toBe(400);

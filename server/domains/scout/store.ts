@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-o
 import type { ParsedQuery } from '#endpoints/endpoint';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import type { Scout, ScoutStatus, scout as scoutEndpoints } from '#endpoints/scout';
+import type { SelectionStatus } from '#endpoints/selection';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { candidate, chatGroup, project, scout, scoutTemplate } from '../../db/schema.ts';
@@ -50,6 +51,11 @@ function isInConversationAbout(cid: string, search: string | undefined): SQL | u
     where ${eq(chatGroup.cid, cid)} and ${isAbout})`;
 }
 
+function hasSelectionIn(cid: string, state: SelectionStatus): SQL {
+  return sql`${scout.chatGroupId} in (select ${chatGroup.chatGroupId} from ${chatGroup}
+    where ${eq(chatGroup.cid, cid)} and ${eq(chatGroup.status, state)})`;
+}
+
 /** Returns the condition that a scout is the company's and fits a filter. */
 export function matches(cid: string, filter: ScoutFilter): SQL | undefined {
   return and(
@@ -60,6 +66,7 @@ export function matches(cid: string, filter: ScoutFilter): SQL | undefined {
     filter.from ? gte(scout.scoutedAt, beginOf(filter.from)) : undefined,
     filter.to ? lt(scout.scoutedAt, endOf(filter.to)) : undefined,
     isInConversationAbout(cid, filter.searchWord),
+    filter.selectionStatus ? hasSelectionIn(cid, filter.selectionStatus) : undefined,
   );
 }
 

@@ -2,10 +2,14 @@ import { checkScout } from '@/features/scouts/sending/check-scout';
 import { type PlaceholderValues, type ResolvedText, resolvePlaceholders } from '@/parts/texts/placeholders';
 import type { BulkJob, BulkPerson } from './job';
 
-/** One person before sending: why no scout is sent, or the text and what is wrong with it. */
-export type PlannedPerson = {
-  person: BulkPerson;
-  /** Null where a scout can be sent. */
+/** Somebody who gets a text, of their own or the one for all. */
+type Addressee = Pick<BulkPerson, 'candidate' | 'text'>;
+
+/** One person before sending: why nothing is sent, or the text and what is wrong with it. */
+export type PlannedPerson<Person extends Addressee = Addressee> = {
+  id: string;
+  person: Person;
+  /** Null where it can be sent. */
   obstacle: string | null;
   /** One has left this person out oneself, and can take that back. */
   isLeftOut: boolean;
@@ -25,7 +29,7 @@ type PlanInit = {
 export function planScouts(
   job: BulkJob,
   { valuesOf, obstacles, remaining, limit }: PlanInit,
-): PlannedPerson[] {
+): PlannedPerson<BulkPerson>[] {
   let room = remaining ?? Number.POSITIVE_INFINITY;
   return job.people.map((person) => {
     const { state, candidate } = person;
@@ -36,6 +40,6 @@ export function planScouts(
     if (obstacle === null) room -= 1;
     const resolved = resolvePlaceholders(person.text ?? job.text, valuesOf(person));
     const problem = checkScout({ projectId: job.projectId, resolved }).text ?? null;
-    return { person, obstacle, isLeftOut, resolved, problem };
+    return { id: candidate.universalUid, person, obstacle, isLeftOut, resolved, problem };
   });
 }

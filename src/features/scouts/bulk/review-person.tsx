@@ -5,21 +5,20 @@ import { displayName } from '@/lib/text/format';
 import { ContradictionNotice } from '@/parts/projects/contradiction-notice';
 import { Button } from '@/ui/controls/button';
 import type { PlannedPerson } from './plan';
-import type { BulkScout } from './use-bulk-scout';
+import type { Review } from './review-step';
 
-type ReviewPersonProps = { scouts: BulkScout; planned: PlannedPerson };
+type ReviewPersonProps = { scouts: Review; planned: PlannedPerson };
 
 /** The text for one person, to be changed, as the person will read it. */
 export function ReviewPerson({ scouts, planned }: ReviewPersonProps) {
   const { sendable, show, writeFor, leaveOut } = scouts;
-  const { person, resolved, problem } = planned;
-  const { universalUid } = person.candidate;
+  const { id, person, resolved, problem } = planned;
   const titleId = useId();
   const previewTitleId = useId();
   const text = useRef<HTMLTextAreaElement>(null);
   const position = sendable.indexOf(planned);
-  const before = sendable[position - 1]?.person.candidate.universalUid;
-  const after = sendable[position + 1]?.person.candidate.universalUid;
+  const before = sendable[position - 1]?.id;
+  const after = sendable[position + 1]?.id;
 
   return (
     <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-3">
@@ -43,17 +42,17 @@ export function ReviewPerson({ scouts, planned }: ReviewPersonProps) {
             rows={11}
             // Filled in as long as it is everyone's; what is written for this person stays as written.
             text={person.text ?? resolved.text}
-            onTextChange={(written) => writeFor(universalUid, written)}
+            onTextChange={(written) => writeFor(id, written)}
             error={problem ?? undefined}
           />
           <ContradictionNotice text={resolved.text} project={scouts.project} />
           <div className="mt-3 flex flex-wrap gap-2">
             {person.text === null ? null : (
-              <Button size="sm" onClick={() => writeFor(universalUid, null)}>
+              <Button size="sm" onClick={() => writeFor(id, null)}>
                 共通の文面に戻す
               </Button>
             )}
-            <Button size="sm" variant="ghost" onClick={() => leaveOut(universalUid)}>
+            <Button size="sm" variant="ghost" onClick={() => leaveOut(id)}>
               この人には送らない
             </Button>
           </div>

@@ -6,12 +6,34 @@ import { Select } from '@/ui/forms/select';
 import type { PlannedPerson } from './plan';
 import { ReviewPerson } from './review-person';
 import { ReviewRow } from './review-row';
-import type { BulkScout } from './use-bulk-scout';
 
-const idOf = ({ person }: PlannedPerson) => person.candidate.universalUid;
+/** The texts for each, and what can be changed about them. */
+export type Review = {
+  plan: readonly PlannedPerson[];
+  /** Who gets something. */
+  sendable: readonly PlannedPerson[];
+  /** Whose text is looked at. */
+  shown: PlannedPerson | null;
+  show: (id: string) => void;
+  /** Writes a text for one person; null is the one for all. */
+  writeFor: (id: string, text: string | null) => void;
+  leaveOut: (id: string) => void;
+  takeBack: (id: string) => void;
+};
 
-/** The second step of まとめてスカウト: the text for each person, and who is left out for which reason. */
-export function ReviewStep({ scouts }: { scouts: BulkScout }) {
+type ReviewStepProps = {
+  scouts: Review;
+  /** Said where nobody is left to send to. */
+  nobody?: { title: string; description: string };
+};
+
+const noCandidates = {
+  title: 'スカウトを送信できる候補者がいません',
+  description: '案件を選び直すか、ほかの候補者を選択してください。',
+};
+
+/** The second step of what goes to many: the text for each person, and who is left out for which reason. */
+export function ReviewStep({ scouts, nobody = noCandidates }: ReviewStepProps) {
   const { plan, sendable, shown, show } = scouts;
   const leftOut = plan.filter(({ obstacle }) => obstacle !== null);
 
@@ -21,17 +43,14 @@ export function ReviewStep({ scouts }: { scouts: BulkScout }) {
         <p className="text-ink-muted text-sm">{`${sendable.length}人に送信します。${leftOut.length}人には送信しません(理由は下の「送信しない候補者」にあります)。`}</p>
       ) : null}
       {shown === null ? (
-        <EmptyState
-          title="スカウトを送信できる候補者がいません"
-          description="案件を選び直すか、ほかの候補者を選択してください。"
-        />
+        <EmptyState {...nobody} />
       ) : (
         <div className="grid gap-x-6 gap-y-4 md:grid-cols-[15rem_minmax(0,1fr)]">
           <Field label="候補者" className="md:hidden">
             <Select
-              value={idOf(shown)}
+              value={shown.id}
               options={sendable.map((planned, index) => ({
-                value: idOf(planned),
+                value: planned.id,
                 label: `${index + 1}. ${displayName(planned.person.candidate)}${planned.problem ? '(要修正)' : ''}`,
               }))}
               onChange={({ target }) => show(target.value)}
@@ -43,14 +62,14 @@ export function ReviewStep({ scouts }: { scouts: BulkScout }) {
           >
             {sendable.map((planned) => (
               <ReviewRow
-                key={idOf(planned)}
+                key={planned.id}
                 planned={planned}
                 isShown={planned === shown}
-                onShow={() => show(idOf(planned))}
+                onShow={() => show(planned.id)}
               />
             ))}
           </ul>
-          <ReviewPerson key={idOf(shown)} scouts={scouts} planned={shown} />
+          <ReviewPerson key={shown.id} scouts={scouts} planned={shown} />
         </div>
       )}
       {leftOut.length > 0 ? (
@@ -58,11 +77,11 @@ export function ReviewStep({ scouts }: { scouts: BulkScout }) {
           <h3 className="mb-1 text-md">{`送信しない候補者(${leftOut.length}人)`}</h3>
           <ul className="divide-y divide-line border-line border-y">
             {leftOut.map((planned) => (
-              <li key={idOf(planned)} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+              <li key={planned.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
                 <bdi className="min-w-32 font-medium">{displayName(planned.person.candidate)}</bdi>
                 <span className="min-w-0 flex-1 text-ink-muted text-sm">{planned.obstacle}</span>
                 {planned.isLeftOut ? (
-                  <Button size="sm" onClick={() => scouts.takeBack(idOf(planned))}>
+                  <Button size="sm" onClick={() => scouts.takeBack(planned.id)}>
                     送信対象に戻す
                   </Button>
                 ) : null}

@@ -52,7 +52,9 @@ export function ScoutsFilters({ list, choices }: ScoutsFiltersProps) {
           />
         </Field>
         <div className="flex gap-2 md:contents">
-          <ChoiceFilterField list={list} name="status" className="flex-1 md:flex-none md:basis-34" />
+          {list.state.tab === null ? (
+            <ChoiceFilterField list={list} name="status" className="flex-1 md:flex-none md:basis-34" />
+          ) : null}
           <OneFilterField
             list={list}
             name="sender"

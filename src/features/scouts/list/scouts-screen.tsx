@@ -11,6 +11,9 @@ import { has } from '@/session/abilities';
 import { useCan } from '@/session/permissions';
 import { ButtonLink } from '@/ui/navigation/link';
 import { PageHeader } from '@/ui/navigation/page-header';
+import { ChooseScoutsOfPage } from '../follow-up/choose-scout';
+import { UnansweredBar } from '../follow-up/unanswered-bar';
+import { UnansweredHost } from '../follow-up/unanswered-host';
 import { ScoutsReportPanel } from '../report/scouts-report-panel';
 import { ScoutLockedNotice } from '../sending/scout-locked-notice';
 import { useScoutChoices } from '../sending/use-scout-choices';
@@ -18,6 +21,7 @@ import { scoutList } from './scout-list';
 import { ScoutsEmpty } from './scouts-empty';
 import { ScoutsFilters } from './scouts-filters';
 import { ScoutsTable } from './scouts-table';
+import { ScoutsTabs } from './scouts-tabs';
 import { ScoutsUsage } from './scouts-usage';
 
 const exportDialog = lazyComponent(() => import('./scouts-export').then((module) => module.ScoutsExport));
@@ -62,23 +66,29 @@ export function ScoutsScreen() {
         }
       />
       {canScout ? null : <ScoutLockedNotice />}
+      <UnansweredHost />
+      <ScoutsTabs state={state} />
       {/* Clearing also empties what is typed but not searched for, such as a reversed period. */}
       <ScoutsFilters key={clearCount} list={list} choices={choices} />
       <ConditionChips label="絞り込み条件" className="mb-3" {...chips} />
-      {has('reports') && list.data?.totalCount !== 0 ? (
+      {has('reports') && state.tab === null && list.data?.totalCount !== 0 ? (
         <ScoutsReportPanel filter={filter} enabled={isReady} />
       ) : null}
+      {state.tab === null ? null : <ChooseScoutsOfPage scouts={list.items ?? []} />}
       <PagedList list={list} errorTitle="スカウトを読み込めませんでした">
         <ScoutsTable
           scouts={list.items}
+          isUnanswered={state.tab !== null}
           empty={
             <ScoutsEmpty
+              tab={state.tab}
               canScout={canScout}
               chips={chips.conditions.length > 0 ? <ConditionChips label="外せる条件" {...chips} /> : null}
             />
           }
         />
       </PagedList>
+      {state.tab === null ? null : <UnansweredBar />}
     </>
   );
 }

@@ -8,7 +8,9 @@ import { Badge } from '@/ui/data/badge';
 import { Table } from '@/ui/data/table';
 import type { TableColumn } from '@/ui/data/table-types';
 import { Link } from '@/ui/navigation/link';
+import { ChooseScout } from '../follow-up/choose-scout';
 import { scoutStatusLabels, scoutStatusTones } from '../labels';
+import { waitInWords } from './unanswered';
 
 /** Where a row leads: its conversation; nowhere while there is none. */
 const hrefOf = ({ chatGroupId }: Scout) =>
@@ -90,6 +92,36 @@ const columns: readonly TableColumn<Scout>[] = [
   },
 ];
 
+/** Stands in for 最終返信 where nobody has replied. */
+const waitColumn: TableColumn<Scout> = {
+  key: 'wait',
+  header: '経過日数',
+  width: '7rem',
+  className: NARROW,
+  cell: (scout) => <Wait scout={scout} />,
+};
+
+const chooseColumn: TableColumn<Scout> = {
+  key: 'choose',
+  header: <span className="sr-only">選択</span>,
+  width: '2.5rem',
+  className: 'pr-0',
+  cell: (scout) => <ChooseScout scout={scout} />,
+};
+
+function Wait({ scout }: { scout: Scout }) {
+  const words = waitInWords(scout);
+  return <span className="font-medium tabular-nums xl:whitespace-nowrap">{words ?? '—'}</span>;
+}
+
+const columnsFor = ({ withoutProject = false, isUnanswered = false }: ScoutRows) => [
+  ...(isUnanswered ? [chooseColumn] : []),
+  ...columns.filter(
+    ({ key }) => !(withoutProject && key === 'project') && !(isUnanswered && key === 'lastReplyAt'),
+  ),
+  ...(isUnanswered ? [waitColumn] : []),
+];
+
 const EXCERPT_LENGTH = 100;
 
 /** The beginning of a text in one line; what is longer than the cell is cut by the browser. */
@@ -104,32 +136,38 @@ function excerpt(text: string): string {
     .join('');
 }
 
-type ScoutsTableProps = {
-  /** Undefined while they load. */
-  scouts: readonly Scout[] | undefined;
+type ScoutRows = {
   /** Leaves the project out, where all are about the same one. */
   withoutProject?: boolean;
+  /** All are without an answer: each says for how long, and can be chosen. */
+  isUnanswered?: boolean;
+};
+
+type ScoutsTableProps = ScoutRows & {
+  /** Undefined while they load. */
+  scouts: readonly Scout[] | undefined;
   empty: ReactNode;
 };
 
 /** The rows of スカウト送信一覧; each opens its conversation. */
-export function ScoutsTable({ scouts, withoutProject = false, empty }: ScoutsTableProps) {
+export function ScoutsTable({ scouts, empty, ...kind }: ScoutsTableProps) {
   return (
     <Table
       caption="送信したスカウト"
-      columns={withoutProject ? columns.filter(({ key }) => key !== 'project') : columns}
+      columns={columnsFor(kind)}
       rows={scouts ?? []}
       rowKey="scoutId"
       rowHref={hrefOf}
+      excludedColumns={['choose']}
       loading={scouts === undefined}
       skeletonRows={8}
-      mobileCard={(row) => <ScoutCard scout={row} withoutProject={withoutProject} />}
+      mobileCard={(row) => <ScoutCard scout={row} {...kind} />}
       empty={empty}
     />
   );
 }
 
-function ScoutCard({ scout, withoutProject }: { scout: Scout; withoutProject: boolean }) {
+function ScoutCard({ scout, withoutProject, isUnanswered }: ScoutRows & { scout: Scout }) {
   const { target, project, status, scoutMessage, sender, scoutedAt, lastReplyAt } = scout;
   const href = hrefOf(scout);
   return (
@@ -140,6 +178,7 @@ function ScoutCard({ scout, withoutProject }: { scout: Scout; withoutProject: bo
       )}
     >
       <div className="flex items-center gap-3">
+        {isUnanswered ? <ChooseScout scout={scout} /> : null}
         <Avatar lastName={target.lastName} firstName={target.firstName} src={target.imageUrl} size="md" />
         <div className="min-w-0 flex-1">
           <p className="font-bold text-md [overflow-wrap:anywhere]">
@@ -167,6 +206,7 @@ function ScoutCard({ scout, withoutProject }: { scout: Scout; withoutProject: bo
           <Time iso={scoutedAt} />
           <span>{` ${sender.name}`}</span>
         </span>
+        {isUnanswered ? <Wait scout={scout} /> : null}
         {lastReplyAt === null ? null : (
           <span>
             <span>最終返信 </span>
