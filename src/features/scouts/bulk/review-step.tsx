@@ -1,3 +1,4 @@
+import type { Project } from '#endpoints/project';
 import { displayName } from '@/lib/text/format';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -9,6 +10,8 @@ import { ReviewRow } from './review-row';
 
 /** The texts for each, and what can be changed about them. */
 export type Review = {
+  /** What the texts are compared with, where all are about one. */
+  project?: Project | null;
   plan: readonly PlannedPerson[];
   /** Who gets something. */
   sendable: readonly PlannedPerson[];
