@@ -8,6 +8,7 @@ import { overviewActs } from './acts-overviews.tsx';
 import { peopleActs } from './acts-people.tsx';
 import { projectActs } from './acts-projects.tsx';
 import { savedSearchActs } from './acts-saved-searches.tsx';
+import { scoutActs } from './acts-scouts.tsx';
 import { settingsActs } from './acts-settings.tsx';
 
 /** Everything that people do on the pages and that asks the server for something. */
@@ -22,4 +23,5 @@ export const faultActs: readonly FaultAct[] = [
   ...conversationActs,
   ...inboxActs,
   ...overviewActs,
+  ...scoutActs,
 ];

@@ -179,7 +179,17 @@ export const pageCalls = {
   },
   'scouts/index': {
     opening: ['corporationAccount.listMembers', 'scout.funnel', 'scout.search', 'selection.listProjects'],
-    later: ['scout.replyRates', 'scout.search'],
+    later: [
+      'chat.createMessage',
+      'chat.pastMessages',
+      'interaction.show',
+      'scout.latest',
+      'scout.replyRates',
+      'scout.search',
+      'selection.changeFinishReason',
+      'selection.finish',
+      'template.list',
+    ],
   },
   'scouts/templates/index': {
     opening: ['template.list'],

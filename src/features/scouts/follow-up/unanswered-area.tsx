@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import type { BatchJob } from '@/parts/batch/batch-state';
+import { type BatchJob, remainingPeople } from '@/parts/batch/batch-state';
 import { PendingBatch } from '@/parts/batch/pending-batch';
 import type { ChosenScout } from './chosen-scout';
 import { FinishDialog } from './finish-dialog';
@@ -34,7 +34,8 @@ function Act<Job extends BatchJob>({ cid, act, batch, newJob, dialog: Dialog, ti
   const [waiting, setWaiting] = useState<readonly ChosenScout[] | null>(null);
 
   const begin = useEffectEvent((scouts: readonly ChosenScout[]) => {
-    if (batch.readJob(cid)) {
+    const known = batch.readJob(cid);
+    if (known && remainingPeople(known).length > 0) {
       setWaiting(scouts);
     } else {
       batch.writeJob(cid, newJob(scouts));
@@ -61,6 +62,8 @@ function Act<Job extends BatchJob>({ cid, act, batch, newJob, dialog: Dialog, ti
 
   if (!job) return null;
   if (isOpen) return <Dialog cid={cid} job={job} onClose={() => setIsOpen(false)} />;
+  // The page was left after the last one, with nothing to go back to.
+  if (remainingPeople(job).length === 0) return null;
   return (
     <PendingBatch
       title={title}

@@ -41,6 +41,8 @@ export function useFollowUp(cid: string, job: FollowUpJob) {
 
   return {
     job,
+    /** Whether something would be lost that was typed. */
+    isWritten: job.text !== USUAL_FOLLOW_UP || job.people.some(({ text }) => text !== null),
     change,
     templateChoice,
     attempts,
