@@ -8,8 +8,8 @@ import { overviewActs } from './acts-overviews.tsx';
 import { peopleActs } from './acts-people.tsx';
 import { projectActs } from './acts-projects.tsx';
 import { savedSearchActs } from './acts-saved-searches.tsx';
-import { scoutActs } from './acts-scouts.tsx';
 import { settingsActs } from './acts-settings.tsx';
+import { unansweredActs } from './acts-unanswered.tsx';
 
 /** Everything that people do on the pages and that asks the server for something. */
 export const faultActs: readonly FaultAct[] = [
@@ -23,5 +23,5 @@ export const faultActs: readonly FaultAct[] = [
   ...conversationActs,
   ...inboxActs,
   ...overviewActs,
-  ...scoutActs,
+  ...unansweredActs,
 ];

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { newId } from '#server/db/new-id';
 import type { CallName } from '../support/pages/page-calls.ts';
+import { addTemplate } from '../support/pages/templates.tsx';
 import {
   chooseAll,
   messagesIn,
@@ -55,11 +56,25 @@ const finishAct = (call: CallName): FaultAct => ({
 });
 
 /** What is done about scouts without an answer. */
-export const scoutActs: readonly FaultAct[] = [
+export const unansweredActs: readonly FaultAct[] = [
   followUpAct('chat.createMessage'),
   followUpAct('chat.pastMessages'),
   followUpAct('interaction.show'),
   followUpAct('scout.latest'),
+  {
+    page: 'scouts/index',
+    call: 'template.list',
+    press: /^フォローを送る$/,
+    again: 'reload',
+    open: async (act) => {
+      const { setting } = await openUnanswered(act);
+      await addTemplate(act.api, setting.company, 'フォロー用', 'その後いかがですか。');
+      const { user } = await openTab(setting);
+      await chooseAll(user);
+      await screen.findByRole('button', { name: 'フォローを送る' });
+      return { user, isDone: () => screen.queryByRole('option', { name: 'フォロー用' }) !== null };
+    },
+  },
   finishAct('selection.changeFinishReason'),
   finishAct('selection.finish'),
 ];
