@@ -172,7 +172,7 @@ describe('お見送りの連絡 to many', () => {
     const user = await writeForAll(setting);
     override(selection.finish, { status: 500 }, { once: true });
     await sendToAll(user);
-    expect(await screen.findByText(/選考を終了できたか確認できないため、一時停止しました/)).toBeVisible();
+    expect(await screen.findByText(/選考を終了できたか確認できませんでした/)).toBeVisible();
     await press(user, '続ける');
     expect(await sentCount('2人中2人')).toBeVisible();
     expect(await setting.told()).toEqual(['星 1: 星 1様、残念です', '星 2: 星 2様、残念です']);

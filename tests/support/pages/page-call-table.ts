@@ -187,7 +187,17 @@ export const pageCalls = {
   },
   'applications/index': {
     opening: ['application.search', 'selection.listProjects'],
-    later: ['application.search', 'application.show', 'scout.latest', ...ahead],
+    later: [
+      'application.search',
+      'application.show',
+      'chat.createMessage',
+      'interaction.show',
+      'scout.latest',
+      'selection.changeFinishReason',
+      'selection.finish',
+      'template.list',
+      ...ahead,
+    ],
   },
   'applications/index?view=board': {
     opening: ['application.search', 'interaction.list', 'selection.listProjects'],
