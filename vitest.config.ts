@@ -19,7 +19,7 @@ const WITHOUT_EXTENSIONS = [
   'tests/pages/scouts/{scouts,templates,unanswered-scouts}.test.tsx',
   'tests/pages/search/{favorites,profile,profiles}.test.tsx',
   // What it imitates: writes that happen once, and nothing written over a colleague's.
-  'tests/pages/applications/selection-repeating.test.tsx',
+  'tests/pages/applications/{selection-repeating,refusal,refusals-many}.test.tsx',
   'tests/pages/company/corporation-new-once.test.tsx',
   'tests/pages/messages/{message-arrival,message-faults,message-sending}.test.tsx',
   'tests/pages/projects/{project-edit-conflict,project-menu}.test.tsx',

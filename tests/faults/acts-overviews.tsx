@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { template } from '#endpoints/template';
 import * as schema from '#server/db/schema';
 import ApplicationsPage from '@/pages/applications';
 import ScoutsPage from '@/pages/scouts';
@@ -6,6 +7,7 @@ import type { PageName } from '../support/pages/page-call-table.ts';
 import { visit } from '../support/pages/render-page.tsx';
 import { createCorporation } from '../support/records/factories.ts';
 import { createCandidate, createConversation, createProject } from '../support/records/matching-factories.ts';
+import { callApi } from '../support/servers/call-api.ts';
 import type { FaultAct } from './act.tsx';
 
 const board: PageName = 'applications/index?view=board';
@@ -23,7 +25,7 @@ async function openBoard({ api }: Parameters<FaultAct['open']>[0], waiting = 0) 
   await screen.findByRole('button', { name: '山田 太郎さんの操作' });
   const status = async () =>
     (await api.db.select().from(schema.chatGroup)).find((row) => row.chatGroupId === chatGroupId)?.status;
-  return { user, status };
+  return { user, status, as, cid };
 }
 
 /** A step of the selection, from the menu of its card. */
@@ -46,10 +48,43 @@ const stepAct = (
   },
 });
 
+/** A refusal from the menu of a card, whose message goes out before the selection is finished. */
+const refusalAct = (call: 'chat.createMessage' | 'interaction.show'): FaultAct => ({
+  page: board,
+  call,
+  press: /^メッセージを送って終了する$/,
+  open: async (setting) => {
+    const { user, status } = await openBoard(setting);
+    await user.click(screen.getByRole('button', { name: '山田 太郎さんの操作' }));
+    await user.click(await screen.findByRole('menuitem', { name: '選考を終了' }));
+    await user.click(await screen.findByRole('radio', { name: /メッセージを送って終了/ }));
+    await screen.findByRole('button', { name: 'メッセージを送って終了する' });
+    return { user, isDone: async () => (await status()) === 'finished' };
+  },
+});
+
 /** What is done on the board and in the reports. */
 export const overviewActs: readonly FaultAct[] = [
   stepAct('selection.changeFinishReason', { item: '選考を終了', confirm: '終了する', leadsTo: 'finished' }),
   stepAct('selection.finish', { item: '選考を終了', confirm: '終了する', leadsTo: 'finished' }),
+  refusalAct('chat.createMessage'),
+  refusalAct('interaction.show'),
+  {
+    page: board,
+    call: 'template.list',
+    press: async ({ user }) =>
+      user.click(await screen.findByRole('radio', { name: /メッセージを送って終了/ })),
+    again: 'reload',
+    open: async (setting) => {
+      const { user, as, cid } = await openBoard(setting);
+      const body = { title: '結果のご連絡', message: '本文' };
+      await callApi(setting.api, template.create, { as, params: { cid }, body });
+      await user.click(screen.getByRole('button', { name: '山田 太郎さんの操作' }));
+      await user.click(await screen.findByRole('menuitem', { name: '選考を終了' }));
+      await screen.findByRole('radio', { name: /メッセージを送って終了/ });
+      return { user, isDone: () => screen.queryByRole('option', { name: /結果のご連絡/ }) !== null };
+    },
+  },
   stepAct('selection.createMatchingReport', { item: '成約を報告', confirm: '報告する', leadsTo: 'matched' }),
   {
     page: board,

@@ -7,6 +7,7 @@ import { conversationActs } from './acts-messages.tsx';
 import { overviewActs } from './acts-overviews.tsx';
 import { peopleActs } from './acts-people.tsx';
 import { projectActs } from './acts-projects.tsx';
+import { refusalActs } from './acts-refusals.tsx';
 import { savedSearchActs } from './acts-saved-searches.tsx';
 import { settingsActs } from './acts-settings.tsx';
 import { unansweredActs } from './acts-unanswered.tsx';
@@ -24,4 +25,5 @@ export const faultActs: readonly FaultAct[] = [
   ...inboxActs,
   ...overviewActs,
   ...unansweredActs,
+  ...refusalActs,
 ];

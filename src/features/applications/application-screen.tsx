@@ -76,7 +76,8 @@ export function ApplicationScreen({ id }: { id: string }) {
               </ButtonLink>
             )}
             <SelectionActions
-              candidateName={displayName(applicant)}
+              candidate={applicant}
+              projectTitle={data.project.title}
               selection={{
                 selectionId: data.selectionId,
                 chatGroupId: data.chatGroupId,

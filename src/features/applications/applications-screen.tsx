@@ -9,6 +9,7 @@ import { PagedList } from '@/parts/lists/paged-list';
 import { useList } from '@/parts/lists/use-list';
 import { selectionStatusLabels } from '@/parts/selections/selection-status-badge';
 import { PageTitle } from '@/parts/shell/page-title';
+import { useChoiceShortcut } from '@/parts/shortcuts/use-candidate-shortcuts';
 import { useCorporationId } from '@/session/use-session';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { ButtonLink } from '@/ui/navigation/link';
@@ -24,6 +25,8 @@ import {
 import type { ApplicationsFilter } from './applications-export';
 import { ApplicationsFilters } from './applications-filters';
 import { ApplicationsTable } from './applications-table';
+import { ChosenSelectionsArea } from './choosing/chosen-selections-area';
+import { RefusalsHost } from './refusals/refusals-host';
 import { ViewSwitch } from './view-switch';
 
 const exportDialog = lazyComponent(() =>
@@ -44,6 +47,7 @@ export function ApplicationsScreen() {
   const { state, setState, isReady } = list;
   const corporationId = useCorporationId();
   const isBoard = state.view === 'board';
+  useChoiceShortcut();
   // The columns are the states.
   const filter: ApplicationsFilter = applicationList.toFilter(
     isBoard ? { ...state, status: null, reason: null } : state,
@@ -64,6 +68,7 @@ export function ApplicationsScreen() {
           </>
         }
       />
+      <RefusalsHost />
       {state.view !== 'table' ? null : <StatusTabs state={state} counts={list.data?.statusCounts} />}
       {state.view === 'report' ? null : <ApplicationsFilters list={list} />}
       {isBoard ? <Lazy of={board} props={{ state, enabled: isReady }} /> : null}
@@ -74,6 +79,7 @@ export function ApplicationsScreen() {
         <PagedList list={list} errorTitle="応募を読み込めませんでした">
           <ApplicationsTable
             applications={list.items}
+            isChoosable
             sort={sortOf(state.order)}
             onSortChange={(sort) => list.set('order', orderOf(sort))}
             onOpen={() =>
@@ -86,6 +92,7 @@ export function ApplicationsScreen() {
           />
         </PagedList>
       ) : null}
+      {state.view === 'report' ? null : <ChosenSelectionsArea />}
     </>
   );
 }

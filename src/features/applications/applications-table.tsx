@@ -12,6 +12,8 @@ import { Table } from '@/ui/data/table';
 import type { TableColumn, TableSort } from '@/ui/data/table-types';
 import { Link } from '@/ui/navigation/link';
 import { isSortable } from './application-list';
+import { ChooseSelection } from './choosing/choose-selection';
+import type { ChosenSelection } from './choosing/chosen-selections';
 import { WaitingDays } from './waiting-days';
 
 type ApplicationsTableProps = {
@@ -19,6 +21,8 @@ type ApplicationsTableProps = {
   applications: readonly Application[] | undefined;
   /** Leaves the project out, where all are of the same one. */
   withoutProject?: boolean;
+  /** Rows can be chosen for what is done to many. */
+  isChoosable?: boolean;
   /** The order of the rows, and where the headers can change it what they ask for. */
   sort?: TableSort;
   onSortChange?: (sort: TableSort) => void;
@@ -33,6 +37,7 @@ const loadReads = () => import('./reads').then((module) => module.applicationRea
 export function ApplicationsTable({
   applications,
   withoutProject = false,
+  isChoosable = false,
   onOpen,
   ...rest
 }: ApplicationsTableProps) {
@@ -41,7 +46,10 @@ export function ApplicationsTable({
     <div {...intent} onClickCapture={onOpen}>
       <Table
         caption="応募"
-        columns={withoutProject ? columns.filter(({ key }) => key !== 'project') : columns}
+        columns={columns.filter(
+          ({ key }) => (key !== 'project' || !withoutProject) && (key !== 'choice' || isChoosable),
+        )}
+        excludedColumns={excludedColumns}
         rows={applications ?? []}
         rowKey="applicationId"
         rowHref={({ applicationId }) => paths.application(applicationId)}
@@ -49,7 +57,11 @@ export function ApplicationsTable({
         loading={applications === undefined}
         skeletonRows={8}
         mobileCard={(application) => (
-          <ApplicationCard application={application} withoutProject={withoutProject} />
+          <ApplicationCard
+            application={application}
+            withoutProject={withoutProject}
+            isChoosable={isChoosable}
+          />
         )}
         {...rest}
       />
@@ -60,7 +72,30 @@ export function ApplicationsTable({
 /** Where a platform does not say so, nothing is marked. */
 const isUnread = ({ isRead }: Application) => isRead === false;
 
+const excludedColumns = ['choice'];
+
+const toChosen = ({
+  selectionId,
+  chatGroupId,
+  selectionStatus: status,
+  applicant: candidate,
+  project,
+}: Application): ChosenSelection => ({
+  selectionId,
+  chatGroupId,
+  status,
+  candidate,
+  projectTitle: project.title,
+});
+
 const columns: readonly TableColumn<Application>[] = [
+  {
+    key: 'choice',
+    header: <span className="sr-only">選択</span>,
+    width: '2.5rem',
+    className: 'pr-0',
+    cell: (application) => <ChooseSelection selection={toChosen(application)} />,
+  },
   {
     key: 'unread',
     header: <span className="sr-only">未読</span>,
@@ -167,13 +202,14 @@ function Last({ message }: { message: LastMessage | null }) {
   );
 }
 
-type ApplicationCardProps = { application: Application; withoutProject: boolean };
+type ApplicationCardProps = { application: Application; withoutProject: boolean; isChoosable: boolean };
 
-function ApplicationCard({ application, withoutProject }: ApplicationCardProps) {
+function ApplicationCard({ application, withoutProject, isChoosable }: ApplicationCardProps) {
   const { applicationId, applicant, project, appliedAt, selectionStatus, lastMessage } = application;
   return (
     <article className="relative rounded-lg border border-line bg-surface p-4 shadow-xs active:bg-surface-hover">
       <div className="flex items-center gap-3">
+        {isChoosable ? <ChooseSelection selection={toChosen(application)} className="relative z-1" /> : null}
         <Avatar
           lastName={applicant.lastName}
           firstName={applicant.firstName}

@@ -1,10 +1,12 @@
 import { useRouter } from 'next/router';
 import { paths } from '@/config/paths';
+import { displayName } from '@/lib/text/format';
 import { Dialog } from '@/ui/overlays/dialog';
 import type { SelectionDialogProps } from './selection-dialog-props';
 
 /** Says that our first message begins a selection, and leads to where it is written. */
-export function FirstMessageDialog({ selection, candidateName, onClose }: SelectionDialogProps) {
+export function FirstMessageDialog({ selection, candidate, onClose }: SelectionDialogProps) {
+  const candidateName = displayName(candidate);
   const router = useRouter();
   return (
     <Dialog

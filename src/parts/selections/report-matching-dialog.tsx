@@ -1,4 +1,5 @@
 import { selection } from '#endpoints/selection';
+import { displayName } from '@/lib/text/format';
 import { corporationCall } from '@/session/corporation-queries';
 import { useCorporationId } from '@/session/use-session';
 import { ProblemNotice } from '@/ui/feedback/problem-notice';
@@ -7,7 +8,8 @@ import type { SelectionDialogProps } from './selection-dialog-props';
 import { useSelectionStep } from './use-selection-step';
 
 /** Asks whether the company came to terms with a candidate, and reports it. */
-export function ReportMatchingDialog({ selection: target, candidateName, onClose }: SelectionDialogProps) {
+export function ReportMatchingDialog({ selection: target, candidate, onClose }: SelectionDialogProps) {
+  const candidateName = displayName(candidate);
   const universalCorporationId = useCorporationId();
   const { chatGroupId, universalUid } = target;
   const { problem, submit, fail } = useSelectionStep({

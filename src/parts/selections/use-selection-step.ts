@@ -20,13 +20,22 @@ type SelectionStep = {
   doneMessage: string;
   /** What is said when nobody knows why it failed. */
   failedMessage: string;
+  /** Looks itself whether an earlier try has done it. */
+  looksItself?: boolean;
 };
 
 /**
  * One step of a selection as a dialog's submit: a refusal is shown in the dialog, and the state is read again. After an
  * attempt without a response the state is read before the step is taken again.
  */
-export function useSelectionStep({ selection, call, to, doneMessage, failedMessage }: SelectionStep) {
+export function useSelectionStep({
+  selection,
+  call,
+  to,
+  doneMessage,
+  failedMessage,
+  looksItself = false,
+}: SelectionStep) {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({ mutationFn: () => refusalAsResult(call()) });
   const [problem, setProblem] = useState('');
@@ -40,7 +49,7 @@ export function useSelectionStep({ selection, call, to, doneMessage, failedMessa
   }
 
   async function take(): Promise<ApiError | null> {
-    if (isOutcomeUnknown.current && (await readStatus()) === to) return null;
+    if (isOutcomeUnknown.current && !looksItself && (await readStatus()) === to) return null;
     isOutcomeUnknown.current = true;
     const result = await mutateAsync();
     isOutcomeUnknown.current = false;

@@ -121,6 +121,7 @@ describeWithExtensions('終了の理由', () => {
       '条件が合わない',
     );
     await user.type(within(question).getByRole('textbox', { name: /補足/ }), '週20時間を希望');
+    await user.click(within(question).getByRole('radio', { name: /送らずに終了/ }));
     await user.click(within(question).getByRole('button', { name: '終了する' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
     expect(within(question).getByRole('textbox', { name: /補足/ })).toHaveValue('週20時間を希望');

@@ -33,7 +33,8 @@ const SelectionPage: Page = () => {
       <SelectionStatusBadge status={status} />
       <SelectionActions
         selection={{ selectionId, chatGroupId, universalUid: partner.universalUid, status }}
-        candidateName="青木 太郎"
+        candidate={{ lastName: '青木', firstName: '太郎' }}
+        projectTitle="検索基盤の開発"
       />
     </>
   );

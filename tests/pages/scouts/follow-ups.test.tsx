@@ -38,10 +38,10 @@ describe('choosing scouts without an answer', () => {
   it('goes one by one or by the page, and is taken back at once', async () => {
     const { user } = await openTab(await three());
     await user.click(await choice('星 二'));
-    expect(await chosenBar()).toHaveTextContent('1件を選択中');
+    expect(await chosenBar()).toHaveTextContent('1人を選択中');
     expect(screen.getByRole('checkbox', { name: 'このページをすべて選択' })).toBePartiallyChecked();
     await chooseAll(user);
-    expect(await chosenBar()).toHaveTextContent('3件を選択中');
+    expect(await chosenBar()).toHaveTextContent('3人を選択中');
     await pressNext(user, '選択を解除');
     expect(await choice('星 一')).not.toBeChecked();
     expect(screen.queryByRole('button', { name: 'フォローを送る' })).not.toBeInTheDocument();

@@ -73,7 +73,7 @@ export const chooseAll = async (user: User) =>
   user.click(await screen.findByRole('checkbox', { name: 'このページをすべて選択' }));
 
 /** The bar with the number of the chosen ones. */
-export const chosenBar = () => screen.findByRole('region', { name: '選択したスカウト' });
+export const chosenBar = () => screen.findByRole('region', { name: '選択した候補者' });
 
 /** Presses the button of that name once it is there. */
 export const pressNext = async (user: User, name: string | RegExp) =>

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { useIsScrollable } from '@/lib/browser/use-is-scrollable';
-import { displayName } from '@/lib/text/format';
 import { rememberListPosition } from '@/parts/lists/list-position';
 import { SelectionQuestion } from '@/parts/selections/selection-question';
 import { stepBetween } from '@/parts/selections/steps';
@@ -66,7 +65,8 @@ export function ApplicationsBoard({ state, enabled }: ApplicationsBoardProps) {
           key={asking.card.selection.selectionId}
           step={step}
           selection={asking.card.selection}
-          candidateName={displayName(asking.card.candidate)}
+          candidate={asking.card.candidate}
+          projectTitle={asking.card.projectTitle}
           onClose={board.close}
         />
       ) : null}

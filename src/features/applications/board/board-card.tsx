@@ -11,6 +11,7 @@ import { WaitMark } from '@/parts/selections/wait-mark';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Avatar } from '@/ui/data/avatar';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/overlays/menu';
+import { ChooseSelection } from '../choosing/choose-selection';
 import { boardStatuses } from './board-statuses';
 import type { BoardCard as Card } from './use-column';
 
@@ -69,6 +70,10 @@ export function BoardCard({ card, isMoving, onOpen, onMove, onDrag, onRefuse }: 
       )}
     >
       <div className="flex items-start gap-2">
+        <ChooseSelection
+          selection={{ ...selection, candidate, projectTitle }}
+          className="relative z-1 -mt-1 -ml-1.5"
+        />
         <Avatar
           lastName={candidate.lastName}
           firstName={candidate.firstName}

@@ -3,12 +3,12 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import * as v from 'valibot';
 import { CHAT_MESSAGE_MAX_LENGTH, TextMessageInput } from '#endpoints/chat';
 import { countCharacters } from '#endpoints/count-characters';
-import { knownPlaceholders } from '@/features/scouts/text/placeholders';
 import { isComposing } from '@/lib/browser/is-composing';
 import { useCaretInsert } from '@/lib/forms/use-caret-insert';
 import { displayName } from '@/lib/text/format';
 import { focusField } from '@/parts/shortcuts/focus-field';
 import { useShortcuts } from '@/parts/shortcuts/use-shortcuts';
+import { knownPlaceholders } from '@/parts/texts/placeholders';
 import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/controls/button';
 import { Kbd } from '@/ui/data/keyboard-key';

@@ -46,7 +46,8 @@ export function CandidateSummary({ detail }: { detail: InteractionDetail }) {
       <div className="flex flex-wrap gap-2 empty:hidden">
         <SelectionActions
           size="sm"
-          candidateName={displayName(partner)}
+          candidate={partner}
+          projectTitle={detail.project.title}
           selection={{
             selectionId: detail.selectionId,
             chatGroupId: detail.chatGroupId,

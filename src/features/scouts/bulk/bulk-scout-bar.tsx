@@ -1,12 +1,14 @@
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
-import type { ChosenBarProps } from './chosen-bar';
-import { useChosen } from './chosen-store';
+import { chosenCandidates } from './chosen-candidates';
+import type { ChosenCandidatesBarProps } from './chosen-candidates-bar';
 
-const bar = lazyComponent(() => import('./chosen-bar').then((module) => module.ChosenBar));
+const bar = lazyComponent(() =>
+  import('./chosen-candidates-bar').then((module) => module.ChosenCandidatesBar),
+);
 
 /** The bar of the candidates that are chosen, from the first one on. */
-export function BulkScoutBar(props: ChosenBarProps) {
-  const { people } = useChosen(props.list);
-  const Bar = useLazyComponent(bar, people.length > 0);
+export function BulkScoutBar(props: ChosenCandidatesBarProps) {
+  const { items } = chosenCandidates.useChosen(props.list);
+  const Bar = useLazyComponent(bar, items.length > 0);
   return Bar ? <Bar {...props} /> : null;
 }

@@ -1,18 +1,19 @@
 import type { UserSummary } from '#endpoints/user-profile';
 import { displayName } from '@/lib/text/format';
+import type { ChosenList } from '@/parts/choosing/define-choice';
 import { lockedName } from '@/parts/plan/plan-button';
 import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
 import { useCan } from '@/session/permissions';
 import { Checkbox } from '@/ui/forms/checkbox';
-import { type ChosenList, useChoose, useIsChosen } from './chosen-store';
+import { chosenCandidates } from './chosen-candidates';
 
 type ChooseCandidateProps = { candidate: UserSummary; list: ChosenList };
 
 /** The checkbox of a card that chooses its candidate for まとめてスカウト, or says why the plan does not include it. */
 export function ChooseCandidate({ candidate, list }: ChooseCandidateProps) {
   const canScout = useCan('scoutUser');
-  const isChosen = useIsChosen(list, candidate);
-  const { choose, drop } = useChoose(list);
+  const isChosen = chosenCandidates.useIsChosen(list, candidate);
+  const { choose, drop } = chosenCandidates.useChoose(list);
 
   function toggle() {
     if (!canScout) explainRestrictedFeature();

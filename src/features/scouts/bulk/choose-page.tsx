@@ -1,9 +1,10 @@
 import { Lock } from 'lucide-react';
 import type { UserSummary } from '#endpoints/user-profile';
+import type { ChosenList } from '@/parts/choosing/define-choice';
 import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
 import { useCan } from '@/session/permissions';
 import { Checkbox } from '@/ui/forms/checkbox';
-import { type ChosenList, useChoose, useChosen } from './chosen-store';
+import { chosenCandidates } from './chosen-candidates';
 
 type ChoosePageProps = {
   /** The candidates of the page; undefined while they load. */
@@ -16,8 +17,8 @@ type ChoosePageProps = {
 export function ChoosePage({ candidates: known, list, className }: ChoosePageProps) {
   const candidates = known ?? [];
   const canScout = useCan('scoutUser');
-  const { people } = useChosen(list);
-  const { choose, drop } = useChoose(list);
+  const { items: people } = chosenCandidates.useChosen(list);
+  const { choose, drop } = chosenCandidates.useChoose(list);
   const chosenIds = new Set(people.map(({ universalUid }) => universalUid));
   const chosenCount = candidates.filter(({ universalUid }) => chosenIds.has(universalUid)).length;
   const isWhole = candidates.length > 0 && chosenCount === candidates.length;

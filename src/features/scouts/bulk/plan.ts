@@ -1,9 +1,5 @@
 import { checkScout } from '@/features/scouts/sending/check-scout';
-import {
-  type PlaceholderValues,
-  type ResolvedText,
-  resolvePlaceholders,
-} from '@/features/scouts/text/placeholders';
+import { type PlaceholderValues, type ResolvedText, resolvePlaceholders } from '@/parts/texts/placeholders';
 import type { BulkJob, BulkPerson } from './job';
 
 /** Somebody who gets a text, of their own or the one for all. */

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import type { Project } from '#endpoints/project';
 import { checkScout } from '@/features/scouts/sending/check-scout';
 import { useTemplateChoice } from '@/features/scouts/sending/use-template-choice';
-import { resolvePlaceholders } from '@/features/scouts/text/placeholders';
-import { usePlaceholderValues } from '@/features/scouts/text/use-placeholder-values';
 import { randomId } from '@/lib/random-id';
 import { formatName } from '@/lib/text/format';
 import { useScoutAllowance } from '@/parts/plan/use-scout-allowance';
 import { usePublishedProjects } from '@/parts/projects/use-published-projects';
+import { resolvePlaceholders } from '@/parts/texts/placeholders';
+import { usePlaceholderValues } from '@/parts/texts/use-placeholder-values';
 import { useSession } from '@/session/use-session';
 import { bulkScouts } from './bulk-scouts';
-import { dropFromLists } from './chosen-store';
+import { chosenCandidates } from './chosen-candidates';
 import type { BulkJob } from './job';
 import { planScouts } from './plan';
 import { useEligibility } from './use-eligibility';
@@ -110,9 +110,9 @@ export function useBulkScout(cid: string, job: BulkJob) {
         state: obstacle === null ? person.state : ({ type: 'excluded', reason: obstacle } as const),
       }));
       change({ isStarted: true, people });
-      dropFromLists(
+      chosenCandidates.dropFromLists(
         cid,
-        people.map(({ candidate }) => candidate),
+        people.map(({ candidate }) => candidate.universalUid),
       );
       void bulkScouts.runAll(context);
     },

@@ -89,6 +89,14 @@ it.each([
 });
 
 it.each([
+  ['2026-11-21T00:00:00Z', null],
+  ['2026-11-21T00:00:01Z', '最後のメッセージから5日たっていません。返信をお待ちください'],
+])('waits five days for an answer to a message of %s: %s', (sentAt, reason) => {
+  const after = [{ ...message('corporation', 'いかがですか'), sentAt }];
+  expect(finishObstacle(old, seen({ after }), now)).toBe(reason);
+});
+
+it.each([
   ['2026-10-27T00:00:00Z', null],
   ['2026-10-27T00:00:01Z', 'スカウトの送信から30日たっていません。30日たつと終了できます'],
 ])('finishes thirty days after a scout of %s: %s', (scoutedAt, reason) => {

@@ -1,6 +1,6 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import type { ComponentType } from 'react';
+import { BatchArea } from '@/parts/batch/batch-area';
 import { type BatchJob, remainingPeople } from '@/parts/batch/batch-state';
-import { PendingBatch } from '@/parts/batch/pending-batch';
 import type { ChosenScout } from './chosen-scout';
 import { FinishDialog } from './finish-dialog';
 import { newFinishJob } from './finish-job';
@@ -28,52 +28,22 @@ type ActProps<Job extends BatchJob> = {
 /** The dialog of one act while it is open, else the way back to what was begun. */
 function Act<Job extends BatchJob>({ cid, act, batch, newJob, dialog: Dialog, title, kept }: ActProps<Job>) {
   const job = batch.useJob(cid);
-  const isAsked = useUnansweredStart(({ start }) => start?.act === act);
-  const [isOpen, setIsOpen] = useState(false);
-  /** What waits for the decision whether it may take the place of the job that is there. */
-  const [waiting, setWaiting] = useState<readonly ChosenScout[] | null>(null);
-
-  const begin = useEffectEvent((scouts: readonly ChosenScout[]) => {
-    const known = batch.readJob(cid);
-    if (known && remainingPeople(known).length > 0) {
-      setWaiting(scouts);
-    } else {
-      batch.writeJob(cid, newJob(scouts));
-      setIsOpen(true);
-    }
-  });
-
-  useEffect(() => {
-    const { start } = useUnansweredStart.getState();
-    if (!isAsked || start === null) return;
-    clearUnanswered();
-    begin(start.scouts);
-  }, [isAsked]);
-
-  function open() {
-    setWaiting(null);
-    setIsOpen(true);
-  }
-
-  function drop() {
-    batch.writeJob(cid, waiting && newJob(waiting));
-    if (waiting) open();
-  }
-
-  if (!job) return null;
-  if (isOpen) return <Dialog cid={cid} job={job} onClose={() => setIsOpen(false)} />;
-  // The page was left after the last one, with nothing to go back to.
-  if (remainingPeople(job).length === 0) return null;
+  const asked = useUnansweredStart(({ start }) => (start?.act === act ? start.scouts : null));
+  /** The page may have been left after the last one, with nothing to go on with. */
+  const isOpen = (known: Job | null) => known !== null && remainingPeople(known).length > 0;
   return (
-    <PendingBatch
+    <BatchArea
       title={title}
       kept={kept}
       job={job}
-      isReplacing={waiting !== null}
-      onOpen={open}
-      onKeep={() => setWaiting(null)}
-      onDrop={drop}
-    />
+      asked={asked}
+      onTaken={clearUnanswered}
+      hasJob={() => isOpen(batch.readJob(cid))}
+      onStart={(scouts) => batch.writeJob(cid, newJob(scouts))}
+      onDrop={() => batch.writeJob(cid, null)}
+    >
+      {(close) => (job ? <Dialog cid={cid} job={job} onClose={close} /> : null)}
+    </BatchArea>
   );
 }
 

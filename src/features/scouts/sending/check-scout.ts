@@ -2,7 +2,7 @@ import { safeParse } from 'valibot';
 import { ScoutInput } from '#endpoints/scout';
 import type { ScoutTemplate } from '#endpoints/template';
 import { isSameText } from '@/lib/text/same-text';
-import { type PlaceholderValues, type ResolvedText, resolvePlaceholders } from '../text/placeholders';
+import { type PlaceholderValues, type ResolvedText, resolvePlaceholders } from '@/parts/texts/placeholders';
 
 /** What keeps a scout from being sent, by field. */
 export type ScoutProblems = { project?: string; text?: string };

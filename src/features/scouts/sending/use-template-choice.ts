@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ScoutTemplate, template } from '#endpoints/template';
+import { useTemplateChanges } from '@/parts/texts/template-changes';
 import { useCorporationQuery } from '@/session/corporation-queries';
-import { useTemplateChanges } from '../text/template-changes';
 import { isUntouchedTemplate } from './check-scout';
 
 type Chosen = { templateId: string | null; text: string };

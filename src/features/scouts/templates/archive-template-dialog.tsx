@@ -4,7 +4,7 @@ import { type ScoutTemplate, template } from '#endpoints/template';
 import { ApiError, isAggregateRootNotFound } from '@/client/api-error';
 import { refusalAsResult } from '@/client/refusal';
 import { refusalMessage } from '@/client/refusal-message';
-import { postTemplateChange } from '@/features/scouts/text/template-changes';
+import { postTemplateChange } from '@/parts/texts/template-changes';
 import { corporationCall } from '@/session/corporation-queries';
 import { useCorporationId } from '@/session/use-session';
 import { ProblemNotice } from '@/ui/feedback/problem-notice';

@@ -1,5 +1,5 @@
-import type { PlaceholderValues } from '@/features/scouts/text/placeholders';
 import { formatName } from '@/lib/text/format';
+import type { PlaceholderValues } from '@/parts/texts/placeholders';
 import { useSession } from '@/session/use-session';
 
 /** The candidate and the project of the preview. Both are made up, and say so. */

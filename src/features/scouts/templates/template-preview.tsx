@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useState } from 'react';
-import { resolvePlaceholders } from '@/features/scouts/text/placeholders';
 import { ScoutPreview } from '@/features/scouts/text/scout-preview';
 import { formatName } from '@/lib/text/format';
+import { resolvePlaceholders } from '@/parts/texts/placeholders';
 import { Badge } from '@/ui/data/badge';
 import { Checkbox } from '@/ui/forms/checkbox';
 import { sample, useSampleValues } from './sample';

@@ -1,7 +1,12 @@
 import { Braces } from 'lucide-react';
+import {
+  type PlaceholderName,
+  placeholderNames,
+  placeholderText,
+  usualFallbacks,
+} from '@/parts/texts/placeholders';
 import { Button } from '@/ui/controls/button';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '@/ui/overlays/menu';
-import { type PlaceholderName, placeholderNames, placeholderText, usualFallbacks } from './placeholders';
 
 type PlaceholderMenuProps = {
   /** Called with what to insert; `fallback` is the part of it that the writer may want to word otherwise. */

@@ -1,5 +1,5 @@
 import { cn } from '@/lib/cn';
-import type { ResolvedPart, ResolvedText } from './placeholders';
+import type { ResolvedPart, ResolvedText } from '@/parts/texts/placeholders';
 
 const PART_CLASS = {
   text: undefined,

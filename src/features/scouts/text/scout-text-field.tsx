@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { SCOUT_MESSAGE_MAX_LENGTH } from '#endpoints/references';
 import { useCaretInsert } from '@/lib/forms/use-caret-insert';
+import { placeholderNames, placeholderText, unknownPlaceholders } from '@/parts/texts/placeholders';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { Field } from '@/ui/forms/field';
 import { Textarea } from '@/ui/forms/textarea';
 import { PlaceholderMenu } from './placeholder-menu';
-import { placeholderNames, placeholderText, unknownPlaceholders } from './placeholders';
 
 type ScoutTextFieldProps = {
   text: string;

@@ -1,8 +1,8 @@
 import { template } from '#endpoints/template';
 import { useFoundTemplates } from '@/features/scouts/templates/use-found-templates';
-import { resolvePlaceholders } from '@/features/scouts/text/placeholders';
-import { useTemplateChanges } from '@/features/scouts/text/template-changes';
-import { usePlaceholderValues } from '@/features/scouts/text/use-placeholder-values';
+import { resolvePlaceholders } from '@/parts/texts/placeholders';
+import { useTemplateChanges } from '@/parts/texts/template-changes';
+import { usePlaceholderValues } from '@/parts/texts/use-placeholder-values';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import type { ListboxOption } from '@/ui/forms/use-listbox';
 import type { MessageTarget } from '../../use-conversation';

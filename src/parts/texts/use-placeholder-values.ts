@@ -1,11 +1,10 @@
-import type { UserSummary } from '#endpoints/user-profile';
 import { formatName } from '@/lib/text/format';
 import { useSession } from '@/session/use-session';
 import type { PlaceholderValues } from './placeholders';
 
-/** What the placeholders of a scout stand for, by candidate and title of the project. */
+/** What the placeholders of a text stand for, by candidate and title of the project. */
 export function usePlaceholderValues(): (
-  candidate: UserSummary,
+  candidate: { lastName: string; firstName: string },
   projectTitle: string | undefined,
 ) => PlaceholderValues {
   const { corporationProfile, userProfile } = useSession();

@@ -1,0 +1,45 @@
+import { BatchArea } from '@/parts/batch/batch-area';
+import { proposedDraft } from '@/parts/selections/refusal-draft';
+import { overReason } from '@/parts/selections/selection-over';
+import { stepBetween } from '@/parts/selections/steps';
+import type { ChosenSelection } from '../choosing/chosen-selections';
+import type { RefusalPerson } from './refusal-job';
+import { refusals } from './refusals';
+import { RefusalsDialog } from './refusals-dialog';
+import { clearRefusalStart, useRefusalStart } from './start-store';
+
+const toPerson = ({ status, ...chosen }: ChosenSelection): RefusalPerson => ({
+  ...chosen,
+  text: null,
+  state: stepBetween(status, 'finished')
+    ? { type: 'waiting' }
+    : { type: 'excluded', reason: overReason(status) ?? 'この状態の選考は終了できません' },
+});
+
+/** The dialog of お見送りの連絡 to many while it is open, else the way back to what was begun. */
+export function RefusalsArea({ cid }: { cid: string }) {
+  const job = refusals.useJob(cid);
+  const asked = useRefusalStart(({ people }) => people);
+  return (
+    <BatchArea
+      title="お見送りの連絡"
+      kept="届いたメッセージと、終了した選考は取り消されません。"
+      job={job}
+      asked={asked}
+      onTaken={clearRefusalStart}
+      hasJob={() => refusals.readJob(cid) !== null}
+      onStart={(people) =>
+        refusals.writeJob(cid, {
+          step: 'compose',
+          isStarted: false,
+          reason: null,
+          draft: proposedDraft,
+          people: people.map(toPerson),
+        })
+      }
+      onDrop={() => refusals.writeJob(cid, null)}
+    >
+      {(close) => (job ? <RefusalsDialog cid={cid} job={job} onClose={close} /> : null)}
+    </BatchArea>
+  );
+}
