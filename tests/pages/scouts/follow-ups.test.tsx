@@ -47,6 +47,17 @@ describe('choosing scouts without an answer', () => {
     expect(screen.queryByRole('button', { name: 'フォローを送る' })).not.toBeInTheDocument();
   });
 
+  it('goes by the key x in the row that has the focus', async () => {
+    const { user } = await openTab(await three());
+    await choice('星 一');
+    await user.keyboard('j');
+    // The first key fetches the code of the keys.
+    await waitFor(() => expect(screen.getByRole('link', { name: '星 一' })).toHaveFocus());
+    await user.keyboard('jx');
+    await waitFor(async () => expect(await choice('星 二')).toBeChecked());
+    expect(await choice('星 一')).not.toBeChecked();
+  });
+
   it('is offered for those without an answer only', async () => {
     const setting = await three();
     const { user } = await openTab(setting);
