@@ -21,12 +21,22 @@ type ActProps<Job extends BatchJob> = {
   newJob: (scouts: readonly ChosenScout[]) => Job;
   dialog: ComponentType<{ cid: string; job: Job; onClose: () => void }>;
   title: string;
-  /** What stays as it is when the job is dropped. */
+  /** What stays as it is when the job is dropped, and what is lost other than texts. */
   kept: string;
+  lost?: string;
 };
 
 /** The dialog of one act while it is open, else the way back to what was begun. */
-function Act<Job extends BatchJob>({ cid, act, batch, newJob, dialog: Dialog, title, kept }: ActProps<Job>) {
+function Act<Job extends BatchJob>({
+  cid,
+  act,
+  batch,
+  newJob,
+  dialog: Dialog,
+  title,
+  kept,
+  lost,
+}: ActProps<Job>) {
   const job = batch.useJob(cid);
   const asked = useUnansweredStart(({ start }) => (start?.act === act ? start.scouts : null));
   /** The page may have been left after the last one, with nothing to go on with. */
@@ -35,6 +45,7 @@ function Act<Job extends BatchJob>({ cid, act, batch, newJob, dialog: Dialog, ti
     <BatchArea
       title={title}
       kept={kept}
+      lost={lost}
       job={job}
       asked={asked}
       onTaken={clearUnanswered}
@@ -68,6 +79,7 @@ export function UnansweredArea({ cid }: { cid: string }) {
         dialog={FinishDialog}
         title="選考の終了"
         kept="終了した選考は元に戻りません。"
+        lost="まだ終了していない選考は、そのまま残ります。"
       />
     </>
   );
