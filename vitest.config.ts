@@ -23,7 +23,8 @@ const WITHOUT_EXTENSIONS = [
   'tests/pages/company/corporation-new-once.test.tsx',
   'tests/pages/messages/{message-arrival,message-faults,message-sending}.test.tsx',
   'tests/pages/projects/{project-edit-conflict,project-menu}.test.tsx',
-  'tests/pages/scouts/{bulk-scouts-repeated,scout-dialog-repeating,scout-dialog-sending}.test.tsx',
+  'tests/pages/scouts/{bulk-scouts-repeated,finish-unanswered,follow-ups}.test.tsx',
+  'tests/pages/scouts/{scout-dialog-repeating,scout-dialog-sending}.test.tsx',
   'tests/pages/scouts/{templates-editor,templates-repeating}.test.tsx',
   'tests/pages/search/{former-candidate,profile-memo,saved-searches}.test.tsx',
   // What it reads in another way, and the forms in which its answers come.

@@ -3,6 +3,8 @@ import { registrationDraft } from '@/features/company/registration/registration-
 import { openCreation, sectionDraft } from '@/features/projects/editor/drafts';
 import { titleSection } from '@/features/projects/editor/sections';
 import { bulkScouts } from '@/features/scouts/bulk/bulk-scouts';
+import { finishes } from '@/features/scouts/follow-up/finishes';
+import { followUps } from '@/features/scouts/follow-up/follow-ups';
 import { scoutDraft } from '@/features/scouts/sending/draft';
 import { triedScout } from '@/features/scouts/sending/sent-scout';
 import { templateDraft, templateTries } from '@/features/scouts/templates/draft';
@@ -15,6 +17,14 @@ type Case = { name: string; of: { read(): unknown }; value: unknown };
 
 const input = { scoutTargetUniversalUid: 'u1', scoutMessage: 'はじめまして', targetProjectId: 'p1' };
 const person = { universalUid: 'u1', lastName: '星', firstName: '一', imageUrl: null };
+const sentScout = {
+  scoutId: 's1',
+  chatGroupId: 'g1',
+  target: person,
+  project: { projectId: 'p1', title: '案件' },
+  scoutMessage: 'はじめまして',
+  scoutedAt: '2026-11-21T00:00:00.000Z',
+};
 const text = { title: '一通目', message: '本文' };
 
 const cases: Case[] = [
@@ -47,6 +57,33 @@ const cases: Case[] = [
           state: { type: 'overtaken', reason: '送信済みです' },
         },
       ],
+    },
+  },
+  {
+    name: 'biz.followUp/c1',
+    of: followUps.jobOf('c1'),
+    value: {
+      step: 'send',
+      isStarted: true,
+      templateId: null,
+      text: '本文',
+      people: [
+        {
+          candidate: person,
+          scout: sentScout,
+          text: null,
+          idempotencyKey: 'k1',
+          state: { type: 'waiting' },
+        },
+      ],
+    },
+  },
+  {
+    name: 'biz.finishUnanswered/c1',
+    of: finishes.jobOf('c1'),
+    value: {
+      isStarted: true,
+      people: [{ candidate: person, scout: sentScout, state: { type: 'sending' } }],
     },
   },
   {

@@ -7,8 +7,10 @@ import { conversationActs } from './acts-messages.tsx';
 import { overviewActs } from './acts-overviews.tsx';
 import { peopleActs } from './acts-people.tsx';
 import { projectActs } from './acts-projects.tsx';
+import { refusalActs } from './acts-refusals.tsx';
 import { savedSearchActs } from './acts-saved-searches.tsx';
 import { settingsActs } from './acts-settings.tsx';
+import { unansweredActs } from './acts-unanswered.tsx';
 
 /** Everything that people do on the pages and that asks the server for something. */
 export const faultActs: readonly FaultAct[] = [
@@ -22,4 +24,6 @@ export const faultActs: readonly FaultAct[] = [
   ...conversationActs,
   ...inboxActs,
   ...overviewActs,
+  ...unansweredActs,
+  ...refusalActs,
 ];

@@ -7,6 +7,8 @@ type BatchAreaProps<Start> = {
   title: string;
   /** What stays when it is dropped: 「送信済みのスカウトは取り消されません。」 */
   kept: string;
+  /** What is lost then; by default the texts. */
+  lost?: string | undefined;
   /** The job that is there; null without one. */
   job: BatchJob | null;
   /** Who the button has just asked to begin with. */
@@ -62,6 +64,7 @@ export function BatchArea<Start>(props: BatchAreaProps<Start>) {
     <PendingBatch
       title={props.title}
       kept={props.kept}
+      lost={props.lost}
       job={job}
       isReplacing={waiting !== null}
       onOpen={open}

@@ -10,6 +10,8 @@ type PendingBatchProps = {
   title: string;
   /** What stays as it is: 「送信済みのスカウトは取り消されません。」 */
   kept: string;
+  /** What is lost; by default the texts. */
+  lost?: string | undefined;
   job: BatchJob;
   /** Others are to take the place of the job. */
   isReplacing: boolean;
@@ -21,10 +23,19 @@ type PendingBatchProps = {
 };
 
 /** Offers to go on with a batch that was begun; asks before it is dropped. */
-export function PendingBatch({ title, kept, job, isReplacing, onOpen, onKeep, onDrop }: PendingBatchProps) {
+export function PendingBatch({
+  title,
+  kept,
+  lost: left = 'まだ送信していない文面は失われます。',
+  job,
+  isReplacing,
+  onOpen,
+  onKeep,
+  onDrop,
+}: PendingBatchProps) {
   const [isDiscarding, setIsDiscarding] = useState(false);
   const text = `${title}の続きがあります(残り${remainingPeople(job).length}人)`;
-  const lost = `まだ送信していない文面は失われます。${kept}`;
+  const lost = `${left}${kept}`;
   function keep() {
     setIsDiscarding(false);
     onKeep();

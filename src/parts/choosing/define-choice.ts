@@ -28,10 +28,10 @@ export function defineChoice<Item>({ idOf, summaryOf }: Definition<Item>) {
   const nothing: Chosen<Item> = { items: [], isOverflowing: false };
   const useStore = create<{ lists: Readonly<Record<string, Chosen<Item>>> }>(() => ({ lists: {} }));
 
-  const isIn = (items: readonly Item[], item: Item) => items.some((each) => idOf(each) === idOf(item));
+  const isIn = (items: readonly Item[], id: string) => items.some((each) => idOf(each) === id);
 
-  const without = (items: readonly Item[], dropped: readonly Item[]): Chosen<Item> => ({
-    items: items.filter((item) => !isIn(dropped, item)),
+  const without = (items: readonly Item[], ids: readonly string[]): Chosen<Item> => ({
+    items: items.filter((item) => !ids.includes(idOf(item))),
     isOverflowing: false,
   });
 
@@ -45,7 +45,7 @@ export function defineChoice<Item>({ idOf, summaryOf }: Definition<Item>) {
     /** Whether one is chosen; rendered again only when that changes. */
     useIsChosen(list: ChosenList, item: Item): boolean {
       const place = usePlace(list);
-      return useStore(({ lists }) => isIn((lists[place] ?? nothing).items, item));
+      return useStore(({ lists }) => isIn((lists[place] ?? nothing).items, idOf(item)));
     },
 
     /** Changes what is chosen in a list: as many of the added ones as there is room for. */
@@ -58,27 +58,24 @@ export function defineChoice<Item>({ idOf, summaryOf }: Definition<Item>) {
       return {
         choose: (added: readonly Item[]) =>
           change((items) => {
-            const all = [...items, ...added.filter((item) => !isIn(items, item)).map(summaryOf)];
+            const all = [...items, ...added.filter((item) => !isIn(items, idOf(item))).map(summaryOf)];
             return { items: all.slice(0, MAX_CHOSEN), isOverflowing: all.length > MAX_CHOSEN };
           }),
-        drop: (dropped: readonly Item[]) => change((items) => without(items, dropped)),
+        drop: (dropped: readonly Item[]) => change((items) => without(items, dropped.map(idOf))),
         clear: () => change(() => nothing),
       };
     },
 
-    /** Takes some out of every list of a company, once it is done to them. */
-    dropFromLists(cid: string, dropped: readonly Item[]): void {
+    /** Takes those with these ids out of every list of a company, once it is done to them. */
+    dropFromLists(cid: string, ids: readonly string[]): void {
       useStore.setState(({ lists }) => ({
         lists: Object.fromEntries(
           Object.entries(lists).map(([place, chosen]) => [
             place,
-            place.startsWith(`${cid}/`) ? without(chosen.items, dropped) : chosen,
+            place.startsWith(`${cid}/`) ? without(chosen.items, ids) : chosen,
           ]),
         ),
       }));
     },
   };
 }
-
-/** What is chosen from lists. */
-export type Choice<Item> = ReturnType<typeof defineChoice<Item>>;

@@ -15,7 +15,7 @@ import { overReason, SelectionOver } from './selection-over';
 type Place = { cid: string; selection: Pick<Selection, 'selectionId' | 'chatGroupId'> };
 
 /** For the company's own eyes. */
-export type FinishWords = { reason: FinishReason | null; note: string };
+type FinishWords = { reason: FinishReason | null; note: string };
 
 /** Finishes a selection without a word to the candidate (spec §4). Throws `ApiError`. */
 export async function finishSelection(

@@ -87,8 +87,8 @@ describe('応募管理', () => {
     override(application.search, { invalid: { items: [row], totalCount: 1 } });
     await visit(ApplicationsPage, { url: '/applications/', as });
     const cells = within(await screen.findByRole('row', { name: /井上/ })).getAllByRole('cell');
-    expect(cells[0]).toHaveTextContent(/^$/);
-    expect(cells[5]).toHaveTextContent('まだありません');
+    expect(cells[1]).toHaveTextContent(/^$/);
+    expect(cells[6]).toHaveTextContent('まだありません');
     expect(document.body.textContent).not.toMatch(/undefined|null|NaN|Invalid/);
   });
 });

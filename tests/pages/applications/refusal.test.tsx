@@ -187,19 +187,22 @@ describe('選考を終了 with a message', () => {
     const { as, cid, selectionId } = asked;
     const body = { isSendMessage: false } as const;
     const finishFirst = () => callApi(api(), selection.finish, { as, params: { cid, selectionId }, body });
-    override(selection.finish, { status: 409, until: finishFirst }, { once: true });
+    override(selection.finish, { until: finishFirst }, { once: true });
     await send(asked);
     expect(await screen.findByText(DONE)).toBeVisible();
     expect(await asked.told()).toHaveLength(1);
   });
 
-  it.each([400, 403])('keeps what was typed and finishes nothing when it is refused: %i', async (status) => {
+  it.each([
+    [400, 'この候補者は退会しています'],
+    [403, /^権限がないため/],
+  ])('keeps what was typed and finishes nothing when it is refused: %i', async (status, words) => {
     const asked = await openQuestion();
     await tell(asked);
     await write(asked.user, await message(asked), '自分の言葉');
     override(chat.createMessage, { status, message: 'この候補者は退会しています' }, { once: true });
     await send(asked);
-    expect(await asked.question.findByRole('alert')).not.toBeEmptyDOMElement();
+    expect(await asked.question.findByText(words)).toBeVisible();
     expect(await message(asked)).toHaveValue('自分の言葉');
     expect(await asked.status()).toBe('inProgress');
   });

@@ -179,7 +179,17 @@ export const pageCalls = {
   },
   'scouts/index': {
     opening: ['corporationAccount.listMembers', 'scout.funnel', 'scout.search', 'selection.listProjects'],
-    later: ['scout.replyRates', 'scout.search'],
+    later: [
+      'chat.createMessage',
+      'chat.pastMessages',
+      'interaction.show',
+      'scout.latest',
+      'scout.replyRates',
+      'scout.search',
+      'selection.changeFinishReason',
+      'selection.finish',
+      'template.list',
+    ],
   },
   'scouts/templates/index': {
     opening: ['template.list'],
@@ -187,7 +197,17 @@ export const pageCalls = {
   },
   'applications/index': {
     opening: ['application.search', 'selection.listProjects'],
-    later: ['application.search', 'application.show', 'scout.latest', ...ahead],
+    later: [
+      'application.search',
+      'application.show',
+      'chat.createMessage',
+      'interaction.show',
+      'scout.latest',
+      'selection.changeFinishReason',
+      'selection.finish',
+      'template.list',
+      ...ahead,
+    ],
   },
   'applications/index?view=board': {
     opening: ['application.search', 'interaction.list', 'selection.listProjects'],

@@ -1,7 +1,7 @@
 import type { ScoutTemplate } from '#endpoints/template';
 import { messageProblem, textOfDraft } from '@/parts/selections/refusal-draft';
 import { type PlaceholderValues, resolvePlaceholders } from '@/parts/texts/placeholders';
-import type { RefusalJob, RefusalPerson } from './refusals';
+import type { RefusalJob, RefusalPerson } from './refusal-job';
 
 /** One person before sending: the text as they will read it, and what is wrong with it. */
 export type PlannedRefusal = {

@@ -3,7 +3,8 @@ import { proposedDraft } from '@/parts/selections/refusal-draft';
 import { overReason } from '@/parts/selections/selection-over';
 import { stepBetween } from '@/parts/selections/steps';
 import type { ChosenSelection } from '../choosing/chosen-selections';
-import { type RefusalPerson, refusals } from './refusals';
+import type { RefusalPerson } from './refusal-job';
+import { refusals } from './refusals';
 import { RefusalsDialog } from './refusals-dialog';
 import { clearRefusalStart, useRefusalStart } from './start-store';
 

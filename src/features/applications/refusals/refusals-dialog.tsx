@@ -11,7 +11,8 @@ import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { showToast } from '@/ui/feedback/toast-store';
 import { Dialog } from '@/ui/overlays/dialog';
 import { ComposeStep } from './compose-step';
-import { type RefusalJob, refusals } from './refusals';
+import type { RefusalJob } from './refusal-job';
+import { refusals } from './refusals';
 import { ReviewStep } from './review-step';
 import { type Refusals, useRefusals } from './use-refusals';
 

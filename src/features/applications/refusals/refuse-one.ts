@@ -7,13 +7,15 @@ import type { BatchContext } from '@/parts/batch/define-batch';
 import { refusalMemory } from '@/parts/selections/refusal-memory';
 import { refuse } from '@/parts/selections/refuse';
 import { SelectionOver } from '@/parts/selections/selection-over';
-import type { RefusalJob, RefusalPerson } from './refusals';
+import type { RefusalJob, RefusalPerson } from './refusal-job';
 
 const OFFLINE =
   '通信が途切れたため、一時停止しました。「続ける」を押すと、届いていないことを確かめてから再開します。';
 const UNSURE =
-  '届いたか確認できないメッセージがあるため、一時停止しました。「続ける」を押すと、届いていないことを確かめてから再開します。';
-const NOT_SENT = 'まだ送信していません。時間をおいて、再試行してください。';
+  'メッセージが届いたか確認できませんでした。「続ける」を押すと、届いていないことを確かめてから再開します。';
+const UNFINISHED =
+  '選考を終了できたか確認できませんでした。「続ける」を押すと、確かめてから再開します。メッセージは再送されません。';
+const NOT_SENT = '送信できませんでした。時間をおいて、再試行してください。';
 const TOLD =
   'メッセージは届きましたが、選考を終了できませんでした。再試行しても、メッセージは再送されません。';
 
@@ -52,10 +54,11 @@ export async function refuseOne(
       return { state: { type: 'overtaken', reason: error.reason } };
     }
     const tried = memory.read();
+    const isTold = tried?.isTold === true;
     return failureOf(error, tried !== null, {
       offline: OFFLINE,
-      unsure: UNSURE,
-      reasonOf: (failed) => reasonOf(failed, tried?.isTold === true),
+      unsure: isTold ? UNFINISHED : UNSURE,
+      reasonOf: (failed) => reasonOf(failed, isTold),
     });
   }
 }

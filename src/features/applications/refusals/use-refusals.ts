@@ -5,7 +5,8 @@ import { useRefusalTemplates } from '@/parts/selections/use-refusal-message';
 import { usePlaceholderValues } from '@/parts/texts/use-placeholder-values';
 import { chosenSelections } from '../choosing/chosen-selections';
 import { planRefusals } from './plan-refusals';
-import { type RefusalJob, refusals } from './refusals';
+import type { RefusalJob } from './refusal-job';
+import { refusals } from './refusals';
 
 /** The state of お見送りの連絡 to many: what was entered for all and for each, and what leads on. */
 export function useRefusals(cid: string, job: RefusalJob) {
@@ -51,7 +52,7 @@ export function useRefusals(cid: string, job: RefusalJob) {
       change({ isStarted: true, people });
       chosenSelections.dropFromLists(
         cid,
-        people.map((person) => ({ ...person, status: 'unknown' })),
+        people.map(({ selectionId }) => selectionId),
       );
       void refusals.runAll(context);
     },

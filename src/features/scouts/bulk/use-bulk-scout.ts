@@ -128,7 +128,7 @@ export function useBulkScout(cid: string, job: BulkJob) {
       change({ isStarted: true, people });
       chosenCandidates.dropFromLists(
         cid,
-        people.map(({ candidate }) => candidate),
+        people.map(({ candidate }) => candidate.universalUid),
       );
       void bulkScouts.runAll(context);
     },

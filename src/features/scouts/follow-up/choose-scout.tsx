@@ -2,13 +2,18 @@ import type { Scout } from '#endpoints/scout';
 import { displayName } from '@/lib/text/format';
 import { useChoiceShortcut } from '@/parts/shortcuts/use-candidate-shortcuts';
 import { Checkbox } from '@/ui/forms/checkbox';
-import { useChooseScouts, useChosenScouts, useIsChosenScout } from './chosen-scouts';
+import { type ChosenScout, chosenScoutOf } from './chosen-scout';
+import { CHOSEN_LIST, chosenScouts } from './chosen-scouts';
 
 /** The checkbox of a row that chooses its scout; none where there is no conversation to write in. */
-export function ChooseScout({ scout }: { scout: Scout }) {
-  const isChosen = useIsChosenScout(scout.scoutId);
-  const { choose, drop } = useChooseScouts();
-  if (scout.chatGroupId === null) return null;
+export function ChooseScout({ scout: row }: { scout: Scout }) {
+  const scout = chosenScoutOf(row);
+  return scout && <Choice scout={scout} />;
+}
+
+function Choice({ scout }: { scout: ChosenScout }) {
+  const isChosen = chosenScouts.useIsChosen(CHOSEN_LIST, scout);
+  const { choose, drop } = chosenScouts.useChoose(CHOSEN_LIST);
   return (
     <Checkbox
       hideLabel
@@ -24,13 +29,13 @@ export function ChooseScout({ scout }: { scout: Scout }) {
 /** このページをすべて選択: chooses the scouts of a page, or drops them again; the key `x` chooses one. */
 export function ChooseScoutsOfPage({ scouts: rows }: { scouts: readonly Scout[] }) {
   useChoiceShortcut();
-  const { scouts } = useChosenScouts();
-  const { choose, drop } = useChooseScouts();
-  const open = rows.filter(({ chatGroupId }) => chatGroupId !== null);
-  const chosenIds = new Set(scouts.map(({ scoutId }) => scoutId));
-  const chosenCount = open.filter(({ scoutId }) => chosenIds.has(scoutId)).length;
-  const isWhole = open.length > 0 && chosenCount === open.length;
-  if (open.length === 0) return null;
+  const { items } = chosenScouts.useChosen(CHOSEN_LIST);
+  const { choose, drop } = chosenScouts.useChoose(CHOSEN_LIST);
+  const scouts = rows.flatMap((row) => chosenScoutOf(row) ?? []);
+  const chosenIds = new Set(items.map(({ scoutId }) => scoutId));
+  const chosenCount = scouts.filter(({ scoutId }) => chosenIds.has(scoutId)).length;
+  const isWhole = scouts.length > 0 && chosenCount === scouts.length;
+  if (scouts.length === 0) return null;
   return (
     <Checkbox
       className="mb-2"
@@ -39,7 +44,7 @@ export function ChooseScoutsOfPage({ scouts: rows }: { scouts: readonly Scout[] 
       ref={(input) => {
         if (input) input.indeterminate = chosenCount > 0 && !isWhole;
       }}
-      onChange={() => (isWhole ? drop(open) : choose(open))}
+      onChange={() => (isWhole ? drop(scouts) : choose(scouts))}
     />
   );
 }

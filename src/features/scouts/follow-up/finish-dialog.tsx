@@ -9,7 +9,7 @@ import { finishReasons } from '@/parts/selections/finish-reasons';
 import { Button } from '@/ui/controls/button';
 import { Dialog } from '@/ui/overlays/dialog';
 import { FINISH_AFTER_DAYS } from '../list/unanswered';
-import { dropChosenScouts } from './chosen-scouts';
+import { chosenScouts } from './chosen-scouts';
 import type { FinishJob } from './finish-job';
 import { finishes } from './finishes';
 
@@ -41,9 +41,9 @@ export function FinishDialog({ cid, job, onClose }: FinishDialogProps) {
   function start() {
     if (count === 0) return;
     finishes.changeJob(cid, { isStarted: true });
-    dropChosenScouts(
+    chosenScouts.dropFromLists(
       cid,
-      job.people.map(({ scout }) => scout),
+      job.people.map(({ scout }) => scout.scoutId),
     );
     resume();
   }

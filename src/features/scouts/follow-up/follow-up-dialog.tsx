@@ -9,7 +9,7 @@ import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast-store';
 import { Dialog } from '@/ui/overlays/dialog';
 import { FollowUpCompose } from './follow-up-compose';
-import { type FollowUpJob, USUAL_FOLLOW_UP } from './follow-up-job';
+import type { FollowUpJob } from './follow-up-job';
 import { FollowUpSend } from './follow-up-send';
 import { followUps } from './follow-ups';
 import { type FollowUp, useFollowUp } from './use-follow-up';
@@ -35,8 +35,7 @@ export function FollowUpDialog({ cid, job, onClose }: FollowUpDialogProps) {
   useEffect(() => followUps.pause, []);
 
   function close() {
-    const isWritten = job.text !== USUAL_FOLLOW_UP || job.people.some(({ text }) => text !== null);
-    const isLeft = job.isStarted ? remainingPeople(job).length > 0 : isWritten;
+    const isLeft = job.isStarted ? remainingPeople(job).length > 0 : followUp.isWritten;
     followUps.pause();
     onClose();
     if (!isLeft) followUps.writeJob(cid, null);
@@ -66,7 +65,7 @@ export function FollowUpDialog({ cid, job, onClose }: FollowUpDialogProps) {
 
 /** What leads on and back, by step. */
 function FollowUpFooter({ followUp, onClose }: { followUp: FollowUp; onClose: () => void }) {
-  const { job, change, sendable } = followUp;
+  const { job, change, sendable, isWritten } = followUp;
   const run = followUps.useRun();
   if (job.isStarted) {
     return (
@@ -82,7 +81,7 @@ function FollowUpFooter({ followUp, onClose }: { followUp: FollowUp; onClose: ()
   if (job.step === 'compose') {
     return (
       <>
-        <Button onClick={onClose}>閉じる</Button>
+        <Button onClick={onClose}>{isWritten ? '下書きを保存して閉じる' : 'キャンセル'}</Button>
         <Button variant="primary" onClick={followUp.review}>
           一人ずつ確認へ進む
         </Button>

@@ -58,7 +58,7 @@ function answerOf({ scoutId }: ChosenScout, { selectionStatus, latest, after }: 
   return null;
 }
 
-function tooRecent({ scoutedAt }: ChosenScout, days: number, now: number): boolean {
+function tooRecent({ scoutedAt }: Pick<ChosenScout, 'scoutedAt'>, days: number, now: number): boolean {
   const past = daysSinceScout({ scoutedAt }, now);
   return past === null || past < days;
 }
@@ -84,6 +84,19 @@ export function followUpObstacle(scout: ChosenScout, seen: Seen, now = Date.now(
   );
 }
 
+/** Whether we have written so recently that an answer may still come. */
+function isJustWritten({ after }: Seen, now: number): boolean {
+  const last = after?.findLast(({ sender }) => sender.side === 'corporation')?.sentAt ?? null;
+  return last !== null && tooRecent({ scoutedAt: last }, FOLLOW_UP_AFTER_DAYS, now);
+}
+
 /** Why a selection is not finished after what was seen; null where it may be. */
-export const finishObstacle = (scout: ChosenScout, seen: Seen, now = Date.now()): string | null =>
-  answerOf(scout, seen) ?? finishTooEarly(scout, now);
+export function finishObstacle(scout: ChosenScout, seen: Seen, now = Date.now()): string | null {
+  return (
+    answerOf(scout, seen) ??
+    finishTooEarly(scout, now) ??
+    (isJustWritten(seen, now)
+      ? `最後のメッセージから${FOLLOW_UP_AFTER_DAYS}日たっていません。返信をお待ちください`
+      : null)
+  );
+}

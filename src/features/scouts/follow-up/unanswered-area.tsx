@@ -1,6 +1,6 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import type { BatchJob } from '@/parts/batch/batch-state';
-import { PendingBatch } from '@/parts/batch/pending-batch';
+import type { ComponentType } from 'react';
+import { BatchArea } from '@/parts/batch/batch-area';
+import { type BatchJob, remainingPeople } from '@/parts/batch/batch-state';
 import type { ChosenScout } from './chosen-scout';
 import { FinishDialog } from './finish-dialog';
 import { newFinishJob } from './finish-job';
@@ -21,56 +21,40 @@ type ActProps<Job extends BatchJob> = {
   newJob: (scouts: readonly ChosenScout[]) => Job;
   dialog: ComponentType<{ cid: string; job: Job; onClose: () => void }>;
   title: string;
-  /** What stays as it is when the job is dropped. */
+  /** What stays as it is when the job is dropped, and what is lost other than texts. */
   kept: string;
+  lost?: string;
 };
 
 /** The dialog of one act while it is open, else the way back to what was begun. */
-function Act<Job extends BatchJob>({ cid, act, batch, newJob, dialog: Dialog, title, kept }: ActProps<Job>) {
+function Act<Job extends BatchJob>({
+  cid,
+  act,
+  batch,
+  newJob,
+  dialog: Dialog,
+  title,
+  kept,
+  lost,
+}: ActProps<Job>) {
   const job = batch.useJob(cid);
-  const isAsked = useUnansweredStart(({ start }) => start?.act === act);
-  const [isOpen, setIsOpen] = useState(false);
-  /** What waits for the decision whether it may take the place of the job that is there. */
-  const [waiting, setWaiting] = useState<readonly ChosenScout[] | null>(null);
-
-  const begin = useEffectEvent((scouts: readonly ChosenScout[]) => {
-    if (batch.readJob(cid)) {
-      setWaiting(scouts);
-    } else {
-      batch.writeJob(cid, newJob(scouts));
-      setIsOpen(true);
-    }
-  });
-
-  useEffect(() => {
-    const { start } = useUnansweredStart.getState();
-    if (!isAsked || start === null) return;
-    clearUnanswered();
-    begin(start.scouts);
-  }, [isAsked]);
-
-  function open() {
-    setWaiting(null);
-    setIsOpen(true);
-  }
-
-  function drop() {
-    batch.writeJob(cid, waiting && newJob(waiting));
-    if (waiting) open();
-  }
-
-  if (!job) return null;
-  if (isOpen) return <Dialog cid={cid} job={job} onClose={() => setIsOpen(false)} />;
+  const asked = useUnansweredStart(({ start }) => (start?.act === act ? start.scouts : null));
+  /** The page may have been left after the last one, with nothing to go on with. */
+  const isOpen = (known: Job | null) => known !== null && remainingPeople(known).length > 0;
   return (
-    <PendingBatch
+    <BatchArea
       title={title}
       kept={kept}
+      lost={lost}
       job={job}
-      isReplacing={waiting !== null}
-      onOpen={open}
-      onKeep={() => setWaiting(null)}
-      onDrop={drop}
-    />
+      asked={asked}
+      onTaken={clearUnanswered}
+      hasJob={() => isOpen(batch.readJob(cid))}
+      onStart={(scouts) => batch.writeJob(cid, newJob(scouts))}
+      onDrop={() => batch.writeJob(cid, null)}
+    >
+      {(close) => (job ? <Dialog cid={cid} job={job} onClose={close} /> : null)}
+    </BatchArea>
   );
 }
 
@@ -95,6 +79,7 @@ export function UnansweredArea({ cid }: { cid: string }) {
         dialog={FinishDialog}
         title="選考の終了"
         kept="終了した選考は元に戻りません。"
+        lost="まだ終了していない選考は、そのまま残ります。"
       />
     </>
   );

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkScout } from '@/features/scouts/sending/check-scout';
 import { useTemplateChoice } from '@/features/scouts/sending/use-template-choice';
-import { resolvePlaceholders } from '@/features/scouts/text/placeholders';
-import { usePlaceholderValues } from '@/features/scouts/text/use-placeholder-values';
 import { randomId } from '@/lib/random-id';
-import { dropChosenScouts } from './chosen-scouts';
+import { resolvePlaceholders } from '@/parts/texts/placeholders';
+import { usePlaceholderValues } from '@/parts/texts/use-placeholder-values';
+import { chosenScouts } from './chosen-scouts';
 import { type FollowUpJob, type FollowUpPerson, USUAL_FOLLOW_UP } from './follow-up-job';
 import { followUps } from './follow-ups';
 import { followUpTooEarly } from './look';
@@ -41,6 +41,8 @@ export function useFollowUp(cid: string, job: FollowUpJob) {
 
   return {
     job,
+    /** Whether something would be lost that was typed. */
+    isWritten: job.text !== USUAL_FOLLOW_UP || job.people.some(({ text }) => text !== null),
     change,
     templateChoice,
     attempts,
@@ -79,9 +81,9 @@ export function useFollowUp(cid: string, job: FollowUpJob) {
         state: obstacle === null ? person.state : ({ type: 'excluded', reason: obstacle } as const),
       }));
       change({ isStarted: true, people });
-      dropChosenScouts(
+      chosenScouts.dropFromLists(
         cid,
-        people.map(({ scout }) => scout),
+        people.map(({ scout }) => scout.scoutId),
       );
       void followUps.runAll({ queryClient, cid });
     },
