@@ -79,9 +79,8 @@ function direct(endpoint: EndpointDefinition, input: AnyCall = {}): Promise<unkn
 
 /** The same on a platform that offers the specification alone: an endpoint may have a substitute. */
 async function callPlatform(endpoint: EndpointDefinition, input: AnyCall): Promise<unknown> {
-  const { substitutes } = await import('./platform');
-  const act = substitutes.get(endpoint.path);
-  return act ? act(input, direct) : direct(endpoint, input);
+  const { callByPlatform } = await import('./platform');
+  return callByPlatform(endpoint, input, direct);
 }
 
 /**
