@@ -12,7 +12,7 @@ const counts = {
   /** Selections that began in the period, and how many of them the company has answered since. */
   begun: v.number(),
   answered: v.number(),
-  /** Where they stand now; together they are `begun`. */
+  /** Their states now; together they are `begun`. */
   applied: v.number(),
   inProgress: v.number(),
   matched: v.number(),

@@ -55,7 +55,7 @@ export type Presence = v.InferOutput<typeof Presence>;
 export const LIVE_EVENTS = { changes: 'changes', reset: 'reset', presence: 'presence' } as const;
 
 /**
- * Seconds whose changes a stream that begins without a `Last-Event-ID` is sent: those between a page's first reads
+ * Seconds whose changes a stream that starts without a `Last-Event-ID` is sent: those between a page's first reads
  * and its stream.
  */
 export const LIVE_REPLAY_SECONDS = 60;

@@ -102,7 +102,7 @@ export const optionalText = v.nullish(v.string(), '');
 /** Returns the schema of a part of a response that a platform may leave out: null then. */
 export const optionalPart = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(schema, null);
 
-/** Stands for a state that the app does not know. */
+/** The value of a state that the app does not know. */
 export const UNKNOWN = 'unknown';
 
 /**

@@ -4,7 +4,7 @@ import { ReceivedTime } from './received-time.ts';
 
 // Apart from the domains, so that a page which names a project does not load all that can be said about projects.
 
-/** Stands for the title of a project that a platform does not name. */
+/** The title of a project that a platform does not name. */
 export const UNTITLED_PROJECT = '案件名なし';
 
 /** A project as other records name it. */

@@ -106,7 +106,7 @@ export type UserProfile = v.InferOutput<typeof UserProfile>;
 /** A candidate in the results of a search, which with `brief` come without texts. */
 export const ListedProfile = v.object({
   ...UserProfile.entries,
-  /** In an order by fit: where what was searched for stands, in a skill or else in the headline or a position. */
+  /** In an order by fit: where what was searched for was found, in a skill or else in the headline or a position. */
   matchedIn: extension(v.nullish(v.picklist(['skill', 'title']))),
   introduction: v.nullish(texts.introduction),
   careers: v.nullish(texts.careers),

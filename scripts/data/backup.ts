@@ -38,7 +38,7 @@ async function dumpServed(url: string, folder: string, isSql: boolean): Promise<
 async function dumpEmbedded(dataDir: string, folder: string): Promise<void> {
   const { client, close } = await openEmbedded(dataDir);
   try {
-    // It drops lines that begin with “\\restrict”, of whoever's text: so set, pg_dump doubles a backslash.
+    // It drops lines that start with “\\restrict”, of whoever's text: so set, pg_dump doubles a backslash.
     await client.exec('set standard_conforming_strings = off');
     const dump = await pgDump({ pg: client, args: [...PORTABLE, ...AS_STATEMENTS] }).catch(
       (error: unknown) => {

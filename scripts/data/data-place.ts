@@ -9,7 +9,7 @@ import { lineOf } from '../../server/lib/start-error.ts';
 import { prepareDataFolder } from '../../server/process/private-data.ts';
 import { UserError } from '../lib/cli.ts';
 
-/** Throws a `UserError`, which begins with `what`, unless a text is the address of a PostgreSQL. */
+/** Throws a `UserError`, which starts with `what`, unless a text is the address of a PostgreSQL. */
 export function requireAddress(what: string, text: string): void {
   if (isAddressOf(text, ['postgres:', 'postgresql:'])) return;
   throw new UserError(

@@ -54,7 +54,7 @@ type Input<E extends EndpointDefinition> = {
  */
 export type Call<E extends EndpointDefinition> = Services & Caller<E> & Input<E> & Requested & AfterCommit;
 
-/** The request as it came: for a stream, which goes on after its response has begun. */
+/** The request as it came: for a stream, which goes on after its response has started. */
 type Requested = { request: Request };
 
 type Afterwards = (services: Services) => Promise<void>;

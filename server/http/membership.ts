@@ -42,7 +42,7 @@ const lockingCorporation = new Set<EndpointDefinition>([
   template.create,
 ]);
 
-/** Writes that send a mail or a file meanwhile: of them only the transactions that they begin themselves are held. */
+/** Writes that send a mail or a file meanwhile: of them only the transactions that they start themselves are held. */
 const waitingOutside = new Set<EndpointDefinition>([file.uploadChatFile, file.uploadProjectImage]);
 
 /** Whether a member's write is one transaction from its beginning to its end. */
@@ -62,7 +62,7 @@ const rowOf = (tx: Executor, { cid, universalUid }: Membership) =>
     );
 
 /**
- * Begins a member's write: who has been removed since the call was admitted gets the 404 of a stranger, and who is a member
+ * Starts a member's write: who has been removed since the call was admitted gets the 404 of a stranger, and who is a member
  * stays one until the transaction ends. Locks the company first where the write locks it at all, else only the member.
  */
 export async function holdCaller(

@@ -29,7 +29,7 @@ function parse(schema: v.GenericSchema, input: unknown): unknown {
   );
 }
 
-/** Returns what stands in a path; throws 400 for what no database takes. */
+/** Returns the parameters of a path; throws 400 for what no database takes. */
 export function readParams(context: Context<AppEnv>): Record<string, string> {
   const params: Record<string, string> = context.req.param();
   for (const value of Object.values(params)) {

@@ -53,7 +53,7 @@ function limiterOf(services: Services, bucket: Bucket): Limiter {
 const IPV6 = /^[\da-f.]*:[\da-f:.]*(%\w+)?$/i;
 
 /**
- * Returns the client that an address stands for: of IPv6 the first half, since a single line has the whole other half
+ * Returns the client of an address: of IPv6 the first half, since a single line has the whole other half
  * to choose from. An IPv4 address is the same however it is written.
  */
 export function clientOf(address: string): string {

@@ -15,7 +15,7 @@ const limitJson = bodyLimit({
   },
 });
 
-/** JSON and nothing that only begins like it, such as `application/json-patch+json`. */
+/** JSON and nothing that only starts like it, such as `application/json-patch+json`. */
 const JSON_TYPE = /^application\/json *(;|$)/i;
 
 const nothing = async () => {};

@@ -95,7 +95,7 @@ export type Services = {
   db: Database;
   /** Rejects unless the database responds and has the schema of this version. */
   checkDatabase(): Promise<void>;
-  /** Aborted when the process begins to end: it serves what comes, and says that it is not ready for more. */
+  /** Aborted when the process starts to shut down: it serves what comes, and says that it is not ready for more. */
   ending?: AbortSignal;
   /** A copy of the database for reads that may lag; only `readFromReplica` uses it. */
   replica?: ReadReplica;

@@ -101,7 +101,7 @@ export function withGapsOf<Whole extends object>(
   return { ...record, unclearParts: joined('unclear'), absentParts: joined('absent') };
 }
 
-/** The gaps of a record that a call read that is `edited`, or of a part of it: their paths begin there. */
+/** The gaps of a record that a call read that is `edited`, or of a part of it: their paths are relative to it. */
 export function gapsOf(record: object | null, part = ''): Gaps {
   const { unclearParts, absentParts }: Fields = { ...record };
   const within = (paths: unknown) =>

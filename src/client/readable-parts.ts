@@ -65,7 +65,7 @@ function schemaAt(schema: unknown, keys: readonly unknown[]): unknown {
 type Place = { whole: unknown; schema: unknown; from: number };
 
 /**
- * Makes null the part that an issue is about, or what it stands in, unless another issue of this round, `done`, has; returns the
+ * Makes null the part that an issue is about, or its parent, unless another issue of this round, `done`, has; returns the
  * path of it, null where nothing is left that may be missing.
  */
 function leaveOutPart(

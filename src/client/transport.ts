@@ -71,7 +71,7 @@ class NotOurResponse extends Error {}
 
 /**
  * Reads a body: undefined for an empty one. A text is judged by its content, because a server may serve any text as
- * `text/html`: neither JSON nor an id begins with a tag. Throws `NotOurResponse`.
+ * `text/html`: neither JSON nor an id starts with a tag. Throws `NotOurResponse`.
  */
 function decode({ data, headers }: AxiosResponse<unknown>, expected: Expected): unknown {
   if (typeof data !== 'string') {

@@ -76,7 +76,7 @@ export function ListboxPopup({ anchor, ...list }: ListboxPopupProps) {
   );
 }
 
-/** The options themselves, for a list that stands in the page. Focus stays in the text input. */
+/** The options themselves, for a list in the page. Focus stays in the text input. */
 export function Listbox({
   id,
   label,

@@ -17,7 +17,7 @@ type AnchorProps = ComponentProps<typeof NextLink> & {
 };
 
 type LinkProps = AnchorProps & {
-  /** `inline` is underlined text in the accent color; `plain` inherits its look from where it stands. */
+  /** `inline` is underlined text in the accent color; `plain` inherits its look. */
   variant?: 'inline' | 'plain';
 };
 

@@ -49,7 +49,7 @@ type AnchoredPopoverProps = Omit<
   ComponentProps<typeof Radix.Content>,
   'onInteractOutside' | 'onCloseAutoFocus'
 > & {
-  /** The button that it stands at, which opens and closes it. */
+  /** The button that opens and closes it. */
   anchor: RefObject<HTMLButtonElement | null>;
   /** What gets the focus when it closes; the button when left out. */
   returnTo?: RefObject<HTMLElement | null>;

@@ -56,7 +56,7 @@ function SearchableItems({
 
   function handleFieldKey(event: KeyboardEvent) {
     if (event.key === 'Escape') return;
-    event.stopPropagation(); // the menu jumps to the item that begins with a letter
+    event.stopPropagation(); // the menu jumps to the item that starts with a letter
     if (isComposing(event)) return;
     if (event.key === 'ArrowDown' || event.key === 'Tab') {
       event.preventDefault();
