@@ -3,8 +3,8 @@ import type { FormValues } from '@/lib/forms/form-values';
 import type { Comparing, Found } from './platform/compare-now';
 
 /**
- * Reads what a form would replace, on a platform that compares nothing by itself; returns null where it may be written.
- * `base` is null where there was nothing yet. Rejects where it cannot be read.
+ * Reads what a form would replace, on a platform that compares nothing; returns null where it may be written. `base` is null
+ * where there was nothing yet. Rejects where it cannot be read.
  */
 export async function compareFirst<Read>({
   base,

@@ -3,8 +3,8 @@ import { isExtension, isImitated } from '#endpoints/extension';
 import { env } from '@/config/env';
 
 /**
- * Whether a parameter of a read has an effect: our own API knows all; on any other platform those of the specification have,
- * and what `client/platform` imitates.
+ * Whether a parameter of a read has an effect. Our own API knows all, another platform those of the specification and what
+ * `client/platform` imitates.
  */
 export function knowsParameter({ query }: EndpointDefinition, name: string): boolean {
   const field = query?.entries[name];

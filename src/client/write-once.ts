@@ -46,7 +46,7 @@ type Creation<Row, Sent> = {
   isKeyed?: boolean;
 };
 
-/** What came of one try: the id, null where the platform returned none, a refusal, or an error that leaves all open. */
+/** What came of one try: the id (null where none was returned), a refusal, or an error. */
 type Try = { id: string | null } | { refusal: ApiError } | { error: unknown };
 
 async function sendOnce({ send }: Pick<Creation<never, never>, 'send'>): Promise<Try> {
@@ -68,8 +68,8 @@ async function createByKey<Row>(creation: Pick<Creation<Row, never>, 'send'>): P
 }
 
 /**
- * Creates a record once, however often it is tried: what was sent is remembered, also over a reload, until the platform
- * has named the record or the list shows it; the list is read before a try is repeated. Never throws.
+ * Creates a record once, however often it is tried. What was sent is remembered, also over a reload, until the record has an
+ * id or is listed. The list is read before a try is repeated. Never throws.
  */
 export async function writeOnce<Row, Sent>(creation: Creation<Row, Sent>): Promise<CreationOutcome<Row>> {
   if (creation.isKeyed && env.apiExtensions) return createByKey(creation);

@@ -21,8 +21,8 @@ const substitutes: ReadonlyMap<string, Substitute> = new Map(
 );
 
 /**
- * Calls an endpoint on a platform that offers the specification alone: by what takes its place, or `direct` as it is. What
- * was read of the projects does not outlive a write, whatever came of it.
+ * Calls an endpoint on a platform that offers the specification alone: by its substitute, or `direct`. Each write has the
+ * projects read again.
  */
 export async function callByPlatform(
   endpoint: EndpointDefinition,

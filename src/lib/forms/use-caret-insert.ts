@@ -15,8 +15,8 @@ function insertText(field: HTMLTextAreaElement, text: string): void {
 }
 
 /**
- * Inserts texts into a field at the caret; at the end of a text in which nobody has put the caret yet. Give the field
- * `onFocus`. What is inserted comes by the field's `onChange`.
+ * Inserts texts into a field at the caret, else at its end. Give the field `onFocus`. The new text comes by the field's
+ * `onChange`.
  */
 export function useCaretInsert(field: RefObject<HTMLTextAreaElement | null>) {
   /** Before the text was ever entered, the browser's caret is at its start; a reader expects the end. */

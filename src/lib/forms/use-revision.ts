@@ -38,7 +38,7 @@ export type SaveOutcome<Read> =
 export type SaveResult = 'saved' | 'unchanged' | 'invalid' | 'failed';
 
 export type RevisionOptions<Read extends Dated, Values extends FormValues, Content extends object> = {
-  /** What is edited, as the server has it as far as the page knows; another object once something else was read. */
+  /** What is edited, as the server has it; another object once something else was read. */
   read: Read;
   contentOf: (read: Read) => Content;
   toValues: (content: Content) => Values;

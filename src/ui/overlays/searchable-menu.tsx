@@ -21,7 +21,7 @@ type SearchableMenuContentProps = ComponentProps<typeof Radix.Content> & {
   search: MenuSearch | null;
 };
 
-/** The list of a menu that may hold too many items to look through: a field above them then narrows them. */
+/** The list of a menu; with many items a field above narrows them. */
 export function SearchableMenuContent({ label, search, children, ...props }: SearchableMenuContentProps) {
   return (
     // A menu may hold items only: with a field, menu and field lie in a dialog.
