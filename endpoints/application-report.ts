@@ -4,7 +4,7 @@ import { Day } from './primitives.ts';
 import { ProjectSummary } from './references.ts';
 import { FinishReason } from './selection.ts';
 
-/** How a selection began: by an application, by one of somebody who had liked the project, or by a reply to a scout. */
+/** How a selection started: by an application, by one after 気になる, or by a reply to a scout. */
 export const SelectionSource = v.picklist(['application', 'like', 'scout']);
 export type SelectionSource = v.InferOutput<typeof SelectionSource>;
 

@@ -4,8 +4,8 @@ const marked = new WeakSet<object>();
 const replaced = new WeakSet<object>();
 
 /**
- * Marks a field of a query, a body or a response as an extension: the specification does not name it, so a platform may
- * lack it. In a request it is sent only while the extensions are on. Takes an optional schema and returns the same one.
+ * Marks a field of a query, a body or a response as an extension, which a platform may lack. It is sent only while the
+ * extensions are on. Takes an optional schema and returns the same one.
  */
 export function extension<Schema extends GenericSchema>(schema: Schema): Schema {
   marked.add(schema);

@@ -49,8 +49,8 @@ export const Presence = v.object({
 export type Presence = v.InferOutput<typeof Presence>;
 
 /**
- * The events of the stream: `changes` carries a JSON array of `Change`; `reset` says that all is to be read again;
- * `presence` carries a `Presence`, has no id and is never repeated.
+ * The events of the stream. `changes` carries a JSON array of `Change`; `reset` asks to read everything again. `presence`
+ * carries a `Presence`, has no id and is never repeated.
  */
 export const LIVE_EVENTS = { changes: 'changes', reset: 'reset', presence: 'presence' } as const;
 

@@ -17,7 +17,7 @@ export const DUMP = 'database.dump';
 /** The database as statements, which either database takes. */
 export const STATEMENTS = 'database.sql.gz';
 
-/** What of a data folder belongs to a backup beside the database; uploads in a bucket are copied by its own tools. */
+/** The parts of a data folder that a backup has beside the database. Uploads in a bucket are copied by its own tools. */
 export const partsOf = ({ bucket }: Pick<DataTarget, 'bucket'>): string[] => [
   ...(bucket ? [] : ['files']),
   'mail',

@@ -17,7 +17,7 @@ import { queryNotFound } from '../kit/problem.ts';
 /** A member of a company. */
 type Membership = { cid: string; universalUid: string };
 
-/** Writes that count for the whole company, or change who belongs to it: they lock its row, and do so before anything else. */
+/** Writes that concern the whole company or its members: they lock its row before anything else. */
 const lockingCorporation = new Set<EndpointDefinition>([
   corporationContract.changeBillingDestination,
   corporationAccount.changeProfileAndContactInformation,

@@ -52,7 +52,7 @@ function sentHeaders(
   return Object.fromEntries(sent);
 }
 
-/** What a call holds until it is done with its body: its place at the gate, and the files of its form. */
+/** What a call holds until its body is read: its place at the gate, and the form's files. */
 export type Held = { release?: () => void; discard?: () => Promise<void> };
 
 /** Gives back what a call holds. */

@@ -22,8 +22,8 @@ export class IdentityProviderUnavailable extends Error {
 }
 
 /**
- * Checks an ID token; rejects when it is malformed, expired or another project's, and with
- * `IdentityProviderUnavailable` when that could not be found out.
+ * Checks an ID token; rejects a malformed, expired or foreign one, and with `IdentityProviderUnavailable` when the provider
+ * does not respond.
  */
 export type VerifyIdToken = (token: string) => Promise<Identity>;
 
