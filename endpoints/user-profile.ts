@@ -48,7 +48,6 @@ export type Passed = v.InferOutput<typeof Passed>;
 export const LabelColor = v.picklist(['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple']);
 export type LabelColor = v.InferOutput<typeof LabelColor>;
 
-/** A label of the company. */
 export const CandidateLabel = v.object({ labelId: v.string(), name: v.string(), color: LabelColor });
 export type CandidateLabel = v.InferOutput<typeof CandidateLabel>;
 

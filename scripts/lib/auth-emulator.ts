@@ -121,7 +121,6 @@ function repeat(task: () => Promise<void>, onError: (error: unknown) => void): (
   };
 }
 
-/** A running Auth emulator. */
 export type AuthEmulator = {
   /** Saves its accounts a last time; it itself ends with the other children. */
   close: () => Promise<void>;

@@ -4,7 +4,6 @@ import { corporation, corporationMember, userAccount } from '../db/schema.ts';
 import { queryNotFound, signInUnchecked, unauthorized } from '../kit/problem.ts';
 import { type Identity, IdentityProviderUnavailable, type Services } from '../kit/services.ts';
 
-/** The account of the caller. */
 export type CallingUser = {
   universalUid: string;
   email: string;

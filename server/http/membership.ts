@@ -14,7 +14,6 @@ import type { Executor } from '../db/database.ts';
 import { corporation, corporationMember, userAccount } from '../db/schema.ts';
 import { queryNotFound } from '../kit/problem.ts';
 
-/** A member of a company. */
 type Membership = { cid: string; universalUid: string };
 
 /** Writes that concern the whole company or its members: they lock its row before anything else. */

@@ -8,7 +8,6 @@ import { eventId, isIn, readSnapshot, type Snapshot } from './place.ts';
 /** What a stream starts with; of `changes` null says that all must be read again. */
 type Beginning = { changes: readonly RecordedChange[] | null; snapshot: string };
 
-/** An open stream. */
 export type LiveStream = Reader & {
   body: ReadableStream<Uint8Array>;
   /** When anything was written last, and the reader checked, in ms. */

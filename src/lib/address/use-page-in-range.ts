@@ -6,7 +6,6 @@ type PageInRange = {
   pageSize: number;
   /** What came for this very page; undefined while that is not known. */
   data: { items: readonly unknown[]; totalCount: number } | undefined;
-  /** Replaces the page in the URL. */
   onPageChange: (page: number) => void;
 };
 
