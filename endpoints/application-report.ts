@@ -4,7 +4,7 @@ import { Day } from './primitives.ts';
 import { ProjectSummary } from './references.ts';
 import { FinishReason } from './selection.ts';
 
-/** How a selection began: by an application, by one of somebody who had liked the project, or by a reply to a scout. */
+/** How a selection started: by an application, by one after 気になる, or by a reply to a scout. */
 export const SelectionSource = v.picklist(['application', 'like', 'scout']);
 export type SelectionSource = v.InferOutput<typeof SelectionSource>;
 
@@ -12,7 +12,7 @@ const counts = {
   /** Selections that began in the period, and how many of them the company has answered since. */
   begun: v.number(),
   answered: v.number(),
-  /** Where they stand now; together they are `begun`. */
+  /** Their states now; together they are `begun`. */
   applied: v.number(),
   inProgress: v.number(),
   matched: v.number(),

@@ -4,8 +4,8 @@ import { Timestamp } from './primitives.ts';
 const UNREADABLE = '更新前の内容を確認できませんでした。画面を再読み込みして、もう一度お試しください';
 
 /**
- * Says what the writer of a form or a section had read, by its `contentTag`: when that is another one by now, nothing is
- * written (422). Left out, the write goes over whatever is there.
+ * What the writer of a form or a section had read, by its `contentTag`. If another content is stored, nothing is written
+ * (422). Without it the write replaces anything.
  */
 export const basedOnHeader = v.object({
   basedOn: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, UNREADABLE))),

@@ -37,22 +37,19 @@ export function chatFileExtension(fileName: string): ChatFileExtension | null {
   return chatFileExtensions.find((each) => each === extension) ?? null;
 }
 
-/** Marks that nobody sees and no emoji is made of: soft hyphens, spaces and joiners without a width, byte order marks. */
+/** Unseen marks that no emoji contains: soft hyphens, spaces and joiners without a width, byte order marks. */
 const UNSEEN = /[\p{Cc}\p{Bidi_Control}\u00AD\u200B\u2060\uFEFF]/gu;
 
 /**
- * Returns the name of a file as it is stored: composed (NFC), as a Mac's names are not, and without folders, control
- * characters, marks that nobody sees and marks that turn the reading direction.
+ * Returns the name of a file as it is stored: composed (NFC), without folders, control characters, unseen marks and marks of
+ * direction.
  */
 export function safeFileName(name: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
   return base.toWellFormed().normalize('NFC').replace(UNSEEN, '').trim() || 'file';
 }
 
-/**
- * Returns why a file may not be sent in a conversation, by its name and its bytes; null when it may. What is inside,
- * only the server looks at.
- */
+/** Returns why a file may not be sent, by its name and size; null when it may. Only the server looks at the content. */
 export function chatFileProblem({ name, size }: { name: string; size: number }): string | null {
   const fileName = safeFileName(name);
   if (chatFileExtension(fileName) === null) return fileRefusals.wrongType;

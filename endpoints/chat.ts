@@ -27,7 +27,7 @@ const Sender = v.object({
   universalUid: optionalPart(ReceivedId),
 });
 
-/** A message as a platform returns it: of the specification it has a text, or the name and the path of a file. */
+/** A message as a platform returns it: with a text, or with the name and the path of a file. */
 const ReceivedMessage = v.object({
   messageId: ReceivedId,
   sender: v.nullish(Sender, { side: 'system' }),
@@ -149,7 +149,7 @@ export const chat = {
     }),
     response: v.object({
       ...pageEntries(FoundMessage),
-      /** Where there may be more, beyond the maximum or what one search looks at: the instant to go on from, back in time. */
+      /** The instant to go on from, back in time, where there may be more. */
       searchedSince: optionalPart(Timestamp),
     }),
   }),

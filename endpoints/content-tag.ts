@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 const isEmpty = (field: unknown) => (field ?? '') === '' || (Array.isArray(field) && field.length === 0);
 
-/** JSON with its keys in order and without what is empty, as a field is that a newer version has added. */
+/** JSON with its keys in order and without empty fields, such as those of a newer version. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
@@ -15,7 +15,7 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Returns what stands for a content in the header `X-Based-On`: the same for the same content, whatever the order of its
- * fields and whether an empty one is null, a text, a list or missing.
+ * Returns the tag of a content for the header `X-Based-On`. The order of fields does not count, nor how an empty one is
+ * written.
  */
 export const contentTag = (content: unknown): string => bytesToHex(sha256(utf8ToBytes(canonical(content))));

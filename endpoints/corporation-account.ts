@@ -51,7 +51,7 @@ export const Invitation = v.object({
 });
 export type Invitation = v.InferOutput<typeof Invitation>;
 
-/** A sign-up that was begun; one in a state that the app does not know can be gone on with, as an invitation. */
+/** A sign-up that was started; one in a state that the app does not know can be gone on with, as an invitation. */
 export const TemporaryAccount = v.object({
   temporaryId: optionalPart(ReceivedId),
   email: optionalText,

@@ -3,8 +3,8 @@ import type { GenericSchema } from 'valibot';
 const marked = new WeakSet<object>();
 
 /**
- * Returns a schema for a part of a response that a platform may leave out, because the client can make it of the rest. The
- * mark belongs to this use of the schema alone.
+ * Returns a schema for a part that a platform may leave out, because the client can derive it. The mark belongs to this use of
+ * the schema alone.
  */
 export function derivable<Schema extends GenericSchema>(schema: Schema): Schema {
   const own = { ...schema };

@@ -22,15 +22,15 @@ export type EndpointDefinition = {
   queryArrays?: 'bracket' | 'comma';
   body?: GenericSchema;
   /**
-   * What a write of the specification takes beside the fields that spec §7 names: extensions, each in a header of its own
-   * (`headerName`), so that its body is the specification's. All are optional texts.
+   * Extensions of a write of the specification, each in a header of its own (`headerName`). Its body is the specification's.
+   * All are optional texts.
    */
   headers?: FieldsSchema;
   /** `multipart` sends the body's fields as a form with files. */
   bodyType?: 'json' | 'multipart';
   /**
-   * What it returns. For a write that is not `namedResponse` the whole response is an extension: a platform may return
-   * nothing, and the browser then reads again what the write changed.
+   * What it returns. The response of a write without `namedResponse` is an extension: a platform may return nothing, and the
+   * browser reads again.
    */
   response: GenericSchema;
   /** `text` returns a bare id, `blob` a file, `stream` server-sent events. */
@@ -38,8 +38,8 @@ export type EndpointDefinition = {
   /** A write whose response spec §7 names. */
   namedResponse?: true;
   /**
-   * A read that may find nothing, which is no failure: `null`, an empty body and 「Query result is nothing」 (spec §8) with
-   * any status all mean null. Its response is nullable.
+   * A read that may find nothing: `null`, an empty body and 「Query result is nothing」 (spec §8) with any status all mean null.
+   * Its response is nullable.
    */
   mayBeNothing?: true;
   /**

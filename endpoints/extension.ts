@@ -1,10 +1,11 @@
 import type { GenericSchema } from 'valibot';
 
 const marked = new WeakSet<object>();
+const replaced = new WeakSet<object>();
 
 /**
- * Marks a field of a query, a body or a response as an extension: the specification does not name it, so a platform may
- * lack it. In a request it is sent only while the extensions are on. Takes an optional schema and returns the same one.
+ * Marks a field of a query, a body or a response as an extension, which a platform may lack. It is sent only while the
+ * extensions are on. Takes an optional schema and returns the same one.
  */
 export function extension<Schema extends GenericSchema>(schema: Schema): Schema {
   marked.add(schema);
@@ -15,6 +16,18 @@ export function extension<Schema extends GenericSchema>(schema: Schema): Schema 
 export function isExtension(schema: unknown): boolean {
   return typeof schema === 'object' && schema !== null && marked.has(schema);
 }
+
+/**
+ * Marks a field of a query as an extension that the client imitates where the platform lacks it. Takes an optional schema and
+ * returns the same one.
+ */
+export function imitated<Schema extends GenericSchema>(schema: Schema): Schema {
+  replaced.add(schema);
+  return extension(schema);
+}
+
+/** Returns whether the client imitates a field where the platform lacks it. */
+export const isImitated = (schema: object): boolean => replaced.has(schema);
 
 /** Leaves the extensions out of the values of an object schema: what a strict platform takes. */
 export function withoutExtensions(

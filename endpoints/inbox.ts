@@ -23,7 +23,7 @@ export const inbox = {
     body: v.object({
       /** Null for nobody. */
       universalUid: v.nullable(Id),
-      /** The id of whom the caller saw, so that of two members who choose at once one learns of the other. */
+      /** The id of the assignee that the caller saw: of two members who choose at once one is told. */
       seenAssignee: v.nullable(Id),
     }),
     response: v.object({ assignee: v.nullable(Assignee) }),

@@ -10,7 +10,7 @@ export const toJst = (instant: Date): Date => new Date(instant.getTime() + 9 * H
 /** The day in JST of an instant, as `2026-11-21`. */
 export const dayOf = (instant: Date): string => toJst(instant).toISOString().slice(0, 10);
 
-/** The instant at which a day begins in JST, from `2026-11-21`; null for a day that no calendar has. */
+/** The instant at which a day starts in JST, from `2026-11-21`; null for a day that no calendar has. */
 export function startOfDay(day: string): Date | null {
   const start = new Date(`${day}T00:00:00+09:00`);
   return Number.isNaN(start.getTime()) || dayOf(start) !== day ? null : start;

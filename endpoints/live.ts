@@ -49,13 +49,13 @@ export const Presence = v.object({
 export type Presence = v.InferOutput<typeof Presence>;
 
 /**
- * The events of the stream: `changes` carries a JSON array of `Change`; `reset` says that all is to be read again;
- * `presence` carries a `Presence`, has no id and is never repeated.
+ * The events of the stream. `changes` carries a JSON array of `Change`; `reset` asks to read everything again. `presence`
+ * carries a `Presence`, has no id and is never repeated.
  */
 export const LIVE_EVENTS = { changes: 'changes', reset: 'reset', presence: 'presence' } as const;
 
 /**
- * Seconds whose changes a stream that begins without a `Last-Event-ID` is sent: those between a page's first reads
+ * Seconds whose changes a stream that starts without a `Last-Event-ID` is sent: those between a page's first reads
  * and its stream.
  */
 export const LIVE_REPLAY_SECONDS = 60;

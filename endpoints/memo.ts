@@ -6,8 +6,8 @@ import { ReceivedTime } from './received-time.ts';
 import { vital } from './vital.ts';
 
 /**
- * `updatedAt` and `updatedByName` are null where it is not known who wrote it and when. The text has to be there, or be
- * null: an editor would write over one that comes under another name.
+ * `updatedAt` and `updatedByName` are null where they are not known. The text is required or null: an editor would write over
+ * a text of another name.
  */
 export const Memo = v.object({
   memo: vital(

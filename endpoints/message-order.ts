@@ -9,7 +9,6 @@ function instantsOf(messages: readonly Dated[]): number[] {
   });
 }
 
-/** Whether messages came newest first. */
 function isNewestFirst(messages: readonly Dated[]): boolean {
   const dated = messages.flatMap(({ sentAt }) => sentAt ?? []);
   const [first, last] = [dated.at(0), dated.at(-1)];

@@ -52,8 +52,8 @@ export const ContractType = v.object({ contractType: vital(v.nullish(v.string())
 export type ContractType = v.InferOutput<typeof ContractType>;
 
 /**
- * The calls that return who the caller is and for which company they act. Apart from the other calls of their paths, because
- * every page makes them and none needs the forms of registration, invitations and invoices for that.
+ * The calls that return the caller and the company they act for. They are apart because every page makes them, and none needs
+ * the forms of their paths.
  */
 export const ownAccount = {
   me: endpoint({

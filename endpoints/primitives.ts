@@ -5,8 +5,8 @@ import { countCharacters } from './count-characters.ts';
 export const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
 /**
- * Returns the schema of a text of at most `max` code points that every database can hold: no NUL, no lone surrogate.
- * `label` names the field in the Japanese message.
+ * Returns the schema of a text of at most `max` code points without NUL and lone surrogates. `label` names the field in the
+ * Japanese message.
  */
 export const text = (label: string, max: number) =>
   v.pipe(
@@ -102,7 +102,7 @@ export const optionalText = v.nullish(v.string(), '');
 /** Returns the schema of a part of a response that a platform may leave out: null then. */
 export const optionalPart = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(schema, null);
 
-/** Stands for a state that the app does not know. */
+/** The value of a state that the app does not know. */
 export const UNKNOWN = 'unknown';
 
 /**

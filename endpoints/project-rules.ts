@@ -35,7 +35,7 @@ const requirements: readonly (MissingField & { isMissing(project: Publishable): 
   { field: 'reward', label: '報酬', isMissing: ({ setting }) => setting.reward === null },
 ];
 
-/** Returns the fields that a project still lacks for publication, in the order of the form; empty when it is complete. */
+/** Returns the fields that a project lacks for publication, in the form's order; empty when complete. */
 export function missingForPublication(project: Publishable): MissingField[] {
   return requirements
     .filter(({ isMissing }) => isMissing(project))
@@ -48,8 +48,8 @@ const WEEKS_PER_MONTH = 4;
 const yen = (amount: number) => `${amount.toLocaleString('ja-JP')}円`;
 
 /**
- * Returns the first thing in which the conditions of a project leave the bounds of the company's plan (spec §9), as a
- * message for the user; null when they keep within. What is not decided yet is not judged.
+ * Returns, as a message, the first condition of a project beyond the company's plan (spec §9); null for none. Open conditions
+ * are not checked.
  */
 export function planProblem(
   role: CorporationAccountRole,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { basedOnHeader } from './based-on.ts';
 import { endpoint } from './endpoint.ts';
-import { extension } from './extension.ts';
+import { extension, imitated } from './extension.ts';
 import { pageEntries } from './page.ts';
 import {
   Count,
@@ -260,9 +260,9 @@ export const project = {
     auth: 'member',
     query: v.object({
       page: PageNumber,
-      status: extension(v.optional(ProjectStatus)),
-      searchWord: extension(v.optional(text('検索語', 100))),
-      limit: extension(v.optional(count(1, 100))),
+      status: imitated(v.optional(ProjectStatus)),
+      searchWord: imitated(v.optional(text('検索語', 100))),
+      limit: imitated(v.optional(count(1, 100))),
     }),
     response: v.object({
       ...pageEntries(Project),

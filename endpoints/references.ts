@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { Id, optionalText, ReceivedId } from './primitives.ts';
 import { ReceivedTime } from './received-time.ts';
 
-// Apart from the domains, so that a page which names a project does not load all that can be said about projects.
+// Apart from the domains: a page that names a project need not load all of `project.ts`.
 
-/** Stands for the title of a project that a platform does not name. */
+/** The title of a project that a platform does not name. */
 export const UNTITLED_PROJECT = '案件名なし';
 
 /** A project as other records name it. */

@@ -8,7 +8,6 @@ import { ProjectSummary } from './references.ts';
 export const SelectionStatus = v.picklist(['scouting', 'applied', 'inProgress', 'matched', 'finished']);
 export type SelectionStatus = v.InferOutput<typeof SelectionStatus>;
 
-/** Why a selection was finished. */
 export const FinishReason = v.picklist([
   'skill',
   'terms',

@@ -1,9 +1,9 @@
 import { onOneLine } from './typed-text.ts';
 
-/** What is meant as a dash in numbers: every dash there is, the minus sign, rules, and the long vowel mark of both kana. */
+/** What is meant as a dash in numbers: dashes, the minus sign, rules, and long vowel marks. */
 const DASHES = /[\p{Dash_Punctuation}\u02d7\u2043\u2212\u2500\u2501\u2796\u30fc]/gu;
 
-/** Digits with one kind of dash between them, which may also be typed as a dot or as the number one in kanji. */
+/** Digits with one kind of dash between them, also a dot or the kanji 一. */
 const withHyphens = (text: string): string =>
   text
     .replace(DASHES, '-')

@@ -10,7 +10,7 @@ export const CONVERSATION_LIST_PATH = `${conversations}/list` as const;
 export const LATEST_MESSAGES_PATH =
   '/matching/corporation_member/:cid/chat_group/:chatGroupId/message/latest_list' as const;
 
-/** A call on conversations by its path, apart from them because every page's menu needs it and few need the rest. */
+/** A call on conversations, apart from them because every page's menu needs it alone. */
 export const numberOfUnreadMessages = endpoint({
   method: 'get',
   path: `${conversations}/number_of_unread_messages`,

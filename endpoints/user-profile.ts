@@ -48,7 +48,6 @@ export type Passed = v.InferOutput<typeof Passed>;
 export const LabelColor = v.picklist(['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple']);
 export type LabelColor = v.InferOutput<typeof LabelColor>;
 
-/** A label of the company. */
 export const CandidateLabel = v.object({ labelId: v.string(), name: v.string(), color: LabelColor });
 export type CandidateLabel = v.InferOutput<typeof CandidateLabel>;
 
@@ -106,7 +105,7 @@ export type UserProfile = v.InferOutput<typeof UserProfile>;
 /** A candidate in the results of a search, which with `brief` come without texts. */
 export const ListedProfile = v.object({
   ...UserProfile.entries,
-  /** In an order by fit: where what was searched for stands, in a skill or else in the headline or a position. */
+  /** In an order by fit: where what was searched for was found, in a skill or else in the headline or a position. */
   matchedIn: extension(v.nullish(v.picklist(['skill', 'title']))),
   introduction: v.nullish(texts.introduction),
   careers: v.nullish(texts.careers),

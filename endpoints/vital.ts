@@ -2,10 +2,7 @@ import type { GenericSchema } from 'valibot';
 
 const marked = new WeakSet<object>();
 
-/**
- * Marks a part of a response that means something by being empty: the client must not take one that it does not understand for
- * missing. Returns the same schema.
- */
+/** Marks a part whose emptiness has a meaning: what is not understood must not count as missing. Returns the same schema. */
 export function vital<Schema extends GenericSchema>(schema: Schema): Schema {
   marked.add(schema);
   return schema;

@@ -26,7 +26,7 @@ function readSettings() {
   return { databaseUrl, bounceAddress };
 }
 
-/** Reads a mail to its end, which the mail server waits for; of one that is too large no more is kept than shows that. */
+/** Reads a mail to its end, for which the mail server waits. One that is too large is not kept whole. */
 async function readMail(): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;

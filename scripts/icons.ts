@@ -7,7 +7,6 @@ import { root } from './lib/settings.ts';
 const folder = join(root, 'public');
 const BLUE = '#0017c1';
 
-/** A square picture of an icon, as PNG. */
 type IconPicture = { size: number; png: Buffer };
 
 const HEADER = 6;

@@ -8,10 +8,10 @@ type Match = readonly [from: number, to: number];
 const withoutMarks: Step = [new RegExp(MARK, 'g'), ''];
 const withoutLongMarks: Step = [/ー/g, ''];
 
-/** Of a folded text without its marks: which units are of a Latin word, and where a match may begin and end within one. */
+/** Of a folded text without its marks: which units are of a Latin word, and where a match may start and end within one. */
 type Layer = Traced & { isLatin: boolean[]; begins: Set<number>; ends: Map<number, number> };
 
-/** Returns where words begin and end within a Latin word, and from how many letters on that is enough. */
+/** Returns where words start and end within a Latin word, and from how many letters on that is enough. */
 function edgesWithin(word: string, next: string) {
   const begins = [0];
   const ends: [at: number, least: number][] = [[word.length, 1]];

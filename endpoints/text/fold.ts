@@ -6,7 +6,7 @@ export const marked = (word: string): string => `${MARK}${word}${MARK}`;
 
 const steps: readonly Step[] = [
   [/[a-z0-9]+(?:[+#]+|&[a-z0-9]+)*/g, marked('$&')],
-  // What may stand between the parts of one Latin name: 「Node.js」, 「React Native」, 「CI/CD」.
+  // What may separate the parts of one Latin name: 「Node.js」, 「React Native」, 「CI/CD」.
   [new RegExp(`(?<=${MARK})[ ・]*[.\\-_/]?[ ・]*(?=${MARK})`, 'g'), ''],
   [/[ ・]+/g, ''],
 ];

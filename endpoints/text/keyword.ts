@@ -12,7 +12,7 @@ const PART = /([-‐‑–—−]?)(?:"([^"]*)"?|([^\s"]+))/g;
 /** The words of a name that is written as several, at most: 「Amazon Web Services」. */
 const NAME_WORDS = 4;
 
-/** Returns whether a part only says that those beside it may stand for each other. */
+/** Returns whether a part only says that those beside it are alternatives. */
 export const isOr = ({ text, isQuoted }: KeywordPart): boolean => !isQuoted && text === 'OR';
 
 function read(keyword: string): KeywordPart[] {

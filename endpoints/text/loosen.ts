@@ -18,7 +18,7 @@ export const readingSteps: readonly Step[] = [
 ];
 
 /**
- * Verbs that begin compounds, by the kana that may be left out behind them when one of `SECOND` follows: 「取り引き」 and
+ * Verbs that start compounds, by the kana that may be left out behind them when one of `SECOND` follows: 「取り引き」 and
  * 「取引き」.
  */
 const FIRST = `

@@ -2,7 +2,7 @@ import { change, changeTraced, type Step, type Traced, traced } from './traced.t
 import { stripUnseen, UNSEEN } from './unseen.ts';
 import { VARIANTS } from './variants.ts';
 
-/** Stands before and after each Latin word of a folded text, so that a word is found and not its letters. */
+/** Put before and after each Latin word of a folded text, so that a word is found and not its letters. */
 export const MARK = '\u0001';
 
 /** Kanji, as the inside of a class of characters; 「々」 is none of them. */
@@ -10,7 +10,7 @@ export const HAN = '\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}';
 
 const KANA = 'ぁ-ゖァ-ヺ';
 
-/** Dashes and waves, dots between words, quotes, small and old kana, letters with a stroke: the first stands for the others. */
+/** Dashes and waves, dots between words, quotes, small and old kana, letters with a stroke: the first replaces the others. */
 const SIGNS = `
 -‐‑‒–—―⁃−─━➖~〜∼∿〰⁓˜˗
 ・·•‧∙⋅◦⸱ꞏ

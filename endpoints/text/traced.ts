@@ -1,4 +1,4 @@
-/** Replaces all that a pattern finds; in a text `$1` stands for the pattern's group, `$&` for what it found. */
+/** Replaces all that a pattern finds; in a text `$1` is the pattern's group, `$&` for what it found. */
 export type Step = readonly [pattern: RegExp, by: string | ((found: string, group: string) => string)];
 
 /** A text that was changed: its unit at `i` comes from what was at `from[i]` up to `to[i]`. */

@@ -17,7 +17,7 @@ export const DUMP = 'database.dump';
 /** The database as statements, which either database takes. */
 export const STATEMENTS = 'database.sql.gz';
 
-/** What of a data folder belongs to a backup beside the database; uploads in a bucket are copied by its own tools. */
+/** The parts of a data folder that a backup has beside the database. Uploads in a bucket are copied by its own tools. */
 export const partsOf = ({ bucket }: Pick<DataTarget, 'bucket'>): string[] => [
   ...(bucket ? [] : ['files']),
   'mail',
@@ -38,7 +38,7 @@ async function dumpServed(url: string, folder: string, isSql: boolean): Promise<
 async function dumpEmbedded(dataDir: string, folder: string): Promise<void> {
   const { client, close } = await openEmbedded(dataDir);
   try {
-    // It drops lines that begin with “\\restrict”, of whoever's text: so set, pg_dump doubles a backslash.
+    // It drops lines that start with “\\restrict”, of whoever's text: so set, pg_dump doubles a backslash.
     await client.exec('set standard_conforming_strings = off');
     const dump = await pgDump({ pg: client, args: [...PORTABLE, ...AS_STATEMENTS] }).catch(
       (error: unknown) => {

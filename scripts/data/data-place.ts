@@ -9,7 +9,7 @@ import { lineOf } from '../../server/lib/start-error.ts';
 import { prepareDataFolder } from '../../server/process/private-data.ts';
 import { UserError } from '../lib/cli.ts';
 
-/** Throws a `UserError`, which begins with `what`, unless a text is the address of a PostgreSQL. */
+/** Throws a `UserError`, which starts with `what`, unless a text is the address of a PostgreSQL. */
 export function requireAddress(what: string, text: string): void {
   if (isAddressOf(text, ['postgres:', 'postgresql:'])) return;
   throw new UserError(
@@ -68,10 +68,7 @@ export async function openEmbedded(dataDir: string) {
   }
 }
 
-/**
- * Makes the embedded database of a data folder by what `fill` does with it: it is there once all of that is done, and nothing
- * of it otherwise.
- */
+/** Makes the embedded database of a data folder by `fill`: complete, or not at all. */
 export async function makeEmbedded(
   dataDir: string,
   fill: (client: Awaited<ReturnType<typeof openPglite>>['client']) => Promise<void>,
@@ -79,7 +76,7 @@ export async function makeEmbedded(
   requireAbsent(dataDir, ['db']);
   prepareDataFolder(dataDir);
   const lock = lockDataFolder(dataDir);
-  // Under a name of its own until it is whole: what a killed process leaves is no database to a server.
+  // Under another name until it is complete, so that no server opens what a killed process leaves.
   const files = join(dataDir, 'db.new');
   try {
     rmSync(files, { recursive: true, force: true });

@@ -58,7 +58,7 @@ export function checkApiSettings(settings: Settings, isDevelopment: boolean): vo
   readOptions({ ...process.env, ...env }, args);
 }
 
-/** Starts the API server, which migrates its database and fills an empty one with the demo; resolves when it is ready. */
+/** Starts the API server on a migrated database, with the demo in an empty one; resolves when it is ready. */
 export async function startApi(
   children: Children,
   settings: Settings,

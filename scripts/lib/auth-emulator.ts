@@ -26,8 +26,8 @@ const AccountsPage = v.object({ users: v.optional(Accounts, []), nextPageToken: 
 const ImportResult = v.object({ error: v.optional(v.array(v.object({ message: v.string() })), []) });
 
 /**
- * The accounts of a running Auth emulator, saved in one file, so that a restart finds them again. The emulator's own export
- * writes several files, and only when asked: a killed process would lose all accounts since the last one.
+ * The accounts of a running Auth emulator in one file, so that a restart finds them. The emulator's own export is made only
+ * when asked, so that a killed process would lose accounts.
  */
 class AuthAccounts {
   #baseUrl: string;
@@ -121,7 +121,6 @@ function repeat(task: () => Promise<void>, onError: (error: unknown) => void): (
   };
 }
 
-/** A running Auth emulator. */
 export type AuthEmulator = {
   /** Saves its accounts a last time; it itself ends with the other children. */
   close: () => Promise<void>;

@@ -66,7 +66,7 @@ function mayBeText(child: ESTree.JSXChild): boolean {
   return content === 'text' || content === 'unknown';
 }
 
-/** Whether the parent is an element of the page that holds a single text: React then keeps no node of its own for it. */
+/** Whether the parent is an element with a single text, for which React keeps no node. */
 function isAlone(parent: Parent, children: readonly ESTree.JSXChild[]): boolean {
   const isFragment =
     parent.type === 'JSXFragment' ||
@@ -95,8 +95,8 @@ function returnedBy(statement: ESTree.Statement): readonly ESTree.Expression[] {
 }
 
 /**
- * Returns where a component's source puts a text beside other nodes, or makes it all that it renders: `3: {count}`. A
- * browser that translates the page takes such a text away from React, which can then neither change nor remove it.
+ * Returns where a component's source puts a text beside other nodes, or renders only a text: `3: {count}`. A translating
+ * browser replaces such a text, and React can then not change it.
  */
 export function bareTexts(source: string): string[] {
   const found: { start: number; end: number }[] = [];

@@ -29,8 +29,8 @@ function installedBrowser(): string | undefined {
 }
 
 /**
- * The path of a Chromium or Chrome: Playwright's own, the system's, one that `playwright install` fetches, or, as root,
- * one that apt installs. Throws a UserError that says what to do when there is none to be had.
+ * The path of a Chromium or Chrome: Playwright's, the system's, or one that is fetched. Throws a `UserError` that says what to
+ * do when there is none.
  */
 function findBrowser(): string {
   const found = installedBrowser();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-// Runs Caddy with the arguments it is given, and ends with it: a Node process ends with the script that started it.
+// Runs Caddy with these arguments, and ends with it: a Node process ends with its script.
 const caddy = spawn('caddy', process.argv.slice(2), { stdio: 'inherit' });
 caddy.once('error', (error) => {
   console.error(`Caddy could not be started (${error.message}). Install it; on Debian: apt install caddy`);

@@ -21,8 +21,8 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
 }
 
 /**
- * The options of a command line, those after the script's name unless others are given; `--help` prints how the command is
- * used, and ends it. Throws a `UserError` that says what does not fit, and how it is used.
+ * The options of a command line; `--help` prints the usage and ends it. Throws a `UserError` that says what does not fit, with
+ * the usage.
  */
 export function readOptions<const Options extends ParseArgsOptionsConfig>(
   usage: string,

@@ -30,7 +30,7 @@ export const deployPorts = {
 const folder = '.cache/deploy';
 const processFile = join(root, folder, 'processes.json');
 
-/** A name of this machine of its own: its rule of HTTPS alone, which browsers keep, must not reach the Auth emulator. */
+/** A name of its own: its rule of HTTPS alone, which browsers keep, must not reach the Auth emulator. */
 const host = 'biz.localhost';
 export const deployOrigin = `https://${host}:${deployPorts.https}`;
 

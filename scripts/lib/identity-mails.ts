@@ -40,10 +40,7 @@ ${DEMO}`,
   }),
 };
 
-/**
- * Writes the mails for a new password or address into the folder of all other mails: Firebase sends them, but its Auth
- * emulator only lists them.
- */
+/** Writes the mails for a new password or address into the folder of mails: the Auth emulator only lists them. */
 export class IdentityMails {
   #url: string;
   #mailer: ReturnType<typeof createFolderMailer>;

@@ -38,7 +38,7 @@ function isFresh(): boolean {
   return Date.now() - mtimeMs < MAX_AGE_MS && mtimeMs > Math.max(...sources.map(newestChange));
 }
 
-/** Makes the dump that the mocked mode's database starts from, a database with the demo, unless there is a fresh one. */
+/** Makes the dump with the demo that the mocked mode starts from, unless it is up to date. */
 export async function writeMockedDatabase(): Promise<void> {
   if (isFresh()) return;
   const { client, db, migrate, close } = await openPglite();

@@ -29,8 +29,8 @@ function modulesOf(file: string): Module[] {
 }
 
 /**
- * Returns what share of each script is a page's own code: modules that at most one other page loads, in whichever file,
- * since Turbopack copies shared modules into files of single pages. `scriptsByPage` has the files of each page's scripts.
+ * Returns the share of a page's own code in each script: modules that at most one other page loads. Files do not say, as
+ * Turbopack copies shared modules. `scriptsByPage` has the scripts of each page.
  */
 export function ownShares(scriptsByPage: ReadonlyMap<string, ReadonlySet<string>>) {
   const modules = new Map<string, Module[]>();

@@ -2,8 +2,8 @@ import { lchownSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Gives all that a folder holds to the owner of the folder: what root has put there the server could not read. Only root may;
- * for others nothing is done.
+ * Gives all in a folder to the folder's owner: the server could not read files of root. Only root may; for others nothing is
+ * done.
  */
 export function giveToOwnerOf(folder: string): void {
   if (process.getuid?.() !== 0) return;

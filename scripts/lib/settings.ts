@@ -45,8 +45,8 @@ function isLocal(address: string, localPort: number): boolean {
 }
 
 /**
- * Reads and checks the environment and fills in the addresses that follow from the ports, so that the web app is
- * built for them. Throws a UserError that names the variable, what was found and what is expected.
+ * Reads and checks the environment, and adds the addresses that follow from the ports. Throws a `UserError` with the variable,
+ * its value and what is expected.
  */
 export async function readSettings(): Promise<Settings> {
   const webPort = port('WEB_PORT', 3000);

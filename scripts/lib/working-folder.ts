@@ -24,8 +24,8 @@ function exitOnSignals(): void {
 }
 
 /**
- * Makes a folder of its own beside `base`, for its owner only, which is gone once the process ends or `remove` is called.
- * What processes of this machine that were killed have left of the same `base` is removed as well.
+ * Makes a folder beside `base`, for its owner only, until the process ends or `remove` is called. Folders of killed processes
+ * with the same `base` are removed.
  */
 export function makeWorkingFolder(base: string): { path: string; remove(): void } {
   const start = `${basename(base)}-${hostname()}-`;

@@ -48,11 +48,11 @@ const LOST =
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof DatabaseAway || (error instanceof Error && LOST.test(error.message));
 
-/** Has the transactions that are begun within one be parts of it: what fails in one of them undoes all. */
+/** Has the transactions that are started within one be parts of it: what fails in one of them undoes all. */
 export const asOne = (tx: Database): Database =>
   Object.assign(tx, { transaction: (run: (part: Database) => Promise<unknown>) => run(tx) });
 
-/** Returns a database whose transactions begin with `begin`. */
+/** Returns a database whose transactions start with `begin`. */
 export function beginningWith(db: Database, begin: (tx: Executor) => Promise<void>): Database {
   const transaction: Database['transaction'] = (run, config) =>
     db.transaction(async (tx) => {

@@ -60,7 +60,7 @@ async function applyOne(db: Database, migration: Migration, lockTimeoutMs: numbe
     });
     return;
   }
-  // Each of its statements may be repeated, so one that was ended in the middle begins again.
+  // Each of its statements may be repeated, so one that was ended in the middle starts again.
   for (const statement of migration.statements) {
     const isIndex = /\bindex concurrently\b/i.test(statement);
     if (isIndex) await removeUnfinishedIndex(db, statement);

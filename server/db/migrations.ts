@@ -21,7 +21,6 @@ export type Migration = {
   hash: string;
 };
 
-/** How a database is migrated. */
 export type MigrateOptions = {
   /**
    * `all`, or `expand`: stop before the first contract migration, so that processes of the version before can go on. An

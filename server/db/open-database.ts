@@ -40,7 +40,7 @@ const damaged = (folder: string, reason: string, cause?: unknown) =>
     { cause },
   );
 
-/** Throws a `StartError` for a folder that holds something else than a database: PGlite would begin a new one over it. */
+/** Throws a `StartError` for a folder that holds something else than a database: PGlite would start a new one over it. */
 function refuseRemains(folder: string): void {
   const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
   if (!isNew && !existsSync(path.join(folder, 'PG_VERSION'))) throw damaged(folder, 'PG_VERSION is missing');

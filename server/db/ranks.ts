@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 // Apart from the schema, whose exports are its tables: what an index and the lists that it serves are ordered by.
 
-/** Where a selection stands in the course of a recruiter's work: what lists are ordered by. */
+/** The place of a selection in the course of a recruiter's work: what lists are ordered by. */
 export const selectionRank = ({ status }: { status: AnyPgColumn }) =>
   sql`array_position('{scouting,applied,inProgress,matched,finished}'::text[], ${status})`;
 

@@ -4,7 +4,7 @@ export type AppEnv = {
     requestId: string;
     /** Who calls, by id; left out until the token was checked. */
     caller?: { user: string | undefined; company: string | undefined };
-    /** Whom the rate limit counts for. */
+    /** The client that the rate limit counts for. */
     client: string;
   };
   Bindings: { incoming?: { socket: { remoteAddress?: string } } };

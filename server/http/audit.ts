@@ -5,7 +5,7 @@ import { newId } from '../db/new-id.ts';
 import { PURGE_BATCH, purgeInBatches } from '../db/purge.ts';
 import { auditEntry } from '../db/schema.ts';
 
-/** How long entries stay in the log: a year and a month, so that a yearly review finds all of it. */
+/** How long entries are kept: a year and a month, for a yearly review. */
 const RETENTION_MS = 396 * 24 * 60 * 60 * 1000;
 
 /** Fields that hold an id or the key of a file; what is in them must look like one, too. */
@@ -32,7 +32,7 @@ function idsIn(fields: unknown): Record<string, string> {
   return ids;
 }
 
-/** Returns the ids that a write named in its path and body, and those that it returned; a bare id is `createdId`. */
+/** Returns the ids that a write named or returned; a bare id is `createdId`. */
 export function recordsOf({
   definition,
   params: { cid: _, ...params },

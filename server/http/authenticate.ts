@@ -4,7 +4,6 @@ import { corporation, corporationMember, userAccount } from '../db/schema.ts';
 import { queryNotFound, signInUnchecked, unauthorized } from '../kit/problem.ts';
 import { type Identity, IdentityProviderUnavailable, type Services } from '../kit/services.ts';
 
-/** The account of the caller. */
 export type CallingUser = {
   universalUid: string;
   email: string;
@@ -60,8 +59,8 @@ export async function findUser(services: Services, identity: Identity): Promise<
 }
 
 /**
- * Returns the account and the company of a member in one statement; throws 401 without an account, 404 for a company that
- * is unknown and for one that the user is no member of: the response is the same.
+ * Returns the account and the company of a member in one statement. Throws 401 without an account, and the same 404 for an
+ * unknown company and another's.
  */
 export async function findMember(
   services: Services,

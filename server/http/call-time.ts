@@ -16,8 +16,8 @@ let running = 0;
 export const countRunningCalls = (): number => running;
 
 /**
- * Returns what runs the parts of one call: each rejects with `TimeExceeded` once all of them together have taken
- * `CALL_MS`, and with a `Problem` 503 while `MAX_CALLS` are being worked on. Work that was given up counts until it ends.
+ * Returns what runs the parts of one call. Each rejects with `TimeExceeded` after `CALL_MS` together, and with a `Problem` 503
+ * beyond `MAX_CALLS`. Abandoned work counts until it ends.
  */
 export function callTime(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let left = CALL_MS;

@@ -12,7 +12,7 @@ import type { Executor } from '../db/database.ts';
 import { recordChange } from '../live/changes.ts';
 import { recordsOf, type Write } from './audit.ts';
 
-/** What a call changes: the kind, and the field of path, body or response that names the record; else it is the company. */
+/** What a call changes: the kind, and the field with the record's id; without one the company. */
 type Changing = { kind: Change['kind']; idField?: string };
 
 const all = (kind: Change['kind'], idField: string, calls: readonly EndpointDefinition[]) =>

@@ -21,8 +21,8 @@ function scalar(schema: GenericSchema, text: string): unknown {
 }
 
 /**
- * Reads a query string as the values that `schema` describes: numbers and booleans from their texts, arrays from
- * `key[]=a&key[]=b` or, with `comma`, from `key=a,b`. What does not fit is left for the schema to refuse.
+ * Reads a query string as the values that `schema` describes: numbers, booleans, arrays from `key[]=a&key[]=b` or, with
+ * `comma`, `key=a,b`. The schema refuses the rest.
  */
 export function coerceQuery(
   schema: ObjectSchema<ObjectEntries, undefined>,

@@ -29,7 +29,7 @@ async function readAsset(name: string): Promise<string> {
   return readFile(path.join(folder, name), 'utf8');
 }
 
-/** Returns a script as it may stand in a page: nothing in it ends it. */
+/** Returns a script as it may appear in a page: nothing in it ends it. */
 const inline = (script: string) => script.replace(/<(?=\/script|!--)/gi, '\\x3c');
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

@@ -23,7 +23,7 @@ const AWAY =
 /** The database ended a statement that took too long. */
 const STATEMENT_TIMEOUT = /^57014$/;
 
-/** What PostgreSQL says of a page or an index that is not as it was written, and of a file that is gone. */
+/** What PostgreSQL says of a damaged page or index, and of a missing file. */
 const DAMAGED = /^(XX00[12]|58P01)$/;
 
 /** Returns whether an error, or one that it wraps, fits. */
@@ -82,8 +82,8 @@ const unknownFailure: Failure = {
 };
 
 /**
- * Turns an error of a handler into a response: a `Problem` as it is, a full disk a 507, a part that is away a 503, one
- * that stalls a 504, anything else a 500 that reveals nothing.
+ * Turns an error of a handler into a response: a `Problem` as it is, a full disk 507, a missing part 503, a stalled one 504.
+ * Anything else is a 500 that reveals nothing.
  */
 export function respondError(services: Services, error: Error, context: Context<AppEnv>): Response {
   const requestId = context.get('requestId');

@@ -8,7 +8,7 @@ import type { AppEnv } from './app-env.ts';
 /** Shorter than the two seconds that a balancer usually waits. */
 const READY_MS = 1500;
 
-/** Whether a path is asked several times a second by each proxy: most of the log and of the traces, if they kept it. */
+/** Whether a path is a health check: proxies ask several times a second, too often for the log and the traces. */
 export const isHealthCheck = (path: string): boolean => path === '/healthz' || path === '/readyz';
 
 /**

@@ -54,14 +54,14 @@ type Input<E extends EndpointDefinition> = {
  */
 export type Call<E extends EndpointDefinition> = Services & Caller<E> & Input<E> & Requested & AfterCommit;
 
-/** The request as it came: for a stream, which goes on after its response has begun. */
+/** The request as it came: for a stream, which goes on after its response has started. */
 type Requested = { request: Request };
 
 type Afterwards = (services: Services) => Promise<void>;
 
 /**
- * Keeps work for when all that the call has written is committed; the response waits for it, and is its error when it fails.
- * What calls a part outside of the database belongs there. A repeated call, whose result is stored, does none of it.
+ * Keeps work for after the commit, outside of the database. The response waits for it, and its error is the response's. A
+ * repeated call with a stored result does none of it.
  */
 export type AfterCommit = { afterCommit(work: Afterwards): void };
 
@@ -148,7 +148,7 @@ const writeOf = ({ clock }: Services, work: Work, result: unknown): Write => {
   return { definition, caller, params: input.params, body: input.body, result, requestId, at: clock() };
 };
 
-/** Calls the handler in a transaction, to which the entry in the audit log and the change for open pages belong. */
+/** Calls the handler in a transaction with its audit entry and its change for open pages. */
 async function handleRecorded(services: Services, work: Work): Promise<unknown> {
   const result = await handle(services, work);
   const write = writeOf(services, work, result);

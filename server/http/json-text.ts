@@ -1,6 +1,6 @@
 /**
- * A response that the database has written as JSON already: reading a page of candidates and writing it again would take
- * as long as compressing it. `Value` is what the text says.
+ * A response that the database has written as JSON: parsing and writing it again would take as long as compressing it. `Value`
+ * is its type.
  */
 export class JsonText<Value> {
   readonly text: string;

@@ -6,14 +6,11 @@ import type { AppEnv } from './app-env.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 
-/** Returns the path of the endpoint that a request reached, as it is defined: without ids; `none` where it reached none. */
+/** Returns the defined path of the endpoint that a request reached, without ids; `none` for no endpoint. */
 export const endpointOf = (context: Context): string =>
   matchedRoutes(context).find(({ method }) => method !== 'ALL')?.path ?? 'none';
 
-/**
- * Counts requests by the endpoint's path as it is defined, without ids, so that there are as many as endpoints whatever
- * somebody asks for.
- */
+/** Counts requests by the endpoint's defined path, so that their number is bounded. */
 export const measure = ({ metrics }: Pick<Services, 'metrics'>) =>
   createMiddleware<AppEnv>(async (context, next) => {
     if (!metrics) return next();

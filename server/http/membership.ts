@@ -14,10 +14,9 @@ import type { Executor } from '../db/database.ts';
 import { corporation, corporationMember, userAccount } from '../db/schema.ts';
 import { queryNotFound } from '../kit/problem.ts';
 
-/** A member of a company. */
 type Membership = { cid: string; universalUid: string };
 
-/** Writes that count for the whole company, or change who belongs to it: they lock its row, and do so before anything else. */
+/** Writes that concern the whole company or its members: they lock its row before anything else. */
 const lockingCorporation = new Set<EndpointDefinition>([
   corporationContract.changeBillingDestination,
   corporationAccount.changeProfileAndContactInformation,
@@ -42,7 +41,7 @@ const lockingCorporation = new Set<EndpointDefinition>([
   template.create,
 ]);
 
-/** Writes that send a mail or a file meanwhile: of them only the transactions that they begin themselves are held. */
+/** Writes that send a mail or a file meanwhile: of them only the transactions that they start themselves are held. */
 const waitingOutside = new Set<EndpointDefinition>([file.uploadChatFile, file.uploadProjectImage]);
 
 /** Whether a member's write is one transaction from its beginning to its end. */
@@ -62,7 +61,7 @@ const rowOf = (tx: Executor, { cid, universalUid }: Membership) =>
     );
 
 /**
- * Begins a member's write: who has been removed since the call was admitted gets the 404 of a stranger, and who is a member
+ * Starts a member's write: who has been removed since the call was admitted gets the 404 of a stranger, and who is a member
  * stays one until the transaction ends. Locks the company first where the write locks it at all, else only the member.
  */
 export async function holdCaller(

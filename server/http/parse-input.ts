@@ -29,7 +29,7 @@ function parse(schema: v.GenericSchema, input: unknown): unknown {
   );
 }
 
-/** Returns what stands in a path; throws 400 for what no database takes. */
+/** Returns the parameters of a path; throws 400 for what no database takes. */
 export function readParams(context: Context<AppEnv>): Record<string, string> {
   const params: Record<string, string> = context.req.param();
   for (const value of Object.values(params)) {
@@ -52,7 +52,7 @@ function sentHeaders(
   return Object.fromEntries(sent);
 }
 
-/** What a call holds until it is done with its body: its place at the gate, and the files of its form. */
+/** What a call holds until its body is read: its place at the gate, and the form's files. */
 export type Held = { release?: () => void; discard?: () => Promise<void> };
 
 /** Gives back what a call holds. */

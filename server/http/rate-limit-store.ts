@@ -17,7 +17,7 @@ type Window = { bucket: string; limit: number; windowMs: number };
 
 /**
  * Counts the calls of a bucket in the database, one statement each, so that the limit holds for all processes together
- * and over a restart. The window of a client begins with its first call. One that ends more than two windows
+ * and over a restart. The window of a client starts with its first call. One that ends more than two windows
  * from now comes from a clock that was wrong, and is over: it could refuse its client for hours.
  */
 export function createRateLimitStore(

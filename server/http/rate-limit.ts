@@ -53,8 +53,8 @@ function limiterOf(services: Services, bucket: Bucket): Limiter {
 const IPV6 = /^[\da-f.]*:[\da-f:.]*(%\w+)?$/i;
 
 /**
- * Returns the client that an address stands for: of IPv6 the first half, since a single line has the whole other half
- * to choose from. An IPv4 address is the same however it is written.
+ * Returns the client of an address: of IPv6 the first half, as one line has all of the other. Other spellings of an IPv4
+ * address are the same client.
  */
 export function clientOf(address: string): string {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1];
@@ -72,15 +72,14 @@ export function clientOf(address: string): string {
 }
 
 /**
- * Returns the address that a request comes from. Behind a proxy it is the last one of X-Forwarded-For, which the proxy
- * wrote: those before it are whatever the client claims.
+ * Returns the address of a request. Behind a proxy it is the last one of X-Forwarded-For: a client can forge those before it.
  */
 function addressOf({ isBehindProxy }: Services, context: Context<AppEnv>): string {
   const forwarded = isBehindProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : '';
   return clientOf(forwarded || context.env?.incoming?.socket.remoteAddress || 'unknown');
 }
 
-/** Counts a call against the bucket of its client, a user or else an address; a `Problem` 429 above the limit. */
+/** Counts a call for its client, a user or else an address; a `Problem` 429 above the limit. */
 export async function checkRateLimit(
   services: Services,
   context: Context<AppEnv>,

@@ -15,7 +15,7 @@ const limitJson = bodyLimit({
   },
 });
 
-/** JSON and nothing that only begins like it, such as `application/json-patch+json`. */
+/** JSON and nothing that only starts like it, such as `application/json-patch+json`. */
 const JSON_TYPE = /^application\/json *(;|$)/i;
 
 const nothing = async () => {};
@@ -57,8 +57,8 @@ async function readJson(context: Context<AppEnv>): Promise<unknown> {
 export type ReadBody = { body: unknown; discard?: () => Promise<void> };
 
 /**
- * Reads the body of a request as its endpoint wants it, and no further than allowed: 1 MiB of JSON, 11 MiB of a form with
- * files of 10 MiB. 413 for more, 400 for what is neither JSON nor a form.
+ * Reads the body of a request up to 1 MiB of JSON, or 11 MiB of a form with files of 10 MiB. 413 for more, 400 for what is
+ * neither JSON nor a form.
  */
 export async function readBody(
   definition: EndpointDefinition,

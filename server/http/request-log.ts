@@ -13,9 +13,9 @@ const MAX_PATH_LENGTH = 300;
 const printable = (path: string) => path.slice(0, MAX_PATH_LENGTH).replace(CAPABILITY, '$1[id]');
 
 /**
- * Gives each request an id, the browser's own if it sent a valid one, so that its error report and this log line
- * find each other. Logs method, path without the query, status, time and who calls by id: no name, no token, no body, and
- * no id that is a key. Health checks that succeed are logged at `debug`.
+ * Gives each request an id, the browser's own if valid, which links its error report to this log line. Logs method, path
+ * without the query, status, time and the caller's id; no name, token, body or key. Health checks that succeed are logged at
+ * `debug`.
  */
 export const requestLog = (services: Services) =>
   createMiddleware<AppEnv>(async (context, next) => {

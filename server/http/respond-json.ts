@@ -7,8 +7,8 @@ import { respondCompressed } from './compress.ts';
 import { JsonText } from './json-text.ts';
 
 /**
- * Responds with JSON. What an endpoint allows to be cached (`maxAge`) has an `ETag`, by which a repeated request costs no
- * body (304); everything else stays `no-store`. Large responses are compressed.
+ * Responds with JSON. Cacheable responses (`maxAge`) have an `ETag` and return 304; all others are `no-store`. Large responses
+ * are compressed.
  */
 export async function respondJson(
   context: Context<AppEnv>,

@@ -89,8 +89,8 @@ export function createAccountLookUp(projectId: string, serviceAccount?: ServiceA
 }
 
 /**
- * Deletes accounts of one project, as a service account or in the emulator; one that is gone already is none to delete. False
- * where the service account may only look accounts up.
+ * Deletes accounts of one project, as a service account or in the emulator; missing ones are ignored. False where the service
+ * account may only read.
  */
 export function createAccountRemoval(
   projectId: string,

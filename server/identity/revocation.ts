@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { type AccountState, IdentityProviderUnavailable, type LookUpAccount } from '../kit/services.ts';
 import { withinTime } from '../lib/within-time.ts';
 
-/** Rejects when the session that a token came from was ended, or its account disabled or deleted, after it was issued. */
+/** Rejects when the session of a token was ended, or its account disabled or deleted, after it was issued. */
 export type CheckSession = (session: { uid: string; signedInAt: number }) => Promise<void>;
 
 /** How long the state of an account counts: an ended session gets no further than this. */

@@ -12,10 +12,10 @@ export class Problem extends Error {
   }
 }
 
-/** A write that was done and has been undone since: the caller may send it again as if it had never been. */
+/** A write that was done and undone: the caller may send it again. */
 export class WriteUndone extends Problem {}
 
-/** The input or the state of the data forbids it; the message is shown to the user as it is (spec §8). */
+/** The input or the state of the data forbids it; the user sees the message as it is (spec §8). */
 export const badRequest = (message: string) => new Problem(400, message);
 
 /** No valid token, or no account behind it. */

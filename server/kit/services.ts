@@ -22,8 +22,8 @@ export class IdentityProviderUnavailable extends Error {
 }
 
 /**
- * Checks an ID token; rejects when it is malformed, expired or another project's, and with
- * `IdentityProviderUnavailable` when that could not be found out.
+ * Checks an ID token; rejects a malformed, expired or foreign one, and with `IdentityProviderUnavailable` when the provider
+ * does not respond.
  */
 export type VerifyIdToken = (token: string) => Promise<Identity>;
 
@@ -95,7 +95,7 @@ export type Services = {
   db: Database;
   /** Rejects unless the database responds and has the schema of this version. */
   checkDatabase(): Promise<void>;
-  /** Aborted when the process begins to end: it serves what comes, and says that it is not ready for more. */
+  /** Aborted when the process starts to shut down: it serves what comes, and says that it is not ready for more. */
   ending?: AbortSignal;
   /** A copy of the database for reads that may lag; only `readFromReplica` uses it. */
   replica?: ReadReplica;

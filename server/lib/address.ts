@@ -1,4 +1,4 @@
-/** Whether a text is an address of one of the protocols, none of whose password is taken for a host, port, path or query. */
+/** Whether a text is an address of one of the protocols whose password cannot be read as another part. */
 export function isAddressOf(text: string, protocols: readonly string[]): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, pathname, search, hash } = new URL(text);
@@ -17,10 +17,7 @@ export const isDemoProject = (projectId: string): boolean => projectId.startsWit
 /** What in the query of an address opens something: `password`, `sslpassword`, `X-Amz-Signature` … */
 const SECRET_PARAMETER = /([?&][^=&#]*(?:pass|secret|token|key|signature|credential)[^=&#]*=)[^&#]*/gi;
 
-/**
- * Returns an address as it may be printed or logged: without its password, whatever characters that has, and also where it
- * is not quite an address.
- */
+/** Returns an address without its password, to be printed or logged, even where it is malformed. */
 export function printable(address: string): string {
   const at = address.lastIndexOf('@');
   const [start, user = ''] = /^(?:[a-z][\w+.-]*:\/+)?([^:@/?#]*)/i.exec(address) ?? [''];

@@ -10,8 +10,8 @@ const TOGETHER_MS = 25;
 const waiting = new WeakSet<Database>();
 
 /**
- * Announces to all processes that something has committed, once for all commits of a moment. One that is lost, as its
- * process ends, costs the others a few seconds: they look from time to time.
+ * Announces to all processes that something has committed, once for the commits of a moment. A lost one costs a few seconds:
+ * all look from time to time.
  */
 export function announceSoon(db: Database): void {
   if (waiting.has(db)) return;

@@ -9,7 +9,7 @@ import { announceSoon } from './announce.ts';
 /** How long changes are kept: a stream that was away for longer is asked to read everything again. */
 export const KEPT_MS = 60 * 60_000;
 
-/** Changes that a stream is sent at once at most; after more of them it is asked to read everything again. */
+/** Most changes that a stream is sent at once; after more it is asked to read everything again. */
 const MAX_CHANGES = 500;
 
 type Kind = (typeof liveChange.$inferSelect)['kind'];
@@ -64,8 +64,8 @@ export async function readChangesAfter(db: Database, snapshot: string) {
 }
 
 /**
- * Returns what a company's new stream has missed: what has become visible after a snapshot, or without one what is
- * recent; null when that is too much. `isMember` says whether the reader is still one of the company.
+ * Returns what a company's new stream has missed, since a snapshot or else recently; null when that is too much. `isMember`
+ * says whether the reader still belongs to the company.
  */
 export async function readMissedChanges(
   db: Database,

@@ -6,7 +6,7 @@ const MAX_WAITING = 64 * 1024;
 
 const encoder = new TextEncoder();
 
-/** An error that the HTTP server takes for a client that has left: a line in its output, and no trace of a stack. */
+/** An error that the HTTP server takes for a client that has left, and logs in one line. */
 const dropped = () =>
   Object.assign(new Error('The client does not read'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
 

@@ -87,7 +87,7 @@ export function createLive(options: LiveOptions): Live {
   let isClosed = false;
   let isChecking = false;
   let ticks = 0;
-  /** Readers whose streams have begun, or were checked, since their presence was noted last. */
+  /** Readers whose streams have started, or were checked, since their presence was noted last. */
   let present = new Set<string>();
 
   /** In one statement for all who came within a second: after a restart they all do. */

@@ -5,10 +5,9 @@ import { createEventBody, eventText, withoutRepeats } from './event-body.ts';
 import type { Round } from './feed.ts';
 import { eventId, isIn, readSnapshot, type Snapshot } from './place.ts';
 
-/** What a stream begins with; of `changes` null says that all must be read again. */
+/** What a stream starts with; of `changes` null says that all must be read again. */
 type Beginning = { changes: readonly RecordedChange[] | null; snapshot: string };
 
-/** An open stream. */
 export type LiveStream = Reader & {
   body: ReadableStream<Uint8Array>;
   /** When anything was written last, and the reader checked, in ms. */
@@ -18,14 +17,14 @@ export type LiveStream = Reader & {
   begin(beginning: Beginning): void;
   /** Sends what is new to the reader; ends when that is no member any more. */
   deliver(round: Round): void;
-  /** Sends an event that is no change, unless the stream has not begun. */
+  /** Sends an event that is no change, unless the stream has not started. */
   pass(event: string, data: unknown): void;
   /** Sends what keeps the connection open. */
   beat(): void;
   end(): void;
 };
 
-/** Makes a stream, which sends nothing before it has begun. `onGone` is called once, whichever side ends it. */
+/** Makes a stream, which sends nothing before it has started. `onGone` is called once, whichever side ends it. */
 export function createStream(
   reader: Reader,
   { clock, onGone }: { clock: () => Date; onGone: (stream: LiveStream) => void },

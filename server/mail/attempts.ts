@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 const MINUTE_MS = 60_000;
 
-/** How long a process has a mail that it tries for the first time, and the longest that one waits for its next try. */
+/** How long a process keeps a mail at its first try, and the longest wait for a next try. */
 const FIRST_MINUTES = 10;
 const MOST_MINUTES = 360;
 

@@ -1,4 +1,4 @@
-/** Returns the lines that name a mail to the person who runs the demo: its file, and the link so that a sign-up can be tried. */
+/** Returns the lines that tell the person who runs the demo a mail's file and link. */
 export const mailLines = (to: string, file: string, link: string | undefined): string[] => [
   `Mail to ${to}: ${file}`,
   ...(link ? [`  ${link}`] : []),

@@ -7,7 +7,7 @@ import { isOver } from './attempts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How long a process has a round after it has last said that it goes on: longer than any mail takes. */
+/** How long a process keeps a round after its last `goOn`: longer than any mail takes. */
 const HELD_MS = 5 * MINUTE_MS;
 
 type Kind = (typeof mailRound.$inferSelect)['kind'];

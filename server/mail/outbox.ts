@@ -62,7 +62,7 @@ export async function sendOutgoing(
   return 'sent';
 }
 
-/** Takes a mail for one more try; returns false when another process has, and gives up one that was tried too often. */
+/** Takes a mail for one more try; returns false when another process has it. Gives up after too many tries. */
 async function take({ db, clock, logger }: MailServices, outgoing: Outgoing): Promise<boolean> {
   const now = clock();
   const [taken] = await db

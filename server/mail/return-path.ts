@@ -57,8 +57,7 @@ function returnPathsIn(text: string, bounceAddress: string): { day: number; sign
 }
 
 /**
- * Returns which of some recipients a text with our return paths, such as the headers of a bounce, was made for. It takes one
- * statement, however long the text is.
+ * Returns for which of some recipients the return paths in a text were made. It takes one statement for a text of any length.
  */
 export async function findRecipients(
   db: Executor,

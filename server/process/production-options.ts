@@ -2,7 +2,7 @@ import { isDemoProject, printable } from '../lib/address.ts';
 import { StartError } from '../lib/start-error.ts';
 import type { Options } from './env.ts';
 
-/** Names that stand for nobody (RFC 2606, RFC 6761), as in the example files. */
+/** Names that belong to nobody (RFC 2606, RFC 6761), as in the example files. */
 const EXAMPLE = /(^|\.)(example|invalid|test|example\.(com|net|org))$/;
 
 /** This machine, which is no place for users to go to. */

@@ -8,7 +8,7 @@ const SHUTDOWN_MS = 3000;
 const MAX_STATEMENT = 2000;
 
 /**
- * Begins to send a trace of each call to the OpenTelemetry collector at an address (OTLP over HTTP, JSON). The packages are
+ * Starts to send a trace of each call to the OpenTelemetry collector at an address (OTLP over HTTP, JSON). The packages are
  * loaded here only. Returns how to end it, which sends what was recorded last.
  */
 export async function startTracing(endpoint: string): Promise<{ stop(): Promise<void> }> {

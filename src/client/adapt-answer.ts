@@ -9,8 +9,8 @@ export type Answer = {
 };
 
 /**
- * Makes of every answer of a platform, also of those that refuse, what `endpoints/` describes: the one place where an envelope
- * or another spelling of all names is undone (docs/platform.md). Files do not pass here.
+ * Turns every answer of a platform, refusals too, into what `endpoints/` describes (docs/platform.md). An envelope or another
+ * spelling of names is undone here alone. Files do not pass here.
  */
 export function adaptAnswer({ body }: Answer): unknown {
   return body;

@@ -8,7 +8,7 @@ const TIMEOUT_MESSAGE =
 const NETWORK_MESSAGE = 'ネットワークエラーが発生しました。リロードし、ページを再読み込みしてください。';
 const CHUNK_LOAD_MESSAGE = 'ネットワークエラーが発生しました。リロードし、ページを再読み込みします。';
 
-/** What follows at the second chunk load error within a minute: the reload that the first one announced has not helped. */
+/** Added at the second chunk load error within a minute: the announced reload has not helped. */
 const RELOAD_IN_VAIN_HELP =
   '再読み込みしても必要なファイルを読み込めませんでした。ネットワーク環境をご確認のうえ、しばらく時間を置いてから「OK」を押してください。';
 

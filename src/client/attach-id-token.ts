@@ -24,7 +24,7 @@ export function setIdentity(next: Identity | null): void {
 /** Who makes the calls now; nobody before the session is connected. */
 export const currentIdentity = (): Identity => identity;
 
-/** The ID token of a call. One that needs no sign-in carries it when there is one (spec §7), and does without where it cannot be had. */
+/** The ID token of a call. One that needs no sign-in carries it too (spec §7), if it can be had. */
 export async function idTokenFor(endpoint: EndpointDefinition): Promise<string | null> {
   const token = identity.getIdToken({ forceRefresh: false });
   return endpoint.auth === 'none' ? token.catch(() => null) : token;

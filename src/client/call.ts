@@ -21,10 +21,7 @@ function parse(endpoint: EndpointDefinition, data: unknown): unknown {
   throw new ResponseShapeError(endpoint, problems);
 }
 
-/**
- * Like `parse`, but what does not fit costs an optional part, or a row of a list, and not the response: it is reported, and
- * missing. Loaded when it happens.
- */
+/** Like `parse`, but an optional part or a row that does not fit is reported and left out. Loaded when it happens. */
 async function parseParts(endpoint: EndpointDefinition, data: unknown) {
   try {
     return { output: parse(endpoint, data), misread: [] };
@@ -79,15 +76,13 @@ function direct(endpoint: EndpointDefinition, input: AnyCall = {}): Promise<unkn
 
 /** The same on a platform that offers the specification alone: an endpoint may have a substitute. */
 async function callPlatform(endpoint: EndpointDefinition, input: AnyCall): Promise<unknown> {
-  const { substitutes } = await import('./platform');
-  const act = substitutes.get(endpoint.path);
-  return act ? act(input, direct) : direct(endpoint, input);
+  const { callByPlatform } = await import('./platform');
+  return callByPlatform(endpoint, input, direct);
 }
 
 /**
- * Calls an endpoint and returns what its schema makes of the response: of a write null when the platform returned nothing
- * that fits. Parameters, query and body are typed by the endpoint. Throws `ApiError`, and for a read whose response does
- * not fit `ResponseShapeError`.
+ * Calls an endpoint and returns its parsed response; of a write null when the platform returned nothing that fits. Throws
+ * `ApiError`, and `ResponseShapeError` for a read that does not fit.
  */
 export function call<E extends EndpointDefinition>(
   endpoint: E,

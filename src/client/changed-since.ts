@@ -9,9 +9,6 @@ export class ChangedSince extends ApiError {
   }
 }
 
-/**
- * Whether a write was refused because what it changes is not what its writer had read: the 422 of our own API, or what the
- * adapter found by reading first.
- */
+/** Whether a write was refused because a colleague has changed its target: by a 422 of our own API, or by the adapter. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof ChangedSince || (env.apiExtensions && isApiErrorOf(error, 422));

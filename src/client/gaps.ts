@@ -53,10 +53,7 @@ function findGaps(schema: GenericSchema, data: unknown, misread: readonly string
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * The fields of an absent part that nobody has changed, as paths in a body: they are left out of it, as a write of what was never
- * read could empty them.
- */
+/** The unchanged fields of an absent part, as paths in a body. They are not sent: a write could empty what was never read. */
 export function untouchedParts(
   absent: readonly string[],
   { sent, read }: { sent: object; read: object },
@@ -101,7 +98,7 @@ export function withGapsOf<Whole extends object>(
   return { ...record, unclearParts: joined('unclear'), absentParts: joined('absent') };
 }
 
-/** The gaps of a record that a call read that is `edited`, or of a part of it: their paths begin there. */
+/** The gaps of a record that an `edited` call read, or of a part of it, with paths relative to it. */
 export function gapsOf(record: object | null, part = ''): Gaps {
   const { unclearParts, absentParts }: Fields = { ...record };
   const within = (paths: unknown) =>

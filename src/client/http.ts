@@ -64,8 +64,8 @@ async function attempt(
 }
 
 /**
- * Sends one call and returns its body as it came. A 401 is tried once more with a new token; when that is refused
- * too, the identity is notified and the error thrown. Throws `ApiError`.
+ * Sends one call and returns its raw body. A 401 is tried once more with a new token; after a second one the identity is told.
+ * Throws `ApiError`.
  */
 export async function send(
   endpoint: EndpointDefinition,

@@ -57,13 +57,13 @@ export type CallExtras = {
   /** A body that may take longer than the timeout, which restarts with every part that goes out. */
   isLongUpload?: boolean;
   /**
-   * The same for every attempt of one write, 8 to 200 ASCII characters: however often it is sent, it happens once. Goes
-   * along with idempotent endpoints when the API extensions are on.
+   * The same for every attempt of one write, 8 to 200 ASCII characters: the write happens once. Sent to idempotent endpoints
+   * of our own API.
    */
   idempotencyKey?: string;
   /**
-   * The text that a write replaces, as its writer had read it: a platform that compares nothing is read before the write,
-   * which then fails as a conflict (`isConflict`) where another text is there.
+   * The text that a write replaces, as its writer had read it. A platform that compares nothing is read first; another text is
+   * a conflict (`isConflict`).
    */
   seen?: string;
 };

@@ -9,8 +9,8 @@ type OwnInput = Pick<CallInput<EndpointDefinition> & CallExtras, 'headers' | 'id
 const isPublic = ({ maxAge }: EndpointDefinition) => maxAge !== undefined;
 
 /**
- * The headers that our own API takes beside the token: the request id, the key of a write, and fields that no body of the
- * specification names. Another platform gets none, as it refuses unknown headers in the CORS preflight.
+ * The headers that our own API takes beside the token. Another platform gets none: it refuses unknown headers in the CORS
+ * preflight.
  */
 export function ownHeaders(
   endpoint: EndpointDefinition,

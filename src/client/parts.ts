@@ -4,7 +4,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns what stands at a path of fields, such as `content.detail`; the whole for an empty one. */
+/** Returns the value at a path of fields, such as `content.detail`; the whole for an empty one. */
 export function valueAt(whole: unknown, path: string): unknown {
   if (path === '') return whole;
   return path.split('.').reduce<unknown>((at, name) => (isFields(at) ? at[name] : undefined), whole);

@@ -55,7 +55,7 @@ export function endpointQuery(
 }
 
 /**
- * Reads a query now, however fresh it is. A read that is on its way is aborted: begun before a write, it would not show
+ * Reads a query now, however fresh it is. A read that is on its way is aborted: started before a write, it would not show
  * what was written. Throws when reading fails, and for a query with a path parameter that is not known.
  */
 export async function readAgain<T, Key extends QueryKey>(

@@ -6,7 +6,7 @@ export type ErrorMeta = {
   handlesErrors?: boolean;
   /** Never alerted: a background call such as a prefetch, or one whose screen alerts each failure itself. */
   hasNoAlert?: boolean;
-  /** The page can do without what this reads: one notice above it says when it is missing, and reads it again. */
+  /** The page can do without it: one notice says when it is missing, and reads it again. */
   isExtra?: boolean;
 };
 

@@ -12,7 +12,7 @@ function pageEntriesOf(schema: GenericSchema): Branch | undefined {
   return 'items' in entries ? entries : undefined;
 }
 
-/** A page whose rows are missing is empty, unless it has something that the app does not know: that may be the rows. */
+/** A page without rows is empty, unless it has an unknown field: that may be the rows. */
 function isEmptyPage(page: Branch, entries: Branch): boolean {
   if ('items' in page) return page.items === null;
   return Object.keys(page).every((name) => name in entries) && !(Number(page.totalCount ?? 0) > 0);
@@ -26,8 +26,8 @@ function withCount(page: Branch): Branch {
 }
 
 /**
- * A list in the form of its schema: nothing is an empty one, and rows may come as a page or alone. What is there and is
- * neither rows nor nothing stays as it is.
+ * A list in the form of its schema: nothing is an empty one, and rows may come as a page or alone. Anything else stays as it
+ * is.
  */
 function inListForm(schema: GenericSchema, data: unknown): unknown {
   const entries = pageEntriesOf(schema);
@@ -65,8 +65,7 @@ function schemaAt(schema: unknown, keys: readonly unknown[]): unknown {
 type Place = { whole: unknown; schema: unknown; from: number };
 
 /**
- * Makes null the part that an issue is about, or what it stands in, unless another issue of this round, `done`, has; returns the
- * path of it, null where nothing is left that may be missing.
+ * Makes null the part of an issue, or its parent, unless `done` has it. Returns its path, null where nothing may be missing.
  */
 function leaveOutPart(
   keys: readonly unknown[],
@@ -98,7 +97,7 @@ type Reading = {
   misread: readonly string[];
 };
 
-/** Leaves out of a list what does not fit; undefined where the list itself does not, or none of its rows. */
+/** Leaves out of a list what does not fit; undefined where the list itself or all of its rows do not. */
 function readRows(schema: GenericSchema, list: unknown, rows: unknown[]): Reading | undefined {
   const total = rows.length;
   const place = pageEntriesOf(schema) ? 1 : 0;

@@ -19,9 +19,8 @@ const messages: Readonly<Record<number, string>> = {
 };
 
 /**
- * What the screen says about a response that is not OK. The server's own message only for a 400 (spec §8), and for the
- * 422 of our own API; a text of ours for any other status. `ownText` is the screen's text for what has no reason to give:
- * a 400 without a message, and a failure of the server.
+ * What the screen says about a response that is not OK. The server's message is shown for a 400 (spec §8), and for a 422 of
+ * our own API. `ownText` replaces a 400 without a message, and a failure of the server.
  */
 export function refusalMessage(error: ApiError, ownText?: string): string {
   const { status = 0, serverMessage, missing } = error;

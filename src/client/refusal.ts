@@ -10,8 +10,8 @@ export const isRefusal = (error: unknown): error is ApiError =>
   (error instanceof ApiError && error.status !== undefined && (error.status < 500 || error.status === 507));
 
 /**
- * Returns a refusal instead of throwing it, so that it is shown beside the button; what is left (no response, a fault of
- * the server) counts as an error that the app alerts about (spec §8).
+ * Returns a refusal instead of throwing it, so that it is shown beside the button. The app alerts about other errors (spec
+ * §8).
  */
 export async function refusalAsResult<T>(call: Promise<T>): Promise<T | ApiError> {
   try {

@@ -3,6 +3,6 @@ import type { ErrorMeta } from './query-meta';
 
 type Mutation<Data> = { mutationFn: () => Promise<Data>; mutationKey?: MutationKey; meta?: ErrorMeta };
 
-/** Runs a write outside of a component, where there is no `useMutation`; a failure is alerted as that of any write. */
+/** Runs a write outside of a component. Its failure is alerted as that of any write. */
 export const runMutation = <Data>(queryClient: QueryClient, mutation: Mutation<Data>): Promise<Data> =>
   queryClient.getMutationCache().build(queryClient, mutation).execute(undefined);

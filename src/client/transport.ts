@@ -17,7 +17,7 @@ const instance = axios.create({
 });
 instance.interceptors.request.use(attachIdToken, null, { synchronous: true });
 
-/** The body of a response that refuses: it comes as JSON, as text or as a blob, whatever the endpoint returns. */
+/** The body of a refusal, which comes as JSON, text or a blob. */
 async function errorBody(data: unknown): Promise<unknown> {
   if (data instanceof Blob) return errorBody(await data.text());
   if (typeof data !== 'string') return data;
@@ -63,15 +63,15 @@ function answerOf(response: AxiosResponse<unknown>, expected: Expected): unknown
   return typeof adapted === 'string' || typeof adapted === 'number' ? String(adapted) : body;
 }
 
-/** What a call expects in the body of a response; `anything` for a write whose response the specification does not define. */
+/** What a call expects in the body of a response; `anything` for a write without a specified response. */
 export type Expected = NonNullable<EndpointDefinition['responseType']> | 'anything';
 
 /** The response is not the API's: an HTML page of a proxy or a captive portal, or a truncated body. */
 class NotOurResponse extends Error {}
 
 /**
- * Reads a body: undefined for an empty one. A text is judged by its content, because a server may serve any text as
- * `text/html`: neither JSON nor an id begins with a tag. Throws `NotOurResponse`.
+ * Reads a body: undefined for an empty one. A text is judged by its content, as a server may serve any text as `text/html`.
+ * Throws `NotOurResponse`.
  */
 function decode({ data, headers }: AxiosResponse<unknown>, expected: Expected): unknown {
   if (typeof data !== 'string') {

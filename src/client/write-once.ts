@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { env } from '@/config/env';
 import type { Stored } from '@/lib/browser/stored';
 import { ApiError } from './api-error';
 import { refusalAsResult } from './refusal';
@@ -41,9 +42,11 @@ type Creation<Row, Sent> = {
   /** Whether a returned id is one, and not a word such as 「OK」. By default the list says so. */
   isId?: (id: string) => Promise<boolean>;
   store: Stored<Tries<Sent>>;
+  /** The `Idempotency-Key` of the call is enough where the platform takes one: it lasts as long as the tries. */
+  isKeyed?: boolean;
 };
 
-/** What came of one try: the id, null where the platform returned none, a refusal, or an error that leaves all open. */
+/** What came of one try: the id (null where none was returned), a refusal, or an error. */
 type Try = { id: string | null } | { refusal: ApiError } | { error: unknown };
 
 async function sendOnce({ send }: Pick<Creation<never, never>, 'send'>): Promise<Try> {
@@ -55,10 +58,7 @@ async function sendOnce({ send }: Pick<Creation<never, never>, 'send'>): Promise
   }
 }
 
-/** Creates a record by one call, on a platform that knows repeated tries by their `Idempotency-Key`. */
-export async function createByKey<Row>(
-  creation: Pick<Creation<Row, never>, 'send'>,
-): Promise<CreationOutcome<Row>> {
+async function createByKey<Row>(creation: Pick<Creation<Row, never>, 'send'>): Promise<CreationOutcome<Row>> {
   const result = await sendOnce(creation);
   if ('refusal' in result) return { kind: 'refused', error: result.refusal };
   if ('error' in result) return { kind: 'unknown', error: result.error };
@@ -68,10 +68,11 @@ export async function createByKey<Row>(
 }
 
 /**
- * Creates a record once, however often it is tried: what was sent is remembered, also over a reload, until the platform
- * has named the record or the list shows it; the list is read before a try is repeated. Never throws.
+ * Creates a record once, however often it is tried. What was sent is remembered, also over a reload, until the record has an
+ * id or is listed. The list is read before a try is repeated. Never throws.
  */
 export async function writeOnce<Row, Sent>(creation: Creation<Row, Sent>): Promise<CreationOutcome<Row>> {
+  if (creation.isKeyed && env.apiExtensions) return createByKey(creation);
   const { sent, read, idOf, find, isId, store } = creation;
   const list = (again: boolean) => read({ again }).catch(() => null); // the app's alert says why (spec §8)
 

@@ -28,7 +28,7 @@ export type MenuEntry = {
   loadReads?: () => Promise<PageReads>;
 };
 
-const projects = () => import('@/parts/projects/reads').then((module) => module.projectsReads);
+const projects = () => import('@/parts/projects/project-list').then(({ projectList }) => projectList.reads);
 const profiles = () => import('@/features/search/search/reads').then((module) => module.profilesReads);
 const applications = () => import('@/features/applications/reads').then((module) => module.applicationsReads);
 const messages = () => import('@/features/messages/reads').then((module) => module.messagesReads);

@@ -1,9 +1,6 @@
 import { type ClassValue, clsx } from 'clsx';
 
-/**
- * Joins class names, dropping falsy ones. Components mark the defaults that a caller may override with the `base:`
- * variant (globals.css), so no class has to be removed here.
- */
+/** Joins class names, dropping falsy ones. Defaults that a caller may override have the `base:` variant (globals.css). */
 export function cn(...classes: ClassValue[]): string {
   return clsx(classes);
 }

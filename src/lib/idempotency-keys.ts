@@ -1,8 +1,8 @@
 import { randomId } from './random-id';
 
 /**
- * The keys under which a write may be repeated and happens once: one for each content, so that a second try after a lost
- * response is the same write, and what was changed in between is another one.
+ * The keys of writes that may be repeated and happen once, one for each content. A second try of the same content is the same
+ * write.
  */
 export function createIdempotencyKeys() {
   const keys = new Map<string, string>();

@@ -9,12 +9,8 @@ export type Ability =
   | 'accountSettings'
   /** Files and images in a conversation. */
   | 'attachments'
-  /** A call that reads for the named projects only, and finds and counts them. */
-  | 'batches'
   /** A call that reads one candidate. */
   | 'candidateRecords'
-  /** A write that is refused where a colleague was first. */
-  | 'comparing'
   | 'finishReasons'
   /** Assignees and menu of 受信箱. */
   | 'inbox'

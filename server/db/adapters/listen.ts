@@ -10,7 +10,7 @@ import { connectionTo } from './connection.ts';
 const CHECK_MS = 10_000;
 const ECHO_MS = 5000;
 
-/** What a process sends itself begins with this. */
+/** What a process sends itself starts with this. */
 const ECHO = 'echo ';
 
 /** How long after a lost connection the next one is tried. */

@@ -85,7 +85,7 @@ export const candidate = pgTable(
 export const derivedVersion = pgTable('derived_version', {
   name: text('name').primaryKey(),
   version: text('version').notNull(),
-  /** The newest version that has begun: older ones leave the columns alone from then on. */
+  /** The newest version that has started: older ones leave the columns alone from then on. */
   target: integer('target').notNull().default(0),
   /** The process that is at it, and until when others leave it to that. */
   claimedBy: text('claimed_by'),

@@ -4,11 +4,11 @@ import { badRequest } from '../../kit/problem.ts';
 /** Returns whether a selection is at its end: nothing moves it any more. */
 export const isOver = (status: SelectionStatus): boolean => status === 'matched' || status === 'finished';
 
-/** Returns what our message makes of a selection: the first reply to an application begins it (docs/product.md §4). */
+/** Returns what our message makes of a selection: the first reply to an application starts it (docs/product.md §4). */
 export const afterOurMessage = (status: SelectionStatus): SelectionStatus =>
   status === 'applied' ? 'inProgress' : status;
 
-/** Returns what the candidate's message makes of a selection: a reply to a scout begins it (docs/product.md §4). */
+/** Returns what the candidate's message makes of a selection: a reply to a scout starts it (docs/product.md §4). */
 export const afterCandidateMessage = (status: SelectionStatus): SelectionStatus =>
   status === 'scouting' ? 'inProgress' : status;
 

@@ -4,5 +4,5 @@ export const FORMER_USER = '退会したユーザー';
 /** How a member is named of whom nothing but ids is kept. */
 export const FORMER_MEMBER = '退会したメンバー';
 
-/** Stands where a text of or to a forgotten candidate was. */
+/** Replaces a text of or to a forgotten candidate. */
 export const REMOVED_TEXT = '削除されたメッセージ';

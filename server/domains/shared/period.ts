@@ -3,7 +3,7 @@ import { badRequest } from '../../kit/problem.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Returns the instant at which a day begins in JST; throws 400 for a day that no calendar has. */
+/** Returns the instant at which a day starts in JST; throws 400 for a day that no calendar has. */
 export function beginOf(day: string): Date {
   const start = startOfDay(day);
   if (!start) throw badRequest('日付が正しくありません。日付を選び直してください');

@@ -46,7 +46,7 @@ const facets = sql.raw(
 const hasFacet = (kind: keyof typeof kinds, values: readonly (string | number)[]): SQL =>
   sql`${facets} && ${textArray(values.map((value) => `${kinds[kind]}${value}`))}`;
 
-/** The letters that facets begin with. */
+/** The letters that facets start with. */
 const kinds = {
   prefecture: 'p',
   remote: 'r',
@@ -82,7 +82,7 @@ export function withChildren(ids: readonly string[]): string[] {
   return [...new Set([...ids, ...children.map(({ id }) => id)])];
 }
 
-/** Who can start at once can start within a span too; 要相談 stands for itself. */
+/** Who can start at once can start within a span too; 要相談 is found by itself alone. */
 const startsBy: Record<StartFrom, StartFrom[]> = {
   now: ['now'],
   within1m: ['now', 'within1m'],

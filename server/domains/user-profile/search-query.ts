@@ -7,7 +7,7 @@ export type Clause = { forms: string[]; words: string[]; isExcluded: boolean };
 
 const hasSynonyms = (form: string): boolean => groupCharacters(form).length > 0;
 
-/** Returns the forms of a word or phrase; one with synonyms is the character that stands for all of them. */
+/** Returns the forms of a word or phrase; one with synonyms is the character of its group. */
 function spellingsOf(part: KeywordPart): string[] {
   const characters = groupCharacters(plainForm(part.text));
   return characters.length > 0 ? characters : formsOfPart(part);

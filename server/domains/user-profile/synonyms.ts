@@ -2,7 +2,7 @@ import { foldWithSpellings, plainForm } from '#endpoints/text/fold';
 import { MARK } from '#endpoints/text/spell';
 import sections from './synonyms.json' with { type: 'json' };
 
-/** The first of the private characters that stand for groups; Unicode has 6,400 of them. */
+/** The first of the private characters for groups; Unicode has 6,400 of them. */
 const FIRST_GROUP = 0xe000;
 const MOST_GROUPS = 6400;
 
@@ -12,7 +12,7 @@ const groups: readonly (readonly string[])[] = Object.values(sections).flat();
 if (groups.length > MOST_GROUPS)
   throw new Error(`synonyms.json has ${groups.length} groups: expected at most ${MOST_GROUPS}`);
 
-/** The groups of each form; 「PM」 stands for two. */
+/** The groups of each form; 「PM」 has two. */
 const groupsByForm = new Map<string, number[]>();
 /** Members by their first two characters, so that a text is read once for all of them. */
 const membersByStart = new Map<string, { form: string; group: number }[]>();
@@ -33,7 +33,7 @@ const usualByGroup: readonly string[] = groups.map(([usual = '']) => plainForm(u
 
 const usualOf = (group: number): string => usualByGroup[group] ?? '';
 
-/** Returns the characters that stand for the groups of a word's plain form; none when it has no synonyms. */
+/** Returns the characters for the groups of a word's plain form; none when it has no synonyms. */
 export const groupCharacters = (form: string): string[] => groupsOf(form).map(characterOf);
 
 /** Returns the usual spelling of a word in its plain form; the word's own when it has no synonyms, or stands for several. */

@@ -1,4 +1,5 @@
 import { favoriteUser } from '#endpoints/favorite-user';
+import { listLabels } from '#endpoints/label-list';
 import { substitute } from './substitute';
 
 /** A favorite that comes back gets the time at which it does. */
@@ -7,3 +8,6 @@ export const restoreFavorite = substitute(
   async ({ params: { cid }, body: { universalUid } }, direct) =>
     direct<typeof favoriteUser.add>(favoriteUser.add, { params: { cid }, body: { universalUid } }),
 );
+
+/** No candidate has a label. */
+export const noLabels = substitute(listLabels, async () => []);

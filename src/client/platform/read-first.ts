@@ -13,7 +13,6 @@ export async function readBefore<T>(reading: Promise<T>): Promise<T> {
 }
 
 type ReadFirst<Stored> = {
-  /** What is stored now. */
   stored: Stored;
   /** What its writer had read. */
   seen: unknown;

@@ -1,10 +1,7 @@
 import { type ScoutTemplate, template } from '#endpoints/template';
-import { ApiError } from '../api-error';
 import { readBefore, writtenBefore } from './read-first';
+import { missingTarget } from './refusals';
 import { substitute } from './substitute';
-
-const gone = () =>
-  new ApiError({ kind: 'http', status: 404, message: 'Not Found', missing: 'target', requestId: '' });
 
 /** Changes the text of a template unless a colleague has, and returns the template, whatever the platform returns. */
 export const changeTemplateMessage = substitute(
@@ -14,7 +11,7 @@ export const changeTemplateMessage = substitute(
     const list = () => direct(template.list, { params: { cid } });
     const isMeant = (one: ScoutTemplate) => one.templateId === templateId;
     const stored = (await readBefore(list())).find(isMeant);
-    if (!stored) throw gone();
+    if (!stored) throw missingTarget();
     const found =
       seen === undefined
         ? null

@@ -1,11 +1,11 @@
 import { ApplicationOrder, ApplicationSort, application } from '#endpoints/application';
-import type { SelectionStatus } from '#endpoints/selection';
+import { FinishReason, type SelectionStatus } from '#endpoints/selection';
 import { paths } from '@/config/paths';
 import { assigneeFilter } from '@/features/messages/inbox/assignee-filter';
 import { choiceCodec } from '@/lib/address/url-state';
 import { defineList } from '@/parts/lists/define-list';
 import * as filter from '@/parts/lists/filter';
-import { finishReasonLabels, finishReasons } from '@/parts/selections/finish-reasons';
+import { finishReasonLabels } from '@/parts/selections/finish-reasons';
 import { selectionStatusLabels } from '@/parts/selections/selection-status-badge';
 import { has } from '@/session/abilities';
 import type { TableSort } from '@/ui/data/table-types';
@@ -96,7 +96,7 @@ export const applicationList = defineList(
     assignee: assigneeFilter,
     reason: filter.choice('finishReason', {
       title: '終了の理由',
-      values: finishReasons,
+      values: FinishReason.options,
       names: finishReasonLabels,
     }),
     view: filter.view(choiceCodec(applicationViews, 'table')),

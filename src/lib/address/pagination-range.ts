@@ -38,7 +38,7 @@ export function clampPage(page: number, lastPage: number): number {
 /** One entry of the page list: a page number, or a truncation marker with a key of its own. */
 export type PageItem = { type: 'page'; page: number } | { type: 'gap'; key: 'before' | 'after' };
 
-/** Page numbers to show: the edges, the current page with its siblings, and a gap wherever pages are left out (spec §2). */
+/** Page numbers to show: the edges, the current page with its siblings, and gaps between (spec §2). */
 export function pageItems(page: number, lastPage: number): PageItem[] {
   if (!(lastPage >= 1)) return [];
   const current = clampPage(page, lastPage);

@@ -1,6 +1,6 @@
 import { withoutBasePath } from '@/config/paths';
 
-/** Stands for our own origin while a path is resolved; never requested. */
+/** Used as our own origin while a path is resolved; never requested. */
 const OWN_ORIGIN = 'https://own.invalid';
 
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`);

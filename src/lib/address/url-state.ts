@@ -54,7 +54,7 @@ export function choiceCodec(choices: readonly string[], fallback: string | null)
   };
 }
 
-/** An id of the API, or null; what cannot be one is dropped, so that an old or altered address never fails a call. */
+/** An id of the API, or null: an old or altered address never fails a call. */
 export const idCodec: Codec<string | null> = {
   read: ([text = '']) => (/^[\w-]{1,64}$/.test(text) ? text : null),
   write: (id) => (id === null ? [] : [id]),

@@ -6,13 +6,12 @@ type PageInRange = {
   pageSize: number;
   /** What came for this very page; undefined while that is not known. */
   data: { items: readonly unknown[]; totalCount: number } | undefined;
-  /** Replaces the page in the URL. */
   onPageChange: (page: number) => void;
 };
 
 /**
- * Goes to the last page of a list when the URL asks for one beyond it, or to the first where the last is not known.
- * Returns whether it is on its way there.
+ * Goes to the last page of a list when the URL is beyond it, or to the first where that is not known. Returns whether it is on
+ * its way.
  */
 export function usePageInRange({ page, pageSize, data, onPageChange }: PageInRange): boolean {
   const lastPage = lastPageOf(data?.totalCount ?? 0, pageSize);

@@ -4,7 +4,7 @@ import { type Codecs, type QueryTexts, queryTexts, readState, writeState } from 
 
 export type SetState<State> = (change: Partial<State>, options?: { replace?: boolean }) => void;
 
-/** The address that the router has been asked for and has not drawn yet; null when it has drawn the newest. */
+/** The requested address that the router has not drawn yet; null when there is none. */
 type PendingAddress = { path: string; query: QueryTexts } | null;
 
 // The router draws a new address when the device has time. What is clicked until then must build on the pending address, or

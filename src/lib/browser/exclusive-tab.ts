@@ -1,6 +1,6 @@
 /**
- * Does something that only one tab of the browser may do at a time; returns false at once while another one does it. Where
- * the browser has no locks, as outside of HTTPS, nothing is held back.
+ * Does something in one tab of the browser at a time; returns false at once while another tab does it. Browsers without locks,
+ * as outside of HTTPS, hold nothing back.
  */
 export async function inOneTab(name: string, act: () => Promise<void>): Promise<boolean> {
   if (!('locks' in navigator)) {

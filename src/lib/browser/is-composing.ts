@@ -2,8 +2,8 @@
 const IME_KEY_CODE = 229;
 
 /**
- * Whether a keyboard or input event (React's or the DOM's) belongs to a Japanese conversion in progress. Safari ends
- * the composition before the keydown of the confirming Enter, and only keyCode 229 distinguishes it from a real Enter.
+ * Whether a keyboard or input event (React's or the DOM's) belongs to a Japanese conversion. Safari ends it before the keydown
+ * of the confirming Enter, which has keyCode 229.
  */
 export function isComposing(event: object): boolean {
   const native: object =

@@ -1,7 +1,4 @@
-/**
- * Resolves in a new task of the event loop. Ten calls that waited for the same token would otherwise
- * go out in one task, and a slow device reacts to no touch meanwhile.
- */
+/** Resolves in a new task of the event loop, so that many calls do not go out in one long task. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -11,8 +11,8 @@ function memoryStorage(): StringStorage {
 }
 
 /**
- * The browser's local or session storage; while it is denied or full, or there is none (on the server), a memory
- * that lasts as long as the page.
+ * The browser's local or session storage. Where it is denied, full or missing (on the server), a memory replaces it until the
+ * page is left.
  */
 export function safeStorage(kind: 'local' | 'session'): StringStorage {
   const memory = memoryStorage();

@@ -9,10 +9,7 @@ export type Stored<Value> = {
   write: (value: Value | null) => void;
 };
 
-/**
- * Values of one kind in a storage of the browser, each under the ids of what it belongs to, such as a company and a
- * candidate.
- */
+/** Values of one kind in a storage of the browser, by the ids of their owners, such as a company and a candidate. */
 export const stored =
   <Value>(name: string, schema: v.GenericSchema<unknown, Value>, storage: StringStorage) =>
   (...ids: string[]): Stored<Value> => {

@@ -14,7 +14,7 @@ export function tabChannel<Message>(
   name: string,
   read: (data: unknown) => Message | null,
 ): TabChannel<Message> {
-  // A channel object does not receive its own messages: one object for both, or a tab would receive what it posts.
+  // A channel object does not receive its own messages, so one object does both.
   let channel: BroadcastChannel | undefined;
   const listeners = new Set<(message: Message) => void>();
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether an element's content is wider or higher than the element, kept up to date as either changes and as children come
- * and go. The element must be there when its component mounts.
+ * Whether an element's content is larger than the element, kept up to date. The element must be there when its component
+ * mounts.
  */
 export function useIsScrollable(element: RefObject<HTMLElement | null>): boolean {
   const [isScrollable, setIsScrollable] = useState(false);

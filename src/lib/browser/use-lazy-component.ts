@@ -74,7 +74,7 @@ export function useLazyModule<Content>(
     let isCurrent = true;
     lazy.load().then(
       (loaded) => {
-        // A menu that has just closed gives focus back in a timer: what opens before it could not return it there.
+        // A closing menu gives the focus back in a timer; what opens before cannot return it there.
         setTimeout(() => isCurrent && setContent(() => loaded));
       },
       (error) => isCurrent && fail(error),

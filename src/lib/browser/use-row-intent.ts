@@ -4,8 +4,8 @@ import { type SyntheticEvent, useRef } from 'react';
 const INTENT_DELAY = 80;
 
 /**
- * Handlers for the element around a list, which call `onIntent` with the row, found by a selector, that the pointer or the
- * focus rests on. One set for the whole list, so that its rows need none.
+ * Handlers for the element around a list, which call `onIntent` with the row under the pointer or focus. One set serves the
+ * whole list.
  */
 export function useRowIntent(selector: string, onIntent: (row: HTMLElement) => void) {
   const meant = useRef<{ row: HTMLElement; timer: ReturnType<typeof setTimeout> }>(undefined);

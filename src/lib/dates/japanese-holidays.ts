@@ -32,7 +32,7 @@ const equinox = (name: string, month: number, base: number): Rule => ({
   },
 });
 
-/** The law on national holidays as it stands since 2022. */
+/** The law on national holidays as of 2022. */
 const rules: readonly Rule[] = [
   fixed('元日', 1, 1),
   monday('成人の日', 1, 2),

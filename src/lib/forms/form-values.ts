@@ -16,7 +16,7 @@ export const isSame = <Values extends FormValues>(a: Values, b: Values): boolean
 export const differingFields = <Values extends FormValues>(a: Values, b: Values): (keyof Values & string)[] =>
   Object.keys(a).filter((key) => !isSameValue(a[key], b[key]));
 
-/** Joins what two people made of `base`: each field as I changed it, and where I did not, as they have it. */
+/** Joins two changes of `base`: each field as I changed it, else as they have it. */
 export function mergeValues<Values extends FormValues>(
   base: Values,
   { mine, theirs }: { mine: Values; theirs: Values },

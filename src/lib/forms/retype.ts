@@ -8,7 +8,7 @@ function retype(input: HTMLInputElement, text: string): void {
 
 type Leaving = { currentTarget: HTMLInputElement };
 
-/** Returns a handler of a field that is left: what was typed in another form becomes the one that is kept. */
+/** Returns a handler for leaving a field: another form of a value becomes the stored one. */
 export const retypeOnLeave =
   <Event extends Leaving>(normalize: (text: string) => string, onBlur?: (event: Event) => void) =>
   (event: Event): void => {

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 
 /**
- * Puts a text where the caret stands, as if it were typed: the browser's undo takes it back. It replaces what is
+ * Puts a text at the caret, as if it were typed: the browser's undo takes it back. It replaces what is
  * selected; the field gets the focus.
  */
 function insertText(field: HTMLTextAreaElement, text: string): void {
@@ -15,11 +15,11 @@ function insertText(field: HTMLTextAreaElement, text: string): void {
 }
 
 /**
- * Inserts texts into a field at the caret; at the end of a text in which nobody has put the caret yet. Give the field
- * `onFocus`. What is inserted comes by the field's `onChange`.
+ * Inserts texts into a field at the caret, else at its end. Give the field `onFocus`. The new text comes by the field's
+ * `onChange`.
  */
 export function useCaretInsert(field: RefObject<HTMLTextAreaElement | null>) {
-  /** Before the text was ever entered, the browser's caret stands at its beginning; a reader expects the end. */
+  /** Before the text was ever entered, the browser's caret is at its start; a reader expects the end. */
   const wasEntered = useRef(false);
   /** Returns the field with the caret where one expects it. */
   function ready(): HTMLTextAreaElement | null {
@@ -40,7 +40,7 @@ export function useCaretInsert(field: RefObject<HTMLTextAreaElement | null>) {
       insertText(node, text);
       if (selected) node.setSelectionRange(start + selected.from, start + selected.to);
     },
-    /** Inserts whole lines: they begin on a line of their own. */
+    /** Inserts whole lines: they start on a line of their own. */
     insertLines(text: string) {
       const node = ready();
       if (!node) return;

@@ -22,9 +22,8 @@ function withoutBasePath(url: string): string {
 }
 
 /**
- * Holds back what would leave the page while `isActive`: a route change waits for `leave` or `stay`, closing or
- * reloading the tab asks in the browser's own words. Changes of the query alone pass, unless the query says what is
- * being edited (`holdsQuery`).
+ * Holds back what would leave the page while `isActive`: a route change waits for `leave` or `stay`, the browser asks before
+ * the tab closes. Changes of the query alone pass, unless it says what is edited (`holdsQuery`).
  */
 export function useLeaveGuard(isActive: boolean, { holdsQuery = false } = {}): LeaveGuard {
   const [departure, setDeparture] = useState<{ go: Departure } | null>(null);

@@ -38,7 +38,7 @@ export type SaveOutcome<Read> =
 export type SaveResult = 'saved' | 'unchanged' | 'invalid' | 'failed';
 
 export type RevisionOptions<Read extends Dated, Values extends FormValues, Content extends object> = {
-  /** What is edited, as the server has it as far as the page knows; another object once something else was read. */
+  /** What is edited, as the server has it; another object once something else was read. */
   read: Read;
   contentOf: (read: Read) => Content;
   toValues: (content: Content) => Values;
@@ -75,7 +75,7 @@ const baseOfDraft = <Read extends Dated, Content>(
 ): Base<Read, Content> =>
   basedOn ? { content: basedOn, updatedAt: null, over: null } : baseOf(options, options.read);
 
-/** What the form of a revision begins with: what was read, or an earlier draft, which else is `pending`. */
+/** What the form of a revision starts with: what was read, or an earlier draft, which else is `pending`. */
 export function useBeginning<Read extends Dated, Values extends FormValues, Content extends object>(
   options: RevisionOptions<Read, Values, Content>,
 ) {
@@ -115,7 +115,7 @@ function useBase<Read extends Dated, Values extends FormValues, Content extends 
   useEffect(() => {
     latestRead.current = read;
   }, [read]);
-  /** Takes note of where the form stands against what was read. */
+  /** Compares the form with what was read. */
   function note(values: Values, next: Base<Read, Content>) {
     const differs = !isSame(values, toValues(next.content));
     if (!differs || next !== latestBase.current) setIsRestored(false);

@@ -13,7 +13,7 @@ function formOf(text: string): string {
   return form;
 }
 
-/** Returns the items whose text has all words of a search, however either is spelled; all of them for a blank one. */
+/** Returns the items whose text has all words of a search in any spelling; all for a blank one. */
 export function findByWords<Item>(
   items: readonly Item[],
   search: string,

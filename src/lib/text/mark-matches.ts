@@ -1,6 +1,6 @@
 import { findMatches, needlesOf } from '#endpoints/text/find-matches';
 
-/** A piece of a text: one that matches a word, or what stands between two of those. */
+/** A piece of a text: one that matches a word, or what is between two of those. */
 export type MarkedPart = { text: string; isMatch: boolean };
 
 /** What is looked for of words, which stay the same from text to text. */

@@ -11,6 +11,6 @@ const findByLetters: FindByWords = (items, search, textOf) => {
   return items.filter((item) => words.every((word) => textOf(item).toLowerCase().includes(word)));
 };
 
-/** Returns what finds the items of a list that hold all words of a search, however either is spelled; it loads when `isNeeded`. */
+/** Returns the function that finds items by words in any spelling; it loads when `isNeeded`. */
 export const useFindByWords = (isNeeded: boolean): FindByWords =>
   useLazyModule(finding, isNeeded)?.findByWords ?? findByLetters;

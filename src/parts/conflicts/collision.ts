@@ -1,7 +1,7 @@
 import { ApiError } from '@/client/api-error';
 import { isConflict } from '@/client/changed-since';
+import { compareFirst } from '@/client/compare-first';
 import { differingFields, type FormValues, isSame } from '@/lib/forms/form-values';
-import { compareFirst } from './compare-first';
 
 /** Said where a save was refused, or not tried, because a colleague was first. */
 export const CHANGED =

@@ -1,8 +1,10 @@
 import type { EndpointDefinition, Query } from '#endpoints/endpoint';
+import { knowsParameter } from '@/client/known-parameters';
 import { type EndpointQuery, endpointQuery } from '@/client/queries';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import {
   type Codecs,
+  fixedCodec,
   pageCodec,
   type QueryTexts,
   readState,
@@ -74,9 +76,18 @@ type ListOptions<E extends EndpointDefinition, F extends Filters> = {
   adjust?: (query: Query<E>, state: ListState<F>) => Query<E>;
 };
 
+/** A filter that the platform knows as it is; any other one has no control and no chips, and is never sent. */
+function asKnown(endpoint: EndpointDefinition, filter: Filter<unknown>): Filter<unknown> {
+  const initial = filter.codec.read([]);
+  const sent = Object.keys(filter.toQuery(initial));
+  if (sent.length === 0 || sent.some((name) => knowsParameter(endpoint, name))) return filter;
+  const unknown = { codec: fixedCodec(initial), toQuery: () => ({}), chips: () => [], isUnknown: true };
+  return { ...filter, ...unknown, ...('options' in filter ? { options: [] } : {}) };
+}
+
 /**
  * Declares a list once: codecs, state, query, chips, links and reads follow from its filters. A filter that the endpoint
- * does not know is a type error.
+ * does not know is a type error; one that the platform does not know is left out.
  */
 export function defineList<E extends EndpointDefinition, F extends Filters>(
   endpoint: E,
@@ -85,9 +96,12 @@ export function defineList<E extends EndpointDefinition, F extends Filters>(
 ): List<F, E>;
 export function defineList(
   endpoint: EndpointDefinition,
-  filters: Filters,
+  declared: Filters,
   { name, path, staleTime = SHORT_STALE_TIME, adjust }: ListOptions<EndpointDefinition, Filters>,
 ): List<Filters, EndpointDefinition> {
+  const filters = Object.fromEntries(
+    Object.entries(declared).map(([key, filter]) => [key, asKnown(endpoint, filter)]),
+  );
   const entries = Object.entries(filters);
   const codecs: Codecs<ListState<Filters>> = Object.fromEntries([
     ...entries.map(([key, { codec }]) => [key, codec]),

@@ -1,7 +1,6 @@
 import {
   type Codec,
   choiceCodec,
-  fixedCodec,
   flagCodec,
   idCodec,
   numberCodec,
@@ -34,7 +33,7 @@ export type Filter<Value, Sent extends object = object> = {
   chips(value: Value, nameOf: NameOf): FilterChip<Value>[];
   /** Order or view: it narrows nothing, and stays when the conditions are cleared. */
   isKept?: boolean;
-  /** The platform does not know it: it is never sent, and has no control. */
+  /** The platform does not know it (`defineList`): it is never sent, and has no control. */
   isUnknown?: boolean;
 };
 
@@ -151,14 +150,12 @@ export const flag = <const Field extends string>(
   chips: (isOn) => (isOn ? [{ key: '', label, without: false }] : []),
 });
 
-/** A switch that is on by default, and always off where it is not `known`. */
+/** A switch that is on by default. */
 export const onUnless = <const Field extends string>(
   field: Field,
   label: string,
-  { isKnown }: { isKnown: boolean },
 ): Filter<boolean, Fields<Field, boolean>> => ({
-  isUnknown: !isKnown,
-  codec: isKnown ? switchCodec : fixedCodec(false),
+  codec: switchCodec,
   toQuery: (isOn) => fields(field, isOn || undefined),
   chips: (isOn) => (isOn ? [{ key: '', label, without: false, isDefault: true }] : []),
 });

@@ -1,5 +1,4 @@
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
-import { has } from '@/session/abilities';
 import { useHint } from './browser-setting';
 
 const notice = lazyComponent(() => import('./notification-notice').then((m) => m.NotificationNotice), {
@@ -8,7 +7,7 @@ const notice = lazyComponent(() => import('./notification-notice').then((m) => m
 
 /** Says once that there are notifications, after a reply that came while nobody looked. */
 export function NotificationHint() {
-  const isShown = useHint() && has('live');
+  const isShown = useHint();
   const Notice = useLazyComponent(notice, isShown);
   return isShown && Notice ? <Notice /> : null;
 }

@@ -12,10 +12,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'color'> & {
   icon?: ReactNode;
 };
 
-/**
- * A button. While `loading` (or with `aria-disabled`) it stays focusable, so that keyboard users do not lose their
- * place, and does nothing when pressed.
- */
+/** A button. While `loading` (or with `aria-disabled`) it remains focusable and does nothing when pressed. */
 export function Button({
   variant = 'secondary',
   size = 'md',

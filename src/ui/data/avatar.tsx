@@ -9,7 +9,7 @@ type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
   /** Square with round corners, for a company's logo. */
   square?: boolean;
-  /** Accessible name. Leave it out where the name stands beside the picture, which is then decoration. */
+  /** Accessible name. Leave it out where the name is beside the picture, which is then decoration. */
   alt?: string;
 };
 

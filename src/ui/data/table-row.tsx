@@ -8,7 +8,7 @@ const INTERACTIVE =
 
 /** Whether the click is the row's: not on a control inside it, and not the end of selecting text. */
 function isRowClick(event: MouseEvent<HTMLElement>): boolean {
-  // The second click of a double one may be meant for a menu above the row that the first one closed.
+  // The second click of a double click may be meant for a menu that the first one closed.
   if (event.detail > 1) return false;
   if (!(event.target instanceof Element)) return false;
   // React events come through portals too, such as from a menu opened in the row.

@@ -21,7 +21,7 @@ export type TableProps<T> = {
   /** Field that identifies a row. Without it a row cannot be clicked (spec §2). */
   rowKey?: keyof T & string;
   onRowClick?: (row: T) => void;
-  /** Makes the row a link, or not where it is undefined: its first clickable cell holds it, a click elsewhere follows it. */
+  /** Makes the row a link unless undefined. The first clickable cell holds the link; a click elsewhere follows it. */
   rowHref?: (row: T) => string | undefined;
   /** Keys of columns whose cells never count as the row (spec §2). */
   excludedColumns?: readonly string[];

@@ -8,14 +8,14 @@ import { Skeleton } from '@/ui/feedback/skeleton';
 import { TableRow } from './table-row';
 import { ALIGN_CLASS, type TableColumn, type TableProps, type TableSort } from './table-types';
 
-/** Out of sight a card is neither laid out nor painted; in sight its shadow and focus ring may reach beyond it. */
+/** Out of sight a card is not laid out; in sight its shadow and focus ring may overflow. */
 const CARD_CLASS =
   '[contain-intrinsic-size:auto_9rem] [content-visibility:auto] [overflow-clip-margin:0.25rem]';
 
 /**
- * A table of rows (spec §2): skeleton rows while loading, 「データがありません」 or another text when empty. A click on a
- * row counts only when `rowKey` is set and the clicked cell's column is not excluded. Rows that come or change are drawn
- * piece by piece, beside what else happens: at once, twenty of them hold up a slow device for a sixth of a second.
+ * A table of rows (spec §2): skeleton rows while loading, 「データがありません」 or another text when empty. A click on a row counts only
+ * with `rowKey`, and not in an excluded column. New rows are drawn piece by piece: twenty at once block a slow device for a
+ * sixth of a second.
  */
 export function Table<T>(props: TableProps<T>) {
   'use memo';

@@ -7,7 +7,7 @@ const dialog = lazyComponent(() => import('@/ui/overlays/alert-dialog').then((m)
   isOptional: true,
 });
 
-/** What begins the use of a page. From then on the dialog's code must be there, even when the network is not. */
+/** What starts the use of a page. From then on the dialog's code must be there, even when the network is not. */
 const FIRST_USE = ['pointerdown', 'keydown'] as const;
 
 /**

@@ -21,7 +21,7 @@ const TONES: Record<NoticeTone, { box: string; icon: string; Icon: typeof Info }
   danger: { box: 'border-danger-line bg-danger-soft', icon: 'text-danger', Icon: CircleAlert },
 };
 
-/** A message that belongs to the place where it stands. For what must be acknowledged, use an alert. */
+/** A message that belongs to its place in the page. For what must be acknowledged, use an alert. */
 export function InlineNotice({
   tone = 'info',
   title,

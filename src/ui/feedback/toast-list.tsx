@@ -9,7 +9,7 @@ import {
   useToastStore,
 } from './toast-store';
 
-/** The toasts on screen, at the bottom: above the place to write in, where the page has one and the browser knows anchors. */
+/** The toasts on screen, at the bottom, above the page's field to write in where the browser knows anchors. */
 export function ToastList() {
   const toasts = useToastStore((state) => state.toasts);
   // Radix announces each toast by a copy of its text that lives for a second. `ToastHost` is a live region already,

@@ -28,10 +28,7 @@ export const useToastStore = create<{ toasts: readonly ToastEntry[] }>(() => ({ 
 
 let lastId = 0;
 
-/**
- * Shows a toast for 5 seconds and returns its id. The oldest of more than three closes as toasts do, unless it has an
- * action: then all of those show.
- */
+/** Shows a toast for 5 seconds and returns its id. Of more than three the oldest without an action closes. */
 export function showToast(request: ToastRequest): number {
   lastId += 1;
   const entry: ToastEntry = { ...request, id: lastId, isOpen: true };

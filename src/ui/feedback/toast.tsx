@@ -4,8 +4,8 @@ import { useToastStore } from './toast-store';
 const list = lazyComponent(() => import('./toast-list').then((m) => m.ToastList));
 
 /**
- * Shows the toasts of `showToast`. Mount it once, at the top of the app: the live region must be in the document
- * before its first text for screen readers to announce it. The toasts' code is fetched with the first one.
+ * Shows the toasts of `showToast`. Mount it once at the top of the app: screen readers need the live region before its first
+ * text. The toasts' code is fetched with the first one.
  */
 export function ToastHost() {
   const hasToasts = useToastStore((state) => state.toasts.length > 0);

@@ -25,8 +25,8 @@ type ComboboxProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'o
 const textOf = ({ label, keywords = '' }: ComboboxOption) => `${label}\n${keywords}`;
 
 /**
- * A text input that picks one of many options (WAI-ARIA combobox with list autocomplete). ↑↓ move, Enter picks, Esc
- * closes, then empties; keys that belong to a Japanese conversion are left to it.
+ * A text input that picks one of many options (WAI-ARIA combobox with list autocomplete). ↑↓ move, Enter picks, Esc closes,
+ * then empties. Keys of a Japanese conversion are not handled.
  */
 export function Combobox({
   options,

@@ -4,8 +4,8 @@ import { retypeOnLeave } from '@/lib/forms/retype';
 import { TextInput } from './text-input';
 
 /**
- * A field for a mail address. What is typed or pasted in another form, such as 「田中 <tanaka@example.com>」, becomes the address
- * as soon as the field is left; the schema of the form does the same (`#endpoints/contacts`).
+ * A field for a mail address. 「田中 <tanaka@example.com>」 becomes the address when the field is left, as in the form's schema
+ * (`#endpoints/contacts`).
  */
 export function EmailInput({ onBlur, ...props }: ComponentProps<typeof TextInput>) {
   return (

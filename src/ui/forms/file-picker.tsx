@@ -4,7 +4,7 @@ type FilePickerProps = Pick<ComponentProps<'input'>, 'ref' | 'aria-label' | 'acc
   onFiles: (files: readonly File[]) => void;
 };
 
-/** The unseen input behind a button that picks files; the button opens it by `click()`, and is all that is read out. */
+/** The unseen input behind a button that picks files; the button opens it by `click()`. */
 export function FilePicker({ onFiles, ...props }: FilePickerProps) {
   return (
     <input

@@ -35,8 +35,8 @@ function place(popup: HTMLElement, anchor: HTMLElement) {
 }
 
 /**
- * The list of a combobox. Focus stays in the text input. It lies in the browser's top layer (popover API), where
- * neither a scrolling panel nor a dialog cuts it off, without the weight of a positioning library.
+ * The list of a combobox. Focus stays in the text input. The list is in the top layer (popover API), where no panel or dialog
+ * cuts it off.
  */
 export function ListboxPopup({ anchor, ...list }: ListboxPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
@@ -76,7 +76,7 @@ export function ListboxPopup({ anchor, ...list }: ListboxPopupProps) {
   );
 }
 
-/** The options themselves, for a list that stands in the page. Focus stays in the text input. */
+/** The options themselves, for a list in the page. Focus stays in the text input. */
 export function Listbox({
   id,
   label,

@@ -75,8 +75,8 @@ function dayName(day: string, today: string, note: string | null): string {
 }
 
 /**
- * A month of which one day is chosen (WAI-ARIA grid): arrows move by days and weeks, Home and End within a week, Page Up
- * and Page Down by months. Saturdays, Sundays and national holidays are marked.
+ * A month of which one day is chosen (WAI-ARIA grid). Arrows move by days and weeks, Home and End within a week, Page Up and
+ * Page Down by months. Weekends and national holidays are marked.
  */
 export function MonthCalendar({ value, onValueChange, min, max, today, noteOn }: MonthCalendarProps) {
   const titleId = useId();

@@ -5,7 +5,7 @@ export { sameForm };
 
 const MAX_SUGGESTIONS = 50;
 
-/** Puts the word itself before words that begin with it, and these before others that have it in them. */
+/** Puts the word itself before words that start with it, and these before others that have it in them. */
 function distance(word: string, needle: string): number {
   const text = sameForm(word);
   if (text === needle) return 0;

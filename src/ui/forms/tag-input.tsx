@@ -46,7 +46,7 @@ function useTags({
   };
 }
 
-/** The words of a pasted list after what was typed; [] where the paste is a single text, which is left to the browser. */
+/** The words of a pasted list, joined to what was typed; [] for a single text, which the browser pastes. */
 function pastedWords(event: ClipboardEvent<HTMLInputElement>, typed: string): string[] {
   const pasted = event.clipboardData.getData('text');
   if (!SEPARATOR.test(pasted)) return [];
@@ -62,8 +62,8 @@ function focusInput(event: MouseEvent<HTMLDivElement>) {
 }
 
 /**
- * Free words as removable chips, such as skills, with suggestions. Enter, a comma (also 、) or leaving the input adds;
- * Backspace in the empty input removes the last one; a pasted list is split.
+ * Free words as removable chips, with suggestions. Enter, a comma (also 、) or leaving the input adds a word. Backspace in the
+ * empty input removes the last one; a pasted list is split.
  */
 export function TagInput({
   value,

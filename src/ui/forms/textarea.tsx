@@ -6,10 +6,7 @@ import { CONTROL_CLASS, READ_ONLY_CLASS } from './control-styles';
 import { useFieldControl } from './field-context';
 
 type TextareaProps = Omit<ComponentProps<'textarea'>, 'maxLength'> & {
-  /**
-   * Largest number of characters (code points), shown as a counter. Longer text is not cut off, since a browser that
-   * cuts a pasted text loses what was pasted; the form says that it is too long.
-   */
+  /** Largest number of characters (code points), shown as a counter. Longer text is not cut off, but refused by the form. */
   maxLength?: number;
   /** Grows with its text up to 60% of the window. */
   autoGrow?: boolean;

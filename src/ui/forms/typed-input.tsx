@@ -25,8 +25,8 @@ type TypedInputProps = Omit<ComponentProps<typeof TextInput>, 'inputMode' | 'suf
 };
 
 /**
- * A field for a web address or a number. What is typed or pasted in another form, such as 「〒１００－０００１」, becomes the one that
- * is kept as soon as the field is left; the schema of the form does the same (`#endpoints/contacts`).
+ * A field for a web address or a number. 「〒１００－０００１」 becomes the stored form when the field is left, as in the form's schema
+ * (`#endpoints/contacts`).
  */
 export function TypedInput({ kind, unit, onBlur, ...props }: TypedInputProps) {
   const leave = retypeOnLeave((text) => normalizers[kind](text, unit), onBlur);

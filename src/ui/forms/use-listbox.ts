@@ -25,8 +25,8 @@ type ListboxKeys<Element> = {
 };
 
 /**
- * The list of options under a text input (WAI-ARIA combobox): whether it is open, which option is active, and the keys.
- * ↑↓ open it and move, Alt+↑ closes it; keys that belong to a Japanese conversion are left to it.
+ * The list of options under a text input (WAI-ARIA combobox): whether it is open, the active option, and the keys. ↑↓ open it
+ * and move, Alt+↑ closes it. Keys of a Japanese conversion are not handled.
  */
 export function useListbox() {
   const id = useId();

@@ -19,7 +19,7 @@ type LinkTabsProps = {
   className?: string;
 };
 
-/** Tabs that are links, for a choice that the URL holds: they open in a new tab and go back like any page. */
+/** Tabs that are links, for a choice that the URL holds. */
 export function LinkTabs({ label, tabs, current, className }: LinkTabsProps) {
   const list = useRef<HTMLUListElement>(null);
 

@@ -6,10 +6,7 @@ import { ButtonIcon } from '@/ui/controls/button';
 import { type ButtonSize, type ButtonVariant, buttonClass } from '@/ui/controls/button-styles';
 import { ExampleMark } from './example-mark';
 
-/*
- * Prefetching needs nothing of ours: next/link (pages router) watches every link with an IntersectionObserver whose
- * root margin is 200px, the margin of spec §9.
- */
+/* Prefetching is next/link's: it watches every link with a root margin of 200px (spec §9). */
 
 type AnchorProps = ComponentProps<typeof NextLink> & {
   /** Opens a new tab, and says so by an icon and to screen readers. */
@@ -17,7 +14,7 @@ type AnchorProps = ComponentProps<typeof NextLink> & {
 };
 
 type LinkProps = AnchorProps & {
-  /** `inline` is underlined text in the accent color; `plain` inherits its look from where it stands. */
+  /** `inline` is underlined text in the accent color; `plain` inherits its look. */
   variant?: 'inline' | 'plain';
 };
 

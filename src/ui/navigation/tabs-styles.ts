@@ -1,4 +1,4 @@
-/** The row of tabs, on a line; on a narrow screen it scrolls sideways, on the narrowest, as at 400% zoom, it wraps. */
+/** The row of tabs. On a narrow screen it scrolls sideways, on the narrowest (400% zoom) it wraps. */
 export const TAB_LIST_CLASS =
   'flex gap-1 max-[22.5rem]:flex-wrap overflow-x-auto overscroll-x-contain border-line border-b [scrollbar-width:none]';
 

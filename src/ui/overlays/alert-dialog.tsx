@@ -6,10 +6,7 @@ import { useReturnFocus } from './use-return-focus';
 
 type AlertDialogProps = { alert: AlertRequest };
 
-/**
- * The dialog of one alert: its text and OK. It stays the topmost: a dialog that opens after it would take its focus and
- * its clicks, so it then opens again above that one.
- */
+/** The dialog of one alert: its text and OK. It opens again above any dialog that opens after it. */
 export function AlertDialog({ alert }: AlertDialogProps) {
   const [opening, setOpening] = useState(0);
   return (

@@ -3,8 +3,8 @@ import { type DialogProps, DialogSurface } from './dialog-surface';
 import { useDialogSubmit } from './use-dialog-submit';
 
 /**
- * A modal dialog with a form (spec §4). Submitting shows a loading state and disables every way to cancel; the dialog
- * closes only when the submit handler returns true; cancel closes unless its handler returns false.
+ * A modal dialog with a form (spec §4). Submitting shows a loading state and disables cancel. It closes when the submit
+ * handler returns true; cancel closes unless its handler returns false.
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, onSubmit, onCancel, onFailure, submitDisabled = false } = props;

@@ -1,8 +1,8 @@
 import { isComposing } from '@/lib/browser/is-composing';
 
 /**
- * For Radix's `onEscapeKeyDown`: an Esc that ends a Japanese conversion or closes the list of a combobox inside must
- * not close the dialog around it. Radix handles the key before the input does, so the input cannot stop it.
+ * For Radix's `onEscapeKeyDown`: an Esc within a Japanese conversion or an open combobox must not close the dialog. Radix
+ * handles the key before the input does.
  */
 export function keepInnerEscape(event: KeyboardEvent): void {
   const isListOpen =

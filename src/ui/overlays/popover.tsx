@@ -49,7 +49,7 @@ type AnchoredPopoverProps = Omit<
   ComponentProps<typeof Radix.Content>,
   'onInteractOutside' | 'onCloseAutoFocus'
 > & {
-  /** The button that it stands at, which opens and closes it. */
+  /** The button that opens and closes it. */
   anchor: RefObject<HTMLButtonElement | null>;
   /** What gets the focus when it closes; the button when left out. */
   returnTo?: RefObject<HTMLElement | null>;
@@ -57,8 +57,8 @@ type AnchoredPopoverProps = Omit<
 };
 
 /**
- * The same at a button that was there before its code: mounted while it is open. The button stays the element it is, so
- * that the press which opens it, and the focus, are not lost.
+ * The same at a button that was there before this code: mounted while it is open. The button remains the same element, which
+ * keeps the press and the focus.
  */
 export function AnchoredPopover({ anchor, returnTo = anchor, onClose, ...props }: AnchoredPopoverProps) {
   const isLeft = useRef(false);

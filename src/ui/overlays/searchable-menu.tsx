@@ -21,7 +21,7 @@ type SearchableMenuContentProps = ComponentProps<typeof Radix.Content> & {
   search: MenuSearch | null;
 };
 
-/** The list of a menu that may hold too many items to look through: a field above them then narrows them. */
+/** The list of a menu; with many items a field above narrows them. */
 export function SearchableMenuContent({ label, search, children, ...props }: SearchableMenuContentProps) {
   return (
     // A menu may hold items only: with a field, menu and field lie in a dialog.
@@ -56,7 +56,7 @@ function SearchableItems({
 
   function handleFieldKey(event: KeyboardEvent) {
     if (event.key === 'Escape') return;
-    event.stopPropagation(); // the menu jumps to the item that begins with a letter
+    event.stopPropagation(); // the menu jumps to the item that starts with a letter
     if (isComposing(event)) return;
     if (event.key === 'ArrowDown' || event.key === 'Tab') {
       event.preventDefault();

@@ -8,9 +8,8 @@ function findOpener(): Element | null {
 }
 
 /**
- * For the content of a Radix dialog that is opened by state instead of by a trigger: focus goes back to where it was
- * before, or to the page's heading when that is gone, so that it is never lost. Call it in a component that mounts
- * on opening.
+ * Returns the focus when a Radix dialog without a trigger closes; to the page's heading when the element is gone. Call it in a
+ * component that mounts on opening.
  */
 export function useReturnFocus() {
   // Read while rendering: later, an `autoFocus` inside has moved focus already.

@@ -61,7 +61,7 @@ export function useTooltip(content: ReactNode, side: TooltipSide = 'top') {
       onFocus: (event: FocusEvent) => !isPressed.current && event.target.matches(':focus-visible') && open(),
       onBlur: () => {
         isPressed.current = false;
-        // In a task of its own: a dialog takes the focus to itself when something in it goes while the focus is nowhere.
+        // In its own task: a dialog takes the focus when the focused element inside it goes.
         closeIn(0);
       },
     },

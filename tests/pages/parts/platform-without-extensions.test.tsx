@@ -1,10 +1,13 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { favoriteUser } from '#endpoints/favorite-user';
 import { memo } from '#endpoints/memo';
+import { project } from '#endpoints/project';
+import { MAX_SAVED_SEARCHES, savedSearch } from '#endpoints/saved-search';
 import { scout } from '#endpoints/scout';
 import { template } from '#endpoints/template';
+import { isAggregateRootNotFound } from '@/client/api-error';
 import { currentIdentity, setIdentity } from '@/client/attach-id-token';
 import { call } from '@/client/call';
 import { isConflict } from '@/client/changed-since';
@@ -24,6 +27,7 @@ const sessionIdentity = currentIdentity();
 let api: TestApi;
 let violations: string[];
 let posts: string[];
+let reads: string[];
 let failing: string | null;
 let params: { cid: string };
 
@@ -37,11 +41,12 @@ beforeEach(async () => {
   const strict = strictPlatform(async (request) => api.app.fetch(request));
   violations = strict.violations;
   posts = [];
+  reads = [];
   failing = null;
   server.use(
     http.all(`${env.apiBaseUrl}/*`, ({ request }) => {
       const { pathname } = new URL(request.url);
-      if (request.method === 'POST') posts.push(pathname);
+      (request.method === 'POST' ? posts : reads).push(pathname);
       if (failing !== null && pathname.endsWith(failing)) return new Response('', { status: 500 });
       return strict.fetch(request);
     }),
@@ -134,4 +139,63 @@ it('puts a favorite back as a new one', async () => {
 it('sends nothing where only our own API takes note', async () => {
   await call(scout.changeTemplate, { params: { ...params, scoutId: 's' }, body: { templateId: 't' } });
   expect(posts).toEqual([]);
+});
+
+describe('the list of projects', () => {
+  type Asked = Partial<{ status: 'draft' | 'closed'; searchWord: string; limit: number }>;
+  const list = (asked: Asked = {}) => call(project.list, { params, query: { page: 1, ...asked } });
+  const create = (title: string) => call(project.create, { params, body: { title } });
+
+  it('is read once for its tabs and searches, and again after a write', async () => {
+    await create('決済基盤の開発');
+    reads = [];
+    await list();
+    expect(await list({ searchWord: '決済', status: 'draft' })).toMatchObject({
+      items: [{ content: { title: '決済基盤の開発' } }],
+      totalCount: 1,
+      statusCounts: { draft: 1, published: 0, paused: 0, closed: 0 },
+    });
+    expect(await list({ status: 'closed' })).toMatchObject({ items: [], totalCount: 0 });
+    expect(reads).toHaveLength(1);
+    await create('検索基盤の開発');
+    expect(await list()).toMatchObject({ totalCount: 2 });
+  });
+
+  it('is read again for who needs all of it as it is now', async () => {
+    await list();
+    reads = [];
+    await list({ limit: 100 });
+    expect(reads).toHaveLength(1);
+  });
+});
+
+describe('the searches that the browser keeps', () => {
+  const save = (name: string) => call(savedSearch.create, { params, body: { name, search: '?minYears=3' } });
+  const names = async () => (await call(savedSearch.list, { params })).map(({ name }) => name);
+
+  it('have names of their own, and a bound', async () => {
+    await save('検索0');
+    expect(await failureOf(save('検索0'))).toMatchObject({
+      status: 400,
+      serverMessage: expect.stringContaining('同じ名前'),
+    });
+    for (let index = 1; index < MAX_SAVED_SEARCHES; index += 1) await save(`検索${index}`);
+    expect(await failureOf(save('もう一つ'))).toMatchObject({
+      status: 400,
+      serverMessage: expect.stringContaining('50件まで'),
+    });
+    expect(await names()).toHaveLength(MAX_SAVED_SEARCHES);
+  });
+
+  it('are renamed, removed and put back, in this company alone', async () => {
+    const id = { ...params, savedSearchId: (await save('経験者'))?.savedSearchId ?? '' };
+    await call(savedSearch.rename, { params: id, body: { name: '熟練者' } });
+    expect(await names()).toEqual(['熟練者']);
+    await call(savedSearch.remove, { params: id });
+    expect(isAggregateRootNotFound(await failureOf(call(savedSearch.remove, { params: id })))).toBe(true);
+    await call(savedSearch.restore, { params: id });
+    expect(await names()).toEqual(['熟練者']);
+    const other = await createCorporation(api.db);
+    expect(await call(savedSearch.list, { params: { cid: other.cid } })).toEqual([]);
+  });
 });

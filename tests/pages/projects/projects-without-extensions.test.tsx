@@ -52,7 +52,7 @@ describe('案件管理', () => {
     expect(await screen.findByText('45件中 1-20件')).toBeVisible();
     expect(statusTab(/公開中/)).toHaveTextContent('23件');
     expect(statusTab(/下書き/)).toHaveTextContent('22件');
-    await user.click(screen.getByRole('button', { name: '3ページ目' }));
+    await user.click(screen.getByRole('link', { name: '3ページ目' }));
     expect(await screen.findByText('45件中 41-45件')).toBeVisible();
     expect(screen.getByRole('link', { name: '案件1' })).toBeVisible();
     await user.click(statusTab(/下書き/));

@@ -6,7 +6,7 @@ import { type Clause, readWords } from '../../user-profile/search-query.ts';
 import { byIndex } from '../../user-profile/search-statements.ts';
 import { beginningOf, periodOf, scatterBy } from './search-row.ts';
 
-/** Where a message that was found stands. */
+/** The position of a message that was found. */
 export type MessagePlace = { chatGroupId: string; sequence: number };
 
 /** `since` is the instant from which on back there may be more; null when there is no more. */

@@ -11,7 +11,7 @@ const SHOWN = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'];
 /** Returns the size of a table of colors, by the byte that describes it. */
 const tableBytes = (packed: number) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
 
-/** Returns where the parts of a block end, each of which begins with its size; the last one is empty. */
+/** Returns where the parts of a block end, each of which starts with its size; the last one is empty. */
 function endOfParts(bytes: Uint8Array, from: number): number {
   let place = from;
   while (place < bytes.byteLength) {

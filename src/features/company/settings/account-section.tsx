@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
-import { has } from '@/session/abilities';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/controls/button';
 import { DescriptionList } from '@/ui/data/description-list';
@@ -12,40 +11,47 @@ import { PasswordForm } from './password-form';
 import { SettingsSection } from './settings-section';
 import { useEmailChange } from './use-email-change';
 
-/** Name, address and password. Without extensions no call changes the first two, and the page says whom to ask. */
-export function AccountSection() {
+function useOwnAccount() {
   const { userProfile, userAccount } = useSession();
   const name = { lastName: userProfile?.lastName ?? '', firstName: userProfile?.firstName ?? '' };
-  const email = userAccount?.email ?? '';
-  useEmailChange(email, has('accountSettings'));
+  return { name, email: userAccount?.email ?? '' };
+}
 
-  if (!has('accountSettings')) {
-    return (
-      <SettingsSection
-        title="アカウント"
-        description={
-          <>
-            <span>氏名とメールアドレスの変更は、</span>
-            <Link href={env.contactUrl} external>
-              お問い合わせフォーム
-            </Link>
-            <span>からご連絡ください。</span>
-          </>
-        }
-      >
-        <DescriptionList
-          items={[
-            { term: '氏名', description: `${name.lastName} ${name.firstName}`.trim() },
-            { term: 'メールアドレス', description: email },
-            {
-              term: 'パスワード',
-              description: <Link href={paths.passwordReset}>パスワードを再設定する</Link>,
-            },
-          ]}
-        />
-      </SettingsSection>
-    );
-  }
+/** Name and address where no call changes them: it says whom to ask. */
+export function ShownAccountSection() {
+  const { name, email } = useOwnAccount();
+  return (
+    <SettingsSection
+      title="アカウント"
+      description={
+        <>
+          <span>氏名とメールアドレスの変更は、</span>
+          <Link href={env.contactUrl} external>
+            お問い合わせフォーム
+          </Link>
+          <span>からご連絡ください。</span>
+        </>
+      }
+    >
+      <DescriptionList
+        items={[
+          { term: '氏名', description: `${name.lastName} ${name.firstName}`.trim() },
+          { term: 'メールアドレス', description: email },
+          {
+            term: 'パスワード',
+            description: <Link href={paths.passwordReset}>パスワードを再設定する</Link>,
+          },
+        ]}
+      />
+    </SettingsSection>
+  );
+}
+
+/** Name, address and password, to be changed. */
+export function AccountSection() {
+  const { name, email } = useOwnAccount();
+  useEmailChange(email);
+
   return (
     <SettingsSection title="アカウント" description="所属するすべての企業で使われます。">
       <NameForm name={name} />

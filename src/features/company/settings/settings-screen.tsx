@@ -4,7 +4,7 @@ import { SingleKeysSwitch } from '@/parts/shortcuts/shortcut-list';
 import { has } from '@/session/abilities';
 import { RadioGroup } from '@/ui/forms/radio-group';
 import { PageHeader } from '@/ui/navigation/page-header';
-import { AccountSection } from './account-section';
+import { AccountSection, ShownAccountSection } from './account-section';
 import { BrowserNotificationSection } from './browser-notification-section';
 import { NotificationSection } from './notification-section';
 import { SettingsSection } from './settings-section';
@@ -16,13 +16,15 @@ export function SettingsScreen() {
       <PageTitle>個人設定</PageTitle>
       <PageHeader title="個人設定" />
       <div className="flex max-w-3xl flex-col gap-4">
-        <AccountSection />
         {has('accountSettings') ? (
           <>
+            <AccountSection />
             <NotificationSection />
             <BrowserNotificationSection />
           </>
-        ) : null}
+        ) : (
+          <ShownAccountSection />
+        )}
         <DisplaySection />
         <ShortcutSection />
       </div>

@@ -7,9 +7,9 @@ import { IdentityError } from '@/session/identity';
  * Shows a new address as soon as one comes back from the mail whose link made it one's own: the server learns of it by a
  * call of ours.
  */
-export function useEmailChange(email: string, enabled: boolean): void {
+export function useEmailChange(email: string): void {
   useEffect(() => {
-    if (!enabled || email === '') return;
+    if (email === '') return;
     async function look() {
       try {
         const { takeOverEmail } = await import('@/session/credentials');
@@ -22,5 +22,5 @@ export function useEmailChange(email: string, enabled: boolean): void {
     const onFocus = () => void look();
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);
-  }, [email, enabled]);
+  }, [email]);
 }

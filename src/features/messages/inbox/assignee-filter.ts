@@ -1,11 +1,10 @@
 import { AssigneeFilter } from '#endpoints/references';
 import * as filter from '@/parts/lists/filter';
-import { has } from '@/session/abilities';
 
-/** 担当者: narrows a list to what the reader looks after, or nobody does. Without extensions nothing can be chosen. */
+/** 担当者: narrows a list to what the reader looks after, or nobody does. */
 export const assigneeFilter = filter.choice('assignee', {
   title: '担当者',
-  values: has('inbox') ? AssigneeFilter.options : [],
+  values: AssigneeFilter.options,
   names: { mine: '自分の担当', none: '担当者なし' },
   chip: (name) => name,
 });

@@ -7,6 +7,7 @@ import {
 } from '#endpoints/chat-file-rules';
 import { holdUnload } from '@/lib/browser/hold-unload';
 import { randomId } from '@/lib/random-id';
+import { has } from '@/session/abilities';
 import { useAuthStore } from '@/session/auth-store';
 import type { ThreadOwner } from '../use-thread';
 
@@ -18,6 +19,9 @@ type RefusedFile = { id: string; fileName: string; reason: string };
 
 /** The files beside the text of one conversation. */
 type AttachmentTray = { attachments: readonly Attachment[]; refused: readonly RefusedFile[] };
+
+/** Whether the platform takes files into a conversation. */
+export const takesFiles = has('attachments');
 
 /** For file pickers: what may be chosen. */
 export const CHAT_FILE_ACCEPT = chatFileExtensions.map((extension) => `.${extension}`).join(',');

@@ -1,11 +1,10 @@
 import { NotebookText, Paperclip } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
-import { has } from '@/session/abilities';
 import { IconButton } from '@/ui/controls/icon-button';
 import { FilePicker } from '@/ui/forms/file-picker';
 import type { MessageTarget } from '../use-conversation';
-import { CHAT_FILE_ACCEPT } from './attachment-store';
+import { CHAT_FILE_ACCEPT, takesFiles } from './attachment-store';
 import { ScheduleButtons } from './schedule/schedule-buttons';
 import type { FilledTemplate } from './templates/use-message-templates';
 
@@ -29,7 +28,7 @@ export function ComposerTools({ target, field, onTemplate, onTimes, onFiles }: C
     <div className="mr-auto flex flex-wrap md:mr-0">
       <TemplateButton target={target} field={field} onTemplate={onTemplate} />
       <ScheduleButtons target={target} onInsert={onTimes} />
-      {has('attachments') ? <AttachButton onFiles={onFiles} /> : null}
+      {takesFiles ? <AttachButton onFiles={onFiles} /> : null}
     </div>
   );
 }

@@ -2,23 +2,24 @@ import { FileUp } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useFileDrop } from '@/lib/browser/use-file-drop';
 import { useCorporationId } from '@/session/use-session';
-import { addAttachments } from './attachment-store';
+import { addAttachments, takesFiles } from './attachment-store';
 import { pastedFiles } from './pasted-files';
 
 type FileDropZoneProps = {
   chatGroupId: string;
-  /** Whether files can be sent in this conversation. */
-  takesFiles: boolean;
+  /** Whether messages can be sent in this conversation. */
+  isOpen: boolean;
   children: ReactNode;
 };
 
 /** The conversation as a place to drop files onto and to paste them into; they wait beside the text. */
-export function FileDropZone({ chatGroupId, takesFiles, children }: FileDropZoneProps) {
+export function FileDropZone({ chatGroupId, isOpen, children }: FileDropZoneProps) {
   const cid = useCorporationId();
+  const takes = isOpen && takesFiles;
   const zone = useRef<HTMLDivElement>(null);
   const isOver = useFileDrop(
     zone,
-    takesFiles ? (data) => addAttachments({ cid, chatGroupId }, ...filesAndFolders(data)) : null,
+    takes ? (data) => addAttachments({ cid, chatGroupId }, ...filesAndFolders(data)) : null,
   );
 
   const paste = useEffectEvent((event: ClipboardEvent) => {
@@ -30,11 +31,11 @@ export function FileDropZone({ chatGroupId, takesFiles, children }: FileDropZone
 
   useEffect(() => {
     const node = zone.current;
-    if (!node || !takesFiles) return;
+    if (!node || !takes) return;
     const handlePaste = (event: ClipboardEvent) => paste(event);
     node.addEventListener('paste', handlePaste);
     return () => node.removeEventListener('paste', handlePaste);
-  }, [takesFiles]);
+  }, [takes]);
 
   return (
     <div ref={zone} className="relative flex min-h-0 min-w-0 flex-1 flex-col">

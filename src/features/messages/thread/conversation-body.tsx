@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UserSummary } from '#endpoints/user-profile';
 import { isMissing } from '@/client/api-error';
 import { LoadError } from '@/parts/shell/load-error';
-import { has } from '@/session/abilities';
 import { session } from '@/session/current-session';
 import { ReplyGuard } from '../colleagues/reply-guard';
 import type { NextWaiting } from '../list/use-next-waiting';
@@ -38,7 +37,7 @@ export function ConversationBody({ conversation, next, ...shown }: ConversationB
   const rule = useSendingRule(detail);
   return (
     <>
-      <FileDropZone chatGroupId={chatGroupId} takesFiles={rule === 'open' && has('attachments')}>
+      <FileDropZone chatGroupId={chatGroupId} isOpen={rule === 'open'}>
         <ChatGroupProvider value={chatGroupId}>
           <Conversation {...shown} isKnown={detail !== undefined} onRefusal={() => void refetch()} />
         </ChatGroupProvider>

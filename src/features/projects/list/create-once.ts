@@ -3,11 +3,10 @@ import * as v from 'valibot';
 import { type Project, project } from '#endpoints/project';
 import { type ApiError, isMissing } from '@/client/api-error';
 import { endpointQuery, readAgain } from '@/client/queries';
-import { type CreationOutcome, createByKey, type Tries, triesAt, writeOnce } from '@/client/write-once';
+import { type CreationOutcome, type Tries, triesAt, writeOnce } from '@/client/write-once';
 import type { Stored } from '@/lib/browser/stored';
 import { returnedForm } from '@/lib/text/same-text';
 import { allProjectsQuery } from '@/parts/projects/all-projects';
-import { has } from '@/session/abilities';
 
 /** Projects that may have been created, by their titles. */
 export const ProjectTries = triesAt(v.string());
@@ -30,20 +29,17 @@ const comparable = (title: string) => returnedForm(title).slice(0, COMPARED_LENG
 const isTitled = (titles: readonly string[]) => (listed: Project) =>
   titles.some((title) => returnedForm(listed.content.title).includes(comparable(title)));
 
-/**
- * Creates a project once, however often it is tried: our own platform knows the tries by their `Idempotency-Key`; on any
- * other one the list is read before a try is repeated.
- */
+/** Creates a project once, however often it is tried. Never throws. */
 export function createOnce(
   queryClient: QueryClient,
   { cid, title, send, store }: Creation,
 ): Promise<CreationOutcome<Project>> {
-  if (has('writesOnce')) return createByKey({ send });
   const query = allProjectsQuery(cid);
   return writeOnce<Project, string>({
     sent: title,
     send,
     store,
+    isKeyed: true,
     read: async ({ again }) =>
       (await (again ? readAgain(queryClient, query) : queryClient.fetchQuery(query))).items,
     idOf: ({ projectId }) => projectId,

@@ -3,8 +3,7 @@ import type { ProjectStatus } from '#endpoints/project';
 import { paths } from '@/config/paths';
 import { TodayPanel } from '@/features/projects/today/today-panel';
 import { PagedList } from '@/parts/lists/paged-list';
-import { useListState } from '@/parts/lists/use-list';
-import { usePagedList } from '@/parts/lists/use-paged-list';
+import { useList } from '@/parts/lists/use-list';
 import { WordsFilter } from '@/parts/lists/words-filter';
 import { projectStatusLabels } from '@/parts/projects/labels';
 import { type ProjectsState, projectList } from '@/parts/projects/project-list';
@@ -21,17 +20,11 @@ import { ProjectsTabs } from './projects-tabs';
 import { ProjectsUsage } from './projects-usage';
 import { useProjectActions } from './use-project-actions';
 import { useProjectCounts } from './use-project-counts';
-import { useProjectList } from './use-project-list';
 
 /** 案件管理 (docs/product/projects.md): the projects of the company by state, with what came of them. */
 export function ProjectsScreen() {
-  const inUse = useListState(projectList);
-  const { state, setState, isReady } = inUse;
-  const list = usePagedList(useProjectList(state, { enabled: isReady }), {
-    list: projectList.name,
-    page: state.page,
-    setState,
-  });
+  const list = useList(projectList);
+  const { state } = list;
   const counts = useProjectCounts(list.items?.map(({ projectId }) => projectId) ?? []);
   const { actions, dialogs } = useProjectActions();
 
@@ -44,7 +37,7 @@ export function ProjectsScreen() {
         actions={
           <>
             <WordsFilter
-              list={inUse}
+              list={list}
               name="q"
               label="案件名で検索"
               className="w-[calc(100vw-2*var(--page-gutter))] md:w-64"

@@ -1,7 +1,6 @@
 import { application } from '#endpoints/application';
 import { project } from '#endpoints/project';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
-import { likesQuery } from '@/parts/projects/reads';
 import { useCorporationQuery } from '@/session/corporation-queries';
 
 /** Applications to a project and those of them not read yet: none where the platform does not count them. */
@@ -20,16 +19,14 @@ export function useProjectCounts(projectIds: readonly string[], { isExtra = fals
   // Sorted, so that the same rows in another order need no other response.
   const ids = projectIds.toSorted();
   const options = {
+    query: { projectIds: ids },
     enabled: projectIds.length > 0,
     // Candidates apply and like while the list is open.
     staleTime: SHORT_STALE_TIME,
     meta: { isExtra },
   };
-  const applications = useCorporationQuery(application.countForProjects, {
-    query: { projectIds: ids },
-    ...options,
-  });
-  const favorites = useCorporationQuery(project.countFavorites, { query: likesQuery(ids), ...options });
+  const applications = useCorporationQuery(application.countForProjects, options);
+  const favorites = useCorporationQuery(project.countFavorites, options);
   const failed = [applications, favorites].filter(({ isError, data }) => isError && data === undefined);
 
   function counted<Count>(query: typeof applications | typeof favorites, count: () => Count): Counted<Count> {

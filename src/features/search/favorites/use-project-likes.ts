@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { project } from '#endpoints/project';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
-import { BATCH_SIZE, readsInBatches } from '@/parts/projects/all-projects';
-import { likesQuery } from '@/parts/projects/reads';
+import { BATCH_SIZE } from '@/parts/projects/all-projects';
 import { usePublishedProjects } from '@/parts/projects/use-published-projects';
 import { corporationQuery } from '@/session/corporation-queries';
 
@@ -13,12 +12,10 @@ export type LikedProject = { projectId: string; title: string; count: number };
 export function useProjectLikes() {
   const published = usePublishedProjects();
   const ids = published.projects?.map(({ projectId }) => projectId) ?? [];
-  // Where a call names none, one counts for all.
-  const chunk = readsInBatches ? BATCH_SIZE : Math.max(1, ids.length);
   const counts = useQueries({
-    queries: Array.from({ length: Math.ceil(ids.length / chunk) }, (_, index) => ({
+    queries: Array.from({ length: Math.ceil(ids.length / BATCH_SIZE) }, (_, index) => ({
       ...corporationQuery(project.countFavorites, {
-        query: likesQuery(ids.slice(index * chunk, (index + 1) * chunk)),
+        query: { projectIds: ids.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE) },
       }),
       // Candidates like projects while the page is open.
       staleTime: SHORT_STALE_TIME,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SAVED_SEARCH_NAME_MAX_LENGTH } from '#endpoints/saved-search';
 import { isComposing } from '@/lib/browser/is-composing';
 import { Button } from '@/ui/controls/button';
 import { Field } from '@/ui/forms/field';
@@ -7,13 +8,12 @@ import type { Outcome } from './saved-search';
 
 type RenameFormProps = {
   name: string;
-  maxLength: number;
   onRename: (name: string) => Promise<Outcome>;
   onClose: () => void;
 };
 
 /** Renames a search in its place. Esc leaves the name as it is, and the list open. */
-export function RenameForm({ name, maxLength, onRename, onClose }: RenameFormProps) {
+export function RenameForm({ name, onRename, onClose }: RenameFormProps) {
   const [text, setText] = useState(name);
   const [error, setError] = useState('');
   const [isSaving, setIsSaving] = useState(false);
@@ -55,7 +55,7 @@ export function RenameForm({ name, maxLength, onRename, onClose }: RenameFormPro
         <TextInput
           autoFocus
           value={text}
-          maxLength={maxLength}
+          maxLength={SAVED_SEARCH_NAME_MAX_LENGTH}
           onChange={({ target }) => setText(target.value)}
         />
       </Field>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SAVED_SEARCH_NAME_MAX_LENGTH } from '#endpoints/saved-search';
 import { Button } from '@/ui/controls/button';
 import { Field } from '@/ui/forms/field';
 import { TextInput } from '@/ui/forms/text-input';
@@ -50,7 +51,7 @@ export function SaveForm({ search, conditions, saved, onSaved }: SaveFormProps) 
       <Field label="いまの検索条件を保存" error={error}>
         <TextInput
           value={name}
-          maxLength={saved.nameMaxLength}
+          maxLength={SAVED_SEARCH_NAME_MAX_LENGTH}
           onChange={({ target }) => setName(target.value)}
         />
       </Field>

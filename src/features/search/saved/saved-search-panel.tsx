@@ -137,7 +137,6 @@ function SearchList({ searches, saved, content, onOpen, onProblem }: SearchListP
           key={each.id}
           saved={each}
           newHits={saved.newHits.get(each.id)}
-          nameMaxLength={saved.nameMaxLength}
           onOpen={() => onOpen(each)}
           onRemove={() => remove(each)}
           onRename={async (name) => {

@@ -12,7 +12,6 @@ type SavedSearchRowProps = {
   saved: SavedSearch;
   /** 「新着 3件」, where there are any. */
   newHits: string | undefined;
-  nameMaxLength: number;
   onOpen: () => void;
   onRemove: () => Promise<void>;
   onRename: (name: string) => Promise<Outcome>;
@@ -21,17 +20,12 @@ type SavedSearchRowProps = {
 };
 
 /** One saved search: opens it, says what is new, and renames, watches and removes it. */
-export function SavedSearchRow({ nameMaxLength, onRename, ...props }: SavedSearchRowProps) {
+export function SavedSearchRow({ onRename, ...props }: SavedSearchRowProps) {
   const [renaming, setRenaming] = useState<'never' | 'now' | 'before'>('never');
   return (
     <li className="border-line border-b py-1 last:border-b-0">
       {renaming === 'now' ? (
-        <RenameForm
-          name={props.saved.name}
-          maxLength={nameMaxLength}
-          onRename={onRename}
-          onClose={() => setRenaming('before')}
-        />
+        <RenameForm name={props.saved.name} onRename={onRename} onClose={() => setRenaming('before')} />
       ) : (
         <ShownSearch {...props} hasFocus={renaming === 'before'} onBeginRenaming={() => setRenaming('now')} />
       )}
@@ -39,7 +33,7 @@ export function SavedSearchRow({ nameMaxLength, onRename, ...props }: SavedSearc
   );
 }
 
-type ShownSearchProps = Omit<SavedSearchRowProps, 'nameMaxLength' | 'onRename'> & {
+type ShownSearchProps = Omit<SavedSearchRowProps, 'onRename'> & {
   /** Whether the focus comes back from renaming it. */
   hasFocus: boolean;
   onBeginRenaming: () => void;

@@ -14,7 +14,7 @@ export type SavedSearch = {
 /** What became of a write: done, without a target because a colleague was first, or not done and why. */
 export type Outcome = 'done' | 'gone' | { problem: string };
 
-/** The saved searches of a company, wherever they are kept. */
+/** The saved searches of a company. */
 export type SavedSearches = {
   /** Newest first; undefined while they load. */
   searches: readonly SavedSearch[] | undefined;
@@ -23,8 +23,6 @@ export type SavedSearches = {
   retry: () => void;
   /** Whether colleagues see them, too. */
   isShared: boolean;
-  /** Characters of a name. */
-  nameMaxLength: number;
   /** What to know before saving another one, such as that there is no room left. */
   roomNote: string | null;
   /** 「新着 3件」 by the id of a search; none for one that has no new hits, or of which that is not known. */

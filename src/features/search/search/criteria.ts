@@ -66,7 +66,7 @@ export const candidateList = defineList(
     excludeApplied: filter.flag('excludeApplied', '応募済みを除く'),
     excludeFavorite: filter.flag('excludeFavorite', 'お気に入りを除く'),
     excludeBlank: filter.flag('excludeBlank', '未入力を除く'),
-    excludePassed: filter.onUnless('excludePassed', '見送りを除く', { isKnown: has('marks') }),
+    excludePassed: filter.onUnless('excludePassed', '見送りを除く'),
     labelIds: labelsFilter,
     /** When the first page of these results was read, if somebody was passed on since. */
     passedBefore: filter.own(instantCodec, (instant) => ({ passedBefore: instant ?? undefined })),

@@ -1,13 +1,12 @@
 import type { ListedLabel } from '#endpoints/label-list';
 import { listLabels } from '#endpoints/label-list';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
-import { has } from '@/session/abilities';
 import { useCorporationQuery } from '@/session/corporation-queries';
 
 /** The labels of the company, read while somebody needs them. */
 export const useLabels = (isNeeded = true) =>
   useCorporationQuery(listLabels, {
-    enabled: isNeeded && has('marks'),
+    enabled: isNeeded,
     staleTime: SHORT_STALE_TIME,
     meta: { handlesErrors: true },
   });

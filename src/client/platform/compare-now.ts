@@ -1,9 +1,8 @@
 import { type FormValues, isSame } from '@/lib/forms/form-values';
-import { has } from '@/session/abilities';
 
-type Comparing<Read> = {
-  /** What its writer had read; null where there was nothing yet, so that there is nothing to compare. */
-  base: FormValues | null;
+/** A form that is to be written over what its writer had read. */
+export type Comparing<Read> = {
+  base: FormValues;
   sent: FormValues;
   toValues: (read: Read) => FormValues;
   readNow: () => Promise<Read>;
@@ -12,20 +11,16 @@ type Comparing<Read> = {
 };
 
 /** `written`: an earlier try has saved it. `changed`: a colleague was first. `unclear`: what is there is not understood. */
-type Found<Read> = { kind: 'written' | 'changed' | 'unclear'; now: Read };
+export type Found<Read> = { kind: 'written' | 'changed' | 'unclear'; now: Read };
 
-/**
- * Reads what a write would replace, on a platform that compares nothing by itself; returns null where it may be written.
- * Rejects where it cannot be read.
- */
-export async function compareFirst<Read>({
+/** Compares what is stored now with what a writer had read; null where nobody has changed it. */
+export async function compareNow<Read>({
   base,
   sent,
   toValues,
   readNow,
   isClear = () => true,
 }: Comparing<Read>): Promise<Found<Read> | null> {
-  if (has('comparing') || base === null) return null;
   const now = await readNow();
   if (!isClear(now)) return { kind: 'unclear', now };
   const stored = toValues(now);
