@@ -2,7 +2,6 @@ import * as schema from '../db/schema.ts';
 import {
   CHOICE,
   COMPANYS,
-  changed,
   type Entry,
   entry,
   gone,

@@ -10,6 +10,7 @@ import { Textarea } from '@/ui/forms/textarea';
 import { ButtonLink } from '@/ui/navigation/link';
 import { Dialog } from '@/ui/overlays/dialog';
 import { finishReasonOptions, finishReasons } from './finish-reasons';
+import { useRecontactOffer } from './offer-recontact';
 import type { SelectionDialogProps } from './selection-dialog-props';
 import { useSelectionStep } from './use-selection-step';
 
@@ -18,6 +19,7 @@ export function FinishSelectionDialog({ selection: target, candidateName, onClos
   const { selectionId, chatGroupId } = target;
   const [reason, setReason] = useState<FinishReason | null>(null);
   const [note, setNote] = useState('');
+  const offerRecontact = useRecontactOffer(target.universalUid, candidateName);
   const isTooLong = countCharacters(note) > FINISH_NOTE_MAX_LENGTH;
   const { problem, submit, fail } = useSelectionStep({
     selection: target,
@@ -41,7 +43,11 @@ export function FinishSelectionDialog({ selection: target, candidateName, onClos
       title="この選考を終了しますか?"
       description={`${candidateName}さんの選考を「選考終了」にします。候補者へのお知らせは自動送信されません。終了すると、この会話は閲覧のみになります。`}
       submitLabel="終了する"
-      onSubmit={submit}
+      onSubmit={async () => {
+        const isFinished = await submit();
+        if (isFinished) offerRecontact(reason);
+        return isFinished;
+      }}
       submitDisabled={isTooLong}
       onFailure={fail}
       footerAside={
