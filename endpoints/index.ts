@@ -15,6 +15,7 @@ import { openInvitation } from './open-invitation.ts';
 import { passedUser } from './passed-user.ts';
 import { presence } from './presence.ts';
 import { project } from './project.ts';
+import { recontact } from './recontact.ts';
 import { savedSearch } from './saved-search.ts';
 import { scout } from './scout.ts';
 import { selection } from './selection.ts';
@@ -36,6 +37,7 @@ export const endpoints = {
   notification,
   openInvitation,
   passedUser,
+  recontact,
   label,
   project,
   shared,

@@ -21,6 +21,8 @@ export const Interaction = v.object({
   unreadCount: optionalPart(Count),
   /** Null for nobody; a platform that knows no assignees leaves it out. */
   assignee: extension(v.nullish(Assignee)),
+  /** When a colleague gave it to the caller, who has not written since; null for everybody else. */
+  assignedAt: extension(v.nullish(ReceivedTime)),
   /** The day until which the company means to reply. */
   replyDueOn: extension(v.nullish(ReceivedDay)),
   /** Whether the caller keeps it on top, and until when they have put it aside. */
@@ -64,6 +66,8 @@ export const interaction = {
       selectionStatus: v.optional(SelectionStatus),
       targetProjectId: v.optional(Id),
       assignee: extension(v.optional(AssigneeFilter)),
+      /** Open ones whose day to reply is today or over. */
+      isReplyDue: extension(v.optional(v.boolean(), false)),
       /**
        * `hide` leaves out what the caller has put aside, `only` has nothing else. With either the list is in the caller's
        * order: what they have pinned first, what comes back as new as when it did.

@@ -2,8 +2,11 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Empty } from './primitives.ts';
 
-/** What a member can be mailed about: a candidate's reply, an application, a candidate who likes a project. */
-export const notificationEvents = ['reply', 'application', 'like'] as const;
+/**
+ * What a member can be mailed about: a candidate's reply, an application, a candidate who likes a project, a conversation
+ * that a colleague gave them, a candidate to contact again on that day.
+ */
+export const notificationEvents = ['reply', 'application', 'like', 'assigned', 'recontact'] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
 /** immediate 即時, hourly 1時間ごと, daily 1日1回. */
@@ -16,7 +19,16 @@ export type Frequency = v.InferOutput<typeof Frequency>;
 
 const frequency = v.nullish(Frequency, 'none');
 
-export const NotificationSetting = v.object({ reply: frequency, application: frequency, like: frequency });
+/** The last two are null where the platform has no such mails. */
+export const NotificationSetting = v.object({
+  reply: frequency,
+  application: frequency,
+  like: frequency,
+  assigned: v.nullish(Frequency),
+  recontact: v.nullish(Frequency),
+  /** Mails about replies and applications leave out what colleagues look after; null where that cannot be chosen. */
+  isOwnOnly: v.nullish(v.boolean()),
+});
 export type NotificationSetting = v.InferOutput<typeof NotificationSetting>;
 
 /** `isUndeliverable`: mails to the caller's address are refused or come back, so none is sent. */
@@ -44,6 +56,14 @@ export const notification = {
     auth: 'member',
     extension: true,
     body: v.object({ event: v.picklist(notificationEvents), frequency: Frequency }),
+    response: Empty,
+  }),
+  changeScope: endpoint({
+    method: 'post',
+    path: `${member}/scope/change`,
+    auth: 'member',
+    extension: true,
+    body: v.object({ isOwnOnly: v.boolean() }),
     response: Empty,
   }),
   confirmAddress: endpoint({

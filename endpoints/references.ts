@@ -26,8 +26,8 @@ export const Assignee = v.object({
 });
 export type Assignee = v.InferOutput<typeof Assignee>;
 
-/** `mine`: what the caller looks after; `none`: what nobody does. */
-export const AssigneeFilter = v.picklist(['mine', 'none']);
+/** `mine`: what the caller looks after; `none`: what nobody does; `mineOrNone`: both. */
+export const AssigneeFilter = v.picklist(['mine', 'mineOrNone', 'none']);
 export type AssigneeFilter = v.InferOutput<typeof AssigneeFilter>;
 
 /** Of the rows on the screen. */

@@ -57,6 +57,7 @@ export const summaries: {
   notification: {
     show: 'Shows how often the caller is mailed about what happens in the company, for each kind of event.',
     change: 'Sets how often the caller is mailed about one kind of event, from now on.',
+    changeScope: "Sets whether mails about replies and applications leave out colleagues' conversations.",
     confirmAddress: "Says that the caller's address takes mails again, where they were refused or came back.",
     unsubscribe:
       'Ends all of these mails to the person whose mail the token is from (RFC 8058); 400 for another token.',
@@ -69,6 +70,11 @@ export const summaries: {
   passedUser: {
     add: 'Passes on a candidate; again changes the reason only.',
     remove: 'Takes back that a candidate was passed on.',
+  },
+  recontact: {
+    change: 'Sets the day on which to contact a candidate again, with a note; 400 for a day that is over.',
+    remove: 'Takes that day off a candidate.',
+    list: 'Lists the candidates with such a day, the first day on top.',
   },
   label: {
     list: 'Lists the labels by name.',
@@ -112,7 +118,7 @@ export const summaries: {
       'Changes the text of a scout template; 422 when it changed after the `updatedAt` that was read.',
   },
   today: {
-    show: 'Counts what waits for the company: conversations to reply to and new applications, each up to 100.',
+    show: 'Counts what waits for the company, or for the caller and nobody: replies, applications, days that have come; each up to 100.',
   },
   userAccount: {
     getByEmail: 'Returns the account of an address that is about to be invited, or null.',

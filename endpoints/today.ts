@@ -15,6 +15,12 @@ export const Today = v.object({
   longestWaiting: v.nullish(v.array(Waiting), []),
   /** Applications in the state 未対応. */
   newApplicationCount: v.nullish(Count, 0),
+  /** Open conversations whose day to reply is today or over; a platform that counts none leaves it out. */
+  replyDueCount: v.nullish(Count),
+  /** Candidates whose 再連絡日 is today or over. */
+  recontactCount: v.nullish(Count),
+  /** Whether the company has other members: without them everything is one's own. */
+  hasColleagues: v.nullish(v.boolean(), false),
 });
 export type Today = v.InferOutput<typeof Today>;
 
@@ -24,6 +30,8 @@ export const today = {
     path: TODAY_PATH,
     auth: 'member',
     extension: true,
+    /** `isOwn`: only what the caller looks after, or nobody does. */
+    query: v.object({ isOwn: v.optional(v.boolean(), false) }),
     response: Today,
   }),
 };

@@ -14,7 +14,7 @@ import {
   Timestamp,
   text,
 } from './primitives.ts';
-import { ReceivedTime } from './received-time.ts';
+import { ReceivedDay, ReceivedTime } from './received-time.ts';
 
 export const UserSummary = v.object({
   universalUid: ReceivedId,
@@ -44,6 +44,14 @@ export const Passed = v.object({
 });
 export type Passed = v.InferOutput<typeof Passed>;
 
+/** The day on which the company means to contact a candidate again (再連絡日), in JST, with a note and who set it. */
+export const Recontact = v.object({
+  recontactOn: ReceivedDay,
+  note: optionalText,
+  setByName: optionalText,
+});
+export type Recontact = v.InferOutput<typeof Recontact>;
+
 /** The colors of labels by name; how they look is the stylesheet's. */
 export const LabelColor = v.picklist(['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple']);
 export type LabelColor = v.InferOutput<typeof LabelColor>;
@@ -59,6 +67,7 @@ export const Relation = v.object({
   hasMemo: v.nullish(v.boolean(), false),
   passed: extension(optionalPart(Passed)),
   labels: extension(v.nullish(v.array(CandidateLabel), [])),
+  recontact: extension(optionalPart(Recontact)),
 });
 export type Relation = v.InferOutput<typeof Relation>;
 

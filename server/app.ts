@@ -19,6 +19,7 @@ import { notificationHandlers } from './domains/notification/handlers.ts';
 import { unsubscribeRoute } from './domains/notification/unsubscribe-route.ts';
 import { passedUserHandlers } from './domains/passed-user/handlers.ts';
 import { projectHandlers } from './domains/project/handlers.ts';
+import { recontactHandlers } from './domains/recontact/handlers.ts';
 import { savedSearchHandlers } from './domains/saved-search/handlers.ts';
 import { scoutHandlers } from './domains/scout/handlers.ts';
 import { selectionHandlers } from './domains/selection/handlers.ts';
@@ -72,6 +73,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   implement(app, services, endpoints.memo, memoHandlers);
   implement(app, services, endpoints.notification, notificationHandlers);
   implement(app, services, endpoints.passedUser, passedUserHandlers);
+  implement(app, services, endpoints.recontact, recontactHandlers);
   implement(app, services, endpoints.project, projectHandlers);
   implement(app, services, endpoints.savedSearch, savedSearchHandlers);
   implement(app, services, endpoints.applicationReport, applicationReportHandlers);

@@ -16,7 +16,7 @@ export {
   temporaryAccount,
 } from './schema/companies.ts';
 export { chatGroup, chatMessage, conversationMark, messageSearch } from './schema/conversations.ts';
-export { favoriteUser, label, labelledUser, memo, passedUser } from './schema/marks.ts';
+export { favoriteUser, label, labelledUser, memo, passedUser, recontact } from './schema/marks.ts';
 export { jobCategory, prefecture, workingForm } from './schema/masters.ts';
 export {
   mailAttempt,

@@ -1,9 +1,7 @@
 import * as schema from '../db/schema.ts';
-import { FORMER_MEMBER } from '../domains/shared/former-people.ts';
 import {
   CHOICE,
   COMPANYS,
-  changed,
   type Entry,
   entry,
   gone,
@@ -20,52 +18,12 @@ const WRITER = 'names its writer by an id';
 const WHOLE = 'goes with the row';
 const MASTER = 'a list that the platform gives out';
 
-const { favoriteUser, memo, passedUser, label, labelledUser, favoriteProject, project } = schema;
+const { favoriteProject, project } = schema;
 const { scoutTemplate, contractedPaidPlan, savedSearch, savedSearchMember, savedSearchMail } = schema;
 const { notificationSetting, presence, mailAttempt, undeliverableAddress } = schema;
 const { idempotencyKey, rateLimit, liveChange, auditEntry, uploadedFile, removedFile, serverSecret } = schema;
 
 const nobody = { candidate: kept(NOBODY), member: kept(NOBODY), company: kept(NOBODY) };
-
-/** What a company keeps on candidates. */
-const marks: readonly Entry[] = [
-  entry(
-    favoriteUser,
-    { candidate: gone(favoriteUser.universalUid), member: kept(WRITER), company: gone(favoriteUser.cid) },
-    { cid: ID, universalUid: ID, createdBy: ID, createdAt: TIME },
-  ),
-  entry(
-    memo,
-    { candidate: gone(memo.targetUid), member: kept(WRITER), company: gone(memo.cid) },
-    { cid: ID, targetUid: ID, memo: 'about a candidate, with whom it goes', updatedBy: ID, updatedAt: TIME },
-  ),
-  entry(
-    passedUser,
-    {
-      candidate: gone(passedUser.universalUid),
-      member: changed(passedUser.passedBy),
-      company: gone(passedUser.cid),
-    },
-    {
-      cid: ID,
-      universalUid: ID,
-      reason: CHOICE,
-      passedBy: ID,
-      passedByName: { candidate: WHOLE, member: { becomes: FORMER_MEMBER } },
-      passedAt: TIME,
-    },
-  ),
-  entry(
-    label,
-    { candidate: kept(NOBODY), member: kept(NOBODY), company: gone(label.cid) },
-    { cid: ID, labelId: ID, name: COMPANYS, nameKey: COMPANYS, color: CHOICE, createdAt: TIME },
-  ),
-  entry(
-    labelledUser,
-    { candidate: gone(labelledUser.universalUid), member: kept(WRITER), company: gone(labelledUser.cid) },
-    { cid: ID, labelId: ID, universalUid: ID, labelledBy: ID, labelledAt: TIME },
-  ),
-];
 
 /** What a company offers, and how it works. */
 const work: readonly Entry[] = [
@@ -281,4 +239,4 @@ const operation: readonly Entry[] = [
 ];
 
 /** The tables of a company's work and of the servers' own. */
-export const otherTables: readonly Entry[] = [...marks, ...work, ...operation];
+export const otherTables: readonly Entry[] = [...work, ...operation];

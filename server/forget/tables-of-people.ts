@@ -30,7 +30,7 @@ const OWN_WORDS = 'what the company wrote to a candidate, which is the companyâ€
 
 const { candidate, userAccount, corporation, corporationMember } = schema;
 const { corporationMemberInvitation: invitation, temporaryAccount, billingDestination } = schema;
-const { chatGroup, chatMessage, conversationMark, messageSearch, application, scout } = schema;
+const { chatGroup, chatMessage, messageSearch, application, scout } = schema;
 
 /** Accounts, companies and what they say of themselves. */
 const accounts: readonly Entry[] = [
@@ -140,7 +140,7 @@ const accounts: readonly Entry[] = [
       member: gone(corporationMember.universalUid),
       company: gone(corporationMember.cid),
     },
-    { cid: ID, universalUid: ID, joinedAt: TIME },
+    { cid: ID, universalUid: ID, joinedAt: TIME, isMailedOwnOnly: CHOICE },
   ),
   entry(
     invitation,
@@ -198,6 +198,7 @@ const selections: readonly Entry[] = [
       lastFromUs: CHOICE,
       createdAt: TIME,
       assigneeUid: { candidate: ID, member: nothing },
+      assignedAt: { candidate: TIME, member: nothing },
       replyDueOn: { candidate: nothing, member: TIME },
       partnerKey: { candidate: { becomes: FORMER_USER }, member: NOBODY },
       partnerWords: { candidate: { becomes: listWordsOf(FORMER_USER) }, member: NOBODY },
@@ -246,15 +247,6 @@ const selections: readonly Entry[] = [
       company: gone(messageSearch.cid),
     },
     { cid: ID, chatGroupId: ID, sequence: NUMBER, sentAt: TIME, searchText: OWN_WORDS, grams: NUMBER },
-  ),
-  entry(
-    conversationMark,
-    {
-      candidate: kept('what a member has set about a conversation: ids and times'),
-      member: gone(conversationMark.universalUid),
-      company: gone(conversationMark.cid),
-    },
-    { cid: ID, universalUid: ID, chatGroupId: ID, isPinned: CHOICE, snoozedUntil: TIME },
   ),
   entry(
     application,

@@ -6,6 +6,7 @@ import type { Change } from '#endpoints/live';
 import { memo } from '#endpoints/memo';
 import { passedUser } from '#endpoints/passed-user';
 import { project } from '#endpoints/project';
+import { recontact } from '#endpoints/recontact';
 import { savedSearch } from '#endpoints/saved-search';
 import { template } from '#endpoints/template';
 import type { Executor } from '../db/database.ts';
@@ -25,6 +26,8 @@ const changing = new Map<EndpointDefinition, Changing>([
     favoriteUser.restore,
     passedUser.add,
     passedUser.remove,
+    recontact.change,
+    recontact.remove,
     label.attach,
     label.detach,
   ]),

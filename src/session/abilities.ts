@@ -20,6 +20,8 @@ export type Ability =
   | 'marks'
   | 'openInvitations'
   | 'projectImages'
+  /** 再連絡日 of candidates. */
+  | 'recontact'
   | 'reports'
   /** Searches that the company shares. */
   | 'sharedSearches'

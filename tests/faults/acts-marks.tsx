@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { addDays, dayOf } from '#endpoints/jst';
 import { label } from '#endpoints/label';
+import { recontact } from '#endpoints/recontact';
 import { newId } from '#server/db/new-id';
 import * as schema from '#server/db/schema';
 import { labelCandidates, passCandidates } from '../support/records/matching-factories.ts';
@@ -160,5 +162,45 @@ const labelActs: FaultAct[] = [
   },
 ];
 
-/** What a company notes on candidates beside the favorites: 見送り and labels. */
-export const markActs: readonly FaultAct[] = [...passedActs, ...labelActs];
+const profile = places.find((place) => place.page === 'profiles/[universalUid]');
+
+/** A candidate's own page with the dialog of 再連絡日. */
+async function openRecontact(setting: Parameters<FaultAct['open']>[0], isSet: boolean) {
+  if (!profile) throw new Error('no place');
+  const opened = await openPlace(profile, setting, false, async ({ as, cid, universalUid }) => {
+    const body = { universalUid, recontactOn: addDays(dayOf(new Date()), 30) };
+    if (isSet) await callApi(setting.api, recontact.change, { as, params: { cid }, body });
+  });
+  await press(opened.user, '再連絡日');
+  await screen.findByRole('dialog', { name: '再連絡日' });
+  return opened;
+}
+
+const recontactActs: FaultAct[] = [
+  {
+    page: 'profiles/[universalUid]',
+    call: 'recontact.change',
+    isTyped: true,
+    press: /^設定する$/,
+    open: async (setting) => {
+      const { user } = await openRecontact(setting, false);
+      await paste(user, screen.getByRole('textbox', { name: /^メモ/ }), setting.text);
+      return { user, isDone: () => isStored(setting.api, schema.recontact, setting.text) };
+    },
+  },
+  {
+    page: 'profiles/[universalUid]',
+    call: 'recontact.remove',
+    press: /^再連絡日を外す$/,
+    open: async (setting) => {
+      const { user, meeting } = await openRecontact(setting, true);
+      return {
+        user,
+        isDone: async () => !(await isStored(setting.api, schema.recontact, meeting.universalUid)),
+      };
+    },
+  },
+];
+
+/** What a company notes on candidates beside the favorites: 見送り, labels and 再連絡日. */
+export const markActs: readonly FaultAct[] = [...passedActs, ...labelActs, ...recontactActs];

@@ -43,6 +43,22 @@ export const settingsActs: readonly FaultAct[] = [
   },
   {
     page,
+    call: 'notification.changeScope',
+    press: async ({ user }) =>
+      user.click(await screen.findByRole('checkbox', { name: /^自分の担当と担当者なしだけ/ })),
+    open: async ({ api }) => {
+      const { cid, user: as } = await createCorporation(api.db);
+      const { user } = await visit(SettingsPage, { url: '/settings/', as });
+      await screen.findByRole('checkbox', { name: /^自分の担当と担当者なしだけ/ });
+      return {
+        user,
+        isDone: async () =>
+          (await readSetting(api.db, { cid, universalUid: as.universalUid })).isOwnOnly === true,
+      };
+    },
+  },
+  {
+    page,
     call: 'notification.confirmAddress',
     press: /^このアドレスで受け取る$/,
     open: async ({ api }) => {

@@ -184,6 +184,12 @@ export const faultPages: readonly FaultPage[] = [
     url: () => '/favorites/?view=liked',
   },
   {
+    file: 'favorites/index?view=recontact',
+    frame: 'menu',
+    page: FavoritesPage,
+    url: () => '/favorites/?view=recontact',
+  },
+  {
     file: 'scouts/index',
     frame: 'menu',
     page: ScoutsPage,

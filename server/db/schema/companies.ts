@@ -31,6 +31,8 @@ export const corporationMember = pgTable(
     cid: text('corporation_id').notNull(),
     universalUid: text('universal_uid').notNull(),
     joinedAt: instant('joined_at').notNull(),
+    /** Mails about replies and applications are of one's own conversations and nobody's; null is of all. */
+    isMailedOwnOnly: boolean('is_mailed_own_only'),
   },
   (table) => [
     primaryKey({ columns: [table.cid, table.universalUid] }),

@@ -41,6 +41,8 @@ export const chatGroup = pgTable(
     createdAt: instant('created_at').notNull(),
     /** The member who looks after it; a member who is removed is taken off (docs/decisions/0033-inbox.md). */
     assigneeUid: text('assignee_uid'),
+    /** When a colleague gave it to them; null when they took it themselves, or have written since. */
+    assignedAt: instant('assigned_at'),
     /** The day in JST until which the company means to reply. */
     replyDueOn: date('reply_due_on'),
     /** The candidate's names as searches look at them; triggers keep it true, so nobody else writes it. */
@@ -71,6 +73,13 @@ export const chatGroup = pgTable(
       .where(sql`${table.lastFromUs} = false and ${table.status} not in ('matched', 'finished')`),
     index('chat_group_applied_idx').on(table.cid, table.chatGroupId).where(sql`${table.status} = 'applied'`),
     index('chat_group_assignee_idx').on(table.cid, table.assigneeUid, table.lastSentAt),
+    // What a mail tells who was made the assignee.
+    index('chat_group_assigned_idx')
+      .on(table.cid, table.assigneeUid, table.assignedAt)
+      .where(sql`${table.assignedAt} is not null`),
+    index('chat_group_reply_due_idx')
+      .on(table.cid, table.replyDueOn)
+      .where(sql`${table.replyDueOn} is not null`),
     index('chat_group_no_words_idx')
       .on(table.cid, table.chatGroupId)
       .where(sql`${table.partnerWords} is null`),

@@ -1,4 +1,4 @@
-import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { LabelColor, PassReason } from '#endpoints/user-profile';
 import { instant } from './columns.ts';
 
@@ -39,6 +39,25 @@ export const passedUser = pgTable(
     passedAt: instant('passed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.cid, table.universalUid] })],
+);
+
+/** The day in JST on which the company means to contact a candidate again, at most one for each. */
+export const recontact = pgTable(
+  'recontact',
+  {
+    cid: text('corporation_id').notNull(),
+    universalUid: text('universal_uid').notNull(),
+    recontactOn: date('recontact_on').notNull(),
+    note: text('note').notNull().default(''),
+    /** Whose it is: who set it last, perhaps no member any more. */
+    setBy: text('set_by').notNull(),
+    setByName: text('set_by_name').notNull(),
+    setAt: instant('set_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cid, table.universalUid] }),
+    index('recontact_day_idx').on(table.cid, table.recontactOn, table.universalUid),
+  ],
 );
 
 export const label = pgTable(

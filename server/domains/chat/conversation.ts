@@ -179,6 +179,8 @@ export async function appendMessage(
       unreadCount: isFromCandidate ? sql`${chatGroup.unreadCount} + 1` : undefined,
       assigneeUid:
         author.side === 'corporation' ? (conversation.assigneeUid ?? author.universalUid) : undefined,
+      // Whoever answers has seen whose conversation it is.
+      assignedAt: author.side === 'corporation' ? null : undefined,
       replyDueOn: author.side === 'corporation' ? null : undefined,
     })
     .where(and(eq(chatGroup.cid, cid), eq(chatGroup.chatGroupId, chatGroupId)));

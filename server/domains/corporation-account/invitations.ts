@@ -189,6 +189,7 @@ export function acceptInvitation(
       cid: row.cid,
       universalUid: user.universalUid,
       joinedAt: now,
+      isMailedOwnOnly: true,
     });
     await tx.update(invitation).set({ acceptedAt: now }).where(eq(invitation.invitationId, row.invitationId));
     await noteInvitations(tx, row.cid, now);

@@ -55,7 +55,7 @@ export async function leaveCompany(
     );
   const freed = await tx
     .update(chatGroup)
-    .set({ assigneeUid: null })
+    .set({ assigneeUid: null, assignedAt: null })
     .where(and(eq(chatGroup.cid, cid), eq(chatGroup.assigneeUid, universalUid)))
     .returning({ chatGroupId: chatGroup.chatGroupId });
   // After the conversations: a writer locks a conversation before its marks.

@@ -179,7 +179,9 @@ export function registerCorporation(
     const repeated = await findRepeated(tx, user.universalUid, input.name.trim(), now);
     if (repeated) return repeated;
     await tx.insert(corporation).values({ cid, ...toColumns(input, now), createdAt: now });
-    await tx.insert(corporationMember).values({ cid, universalUid: user.universalUid, joinedAt: now });
+    await tx
+      .insert(corporationMember)
+      .values({ cid, universalUid: user.universalUid, joinedAt: now, isMailedOwnOnly: true });
     await setName(tx, user.universalUid, { lastName, firstName });
     await tx
       .update(temporaryAccount)

@@ -10,12 +10,13 @@ import { holdMember } from '../shared/assignee.ts';
 
 /**
  * Sets who looks after a conversation. Throws 422 when it is neither the one that the caller saw nor the one to set: of two
- * members who choose at once the first one's choice stays.
+ * members who choose at once the first one's choice stays. Who is given it by a colleague is told (docs/product/inbox.md).
  */
 export function changeAssignee({
   db,
   clock,
   cid,
+  user,
   params: { chatGroupId },
   body: { universalUid, seenAssignee },
 }: Call<typeof inbox.changeAssignee>): Promise<{ assignee: Assignee | null }> {
@@ -29,9 +30,10 @@ export function changeAssignee({
     if (before.assigneeUid !== seenAssignee) {
       throw unprocessable('ほかのメンバーが先に担当者を変更しました。現在の担当者をご確認ください');
     }
+    const isGiven = universalUid !== null && universalUid !== user.universalUid;
     await tx
       .update(chatGroup)
-      .set({ assigneeUid: universalUid })
+      .set({ assigneeUid: universalUid, assignedAt: isGiven ? clock() : null })
       .where(and(eq(chatGroup.cid, cid), eq(chatGroup.chatGroupId, chatGroupId)));
     await recordChange(tx, { cid, kind: 'conversation', id: chatGroupId, at: clock() });
     return { assignee };

@@ -7,7 +7,7 @@ import { candidate, chatGroup, conversationMark, project, userAccount } from '..
 import type { Services } from '../../kit/services.ts';
 import { assigneeColumns, isAssigned, onAssignee } from '../shared/assignee.ts';
 import { isAboutWords } from '../shared/contains-words.ts';
-import { awaitsReply, lastMessageColumns, toLastMessage } from '../shared/last-message.ts';
+import { awaitsReply, isReplyDueBy, lastMessageColumns, toLastMessage } from '../shared/last-message.ts';
 import { toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
 
 type ListQuery = ParsedQuery<typeof interaction.list>;
@@ -23,6 +23,7 @@ const columns = {
   partner: userSummaryColumns,
   last: lastMessageColumns,
   assignee: assigneeColumns,
+  assignedAt: chatGroup.assignedAt,
   replyDueOn: chatGroup.replyDueOn,
   isPinned: conversationMark.isPinned,
   snoozedUntil: conversationMark.snoozedUntil,
@@ -54,10 +55,11 @@ const select = (db: Executor, reader: Reader) =>
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 const toInteraction = (
-  { partner, partnerUid, last, isPinned, snoozedUntil, ...row }: Row,
-  { now, apiUrl }: { now: Date; apiUrl: string },
+  { partner, partnerUid, last, isPinned, snoozedUntil, assignedAt, ...row }: Row,
+  { universalUid, now, apiUrl }: Reader & { apiUrl: string },
 ): Interaction => ({
   ...row,
+  assignedAt: row.assignee?.universalUid === universalUid ? (assignedAt?.toISOString() ?? null) : null,
   partner: toUserSummary(partner, partnerUid, apiUrl),
   last: toLastMessage(last),
   isPinned: isPinned ?? false,
@@ -126,13 +128,15 @@ export async function listInteractions(
   reader: Reader,
   query: ListQuery,
 ) {
-  const { page, filterType, searchWord, selectionStatus, targetProjectId, assignee, snoozed } = query;
+  const { page, filterType, searchWord, selectionStatus, targetProjectId, assignee, isReplyDue, snoozed } =
+    query;
   const { cid, universalUid, now } = reader;
   const found = and(
     eq(chatGroup.cid, cid),
     selectionStatus ? eq(chatGroup.status, selectionStatus) : undefined,
     targetProjectId ? eq(chatGroup.projectId, targetProjectId) : undefined,
     isAssigned(assignee, universalUid),
+    isReplyDue ? isReplyDueBy(now) : undefined,
     isAboutWords(cid, searchWord),
   );
   const isInView = {
@@ -157,7 +161,7 @@ export async function listInteractions(
     countByFilter(db, { reader, found, isApart: snoozed !== undefined }),
   ]);
   return {
-    items: rows.map((row) => toInteraction(row, { now, apiUrl })),
+    items: rows.map((row) => toInteraction(row, { ...reader, apiUrl })),
     totalCount: snoozed === 'only' ? filterCounts.snoozed : filterCounts[filterType],
     maxCount: null,
     filterCounts,
@@ -174,7 +178,7 @@ export async function findInteraction(
   const [row] = await select(db, reader).where(
     and(eq(chatGroup.cid, reader.cid), eq(chatGroup.chatGroupId, chatGroupId)),
   );
-  return row ? toInteraction(row, { now: reader.now, apiUrl }) : null;
+  return row ? toInteraction(row, { ...reader, apiUrl }) : null;
 }
 
 /** Returns how many messages nobody of the company has read, over all conversations. */

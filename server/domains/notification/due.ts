@@ -3,6 +3,7 @@ import type { MailFrequency, NotificationEvent } from '#endpoints/notification';
 import { type Database, type Executor, queryRows } from '../../db/database.ts';
 import { userAccount } from '../../db/schema.ts';
 import { isUndeliverable } from '../../mail/undeliverable.ts';
+import { isRecontactBetween, isRecontactOwned, recontactAt } from './recontact-events.ts';
 
 /** Who was seen within so many milliseconds has the app open: a process notes its streams every minute. */
 const PRESENT_MS = 150_000;
@@ -17,14 +18,30 @@ type Slots = Readonly<Record<MailFrequency, Date>>;
 
 export type Person = { universalUid: string; email: string };
 
-/** A part of a mail: events of a kind in a company, after one instant and up to another. */
-export type Part = { cid: string; event: NotificationEvent; after: Date; until: Date };
+/**
+ * A part of a mail: events of a kind in a company, after one instant and up to another; with an owner without what only
+ * others look after.
+ */
+export type Part = {
+  cid: string;
+  event: NotificationEvent;
+  after: Date;
+  until: Date;
+  ownerUid: string | null;
+};
 
 /** The slot of the setting `s`. */
 const slotOf = ({ immediate, hourly, daily }: Slots) => sql`(case s.frequency
   when 'immediate' then ${immediate.toISOString()}::timestamptz
   when 'hourly' then ${hourly.toISOString()}::timestamptz
   else ${daily.toISOString()}::timestamptz end)`;
+
+/** Whose events the setting `s` of the member `m` is about; null for the company's. */
+const ownerUid = sql`(case when s.event in ('assigned', 'recontact')
+  or (s.event in ('reply', 'application') and m.is_mailed_own_only) then s.universal_uid end)`;
+
+const ofMember = sql`corporation_member m
+  on m.corporation_id = s.corporation_id and m.universal_uid = s.universal_uid`;
 
 /** Has events mailed from now on where a clock that was wrong has noted that they were until later, which would be lost. */
 export async function forgetLater(db: Database, now: Date): Promise<void> {
@@ -43,6 +60,7 @@ export type EndedSetting = {
   event: NotificationEvent;
   after: string;
   until: string;
+  ownerUid: string | null;
 };
 
 /** Where a page of settings begins: after the last one of the page before. */
@@ -56,8 +74,9 @@ export function listEndedSettings(db: Database, slots: Slots, place: SettingPlac
   return queryRows<EndedSetting>(
     db,
     sql`select s.universal_uid as "universalUid", s.corporation_id as cid, s.event,
-        ${asText(sql`s.counted_from`)} as after, ${asText(slotOf(slots))} as until
-      from notification_setting s
+        ${asText(sql`s.counted_from`)} as after, ${asText(slotOf(slots))} as until,
+        ${ownerUid} as "ownerUid"
+      from notification_setting s join ${ofMember}
       where ${isAfter} and s.counted_from < ${slotOf(slots)}
       order by s.universal_uid, s.corporation_id, s.event limit ${SETTINGS_AT_A_TIME}`,
   );
@@ -66,20 +85,30 @@ export function listEndedSettings(db: Database, slots: Slots, place: SettingPlac
 export const isWholePage = (page: readonly EndedSetting[]): boolean => page.length === SETTINGS_AT_A_TIME;
 
 /** Events of a kind in a company up to an instant: all settings that wait for the same are looked at once. */
-const partOf = ({ cid, event, until }: EndedSetting) => `${cid} ${event} ${until}`;
+const partOf = ({ cid, event, until, ownerUid }: EndedSetting) => `${cid} ${event} ${until} ${ownerUid}`;
+
+/** The conversation `g` is not a colleague's, where the part `p` has an owner. */
+const isOwned = sql`(p.owner is null or g.assignee_uid is null or g.assignee_uid = p.owner)`;
 
 /** The latest event that waits for the company in the part `p`; `listEvents` lists the same. */
 const latestEvent = sql`(case p.event
   when 'reply' then (select g.last_sent_at from chat_group g where g.corporation_id = p.cid
     and g.unread_count > 0 and g.last_sent_at > p.after and g.last_sent_at <= p.until
     and g.last_from_us = false and not (g.origin = 'application' and g.message_count = 1)
-    and g.message_count > coalesce(g.unread_marked_count, 0)
+    and g.message_count > coalesce(g.unread_marked_count, 0) and ${isOwned}
     order by g.last_sent_at desc limit 1)
   when 'application' then (select a.applied_at from application a
     join chat_group g on g.corporation_id = a.corporation_id and g.chat_group_id = a.chat_group_id
     where a.corporation_id = p.cid and a.applied_at > p.after and a.applied_at <= p.until
-    and a.read_at is null and g.status = 'applied'
+    and a.read_at is null and g.status = 'applied' and ${isOwned}
     order by a.applied_at desc limit 1)
+  when 'assigned' then (select g.assigned_at from chat_group g where g.corporation_id = p.cid
+    and g.assignee_uid = p.owner and g.assigned_at > p.after and g.assigned_at <= p.until
+    and g.status not in ('matched', 'finished')
+    order by g.assigned_at desc limit 1)
+  when 'recontact' then (select ${recontactAt} from recontact r where r.corporation_id = p.cid
+    and ${isRecontactBetween(sql`p.after`, sql`p.until`)} and ${isRecontactOwned(sql`p.owner`)}
+    order by r.recontact_on desc limit 1)
   else (select f.created_at from favorite_project f where f.corporation_id = p.cid
     and f.created_at > p.after and f.created_at <= p.until
     and not exists(select from chat_group g where g.corporation_id = f.corporation_id
@@ -88,23 +117,24 @@ const latestEvent = sql`(case p.event
 
 /** Returns which of these settings have something to mail. */
 export async function findDue(db: Database, settings: readonly EndedSetting[]): Promise<EndedSetting[]> {
-  const parts = new Map<string, Pick<EndedSetting, 'cid' | 'event' | 'after' | 'until'>>();
+  const parts = new Map<string, EndedSetting>();
   for (const setting of settings) {
     const known = parts.get(partOf(setting));
     if (!known || setting.after < known.after) parts.set(partOf(setting), setting);
   }
-  const asked = [...parts].map(([part, { cid, event, after, until }]) => ({
+  const asked = [...parts].map(([part, { cid, event, after, until, ownerUid: owner }]) => ({
     part,
     cid,
     event,
     after,
     until,
+    owner,
   }));
   const rows = await queryRows<{ part: string; latest: string | null }>(
     db,
     sql`select p.part, ${asText(latestEvent)} as latest
       from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
-        as p(part text, cid text, event text, after timestamptz, until timestamptz)`,
+        as p(part text, cid text, event text, after timestamptz, until timestamptz, owner text)`,
   );
   const latestOf = new Map(rows.map(({ part, latest }) => [part, latest]));
   return settings.filter((setting) => (latestOf.get(partOf(setting)) ?? '') > setting.after);
@@ -141,12 +171,11 @@ export function listReachable(db: Database, now: Date, universalUids: readonly s
 
 /** Returns what is due to a person, in all of their companies: each kind of event from the last mail to its slot. */
 export async function readDue(db: Database, universalUid: string, slots: Slots): Promise<Part[]> {
-  const rows = await queryRows<{ cid: string; event: NotificationEvent; after: string; until: string }>(
+  const rows = await queryRows<Omit<EndedSetting, 'universalUid'>>(
     db,
     sql`select s.corporation_id as cid, s.event, ${asText(sql`s.counted_from`)} as after,
-        ${asText(slotOf(slots))} as until
-      from notification_setting s
-      join corporation_member m on m.corporation_id = s.corporation_id and m.universal_uid = s.universal_uid
+        ${asText(slotOf(slots))} as until, ${ownerUid} as "ownerUid"
+      from notification_setting s join ${ofMember}
       where m.universal_uid = ${universalUid} and s.counted_from < ${slotOf(slots)}
       order by s.corporation_id, s.event`,
   );

@@ -1,7 +1,7 @@
 import type { Mail } from '../../kit/services.ts';
 import { nameInSubject, plainName, unlinked } from '../../mail/plain-name.ts';
 import type { Part } from './due.ts';
-import { type ListedEvent, MOST_NAMED } from './events.ts';
+import { type ListedEvent, MOST_NAMED } from './recontact-events.ts';
 import { unsubscribeHeaders, unsubscribePage } from './unsubscribe-links.ts';
 
 /** The events of a kind in a company. */
@@ -13,9 +13,11 @@ type Addresses = { webUrl: string; apiUrl: string };
 const EXCERPT_LENGTH = 80;
 
 const kinds: Readonly<Record<Part['event'], { title: string; subject: string }>> = {
-  reply: { title: '候補者からの返信', subject: '返信が届きました' },
-  application: { title: '新しい応募', subject: '応募がありました' },
-  like: { title: '気になる', subject: '「気になる」がありました' },
+  reply: { title: '候補者からの返信', subject: 'から返信が届きました' },
+  application: { title: '新しい応募', subject: 'から応募がありました' },
+  like: { title: '気になる', subject: 'から「気になる」がありました' },
+  assigned: { title: '担当者に指定された会話', subject: 'の担当者に指定されました' },
+  recontact: { title: '再連絡日', subject: 'の再連絡日になりました' },
 };
 
 /** Returns a candidate's text as a mail quotes it: one line, its beginning, and nothing that a program makes a link of. */
@@ -35,7 +37,7 @@ function subjectOf(sections: readonly Section[]): string {
   const [first] = sections;
   const [event] = first?.events ?? [];
   if (first && event && sections.length === 1 && first.events.length === 1) {
-    return `【biz】${nameInSubject(nameOf(event))}さんから${kinds[first.event].subject}`;
+    return `【biz】${nameInSubject(nameOf(event))}さん${kinds[first.event].subject}`;
   }
   const total = sections.reduce((sum, { events }) => sum + Math.min(events.length, MOST_NAMED), 0);
   const isMore = sections.some(({ events }) => events.length > MOST_NAMED);
@@ -61,7 +63,7 @@ export function eventMail(
     const company = isInSeveral ? `${unlinked(corporationName)} ` : '';
     const items = events.slice(0, MOST_NAMED).map((each) => {
       const lines = [
-        `・${unlinked(nameOf(each))}さん(${unlinked(each.projectTitle)})`,
+        `・${unlinked(nameOf(each))}さん${each.projectTitle === null ? '' : `(${unlinked(each.projectTitle)})`}`,
         ...(each.excerpt.trim() === '' ? [] : [`  「${quoted(each.excerpt)}」`]),
         `  ${linkTo(cid, each.path)}`,
       ];

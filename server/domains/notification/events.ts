@@ -1,20 +1,10 @@
-import { and, desc, eq, gt, isNull, lte, not, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, not, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { application, candidate, chatGroup, favoriteProject, project } from '../../db/schema.ts';
+import { isAssigned } from '../shared/assignee.ts';
 import { FORMER_USER } from '../shared/former-people.ts';
 import type { Part } from './due.ts';
-
-/** Events of a kind and a company that one mail names; the rest is in the app. */
-export const MOST_NAMED = 20;
-
-/** What a mail says of an event. `excerpt` is the beginning of what the candidate wrote, `path` the page to open. */
-export type ListedEvent = {
-  lastName: string;
-  firstName: string;
-  projectTitle: string;
-  excerpt: string;
-  path: string;
-};
+import { type ListedEvent, listRecontacts, MOST_NAMED } from './recontact-events.ts';
 
 const names = {
   lastName: sql<string>`coalesce(${candidate.lastName}, ${FORMER_USER})`,
@@ -31,7 +21,11 @@ const isReply = not(sql`(${chatGroup.origin} = 'application' and ${chatGroup.mes
 /** A conversation that a member has marked as unread has no new message for that. */
 const isNoMark = gt(chatGroup.messageCount, sql`coalesce(${chatGroup.unreadMarkedCount}, 0)`);
 
-async function listReplies(db: Executor, { cid, after, until }: Part): Promise<ListedEvent[]> {
+/** Not a colleague's conversation, where the mail is about one's own. */
+const isOwned = (ownerUid: string | null) =>
+  ownerUid === null ? undefined : isAssigned('mineOrNone', ownerUid);
+
+async function listReplies(db: Executor, { cid, after, until, ownerUid }: Part): Promise<ListedEvent[]> {
   const rows = await db
     .select({ ...names, excerpt: chatGroup.lastExcerpt, chatGroupId: chatGroup.chatGroupId })
     .from(chatGroup)
@@ -46,6 +40,7 @@ async function listReplies(db: Executor, { cid, after, until }: Part): Promise<L
         lte(chatGroup.lastSentAt, until),
         isReply,
         isNoMark,
+        isOwned(ownerUid),
       ),
     )
     .orderBy(desc(chatGroup.lastSentAt))
@@ -57,7 +52,7 @@ async function listReplies(db: Executor, { cid, after, until }: Part): Promise<L
   }));
 }
 
-async function listApplications(db: Executor, { cid, after, until }: Part): Promise<ListedEvent[]> {
+async function listApplications(db: Executor, { cid, after, until, ownerUid }: Part): Promise<ListedEvent[]> {
   const rows = await db
     .select({ ...names, excerpt: application.message, applicationId: application.applicationId })
     .from(application)
@@ -74,6 +69,7 @@ async function listApplications(db: Executor, { cid, after, until }: Part): Prom
         eq(chatGroup.status, 'applied'),
         gt(application.appliedAt, after),
         lte(application.appliedAt, until),
+        isOwned(ownerUid),
       ),
     )
     .orderBy(desc(application.appliedAt))
@@ -114,7 +110,33 @@ async function listLikes(db: Executor, { cid, after, until }: Part): Promise<Lis
   }));
 }
 
-const lists = { reply: listReplies, application: listApplications, like: listLikes };
+async function listAssigned(db: Executor, { cid, after, until, ownerUid }: Part): Promise<ListedEvent[]> {
+  const rows = await db
+    .select({ ...names, chatGroupId: chatGroup.chatGroupId })
+    .from(chatGroup)
+    .leftJoin(candidate, eq(candidate.universalUid, chatGroup.universalUid))
+    .innerJoin(project, onProject(chatGroup))
+    .where(
+      and(
+        eq(chatGroup.cid, cid),
+        eq(chatGroup.assigneeUid, ownerUid ?? ''),
+        gt(chatGroup.assignedAt, after),
+        lte(chatGroup.assignedAt, until),
+        notInArray(chatGroup.status, ['matched', 'finished']),
+      ),
+    )
+    .orderBy(desc(chatGroup.assignedAt))
+    .limit(MOST_NAMED + 1);
+  return rows.map(({ chatGroupId, ...row }) => ({ ...row, excerpt: '', path: `/messages/${chatGroupId}/` }));
+}
+
+const lists = {
+  reply: listReplies,
+  application: listApplications,
+  like: listLikes,
+  assigned: listAssigned,
+  recontact: listRecontacts,
+};
 
 /**
  * Returns what has come and was neither read nor answered meanwhile, newest first: at most one more than a mail names.

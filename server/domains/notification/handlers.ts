@@ -2,7 +2,7 @@ import type { notification } from '#endpoints/notification';
 import type { Handlers } from '../../http/implement.ts';
 import { badRequest } from '../../kit/problem.ts';
 import { forgetUndeliverable, readUndeliverable } from '../../mail/undeliverable.ts';
-import { endMails, readSetting, writeSetting } from './store.ts';
+import { endMails, readSetting, writeScope, writeSetting } from './store.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 /** Handles how often a member is mailed about what happens (docs/product/settings.md, 個人設定). */
@@ -13,6 +13,10 @@ export const notificationHandlers: Handlers<typeof notification> = {
   }),
   change: async ({ db, cid, user, clock, body }) => {
     await writeSetting(db, { cid, universalUid: user.universalUid }, { ...body, now: clock() });
+    return {};
+  },
+  changeScope: async ({ db, cid, user, body }) => {
+    await writeScope(db, { cid, universalUid: user.universalUid }, body.isOwnOnly);
     return {};
   },
   confirmAddress: async ({ db, user }) => {

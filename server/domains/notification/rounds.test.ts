@@ -148,11 +148,11 @@ describe('a round', () => {
     const one = await statementsAt(jst(22, 9, 5));
     await insertMembers(900);
     const many = await statementsAt(jst(22, 9, 10));
-    // 2,703 settings are six pages, of three statements each.
-    expect(many.length - one.length).toBe(5 * 3);
+    // 4,505 settings are ten pages, of three statements each.
+    expect(many.length - one.length).toBe(9 * 3);
     // With nothing due there is one look at the settings left.
     expect((await statementsAt(jst(22, 9, 12))).length).toBe(one.length - 2);
     const probes = many.filter((statement) => statement.includes('as p(part text'));
-    expect(probes).toHaveLength(6);
+    expect(probes).toHaveLength(10);
   });
 });

@@ -9,15 +9,36 @@ type Member = { cid: string; universalUid: string };
 const settingsOf = ({ cid, universalUid }: Member) =>
   and(eq(notificationSetting.cid, cid), eq(notificationSetting.universalUid, universalUid));
 
-/** Returns how often a member is mailed about each kind of event. */
+const isMember = ({ cid, universalUid }: Member) =>
+  and(eq(corporationMember.cid, cid), eq(corporationMember.universalUid, universalUid));
+
+/** Returns how often a member is mailed about each kind of event, and whether colleagues' conversations are left out. */
 export async function readSetting(db: Executor, member: Member): Promise<NotificationSetting> {
-  const rows = await db
-    .select({ event: notificationSetting.event, frequency: notificationSetting.frequency })
-    .from(notificationSetting)
-    .where(settingsOf(member));
-  const setting: NotificationSetting = { reply: 'none', application: 'none', like: 'none' };
+  const [rows, [scope]] = await Promise.all([
+    db
+      .select({ event: notificationSetting.event, frequency: notificationSetting.frequency })
+      .from(notificationSetting)
+      .where(settingsOf(member)),
+    db
+      .select({ isOwnOnly: corporationMember.isMailedOwnOnly })
+      .from(corporationMember)
+      .where(isMember(member)),
+  ]);
+  const setting: NotificationSetting = {
+    reply: 'none',
+    application: 'none',
+    like: 'none',
+    assigned: 'none',
+    recontact: 'none',
+    isOwnOnly: scope?.isOwnOnly ?? false,
+  };
   for (const { event, frequency } of rows) setting[event] = frequency;
   return setting;
+}
+
+/** Sets whether a member is mailed about their own and nobody's conversations only, or about all. */
+export async function writeScope(db: Executor, member: Member, isOwnOnly: boolean): Promise<void> {
+  await db.update(corporationMember).set({ isMailedOwnOnly: isOwnOnly }).where(isMember(member));
 }
 
 /** Sets how often a member is mailed about a kind of event. What came before it was asked for is not mailed. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
 import type { AssigneeFilter } from '#endpoints/references';
 import type { Executor } from '../../db/database.ts';
 import { chatGroup, corporationMember, userAccount } from '../../db/schema.ts';
@@ -15,8 +15,11 @@ export const onAssignee = eq(userAccount.universalUid, chatGroup.assigneeUid);
 
 /** The condition that a conversation is looked after by a member, or by nobody; none for all. */
 export function isAssigned(filter: AssigneeFilter | undefined, universalUid: string): SQL | undefined {
-  if (filter === 'mine') return eq(chatGroup.assigneeUid, universalUid);
-  return filter === 'none' ? isNull(chatGroup.assigneeUid) : undefined;
+  const isMine = eq(chatGroup.assigneeUid, universalUid);
+  const isNobodys = isNull(chatGroup.assigneeUid);
+  if (filter === 'mine') return isMine;
+  if (filter === 'mineOrNone') return or(isMine, isNobodys);
+  return filter === 'none' ? isNobodys : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dayOf } from '#endpoints/jst';
 import type { LastMessage } from '#endpoints/references';
 import { chatGroup } from '../../db/schema.ts';
 
@@ -14,6 +15,10 @@ export const lastMessageColumns = {
  * the partial index of these fits.
  */
 export const awaitsReply = sql`${chatGroup.lastFromUs} = false and ${chatGroup.status} not in ('matched', 'finished')`;
+
+/** The day until which the company means to reply is that of an instant, or over; the selection is not. */
+export const isReplyDueBy = (now: Date) =>
+  sql`${chatGroup.replyDueOn} <= ${dayOf(now)}::date and ${chatGroup.status} not in ('matched', 'finished')`;
 
 /** Returns the newest message of a conversation as lists show it, or null before the first. */
 export function toLastMessage(row: {

@@ -1,6 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { application } from '#endpoints/application';
+import type { Query } from '#endpoints/endpoint';
 import { inbox } from '#endpoints/inbox';
+import { interaction } from '#endpoints/interaction';
+import { addDays, dayOf } from '#endpoints/jst';
 import { TODAY_MAX_COUNT, today } from '#endpoints/today';
+import * as schema from '#server/db/schema';
 import { addMember, createCorporation, createUser } from '../../../tests/support/records/factories.ts';
 import {
   createCandidate,
@@ -77,8 +83,77 @@ test('is empty where nothing waits', async () => {
   expect(await show(await createCorporation(api.db))).toEqual({
     awaitingReplyCount: 0,
     newApplicationCount: 0,
+    replyDueCount: 0,
+    recontactCount: 0,
+    hasColleagues: false,
     longestWaiting: [],
   });
+});
+
+/** A company of two, in which a conversation waits for each of them and one for nobody, all with a day to reply by. */
+async function team() {
+  const company = await createCorporation(api.db);
+  const colleague = await createUser(api.db);
+  await addMember(api.db, company.cid, colleague.universalUid);
+  const add = async (assigneeUid: string | null, replyDueOn: string) => {
+    const { chatGroupId } = await createConversation(api.db, company.cid, { messages: [fromCandidate(1)] });
+    await api.db
+      .update(schema.chatGroup)
+      .set({ assigneeUid, replyDueOn })
+      .where(eq(schema.chatGroup.chatGroupId, chatGroupId));
+    return chatGroupId;
+  };
+  const day = dayOf(new Date());
+  return {
+    company,
+    colleague,
+    mine: await add(company.user.universalUid, day),
+    theirs: await add(colleague.universalUid, addDays(day, -3)),
+    nobodys: await add(null, addDays(day, 1)),
+    showOwn: async () =>
+      (
+        await callApi(api, today.show, {
+          as: company.user,
+          params: { cid: company.cid },
+          query: { isOwn: true },
+        })
+      ).json,
+  };
+}
+
+test('counts only what is one’s own or nobody’s on request, as the lists that it leads to', async () => {
+  const { company, showOwn, mine, theirs, nobodys } = await team();
+  const { cid, user: as } = company;
+  expect(await show(company)).toMatchObject({
+    awaitingReplyCount: 3,
+    newApplicationCount: 3,
+    replyDueCount: 2,
+    hasColleagues: true,
+  });
+  const own = await showOwn();
+  expect(own).toMatchObject({ awaitingReplyCount: 2, newApplicationCount: 2, replyDueCount: 1 });
+  expect(own.longestWaiting).toHaveLength(2);
+  const ids = async (query: Query<typeof interaction.list>) =>
+    (await callApi(api, interaction.list, { as, params: { cid }, query })).json.items
+      .map(({ chatGroupId }) => chatGroupId)
+      .toSorted();
+  expect(await ids({ assignee: 'mineOrNone' })).toEqual([mine, nobodys].toSorted());
+  expect(await ids({ isReplyDue: true })).toEqual([mine, theirs].toSorted());
+  expect(await ids({ isReplyDue: true, assignee: 'mineOrNone' })).toEqual([mine]);
+  const { json } = await callApi(api, application.search, {
+    ...{ as, params: { cid } },
+    query: { assignee: 'mineOrNone', selectionStatus: 'applied' },
+  });
+  expect(json.totalCount).toBe(2);
+});
+
+test('forgets the day to reply by of a selection that is over', async () => {
+  const { company, mine } = await team();
+  await api.db
+    .update(schema.chatGroup)
+    .set({ status: 'finished' })
+    .where(eq(schema.chatGroup.chatGroupId, mine));
+  expect(await show(company)).toMatchObject({ replyDueCount: 1 });
 });
 
 test('stops counting at its maximum, with as many statements as for one', async () => {

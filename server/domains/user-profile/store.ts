@@ -32,7 +32,10 @@ const profileOf = (cid: string, apiUrl: string, isBrief = false) =>
         'labels', (
           select coalesce(json_agg(json_build_object('labelId', l.label_id, 'name', l.name, 'color', l.color) order by l.name_key), '[]')
           from labelled_user u join label l on l.corporation_id = u.corporation_id and l.label_id = u.label_id
-          where u.corporation_id = ${cid} and u.universal_uid = c.universal_uid)
+          where u.corporation_id = ${cid} and u.universal_uid = c.universal_uid),
+        'recontact', (
+          select json_build_object('recontactOn', r.recontact_on, 'note', r.note, 'setByName', r.set_by_name)
+          from recontact r where r.corporation_id = ${cid} and r.universal_uid = c.universal_uid)
       ) ${isBrief ? sql`` : texts} || ',' || c.card`;
 
 /** Returns the condition that a candidate `c` has one of these ids. One parameter for any number of them: the statement stays the same, so that a connection prepares it once. */

@@ -30,6 +30,7 @@ const profile = (universalUid: string): UserProfile => ({
     hasMemo: false,
     passed: null,
     labels: [],
+    recontact: null,
   },
 });
 

@@ -10,6 +10,7 @@ import type { Change } from '#endpoints/live';
 import { memo } from '#endpoints/memo';
 import { openInvitation } from '#endpoints/open-invitation';
 import { project } from '#endpoints/project';
+import { recontact } from '#endpoints/recontact';
 import { savedSearch } from '#endpoints/saved-search';
 import { scout } from '#endpoints/scout';
 import { selection } from '#endpoints/selection';
@@ -43,6 +44,7 @@ export const candidates: readonly Read[] = [
   userProfile.show,
   favoriteUser.list,
   favoriteUser.listForProject,
+  recontact.list,
   listLabels,
 ];
 
@@ -58,12 +60,12 @@ export const outdatedBy: Readonly<Record<Kind, readonly Read[]>> = {
   application: [...selections, ...applicationCounts],
   applicationRead: [...applications, ...applicationCounts],
   scout: [scout.search, scout.latest, scout.funnel, scout.replyRates],
-  conversation: [...conversations, ...applications],
+  conversation: [...conversations, ...applications, today],
   like: [project.countFavorites, favoriteUser.listForProject],
   // Its title stands beside every selection and scout.
   project: [project.list, project.show, project.countPublished, scout.search, ...selections],
   // Lists of candidates keep their rows and order: `candidate-changes.ts` shows these.
-  candidate: [memo.show, favoriteUser.list, listLabels],
+  candidate: [memo.show, favoriteUser.list, listLabels, recontact.list, today],
   label: [],
   template: [template.list],
   savedSearch: [savedSearch.list, savedSearch.countNew, today],

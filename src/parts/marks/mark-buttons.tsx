@@ -2,16 +2,18 @@ import type { ListedProfile } from '#endpoints/user-profile';
 import { has } from '@/session/abilities';
 import { LabelButton } from './labels/label-button';
 import { PassedButton } from './passed-button';
+import { RecontactButton } from './recontact/recontact-button';
 
 type MarkButtonsProps = { profile: ListedProfile; withText?: boolean };
 
-/** 見送り and ラベル of a candidate; nothing where the platform knows neither. */
+/** 見送り, ラベル and with text 再連絡日 of a candidate; nothing where the platform knows none. */
 export function MarkButtons(props: MarkButtonsProps) {
   if (!has('marks')) return null;
   return (
     <>
       <PassedButton {...props} />
       <LabelButton {...props} />
+      {props.withText && has('recontact') ? <RecontactButton profile={props.profile} /> : null}
     </>
   );
 }

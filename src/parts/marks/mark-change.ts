@@ -2,14 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { favoriteUser } from '#endpoints/favorite-user';
 import { listLabels } from '#endpoints/label-list';
-import { CandidateLabel, Passed, type Relation, userProfile } from '#endpoints/user-profile';
+import { recontact } from '#endpoints/recontact';
+import { today } from '#endpoints/today';
+import { CandidateLabel, Passed, Recontact, type Relation, userProfile } from '#endpoints/user-profile';
 import { patchCachedRelation } from '@/parts/candidates/profile-cache';
 import { corporationFilter, invalidateCorporationQueries } from '@/session/corporation-queries';
 
-/** One mark that a company puts on a candidate or takes off: as favorite, as passed, or a label. */
+/** One mark that a company puts on a candidate or takes off: as favorite, as passed, to contact again, or a label. */
 const Change = v.union([
   v.object({ isFavorite: v.boolean() }),
   v.object({ passed: v.nullable(Passed) }),
+  v.object({ recontact: v.nullable(Recontact) }),
   v.object({ label: CandidateLabel, isAttached: v.boolean() }),
 ]);
 export type MarkChange = v.InferOutput<typeof Change>;
@@ -60,7 +63,9 @@ export function refreshLists(
     // お気に入り counts its candidates by label.
     void queryClient.invalidateQueries(corporationFilter(listLabels, { cid }));
   } else if ('passed' in change) later('excludePassed');
-  else {
+  else if ('recontact' in change) {
+    void invalidateCorporationQueries(queryClient, [recontact.list, today.show], cid);
+  } else {
     later('labelIds');
     void queryClient.invalidateQueries({
       ...corporationFilter(favoriteUser.list, { cid }),

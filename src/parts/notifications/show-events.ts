@@ -24,6 +24,9 @@ const READ_WITHIN_MS = 3000;
 /** More at once would cover the screen; the badge counts them all. */
 const MOST_AT_ONCE = 3;
 
+/** So long ago at most a colleague has made somebody the assignee. */
+const RECENT_MS = 5 * 60_000;
+
 const EXCERPT_LENGTH = 80;
 
 /** When the last message came of which this browser has shown a notification, by conversation. */
@@ -83,27 +86,45 @@ function show(cid: string, conversation: Interaction, kind: Change['kind']): voi
   };
 }
 
+/** Shows that a colleague has made the reader the assignee, once each time. */
+function showAssigned(cid: string, { chatGroupId, partner, assignedAt }: Interaction): void {
+  // What else was set about a conversation of before is no news of it.
+  if (!assignedAt || Date.parse(assignedAt) < Date.now() - RECENT_MS) return;
+  if (!takeMessage(cid, `${chatGroupId} assigned`, assignedAt)) return;
+  const notification = new Notification(`${displayName(partner)}さんの担当者に指定されました`, {
+    tag: `${chatGroupId}/assigned/${assignedAt}`,
+    lang: 'ja',
+  });
+  notification.onclick = () => {
+    openConversation(cid, chatGroupId);
+    notification.close();
+  };
+}
+
 /** The conversations in which candidates may have written, each with the kind that says more. */
-function conversationsOf(changes: readonly Change[]): Map<string, Change['kind']> {
+function conversationsOf(changes: readonly Change[], isOn: boolean): Map<string, Change['kind']> {
   const found = new Map<string, Change['kind']>();
   for (const { kind, id } of changes) {
     if (kind === 'application' || (kind === 'message' && !found.has(id))) found.set(id, kind);
   }
+  // After those: what a member has set, which may be who looks after it.
+  for (const { kind, id } of changes)
+    if (isOn && kind === 'conversation' && !found.has(id)) found.set(id, kind);
   return found;
 }
 
 /**
- * Shows what candidates wrote by the browser's own notifications, unless somebody reads it at once: the name and the
+ * Shows what candidates wrote, and whose assignee one was made, by the browser's own notifications, unless somebody reads it at once: the name and the
  * beginning of the text. Where they are off, it has the hint shown that there are such. For the one tab with the stream.
  */
 export async function showEvents(
   changes: readonly Change[] | null,
   { queryClient, cid, signal }: NotificationScope,
 ): Promise<void> {
-  const conversations = [...conversationsOf(changes ?? [])].slice(0, MOST_AT_ONCE);
+  const setting = browserNotifications();
+  const conversations = [...conversationsOf(changes ?? [], setting === 'on')].slice(0, MOST_AT_ONCE);
   if (conversations.length === 0) return;
   const isHidden = document.visibilityState === 'hidden';
-  const setting = browserNotifications();
   if (setting !== 'on' && !(setting === 'off' && isHidden)) return;
   await wait(READ_WITHIN_MS);
   for (const [chatGroupId, kind] of conversations) {
@@ -113,7 +134,8 @@ export async function showEvents(
       () => null,
     );
     if (conversation === null || signal.aborted) continue;
-    if (setting === 'on') show(cid, conversation, kind);
+    if (kind === 'conversation') showAssigned(cid, conversation);
+    else if (setting === 'on') show(cid, conversation, kind);
     else if (unreadMessage(conversation)) requestHint();
   }
 }

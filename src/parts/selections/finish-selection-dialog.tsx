@@ -12,6 +12,7 @@ import { ButtonLink } from '@/ui/navigation/link';
 import { Dialog } from '@/ui/overlays/dialog';
 import { FinishReasonField } from './finish-reason-field';
 import { finishReasons } from './finish-reasons';
+import { useRecontactOffer } from './offer-recontact';
 import { RefusalMessageFields } from './refusal-message-fields';
 import { finishSelection, refuse } from './refuse';
 import type { SelectionDialogProps } from './selection-dialog-props';
@@ -31,6 +32,7 @@ export function FinishSelectionDialog({ onClose, ...about }: SelectionDialogProp
   const cid = useCorporationId();
   const queryClient = useQueryClient();
   const candidateName = displayName(candidate);
+  const offerRecontact = useRecontactOffer(target.universalUid, candidateName);
   const [reason, setReason] = useState<FinishReason | null>(null);
   const [note, setNote] = useState('');
   const isTooLong = countCharacters(note) > FINISH_NOTE_MAX_LENGTH;
@@ -60,7 +62,12 @@ export function FinishSelectionDialog({ onClose, ...about }: SelectionDialogProp
       title="この選考を終了しますか?"
       description={`${candidateName}さんの選考を「選考終了」にします。候補者へのお知らせは自動送信されません。終了すると、この会話は閲覧のみになります。`}
       submitLabel={isSending && !isTold ? 'メッセージを送って終了する' : '終了する'}
-      onSubmit={() => (isTold || !isSending || message.check() ? submit() : false)}
+      onSubmit={async () => {
+        if (isSending && !isTold && !message.check()) return false;
+        const isFinished = await submit();
+        if (isFinished) offerRecontact(reason);
+        return isFinished;
+      }}
       submitDisabled={isTooLong}
       onFailure={fail}
       footerAside={

@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '#endpoints/jst';
 import {
   createCandidate,
   createConversation,
@@ -18,6 +19,14 @@ export const favoriteUserCalls: ValidCalls<'favoriteUser'> = {
 export const passedUserCalls: ValidCalls<'passedUser'> = {
   add: ({ candidate: { universalUid } }) => ({ body: { universalUid, reason: 'location' } }),
   remove: ({ candidate: { universalUid } }) => ({ body: { universalUid } }),
+};
+
+export const recontactCalls: ValidCalls<'recontact'> = {
+  change: ({ candidate: { universalUid } }) => ({
+    body: { universalUid, recontactOn: addDays(dayOf(new Date()), 30), note: '来期に' },
+  }),
+  remove: ({ candidate: { universalUid } }) => ({ body: { universalUid } }),
+  list: () => ({ query: { page: 1, isDue: true, isOwn: true } }),
 };
 
 export const labelCalls: ValidCalls<'label'> = {

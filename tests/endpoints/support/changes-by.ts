@@ -46,6 +46,8 @@ const table: Readonly<Record<string, (called: Called) => Change[]>> = {
   'favoriteUser.restore': candidate,
   'passedUser.add': candidate,
   'passedUser.remove': candidate,
+  'recontact.change': candidate,
+  'recontact.remove': candidate,
   'label.attach': candidate,
   'label.detach': candidate,
   'memo.change': ofRecord('candidate', 'targetUniversalUid'),

@@ -106,6 +106,7 @@ export const userAccountCalls: ValidCalls<'userAccount'> = {
 export const notificationCalls: ValidCalls<'notification'> = {
   show: () => ({}),
   change: () => ({ body: { event: 'reply', frequency: 'hourly' } }),
+  changeScope: () => ({ body: { isOwnOnly: true } }),
   confirmAddress: () => ({}),
   unsubscribe: async ({ db, user }) => ({
     query: { token: await createUnsubscribeToken(db, user.universalUid, 'events') },

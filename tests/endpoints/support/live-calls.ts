@@ -10,4 +10,4 @@ export const presenceCalls: ValidCalls<'presence'> = {
   }),
 };
 
-export const todayCalls: ValidCalls<'today'> = { show: () => ({}) };
+export const todayCalls: ValidCalls<'today'> = { show: () => ({ query: { isOwn: true } }) };

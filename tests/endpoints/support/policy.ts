@@ -26,6 +26,7 @@ const writesOfAnyPlan: readonly string[] = [
   'favoriteUser.remove',
   'favoriteUser.restore',
   'notification.change',
+  'notification.changeScope',
   'notification.confirmAddress',
   'openInvitation.resend',
   'openInvitation.withdraw',

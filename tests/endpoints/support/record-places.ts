@@ -15,6 +15,8 @@ const everybodys: Readonly<Record<string, readonly string[]>> = {
   'memo.show': ['targetUid'],
   'passedUser.add': ['universalUid'],
   'passedUser.remove': ['universalUid'],
+  'recontact.change': ['universalUid'],
+  'recontact.remove': ['universalUid'],
   'project.changeSetting': ['jobCategoryIds', 'workingFormId'],
   'scout.create': ['scoutTargetUniversalUid'],
   'scout.latest': ['targetUid'],

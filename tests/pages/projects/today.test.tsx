@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { inbox } from '#endpoints/inbox';
+import { dayOf } from '#endpoints/jst';
+import { recontact } from '#endpoints/recontact';
 import { today } from '#endpoints/today';
+import * as schema from '#server/db/schema';
 import { writeMessageDraft } from '@/features/messages/sending/message-drafts';
 import ProjectsPage from '@/pages/projects';
 import { personalEnding } from '@/session/personal-storage';
@@ -12,12 +17,13 @@ import {
   servePageApi,
   visit,
 } from '../../support/pages/render-page.tsx';
-import { createCorporation } from '../../support/records/factories.ts';
+import { addMember, createCorporation, createUser } from '../../support/records/factories.ts';
 import {
   createCandidate,
   createConversation,
   createSavedSearch,
 } from '../../support/records/matching-factories.ts';
+import { callApi } from '../../support/servers/call-api.ts';
 
 const api = servePageApi();
 
@@ -58,6 +64,54 @@ describeWithExtensions('今日やること', () => {
       'href',
       `/profiles?saved=${saved.savedSearchId}`,
     );
+  });
+
+  it('shows what is one’s own or nobody’s, or on request everybody’s, and keeps the choice', async () => {
+    const company = await createCorporation(api().db);
+    const colleague = await createUser(api().db);
+    await addMember(api().db, company.cid, colleague.universalUid);
+    const add = async (assigneeUid: string | null) => {
+      const { chatGroupId } = await createConversation(api().db, company.cid, { status: 'applied' });
+      await api()
+        .db.update(schema.chatGroup)
+        .set({ assigneeUid })
+        .where(eq(schema.chatGroup.chatGroupId, chatGroupId));
+    };
+    await add(null);
+    await add(colleague.universalUid);
+    const { user, unmount } = await open(company);
+    expect(await link(/^未対応の応募 ?1件$/)).toHaveAttribute(
+      'href',
+      '/applications?status=applied&assignee=mineOrNone',
+    );
+    expect(panel().getByRole('radio', { name: '自分' })).toBeChecked();
+    await user.click(panel().getByRole('radio', { name: '全員' }));
+    expect(await link(/^未対応の応募 ?2件$/)).toHaveAttribute('href', '/applications?status=applied');
+    unmount();
+    await open(company);
+    expect(await link(/^未対応の応募 ?2件$/)).toBeVisible();
+    expect(panel().getByRole('radio', { name: '全員' })).toBeChecked();
+  });
+
+  it('has no such choice for who is alone', async () => {
+    await open(await createCorporation(api().db));
+    await link(/^未対応の応募 ?0件$/);
+    expect(panel().queryByRole('radio')).not.toBeInTheDocument();
+  });
+
+  it('counts the days that have come, and leads to their lists', async () => {
+    const company = await createCorporation(api().db);
+    const { cid, user: as } = company;
+    const { chatGroupId } = await createConversation(api().db, cid, { status: 'inProgress' });
+    const candidate = await createCandidate(api().db);
+    const today = dayOf(new Date());
+    const due = { as, params: { cid, chatGroupId }, body: { replyDueOn: today } };
+    await callApi(api(), inbox.changeReplyDue, due);
+    const body = { universalUid: candidate.universalUid, recontactOn: today };
+    await callApi(api(), recontact.change, { as, params: { cid }, body });
+    await open(company);
+    expect(await link(/^返信期限が来た会話 1件$/)).toHaveAttribute('href', '/messages?due=1');
+    expect(await link(/^再連絡日の候補者 1件$/)).toHaveAttribute('href', '/favorites?view=recontact&due=1');
   });
 
   it('says that everything is done', async () => {

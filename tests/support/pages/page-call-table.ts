@@ -160,12 +160,14 @@ export const pageCalls = {
       ...masters,
       'userProfile.show',
     ],
-    later: [...marks, ...scoutDialog, 'memo.change'],
+    later: [...marks, ...scoutDialog, 'memo.change', 'recontact.change', 'recontact.remove'],
   },
   'favorites/index': {
     opening: ['favoriteUser.list', 'label.list', ...masters],
     later: [...marks, ...scoutDialog, ...aheadOfProfile],
   },
+  // What is done to a candidate is tried on the tabs beside it.
+  'favorites/index?view=recontact': { opening: ['recontact.list', ...masters], later: [...aheadOfProfile] },
   'favorites/index?view=liked': {
     opening: ['favoriteUser.listForProject', 'project.countFavorites', 'project.list', ...masters],
     later: [
@@ -269,7 +271,12 @@ export const pageCalls = {
   'unsubscribe/index': { opening: [], later: ['notification.unsubscribe'] },
   'settings/index': {
     opening: ['notification.show'],
-    later: ['notification.change', 'notification.confirmAddress', 'userAccount.changeName'],
+    later: [
+      'notification.change',
+      'notification.changeScope',
+      'notification.confirmAddress',
+      'userAccount.changeName',
+    ],
   },
   'corporation/edit/index': {
     opening: ['shared.listPrefectures'],

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import {
   type Frequency,
   type NotificationEvent,
+  type NotificationSetting,
   notification,
   notificationEvents,
 } from '#endpoints/notification';
@@ -15,6 +16,7 @@ import { corporationKey, useCorporationQuery } from '@/session/corporation-queri
 import { useSession } from '@/session/use-session';
 import { ProblemNotice } from '@/ui/feedback/problem-notice';
 import { Skeleton } from '@/ui/feedback/skeleton';
+import { Checkbox } from '@/ui/forms/checkbox';
 import { RadioGroup } from '@/ui/forms/radio-group';
 import { Link } from '@/ui/navigation/link';
 import { SettingsSection } from './settings-section';
@@ -24,6 +26,8 @@ const events: Readonly<Record<NotificationEvent, string>> = {
   reply: '候補者からの返信',
   application: '新しい応募',
   like: '案件への「気になる」',
+  assigned: '自分が担当者に指定された会話',
+  recontact: '候補者の再連絡日',
 };
 
 const frequencies: readonly { value: Frequency; label: string }[] = [
@@ -69,7 +73,7 @@ export function NotificationSection() {
   );
 }
 
-function Choices({ setting }: { setting: Readonly<Record<NotificationEvent, Frequency>> }) {
+function Choices({ setting }: { setting: NotificationSetting }) {
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState('');
   /** What was chosen and is on its way: it shows at once. */
@@ -98,24 +102,67 @@ function Choices({ setting }: { setting: Readonly<Record<NotificationEvent, Freq
   return (
     <>
       <div className="flex flex-col gap-4">
-        {notificationEvents.map((event) => (
-          <RadioGroup
-            key={event}
-            legend={events[event]}
-            direction="pairs"
-            value={chosen[event] ?? setting[event]}
-            options={frequencies}
-            onValueChange={(value) => {
-              const choice = frequencies.find((each) => each.value === value);
-              if (choice) void choose(event, choice.value);
-            }}
-          />
-        ))}
+        {notificationEvents.map((event) => {
+          const frequency = setting[event];
+          // A platform of before has no such mails.
+          if (!frequency) return null;
+          return (
+            <RadioGroup
+              key={event}
+              legend={events[event]}
+              direction="pairs"
+              value={chosen[event] ?? frequency}
+              options={frequencies}
+              onValueChange={(value) => {
+                const choice = frequencies.find((each) => each.value === value);
+                if (choice) void choose(event, choice.value);
+              }}
+            />
+          );
+        })}
+        {typeof setting.isOwnOnly === 'boolean' ? (
+          <OwnOnly isOwnOnly={setting.isOwnOnly} onProblem={setProblem} />
+        ) : null}
       </div>
       <p className="text-ink-subtle text-sm">
-        即時は5分ごと、1時間ごとは毎時0分、1日1回は午前8時に、それまでの出来事を1通にまとめて送ります。
+        即時は5分ごと、1時間ごとは毎時0分、1日1回は午前8時に、それまでの出来事を1通にまとめて送ります。再連絡日は当日の午前8時以降です。
       </p>
       <ProblemNotice text={problem} />
     </>
+  );
+}
+
+type OwnOnlyProps = { isOwnOnly: boolean; onProblem: (text: string) => void };
+
+/** Whether mails about replies and applications leave out what colleagues look after; saved at once. */
+function OwnOnly({ isOwnOnly, onProblem }: OwnOnlyProps) {
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const { mutateAsync } = useCorporationMutation(notification.changeScope, {
+    meta: { handlesErrors: true },
+    scope: { id: 'notificationScope' },
+  });
+
+  async function choose(wanted: boolean) {
+    const key = corporationKey(notification.show);
+    onProblem('');
+    setChosen(wanted);
+    try {
+      await mutateAsync({ body: { isOwnOnly: wanted } });
+      queryClient.setQueryData(key, (known) => known && { ...known, isOwnOnly: wanted });
+    } catch (error) {
+      onProblem(error instanceof ApiError ? refusalMessage(error, SAVE_FAILED) : SAVE_FAILED);
+      setChosen((now) => (now === wanted ? null : now));
+      void queryClient.invalidateQueries({ queryKey: key });
+    }
+  }
+
+  return (
+    <Checkbox
+      label="自分の担当と担当者なしだけ"
+      description="返信と応募のメールから、ほかのメンバーが担当する会話を除きます。"
+      checked={chosen ?? isOwnOnly}
+      onChange={({ target }) => void choose(target.checked)}
+    />
   );
 }

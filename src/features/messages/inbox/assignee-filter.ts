@@ -5,6 +5,6 @@ import * as filter from '@/parts/lists/filter';
 export const assigneeFilter = filter.choice('assignee', {
   title: '担当者',
   values: AssigneeFilter.options,
-  names: { mine: '自分の担当', none: '担当者なし' },
+  names: { mine: '自分の担当', mineOrNone: '自分の担当と担当者なし', none: '担当者なし' },
   chip: (name) => name,
 });

@@ -1,6 +1,6 @@
 import { selection } from '#endpoints/selection';
 import { ConditionChips } from '@/parts/lists/condition-chips';
-import { ChoiceFilterField, OneFilterField } from '@/parts/lists/filter-fields';
+import { ChoiceFilterField, FlagFilterField, OneFilterField } from '@/parts/lists/filter-fields';
 import type { ListInUse } from '@/parts/lists/use-list';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { conversationList } from './conversations';
@@ -11,7 +11,7 @@ type ConversationConditionsProps = {
   isOpen: boolean;
 };
 
-/** 案件, 選考状態 and 担当者 of the list of conversations: the controls, or as chips what of them is in use. */
+/** 案件, 選考状態, 担当者 and 返信期限 of the list of conversations: the controls, or as chips what of them is in use. */
 export function ConversationConditions({ list, isOpen }: ConversationConditionsProps) {
   const { project } = list.state;
   const projects = useCorporationQuery(selection.listProjects, {
@@ -52,6 +52,7 @@ export function ConversationConditions({ list, isOpen }: ConversationConditionsP
       />
       <ChoiceFilterField list={list} name="status" hasLabel />
       <ChoiceFilterField list={list} name="assignee" hasLabel />
+      <FlagFilterField list={list} name="due" label="返信期限が今日まで" />
     </div>
   );
 }

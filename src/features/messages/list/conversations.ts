@@ -47,6 +47,7 @@ export const conversationList = defineList(
       chip: (name) => name,
     }),
     assignee: assigneeFilter,
+    due: { ...filter.flag('isReplyDue', '返信期限が今日まで'), isUnknown: !has('inbox') },
     word: filter.words('searchWord'),
   },
   { name: 'conversations', path: paths.messages },

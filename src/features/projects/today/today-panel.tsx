@@ -1,19 +1,24 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { savedSearch } from '#endpoints/saved-search';
-import { today } from '#endpoints/today';
+import { type Today, today } from '#endpoints/today';
 import { isApiErrorOf } from '@/client/api-error';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { paths } from '@/config/paths';
 import { safeStorage } from '@/lib/browser/safe-storage';
 import { cn } from '@/lib/cn';
+import { cappedCount } from '@/lib/text/capped-count';
 import { formatAgo } from '@/lib/text/format';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/controls/button';
 import { Card } from '@/ui/data/card';
+import { RadioGroup } from '@/ui/forms/radio-group';
 import { Link } from '@/ui/navigation/link';
 import { type BegunDrafts, useBegunDrafts } from './begun-drafts';
+import { LineLink, TodayLine } from './today-line';
+import { scopes, useTodayScope } from './today-scope';
 import { TodayTile } from './today-tile';
 
 const storage = safeStorage('local');
@@ -21,8 +26,14 @@ const COLLAPSED_KEY = 'biz.todayCollapsed';
 
 const quiet = { staleTime: SHORT_STALE_TIME, meta: { hasNoAlert: true } } as const;
 
-function useTodayCounts(enabled: boolean) {
-  const counts = useCorporationQuery(today.show, { ...quiet, enabled });
+function useTodayCounts(isOwn: boolean, enabled: boolean) {
+  // The counts of before stay while those of the other choice are on their way, and with them the switch.
+  const counts = useCorporationQuery(today.show, {
+    ...quiet,
+    enabled,
+    query: { isOwn },
+    placeholderData: keepPreviousData,
+  });
   // Counted apart: it takes a search for each, and must not be done again at every message.
   const newHits = useCorporationQuery(savedSearch.countNew, { ...quiet, enabled });
   const found = newHits.data?.counts.filter(({ count }) => count > 0) ?? [];
@@ -49,8 +60,11 @@ export function TodayPanel() {
   // Behind the gate, which shows nothing before the page is in the browser.
   const [isOpen, setIsOpen] = useState(() => storage.getItem(COLLAPSED_KEY) !== '1');
   const drafts = useBegunDrafts(useCorporationId());
-  const { counts, newHitCount, searchesWithHits, isMissing, hasFailed, isRetrying, retry } =
-    useTodayCounts(isOpen);
+  const [scope, setScope] = useTodayScope();
+  const { counts, newHitCount, searchesWithHits, isMissing, hasFailed, isRetrying, retry } = useTodayCounts(
+    scope === 'own',
+    isOpen,
+  );
   if (isMissing) return null;
 
   function toggle() {
@@ -63,9 +77,13 @@ export function TodayPanel() {
   const isDone =
     counts !== undefined &&
     counts.awaitingReplyCount + counts.newApplicationCount + draftCount === 0 &&
+    (counts.replyDueCount ?? 0) + (counts.recontactCount ?? 0) === 0 &&
     newHitCount === 0;
   const [longest] = counts?.longestWaiting ?? [];
   const [onlySearch] = searchesWithHits;
+  const hasColleagues = counts?.hasColleagues ?? false;
+  // Alone, everything is one's own, and the lists say so without a condition.
+  const assignee = hasColleagues && scope === 'own' ? 'mineOrNone' : undefined;
 
   return (
     <Card
@@ -97,6 +115,15 @@ export function TodayPanel() {
         <p role="status" className="min-w-0 flex-1 truncate text-ink-subtle text-sm max-md:sr-only">
           {isOpen && isDone ? DONE : ''}
         </p>
+        {isOpen && (hasColleagues || (hasFailed && scope === 'all')) ? (
+          <RadioGroup
+            legend="表示する対象"
+            hideLegend
+            value={scope}
+            options={scopes}
+            onValueChange={(value) => setScope(value === 'all' ? 'all' : 'own')}
+          />
+        ) : null}
         {isOpen && hasFailed ? (
           <Button size="sm" loading={isRetrying} onClick={retry}>
             再読み込み
@@ -109,12 +136,12 @@ export function TodayPanel() {
           <TodayTile
             label="返信待ちの会話"
             count={hasFailed ? null : counts?.awaitingReplyCount}
-            href={paths.messages({ filter: 'needsReply' })}
+            href={paths.messages({ filter: 'needsReply', assignee })}
             hasDetailLink
             detail={
               longest ? (
                 <Link
-                  href={paths.conversation(longest.chatGroupId, { filter: 'needsReply' })}
+                  href={paths.conversation(longest.chatGroupId, { filter: 'needsReply', assignee })}
                   className="flex min-h-11 items-center truncate md:min-h-0"
                 >
                   {`最も古い会話:${longest.partnerName || '氏名未登録'}さん(${formatAgo(longest.since)})`}
@@ -125,7 +152,7 @@ export function TodayPanel() {
           <TodayTile
             label="未対応の応募"
             count={hasFailed ? null : counts?.newApplicationCount}
-            href={paths.applications({ status: 'applied' })}
+            href={paths.applications({ status: 'applied', assignee })}
           />
           <TodayTile
             label="保存した検索の新着"
@@ -136,6 +163,7 @@ export function TodayPanel() {
             detail={searchesWithHits.length > 1 ? `${searchesWithHits.length}件の検索にあります` : null}
           />
         </ul>
+        <DueDays counts={counts} assignee={assignee} />
         <Drafts drafts={drafts} />
       </div>
     </Card>
@@ -144,6 +172,31 @@ export function TodayPanel() {
 
 const DONE = '今日の対応はすべて終わっています';
 
+type DueDaysProps = { counts: Today | undefined; assignee: string | undefined };
+
+/** The days that have come: to reply by, and to contact candidates again. Nothing where there are none. */
+function DueDays({ counts, assignee }: DueDaysProps) {
+  const replyDue = counts?.replyDueCount ?? 0;
+  const recontact = counts?.recontactCount ?? 0;
+  if (replyDue + recontact === 0) return null;
+  return (
+    <TodayLine label="期日">
+      {replyDue > 0 ? (
+        <LineLink
+          href={paths.messages({ due: '1', assignee })}
+          label={`返信期限が来た会話 ${cappedCount(replyDue)}件`}
+        />
+      ) : null}
+      {recontact > 0 ? (
+        <LineLink
+          href={paths.favorites({ view: 'recontact', due: '1', own: assignee && '1' })}
+          label={`再連絡日の候補者 ${cappedCount(recontact)}件`}
+        />
+      ) : null}
+    </TodayLine>
+  );
+}
+
 /** What was begun in this browser, with the way to the first of each. */
 function Drafts({ drafts: { messages, scouts, projects } }: { drafts: BegunDrafts }) {
   const [message] = messages;
@@ -151,27 +204,17 @@ function Drafts({ drafts: { messages, scouts, projects } }: { drafts: BegunDraft
   const [project] = projects;
   if (!message && !scout && !project) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-5 border-line border-t px-4 text-sm md:py-2">
-      <p className="text-ink-subtle max-md:pt-2 max-md:basis-full">書きかけ</p>
+    <TodayLine label="書きかけ">
       {message ? (
-        <DraftLink href={paths.conversation(message)} label="メッセージ" count={messages.length} />
+        <LineLink href={paths.conversation(message)} label={`メッセージ ${messages.length}件`} />
       ) : null}
-      {scout ? <DraftLink href={paths.profile(scout)} label="スカウト" count={scouts.length} /> : null}
+      {scout ? <LineLink href={paths.profile(scout)} label={`スカウト ${scouts.length}件`} /> : null}
       {project ? (
-        <DraftLink
+        <LineLink
           href={project === 'new' ? paths.newProject : paths.editProject(project)}
-          label="案件"
-          count={projects.length}
+          label={`案件 ${projects.length}件`}
         />
       ) : null}
-    </div>
-  );
-}
-
-function DraftLink({ href, label, count }: { href: string; label: string; count: number }) {
-  return (
-    <Link href={href} prefetch={false} className="flex min-h-11 items-center md:min-h-0">
-      {`${label} ${count}件`}
-    </Link>
+    </TodayLine>
   );
 }

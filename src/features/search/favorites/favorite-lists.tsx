@@ -16,6 +16,9 @@ const dialog = lazyComponent(() =>
   import('@/parts/marks/labels/labels-dialog').then((module) => module.LabelsDialog),
 );
 
+/** Whether candidates have a day on which to contact them again. */
+export const hasRecontacts = has('recontact');
+
 const LINK_CLASS =
   'relative inline-flex h-11 items-center whitespace-nowrap gap-1.5 rounded-md border border-line bg-surface px-2.5 text-ink text-sm no-underline hover:border-line-strong aria-[current=page]:border-accent aria-[current=page]:bg-accent-faint aria-[current=page]:font-bold md:h-8';
 

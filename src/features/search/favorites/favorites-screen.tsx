@@ -26,8 +26,9 @@ import { ButtonLink } from '@/ui/navigation/link';
 import { LinkTabs } from '@/ui/navigation/link-tabs';
 import { PageHeader } from '@/ui/navigation/page-header';
 import { favoriteList } from './favorite-list';
-import { FavoriteLists } from './favorite-lists';
+import { FavoriteLists, hasRecontacts } from './favorite-lists';
 import { LikedCandidates } from './liked-candidates';
+import { RecontactCandidates } from './recontact-candidates';
 import { useFocusSuccessor } from './use-focus-successor';
 
 const { scout } = favoriteList.filters;
@@ -37,6 +38,8 @@ const tabs = [
   ...scout.options,
   // Who likes a project of the company, favorites or not.
   { value: 'liked', label: '気になる' },
+  // Whom the company means to contact again, favorites or not.
+  ...(hasRecontacts ? [{ value: 'recontact', label: '再連絡日' }] : []),
 ];
 
 /** The list that candidates are chosen in. */
@@ -44,9 +47,11 @@ const LIST = 'favorites';
 
 /** お気に入り: the candidates that the company marked, newest first. */
 export function FavoritesScreen() {
-  const list = useList(favoriteList, { enabled: ({ view }) => view === 'favorites' });
+  const list = useList(favoriteList, {
+    enabled: ({ view }) => view === 'favorites' || (view === 'recontact' && !hasRecontacts),
+  });
   const { state, setState } = list;
-  const isLiked = state.view === 'liked';
+  const view = state.view === 'recontact' && !hasRecontacts ? 'favorites' : state.view;
   useCandidateShortcuts();
   useChoiceShortcut();
   const shown = list.items && stillFavorites(list.items, list.data?.totalCount);
@@ -59,13 +64,13 @@ export function FavoritesScreen() {
       <LinkTabs
         label="お気に入りの表示"
         className="mb-4"
-        current={isLiked ? 'liked' : (state.scout ?? 'all')}
+        current={view === 'favorites' ? (state.scout ?? 'all') : view}
         tabs={tabs.map(({ value, label }) => ({
           key: value,
           label,
           href: favoriteList.href({
             ...state,
-            view: value === 'liked' ? 'liked' : 'favorites',
+            view: value === 'liked' || value === 'recontact' ? value : 'favorites',
             scout: scout.codec.read([value]),
             page: 1,
           }),
@@ -73,9 +78,9 @@ export function FavoritesScreen() {
           scroll: false,
         }))}
       />
-      {isLiked ? (
-        <LikedCandidates state={state} setState={setState} />
-      ) : (
+      {view === 'liked' ? <LikedCandidates state={state} setState={setState} /> : null}
+      {view === 'recontact' ? <RecontactCandidates state={state} setState={setState} /> : null}
+      {view === 'favorites' ? (
         <>
           <FavoriteLists className="mb-4" state={state} />
           {shown?.length ? <ChoosePage className="mb-2" candidates={shown} list={LIST} /> : null}
@@ -84,7 +89,7 @@ export function FavoritesScreen() {
           </PagedList>
           <BulkScoutBar list={LIST} />
         </>
-      )}
+      ) : null}
     </>
   );
 }
