@@ -7,12 +7,12 @@ import { ReceivedDay, ReceivedTime } from './received-time.ts';
 import { Assignee, AssigneeFilter, LastMessage, ProjectSummary } from './references.ts';
 import { SelectionOrigin, SelectionStatus } from './selection.ts';
 import { CONVERSATION_LIST_PATH, numberOfUnreadMessages } from './unread-messages.ts';
-import { UserProfile, UserSummary } from './user-profile.ts';
+import { LabelIds, LabelledUser, UserProfile } from './user-profile.ts';
 
 /** A conversation as the list shows it. */
 export const Interaction = v.object({
   chatGroupId: ReceivedId,
-  partner: UserSummary,
+  partner: LabelledUser,
   project: ProjectSummary,
   origin: receivedState(SelectionOrigin),
   selectionId: ReceivedId,
@@ -64,6 +64,8 @@ export const interaction = {
       selectionStatus: v.optional(SelectionStatus),
       targetProjectId: v.optional(Id),
       assignee: extension(v.optional(AssigneeFilter)),
+      /** Finds whose candidate carries any of these labels. */
+      labelIds: extension(v.optional(LabelIds)),
       /**
        * `hide` leaves out what the caller has put aside, `only` has nothing else. With either the list is in the caller's
        * order: what they have pinned first, what comes back as new as when it did.

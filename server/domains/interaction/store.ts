@@ -7,6 +7,7 @@ import { candidate, chatGroup, conversationMark, project, userAccount } from '..
 import type { Services } from '../../kit/services.ts';
 import { assigneeColumns, isAssigned, onAssignee } from '../shared/assignee.ts';
 import { isAboutWords } from '../shared/contains-words.ts';
+import { isLabelled, labelsColumn } from '../shared/labels.ts';
 import { awaitsReply, lastMessageColumns, toLastMessage } from '../shared/last-message.ts';
 import { toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
 
@@ -26,6 +27,7 @@ const columns = {
   replyDueOn: chatGroup.replyDueOn,
   isPinned: conversationMark.isPinned,
   snoozedUntil: conversationMark.snoozedUntil,
+  labels: labelsColumn,
 };
 
 /** A member, and when they look. */
@@ -54,11 +56,11 @@ const select = (db: Executor, reader: Reader) =>
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 const toInteraction = (
-  { partner, partnerUid, last, isPinned, snoozedUntil, ...row }: Row,
+  { partner, partnerUid, last, isPinned, snoozedUntil, labels, ...row }: Row,
   { now, apiUrl }: { now: Date; apiUrl: string },
 ): Interaction => ({
   ...row,
-  partner: toUserSummary(partner, partnerUid, apiUrl),
+  partner: { ...toUserSummary(partner, partnerUid, apiUrl), relation: { labels } },
   last: toLastMessage(last),
   isPinned: isPinned ?? false,
   snoozedUntil: snoozedUntil && snoozedUntil > now ? snoozedUntil.toISOString() : null,
@@ -126,7 +128,7 @@ export async function listInteractions(
   reader: Reader,
   query: ListQuery,
 ) {
-  const { page, filterType, searchWord, selectionStatus, targetProjectId, assignee, snoozed } = query;
+  const { page, filterType, searchWord, selectionStatus, targetProjectId, assignee, labelIds, snoozed } = query;
   const { cid, universalUid, now } = reader;
   const found = and(
     eq(chatGroup.cid, cid),
@@ -134,6 +136,7 @@ export async function listInteractions(
     targetProjectId ? eq(chatGroup.projectId, targetProjectId) : undefined,
     isAssigned(assignee, universalUid),
     isAboutWords(cid, searchWord),
+    isLabelled(chatGroup.universalUid, { cid, labelIds }),
   );
   const isInView = {
     hide: not(isSnoozed(reader)),

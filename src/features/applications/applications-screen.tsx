@@ -9,6 +9,7 @@ import { PagedList } from '@/parts/lists/paged-list';
 import { useList } from '@/parts/lists/use-list';
 import { selectionStatusLabels } from '@/parts/selections/selection-status-badge';
 import { PageTitle } from '@/parts/shell/page-title';
+import { useLabelShortcut } from '@/parts/shortcuts/use-candidate-shortcuts';
 import { useCorporationId } from '@/session/use-session';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { ButtonLink } from '@/ui/navigation/link';
@@ -43,6 +44,7 @@ export function ApplicationsScreen() {
   const list = useList(applicationList, { enabled: ({ view }) => view === 'table' });
   const { state, setState, isReady } = list;
   const corporationId = useCorporationId();
+  useLabelShortcut();
   const isBoard = state.view === 'board';
   // The columns are the states.
   const filter: ApplicationsFilter = applicationList.toFilter(

@@ -44,6 +44,8 @@ export const candidates: readonly Read[] = [
   favoriteUser.list,
   favoriteUser.listForProject,
   listLabels,
+  ...conversations,
+  ...applications,
 ];
 
 /**
