@@ -16,14 +16,14 @@ import {
 import { ReceivedTime } from './received-time.ts';
 import { Assignee, AssigneeFilter, LastMessage, ProjectIds, ProjectSummary } from './references.ts';
 import { FinishReason, SelectionStatus } from './selection.ts';
-import { UserProfile, UserSummary } from './user-profile.ts';
+import { LabelIds, LabelledUser, UserProfile } from './user-profile.ts';
 
 export const Application = v.object({
   applicationId: ReceivedId,
   chatGroupId: ReceivedId,
   selectionId: ReceivedId,
   project: ProjectSummary,
-  applicant: UserSummary,
+  applicant: LabelledUser,
   message: optionalText,
   appliedAt: optionalPart(ReceivedTime),
   isRead: optionalPart(v.boolean()),
@@ -100,6 +100,8 @@ export const application = {
       targetProjectId: v.optional(Id),
       assignee: extension(v.optional(AssigneeFilter)),
       finishReason: extension(v.optional(FinishReason)),
+      /** Finds whose applicant carries any of these labels. */
+      labelIds: extension(v.optional(LabelIds)),
       page: PageNumber,
     }),
     response: v.object({

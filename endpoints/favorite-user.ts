@@ -4,7 +4,7 @@ import { extension } from './extension.ts';
 import { Page } from './page.ts';
 import { Empty, Id, PageNumber, Timestamp } from './primitives.ts';
 import { ReceivedTime } from './received-time.ts';
-import { Relation, UserProfile } from './user-profile.ts';
+import { LabelIds, Relation, UserProfile } from './user-profile.ts';
 
 // Everyone in this list is a favorite, also where a platform does not repeat it.
 const FavoriteRelation = v.object({ ...Relation.entries, isFavorite: v.nullish(v.boolean(), true) });
@@ -55,7 +55,7 @@ export const favoriteUser = {
       page: PageNumber,
       scoutState: v.optional(v.picklist(['unsent', 'sent'])),
       /** Lists who carries any of these labels. */
-      labelIds: extension(v.optional(v.pipe(v.array(Id), v.maxLength(50)), [])),
+      labelIds: extension(v.optional(LabelIds, [])),
     }),
     response: Page(FavoriteUser),
   }),

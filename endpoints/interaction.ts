@@ -7,12 +7,12 @@ import { ReceivedDay, ReceivedTime } from './received-time.ts';
 import { Assignee, AssigneeFilter, LastMessage, ProjectSummary } from './references.ts';
 import { SelectionOrigin, SelectionStatus } from './selection.ts';
 import { CONVERSATION_LIST_PATH, numberOfUnreadMessages } from './unread-messages.ts';
-import { UserProfile, UserSummary } from './user-profile.ts';
+import { LabelIds, LabelledUser, UserProfile } from './user-profile.ts';
 
 /** A conversation as the list shows it. */
 export const Interaction = v.object({
   chatGroupId: ReceivedId,
-  partner: UserSummary,
+  partner: LabelledUser,
   project: ProjectSummary,
   origin: receivedState(SelectionOrigin),
   selectionId: ReceivedId,
@@ -68,6 +68,8 @@ export const interaction = {
       assignee: extension(v.optional(AssigneeFilter)),
       /** Open ones whose day to reply is today or over. */
       isReplyDue: extension(v.optional(v.boolean(), false)),
+      /** Finds whose candidate carries any of these labels. */
+      labelIds: extension(v.optional(LabelIds)),
       /**
        * `hide` leaves out what the caller has put aside, `only` has nothing else. With either the list is in the caller's
        * order: what they have pinned first, what comes back as new as when it did.

@@ -59,6 +59,16 @@ export type LabelColor = v.InferOutput<typeof LabelColor>;
 export const CandidateLabel = v.object({ labelId: v.string(), name: v.string(), color: LabelColor });
 export type CandidateLabel = v.InferOutput<typeof CandidateLabel>;
 
+/** The ids of labels, of which whoever is listed carries one at least. */
+export const LabelIds = v.pipe(v.array(Id), v.maxLength(50));
+
+/** A candidate beside a record, with the labels that the company has put on them. */
+export const LabelledUser = v.object({
+  ...UserSummary.entries,
+  relation: extension(v.nullish(v.object({ labels: v.nullish(v.array(CandidateLabel), []) }))),
+});
+export type LabelledUser = v.InferOutput<typeof LabelledUser>;
+
 /** What the company already has to do with a candidate. */
 export const Relation = v.object({
   isFavorite: v.nullish(v.boolean(), false),

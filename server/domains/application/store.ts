@@ -10,6 +10,7 @@ import type { Services } from '../../kit/services.ts';
 import { recordChange } from '../../live/changes.ts';
 import { assigneeColumns, isAssigned, onAssignee } from '../shared/assignee.ts';
 import { isWithNamed } from '../shared/contains-words.ts';
+import { isLabelled, labelsColumn } from '../shared/labels.ts';
 import { awaitsReply, lastMessageColumns, toLastMessage } from '../shared/last-message.ts';
 import { toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
 
@@ -30,6 +31,7 @@ const columns = {
   applicant: userSummaryColumns,
   lastMessage: lastMessageColumns,
   assignee: assigneeColumns,
+  labels: labelsColumn,
 };
 
 const onChatGroup = and(
@@ -52,11 +54,11 @@ const select = (db: Executor) =>
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 const toApplication = (
-  { applicant, applicantUid, lastMessage, appliedAt, readAt, finishReason, finishNote, ...row }: Row,
+  { applicant, applicantUid, lastMessage, appliedAt, readAt, finishReason, finishNote, labels, ...row }: Row,
   apiUrl: string,
 ): Application => ({
   ...row,
-  applicant: toUserSummary(applicant, applicantUid, apiUrl),
+  applicant: { ...toUserSummary(applicant, applicantUid, apiUrl), relation: { labels } },
   appliedAt: appliedAt.toISOString(),
   isRead: readAt !== null,
   lastMessage: toLastMessage(lastMessage),
@@ -98,7 +100,7 @@ type Reader = { cid: string; universalUid: string };
 export async function searchApplications(
   { db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>,
   { cid, universalUid }: Reader,
-  { selectionStatus, orderBy, sortBy, searchWord, targetProjectId, assignee, finishReason, page }: Search,
+  { selectionStatus, orderBy, sortBy, searchWord, targetProjectId, assignee, finishReason, labelIds, page }: Search,
 ) {
   const order = orders[sortBy ?? orderBy];
   const found = and(
@@ -106,6 +108,7 @@ export async function searchApplications(
     targetProjectId ? eq(application.projectId, targetProjectId) : undefined,
     isAssigned(assignee, universalUid),
     isWithNamed(searchWord),
+    isLabelled(application.universalUid, { cid, labelIds }),
   );
   const isForReason = finishReason
     ? and(eq(chatGroup.status, 'finished'), eq(chatGroup.finishReason, finishReason))

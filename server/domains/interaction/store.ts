@@ -7,6 +7,7 @@ import { candidate, chatGroup, conversationMark, project, userAccount } from '..
 import type { Services } from '../../kit/services.ts';
 import { assigneeColumns, isAssigned, onAssignee } from '../shared/assignee.ts';
 import { isAboutWords } from '../shared/contains-words.ts';
+import { isLabelled, labelsColumn } from '../shared/labels.ts';
 import { awaitsReply, isReplyDueBy, lastMessageColumns, toLastMessage } from '../shared/last-message.ts';
 import { toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
 
@@ -27,6 +28,7 @@ const columns = {
   replyDueOn: chatGroup.replyDueOn,
   isPinned: conversationMark.isPinned,
   snoozedUntil: conversationMark.snoozedUntil,
+  labels: labelsColumn,
 };
 
 /** A member, and when they look. */
@@ -55,12 +57,12 @@ const select = (db: Executor, reader: Reader) =>
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 const toInteraction = (
-  { partner, partnerUid, last, isPinned, snoozedUntil, assignedAt, ...row }: Row,
+  { partner, partnerUid, last, isPinned, snoozedUntil, assignedAt, labels, ...row }: Row,
   { universalUid, now, apiUrl }: Reader & { apiUrl: string },
 ): Interaction => ({
   ...row,
   assignedAt: row.assignee?.universalUid === universalUid ? (assignedAt?.toISOString() ?? null) : null,
-  partner: toUserSummary(partner, partnerUid, apiUrl),
+  partner: { ...toUserSummary(partner, partnerUid, apiUrl), relation: { labels } },
   last: toLastMessage(last),
   isPinned: isPinned ?? false,
   snoozedUntil: snoozedUntil && snoozedUntil > now ? snoozedUntil.toISOString() : null,
@@ -128,8 +130,8 @@ export async function listInteractions(
   reader: Reader,
   query: ListQuery,
 ) {
-  const { page, filterType, searchWord, selectionStatus, targetProjectId, assignee, isReplyDue, snoozed } =
-    query;
+  const { page, filterType, searchWord, selectionStatus, targetProjectId, assignee } = query;
+  const { isReplyDue, labelIds, snoozed } = query;
   const { cid, universalUid, now } = reader;
   const found = and(
     eq(chatGroup.cid, cid),
@@ -138,6 +140,7 @@ export async function listInteractions(
     isAssigned(assignee, universalUid),
     isReplyDue ? isReplyDueBy(now) : undefined,
     isAboutWords(cid, searchWord),
+    isLabelled(chatGroup.universalUid, { cid, labelIds }),
   );
   const isInView = {
     hide: not(isSnoozed(reader)),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../db/database.ts';
+import { labelledOf } from '../shared/labels.ts';
 import type { Filter } from './filters.ts';
 
 /** What a search asks of the marks that a company puts on candidates: 見送り and labels. */
@@ -24,11 +25,6 @@ const isBefore = (passedBefore: string | undefined): SQL =>
 
 const passedOf = (cid: string, passedBefore: string | undefined): SQL =>
   sql`select p.universal_uid from passed_user p where p.corporation_id = ${cid} ${isBefore(passedBefore)}`;
-
-/** Returns the ids of a company's candidates with any of these labels, some of them perhaps twice. */
-export const labelledOf = (cid: string, labelIds: readonly string[]): SQL =>
-  sql`select l.universal_uid from labelled_user l where l.corporation_id = ${cid}
-    and l.label_id = any(array(select jsonb_array_elements_text(${JSON.stringify(labelIds)}::text::jsonb)))`;
 
 /** Counts the marked candidates that a search is about: two small tables of the company, and nothing if it asks for neither. */
 export async function countMarks(

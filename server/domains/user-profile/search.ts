@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PROFILE_SEARCH_LIMIT, PROFILE_SEARCH_MAX_COUNT } from '#endpoints/page';
 import type { ProfileOrder } from '#endpoints/user-profile';
 import type { Database, Executor } from '../../db/database.ts';
+import { labelledOf } from '../shared/labels.ts';
 import { type Criteria, filtersOf } from './filters.ts';
-import { countMarks, labelledOf, markFilters, markTuning } from './marks.ts';
+import { countMarks, markFilters, markTuning } from './marks.ts';
 import { COST, densityOf, rowsFor, type Shares, walkingOf, withLists } from './search-costs.ts';
 import {
   byIndex,

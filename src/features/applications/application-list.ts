@@ -5,6 +5,7 @@ import { assigneeFilter } from '@/features/messages/inbox/assignee-filter';
 import { choiceCodec } from '@/lib/address/url-state';
 import { defineList } from '@/parts/lists/define-list';
 import * as filter from '@/parts/lists/filter';
+import { labelsFilter } from '@/parts/marks/labels/labels-filter';
 import { finishReasonLabels } from '@/parts/selections/finish-reasons';
 import { selectionStatusLabels } from '@/parts/selections/selection-status-badge';
 import { has } from '@/session/abilities';
@@ -99,6 +100,7 @@ export const applicationList = defineList(
       values: FinishReason.options,
       names: finishReasonLabels,
     }),
+    labels: labelsFilter,
     view: filter.view(choiceCodec(applicationViews, 'table')),
     /** Days up to today that 応募の分析 is about. */
     period: filter.view(choiceCodec(['30', '90', '180', '365'], '90')),

@@ -3,6 +3,7 @@ import { cn } from '@/lib/cn';
 import { ChoiceFilterField, OneFilterField } from '@/parts/lists/filter-fields';
 import type { ListInUse } from '@/parts/lists/use-list';
 import { WordsFilter } from '@/parts/lists/words-filter';
+import { LabelFilterField } from '@/parts/marks/labels/label-filter';
 import { useCorporationId } from '@/session/use-session';
 import { type ApplicationsState, type applicationList, isSortable } from './application-list';
 import { selectionProjectsQuery } from './reads';
@@ -11,7 +12,7 @@ import { selectionProjectsQuery } from './reads';
 const asksReason = ({ status, reason, view }: ApplicationsState) =>
   view === 'table' && (status === 'finished' || reason !== null);
 
-/** 氏名, 案件, 担当者 and the order; each change takes effect at once. */
+/** 氏名, 案件, 担当者, ラベル and the order; each change takes effect at once. */
 export function ApplicationsFilters({ list }: { list: ListInUse<(typeof applicationList)['filters']> }) {
   const projects = useQuery(selectionProjectsQuery(useCorporationId()));
   const { state } = list;
@@ -32,6 +33,11 @@ export function ApplicationsFilters({ list }: { list: ListInUse<(typeof applicat
         missingName={projects.isPending ? '読み込み中…' : '選択中の案件'}
       />
       <ChoiceFilterField list={list} name="assignee" className="md:w-44" />
+      <LabelFilterField
+        value={state.labels}
+        onChange={(labels) => list.set('labels', labels)}
+        className="md:w-40"
+      />
       {asksReason(state) ? (
         <ChoiceFilterField list={list} name="reason" placeholder="すべての理由" className="md:w-48" />
       ) : null}
@@ -41,7 +47,7 @@ export function ApplicationsFilters({ list }: { list: ListInUse<(typeof applicat
         // The headers of the table order it, too.
         className={cn(
           // On phones it has a line to itself where it would stand alone in one.
-          'nth-4:col-span-2 md:ml-auto md:w-44',
+          'nth-6:col-span-2 md:ml-auto md:w-44',
           isSortable('applicant') && state.view === 'table' && 'md:hidden',
         )}
       />

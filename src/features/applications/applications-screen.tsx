@@ -9,7 +9,7 @@ import { PagedList } from '@/parts/lists/paged-list';
 import { useList } from '@/parts/lists/use-list';
 import { selectionStatusLabels } from '@/parts/selections/selection-status-badge';
 import { PageTitle } from '@/parts/shell/page-title';
-import { useChoiceShortcut } from '@/parts/shortcuts/use-candidate-shortcuts';
+import { useChoiceShortcut, useLabelShortcut } from '@/parts/shortcuts/use-candidate-shortcuts';
 import { useCorporationId } from '@/session/use-session';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { ButtonLink } from '@/ui/navigation/link';
@@ -46,6 +46,7 @@ export function ApplicationsScreen() {
   const list = useList(applicationList, { enabled: ({ view }) => view === 'table' });
   const { state, setState, isReady } = list;
   const corporationId = useCorporationId();
+  useLabelShortcut();
   const isBoard = state.view === 'board';
   useChoiceShortcut();
   // The columns are the states.

@@ -5,6 +5,8 @@ import { paths } from '@/config/paths';
 import { AssigneeMark } from '@/features/messages/inbox/assignee-mark';
 import { cn } from '@/lib/cn';
 import { displayName, formatDateTime, formatFullDateTime } from '@/lib/text/format';
+import { knowsLabels } from '@/parts/marks/labels/labels-filter';
+import { LabelsOf, RowLabelButton } from '@/parts/marks/labels/labels-of';
 import { SelectionStatusBadge } from '@/parts/selections/selection-status-badge';
 import { usePagePrefetch } from '@/session/page-reads';
 import { Avatar } from '@/ui/data/avatar';
@@ -72,7 +74,7 @@ export function ApplicationsTable({
 /** Where a platform does not say so, nothing is marked. */
 const isUnread = ({ isRead }: Application) => isRead === false;
 
-const excludedColumns = ['choice'];
+const excludedColumns = ['choice', 'labels'];
 
 const toChosen = ({
   selectionId,
@@ -87,6 +89,14 @@ const toChosen = ({
   candidate,
   projectTitle: project.title,
 });
+
+const labelColumn: TableColumn<Application> = {
+  key: 'labels',
+  header: <span className="sr-only">ラベル</span>,
+  width: '2.5rem',
+  className: 'pl-0',
+  cell: ({ applicant }) => <RowLabelButton user={applicant} className="-my-1.5" />,
+};
 
 const columns: readonly TableColumn<Application>[] = [
   {
@@ -118,11 +128,12 @@ const columns: readonly TableColumn<Application>[] = [
           src={applicant.imageUrl}
           size="sm"
         />
-        <bdi
-          className={cn('min-w-0 [overflow-wrap:anywhere]', isRead === false ? 'font-bold' : 'font-medium')}
-        >
-          {displayName(applicant)}
-        </bdi>
+        <span className="flex min-w-0 flex-col gap-0.5">
+          <bdi className={cn('[overflow-wrap:anywhere]', isRead === false ? 'font-bold' : 'font-medium')}>
+            {displayName(applicant)}
+          </bdi>
+          <LabelsOf user={applicant} />
+        </span>
       </span>
     ),
   },
@@ -167,6 +178,7 @@ const columns: readonly TableColumn<Application>[] = [
     width: '5.5rem',
     cell: (application) => <WaitingDays application={application} />,
   },
+  ...(knowsLabels ? [labelColumn] : []),
 ];
 
 function UnreadMark() {
@@ -235,14 +247,18 @@ function ApplicationCard({ application, withoutProject, isChoosable }: Applicati
           <bdi>{lastMessage.excerpt}</bdi>
         </p>
       ) : null}
-      <dl className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-subtle text-sm">
-        <CardFact term="応募">
-          <Time iso={appliedAt} />
-        </CardFact>
-        <CardFact term="待ち">
-          <WaitingDays application={application} />
-        </CardFact>
-      </dl>
+      <LabelsOf user={applicant} className="mt-2" />
+      <div className="mt-2 flex items-end justify-between">
+        <dl className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-subtle text-sm">
+          <CardFact term="応募">
+            <Time iso={appliedAt} />
+          </CardFact>
+          <CardFact term="待ち">
+            <WaitingDays application={application} />
+          </CardFact>
+        </dl>
+        <RowLabelButton user={applicant} className="relative z-1 -my-3 -mr-2" />
+      </div>
     </article>
   );
 }

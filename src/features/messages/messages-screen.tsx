@@ -9,6 +9,7 @@ import { cn } from '@/lib/cn';
 import { conversationEvents } from '@/parts/live/conversation-events';
 import { NotificationHint } from '@/parts/notifications/notification-hint';
 import { PageTitle } from '@/parts/shell/page-title';
+import { useLabelShortcut } from '@/parts/shortcuts/use-candidate-shortcuts';
 import { useShortcuts } from '@/parts/shortcuts/use-shortcuts';
 import { Kbd } from '@/ui/data/keyboard-key';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -37,6 +38,7 @@ export function MessagesScreen() {
   });
   const { rows } = conversations;
   useConversationEvents();
+  useLabelShortcut();
   // Beside the calls of the list, so that the messages do not wait for it.
   useEffect(preloadConversationBody, []);
 

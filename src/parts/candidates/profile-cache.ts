@@ -1,15 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type InferOutput, safeParse } from 'valibot';
-import { ListedProfile, type Relation, UserProfile } from '#endpoints/user-profile';
+import { array, type InferOutput, safeParse } from 'valibot';
+import { CandidateLabel, ListedProfile, type Relation, UserProfile } from '#endpoints/user-profile';
 import { has } from '@/session/abilities';
 
 type Fields = Record<string, unknown>;
+
+const Labels = array(CandidateLabel);
+
+const isOneOf = (keys: readonly string[], key: string) => keys.includes(key);
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Where a response holds profiles: itself, its rows, or the person of an application or a conversation. */
 const nested = ['items', 'applicantProfile', 'partnerProfile'] as const;
+
+/** Where rows of applications and conversations hold somebody of whom they show the labels alone. */
+const named = ['applicant', 'partner'] as const;
 
 const isProfile = (value: Fields) => typeof value.universalUid === 'string' && isFields(value.relation);
 const isProfileOf = (value: Fields, universalUid: string) =>
@@ -18,11 +25,16 @@ const isProfileOf = (value: Fields, universalUid: string) =>
 /** What changes in a relation, or what makes that out of the relation as it is cached: an empty object where nothing does. */
 type RelationChange = Partial<Relation> | ((relation: Fields) => Partial<Relation>);
 
+/** The part of a change that concerns whoever is named with labels alone: none where these stay as they are. */
+const changeOfLabels = ({ labels }: Partial<Relation>, relation: Fields): Partial<Relation> =>
+  labels === undefined || JSON.stringify(labels) === JSON.stringify(relation.labels) ? {} : { labels };
+
 /** Returns `value` with the relations of such profiles changed wherever they stand; the same object when nowhere. */
 function patchRelation(
   value: unknown,
   isMeant: (profile: Fields) => boolean,
   change: RelationChange,
+  isNamed = false,
 ): unknown {
   if (Array.isArray(value)) {
     const patched = value.map((item) => patchRelation(item, isMeant, change));
@@ -31,12 +43,13 @@ function patchRelation(
   if (!isFields(value)) return value;
   if (isMeant(value)) {
     const relation = isFields(value.relation) ? value.relation : {};
-    const changed = typeof change === 'function' ? change(relation) : change;
+    const whole = typeof change === 'function' ? change(relation) : change;
+    const changed = isNamed ? changeOfLabels(whole, relation) : whole;
     if (Object.keys(changed).length === 0) return value;
     return { ...value, relation: { ...relation, ...changed } };
   }
-  const changes = nested
-    .map((key) => [key, patchRelation(value[key], isMeant, change)] as const)
+  const changes = [...nested, ...named]
+    .map((key) => [key, patchRelation(value[key], isMeant, change, isOneOf(named, key))] as const)
     .filter(([key, patched]) => patched !== value[key]);
   return changes.length === 0 ? value : { ...value, ...Object.fromEntries(changes) };
 }
@@ -59,10 +72,14 @@ export function patchCachedRelation(
   });
 }
 
-function findProfile(value: unknown, universalUid: string): Fields | undefined {
+function findProfile(
+  value: unknown,
+  universalUid: string,
+  keys: readonly string[] = nested,
+): Fields | undefined {
   if (Array.isArray(value)) {
     for (const item of value) {
-      const found = findProfile(item, universalUid);
+      const found = findProfile(item, universalUid, keys);
       if (found) return found;
     }
     return undefined;
@@ -70,8 +87,9 @@ function findProfile(value: unknown, universalUid: string): Fields | undefined {
   if (!isFields(value)) return undefined;
   if (isProfileOf(value, universalUid)) return value;
   return findProfile(
-    nested.map((key) => value[key]).filter((part) => part !== undefined),
+    keys.map((key) => value[key]).filter((part) => part !== undefined),
     universalUid,
+    keys,
   );
 }
 
@@ -108,10 +126,11 @@ function findCopy<Profile>(
   queryClient: QueryClient,
   universalUid: string,
   read: (value: Fields) => Profile | null,
+  keys?: readonly string[],
 ): { profile: Profile; updatedAt: number } | undefined {
   const queries = queryClient.getQueryCache().getAll();
   for (const { state } of queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)) {
-    const found = findProfile(state.data, universalUid);
+    const found = findProfile(state.data, universalUid, keys);
     const profile = found && read(found);
     if (profile) return { profile, updatedAt: state.dataUpdatedAt };
   }
@@ -131,3 +150,12 @@ export const findCachedProfile = (queryClient: QueryClient, universalUid: string
  */
 export const findListedProfile = (queryClient: QueryClient, universalUid: string) =>
   findCopy(queryClient, universalUid, readListed)?.profile;
+
+function readLabels({ relation }: Fields): readonly CandidateLabel[] | null {
+  const result = safeParse(Labels, isFields(relation) ? relation.labels : null);
+  return result.success ? result.output : null;
+}
+
+/** The labels of a candidate as the newest cached response has them, be it a conversation's; undefined in none. */
+export const findCachedLabels = (queryClient: QueryClient, universalUid: string) =>
+  findCopy(queryClient, universalUid, readLabels, [...nested, ...named])?.profile;

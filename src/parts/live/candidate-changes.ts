@@ -4,7 +4,7 @@ import { listLabels } from '#endpoints/label-list';
 import { CandidateLabel, userProfile } from '#endpoints/user-profile';
 import { call } from '@/client/call';
 import { endpointQuery, readAgain } from '@/client/queries';
-import { findListedProfile, patchCachedRelation } from '@/parts/candidates/profile-cache';
+import { findCachedLabels, findListedProfile, patchCachedRelation } from '@/parts/candidates/profile-cache';
 import { markKey } from '@/parts/marks/mark-key';
 
 /** A candidate of whom a company's relation has changed. */
@@ -16,7 +16,8 @@ type Candidate = { cid: string; universalUid: string };
  */
 export async function rereadCandidate(queryClient: QueryClient, candidate: Candidate): Promise<boolean> {
   const { cid, universalUid } = candidate;
-  if (!findListedProfile(queryClient, universalUid)) return true;
+  const isShown = findListedProfile(queryClient, universalUid) ?? findCachedLabels(queryClient, universalUid);
+  if (!isShown) return true;
   const isBusy = () => queryClient.isMutating({ mutationKey: markKey(candidate) }) > 0;
   if (isBusy()) return false;
   const { relation } = await call(userProfile.show, { params: { cid, universalUid } });

@@ -46,6 +46,8 @@ export const candidates: readonly Read[] = [
   favoriteUser.listForProject,
   recontact.list,
   listLabels,
+  ...conversations,
+  ...applications,
 ];
 
 /**

@@ -6,7 +6,7 @@ import type { CandidateLabel, ListedProfile, PassReason } from '#endpoints/user-
 import { call } from '@/client/call';
 import { runMutation } from '@/client/run-mutation';
 import { displayName } from '@/lib/text/format';
-import { findListedProfile } from '@/parts/candidates/profile-cache';
+import { findCachedLabels, findListedProfile } from '@/parts/candidates/profile-cache';
 import { useAuthStore } from '@/session/auth-store';
 import { isCurrentCorporation } from '@/session/use-session';
 import { showToast } from '@/ui/feedback/toast-store';
@@ -18,6 +18,7 @@ import { markKey } from './mark-key';
 // Fetched at the first press: see `use-marks.ts`.
 
 type Target = Pick<ListedProfile, 'universalUid' | 'relation'>;
+type LabelTarget = { universalUid: string; relation: Pick<ListedProfile['relation'], 'labels'> };
 /** A candidate of any list; of the favorites also since when they are one, where the platform says so. */
 type FavoriteTarget = Target & { favoritedAt?: string | null };
 
@@ -45,7 +46,7 @@ type Kind<Value extends string | boolean | null> = {
 async function setMark<Value extends string | boolean | null>(
   place: Place,
   kind: Kind<Value>,
-  target: Target,
+  target: Pick<Target, 'universalUid'>,
   wanted: Change<Value>,
   before: Value,
 ): Promise<void> {
@@ -168,14 +169,16 @@ const setPassReason = (place: Place, target: Target, reason: PassReason | null):
 const labelChanges = createChangeQueue<Change<boolean>>();
 
 /** Puts a label on a candidate, or takes it off. */
-function toggleLabel(place: Place, target: Target, label: CandidateLabel): void {
-  const { cid } = place;
+function toggleLabel(place: Place, target: LabelTarget, label: CandidateLabel): void {
+  const { queryClient, cid } = place;
   const { universalUid } = target;
   const { labelId } = label;
   const key = `${cid} ${universalUid} ${labelId}`;
   const isAttached =
     labelChanges.newest(key)?.value ??
-    relationOf(place, target).labels.some((attached) => attached.labelId === labelId);
+    (findCachedLabels(queryClient, universalUid) ?? target.relation.labels).some(
+      (attached) => attached.labelId === labelId,
+    );
   const input = { params: { cid, labelId }, body: { universalUid } };
   const kind: Kind<boolean> = {
     changes: labelChanges,

@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { application } from '#endpoints/application';
+import type { EndpointDefinition } from '#endpoints/endpoint';
 import { favoriteUser } from '#endpoints/favorite-user';
+import { interaction } from '#endpoints/interaction';
 import { listLabels } from '#endpoints/label-list';
 import { recontact } from '#endpoints/recontact';
 import { today } from '#endpoints/today';
@@ -35,6 +38,9 @@ export function showMark(queryClient: QueryClient, { cid, universalUid, change }
   );
 }
 
+/** The lists of applications and conversations, which name candidates with their labels. */
+const namingLists = [application.search, application.listForProject, interaction.list] as const;
+
 const asksFor = (condition: string) => ({
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
     JSON.stringify(queryKey).includes(`"${condition}"`),
@@ -48,11 +54,11 @@ export function refreshLists(
   queryClient: QueryClient,
   { cid, change }: Pick<MarkMessage, 'cid' | 'change'>,
 ): void {
-  const searches = [userProfile.search, userProfile.searchPaid];
-  const later = (condition: string) => {
-    for (const search of searches) {
+  const searches: readonly EndpointDefinition[] = [userProfile.search, userProfile.searchPaid];
+  const later = (condition: string, lists = searches) => {
+    for (const list of lists) {
       void queryClient.invalidateQueries({
-        ...corporationFilter(search, { cid }),
+        ...corporationFilter(list, { cid }),
         ...asksFor(condition),
         refetchType: 'none',
       });
@@ -66,12 +72,7 @@ export function refreshLists(
   else if ('recontact' in change) {
     void invalidateCorporationQueries(queryClient, [recontact.list, today.show], cid);
   } else {
-    later('labelIds');
-    void queryClient.invalidateQueries({
-      ...corporationFilter(favoriteUser.list, { cid }),
-      ...asksFor('labelIds'),
-      refetchType: 'none',
-    });
+    later('labelIds', [...searches, favoriteUser.list, ...namingLists]);
     void queryClient.invalidateQueries(corporationFilter(listLabels, { cid }));
   }
 }
@@ -91,7 +92,7 @@ export function rereadLabels(queryClient: QueryClient, { cid, areCardsConcerned 
   const shown = [listLabels, userProfile.search, userProfile.searchPaid, userProfile.show];
   void invalidateCorporationQueries(
     queryClient,
-    [...shown, favoriteUser.list, favoriteUser.listForProject],
+    [...shown, ...namingLists, interaction.show, favoriteUser.list, favoriteUser.listForProject],
     cid,
   );
 }

@@ -66,14 +66,14 @@ export function moveToRow(step: 1 | -1): void {
 }
 
 /**
- * Presses the control marked `data-shortcut` with this key: the one in the row that has the focus, or on a page without
- * rows the page's own.
+ * Presses the control marked `data-shortcut` with this key: the one in the row that has the focus, else the page's own,
+ * which stands in no row.
  */
 export function pressControl(key: string): void {
   const rows = rowsOfPage();
-  const scope =
-    rows.length > 0
-      ? rows.find(({ element }) => element.contains(document.activeElement))?.element
-      : document.querySelector('main');
-  scope?.querySelector<HTMLElement>(`[data-shortcut="${key}"]`)?.click();
+  const focused = rows.find(({ element }) => element.contains(document.activeElement));
+  const scope = focused?.element ?? document.querySelector('main');
+  const controls = [...(scope?.querySelectorAll<HTMLElement>(`[data-shortcut="${key}"]`) ?? [])];
+  const isInRow = (control: HTMLElement) => rows.some(({ element }) => element.contains(control));
+  controls.find((control) => focused !== undefined || !isInRow(control))?.click();
 }

@@ -13,9 +13,13 @@ export function useChoiceShortcut(): void {
   useShortcuts([{ key: 'x', label: '候補者を選択・選択を解除', onPress: () => press('x') }]);
 }
 
+const labelKeys: readonly Shortcut[] = has('marks')
+  ? [{ key: 'l', label: 'ラベルを付ける・外す', onPress: () => press('l') }]
+  : [];
+
 const markKeys: readonly Shortcut[] = [
   { key: 'd', label: '見送り・見送りを取り消す', onPress: () => press('d') },
-  { key: 'l', label: 'ラベルを付ける・外す', onPress: () => press('l') },
+  ...labelKeys,
 ];
 
 /** The keys for a candidate whose card has the focus or whose page it is. They press what the mouse presses. */
@@ -28,4 +32,9 @@ const candidateShortcuts: readonly Shortcut[] = [
 /** `f`, `s`, `d` and `l`, for as long as the component is mounted. */
 export function useCandidateShortcuts(): void {
   useShortcuts(candidateShortcuts);
+}
+
+/** `l` alone, where rows name candidates with their labels. */
+export function useLabelShortcut(): void {
+  useShortcuts(labelKeys);
 }

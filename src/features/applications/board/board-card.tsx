@@ -5,6 +5,7 @@ import type { SelectionStatus } from '#endpoints/selection';
 import { AssigneeMark } from '@/features/messages/inbox/assignee-mark';
 import { cn } from '@/lib/cn';
 import { displayName, formatDate, formatFullDateTime } from '@/lib/text/format';
+import { LabelsOf, RowLabelButton } from '@/parts/marks/labels/labels-of';
 import { selectionStatusLabels } from '@/parts/selections/selection-status-badge';
 import { stepBetween } from '@/parts/selections/steps';
 import { WaitMark } from '@/parts/selections/wait-mark';
@@ -124,6 +125,7 @@ export function BoardCard({ card, isMoving, onOpen, onMove, onDrag, onRefuse }: 
         ) : null}
       </div>
       <p className="mt-1.5 line-clamp-2 text-ink-muted text-sm [overflow-wrap:anywhere]">{projectTitle}</p>
+      <LabelsOf user={candidate} className="mt-1.5" />
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-ink-subtle text-xs">
         {begun ? (
           <span>
@@ -134,8 +136,9 @@ export function BoardCard({ card, isMoving, onOpen, onMove, onDrag, onRefuse }: 
           </span>
         ) : null}
         {application ? <WaitMark of={application} /> : null}
-        <span className="ml-auto flex min-w-0">
+        <span className="ml-auto flex min-w-0 items-center">
           <AssigneeMark assignee={assignee} />
+          <RowLabelButton user={candidate} className="relative z-1 -my-2 -mr-1.5 md:size-7" />
         </span>
       </p>
     </article>

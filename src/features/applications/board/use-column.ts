@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Application } from '#endpoints/application';
 import { type Interaction, interaction } from '#endpoints/interaction';
 import type { SelectionStatus } from '#endpoints/selection';
-import type { UserSummary } from '#endpoints/user-profile';
+import type { LabelledUser } from '#endpoints/user-profile';
 import { endpointQuery } from '@/client/queries';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
 import { paths } from '@/config/paths';
@@ -21,7 +21,7 @@ import {
 /** A selection on the board. */
 export type BoardCard = {
   selection: SelectionDialogProps['selection'];
-  candidate: UserSummary;
+  candidate: LabelledUser;
   projectTitle: string;
   href: string;
   /** Null for a scout that nobody has replied to. */
@@ -134,7 +134,7 @@ export function useApplicationsColumn(
 ): Column {
   const cid = useCorporationId();
   const [count, loadMore] = usePageCount(
-    JSON.stringify([state.q, state.project, state.assignee, state.order]),
+    JSON.stringify([state.q, state.project, state.assignee, state.labels, state.order]),
   );
   const pages = useQueries({
     queries: range(count).map((page) => ({
@@ -147,12 +147,12 @@ export function useApplicationsColumn(
 
 /** The scouts that wait for a reply, which no list of applications has. */
 export function useScoutsColumn(
-  { q, project, assignee, order }: ApplicationsState,
+  { q, project, assignee, labels, order }: ApplicationsState,
   status: SelectionStatus,
   enabled: boolean,
 ): Column {
   const cid = useCorporationId();
-  const [count, loadMore] = usePageCount(JSON.stringify([q, project, assignee, order]));
+  const [count, loadMore] = usePageCount(JSON.stringify([q, project, assignee, labels, order]));
   const pages = useQueries({
     queries: range(count).map((page) => ({
       ...endpointQuery(interaction.list, {
@@ -162,6 +162,7 @@ export function useScoutsColumn(
           searchWord: q || undefined,
           targetProjectId: project ?? undefined,
           assignee: assignee ?? undefined,
+          labelIds: labels.length > 0 ? labels : undefined,
           orderBy: order === 'oldest' ? ('oldest' as const) : undefined,
           page,
         },

@@ -2,6 +2,8 @@ import { selection } from '#endpoints/selection';
 import { ConditionChips } from '@/parts/lists/condition-chips';
 import { ChoiceFilterField, FlagFilterField, OneFilterField } from '@/parts/lists/filter-fields';
 import type { ListInUse } from '@/parts/lists/use-list';
+import { LabelFilterField } from '@/parts/marks/labels/label-filter';
+import { useLabelNames } from '@/parts/marks/labels/use-labels';
 import { useCorporationQuery } from '@/session/corporation-queries';
 import { conversationList } from './conversations';
 
@@ -11,9 +13,12 @@ type ConversationConditionsProps = {
   isOpen: boolean;
 };
 
-/** 案件, 選考状態, 担当者 and 返信期限 of the list of conversations: the controls, or as chips what of them is in use. */
+const noLabels: readonly string[] = [];
+
+/** 案件, 選考状態, 担当者, 返信期限 and ラベル of the list of conversations: the controls, or as chips what of them is in use. */
 export function ConversationConditions({ list, isOpen }: ConversationConditionsProps) {
-  const { project } = list.state;
+  const { project, labels } = list.state;
+  const nameOfLabel = useLabelNames(isOpen ? noLabels : labels);
   const projects = useCorporationQuery(selection.listProjects, {
     query: {},
     enabled: isOpen || project !== null,
@@ -33,7 +38,7 @@ export function ConversationConditions({ list, isOpen }: ConversationConditionsP
         label="絞り込みの条件"
         className="pb-1"
         conditions={conversationList
-          .conditions(list.state, { project: () => projectName })
+          .conditions(list.state, { project: () => projectName, labels: nameOfLabel })
           .filter(({ key }) => key !== 'word')}
         onDrop={list.setState}
         removeLabel={(name) => `${name}を外す`}
@@ -53,6 +58,7 @@ export function ConversationConditions({ list, isOpen }: ConversationConditionsP
       <ChoiceFilterField list={list} name="status" hasLabel />
       <ChoiceFilterField list={list} name="assignee" hasLabel />
       <FlagFilterField list={list} name="due" label="返信期限が今日まで" />
+      <LabelFilterField value={labels} onChange={(chosen) => list.set('labels', chosen)} />
     </div>
   );
 }

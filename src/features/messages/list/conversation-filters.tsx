@@ -16,7 +16,7 @@ const SEARCH = findsTexts ? '氏名・案件名・本文で検索' : '氏名・�
 
 type ConversationFiltersProps = { list: ListInUse<(typeof conversationList)['filters']> };
 
-/** The search, and behind a button 案件, 選考状態 and 担当者; what of them is in use stays in sight as chips. */
+/** The search, and behind a button 案件, 選考状態, 担当者 and ラベル; what of them is in use stays in sight as chips. */
 export function ConversationFilters({ list }: ConversationFiltersProps) {
   const panelId = useId();
   const [isOpen, setIsOpen] = useState(false);

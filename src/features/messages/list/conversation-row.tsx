@@ -3,6 +3,7 @@ import { memo, useEffect, useRef } from 'react';
 import type { Interaction } from '#endpoints/interaction';
 import { cn } from '@/lib/cn';
 import { displayName, formatDateTime, formatFullDateTime } from '@/lib/text/format';
+import { LabelsOf, RowLabelButton } from '@/parts/marks/labels/labels-of';
 import { SelectionStatusBadge } from '@/parts/selections/selection-status-badge';
 import { WaitMark } from '@/parts/selections/wait-mark';
 import { useCorporationId, useSession } from '@/session/use-session';
@@ -22,9 +23,9 @@ type ConversationRowProps = {
   isCurrent: boolean;
 };
 
-/** The button of the menu, which shows beside the pointer or the focus, stands on nothing. */
+/** The buttons, which show beside the pointer or the focus, stand on nothing. */
 const BESIDE_MENU_CLASS =
-  'md:group-focus-within:pr-6 md:group-hover:pr-6 md:group-has-[[aria-expanded=true]]:pr-6';
+  'md:group-focus-within:pr-14 md:group-hover:pr-14 md:group-has-[[aria-expanded=true]]:pr-14';
 
 /** A conversation in the list. Opening another one re-renders only these two rows. */
 export const ConversationRow = memo(function ConversationRow({
@@ -99,9 +100,15 @@ export const ConversationRow = memo(function ConversationRow({
             </p>
             <AssigneeMark assignee={row.assignee} />
           </div>
+          <LabelsOf user={partner} className="mt-1" />
           <RowDates row={row} />
         </div>
       </PartnerRowLink>
+      {/* On phones the open conversation has it: there a row has room for one button. */}
+      <RowLabelButton
+        user={partner}
+        className="max-md:hidden md:absolute md:right-9.5 md:bottom-1.5 md:size-7 md:bg-surface md:shadow-sm"
+      />
       <ConversationMenuButton
         conversation={row}
         leaveTo={isCurrent ? listHref : null}

@@ -4,6 +4,7 @@ import { paths } from '@/config/paths';
 import { choiceCodec } from '@/lib/address/url-state';
 import { defineList } from '@/parts/lists/define-list';
 import * as filter from '@/parts/lists/filter';
+import { labelsFilter } from '@/parts/marks/labels/labels-filter';
 import { selectionStatusLabels } from '@/parts/selections/selection-status-badge';
 import { has } from '@/session/abilities';
 import { assigneeFilter } from '../inbox/assignee-filter';
@@ -48,6 +49,7 @@ export const conversationList = defineList(
     }),
     assignee: assigneeFilter,
     due: { ...filter.flag('isReplyDue', '返信期限が今日まで'), isUnknown: !has('inbox') },
+    labels: labelsFilter,
     word: filter.words('searchWord'),
   },
   { name: 'conversations', path: paths.messages },

@@ -7,6 +7,7 @@ import { FormerCandidate } from '@/parts/candidates/former-candidate';
 import { MemoPanel } from '@/parts/candidates/memo/memo-panel';
 import { findListedProfile } from '@/parts/candidates/profile-cache';
 import { ProfileConditions, ProfileRole, SkillList } from '@/parts/candidates/profile-facts';
+import { RowLabelButton } from '@/parts/marks/labels/labels-of';
 import { SelectionActions } from '@/parts/selections/selection-actions';
 import { Avatar } from '@/ui/data/avatar';
 import { ButtonLink } from '@/ui/navigation/link';
@@ -44,6 +45,8 @@ export function CandidateSummary({ detail }: { detail: InteractionDetail }) {
         </ButtonLink>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
+        {/* From the middle of widths on it stands over the conversation. */}
+        <RowLabelButton user={partner} className="md:hidden" />
         <SelectionActions
           size="sm"
           candidate={partner}

@@ -2,6 +2,7 @@ import { ChevronLeft, IdCard } from 'lucide-react';
 import type { InteractionDetail } from '#endpoints/interaction';
 import { paths } from '@/config/paths';
 import { displayName } from '@/lib/text/format';
+import { LabelsOf, RowLabelButton } from '@/parts/marks/labels/labels-of';
 import { SelectionStatusBadge } from '@/parts/selections/selection-status-badge';
 import { PageTitle } from '@/parts/shell/page-title';
 import { IconButton } from '@/ui/controls/icon-button';
@@ -57,9 +58,11 @@ export function ThreadHeader({ head, listHref, onShowCandidate }: ThreadHeaderPr
             <bdi>{head?.project.title ?? '\u00a0'}</bdi>
           </p>
         </div>
+        {head ? <LabelsOf user={head.partner} className="mt-1" /> : null}
       </div>
       <div className="-mr-3 flex min-w-0 shrink-0 items-center md:-mr-2">
         {head ? <AssigneeButton isShort chatGroupId={head.chatGroupId} assignee={head.assignee} /> : null}
+        {head ? <RowLabelButton user={head.partner} className="max-md:hidden md:size-9" /> : null}
         {onShowCandidate ? (
           <IconButton label="候補者とメモを表示" icon={<IdCard />} onClick={onShowCandidate} />
         ) : null}

@@ -1,22 +1,26 @@
 import { Tag } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ListedProfile } from '#endpoints/user-profile';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
+import { cn } from '@/lib/cn';
 import { displayName } from '@/lib/text/format';
 import { PlanButton, PlanIconButton } from '@/parts/plan/plan-button';
+import type { LabelledCandidate } from './label-menu';
 
 const dialog = lazyComponent(() => import('./labels-dialog').then((module) => module.LabelsDialog));
 
 const menu = lazyComponent(() => import('./label-menu').then((module) => module.LabelMenu));
 
 type LabelButtonProps = {
-  profile: ListedProfile;
+  profile: LabelledCandidate;
   /** With its name beside the icon, for a candidate's own page. */
   withText?: boolean;
+  /** Of the icon alone. */
+  size?: 'sm' | 'md';
+  className?: string;
 };
 
 /** ラベル: opens the menu of the company's labels, whose code comes with the first press; or says why the plan has none. */
-export function LabelButton({ profile, withText = false }: LabelButtonProps) {
+export function LabelButton({ profile, withText = false, size = 'md', className }: LabelButtonProps) {
   const [opened, setOpened] = useState<'menu' | 'dialog' | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpened(null);
@@ -36,11 +40,16 @@ export function LabelButton({ profile, withText = false }: LabelButtonProps) {
   return (
     <>
       {withText ? (
-        <PlanButton {...shared} variant="secondary" className="w-full">
+        <PlanButton {...shared} variant="secondary" className={cn('w-full', className)}>
           ラベル
         </PlanButton>
       ) : (
-        <PlanIconButton {...shared} label={`${displayName(profile)}さんのラベル`} />
+        <PlanIconButton
+          {...shared}
+          size={size}
+          className={className}
+          label={`${displayName(profile)}さんのラベル`}
+        />
       )}
       {isOpen && Menu ? (
         <Menu profile={profile} anchor={button} onClose={close} onManage={() => setOpened('dialog')} />

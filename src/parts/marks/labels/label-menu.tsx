@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { nameKey } from '#endpoints/text/name-key';
-import type { ListedProfile } from '#endpoints/user-profile';
+import type { Relation, UserSummary } from '#endpoints/user-profile';
 import { displayName } from '@/lib/text/format';
 import { Button } from '@/ui/controls/button';
 import { ProblemNotice } from '@/ui/feedback/problem-notice';
@@ -11,8 +11,13 @@ import { LabelChecklist } from './label-checklist';
 import { useLabelChanges } from './use-label-changes';
 import { useLabels } from './use-labels';
 
+/** A candidate, of whom the labels are known. */
+export type LabelledCandidate = Pick<UserSummary, 'universalUid' | 'lastName' | 'firstName'> & {
+  relation: Pick<Relation, 'labels'>;
+};
+
 type LabelMenuProps = {
-  profile: ListedProfile;
+  profile: LabelledCandidate;
   anchor: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
   /** Asked to lead to all labels. */
@@ -34,7 +39,7 @@ export function LabelMenu({ profile, anchor, onClose, onManage }: LabelMenuProps
   );
 }
 
-type LabelPickerProps = { profile: ListedProfile; onManage: () => void };
+type LabelPickerProps = { profile: LabelledCandidate; onManage: () => void };
 
 function LabelPicker({ profile, onManage }: LabelPickerProps) {
   const list = useLabels();
