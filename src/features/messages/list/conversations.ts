@@ -48,7 +48,7 @@ export const conversationList = defineList(
       chip: (name) => name,
     }),
     assignee: assigneeFilter,
-    due: { ...filter.flag('isReplyDue', '返信期限が今日まで'), isUnknown: !has('inbox') },
+    due: filter.flag('isReplyDue', '返信期限が今日まで'),
     labels: labelsFilter,
     word: filter.words('searchWord'),
   },
