@@ -128,7 +128,8 @@ export async function listInteractions(
   reader: Reader,
   query: ListQuery,
 ) {
-  const { page, filterType, searchWord, selectionStatus, targetProjectId, assignee, labelIds, snoozed } = query;
+  const { page, filterType, searchWord, selectionStatus, targetProjectId, assignee, labelIds, snoozed } =
+    query;
   const { cid, universalUid, now } = reader;
   const found = and(
     eq(chatGroup.cid, cid),
