@@ -5,13 +5,16 @@ import { PassedButton } from './passed-button';
 
 type MarkButtonsProps = { profile: ListedProfile; withText?: boolean };
 
-/** 見送り and ラベル of a candidate; nothing where the platform knows neither. */
+/**
+ * 見送り and ラベル of a candidate; nothing where the platform knows neither. On a card they show while it is pointed at or
+ * has the focus, and 見送り where it is set.
+ */
 export function MarkButtons(props: MarkButtonsProps) {
   if (!has('marks')) return null;
   return (
     <>
       <PassedButton {...props} />
-      <LabelButton {...props} />
+      <LabelButton {...props} className={props.withText ? undefined : 'quiet'} />
     </>
   );
 }
