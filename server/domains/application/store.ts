@@ -100,7 +100,17 @@ type Reader = { cid: string; universalUid: string };
 export async function searchApplications(
   { db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>,
   { cid, universalUid }: Reader,
-  { selectionStatus, orderBy, sortBy, searchWord, targetProjectId, assignee, finishReason, labelIds, page }: Search,
+  {
+    selectionStatus,
+    orderBy,
+    sortBy,
+    searchWord,
+    targetProjectId,
+    assignee,
+    finishReason,
+    labelIds,
+    page,
+  }: Search,
 ) {
   const order = orders[sortBy ?? orderBy];
   const found = and(

@@ -64,6 +64,17 @@ describe('the new hits of a saved search', () => {
     expect(await counts(company)).toEqual([0]);
   });
 
+  test('are not counted of a search that one last used 30 days ago, unless its mail is on', async () => {
+    const company = await createCorporation(api.db);
+    const { savedSearchId } = await saveFor(company);
+    await createCandidate(api.db, { prefectureCode: '13', ...changedAt(at(9, 1)) });
+    api.time.now = new Date(at(9).getTime() + 30 * 24 * 60 * 60 * 1000);
+    expect(await counts(company)).toEqual([]);
+    const params = { cid: company.cid, savedSearchId };
+    await callApi(api, savedSearch.changeMail, { as: company.user, params, body: { isMailed: true } });
+    expect(await counts(company)).toEqual([1]);
+  });
+
   test('leave out whom the company has passed on, unless the search says otherwise', async () => {
     const company = await createCorporation(api.db);
     await saveFor(company, '?prefectureCodes=13');

@@ -32,7 +32,7 @@ export const savedSearchHandlers: Handlers<typeof savedSearch> = {
   list: ({ db, cid, user }) => listSavedSearches(db, { cid, universalUid: user.universalUid }),
   countNew: async (call) => {
     const { cid, user, corporation } = call;
-    const searches = await listWatched(call.db, { cid, universalUid: user.universalUid });
+    const searches = await listWatched(call.db, { cid, universalUid: user.universalUid }, call.clock());
     const counts = await countNew({ ...call, role: corporation.role }, searches);
     return { counts, maxCount: NEW_HITS_MAX_COUNT };
   },

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { MAX_SAVED_SEARCHES, type SavedSearch } from '#endpoints/saved-search';
 import { type Database, type Executor, queryRows } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -55,19 +55,30 @@ export async function listSavedSearches(db: Executor, caller: Caller): Promise<S
   }));
 }
 
-/** Returns the searches of a company with the time when the caller looked at each, or when it was saved. */
-export function listWatched(db: Executor, caller: Caller): Promise<Watched[]> {
+/** How long a search counts as in use after one has looked at it. */
+const IN_USE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Returns the searches of a company with the time when the caller looked at each, or when it was saved: those that the
+ * caller is mailed about, or used in the last 30 days.
+ */
+export function listWatched(db: Executor, caller: Caller, now: Date): Promise<Watched[]> {
+  const since = sql<Date>`coalesce(${savedSearchMember.lookedAt}, ${savedSearch.createdAt})`;
+  const inUseFrom = new Date(now.getTime() - IN_USE_MS).toISOString();
   return db
     .select({
       savedSearchId: savedSearch.savedSearchId,
       search: savedSearch.search,
-      since: sql<Date>`coalesce(${savedSearchMember.lookedAt}, ${savedSearch.createdAt})`.mapWith(
-        savedSearch.createdAt,
-      ),
+      since: since.mapWith(savedSearch.createdAt),
     })
     .from(savedSearch)
     .leftJoin(savedSearchMember, ofCaller(caller))
-    .where(isKept(caller.cid))
+    .where(
+      and(
+        isKept(caller.cid),
+        or(eq(savedSearchMember.isMailed, true), sql`${since} > ${inUseFrom}::timestamptz`),
+      ),
+    )
     .orderBy(desc(savedSearch.createdAt), desc(savedSearch.savedSearchId));
 }
 

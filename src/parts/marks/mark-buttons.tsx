@@ -6,13 +6,16 @@ import { RecontactButton } from './recontact/recontact-button';
 
 type MarkButtonsProps = { profile: ListedProfile; withText?: boolean };
 
-/** 見送り, ラベル and with text 再連絡日 of a candidate; nothing where the platform knows none. */
+/**
+ * 見送り, ラベル and with text 再連絡日 of a candidate; nothing where the platform knows none. On a card they show while it is
+ * pointed at or has the focus, and 見送り where it is set.
+ */
 export function MarkButtons(props: MarkButtonsProps) {
   if (!has('marks')) return null;
   return (
     <>
       <PassedButton {...props} />
-      <LabelButton {...props} />
+      <LabelButton {...props} className={props.withText ? undefined : 'quiet'} />
       {props.withText && has('recontact') ? <RecontactButton profile={props.profile} /> : null}
     </>
   );

@@ -29,6 +29,11 @@ export function PassedButton({ profile, withText = false }: PassedButtonProps) {
       {isPassed ? '見送りを取り消す' : '見送り'}
     </Button>
   ) : (
-    <IconButton {...shared} label={`${displayName(profile)}さんを見送り`} pressed={isPassed} />
+    <IconButton
+      {...shared}
+      label={`${displayName(profile)}さんを見送り`}
+      pressed={isPassed}
+      className={isPassed ? undefined : 'quiet'}
+    />
   );
 }

@@ -21,7 +21,7 @@ type ConversationMenuProps = {
   onAsk: (what: DayDialogProps['what']) => void;
 };
 
-/** What can be set about a conversation: 未読, ピン留め and スヌーズ for oneself, 返信期限 for the company. */
+/** What can be set about a conversation: 未読, スヌーズ and ピン留め for oneself, 返信期限 for the company. */
 export function ConversationMenu({
   place,
   conversation,
@@ -47,12 +47,6 @@ export function ConversationMenu({
       <MenuContent className="min-w-56">
         <MenuItem icon={<Mail />} onSelect={() => void makeUnread()}>
           未読にする
-        </MenuItem>
-        <MenuItem
-          icon={isPinned ? <PinOff /> : <Pin />}
-          onSelect={() => setPinned(place, { value: !isPinned, before: isPinned })}
-        >
-          {isPinned ? 'ピン留めを外す' : 'ピン留めする'}
         </MenuItem>
         <MenuSeparator />
         <MenuLabel>スヌーズ(自分の一覧から一時的に外す)</MenuLabel>
@@ -92,6 +86,14 @@ export function ConversationMenu({
             返信期限を外す
           </MenuItem>
         ) : null}
+        <MenuSeparator />
+        <MenuLabel>その他</MenuLabel>
+        <MenuItem
+          icon={isPinned ? <PinOff /> : <Pin />}
+          onSelect={() => setPinned(place, { value: !isPinned, before: isPinned })}
+        >
+          {isPinned ? 'ピン留めを外す' : 'ピン留めする'}
+        </MenuItem>
       </MenuContent>
     </Menu>
   );

@@ -20,7 +20,10 @@ export function LabelChips({ labels, most = labels.length, className }: LabelChi
         </li>
       ))}
       {others.length > 0 ? (
-        <li title={others.map(({ name }) => name).join('、')} className="text-ink-subtle text-xs leading-[1.55]">
+        <li
+          title={others.map(({ name }) => name).join('、')}
+          className="text-ink-subtle text-xs leading-[1.55]"
+        >
           {`他${others.length}件`}
         </li>
       ) : null}
