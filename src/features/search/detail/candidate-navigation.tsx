@@ -14,6 +14,10 @@ type CandidateNavigationProps = {
 /** The way back, and to the candidates before and after this one in the search results. */
 export function CandidateNavigation({ universalUid, projectId }: CandidateNavigationProps) {
   return (
-    <NeighborNavigation {...useCandidateNeighbors(universalUid, projectId)} listName="候補者検索" entryName="候補者" />
+    <NeighborNavigation
+      {...useCandidateNeighbors(universalUid, projectId)}
+      listName="候補者検索"
+      entryName="候補者"
+    />
   );
 }

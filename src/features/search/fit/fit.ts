@@ -1,7 +1,7 @@
 import { plainForm } from '#endpoints/text/fold';
 import type { ListedProfile, Remote } from '#endpoints/user-profile';
-import { remoteLabels } from '@/parts/candidates/labels';
 import { formatNumber, formatRange, formatYen } from '@/lib/text/format';
+import { remoteLabels } from '@/parts/candidates/labels';
 import { type ProjectTerms, remotesWithin } from './project-criteria';
 
 /** Whether a candidate meets a condition; what they have not entered is neither met nor missed. */
@@ -11,7 +11,7 @@ export type Verdict = 'fits' | 'differs' | 'unknown';
 export type FitRow = { term: string; wanted: string; offered: string; verdict: Verdict; gap?: string };
 
 /** The Japanese names of the ids, and which job categories are below which. */
-export type FitNames = {
+type FitNames = {
   nameOfJobCategory: (id: string) => string;
   nameOfWorkingForm: (id: string) => string;
   nameOfPrefecture: (code: string) => string;

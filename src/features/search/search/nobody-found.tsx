@@ -73,7 +73,7 @@ export function NobodyFound({ criteria, chips: all, onChange }: NobodyFoundProps
             ))}
           </ul>
           {chips.length > 1 ? (
-            <Button variant="ghost" size="sm" onClick={() => change(candidateList.cleared(criteria))}>
+            <Button variant="ghost" size="sm" onClick={() => change({ ...candidateList.cleared(criteria), for: criteria.for })}>
               すべて外す
             </Button>
           ) : null}

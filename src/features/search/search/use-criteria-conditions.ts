@@ -1,6 +1,6 @@
 import { useLabelNames } from '@/parts/marks/labels/use-labels';
-import { useProjectSought } from '../fit/use-project-sought';
 import { useJobCategories, usePrefectures, useWorkingForms } from '@/parts/masters/use-masters';
+import { useProjectSought } from '../fit/use-project-sought';
 import { type Criteria, type CriteriaCondition, candidateList } from './criteria';
 
 /** The conditions in use, named. */
