@@ -73,7 +73,11 @@ export function NobodyFound({ criteria, chips: all, onChange }: NobodyFoundProps
             ))}
           </ul>
           {chips.length > 1 ? (
-            <Button variant="ghost" size="sm" onClick={() => change({ ...candidateList.cleared(criteria), for: criteria.for })}>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => change({ ...candidateList.cleared(criteria), for: criteria.for })}
+            >
               すべて外す
             </Button>
           ) : null}
