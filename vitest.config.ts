@@ -17,7 +17,7 @@ const WITHOUT_EXTENSIONS = [
   'tests/pages/messages/messages.test.tsx',
   'tests/pages/projects/{project,project-edit,project-new,projects}.test.tsx',
   'tests/pages/scouts/{scouts,templates,unanswered-scouts}.test.tsx',
-  'tests/pages/search/{favorites,profile,profiles}.test.tsx',
+  'tests/pages/search/{favorites,fit,profile,profiles}.test.tsx',
   // What it imitates: writes that happen once, and nothing written over a colleague's.
   'tests/pages/applications/{selection-repeating,refusal,refusals-many}.test.tsx',
   'tests/pages/company/corporation-new-once.test.tsx',

@@ -159,6 +159,12 @@ export const faultPages: readonly FaultPage[] = [
     url: () => '/profiles/',
   },
   {
+    file: 'profiles/index?for',
+    frame: 'menu',
+    page: ProfilesPage,
+    url: (w) => `/profiles/?for=${w.projectId}`,
+  },
+  {
     file: 'profiles/index?plan=free',
     frame: 'menu',
     page: ProfilesPage,
@@ -170,6 +176,12 @@ export const faultPages: readonly FaultPage[] = [
     frame: 'menu',
     page: ProfilePage,
     url: (w) => `/profiles/${w.candidateUid}/`,
+  },
+  {
+    file: 'profiles/[universalUid]?for',
+    frame: 'menu',
+    page: ProfilePage,
+    url: (w) => `/profiles/${w.candidateUid}/?for=${w.projectId}`,
   },
   {
     file: 'favorites/index',

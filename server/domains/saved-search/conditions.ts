@@ -46,6 +46,8 @@ export function readConditions(address: string, isFull = true): Conditions {
   const search = new URLSearchParams(address);
   // An order of the page, not of the calls; whom a search finds does not depend on it.
   if (search.get('orderBy') === 'fit') search.delete('orderBy');
+  // What the page shows beside the hits; it finds nobody else.
+  search.delete('for');
   // On unless the address says otherwise, as the page reads it.
   const excludePassed = search.get('excludePassed') !== '0';
   search.delete('excludePassed');

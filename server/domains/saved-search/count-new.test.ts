@@ -100,9 +100,12 @@ describe('the new hits of a saved search', () => {
     expect(await counts(company)).toEqual([1]);
   });
 
-  test('are counted for a search in an order of the page alone', async () => {
+  test.each([
+    ['in an order', 'orderBy=fit'],
+    ['for a project', 'for=project-1'],
+  ])('are counted for a search %s of the page alone', async (_what, ofPage) => {
     const company = await createCorporation(api.db);
-    await saveFor(company, '?prefectureCodes=13&orderBy=fit');
+    await saveFor(company, `?prefectureCodes=13&${ofPage}`);
     await createCandidate(api.db, { prefectureCode: '13', ...changedAt(at(9, 1)) });
     expect(await counts(company)).toEqual([1]);
   });

@@ -24,6 +24,8 @@ type ProfileCardProps = {
   choice?: ReactNode;
   /** Search words to highlight. */
   words?: readonly string[];
+  /** The project that the candidate is looked at for, which their page then is told. */
+  projectId?: string | null;
   /** Favorite, scout and other buttons. */
   actions: ReactNode;
 };
@@ -39,6 +41,7 @@ export function ProfileCard({
   words = noWords,
   marks,
   choice,
+  projectId,
   actions,
 }: ProfileCardProps) {
   'use memo';
@@ -66,7 +69,7 @@ export function ProfileCard({
         <h2 className="text-md leading-6">
           <Link
             variant="plain"
-            href={paths.profile(universalUid)}
+            href={paths.profile(universalUid, { for: projectId })}
             prefetch={false}
             data-row-action=""
             className={cn(

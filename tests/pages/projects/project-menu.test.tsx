@@ -41,7 +41,7 @@ describe('the menu of a project', () => {
     const items = within(await openMenu(user)).getAllByRole('menuitem');
     const all = { 編集: null, プレビュー: null, 複製: null, ...expected };
     expect(items.map((item) => item.textContent)).toEqual(
-      ['編集', 'プレビュー', '複製', '公開', '募集停止', '終了'].map(
+      ['編集', 'プレビュー', '複製', '合う候補者を探す', '公開', '募集停止', '終了'].map(
         (label) => label + (Object.entries(all).find(([key]) => key === label)?.[1] ?? ''),
       ),
     );

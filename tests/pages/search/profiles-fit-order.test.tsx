@@ -11,7 +11,7 @@ const cards = async () =>
   within(await screen.findByRole('list', { name: '検索結果' })).getAllByRole('article');
 const names = async () => (await cards()).map((card) => card.getAttribute('aria-label'));
 
-it('orders by fit, and says on the cards why', async () => {
+it('orders by fit where words are given, and says on the cards why', async () => {
   const { user: as } = await createCorporation(api().db);
   const lately = new Date(Date.now() - 60_000);
   const candidate = (firstName: string, entered: Parameters<typeof createSearchableCandidate>[1]) =>
@@ -20,14 +20,27 @@ it('orders by fit, and says on the cards why', async () => {
   await candidate('技子', { skills: [{ name: 'Elixir', years: 2 }] });
   await candidate('肩子', { headline: 'Elixirエンジニア' });
   const { user, router } = await visit(ProfilesPage, { url: '/profiles/?keyword=elixir', as });
-  expect((await names())[0]).toBe('適 文子');
-
-  await user.selectOptions(screen.getByLabelText('並び順'), '適合順');
-  await waitFor(async () => expect(await names()).toEqual(['適 技子', '適 肩子', '適 文子']));
-
-  expect(router.query.orderBy).toBe('fit');
+  expect(await names()).toEqual(['適 技子', '適 肩子', '適 文子']);
+  const order = screen.getByLabelText('並び順');
+  expect(order).toHaveDisplayValue('適合順');
   const [first, second, third] = await cards();
   expect(first).toHaveTextContent('スキルに一致');
   expect(second).toHaveTextContent('肩書きに一致');
   expect(third).not.toHaveTextContent('に一致');
+
+  await user.selectOptions(order, '最終ログイン順');
+  await waitFor(async () => expect((await names())[0]).toBe('適 文子'));
+  expect(router.query.orderBy).toBe('lastLogin');
+});
+
+it('takes an address with 新着順 for 新着・更新順, which orders by changes', async () => {
+  const { user: as } = await createCorporation(api().db);
+  const day = (count: number) => new Date(Date.now() - count * 86_400_000);
+  const candidate = (firstName: string, createdAt: Date, updatedAt: Date) =>
+    createSearchableCandidate(api().db, { lastName: '新', firstName, headline: 'Nim', createdAt, updatedAt });
+  await candidate('登子', day(1), day(1));
+  await candidate('変子', day(9), day(0));
+  await visit(ProfilesPage, { url: '/profiles/?keyword=nim&orderBy=new', as });
+  expect(await names()).toEqual(['新 変子', '新 登子']);
+  expect(screen.getByLabelText('並び順')).toHaveDisplayValue('新着・更新順');
 });

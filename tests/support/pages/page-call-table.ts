@@ -147,6 +147,11 @@ export const pageCalls = {
     // Its response is brief: the rest of a candidate is preloaded, too.
     later: [...marks, ...labels, ...scoutDialog, ...ahead, 'userProfile.show', ...savedSearches],
   },
+  // Seeks for a project.
+  'profiles/index?for': {
+    opening: ['project.listWorkingForms', 'project.show', ...masters, 'userProfile.searchPaid'],
+    later: [],
+  },
   'profiles/index?plan=free': {
     opening: ['project.listWorkingForms', ...masters, 'userProfile.search'],
     later: [],
@@ -161,6 +166,19 @@ export const pageCalls = {
       'userProfile.show',
     ],
     later: [...marks, ...scoutDialog, 'memo.change', 'recontact.change', 'recontact.remove'],
+  },
+  // Looks at the candidate for a project.
+  'profiles/[universalUid]?for': {
+    opening: [
+      'memo.show',
+      'project.listWorkingForms',
+      'project.show',
+      'scout.latest',
+      'selection.listProjects',
+      ...masters,
+      'userProfile.show',
+    ],
+    later: [],
   },
   'favorites/index': {
     opening: ['favoriteUser.list', 'label.list', ...masters],

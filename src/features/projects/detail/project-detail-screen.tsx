@@ -8,10 +8,12 @@ import { ProjectMenuButton } from '@/features/projects/list/project-menu-button'
 import { ProjectNotFound } from '@/features/projects/list/project-not-found';
 import { ProjectStatusBadge } from '@/features/projects/list/project-status-badge';
 import { type ProjectActions, useProjectActions } from '@/features/projects/list/use-project-actions';
+import { FindCandidatesLink } from '@/features/search/fit/find-candidates-link';
 import { useUrlState } from '@/lib/address/use-url-state';
 import { useAfterFirstPaint } from '@/lib/browser/use-after-first-paint';
 import { formatDateTime } from '@/lib/text/format';
 import { findListedProject } from '@/parts/projects/project-cache';
+import { projectQuery } from '@/parts/projects/project-query';
 import { LoadError } from '@/parts/shell/load-error';
 import { PageTitle } from '@/parts/shell/page-title';
 import { PrintHeader } from '@/parts/shell/print-header';
@@ -25,7 +27,6 @@ import { PageHeader } from '@/ui/navigation/page-header';
 import { type DetailState, detailCodecs } from './detail-state';
 import { DetailTab } from './detail-tab';
 import { DetailTabs } from './detail-tabs';
-import { projectQuery } from './reads';
 
 /** 案件詳細 (docs/product/projects.md): a project, who applied, and who was scouted. An empty id is not known yet. */
 export function ProjectDetailScreen({ projectId }: { projectId: string }) {
@@ -137,6 +138,7 @@ function Header({ project: shown, actions, isPrintable }: HeaderProps) {
         actions={
           <>
             {isPrintable ? <PrintButton /> : null}
+            <FindCandidatesLink project={shown} />
             {status === 'closed' ? null : (
               <ButtonLink href={paths.editProject(projectId)} icon={<Pencil />}>
                 編集

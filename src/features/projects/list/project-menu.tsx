@@ -1,8 +1,9 @@
-import { CircleStop, Copy, Eye, type LucideIcon, PauseCircle, Pencil, Send } from 'lucide-react';
+import { CircleStop, Copy, Eye, type LucideIcon, PauseCircle, Pencil, Send, UserSearch } from 'lucide-react';
 import NextLink from 'next/link';
 import type { ReactNode } from 'react';
 import type { Project } from '#endpoints/project';
 import { paths } from '@/config/paths';
+import { fitHref } from '@/features/search/fit/project-criteria';
 import { useCorporationRole } from '@/session/permissions';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/ui/overlays/menu';
 import { type ProjectAction, projectRefusals, type Refusal } from './project-actions';
@@ -54,6 +55,12 @@ export function ProjectMenu({ project, actions, trigger, open, onOpenChange }: P
         )}
         {item('preview', 'プレビュー')}
         {item('copy', '複製')}
+        <MenuItem asChild>
+          <NextLink href={fitHref(project)} prefetch={false}>
+            <UserSearch aria-hidden="true" className="text-ink-subtle" />
+            <span>合う候補者を探す</span>
+          </NextLink>
+        </MenuItem>
         <MenuSeparator />
         {item('publish', '公開')}
         {item('pause', '募集停止')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MessageSquare } from 'lucide-react';
+import { MessageSquare, UsersRound } from 'lucide-react';
 import type { ListedProfile } from '#endpoints/user-profile';
 import { paths } from '@/config/paths';
 import { ScoutButton } from '@/features/scouts/sending/scout-button';
@@ -10,6 +10,7 @@ import { MarkButtons } from '@/parts/marks/mark-buttons';
 import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/controls/button';
 import { ButtonLink } from '@/ui/navigation/link';
+import { similarHref } from '../fit/similar-criteria';
 
 /**
  * The conversation to go on with: one that is not over, of the last scout before others, else the last scout's.
@@ -32,8 +33,15 @@ function useConversationWith({ universalUid, relation }: ListedProfile) {
   return { chatGroupId, isAwaited: false };
 }
 
+type CandidateActionsProps = {
+  candidate: ListedProfile;
+  /** The project that the candidate is looked at for. */
+  projectId: string | null;
+};
+
 /** What one does about a candidate: go on with the conversation where there is one, else a scout; and put them aside. */
-export function CandidateActions({ candidate }: { candidate: ListedProfile }) {
+export function CandidateActions({ candidate, projectId }: CandidateActionsProps) {
+  const similar = similarHref(candidate, projectId);
   const { chatGroupId, isAwaited } = useConversationWith(candidate);
   const hasConversation = chatGroupId !== null || isAwaited;
   const conversation = {
@@ -48,11 +56,17 @@ export function CandidateActions({ candidate }: { candidate: ListedProfile }) {
       {isAwaited ? <Button {...conversation} loading /> : null}
       <ScoutButton
         candidate={candidate}
+        projectId={projectId ?? undefined}
         variant={hasConversation ? 'secondary' : 'primary'}
         className="w-full"
       />
       <FavoriteButton profile={candidate} withText />
       <MarkButtons profile={candidate} withText />
+      {similar === null ? null : (
+        <ButtonLink href={similar} variant="ghost" icon={<UsersRound aria-hidden="true" />} prefetch={false}>
+          似た候補者
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import type { ListedProfile } from '#endpoints/user-profile';
 import { isMissing } from '@/client/api-error';
 import { paths } from '@/config/paths';
+import { idCodec } from '@/lib/address/url-state';
+import { useUrlState } from '@/lib/address/use-url-state';
 import { useAfterFirstPaint } from '@/lib/browser/use-after-first-paint';
+import { Lazy } from '@/lib/browser/use-lazy-component';
 import { displayName } from '@/lib/text/format';
 import { CandidateTitle } from '@/parts/candidates/candidate-title';
 import { HistoryPanel } from '@/parts/candidates/history-panel';
@@ -25,6 +28,8 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton, SkeletonText } from '@/ui/feedback/skeleton';
 import { ButtonLink } from '@/ui/navigation/link';
 import { PageHeader } from '@/ui/navigation/page-header';
+import { fitNote } from '../fit/lazy-fit-note';
+import { useProjectSought } from '../fit/use-project-sought';
 import { markViewed } from '../search/viewed-candidates';
 import { CandidateActions } from './candidate-actions';
 import { BackToSearch, CandidateNavigation } from './candidate-navigation';
@@ -32,11 +37,15 @@ import { CandidateTexts } from './candidate-texts';
 import { useCandidate } from './use-candidate';
 import { useWordsToMark } from './use-words-to-mark';
 
+/** The project that the candidate is looked at for. */
+const addressCodecs = { for: idCodec };
+
 /** 候補者詳細: the candidate, and beside it what the company knows and can do. */
 export function ProfileScreen({ universalUid }: { universalUid: string }) {
   const corporationId = useCorporationId();
   const candidate = useCandidate(universalUid);
   const { data: profile, listed, isUnavailable, error, refetch, isFetching } = candidate;
+  const { for: projectId } = useUrlState<{ for: string | null }>(addressCodecs).state;
   const isShown = listed !== undefined;
   const isPainted = useAfterFirstPaint();
   const words = useWordsToMark(universalUid);
@@ -46,8 +55,8 @@ export function ProfileScreen({ universalUid }: { universalUid: string }) {
   useEffect(() => {
     if (!isShown || !corporationId) return;
     markViewed(corporationId, universalUid);
-    rememberRow(paths.profile(universalUid));
-  }, [isShown, corporationId, universalUid]);
+    rememberRow(paths.profile(universalUid, { for: projectId }));
+  }, [isShown, corporationId, universalUid, projectId]);
 
   if (!profile && (isUnavailable || isMissing(error))) return <Missing isUnavailable={isUnavailable} />;
   if (!listed && error) {
@@ -71,18 +80,18 @@ export function ProfileScreen({ universalUid }: { universalUid: string }) {
       <PageTitle>{displayName(listed)}</PageTitle>
       <PrintHeader title="候補者詳細" />
       <PageHeader
-        back={<CandidateNavigation universalUid={universalUid} />}
+        back={<CandidateNavigation universalUid={universalUid} projectId={projectId} />}
         title={<CandidateTitle candidate={listed} />}
         actions={<PrintButton disabled={!profile} />}
       />
       {/* On phones one column: what the candidate says of themselves, then what the company keeps on them, then the rest. */}
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-4 print:block">
-        <CandidateFacts candidate={listed} words={words} />
+        <CandidateFacts candidate={listed} words={words} projectId={projectId} />
         <aside
           aria-label="候補者への対応"
           className="flex flex-col gap-3 max-lg:contents lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:col-start-2 lg:row-span-3 lg:row-start-1 print:hidden"
         >
-          <CandidateActions candidate={listed} />
+          <CandidateActions candidate={listed} projectId={projectId} />
           {isPainted ? (
             <div className="flex flex-col gap-3 max-lg:order-2">
               <MemoPanel universalUid={universalUid} />
@@ -104,9 +113,10 @@ export function ProfileScreen({ universalUid }: { universalUid: string }) {
   );
 }
 
-type CandidateFactsProps = { candidate: ListedProfile; words: readonly string[] };
+type CandidateFactsProps = { candidate: ListedProfile; words: readonly string[]; projectId: string | null };
 
-function CandidateFacts({ candidate, words }: CandidateFactsProps) {
+function CandidateFacts({ candidate, words, projectId }: CandidateFactsProps) {
+  const sought = useProjectSought(projectId);
   return (
     <div className="flex min-w-0 flex-col gap-1.5 print:mb-5">
       <div className="flex flex-wrap gap-1.5 empty:hidden print:hidden">
@@ -122,6 +132,11 @@ function CandidateFacts({ candidate, words }: CandidateFactsProps) {
         <ProfileRole profile={candidate} words={words} />
       </p>
       <ProfileConditions profile={candidate} />
+      {sought ? (
+        <div className="print:hidden">
+          <Lazy of={fitNote} props={{ project: sought, profile: candidate }} />
+        </div>
+      ) : null}
     </div>
   );
 }

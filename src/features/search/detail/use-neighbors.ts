@@ -10,7 +10,7 @@ const idsOf = ({ data }: ReturnType<typeof useProfileSearch>) =>
   data?.items.map(({ universalUid }) => universalUid) ?? [];
 
 /** The candidates before and after one in the search results that it was opened from. */
-export function useCandidateNeighbors(universalUid: string) {
+export function useCandidateNeighbors(universalUid: string, projectId: string | null) {
   const corporationId = useCorporationId();
   const openedFrom = useSearchPosition(corporationId);
   const criteria = openedFrom ?? noCriteria;
@@ -25,7 +25,7 @@ export function useCandidateNeighbors(universalUid: string) {
   const ways = useNeighbors({
     place,
     idsBeyond: beyond.isPlaceholderData ? [] : idsOf(beyond),
-    hrefOf: paths.profile,
+    hrefOf: (id) => paths.profile(id, { for: projectId }),
     onPageBeyond: () => rememberSearchPosition({ corporationId, search: candidateList.search(pageBeyond) }),
     reads: profileReads,
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { queryTexts } from '@/lib/address/url-state';
-import { type Criteria, candidateList, noCriteria, toBasicCriteria } from './criteria';
+import { type Criteria, candidateList, noCriteria, orderChange, orderOf, toBasicCriteria } from './criteria';
 
 const everything: Criteria = {
   keyword: '決済 基盤',
@@ -22,7 +22,8 @@ const everything: Criteria = {
   excludePassed: true,
   labelIds: ['label-1', 'label-2'],
   passedBefore: '2026-11-21T03:00:00.000Z',
-  orderBy: 'new',
+  for: 'project-1',
+  orderBy: 'updated',
   page: 4,
 };
 
@@ -31,6 +32,7 @@ const names = {
   prefectureCodes: (code: string) => (code === '13' ? '東京都' : '大阪府'),
   labelIds: (id: string) => (id === 'label-1' ? '要面談' : ''),
   workingFormIds: () => '副業',
+  for: () => '検索基盤の開発',
 };
 
 /** What a call is sent: without what is undefined. */
@@ -80,6 +82,7 @@ describe('conditions of 候補者検索', () => {
       '東京都',
       '大阪府',
       '見送りを除く',
+      '案件『検索基盤の開発』に合う候補者',
     ]);
     expect(Object.keys(sentFor(basic)).sort()).toEqual([
       'excludePassed',
@@ -89,6 +92,31 @@ describe('conditions of 候補者検索', () => {
       'passedBefore',
       'prefectureCodes',
     ]);
+  });
+});
+
+describe('the order of 候補者検索', () => {
+  it.each<[string, string, object]>([
+    ['nothing', '', { orderBy: 'lastLogin' }],
+    ['conditions without words', '?minYears=3', { orderBy: 'lastLogin' }],
+    ['words', '?keyword=Go', { byFit: true }],
+    ['skills', '?skills=Go', { byFit: true }],
+    ['a project', '?for=project-1', { byFit: true }],
+    ['words and a choice', '?keyword=Go&orderBy=lastLogin', { orderBy: 'lastLogin' }],
+    ['an address from when 新着順 was one', '?orderBy=new', { orderBy: 'updated' }],
+    ['an address with 更新順', '?orderBy=updated&keyword=Go', { orderBy: 'updated' }],
+    ['an address with 適合順', '?orderBy=fit', { byFit: true }],
+  ])('with %s', (_given, search, sent) => {
+    const { byFit, orderBy } = sentFor(candidateList.read(queryTexts(new URLSearchParams(search))));
+    expect({ byFit, orderBy }).toEqual({ byFit: undefined, orderBy: undefined, ...sent });
+  });
+
+  it('follows the conditions again when the usual one is chosen', () => {
+    const criteria: Criteria = { ...noCriteria, keyword: 'Go', orderBy: 'lastLogin' };
+    const changed = { ...criteria, ...orderChange(criteria, 'fit') };
+    expect(changed.orderBy).toBeNull();
+    expect(orderOf(changed)).toBe('fit');
+    expect(orderOf({ ...changed, keyword: '' })).toBe('lastLogin');
   });
 });
 
@@ -116,6 +144,7 @@ describe('chips of 候補者検索', () => {
       '見送りを除く',
       'ラベル:要面談',
       'ラベル:不明',
+      '案件『検索基盤の開発』に合う候補者',
     ]);
   });
 
@@ -133,6 +162,6 @@ describe('chips of 候補者検索', () => {
   });
 
   it('are cleared in the same order, with what is left out by default', () => {
-    expect(candidateList.cleared(everything)).toEqual({ ...noCriteria, orderBy: 'new' });
+    expect(candidateList.cleared(everything)).toEqual({ ...noCriteria, orderBy: 'updated' });
   });
 });

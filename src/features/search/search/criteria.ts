@@ -1,6 +1,6 @@
 import { type ProfileOrder, type ProfileSearch, userProfile } from '#endpoints/user-profile';
 import { paths } from '@/config/paths';
-import { choiceCodec, idsCodec, instantCodec, listCodec } from '@/lib/address/url-state';
+import { type Codec, choiceCodec, idCodec, idsCodec, instantCodec, listCodec } from '@/lib/address/url-state';
 import { formatYen } from '@/lib/text/format';
 import { lastLoginLabels, remoteLabels, startFromLabels } from '@/parts/candidates/labels';
 import type { Condition } from '@/parts/lists/condition-chips';
@@ -10,15 +10,56 @@ import type { ListInUse } from '@/parts/lists/use-list';
 import { labelsFilter } from '@/parts/marks/labels/labels-filter';
 import { has } from '@/session/abilities';
 
-/** The orders of the results; `fit` is an extension. */
+/** An order of the results; `fit` is an extension. */
 type ResultOrder = ProfileOrder | 'fit';
 
-const resultOrders: readonly { value: ResultOrder; label: string }[] = [
-  { value: 'lastLogin', label: '最終ログイン順' },
-  { value: 'updated', label: '更新順' },
-  { value: 'new', label: '新着順' },
-  ...(has('sorting') ? [{ value: 'fit', label: '適合順' } as const] : []),
-];
+const ranks = has('sorting');
+
+/** The orders to choose from. Elsewhere than here a new candidate may not count as changed: both orders stay. */
+export const resultOrders: readonly { value: ResultOrder; label: string }[] = ranks
+  ? [
+      { value: 'fit', label: '適合順' },
+      { value: 'lastLogin', label: '最終ログイン順' },
+      { value: 'updated', label: '新着・更新順' },
+    ]
+  : [
+      { value: 'lastLogin', label: '最終ログイン順' },
+      { value: 'updated', label: '更新順' },
+      { value: 'new', label: '新着順' },
+    ];
+
+const orderCodec: Codec<ResultOrder | null> = {
+  ...choiceCodec(
+    resultOrders.map(({ value }) => value),
+    null,
+  ),
+  // Before 新着・更新順 was one, addresses named 新着順.
+  read: ([text]) =>
+    resultOrders.find(({ value }) => value === (ranks && text === 'new' ? 'updated' : text))?.value ?? null,
+};
+
+/** What the order depends on where none was chosen. */
+type Ordered = {
+  orderBy: ResultOrder | null;
+  keyword: string;
+  skills: readonly string[];
+  for: string | null;
+};
+
+/** The order where none was chosen: by fit as soon as there is something to fit. */
+const usualOrder = ({ keyword, skills, for: projectId }: Omit<Ordered, 'orderBy'>): ResultOrder =>
+  ranks && (keyword.trim() !== '' || skills.length > 0 || projectId !== null) ? 'fit' : 'lastLogin';
+
+/** The order that results have. */
+export const orderOf = ({ orderBy, ...criteria }: Ordered): ResultOrder => orderBy ?? usualOrder(criteria);
+
+/** The change that brings an order; the usual one is none of its own, so that it follows the conditions. */
+export function orderChange(criteria: Ordered, text: string): { orderBy: ResultOrder | null; page: number } {
+  const order = orderCodec.read([text]);
+  return { orderBy: order === usualOrder(criteria) ? null : order, page: 1 };
+}
+
+const orderQuery = (order: ResultOrder) => (order === 'fit' ? { byFit: true } : { orderBy: order });
 
 /** What of リモート can be searched for. */
 export const remotes = [
@@ -30,6 +71,16 @@ export const isRemote = (text: string): text is (typeof remotes)[number] =>
   remotes.some((remote) => remote === text);
 const isPrefecture = (text: string) => /^(0[1-9]|[1-3]\d|4[0-7])$/.test(text);
 const isSkill = (text: string) => text.trim() !== '' && text.length <= 50 && !text.includes(',');
+
+const soughtFor: filter.Filter<string | null, Record<never, never>> = {
+  codec: idCodec,
+  toQuery: () => ({}),
+  chips: (projectId, nameOf) => {
+    if (projectId === null) return [];
+    const title = nameOf(projectId);
+    return [{ key: '', label: title ? `案件『${title}』に合う候補者` : '案件に合う候補者', without: null }];
+  },
+};
 
 const daysOf = { '7': 7, '30': 30, '90': 90 } as const;
 
@@ -70,19 +121,18 @@ export const candidateList = defineList(
     labelIds: labelsFilter,
     /** When the first page of these results was read, if somebody was passed on since. */
     passedBefore: filter.own(instantCodec, (instant) => ({ passedBefore: instant ?? undefined })),
-    orderBy: {
-      ...filter.order('orderBy', resultOrders, 'lastLogin'),
-      toQuery: (order: ResultOrder) =>
-        order === 'fit' ? { byFit: true, orderBy: undefined } : { byFit: undefined, orderBy: order },
-    },
+    /** The project that candidates are sought for: it narrows nothing. */
+    for: soughtFor,
+    orderBy: filter.view(orderCodec),
   },
   {
     name: 'candidates',
     path: paths.profiles,
-    adjust: (query, { page, skills }) => ({
+    adjust: (query, state) => ({
       ...query,
-      passedBefore: page > 1 ? query.passedBefore : undefined,
-      skillMatch: skills.length > 1 ? query.skillMatch : undefined,
+      ...orderQuery(orderOf(state)),
+      passedBefore: state.page > 1 ? query.passedBefore : undefined,
+      skillMatch: state.skills.length > 1 ? query.skillMatch : undefined,
     }),
   },
 );
@@ -96,7 +146,10 @@ export type CandidateListInUse = ListInUse<(typeof candidateList)['filters']>;
 /** A condition in use. */
 export type CriteriaCondition = Condition<Partial<Criteria>>;
 
-/** No condition, the default order, the first page. */
+/** Whether a condition leaves anybody out: the project that one seeks for does not. */
+export const isNarrowing = ({ key }: CriteriaCondition): boolean => key !== 'for';
+
+/** No condition, the usual order, the first page. */
 export const noCriteria = candidateList.defaults;
 
 /** What a company without the full search is left with (product decision: 職種, 都道府県, フリーワード). */
@@ -107,6 +160,7 @@ export const toBasicCriteria = (criteria: Criteria): Criteria => ({
   prefectureCodes: criteria.prefectureCodes,
   excludePassed: criteria.excludePassed,
   passedBefore: criteria.passedBefore,
+  for: criteria.for,
   orderBy: criteria.orderBy,
   page: criteria.page,
 });

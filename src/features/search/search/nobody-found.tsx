@@ -7,7 +7,7 @@ import { useCan } from '@/session/permissions';
 import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { type Criteria, type CriteriaCondition, candidateList } from './criteria';
+import { type Criteria, type CriteriaCondition, candidateList, isNarrowing } from './criteria';
 import { searchQuery } from './reads';
 
 /** Conditions of which it is counted how many their removal would bring: a search each. */
@@ -44,7 +44,8 @@ function dropLabel(label: string, counted: Counted): string {
 }
 
 /** Says that nobody was found, and how many each condition excludes. */
-export function NobodyFound({ criteria, chips, onChange }: NobodyFoundProps) {
+export function NobodyFound({ criteria, chips: all, onChange }: NobodyFoundProps) {
+  const chips = all.filter(isNarrowing);
   const counts = useCountsWithout({ criteria, chips });
   const change = (part: Partial<Criteria>) => {
     moveFocus();
@@ -72,7 +73,11 @@ export function NobodyFound({ criteria, chips, onChange }: NobodyFoundProps) {
             ))}
           </ul>
           {chips.length > 1 ? (
-            <Button variant="ghost" size="sm" onClick={() => change(candidateList.cleared(criteria))}>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => change({ ...candidateList.cleared(criteria), for: criteria.for })}
+            >
               すべて外す
             </Button>
           ) : null}

@@ -7,17 +7,26 @@ import { paginationText } from '@/lib/address/pagination-range';
 import { usePageInRange } from '@/lib/address/use-page-in-range';
 import { useMediaQuery } from '@/lib/browser/use-media-query';
 import { ConditionChips } from '@/parts/lists/condition-chips';
-import { ChoiceFilterField } from '@/parts/lists/filter-fields';
 import { listInUse, useListState } from '@/parts/lists/use-list';
 import { WordsFilter } from '@/parts/lists/words-filter';
 import { PageTitle } from '@/parts/shell/page-title';
 import { useCandidateShortcuts, useChoiceShortcut } from '@/parts/shortcuts/use-candidate-shortcuts';
 import { has } from '@/session/abilities';
 import { useCan } from '@/session/permissions';
+import { Field } from '@/ui/forms/field';
+import { Select } from '@/ui/forms/select';
 import { PageHeader } from '@/ui/navigation/page-header';
 import { ConditionsDrawer } from './conditions-drawer';
 import { ConditionsForm } from './conditions-form';
-import { type CandidateListInUse, candidateList, toBasicCriteria } from './criteria';
+import {
+  type CandidateListInUse,
+  candidateList,
+  isNarrowing,
+  orderChange,
+  orderOf,
+  resultOrders,
+  toBasicCriteria,
+} from './criteria';
 import { CHOSEN_LIST, SearchResults } from './search-results';
 import { useCriteriaConditions } from './use-criteria-conditions';
 import { useProfileSearch, useSearchPageSize } from './use-profile-search';
@@ -37,7 +46,7 @@ export function ProfilesScreen() {
   const results = useProfileSearch(criteria, { enabled: isReady });
   const pageSize = useSearchPageSize(results, criteria.page);
   const chips = useCriteriaConditions(criteria);
-  const chosen = chips.filter(({ isDefault }) => !isDefault);
+  const chosen = chips.filter((chip) => !chip.isDefault && isNarrowing(chip));
   const hasDrawer = useMediaQuery(DRAWER_QUERY);
   const { data } = results;
   useCandidateShortcuts();
@@ -111,7 +120,7 @@ export function ProfilesScreen() {
             chips={chips}
             onChange={setState}
           />
-          <BulkScoutBar list={CHOSEN_LIST} />
+          <BulkScoutBar list={CHOSEN_LIST} projectId={criteria.for ?? undefined} />
         </section>
       </div>
     </>
@@ -124,7 +133,7 @@ type ResultsHeaderProps = {
   list: CandidateListInUse;
 };
 
-function ResultsHeader({ text, candidates, list }: ResultsHeaderProps) {
+function ResultsHeader({ text, candidates, list: { state, setState } }: ResultsHeaderProps) {
   return (
     <div className="my-3 flex min-h-9 flex-wrap items-center justify-between gap-x-5">
       <p role="status" className="text-ink-muted text-sm tabular-nums">
@@ -135,7 +144,13 @@ function ResultsHeader({ text, candidates, list }: ResultsHeaderProps) {
         list={CHOSEN_LIST}
         className="max-sm:order-last max-sm:w-full sm:mr-auto"
       />
-      <ChoiceFilterField list={list} name="orderBy" className="w-44" />
+      <Field label="並び順" hideLabel className="w-44">
+        <Select
+          value={orderOf(state)}
+          options={resultOrders}
+          onChange={({ currentTarget }) => setState(orderChange(state, currentTarget.value))}
+        />
+      </Field>
     </div>
   );
 }

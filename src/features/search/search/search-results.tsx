@@ -1,4 +1,5 @@
 import { memo, useDeferredValue, useState } from 'react';
+import type { Project } from '#endpoints/project';
 import type { ListedProfile } from '#endpoints/user-profile';
 import { ChooseCandidate } from '@/features/scouts/bulk/choose-candidate';
 import { ScoutButton } from '@/features/scouts/sending/scout-button';
@@ -22,6 +23,8 @@ import { useAreNamesAwaited } from '@/parts/masters/use-masters';
 import { LoadError } from '@/parts/shell/load-error';
 import { useCorporationId } from '@/session/use-session';
 import { Pagination } from '@/ui/data/pagination';
+import { fitNote } from '../fit/lazy-fit-note';
+import { useProjectSought } from '../fit/use-project-sought';
 import type { Criteria, CriteriaCondition } from './criteria';
 import { rememberSearchPosition } from './search-position';
 import type { useProfileSearch } from './use-profile-search';
@@ -56,6 +59,7 @@ export function SearchResults({ results, criteria, pageSize, search, chips, onCh
   const words = useDeferredValue(useSettledWords(criteria, results));
   const isNearby = useNearbyFirst(data?.items ?? [], viewed);
   const intent = useProfilePrefetch();
+  const sought = useProjectSought(criteria.for);
 
   if (error && !results.data) {
     return (
@@ -99,7 +103,13 @@ export function SearchResults({ results, criteria, pageSize, search, chips, onCh
         {data.items.map((profile, index) => (
           <li key={profile.universalUid}>
             {isNearby(index) ? (
-              <ResultCard profile={profile} isViewed={viewed.has(profile.universalUid)} words={words} />
+              <ResultCard
+                profile={profile}
+                isViewed={viewed.has(profile.universalUid)}
+                words={words}
+                projectId={criteria.for}
+                sought={sought}
+              />
             ) : (
               <ProfileCardSpace />
             )}
@@ -161,23 +171,38 @@ function useSettledWords(
 /** Why a candidate is near the top of an order by fit. */
 const matchLabels = { skill: 'スキルに一致', title: '肩書きに一致' } as const;
 
-type ResultCardProps = { profile: ListedProfile; isViewed: boolean; words: readonly string[] };
+type ResultCardProps = {
+  profile: ListedProfile;
+  isViewed: boolean;
+  words: readonly string[];
+  /** The project that one seeks for, and the same as soon as it is read. */
+  projectId: string | null;
+  sought: Project | undefined;
+};
 
 /** Made again only for a candidate who has changed: what is typed above must not wait for fifty cards at each letter. */
-const ResultCard = memo(function ResultCard({ profile, isViewed, words }: ResultCardProps) {
+const ResultCard = memo(function ResultCard({
+  profile,
+  isViewed,
+  words,
+  projectId,
+  sought,
+}: ResultCardProps) {
+  const match = profile.matchedIn && matchLabels[profile.matchedIn];
   return (
     <ProfileCard
       profile={profile}
       isViewed={isViewed}
       words={words}
-      note={profile.matchedIn && matchLabels[profile.matchedIn]}
+      projectId={projectId}
+      note={sought ? <Lazy of={fitNote} props={{ project: sought, profile }} fallback={match} /> : match}
       choice={<ChooseCandidate candidate={profile} list={CHOSEN_LIST} />}
       marks={<MarksOf profile={profile} />}
       actions={
         <>
           <FavoriteButton profile={profile} />
           <MarkButtons profile={profile} />
-          <ScoutButton candidate={profile} size="sm" />
+          <ScoutButton candidate={profile} projectId={projectId ?? undefined} size="sm" />
         </>
       }
     />
