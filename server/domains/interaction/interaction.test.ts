@@ -60,6 +60,7 @@ describe('the list of conversations', () => {
       last: { excerpt: '返信です', sentAt: '2026-11-01T00:00:00.000Z', fromUs: false },
       unreadCount: 2,
       assignee: null,
+      assignedAt: null,
       replyDueOn: null,
       isPinned: false,
       snoozedUntil: null,
