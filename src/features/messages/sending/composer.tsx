@@ -20,6 +20,7 @@ import { type Attachment, addAttachments, takeAttachments, useAttachments } from
 import { AttachmentTray } from './attachment-tray';
 import { ComposerTools } from './composer-tools';
 import { useMessageDraft, writeMessageDraft } from './message-drafts';
+import { offerTakeBack } from './offer-take-back';
 import type { FilledTemplate } from './templates/use-message-templates';
 import { useSlashTemplates } from './templates/use-slash-templates';
 
@@ -42,7 +43,8 @@ function problemOf(textMessage: string, brought: readonly string[]): string | nu
 type ComposerProps = {
   detail: MessageTarget;
   /** The text, which is empty when there are files only. */
-  onSend: (textMessage: string, attachments: readonly Attachment[]) => void;
+  /** Returns how to take it back, where it waits. */
+  onSend: (textMessage: string, attachments: readonly Attachment[]) => (() => boolean) | null;
   next?: NextWaiting | undefined;
 };
 
@@ -68,6 +70,7 @@ export function Composer({ detail, onSend, next }: ComposerProps) {
   const [openPlaceholders, setOpenPlaceholders] = useState<readonly string[]>([]);
   const input = useRef<HTMLTextAreaElement>(null);
   const goesOn = useRef(false);
+  const takeBack = useRef<(() => boolean) | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const caret = useCaretInsert(input);
   const slash = useSlashTemplates({ target: detail, text, field: input, onPick: insertTemplate });
@@ -106,7 +109,7 @@ export function Composer({ detail, onSend, next }: ComposerProps) {
       setHasTriedEmpty(isBlank);
       return false;
     }
-    onSend(isBlank ? '' : text.trimEnd(), takeAttachments(owner));
+    takeBack.current = onSend(isBlank ? '' : text.trimEnd(), takeAttachments(owner));
     change('');
     hasJustSent.current = true;
     return true;
@@ -117,7 +120,11 @@ export function Composer({ detail, onSend, next }: ComposerProps) {
     if (!send() || !goesOn.current || !next?.open) return;
     // What is typed until the next conversation is there is meant for that one.
     setIsLeaving(true);
-    void next.open().then((isOpening) => isOpening || setIsLeaving(false));
+    const undo = takeBack.current;
+    void next.open().then((isOpening) => {
+      if (!isOpening) setIsLeaving(false);
+      else if (undo) offerTakeBack(`${displayName(detail.partner)}さんへ送信します`, undo);
+    });
   }
 
   /** Sends as 送信 does, past the question about a colleague's reply: after that one stays. */
@@ -137,6 +144,7 @@ export function Composer({ detail, onSend, next }: ComposerProps) {
     <form
       onSubmit={handleSubmit}
       noValidate
+      data-composer={owner.chatGroupId}
       className="[anchor-name:--composer] border-line border-t bg-surface px-4 py-3 md:px-6"
     >
       <div className="mx-auto max-w-4xl">

@@ -6,6 +6,7 @@ import { has } from '@/session/abilities';
 import { session } from '@/session/current-session';
 import { ReplyGuard } from '../colleagues/reply-guard';
 import type { NextWaiting } from '../list/use-next-waiting';
+import { focusComposer } from '../sending/composer-focus';
 import { FileDropZone } from '../sending/file-drop-zone';
 import { ThreadFooter, useSendingRule } from '../sending/thread-footer';
 import { useOutbox } from '../sending/use-outbox';
@@ -76,7 +77,7 @@ function Conversation({
   ...rest
 }: ConversationProps) {
   const { thread, error, isFetching, reload, ...older } = useThread(chatGroupId);
-  const { pending, retry, remove, replaceFile } = useOutbox(chatGroupId, thread?.messages);
+  const { pending, takeBack, retry, remove, replaceFile } = useOutbox(chatGroupId, thread?.messages);
   useAfterRefusal(
     pending.filter(({ state }) => state.type === 'failed' && state.reason !== null).length,
     onRefusal,
@@ -90,6 +91,9 @@ function Conversation({
         partner={partner}
         isOutOfDate={error !== null}
         targetId={targetId}
+        onTakeBack={(entryId) => {
+          if (takeBack(entryId)) focusComposer(chatGroupId);
+        }}
         onRetry={retry}
         onRemove={remove}
         onReplaceFile={replaceFile}
