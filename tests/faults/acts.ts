@@ -6,6 +6,7 @@ import { markActs } from './acts-marks.tsx';
 import { conversationActs } from './acts-messages.tsx';
 import { overviewActs } from './acts-overviews.tsx';
 import { peopleActs } from './acts-people.tsx';
+import { plannedActs } from './acts-planned.tsx';
 import { projectActs } from './acts-projects.tsx';
 import { savedSearchActs } from './acts-saved-searches.tsx';
 import { settingsActs } from './acts-settings.tsx';
@@ -21,5 +22,6 @@ export const faultActs: readonly FaultAct[] = [
   ...markActs,
   ...conversationActs,
   ...inboxActs,
+  ...plannedActs,
   ...overviewActs,
 ];

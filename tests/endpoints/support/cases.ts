@@ -29,6 +29,7 @@ import {
   chatCalls,
   inboxCalls,
   interactionCalls,
+  plannedMessageCalls,
   selectionCalls,
 } from './matching-calls.ts';
 import { projectCalls } from './project-calls.ts';
@@ -56,6 +57,7 @@ export const validCalls: { [Domain in keyof typeof endpoints]: ValidCalls<Domain
   interaction: interactionCalls,
   label: labelCalls,
   live: liveCalls,
+  plannedMessage: plannedMessageCalls,
   presence: presenceCalls,
   memo: memoCalls,
   notification: notificationCalls,

@@ -221,8 +221,9 @@ export const pageCalls = {
     later: ['chat.pastMessages', 'inbox.markUnread', 'interaction.show'],
   },
   'messages/index?find': { opening: ['chat.searchMessages', 'interaction.list'], later: [] },
+  'messages/index?planned': { opening: ['interaction.list', 'plannedMessage.list'], later: [] },
   'messages/[chatGroupId]/index': {
-    opening: ['chat.latestMessages', 'interaction.list', 'interaction.show'],
+    opening: ['chat.latestMessages', 'interaction.list', 'interaction.show', 'plannedMessage.list'],
     later: [
       'chat.createFile',
       'chat.createMessage',
@@ -236,6 +237,10 @@ export const pageCalls = {
       'inbox.changeSnooze',
       'memo.change',
       'memo.show',
+      'plannedMessage.cancel',
+      'plannedMessage.change',
+      'plannedMessage.create',
+      'plannedMessage.sendNow',
       'selection.changeFinishReason',
       'selection.createMatchingReport',
       'selection.finish',

@@ -1,9 +1,10 @@
 import { NotebookText, Paperclip } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { has } from '@/session/abilities';
 import { IconButton } from '@/ui/controls/icon-button';
 import { FilePicker } from '@/ui/forms/file-picker';
+import { LaterButton } from '../later/later-button';
 import type { MessageTarget } from '../use-conversation';
 import { CHAT_FILE_ACCEPT } from './attachment-store';
 import { ScheduleButtons } from './schedule/schedule-buttons';
@@ -12,6 +13,8 @@ import type { FilledTemplate } from './templates/use-message-templates';
 const templateMenu = lazyComponent(() =>
   import('./templates/template-menu').then((module) => module.TemplateMenu),
 );
+
+const quietHint = lazyComponent(() => import('../later/quiet-hint').then((module) => module.QuietHint));
 
 type ComposerToolsProps = {
   target: MessageTarget;
@@ -32,6 +35,18 @@ export function ComposerTools({ target, field, onTemplate, onTimes, onFiles }: C
       {has('attachments') ? <AttachButton onFiles={onFiles} /> : null}
     </div>
   );
+}
+
+/** 予約送信 beside 送信, where messages can leave later. */
+export function LaterTools(props: ComponentProps<typeof LaterButton>) {
+  return has('laterSending') ? <LaterButton {...props} /> : null;
+}
+
+/** The hint, over the buttons, that this is no time to write to somebody. */
+export function LaterHint({ isShown, onChoose }: { isShown: boolean; onChoose: (sendAt: string) => void }) {
+  const isOffered = isShown && has('laterSending');
+  const Hint = useLazyComponent(quietHint, isOffered);
+  return isOffered && Hint ? <Hint onChoose={onChoose} /> : null;
 }
 
 /** The button with the company's templates. */

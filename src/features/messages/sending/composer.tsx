@@ -14,11 +14,12 @@ import { Button } from '@/ui/controls/button';
 import { Kbd } from '@/ui/data/keyboard-key';
 import { Field } from '@/ui/forms/field';
 import { Textarea } from '@/ui/forms/textarea';
+import { useLater } from '../later/use-later';
 import type { NextWaiting } from '../list/use-next-waiting';
 import type { MessageTarget } from '../use-conversation';
 import { type Attachment, addAttachments, takeAttachments, useAttachments } from './attachment-store';
 import { AttachmentTray } from './attachment-tray';
-import { ComposerTools } from './composer-tools';
+import { ComposerTools, LaterHint, LaterTools } from './composer-tools';
 import { useMessageDraft, writeMessageDraft } from './message-drafts';
 import { offerTakeBack } from './offer-take-back';
 import type { FilledTemplate } from './templates/use-message-templates';
@@ -101,9 +102,20 @@ export function Composer({ detail, onSend, next }: ComposerProps) {
     caret.insert(template.text, template.firstOpen);
   }
 
+  const later = useLater(detail.chatGroupId, {
+    text,
+    hasFiles,
+    check: () => {
+      setHasTriedEmpty(isBlank);
+      if (problem !== null) input.current?.focus();
+      return problem === null;
+    },
+    onPlanned: () => change(''),
+  });
+
   /** Returns whether there was something to send. */
   function send(): boolean {
-    if (isBlank && !hasFiles && hasJustSent.current) return false;
+    if (later.isPlanning || (isBlank && !hasFiles && hasJustSent.current)) return false;
     input.current?.focus();
     if (problem !== null) {
       setHasTriedEmpty(isBlank);
@@ -153,7 +165,7 @@ export function Composer({ detail, onSend, next }: ComposerProps) {
           <Textarea
             ref={input}
             {...(takesFocus ? { 'data-page-target': '' } : null)}
-            readOnly={isLeaving}
+            readOnly={isLeaving || later.isPlanning}
             rows={2}
             autoGrow
             className="[&_textarea]:max-h-[40dvh] [&_textarea]:min-h-16 [&_textarea]:resize-none"
@@ -171,6 +183,7 @@ export function Composer({ detail, onSend, next }: ComposerProps) {
           />
         </Field>
         {slash.list}
+        <LaterHint isShown={!isBlank} onChoose={later.choose} />
         <div className="mt-2 flex flex-wrap items-center justify-end gap-2 xl:gap-3">
           <ComposerTools
             target={detail}
@@ -183,6 +196,7 @@ export function Composer({ detail, onSend, next }: ComposerProps) {
             }}
           />
           <SendButtons onNext={next?.open && ((form) => submit(form, true))} />
+          <LaterTools isReady={later.isReady} onPlan={later.plan} onChoose={later.choose} />
         </div>
       </div>
     </form>

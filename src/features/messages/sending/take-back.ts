@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeSignOut } from '@/session/signing-out';
-import { readThread } from '../use-thread';
+import { readThread, type ThreadOwner } from '../use-thread';
 import { addAttachments } from './attachment-store';
 import { readMessageDraft, writeMessageDraft } from './message-drafts';
 import { canTakeBack, isSamePress, needsUpload } from './outbox';
@@ -12,7 +12,7 @@ import { readFile } from './upload-store';
 const HAND_OVER_TIME = 20_000;
 
 /** Puts a text in front of what has been typed meanwhile. */
-function returnText(owner: OutboxOwner, text: string): void {
+export function returnText(owner: ThreadOwner, text: string): void {
   const typed = readMessageDraft(owner);
   writeMessageDraft(owner, typed === '' ? text : `${text}\n${typed}`);
 }

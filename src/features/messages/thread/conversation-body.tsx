@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UserSummary } from '#endpoints/user-profile';
 import { isMissing } from '@/client/api-error';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { LoadError } from '@/parts/shell/load-error';
 import { has } from '@/session/abilities';
 import { session } from '@/session/current-session';
@@ -16,6 +17,10 @@ import { ChatGroupProvider } from './file-message';
 import { MessageList } from './message-list';
 import { withoutShown } from './thread-rows';
 import { ThreadSkeleton } from './thread-skeleton';
+
+const plannedMessages = lazyComponent(() =>
+  import('../later/planned-messages').then((module) => module.PlannedMessages),
+);
 
 type ConversationBodyProps = {
   chatGroupId: string;
@@ -78,6 +83,7 @@ function Conversation({
 }: ConversationProps) {
   const { thread, error, isFetching, reload, ...older } = useThread(chatGroupId);
   const { pending, takeBack, retry, remove, replaceFile } = useOutbox(chatGroupId, thread?.messages);
+  const Planned = useLazyComponent(plannedMessages, has('laterSending') && thread !== undefined);
   useAfterRefusal(
     pending.filter(({ state }) => state.type === 'failed' && state.reason !== null).length,
     onRefusal,
@@ -88,6 +94,7 @@ function Conversation({
       <MessageList
         {...(shownText === '' ? { thread, unreadCount } : withoutShown(thread, { shownText, unreadCount }))}
         pending={pending}
+        planned={Planned ? <Planned chatGroupId={chatGroupId} /> : null}
         partner={partner}
         isOutOfDate={error !== null}
         targetId={targetId}

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '#endpoints/chat';
 import type { UserSummary } from '#endpoints/user-profile';
 import { useAfterFirstPaint } from '@/lib/browser/use-after-first-paint';
@@ -18,6 +18,8 @@ import { useThreadScroll } from './use-thread-scroll';
 type MessageListProps = {
   thread: Thread;
   pending: readonly OutboxEntry[];
+  /** What leaves later, at the end. */
+  planned: ReactNode;
   partner: UserSummary | undefined;
   /** How many messages were unread when the conversation was opened. */
   unreadCount: number;
@@ -105,6 +107,7 @@ export function MessageList(props: MessageListProps) {
               </li>
             ))}
           </ol>
+          {props.planned}
         </div>
       </section>
       {hasNewBelow ? (
