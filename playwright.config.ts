@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, firefox, webkit } from '@playwright/test';
 import type { TestOptions } from './e2e/support/mocked.ts';
-import { ownServer, sharedConfig } from './e2e/support/shared-config.ts';
+import { ownServer, sendsAtOnce, sharedConfig } from './e2e/support/shared-config.ts';
 import { launchOptions } from './scripts/lib/browser.ts';
 import { findFreePort } from './scripts/lib/ports.ts';
 import { isStrictPlatform, testEnvironment } from './scripts/lib/test-environment.ts';
@@ -26,7 +26,7 @@ export default defineConfig<TestOptions>(sharedConfig, {
   globalSetup: './tests/setup/database-snapshot.ts',
   workers: 2,
   reporter: [['list'], ['json', { outputFile: `.cache/reports/${run}.json` }]],
-  use: { baseURL },
+  use: { baseURL, storageState: sendsAtOnce(baseURL) },
   projects: [
     { name: 'mocked', use: { launchOptions: launchOptions() } },
     // The journeys while the browser translates every page.

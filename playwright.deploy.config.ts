@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { sharedConfig } from './e2e/support/shared-config.ts';
+import { sendsAtOnce, sharedConfig } from './e2e/support/shared-config.ts';
 import { launchOptions } from './scripts/lib/browser.ts';
 import { deployOrigin } from './scripts/lib/deployment.ts';
 
@@ -18,6 +18,11 @@ export default defineConfig(sharedConfig, {
   outputDir: '.cache/e2e-results/deploy',
   workers: 1,
   reporter: [['list'], ['json', { outputFile: '.cache/reports/deploy.json' }]],
-  use: { baseURL: deployOrigin, ignoreHTTPSErrors: true, launchOptions: launchOptions() },
+  use: {
+    baseURL: deployOrigin,
+    storageState: sendsAtOnce(deployOrigin),
+    ignoreHTTPSErrors: true,
+    launchOptions: launchOptions(),
+  },
   projects: [{ name: 'deploy' }],
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { ownServer, sharedConfig } from './e2e/support/shared-config.ts';
+import { ownServer, sendsAtOnce, sharedConfig } from './e2e/support/shared-config.ts';
 import { launchOptions } from './scripts/lib/browser.ts';
 import { testDataDir, testEnvironment, testPorts } from './scripts/lib/test-environment.ts';
 
@@ -12,7 +12,7 @@ export default defineConfig(sharedConfig, {
   outputDir: '.cache/e2e-results/full-stack',
   workers: 1,
   reporter: [['list'], ['json', { outputFile: '.cache/reports/e2e-full.json' }]],
-  use: { baseURL, launchOptions: launchOptions() },
+  use: { baseURL, storageState: sendsAtOnce(baseURL), launchOptions: launchOptions() },
   projects: [{ name: 'full-stack' }],
   webServer: {
     ...ownServer,

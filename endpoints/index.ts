@@ -13,6 +13,7 @@ import { memo } from './memo.ts';
 import { notification } from './notification.ts';
 import { openInvitation } from './open-invitation.ts';
 import { passedUser } from './passed-user.ts';
+import { plannedMessage } from './planned-message.ts';
 import { presence } from './presence.ts';
 import { project } from './project.ts';
 import { recontact } from './recontact.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   inbox,
   interaction,
   live,
+  plannedMessage,
   presence,
   savedSearch,
   scout,

@@ -49,6 +49,9 @@ const FilterCounts = v.object({
   application: Count,
   /** Those that the caller has put aside, which the others do without. */
   snoozed: Count,
+  /** Messages that the company has planned in all its conversations, and those of them that are held. */
+  planned: v.nullish(Count),
+  held: v.nullish(Count),
 });
 
 const member = '/matching/corporation_member/:cid/interaction';

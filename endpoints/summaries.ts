@@ -152,6 +152,15 @@ export const summaries: {
   live: {
     stream: 'Sends changes as events until the token expires; `Last-Event-ID` resumes.',
   },
+  plannedMessage: {
+    list: 'Lists the messages that leave later, those that are held first; of one conversation, or only the held ones.',
+    create:
+      'Plans a text message: it leaves by itself, unless the candidate writes first or it may not be sent then.',
+    change:
+      'Changes text and time of a planned message; 400 when it is no longer the one that the caller saw.',
+    sendNow: 'Sends a planned message at once, under the name of the caller.',
+    cancel: 'Takes a planned message back.',
+  },
   presence: {
     announce: "Tells the colleagues' streams what the caller does with a conversation.",
   },

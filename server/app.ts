@@ -18,6 +18,7 @@ import { memoHandlers } from './domains/memo/handlers.ts';
 import { notificationHandlers } from './domains/notification/handlers.ts';
 import { unsubscribeRoute } from './domains/notification/unsubscribe-route.ts';
 import { passedUserHandlers } from './domains/passed-user/handlers.ts';
+import { plannedMessageHandlers } from './domains/planned-message/handlers.ts';
 import { projectHandlers } from './domains/project/handlers.ts';
 import { recontactHandlers } from './domains/recontact/handlers.ts';
 import { savedSearchHandlers } from './domains/saved-search/handlers.ts';
@@ -74,6 +75,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   implement(app, services, endpoints.notification, notificationHandlers);
   implement(app, services, endpoints.passedUser, passedUserHandlers);
   implement(app, services, endpoints.recontact, recontactHandlers);
+  implement(app, services, endpoints.plannedMessage, plannedMessageHandlers);
   implement(app, services, endpoints.project, projectHandlers);
   implement(app, services, endpoints.savedSearch, savedSearchHandlers);
   implement(app, services, endpoints.applicationReport, applicationReportHandlers);

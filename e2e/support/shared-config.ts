@@ -26,3 +26,9 @@ export const ownServer = {
   gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   stdout: 'pipe',
 } as const;
+
+/** What the browser has stored at first: messages go out at once, without the seconds in which they can be taken back. */
+export const sendsAtOnce = (origin: string) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: [{ name: 'biz.sendWait', value: '0' }] }],
+});

@@ -15,7 +15,13 @@ export {
   corporationMemberInvitation,
   temporaryAccount,
 } from './schema/companies.ts';
-export { chatGroup, chatMessage, conversationMark, messageSearch } from './schema/conversations.ts';
+export {
+  chatGroup,
+  chatMessage,
+  conversationMark,
+  messageSearch,
+  plannedMessage,
+} from './schema/conversations.ts';
 export { favoriteUser, label, labelledUser, memo, passedUser, recontact } from './schema/marks.ts';
 export { jobCategory, prefecture, workingForm } from './schema/masters.ts';
 export {

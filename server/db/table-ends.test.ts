@@ -38,6 +38,7 @@ const ends: Record<string, 'old' | `owner: ${string}` | `used: ${string}` | `nev
   notification_setting: 'owner: membership; at most five for each',
   outgoing_mail: 'used: the mail is out, refused, of no use or given up after eight tries',
   passed_user: 'used: 見送り is taken back; at most one for each candidate',
+  planned_message: 'used: it is sent or taken back; a company has at most 500',
   prefecture: 'never: a master list',
   presence: 'old',
   project: 'never: the work of a company, limited while it is new',

@@ -22,6 +22,7 @@ const exceptions: Record<string, string> = {
   project_id_idx: 'an SW project is shown to the members of other companies by its id (spec §3)',
   idempotency_key_age_idx: 'the housekeeping deletes what is old, of all companies',
   audit_entry_age_idx: 'the housekeeping deletes what is old, of all companies',
+  planned_message_due_idx: 'a server sends what is due, of all companies at once',
   seen_scout_age_idx: 'the housekeeping deletes what is old, of all companies',
   message_search_grams_idx:
     'what it holds of one company is scattered by it, apart from what it holds of the others',

@@ -3,10 +3,11 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import { corporation } from '../db/schema.ts';
 import type { Entry } from './fates.ts';
 import { otherTables } from './other-tables.ts';
+import { plannedMessages } from './planned-messages.ts';
 import { tablesOfMarks } from './tables-of-marks.ts';
 import { tablesOfPeople } from './tables-of-people.ts';
 
-const written: readonly Entry[] = [...tablesOfPeople, ...tablesOfMarks, ...otherTables];
+const written: readonly Entry[] = [...tablesOfPeople, ...tablesOfMarks, plannedMessages, ...otherTables];
 
 /** The tables that an entry's rows refer to, but for those of its own. */
 const referredBy = ({ table }: Entry): string[] =>

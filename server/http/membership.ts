@@ -6,6 +6,7 @@ import { file } from '#endpoints/file';
 import { inbox } from '#endpoints/inbox';
 import { label } from '#endpoints/label';
 import { openInvitation } from '#endpoints/open-invitation';
+import { plannedMessage } from '#endpoints/planned-message';
 import { project } from '#endpoints/project';
 import { savedSearch } from '#endpoints/saved-search';
 import { scout } from '#endpoints/scout';
@@ -29,6 +30,7 @@ const lockingCorporation = new Set<EndpointDefinition>([
   label.create,
   openInvitation.resend,
   openInvitation.withdraw,
+  plannedMessage.create,
   project.changeFeature,
   project.copy,
   project.create,

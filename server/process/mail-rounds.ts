@@ -1,5 +1,6 @@
 import { askedMails } from '../domains/corporation-account/asked-mails.ts';
 import { sendEventMails } from '../domains/notification/send-mails.ts';
+import { sendDueMessages } from '../domains/planned-message/send-due.ts';
 import { sendNewHits } from '../domains/saved-search/daily-mail.ts';
 import type { Services } from '../kit/services.ts';
 import { sendWaiting } from '../mail/outbox.ts';
@@ -7,12 +8,17 @@ import { startRounds } from './rounds.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Sends what was asked for and has not gone out, mails about events, and those of the day, for as long as the process runs. */
+/** Sends messages that are due, mails that were asked for and have not gone out, those about events, and those of the day, for as long as the process runs. */
 export function startMails(
   services: Pick<Services, 'db' | 'replica' | 'clock' | 'logger' | 'mail' | 'webUrl' | 'apiUrl'>,
 ): { stop(): Promise<void> } {
   return startRounds(
     [
+      {
+        name: 'planned messages',
+        everyMs: 5000,
+        run: (isEnding) => sendDueMessages(services, isEnding),
+      },
       {
         name: 'mails that were asked for',
         everyMs: MINUTE_MS,

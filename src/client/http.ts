@@ -33,6 +33,9 @@ function toFormData(body: unknown): FormData {
   return form;
 }
 
+/** What of axios lets a request go on without its page. */
+const OUTLIVES_PAGE = { adapter: 'fetch', fetchOptions: { keepalive: true } } as const;
+
 function expectedOf({ method, responseType = 'json', namedResponse }: EndpointDefinition) {
   return method === 'post' && !namedResponse ? 'anything' : responseType;
 }
@@ -43,7 +46,7 @@ async function attempt(
   idToken: string | null,
 ): Promise<unknown> {
   const { request, ownHeaders, queryFor } = await loadTransport();
-  const { params, query = {}, body, signal, onUploadProgress, isLongUpload } = input;
+  const { params, query = {}, body, signal, onUploadProgress, isLongUpload, outlivesPage } = input;
   const requestId = randomId();
   const multipart = endpoint.bodyType === 'multipart';
   return request(
@@ -56,6 +59,7 @@ async function attempt(
       headers: ownHeaders(endpoint, requestId, input),
       idToken,
       signal,
+      ...(outlivesPage && OUTLIVES_PAGE),
       onUploadProgress: onUploadProgress && (({ progress }) => onUploadProgress(progress ?? 0)),
     },
     requestId,

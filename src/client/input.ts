@@ -56,6 +56,8 @@ export type CallExtras = {
   onUploadProgress?: (sentShare: number) => void;
   /** A body that may take longer than the timeout, which restarts with every part that goes out. */
   isLongUpload?: boolean;
+  /** The browser finishes the call even if the page is closed meanwhile. */
+  outlivesPage?: boolean;
   /**
    * The same for every attempt of one write, 8 to 200 ASCII characters: the write happens once. Sent to idempotent endpoints
    * of our own API.

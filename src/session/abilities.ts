@@ -16,6 +16,8 @@ export type Ability =
   | 'inbox'
   /** The stream of changes, and which colleague is where. */
   | 'live'
+  /** 予約送信. */
+  | 'laterSending'
   /** Labels, 見送り, lists of favorites. */
   | 'marks'
   | 'openInvitations'

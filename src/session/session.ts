@@ -10,6 +10,7 @@ import { createRefresh, followContract } from './refresh';
 import { authCalls, type SessionContext, type SessionEffects } from './session-context';
 import { createSignIn, type SignInOutcome } from './sign-in';
 import { createIdentity, type SignUpPurpose } from './sign-up';
+import { finishBeforeSignOut } from './signing-out';
 
 /** Lets concurrent calls share one run. */
 function shareRun(run: () => Promise<void>): () => Promise<void> {
@@ -84,6 +85,7 @@ export function createSession(context: SessionContext) {
         flags.switchedCorporationAccountId.clear();
         flags.recentCompany.clear();
         const { userId } = useAuthStore.getState();
+        await finishBeforeSignOut();
         await signOut();
         if (userId !== null) forgetPerson(userId, UNTIL_SIGN_OUT);
         if (next !== null) await effects.goTo(next);

@@ -6,6 +6,7 @@ import { markActs } from './acts-marks.tsx';
 import { conversationActs } from './acts-messages.tsx';
 import { overviewActs } from './acts-overviews.tsx';
 import { peopleActs } from './acts-people.tsx';
+import { plannedActs } from './acts-planned.tsx';
 import { projectActs } from './acts-projects.tsx';
 import { refusalActs } from './acts-refusals.tsx';
 import { savedSearchActs } from './acts-saved-searches.tsx';
@@ -23,6 +24,7 @@ export const faultActs: readonly FaultAct[] = [
   ...markActs,
   ...conversationActs,
   ...inboxActs,
+  ...plannedActs,
   ...overviewActs,
   ...unansweredActs,
   ...refusalActs,

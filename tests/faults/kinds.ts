@@ -58,6 +58,7 @@ const doneWithout: readonly { call: string; kind: FaultKind; page?: string }[] =
   { call: 'userAccount.myProfile', kind: 404, page: 'corporation/new/index' },
   { call: 'label.list', kind: 404 },
   { call: 'notification.show', kind: 404 },
+  { call: 'plannedMessage.list', kind: 404, page: 'messages/[chatGroupId]/index' },
   { call: 'openInvitation.list', kind: 404 },
 ];
 

@@ -252,6 +252,13 @@ export const faultPages: readonly FaultPage[] = [
     alsoAt: ['/messages', '/messages/[chatGroupId]'],
   },
   {
+    file: 'messages/index?planned',
+    frame: 'menu',
+    page: MessagesPage,
+    url: () => '/messages/?planned=1',
+    alsoAt: ['/messages', '/messages/[chatGroupId]'],
+  },
+  {
     file: 'messages/[chatGroupId]/index',
     frame: 'menu',
     page: MessagesPage,

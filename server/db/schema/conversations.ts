@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { HeldReason } from '#endpoints/planned-message';
 import type { FinishReason } from '#endpoints/selection';
 import { nameRank, selectionRank } from '../ranks.ts';
 import { instant } from './columns.ts';
@@ -170,5 +171,37 @@ export const messageSearch = pgTable(
     index('message_search_newest_idx').on(table.cid, table.sentAt, table.chatGroupId, table.sequence),
     // Without the list of what is not sorted in yet: a search would read all of it for each period that it asks for.
     index('message_search_grams_idx').using('gin', table.grams).with({ fastupdate: false }),
+  ],
+);
+
+/** A message that is to leave later. `claim` is the process that sends it just now, until `claimedUntil`. */
+export const plannedMessage = pgTable(
+  'planned_message',
+  {
+    cid: text('corporation_id').notNull(),
+    plannedMessageId: text('planned_message_id').notNull(),
+    chatGroupId: text('chat_group_id').notNull(),
+    textMessage: text('text_message').notNull(),
+    writerUid: text('writer_uid').notNull(),
+    writerName: text('writer_name').notNull(),
+    sendAt: instant('send_at').notNull(),
+    /** Counts the times that it was saved. */
+    revision: integer('revision').notNull().default(1),
+    /** How many messages there were when it was saved: what the candidate writes after them holds it. */
+    seenCount: integer('seen_count').notNull(),
+    /** Whether the project was open when it was saved: closing it holds the message. */
+    wasProjectOpen: boolean('was_project_open').notNull(),
+    heldReason: text('held_reason').$type<HeldReason>(),
+    heldText: text('held_text'),
+    claim: text('claim'),
+    claimedUntil: instant('claimed_until'),
+    tries: integer('tries').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cid, table.plannedMessageId] }),
+    index('planned_message_group_idx').on(table.cid, table.chatGroupId),
+    index('planned_message_due_idx').on(table.sendAt).where(sql`${table.heldReason} is null`),
+    ofChatGroup('planned_message_group_fk', table).onDelete('cascade'),
   ],
 );

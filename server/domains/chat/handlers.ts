@@ -1,24 +1,12 @@
 import type { ChatMessage, chat } from '#endpoints/chat';
 import { safeFileName } from '#endpoints/chat-file-rules';
-import type { Executor } from '../../db/database.ts';
 import type { Call, Handlers } from '../../http/implement.ts';
-import { badRequest, queryNotFound } from '../../kit/problem.ts';
-import { afterOurMessage, checkReachable, checkWritable } from '../selection/policy.ts';
-import { hasCandidate } from '../shared/find-candidate.ts';
-import { appendMessage, lockConversation, type MessageContent } from './conversation.ts';
-import { checkMaySend, checkSameType, fileHeaders } from './policy.ts';
+import { queryNotFound } from '../../kit/problem.ts';
+import { lockConversation } from './conversation.ts';
+import { checkSameType, fileHeaders } from './policy.ts';
 import { searchMessages } from './search/search-messages.ts';
-import { findFile, findUploadedSize, readLatestMessages, readPastMessages } from './store.ts';
-
-/** What somebody asks to be written: of a file, its name and the key of its upload. */
-type Writing = { kind: 'text'; textMessage: string } | { kind: 'file'; fileName: string; filePath: string };
-
-async function withSize(tx: Executor, cid: string, content: Writing): Promise<MessageContent> {
-  if (content.kind === 'text') return content;
-  const byteSize = await findUploadedSize(tx, cid, content.filePath);
-  if (byteSize === null) throw badRequest('ファイルが見つかりません。もう一度アップロードしてください');
-  return { ...content, byteSize };
-}
+import { sendMessage, type Writing } from './send-message.ts';
+import { findFile, readLatestMessages, readPastMessages } from './store.ts';
 
 type Sending = Call<typeof chat.createMessage> | Call<typeof chat.createFile>;
 
@@ -28,16 +16,8 @@ function send(
 ): Promise<ChatMessage> {
   return db.transaction(async (tx) => {
     const conversation = await lockConversation(tx, cid, params.chatGroupId);
-    checkMaySend(corporation.role, conversation.origin);
-    // Who is forgotten waits for this lock before the texts go, so none is written after that.
-    checkReachable(await hasCandidate(tx, conversation.universalUid));
-    checkWritable(conversation.status);
-    return appendMessage(tx, conversation, {
-      author: { side: 'corporation', universalUid: user.universalUid, name: user.name },
-      content: await withSize(tx, cid, content),
-      sentAt: clock(),
-      status: afterOurMessage(conversation.status),
-    });
+    const writer = { role: corporation.role, user, now: clock() };
+    return sendMessage(tx, conversation, writer, content);
   });
 }
 

@@ -79,6 +79,10 @@ const filters: Record<ListQuery['filterType'], SQL | undefined> = {
 /** Whether the reader has put a conversation aside. */
 const isSnoozed = ({ now }: Reader) => sql`(${gt(conversationMark.snoozedUntil, now)}) is true`;
 
+/** Counts the messages that a company has planned. */
+const countPlannedOf = (cid: string, condition = sql``) =>
+  sql<number>`(select count(*)::int from planned_message p where p.corporation_id = ${cid}${condition})`;
+
 /** Counts conversations under every filter, in one statement; with `isApart` a snoozed one counts only as that. */
 async function countByFilter(
   db: Executor,
@@ -95,6 +99,8 @@ async function countByFilter(
       scout: inView(filters.scout),
       application: inView(filters.application),
       snoozed: countIf(snoozed),
+      planned: countPlannedOf(reader.cid),
+      held: countPlannedOf(reader.cid, sql` and p.held_reason is not null`),
       nextReturnAt: sql`min(${conversationMark.snoozedUntil}) filter (where ${snoozed})`.mapWith(
         conversationMark.snoozedUntil,
       ),

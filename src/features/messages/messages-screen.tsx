@@ -15,12 +15,13 @@ import { Kbd } from '@/ui/data/keyboard-key';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { applyConversationEvent } from './conversation-cache';
 import { ConversationList } from './list/conversation-list';
-import { findsTexts } from './list/conversations';
+import { findsTexts, sendsLater } from './list/conversations';
 import { findRow, useConversations } from './list/use-conversations';
 import { useNextWaiting } from './list/use-next-waiting';
 import { screenCodecs, screenHref } from './search/screen-state';
 import { preloadConversationBody, ThreadPane } from './thread/thread-pane';
 
+const plannedPane = lazyComponent(() => import('./later/planned-pane').then((module) => module.PlannedPane));
 const searchPane = lazyComponent(() => import('./search/search-pane').then((module) => module.SearchPane));
 
 /** メッセージ: the conversations beside the open one; on phones one after the other. */
@@ -29,6 +30,8 @@ export function MessagesScreen() {
   const { state, setState, isReady } = useUrlState(screenCodecs);
   const isSearching = findsTexts && state.find !== null;
   const Search = useLazyComponent(searchPane, isSearching);
+  const isPlannedShown = sendsLater && state.planned !== null && !isSearching;
+  const Planned = useLazyComponent(plannedPane, isPlannedShown);
   const { chatGroupId: parameter } = router.query;
   const chatGroupId = typeof parameter === 'string' ? parameter : null;
   const conversations = useConversations(state, {
@@ -54,6 +57,8 @@ export function MessagesScreen() {
       <div {...useFocusInPane(isSearching && Search !== null)} className="flex min-h-0 flex-1">
         {isSearching && Search ? (
           <Search state={state} onStateChange={setState} chatGroupId={chatGroupId} className={paneClass} />
+        ) : isPlannedShown && Planned ? (
+          <Planned state={state} onStateChange={setState} chatGroupId={chatGroupId} className={paneClass} />
         ) : (
           <ConversationList
             state={state}
@@ -61,6 +66,7 @@ export function MessagesScreen() {
             chatGroupId={chatGroupId}
             conversations={conversations}
             className={paneClass}
+            plannedHref={screenHref(chatGroupId, { ...state, planned: 1 })}
             textSearchHref={
               findsTexts && state.word !== '' ? screenHref(chatGroupId, { ...state, find: state.word }) : null
             }

@@ -9,6 +9,7 @@ import { listLabels } from '#endpoints/label-list';
 import type { Change } from '#endpoints/live';
 import { memo } from '#endpoints/memo';
 import { openInvitation } from '#endpoints/open-invitation';
+import { PLANNED_MESSAGES_PATH } from '#endpoints/planned-message-path';
 import { project } from '#endpoints/project';
 import { recontact } from '#endpoints/recontact';
 import { savedSearch } from '#endpoints/saved-search';
@@ -28,6 +29,7 @@ const conversations: readonly Read[] = [interaction.list, interaction.show];
 const applications: readonly Read[] = [application.search, application.show, application.listForProject];
 const applicationCounts: readonly Read[] = [application.countForProjects];
 const today = { path: TODAY_PATH } as const;
+const planned = { path: PLANNED_MESSAGES_PATH } as const;
 const selectionLists: readonly Read[] = [
   interaction.list,
   ...applications,
@@ -56,13 +58,13 @@ export const candidates: readonly Read[] = [
  */
 export const outdatedBy: Readonly<Record<Kind, readonly Read[]>> = {
   // A message can carry a selection on: the first of ours, and the candidate's reply to a scout.
-  message: selectionLists,
+  message: [...selectionLists, planned],
   read: [interaction.list],
   selection: selections,
   application: [...selections, ...applicationCounts],
   applicationRead: [...applications, ...applicationCounts],
   scout: [scout.search, scout.latest, scout.funnel, scout.replyRates],
-  conversation: [...conversations, ...applications, today],
+  conversation: [...conversations, ...applications, planned, today],
   like: [project.countFavorites, favoriteUser.listForProject],
   // Its title stands beside every selection and scout.
   project: [project.list, project.show, project.countPublished, scout.search, ...selections],

@@ -30,6 +30,7 @@ import {
   chatCalls,
   inboxCalls,
   interactionCalls,
+  plannedMessageCalls,
   selectionCalls,
 } from './matching-calls.ts';
 import { projectCalls } from './project-calls.ts';
@@ -57,6 +58,7 @@ export const validCalls: { [Domain in keyof typeof endpoints]: ValidCalls<Domain
   interaction: interactionCalls,
   label: labelCalls,
   live: liveCalls,
+  plannedMessage: plannedMessageCalls,
   presence: presenceCalls,
   memo: memoCalls,
   notification: notificationCalls,

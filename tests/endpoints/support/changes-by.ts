@@ -34,6 +34,10 @@ const table: Readonly<Record<string, (called: Called) => Change[]>> = {
   'inbox.changeSnooze': ofConversation('conversation'),
   'inbox.changeReplyDue': ofConversation('conversation'),
   'inbox.markUnread': ofConversation('read'),
+  'plannedMessage.create': ofConversation('conversation'),
+  'plannedMessage.change': ofConversation('conversation'),
+  'plannedMessage.sendNow': message,
+  'plannedMessage.cancel': ofConversation('conversation'),
   'selection.finish': ofConversation('selection'),
   'selection.createMatchingReport': ofConversation('selection'),
   'scout.create': ({ records: { chatGroupId = '', scoutTargetUniversalUid = '' } }) => [

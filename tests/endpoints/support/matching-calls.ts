@@ -87,6 +87,45 @@ export const inboxCalls: ValidCalls<'inbox'> = {
   markUnread: (world) => ({ params: chatGroupOf(world) }),
 };
 
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+async function planMessage({ db, cid, user, conversation: { chatGroupId } }: CallWorld): Promise<string> {
+  const plannedMessageId = newId();
+  await db.insert(schema.plannedMessage).values({
+    cid,
+    plannedMessageId,
+    chatGroupId,
+    textMessage: 'ご都合はいかがですか。',
+    writerUid: user.universalUid,
+    writerName: '佐藤 健一',
+    sendAt: new Date(Date.now() + 7_200_000),
+    seenCount: 1,
+    wasProjectOpen: true,
+    createdAt: new Date(),
+  });
+  return plannedMessageId;
+}
+
+export const plannedMessageCalls: ValidCalls<'plannedMessage'> = {
+  list: () => ({ query: {} }),
+  create: (world) => ({
+    params: chatGroupOf(world),
+    body: { textMessage: 'こんにちは', sendAt: inAnHour() },
+  }),
+  change: async (world) => ({
+    params: { plannedMessageId: await planMessage(world) },
+    body: { textMessage: 'こんばんは', sendAt: inAnHour(), seenRevision: 1 },
+  }),
+  sendNow: async (world) => ({
+    params: { plannedMessageId: await planMessage(world) },
+    body: { seenRevision: 1 },
+  }),
+  cancel: async (world) => ({
+    params: { plannedMessageId: await planMessage(world) },
+    body: { seenRevision: 1 },
+  }),
+};
+
 export const selectionCalls: ValidCalls<'selection'> = {
   finish: ({ conversation: { selectionId } }) => ({
     params: { selectionId },

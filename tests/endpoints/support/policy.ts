@@ -36,6 +36,8 @@ const writesOfAnyPlan: readonly string[] = [
   'inbox.markUnread',
   // It stores nothing.
   'presence.announce',
+  // What was planned under another plan may be taken back.
+  'plannedMessage.cancel',
   'passedUser.add',
   'passedUser.remove',
   // Every plan searches; what it may search by is checked when it does.

@@ -61,6 +61,7 @@ const optionalIds: Readonly<Record<string, (world: CallWorld) => AnyCall | Promi
   }),
   'favoriteUser.list': labelOf,
   'interaction.list': projectOf,
+  'plannedMessage.list': ({ conversation: { chatGroupId } }) => ({ query: { chatGroupId } }),
   'scout.funnel': scoutsOf,
   'scout.replyRates': scoutsOf,
   'scout.search': scoutsOf,

@@ -6,6 +6,7 @@ import { userAccount } from '#endpoints/user-account';
 import * as schema from '#server/db/schema';
 import { noteUndeliverable } from '#server/mail/undeliverable';
 import SettingsPage from '@/pages/settings';
+import { sendWait } from '@/parts/sending/send-wait';
 import { changePassword, requestEmailChange, takeOverEmail } from '@/session/credentials';
 import { IdentityError } from '@/session/identity';
 import { field, toast, write } from '../../support/pages/on-screen.ts';
@@ -253,5 +254,20 @@ describeWithExtensions('メール通知', () => {
     await waitFor(() => expect(title).not.toBeInTheDocument());
     const { json } = await callApi(api(), notification.show, { as, params: { cid } });
     expect(json.isUndeliverable).toBe(false);
+  });
+});
+
+describe('メッセージの送信', () => {
+  it('says for how long a message can be taken back, in this browser', async () => {
+    localStorage.clear();
+    const { user } = await open();
+    const choices = await screen.findByRole('radiogroup', { name: '送信を取り消せる時間' });
+    const choice = (name: string) => within(choices).getByRole('radio', { name });
+    expect(choice('10秒')).toBeChecked();
+    await user.click(choice('30秒'));
+    expect(choice('30秒')).toBeChecked();
+    expect(sendWait()).toBe(30);
+    await user.click(choice('取り消さずにすぐ送信'));
+    expect(sendWait()).toBe(0);
   });
 });

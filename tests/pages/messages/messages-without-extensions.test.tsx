@@ -30,3 +30,17 @@ it('a conversation has no 担当者, 返信期限, ピン留め nor スヌーズ
   expect(screen.queryByRole('button', { name: /会話の操作$/ })).not.toBeInTheDocument();
   expect(screen.queryByText(/返信期限|ピン留め|スヌーズ/)).not.toBeInTheDocument();
 });
+
+it('a message cannot leave later, and nothing in the address asks for 予約中', async () => {
+  const { cid, user: as } = await createCorporation(api().db);
+  const { chatGroupId } = await createConversation(api().db, cid);
+  await visit(MessagesPage, {
+    url: `/messages/${chatGroupId}/?planned=1`,
+    as,
+    alsoAt: ['/messages', '/messages/[chatGroupId]'],
+  });
+  expect(await screen.findByRole('button', { name: '送信' })).toBeVisible();
+  expect(await screen.findByRole('list', { name: '会話' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '予約送信' })).not.toBeInTheDocument();
+  expect(screen.queryByText('予約中')).not.toBeInTheDocument();
+});

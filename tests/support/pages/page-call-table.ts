@@ -1,53 +1,16 @@
+import {
+  ahead,
+  aheadOfProfile,
+  labels,
+  marks,
+  masters,
+  savedSearches,
+  scoutDialog,
+} from './page-call-groups.ts';
 import type { CallName, ReadName } from './page-calls.ts';
 
 /** What a page asks the server for as it opens, and what later, when something is done on it. */
 type PageCalls = { opening: readonly ReadName[]; later: readonly CallName[] };
-
-const masters = ['shared.listJobCategories', 'shared.listPrefectures'] as const;
-
-const scoutDialog = [
-  'project.list',
-  'scout.latest',
-  'scout.create',
-  'scout.changeTemplate',
-  'template.list',
-] as const;
-
-/** What is preloaded of a candidate's page when one points at the candidate. */
-const ahead = ['memo.show', 'selection.listProjects'] as const;
-
-/** The same where the page has not read what the names of working forms are. */
-const aheadOfProfile = [...ahead, 'project.listWorkingForms'] as const;
-
-const marks = [
-  'favoriteUser.add',
-  'favoriteUser.remove',
-  'favoriteUser.restore',
-  'passedUser.add',
-  'passedUser.remove',
-] as const;
-
-/** Labels are the same wherever candidates are: one page stands for all. */
-const labels = [
-  'label.attach',
-  'label.change',
-  'label.create',
-  'label.detach',
-  'label.list',
-  'label.remove',
-] as const;
-
-/** What 保存した検索 does, all of it once its menu is opened. */
-const savedSearches = [
-  'savedSearch.changeMail',
-  'savedSearch.countNew',
-  'savedSearch.create',
-  'savedSearch.list',
-  'savedSearch.look',
-  'savedSearch.remove',
-  'savedSearch.rename',
-  'savedSearch.restore',
-] as const;
 
 /** Every page under its file in src/pages, with its tab where that asks for something else, and every call it makes. */
 export const pageCalls = {
@@ -264,8 +227,9 @@ export const pageCalls = {
     later: ['chat.pastMessages', 'inbox.markUnread', 'interaction.show'],
   },
   'messages/index?find': { opening: ['chat.searchMessages', 'interaction.list'], later: [] },
+  'messages/index?planned': { opening: ['interaction.list', 'plannedMessage.list'], later: [] },
   'messages/[chatGroupId]/index': {
-    opening: ['chat.latestMessages', 'interaction.list', 'interaction.show'],
+    opening: ['chat.latestMessages', 'interaction.list', 'interaction.show', 'plannedMessage.list'],
     later: [
       'chat.createFile',
       'chat.createMessage',
@@ -279,6 +243,10 @@ export const pageCalls = {
       'inbox.changeSnooze',
       'memo.change',
       'memo.show',
+      'plannedMessage.cancel',
+      'plannedMessage.change',
+      'plannedMessage.create',
+      'plannedMessage.sendNow',
       'project.show',
       'selection.changeFinishReason',
       'selection.createMatchingReport',

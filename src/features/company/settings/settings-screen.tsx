@@ -1,3 +1,4 @@
+import { chooseSendWait, sendWaits, useSendWait } from '@/parts/sending/send-wait';
 import { PageTitle } from '@/parts/shell/page-title';
 import { chooseTheme, themeChoices, useTheme } from '@/parts/shell/use-theme';
 import { SingleKeysSwitch } from '@/parts/shortcuts/shortcut-list';
@@ -25,10 +26,31 @@ export function SettingsScreen() {
         ) : (
           <ShownAccountSection />
         )}
+        <SendingSection />
         <DisplaySection />
         <ShortcutSection />
       </div>
     </>
+  );
+}
+
+function SendingSection() {
+  const wait = useSendWait();
+  return (
+    <SettingsSection title="メッセージの送信" description="このブラウザーだけの設定です。">
+      <RadioGroup
+        legend="送信を取り消せる時間"
+        value={String(wait)}
+        options={sendWaits.map((seconds) => ({
+          value: String(seconds),
+          label: seconds === 0 ? '取り消さずにすぐ送信' : `${seconds}秒`,
+        }))}
+        onValueChange={(value) => {
+          const choice = sendWaits.find((seconds) => String(seconds) === value);
+          if (choice !== undefined) chooseSendWait(choice);
+        }}
+      />
+    </SettingsSection>
   );
 }
 

@@ -1,4 +1,4 @@
-import { AlarmClock, MessagesSquare, TextSearch } from 'lucide-react';
+import { AlarmClock, CalendarClock, MessagesSquare, TextSearch } from 'lucide-react';
 import NextLink from 'next/link';
 import { type ComponentProps, type RefObject, useRef } from 'react';
 import { paths } from '@/config/paths';
@@ -41,6 +41,8 @@ type ConversationListProps = {
   chatGroupId: string | null;
   conversations: ReturnType<typeof useConversations>;
   className?: string;
+  /** 予約中, where messages leave later. */
+  plannedHref: string;
   /** The search of message texts for the word in the list's search; null where there is none. */
   textSearchHref: string | null;
 };
@@ -50,7 +52,7 @@ const counted: readonly ListFilter[] = ['unread', 'needsReply'];
 
 /** The pane with the list of conversations, its filters and its search. */
 export function ConversationList(props: ConversationListProps) {
-  const { state, onStateChange, chatGroupId, conversations, className, textSearchHref } = props;
+  const { state, onStateChange, chatGroupId, conversations, className, plannedHref, textSearchHref } = props;
   const container = useRef<HTMLDivElement>(null);
   const onScroll = useListScroll(container, {
     conditions: conversations.conditions,
@@ -100,6 +102,7 @@ export function ConversationList(props: ConversationListProps) {
           chatGroupId={chatGroupId}
           count={conversations.data?.filterCounts?.snoozed ?? 0}
         />
+        <PlannedLink href={plannedHref} counts={conversations.data?.filterCounts} />
         <Rows {...props} container={container} />
       </div>
     </section>
@@ -120,6 +123,25 @@ function SnoozedLink({ state, chatGroupId, count }: SnoozedLinkProps) {
       <AlarmClock aria-hidden="true" className="size-4 shrink-0" />
       <span>スヌーズ中</span>
       <TabCount count={count} />
+    </RowLink>
+  );
+}
+
+type PlannedLinkProps = {
+  href: string;
+  counts: { planned?: number | null | undefined; held?: number | null | undefined } | null | undefined;
+};
+
+/** The link to 予約中, if anything leaves later; it says what was held. */
+function PlannedLink({ href, counts }: PlannedLinkProps) {
+  const { planned, held } = counts ?? {};
+  if (!planned) return null;
+  return (
+    <RowLink href={href}>
+      <CalendarClock aria-hidden="true" className="size-4 shrink-0" />
+      <span>予約中</span>
+      <TabCount count={planned} />
+      {held ? <span className="font-medium text-danger-ink">{`${held}件は未送信`}</span> : null}
     </RowLink>
   );
 }

@@ -19,6 +19,12 @@ const findCodec: Codec<string | null> = {
   write: (value) => (value === null ? [] : [value]),
 };
 
+/** A page of 予約中; null while the list of conversations is shown. */
+const plannedCodec: Codec<number | null> = {
+  read: (texts) => (texts.length === 0 ? null : pageCodec.read(texts)),
+  write: (page) => (page === null ? [] : [String(page)]),
+};
+
 /** The whole state of メッセージ in the URL: the list, the search, and the message that was chosen there. */
 export const screenCodecs = {
   ...conversationList.codecs,
@@ -27,6 +33,7 @@ export const screenCodecs = {
   /** Where the search goes on, back in time; null begins with the newest message. */
   findUntil: instantCodec,
   message: idCodec,
+  planned: plannedCodec,
 };
 
 export type ScreenState = StateOf<typeof screenCodecs>;

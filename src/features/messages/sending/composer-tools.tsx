@@ -1,8 +1,9 @@
 import { NotebookText, Paperclip } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { IconButton } from '@/ui/controls/icon-button';
 import { FilePicker } from '@/ui/forms/file-picker';
+import { LaterButton } from '../later/later-button';
 import type { MessageTarget } from '../use-conversation';
 import { CHAT_FILE_ACCEPT, takesFiles } from './attachment-store';
 import { ScheduleButtons } from './schedule/schedule-buttons';
@@ -11,6 +12,8 @@ import type { FilledTemplate } from './templates/use-message-templates';
 const templateMenu = lazyComponent(() =>
   import('./templates/template-menu').then((module) => module.TemplateMenu),
 );
+
+const quietHint = lazyComponent(() => import('../later/quiet-hint').then((module) => module.QuietHint));
 
 type ComposerToolsProps = {
   target: MessageTarget;
@@ -31,6 +34,18 @@ export function ComposerTools({ target, field, onTemplate, onTimes, onFiles }: C
       {takesFiles ? <AttachButton onFiles={onFiles} /> : null}
     </div>
   );
+}
+
+/** 予約送信 beside 送信, where messages can leave later. */
+export function LaterTools(props: ComponentProps<typeof LaterButton>) {
+  return has('laterSending') ? <LaterButton {...props} /> : null;
+}
+
+/** The hint, over the buttons, that this is no time to write to somebody. */
+export function LaterHint({ isShown, onChoose }: { isShown: boolean; onChoose: (sendAt: string) => void }) {
+  const isOffered = isShown && has('laterSending');
+  const Hint = useLazyComponent(quietHint, isOffered);
+  return isOffered && Hint ? <Hint onChoose={onChoose} /> : null;
 }
 
 /** The button with the company's templates. */

@@ -15,12 +15,14 @@ import { Button } from '@/ui/controls/button';
 import { Kbd } from '@/ui/data/keyboard-key';
 import { Field } from '@/ui/forms/field';
 import { Textarea } from '@/ui/forms/textarea';
+import { useLater } from '../later/use-later';
 import type { NextWaiting } from '../list/use-next-waiting';
 import type { MessageTarget } from '../use-conversation';
 import { type Attachment, addAttachments, takeAttachments, useAttachments } from './attachment-store';
 import { AttachmentTray } from './attachment-tray';
-import { ComposerTools } from './composer-tools';
+import { ComposerTools, LaterHint, LaterTools } from './composer-tools';
 import { useMessageDraft, writeMessageDraft } from './message-drafts';
+import { offerTakeBack } from './offer-take-back';
 import type { FilledTemplate } from './templates/use-message-templates';
 import { useSlashTemplates } from './templates/use-slash-templates';
 
@@ -50,7 +52,8 @@ const mayNameTerms = /[\d\uff10-\uff19].*[円時月年]|リモート|在宅|出�
 type ComposerProps = {
   detail: MessageTarget;
   /** The text, which is empty when there are files only. */
-  onSend: (textMessage: string, attachments: readonly Attachment[]) => void;
+  /** Returns how to take it back, where it waits. */
+  onSend: (textMessage: string, attachments: readonly Attachment[]) => (() => boolean) | null;
   next?: NextWaiting | undefined;
 };
 
@@ -76,6 +79,7 @@ export function Composer({ detail, onSend, next }: ComposerProps) {
   const [openPlaceholders, setOpenPlaceholders] = useState<readonly string[]>([]);
   const input = useRef<HTMLTextAreaElement>(null);
   const goesOn = useRef(false);
+  const takeBack = useRef<(() => boolean) | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const caret = useCaretInsert(input);
   const slash = useSlashTemplates({ target: detail, text, field: input, onPick: insertTemplate });
@@ -106,15 +110,26 @@ export function Composer({ detail, onSend, next }: ComposerProps) {
     caret.insert(template.text, template.firstOpen);
   }
 
+  const later = useLater(detail.chatGroupId, {
+    text,
+    hasFiles,
+    check: () => {
+      setHasTriedEmpty(isBlank);
+      if (problem !== null) input.current?.focus();
+      return problem === null;
+    },
+    onPlanned: () => change(''),
+  });
+
   /** Returns whether there was something to send. */
   function send(): boolean {
-    if (isBlank && !hasFiles && hasJustSent.current) return false;
+    if (later.isPlanning || (isBlank && !hasFiles && hasJustSent.current)) return false;
     input.current?.focus();
     if (problem !== null) {
       setHasTriedEmpty(isBlank);
       return false;
     }
-    onSend(isBlank ? '' : text.trimEnd(), takeAttachments(owner));
+    takeBack.current = onSend(isBlank ? '' : text.trimEnd(), takeAttachments(owner));
     change('');
     hasJustSent.current = true;
     return true;
@@ -125,7 +140,11 @@ export function Composer({ detail, onSend, next }: ComposerProps) {
     if (!send() || !goesOn.current || !next?.open) return;
     // What is typed until the next conversation is there is meant for that one.
     setIsLeaving(true);
-    void next.open().then((isOpening) => isOpening || setIsLeaving(false));
+    const undo = takeBack.current;
+    void next.open().then((isOpening) => {
+      if (!isOpening) setIsLeaving(false);
+      else if (undo) offerTakeBack(`${displayName(detail.partner)}さんへ送信します`, undo);
+    });
   }
 
   /** Sends as 送信 does, past the question about a colleague's reply: after that one stays. */
@@ -145,6 +164,7 @@ export function Composer({ detail, onSend, next }: ComposerProps) {
     <form
       onSubmit={handleSubmit}
       noValidate
+      data-composer={owner.chatGroupId}
       className="[anchor-name:--composer] border-line border-t bg-surface px-4 py-3 md:px-6"
     >
       <div className="mx-auto max-w-4xl">
@@ -153,7 +173,7 @@ export function Composer({ detail, onSend, next }: ComposerProps) {
           <Textarea
             ref={input}
             {...(takesFocus ? { 'data-page-target': '' } : null)}
-            readOnly={isLeaving}
+            readOnly={isLeaving || later.isPlanning}
             rows={2}
             autoGrow
             className="[&_textarea]:max-h-[40dvh] [&_textarea]:min-h-16 [&_textarea]:resize-none"
@@ -174,6 +194,7 @@ export function Composer({ detail, onSend, next }: ComposerProps) {
         {mayNameTerms.test(text) ? (
           <Lazy of={termsNotice} props={{ text, projectId: detail.project.projectId }} />
         ) : null}
+        <LaterHint isShown={!isBlank} onChoose={later.choose} />
         <div className="mt-2 flex flex-wrap items-center justify-end gap-2 xl:gap-3">
           <ComposerTools
             target={detail}
@@ -186,6 +207,7 @@ export function Composer({ detail, onSend, next }: ComposerProps) {
             }}
           />
           <SendButtons onNext={next?.open && ((form) => submit(form, true))} />
+          <LaterTools isReady={later.isReady} onPlan={later.plan} onChoose={later.choose} />
         </div>
       </div>
     </form>

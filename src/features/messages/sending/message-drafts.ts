@@ -14,6 +14,10 @@ export function writeMessageDraft({ cid, chatGroupId }: ThreadOwner, text: strin
   for (const listener of listeners) listener();
 }
 
+/** The draft of a conversation now; empty without one. */
+export const readMessageDraft = ({ cid, chatGroupId }: ThreadOwner): string =>
+  draftOf(cid, chatGroupId).read() ?? '';
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -24,10 +28,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The draft of a conversation, live, also from other tabs. Empty while the page hydrates. */
-export function useMessageDraft({ cid, chatGroupId }: ThreadOwner): string {
+export function useMessageDraft(owner: ThreadOwner): string {
   return useSyncExternalStore(
     subscribe,
-    () => draftOf(cid, chatGroupId).read() ?? '',
+    () => readMessageDraft(owner),
     () => '',
   );
 }

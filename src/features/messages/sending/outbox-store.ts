@@ -26,7 +26,11 @@ const StoredOutboxes = v.record(
           queuedAt: v.string(),
           afterMessageId: v.nullable(v.string()),
           state: v.variant('type', [
-            v.object({ type: v.literal('queued'), needsCheck: v.boolean() }),
+            v.object({
+              type: v.literal('queued'),
+              needsCheck: v.boolean(),
+              until: v.optional(v.number()),
+            }),
             v.object({ type: v.literal('sending') }),
             v.object({ type: v.literal('sent'), message: v.nullable(ChatMessage) }),
             v.object({ type: v.literal('failed'), reason: v.nullable(v.string()), isUncertain: v.boolean() }),
@@ -56,6 +60,14 @@ const useOutboxStore = create<{ outboxes: Outboxes }>()(() => ({ outboxes: resto
 
 // One person's messages never appear under another's name, should the next one sign in in the same tab.
 const keyOf = ({ cid, chatGroupId, ownUid }: OutboxOwner) => [ownUid, cid, chatGroupId].join('/');
+
+/** All conversations of which this tab has something on its way. */
+export function allOutboxes(): OutboxOwner[] {
+  return Object.keys(useOutboxStore.getState().outboxes).flatMap((key) => {
+    const [ownUid = '', cid, chatGroupId] = key.split('/');
+    return cid && chatGroupId ? [{ ownUid, cid, chatGroupId }] : [];
+  });
+}
 
 /** Whose outbox: one person's, in one conversation of one company. */
 export type OutboxOwner = ThreadOwner & { ownUid: string };

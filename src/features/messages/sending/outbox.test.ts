@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '#endpoints/chat';
 import {
   emptyOutbox,
+  isSamePress,
   needsUpload,
   nextToSend,
+  nextWait,
   type Outbox,
   type OutboxAction,
   outboxReducer,
@@ -290,4 +292,61 @@ it('comes back from a reload with nothing lost and nothing sent by itself', () =
     ['c', { type: 'failed', reason: null, isUncertain: false }],
   ]);
   expect(nextToSend(after)).toBeNull();
+});
+
+describe('a message that waits for its time', () => {
+  const NOW = Date.parse('2026-11-21T05:00:00.000Z');
+  const wait = (entryId: string, until: number): OutboxAction => ({
+    type: 'queue',
+    entryId,
+    content: { kind: 'text', textMessage: entryId },
+    queuedAt: '2026-11-21T05:00:00.000Z',
+    until,
+  });
+
+  it('is sent when the time has come, and not before', () => {
+    const waiting = run(wait('a', NOW + 10_000));
+    expect(nextToSend(waiting, NOW)).toBeNull();
+    expect(nextWait(waiting, NOW)).toBe(10_000);
+    expect(nextToSend(waiting, NOW + 10_000)?.entryId).toBe('a');
+    expect(nextWait(waiting, NOW + 10_000)).toBeNull();
+  });
+
+  it('is not held by a clock that was set back', () => {
+    expect(nextToSend(run(wait('a', NOW + 10_000)), NOW - 3_600_000)?.entryId).toBe('a');
+  });
+
+  it('holds what was written after it', () => {
+    const waiting = run(wait('a', NOW + 10_000), queue('b', '2つ目'));
+    expect(nextToSend(waiting, NOW)).toBeNull();
+  });
+
+  it('is taken back with what the same press has sent', () => {
+    const { entries } = run(wait('a', NOW + 10_000), wait('b', NOW + 10_000), wait('c', NOW + 20_000));
+    const [a, b, c] = entries;
+    expect(a && isSamePress(a, b)).toBe(true);
+    expect(b && isSamePress(b, c)).toBe(false);
+  });
+
+  it('goes on after a reload, and asks first when that comes late', () => {
+    const waiting = run(wait('a', NOW + 10_000));
+    const soon = outboxReducer(waiting, { type: 'restore', now: NOW + 60_000 });
+    expect(nextToSend(soon, NOW + 60_000)?.entryId).toBe('a');
+    const late = outboxReducer(waiting, { type: 'restore', now: NOW + 3_600_000 });
+    expect(states(late)).toEqual(['a:failed']);
+  });
+
+  it('is looked up before it is sent again when it went out as the page was left', () => {
+    const left = run(wait('a', NOW + 10_000), {
+      type: 'handOver',
+      entryId: 'a',
+      afterMessageId: 'm1',
+      until: NOW + 20_000,
+    });
+    const restored = outboxReducer(left, { type: 'restore', now: NOW + 1000 });
+    expect(nextToSend(restored, NOW + 1000)).toBeNull();
+    expect(nextToSend(restored, NOW + 20_000)?.state).toMatchObject({ needsCheck: true });
+    const arrived = outboxReducer(restored, reconcile(message('m1', '前'), message('m2', 'a')));
+    expect(states(arrived)).toEqual([]);
+  });
 });

@@ -6,8 +6,11 @@ import { messagesAfter } from '../merge-messages';
 export type SendFailure = { reason: string | null; isUncertain: boolean };
 
 type SendState =
-  /** `needsCheck`: whether it arrived the first time has to be looked up before it is sent again. */
-  | { type: 'queued'; needsCheck: boolean }
+  /**
+   * `needsCheck`: whether it arrived the first time has to be looked up before it is sent again. `until`: it is not sent
+   * before this instant (ms since 1970), so that it can be taken back.
+   */
+  | { type: 'queued'; needsCheck: boolean; until?: number | undefined }
   | { type: 'sending' }
   /** `message`: the record of it, null where the platform returned none. */
   | { type: 'sent'; message: ChatMessage | null }
@@ -37,7 +40,9 @@ export type Outbox = {
 };
 
 export type OutboxAction =
-  | { type: 'queue'; entryId: string; content: OutboxContent; queuedAt: string }
+  | { type: 'queue'; entryId: string; content: OutboxContent; queuedAt: string; until?: number | undefined }
+  /** It goes out while the page is left, which nobody sees the end of: looked up at `until`, if it still waits then. */
+  | { type: 'handOver'; entryId: string; afterMessageId: string | null; until: number }
   | { type: 'start'; entryId: string; afterMessageId: string | null }
   /** The file of an entry has been uploaded, and can be sent without the browser's copy of it. */
   | { type: 'uploaded'; entryId: string; fileName: string; filePath: string }
@@ -49,18 +54,53 @@ export type OutboxAction =
   | { type: 'remove'; entryId: string }
   /** The conversation's list as it is now; `ownUid` is the sender to look for. */
   | { type: 'reconcile'; messages: readonly ChatMessage[]; ownUid: string | null }
-  /** After a reload: an entry in state `sending` may have arrived, a queued one has not. */
-  | { type: 'restore' };
+  /** After a reload: an entry in state `sending` may have arrived, a queued one has not. `now`: ms since 1970. */
+  | { type: 'restore'; now?: number };
 
 export const emptyOutbox: Outbox = { entries: [], claimedIds: [] };
+
+/** Longer than any wait: a clock that was set back must not hold a message for hours. */
+const LONGEST_WAIT = 60_000;
+
+/** After this time nobody remembers that a message was about to go out: it asks before it does. */
+const STILL_MEANT = 10 * 60_000;
+
+/** How long an entry still waits before it may be sent, in ms; 0 when it need not. */
+export function waitOf({ state }: OutboxEntry, now: number): number {
+  const left = state.type === 'queued' && state.until !== undefined ? state.until - now : 0;
+  return left > LONGEST_WAIT ? 0 : Math.max(0, left);
+}
+
+/** Whether an entry waits to be sent and nothing of it has gone out yet: it can be taken back. */
+export const canTakeBack = (entry: OutboxEntry, now: number): boolean =>
+  entry.state.type === 'queued' && !entry.state.needsCheck && waitOf(entry, now) > 0;
+
+/** Whether one press of 送信 has put both into the outbox, to be taken back together. */
+export const isSamePress = ({ state }: OutboxEntry, other: OutboxEntry | undefined): boolean =>
+  state.type === 'queued' &&
+  other?.state.type === 'queued' &&
+  state.until !== undefined &&
+  state.until === other.state.until;
+
+const firstToSend = ({ entries }: Outbox): OutboxEntry | null => {
+  const first = entries.find(({ state }) => state.type !== 'sent');
+  return first?.state.type === 'queued' ? first : null;
+};
 
 /**
  * The entry to send now, or null. One at a time, and nothing overtakes: behind a failed entry the others wait until
  * it is sent again or deleted.
  */
-export function nextToSend({ entries }: Outbox): OutboxEntry | null {
-  const first = entries.find(({ state }) => state.type !== 'sent');
-  return first?.state.type === 'queued' ? first : null;
+export function nextToSend(outbox: Outbox, now: number = Date.now()): OutboxEntry | null {
+  const first = firstToSend(outbox);
+  return first && waitOf(first, now) === 0 ? first : null;
+}
+
+/** How long until the next entry may be sent, in ms; null when none waits for its time alone. */
+export function nextWait(outbox: Outbox, now: number): number | null {
+  const first = firstToSend(outbox);
+  const left = first ? waitOf(first, now) : 0;
+  return left > 0 ? left : null;
 }
 
 /** Whether the file of an entry still has to be uploaded. Until then nothing of it can have arrived. */
@@ -148,8 +188,8 @@ export function pendingEntries(
 export function outboxReducer(outbox: Outbox, action: OutboxAction): Outbox {
   switch (action.type) {
     case 'queue': {
-      const { entryId, content, queuedAt } = action;
-      const state: SendState = { type: 'queued', needsCheck: false };
+      const { entryId, content, queuedAt, until } = action;
+      const state: SendState = { type: 'queued', needsCheck: false, ...(until !== undefined && { until }) };
       const entry = { entryId, content, queuedAt, afterMessageId: null, state };
       return { ...outbox, entries: [...outbox.entries, entry] };
     }
@@ -157,6 +197,15 @@ export function outboxReducer(outbox: Outbox, action: OutboxAction): Outbox {
       return change(outbox, action.entryId, ({ state }) =>
         state.type === 'queued'
           ? { state: { type: 'sending' }, afterMessageId: action.afterMessageId }
+          : undefined,
+      );
+    case 'handOver':
+      return change(outbox, action.entryId, ({ state }) =>
+        state.type === 'queued'
+          ? {
+              state: { type: 'queued', needsCheck: true, until: action.until },
+              afterMessageId: action.afterMessageId,
+            }
           : undefined,
       );
     case 'uploaded':
@@ -192,7 +241,7 @@ export function outboxReducer(outbox: Outbox, action: OutboxAction): Outbox {
     case 'reconcile':
       return reconcile(outbox, action.messages, action.ownUid);
     case 'restore':
-      return restore(outbox);
+      return restore(outbox, action.now ?? Date.now());
   }
 }
 
@@ -221,9 +270,16 @@ function reconcile(outbox: Outbox, messages: readonly ChatMessage[], ownUid: str
   return without(outbox, new Set(arrived.keys()), [...outbox.claimedIds, ...arrived.values()]);
 }
 
-function restore(outbox: Outbox): Outbox {
+/** Whether an entry was waiting for its time when the page was left, and goes on after that. */
+const goesOn = (entry: OutboxEntry, now: number): boolean =>
+  entry.state.type === 'queued' &&
+  entry.state.until !== undefined &&
+  now - entry.state.until < STILL_MEANT &&
+  !needsUpload(entry);
+
+function restore(outbox: Outbox, now: number): Outbox {
   const entries = outbox.entries.map((entry): OutboxEntry => {
-    if (entry.state.type === 'failed' || entry.state.type === 'sent') return entry;
+    if (entry.state.type === 'failed' || entry.state.type === 'sent' || goesOn(entry, now)) return entry;
     return { ...entry, state: { type: 'failed', reason: null, isUncertain: mayHaveArrived(entry) } };
   });
   // Sent ones are on the server, and the list will show them. They stay beside one whose outcome is unknown, so that it does

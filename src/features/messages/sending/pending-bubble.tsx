@@ -11,9 +11,12 @@ import { FileIcon, FileName } from '../file-label';
 import { CHAT_FILE_ACCEPT } from './attachment-store';
 import { needsUpload, type OutboxContent, type OutboxEntry } from './outbox';
 import { useUpload } from './upload-store';
+import { useSecondsLeft, WaitingStatus } from './waiting-status';
 
 type PendingBubbleProps = {
   entry: OutboxEntry;
+  /** Takes back all of its press of 送信; left out where another bubble of that press offers it. */
+  onTakeBack?: ((entryId: string) => void) | undefined;
   onRetry: (entryId: string) => void;
   onRemove: (entryId: string) => void;
   onReplaceFile: (entryId: string, file: File) => void;
@@ -46,10 +49,14 @@ function progressText(entry: OutboxEntry): string {
 }
 
 function Status(props: PendingBubbleProps) {
-  const { entry } = props;
+  const { entry, onTakeBack } = props;
+  const seconds = useSecondsLeft(entry);
   const { state } = entry;
   if (state.type === 'sent') return <p className="text-2xs text-ink-subtle">送信済み</p>;
   if (state.type === 'failed') return <Failure {...props} reason={state.reason} />;
+  if (seconds > 0 && onTakeBack) {
+    return <WaitingStatus seconds={seconds} onTakeBack={() => onTakeBack(entry.entryId)} />;
+  }
   return (
     <p className="flex items-center gap-1 text-ink-subtle text-xs">
       <Clock aria-hidden="true" className="size-3" />

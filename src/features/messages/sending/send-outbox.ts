@@ -12,10 +12,11 @@ import { refusalMessage } from '@/client/refusal-message';
 import { ResponseShapeError } from '@/client/response-shape-error';
 import { runMutation } from '@/client/run-mutation';
 import { conversationEvents } from '@/parts/live/conversation-events';
+import { useAuthStore } from '@/session/auth-store';
 import { invalidateCorporationQueries } from '@/session/corporation-queries';
 import { changeRow } from '../conversation-cache';
 import { readLatest, readThread, threadQuery } from '../use-thread';
-import { needsUpload, nextToSend, type OutboxContent, type OutboxEntry } from './outbox';
+import { needsUpload, nextToSend, nextWait, type OutboxContent, type OutboxEntry } from './outbox';
 import { dispatchOutbox, type OutboxOwner, readOutbox } from './outbox-store';
 import { readFile, runUpload } from './upload-store';
 
@@ -95,26 +96,28 @@ async function upload(
   return uploaded;
 }
 
-function create(
+/** Sends an entry whose file, if it is one, has been uploaded; returns its record where the platform returned one. */
+export function create(
   { cid, chatGroupId }: OutboxOwner,
   entryId: string,
   content: OutboxContent,
+  extras: Pick<CallExtras, 'outlivesPage'> = {},
 ): Promise<ChatMessage | null> {
   const params = { cid, chatGroupId };
   if (content.kind === 'text') {
     const { textMessage } = content;
-    return call(chat.createMessage, { params, body: { textMessage }, idempotencyKey: entryId });
+    return call(chat.createMessage, { params, body: { textMessage }, idempotencyKey: entryId, ...extras });
   }
   const { fileName, filePath } = content;
   const body = { fileName, filePath: filePath ?? '' };
-  return call(chat.createFile, { params, body, idempotencyKey: entryId });
+  return call(chat.createFile, { params, body, idempotencyKey: entryId, ...extras });
 }
 
 /**
  * Notes a message that we sent, with its record where the platform returned one; it may have moved the selection on.
  * Notifies the other tabs.
  */
-function noteSent(queryClient: QueryClient, owner: OutboxOwner, message: ChatMessage | null): void {
+export function noteSent(queryClient: QueryClient, owner: OutboxOwner, message: ChatMessage | null): void {
   if (message) {
     const sentAt = message.sentAt ?? new Date().toISOString();
     const last = { excerpt: messageInWords(message), sentAt, fromUs: true };
@@ -145,22 +148,47 @@ async function sendEntry(queryClient: QueryClient, owner: OutboxOwner, entry: Ou
 }
 
 const draining = new Set<string>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const awaitingNetwork = new Set<string>();
+
+/** Goes on when the next entry's wait is over, or the network is back: also when one looks elsewhere by then. */
+function goOnLater(queryClient: QueryClient, owner: OutboxOwner, key: string): void {
+  clearTimeout(timers.get(key));
+  const wait = nextWait(readOutbox(owner), Date.now());
+  if (wait !== null)
+    timers.set(
+      key,
+      setTimeout(() => void drainOutbox(queryClient, owner), wait),
+    );
+  if (navigator.onLine || awaitingNetwork.has(key) || !nextToSend(readOutbox(owner))) return;
+  awaitingNetwork.add(key);
+  const goOn = () => {
+    awaitingNetwork.delete(key);
+    void drainOutbox(queryClient, owner);
+  };
+  window.addEventListener('online', goOn, { once: true });
+}
+
+/** Whether the writer is signed in: nobody else's token may carry the message. */
+export const isWriterHere = ({ ownUid }: OutboxOwner): boolean =>
+  (useAuthStore.getState().userAccount?.universalUid ?? '') === ownUid;
 
 /**
  * Sends what waits in a conversation, one after another, until nothing does or one fails. Never twice at a time; without
- * a network it waits on.
+ * a network, or while it can be taken back, it waits on.
  */
 export async function drainOutbox(queryClient: QueryClient, owner: OutboxOwner): Promise<void> {
   const key = [owner.ownUid, owner.cid, owner.chatGroupId].join('/');
-  if (draining.has(key)) return;
+  if (draining.has(key) || !isWriterHere(owner)) return;
   draining.add(key);
-  const next = () => (navigator.onLine ? nextToSend(readOutbox(owner)) : null);
+  const next = () => (navigator.onLine && isWriterHere(owner) ? nextToSend(readOutbox(owner)) : null);
   try {
     for (let entry = next(); entry; entry = next()) {
       await attempt(queryClient, owner, entry);
     }
   } finally {
     draining.delete(key);
+    goOnLater(queryClient, owner, key);
   }
 }
 

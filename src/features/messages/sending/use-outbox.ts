@@ -3,11 +3,13 @@ import { useEffect } from 'react';
 import type { ChatMessage } from '#endpoints/chat';
 import { safeFileName } from '#endpoints/chat-file-rules';
 import { randomId } from '@/lib/random-id';
+import { sendWait } from '@/parts/sending/send-wait';
 import { useCorporationId, useSession } from '@/session/use-session';
 import type { Attachment } from './attachment-store';
 import { type OutboxContent, pendingEntries } from './outbox';
-import { dispatchOutbox, useOutboxEntries } from './outbox-store';
+import { allOutboxes, dispatchOutbox, useOutboxEntries } from './outbox-store';
 import { drainOutbox, resumeOutbox } from './send-outbox';
+import { sendOnLeaving, takeBack } from './take-back';
 import { keepFile } from './upload-store';
 
 const noMessages: readonly ChatMessage[] = [];
@@ -28,6 +30,12 @@ export function useOutbox(chatGroupId: string, messages: readonly ChatMessage[] 
   }, [queryClient, cid, chatGroupId, ownUid, messages]);
 
   useEffect(() => {
+    sendOnLeaving(queryClient);
+    // What waited in other conversations when the page was left goes on as well.
+    for (const each of allOutboxes()) void drainOutbox(queryClient, each);
+  }, [queryClient]);
+
+  useEffect(() => {
     const resume = () => resumeOutbox(queryClient, { cid, chatGroupId, ownUid });
     window.addEventListener('online', resume);
     return () => window.removeEventListener('online', resume);
@@ -35,22 +43,29 @@ export function useOutbox(chatGroupId: string, messages: readonly ChatMessage[] 
 
   const drain = () => void drainOutbox(queryClient, owner);
 
-  function queue(content: OutboxContent, file?: File) {
+  function queue(content: OutboxContent, until: number | undefined, file?: File): string {
     const entryId = randomId();
     if (file) keepFile(entryId, file);
-    dispatchOutbox(owner, { type: 'queue', entryId, content, queuedAt: new Date().toISOString() });
+    const queuedAt = new Date().toISOString();
+    dispatchOutbox(owner, { type: 'queue', entryId, content, queuedAt, until });
+    return entryId;
   }
 
   return {
     pending: pendingEntries(outbox, messages, ownUid),
-    /** Sends a text, if there is one, and then the files. */
+    /** Sends a text, if there is one, and then the files, after the wait of 個人設定; returns how to take them back until then. */
     send: (textMessage: string, attachments: readonly Attachment[] = noAttachments) => {
-      if (textMessage !== '') queue({ kind: 'text', textMessage });
+      const wait = sendWait();
+      const until = wait === 0 ? undefined : Date.now() + wait * 1000;
+      const entryIds = textMessage === '' ? [] : [queue({ kind: 'text', textMessage }, until)];
       for (const { file, fileName } of attachments) {
-        queue({ kind: 'file', fileName, byteSize: file.size, filePath: null }, file);
+        entryIds.push(queue({ kind: 'file', fileName, byteSize: file.size, filePath: null }, until, file));
       }
       drain();
+      const [first] = entryIds;
+      return until === undefined || first === undefined ? null : () => takeBack(owner, first);
     },
+    takeBack: (entryId: string) => takeBack(owner, entryId),
     /** Sends another file in the place of one that the browser has lost. */
     replaceFile: (entryId: string, file: File) => {
       keepFile(entryId, file);

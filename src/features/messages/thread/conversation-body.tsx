@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UserSummary } from '#endpoints/user-profile';
 import { isMissing } from '@/client/api-error';
+import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { LoadError } from '@/parts/shell/load-error';
 import { session } from '@/session/current-session';
 import { ReplyGuard } from '../colleagues/reply-guard';
 import type { NextWaiting } from '../list/use-next-waiting';
+import { focusComposer } from '../sending/composer-focus';
 import { FileDropZone } from '../sending/file-drop-zone';
 import { ThreadFooter, useSendingRule } from '../sending/thread-footer';
 import { useOutbox } from '../sending/use-outbox';
@@ -14,6 +16,10 @@ import { ChatGroupProvider } from './file-message';
 import { MessageList } from './message-list';
 import { withoutShown } from './thread-rows';
 import { ThreadSkeleton } from './thread-skeleton';
+
+const plannedMessages = lazyComponent(() =>
+  import('../later/planned-messages').then((module) => module.PlannedMessages),
+);
 
 type ConversationBodyProps = {
   chatGroupId: string;
@@ -75,7 +81,8 @@ function Conversation({
   ...rest
 }: ConversationProps) {
   const { thread, error, isFetching, reload, ...older } = useThread(chatGroupId);
-  const { pending, retry, remove, replaceFile } = useOutbox(chatGroupId, thread?.messages);
+  const { pending, takeBack, retry, remove, replaceFile } = useOutbox(chatGroupId, thread?.messages);
+  const Planned = useLazyComponent(plannedMessages, has('laterSending') && thread !== undefined);
   useAfterRefusal(
     pending.filter(({ state }) => state.type === 'failed' && state.reason !== null).length,
     onRefusal,
@@ -86,9 +93,13 @@ function Conversation({
       <MessageList
         {...(shownText === '' ? { thread, unreadCount } : withoutShown(thread, { shownText, unreadCount }))}
         pending={pending}
+        planned={Planned ? <Planned chatGroupId={chatGroupId} /> : null}
         partner={partner}
         isOutOfDate={error !== null}
         targetId={targetId}
+        onTakeBack={(entryId) => {
+          if (takeBack(entryId)) focusComposer(chatGroupId);
+        }}
         onRetry={retry}
         onRemove={remove}
         onReplaceFile={replaceFile}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ChatMessage, messageInWords } from '#endpoints/chat';
 import { messagesAfter } from '../merge-messages';
-import type { OutboxEntry } from '../sending/outbox';
+import { canTakeBack, type OutboxEntry } from '../sending/outbox';
 
 type MessageAnnouncerProps = { messages: readonly ChatMessage[]; pending: readonly OutboxEntry[] };
 
@@ -16,6 +16,7 @@ export function MessageAnnouncer({ messages, pending }: MessageAnnouncerProps) {
   const lastKey = messages.at(-1)?.messageId ?? null;
   const seen = useRef(lastKey);
   const [announced, setAnnounced] = useState<readonly ChatMessage[]>([]);
+  const canStillTakeBack = pending.some((entry) => canTakeBack(entry, Date.now()));
   const failed = pending.filter(({ state }) => state.type === 'failed').length;
 
   useEffect(() => {
@@ -38,6 +39,9 @@ export function MessageAnnouncer({ messages, pending }: MessageAnnouncerProps) {
       </div>
       <p role="status" className="sr-only">
         {failed > 0 ? `${failed}件のメッセージを送信できませんでした` : ''}
+      </p>
+      <p role="status" className="sr-only">
+        {canStillTakeBack ? 'まもなく送信します。「取り消す」で入力欄に戻せます' : ''}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '#endpoints/chat';
 import type { UserSummary } from '#endpoints/user-profile';
 import { useAfterFirstPaint } from '@/lib/browser/use-after-first-paint';
@@ -7,7 +7,7 @@ import { useIsOnline } from '@/lib/browser/use-is-online';
 import { Button } from '@/ui/controls/button';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 import type { Thread } from '../merge-messages';
-import type { OutboxEntry } from '../sending/outbox';
+import { isSamePress, type OutboxEntry } from '../sending/outbox';
 import { PendingBubble } from '../sending/pending-bubble';
 import { MessageAnnouncer } from './message-announcer';
 import { MessageChunk } from './message-chunk';
@@ -18,6 +18,8 @@ import { useThreadScroll } from './use-thread-scroll';
 type MessageListProps = {
   thread: Thread;
   pending: readonly OutboxEntry[];
+  /** What leaves later, at the end. */
+  planned: ReactNode;
   partner: UserSummary | undefined;
   /** How many messages were unread when the conversation was opened. */
   unreadCount: number;
@@ -32,6 +34,7 @@ type MessageListProps = {
   loadBackTo: (messageId: string) => void;
   isLoadingOlder: boolean;
   hasOlderFailed: boolean;
+  onTakeBack: (entryId: string) => void;
   onRetry: (entryId: string) => void;
   onRemove: (entryId: string) => void;
   onReplaceFile: (entryId: string, file: File) => void;
@@ -52,7 +55,7 @@ const idWithin = (messages: readonly ChatMessage[], id: string | null): string |
 
 /** The messages of a conversation, the newest at the end. */
 export function MessageList(props: MessageListProps) {
-  const { thread, pending, partner, isOutOfDate, onRetry, onRemove, onReplaceFile } = props;
+  const { thread, pending, partner, isOutOfDate, onTakeBack, onRetry, onRemove, onReplaceFile } = props;
   const firstUnreadId = useFirstUnread(props);
   const [originId] = useState(thread.messages[0]?.messageId);
   const isPainted = useAfterFirstPaint();
@@ -92,10 +95,11 @@ export function MessageList(props: MessageListProps) {
             />
           ))}
           <ol className="flex flex-col">
-            {pending.map((entry) => (
+            {pending.map((entry, index) => (
               <li key={entry.entryId} className="mt-2">
                 <PendingBubble
                   entry={entry}
+                  onTakeBack={isSamePress(entry, pending[index + 1]) ? undefined : onTakeBack}
                   onRetry={onRetry}
                   onRemove={onRemove}
                   onReplaceFile={onReplaceFile}
@@ -103,6 +107,7 @@ export function MessageList(props: MessageListProps) {
               </li>
             ))}
           </ol>
+          {props.planned}
         </div>
       </section>
       {hasNewBelow ? (

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { ChatMessage, TextMessageInput } from './chat.ts';
+import { endpoint } from './endpoint.ts';
+import { pageEntries } from './page.ts';
+import { PLANNED_MESSAGES_PATH } from './planned-message-path.ts';
+import { count, Empty, Id, PageNumber, Timestamp } from './primitives.ts';
+import { ProjectSummary } from './references.ts';
+import { UserSummary } from './user-profile.ts';
+
+/** Messages that a company has planned at most, and for how many days ahead. */
+export const MAX_PLANNED_MESSAGES = 500;
+export const MAX_PLANNED_DAYS = 90;
+
+/** Why a planned message was not sent. `refused`: the reason is in `heldText`; `failed`: the server could not. */
+const HeldReason = v.picklist(['candidateReplied', 'projectClosed', 'writerGone', 'refused', 'failed']);
+export type HeldReason = v.InferOutput<typeof HeldReason>;
+
+/** A message that leaves by itself at `sendAt`, unless it is held. */
+export const PlannedMessage = v.object({
+  plannedMessageId: Id,
+  chatGroupId: Id,
+  textMessage: v.string(),
+  sendAt: Timestamp,
+  /** Who saved it last: it leaves under this name. */
+  writerName: v.string(),
+  /** Counts the times that it was saved. */
+  revision: v.number(),
+  heldReason: v.nullable(HeldReason),
+  /** What the server would have said to whoever sends it. */
+  heldText: v.nullable(v.string()),
+});
+export type PlannedMessage = v.InferOutput<typeof PlannedMessage>;
+
+/** The same in the list of a company, with whom it is for. */
+export const ListedPlannedMessage = v.object({
+  ...PlannedMessage.entries,
+  partner: UserSummary,
+  project: ProjectSummary,
+});
+export type ListedPlannedMessage = v.InferOutput<typeof ListedPlannedMessage>;
+
+const plan = v.object({ ...TextMessageInput.entries, sendAt: Timestamp });
+
+/** The revision that the caller saw: of two members who change one at once, one learns of the other. */
+const seen = { seenRevision: count(1, 1_000_000) };
+
+const one = '/matching/corporation_member/:cid/planned_message/:plannedMessageId';
+
+/** 予約送信: messages that leave later. */
+export const plannedMessage = {
+  list: endpoint({
+    method: 'get',
+    path: PLANNED_MESSAGES_PATH,
+    auth: 'member',
+    extension: true,
+    query: v.object({
+      page: PageNumber,
+      chatGroupId: v.optional(Id),
+      /** Only those that were not sent, and wait for somebody. */
+      state: v.optional(v.picklist(['held'])),
+    }),
+    response: v.object(pageEntries(ListedPlannedMessage)),
+  }),
+  create: endpoint({
+    method: 'post',
+    path: '/matching/corporation_member/:cid/chat_group/:chatGroupId/planned_message/create',
+    auth: 'member',
+    permission: 'sendMessageToUser',
+    rateLimit: 'send',
+    idempotent: true,
+    extension: true,
+    body: plan,
+    response: PlannedMessage,
+  }),
+  change: endpoint({
+    method: 'post',
+    path: `${one}/change`,
+    auth: 'member',
+    permission: 'sendMessageToUser',
+    rateLimit: 'send',
+    extension: true,
+    body: v.object({ ...plan.entries, ...seen }),
+    response: PlannedMessage,
+  }),
+  sendNow: endpoint({
+    method: 'post',
+    path: `${one}/send`,
+    auth: 'member',
+    permission: 'sendMessageToUser',
+    rateLimit: 'send',
+    idempotent: true,
+    extension: true,
+    body: v.object(seen),
+    response: ChatMessage,
+  }),
+  cancel: endpoint({
+    method: 'post',
+    path: `${one}/cancel`,
+    auth: 'member',
+    extension: true,
+    body: v.object(seen),
+    response: Empty,
+  }),
+};

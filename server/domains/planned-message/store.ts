@@ -1,0 +1,117 @@
+import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { ParsedQuery } from '#endpoints/endpoint';
+import { LIST_PAGE_SIZE } from '#endpoints/page';
+import type { plannedMessage as calls, PlannedMessage } from '#endpoints/planned-message';
+import type { Executor } from '../../db/database.ts';
+import { candidate, chatGroup, chatMessage, plannedMessage, project } from '../../db/schema.ts';
+import type { Services } from '../../kit/services.ts';
+import { toUserSummary, userSummaryColumns } from '../shared/user-summary.ts';
+
+export type PlannedRow = typeof plannedMessage.$inferSelect;
+
+export const isPlanned = (cid: string, plannedMessageId: string): SQL | undefined =>
+  and(eq(plannedMessage.cid, cid), eq(plannedMessage.plannedMessageId, plannedMessageId));
+
+/** Returns a planned message as the API returns it. */
+export const toPlannedMessage = (row: PlannedRow): PlannedMessage => ({
+  plannedMessageId: row.plannedMessageId,
+  chatGroupId: row.chatGroupId,
+  textMessage: row.textMessage,
+  sendAt: row.sendAt.toISOString(),
+  writerName: row.writerName,
+  revision: row.revision,
+  heldReason: row.heldReason,
+  heldText: row.heldText,
+});
+
+/** Returns a page of a company's planned messages: those that are held first, then by the time at which they leave. */
+export async function listPlannedMessages(
+  { db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>,
+  cid: string,
+  { page, chatGroupId, state }: ParsedQuery<typeof calls.list>,
+) {
+  const found = and(
+    eq(plannedMessage.cid, cid),
+    chatGroupId === undefined ? undefined : eq(plannedMessage.chatGroupId, chatGroupId),
+    state === 'held' ? isNotNull(plannedMessage.heldReason) : undefined,
+  );
+  const rows = await db
+    .select({
+      row: plannedMessage,
+      partnerUid: chatGroup.universalUid,
+      partner: userSummaryColumns,
+      project: { projectId: project.projectId, title: project.title },
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(plannedMessage)
+    .innerJoin(
+      chatGroup,
+      and(eq(chatGroup.cid, plannedMessage.cid), eq(chatGroup.chatGroupId, plannedMessage.chatGroupId)),
+    )
+    .innerJoin(project, and(eq(project.cid, chatGroup.cid), eq(project.projectId, chatGroup.projectId)))
+    .leftJoin(candidate, eq(candidate.universalUid, chatGroup.universalUid))
+    .where(found)
+    .orderBy(
+      desc(sql`${plannedMessage.heldReason} is not null`),
+      asc(plannedMessage.sendAt),
+      asc(plannedMessage.plannedMessageId),
+    )
+    .limit(LIST_PAGE_SIZE)
+    .offset((page - 1) * LIST_PAGE_SIZE);
+  const items = rows.map(({ row, partner, partnerUid, project: about }) => ({
+    ...toPlannedMessage(row),
+    partner: toUserSummary(partner, partnerUid, apiUrl),
+    project: about,
+  }));
+  const totalCount = rows[0]?.total ?? (page === 1 ? 0 : await countPlannedMessages(db, found));
+  return { items, totalCount, maxCount: null };
+}
+
+async function countPlannedMessages(db: Executor, found: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(plannedMessage).where(found);
+  return row?.count ?? 0;
+}
+
+/** Returns how many messages a company has planned. */
+export const countPlanned = (db: Executor, cid: string): Promise<number> =>
+  countPlannedMessages(db, eq(plannedMessage.cid, cid));
+
+/** Returns how many planned messages of a company, or of one writer in it, are held and wait for somebody. */
+export const countHeld = (db: Executor, cid: string, writerUid?: string): Promise<number> =>
+  countPlannedMessages(
+    db,
+    and(
+      eq(plannedMessage.cid, cid),
+      isNotNull(plannedMessage.heldReason),
+      writerUid === undefined ? undefined : eq(plannedMessage.writerUid, writerUid),
+    ),
+  );
+
+/** Returns whether the candidate has written after the first `seenCount` messages of a conversation. */
+export async function hasCandidateWritten(
+  db: Executor,
+  { cid, chatGroupId, seenCount }: Pick<PlannedRow, 'cid' | 'chatGroupId' | 'seenCount'>,
+): Promise<boolean> {
+  const rows = await db
+    .select({ sequence: chatMessage.sequence })
+    .from(chatMessage)
+    .where(
+      and(
+        eq(chatMessage.cid, cid),
+        eq(chatMessage.chatGroupId, chatGroupId),
+        sql`${chatMessage.sequence} > ${seenCount}`,
+        eq(chatMessage.side, 'user'),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Returns whether a project is not closed. */
+export async function isProjectOpen(db: Executor, cid: string, projectId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ status: project.status })
+    .from(project)
+    .where(and(eq(project.cid, cid), eq(project.projectId, projectId)));
+  return row !== undefined && row.status !== 'closed';
+}

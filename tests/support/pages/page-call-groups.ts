@@ -1,0 +1,48 @@
+/** The names behind ids. */
+export const masters = ['shared.listJobCategories', 'shared.listPrefectures'] as const;
+
+/** The dialog of a scout. */
+export const scoutDialog = [
+  'project.list',
+  'scout.latest',
+  'scout.create',
+  'scout.changeTemplate',
+  'template.list',
+] as const;
+
+/** What is preloaded of a candidate's page when one points at the candidate. */
+export const ahead = ['memo.show', 'selection.listProjects'] as const;
+
+/** The same where the page has not read what the names of working forms are. */
+export const aheadOfProfile = [...ahead, 'project.listWorkingForms'] as const;
+
+/** The marks of a candidate. */
+export const marks = [
+  'favoriteUser.add',
+  'favoriteUser.remove',
+  'favoriteUser.restore',
+  'passedUser.add',
+  'passedUser.remove',
+] as const;
+
+/** Labels are the same wherever candidates are: one page stands for all. */
+export const labels = [
+  'label.attach',
+  'label.change',
+  'label.create',
+  'label.detach',
+  'label.list',
+  'label.remove',
+] as const;
+
+/** What 保存した検索 does, all of it once its menu is opened. */
+export const savedSearches = [
+  'savedSearch.changeMail',
+  'savedSearch.countNew',
+  'savedSearch.create',
+  'savedSearch.list',
+  'savedSearch.look',
+  'savedSearch.remove',
+  'savedSearch.rename',
+  'savedSearch.restore',
+] as const;
