@@ -8,6 +8,7 @@ import {
   createCandidate,
   createConversation,
   createProject,
+  labelCandidates,
 } from '../../../tests/support/records/matching-factories.ts';
 import { callApi } from '../../../tests/support/servers/call-api.ts';
 import { serveApi } from '../../../tests/support/servers/serve-api.ts';
@@ -55,6 +56,7 @@ describe('the list of conversations', () => {
         lastName: '中村',
         firstName: '陽子',
         imageUrl: null,
+        relation: { labels: [] },
       },
       project: { projectId: project.projectId, title: 'LP制作' },
       last: { excerpt: '返信です', sentAt: '2026-11-01T00:00:00.000Z', fromUs: false },
@@ -66,6 +68,35 @@ describe('the list of conversations', () => {
       snoozedUntil: null,
     });
     expect(await ids(company, { orderBy: 'oldest' })).toEqual([old.chatGroupId, recent.chatGroupId]);
+  });
+
+  test('is narrowed to candidates with any of some labels, which come with them by name', async () => {
+    const company = await createCorporation(api.db);
+    const [first, second] = [await createCandidate(api.db), await createCandidate(api.db)];
+    const { chatGroupId } = await createConversation(api.db, company.cid, { candidate: first });
+    await createConversation(api.db, company.cid, { candidate: second });
+    const put = (cid: string, name: string, on: readonly { universalUid: string }[]) =>
+      labelCandidates(
+        api.db,
+        { cid, labelId: `id-of-${name}`, name, nameKey: name, color: 'red' },
+        on.map(({ universalUid }) => universalUid),
+      );
+    await put(company.cid, 'b', [first]);
+    await put(company.cid, 'a', [first]);
+    await put((await createCorporation(api.db)).cid, 'c', [first, second]);
+
+    const { json } = await list(company, { labelIds: ['id-of-a', 'id-of-b'] });
+    expect(json.items.map((item) => [item.chatGroupId, item.partner.relation?.labels])).toEqual([
+      [
+        chatGroupId,
+        [
+          { labelId: 'id-of-a', name: 'a', color: 'red' },
+          { labelId: 'id-of-b', name: 'b', color: 'red' },
+        ],
+      ],
+    ]);
+    expect(json).toMatchObject({ totalCount: 1, filterCounts: { all: 1 } });
+    expect(await ids(company, { labelIds: ['id-of-c'] })).toEqual([]);
   });
 
   test.each([

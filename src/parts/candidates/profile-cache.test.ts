@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { UserProfile } from '#endpoints/user-profile';
-import { findCachedProfile, findListedProfile, patchCachedRelation } from './profile-cache';
+import { findCachedLabels, findCachedProfile, findListedProfile, patchCachedRelation } from './profile-cache';
 
 const profile = (universalUid: string): UserProfile => ({
   universalUid,
@@ -59,6 +59,21 @@ describe('a candidate in the cache', () => {
       applicantProfile: { relation: { isFavorite: true } },
     });
     expect(client.getQueryData(['c1', 'other'])).toBe(other);
+  });
+
+  it('has its labels changed where a row names it, and nothing else there', () => {
+    const client = new QueryClient();
+    const labels = [{ labelId: 'l', name: '要面談', color: 'green' as const }];
+    const row = { partner: { universalUid: 'a', relation: { labels: [] } } };
+    client.setQueryData(['c1', 'conversations'], { items: [row] });
+    expect(findListedProfile(client, 'a')).toBeUndefined();
+    expect(findCachedLabels(client, 'a')).toEqual([]);
+
+    patchCachedRelation(client, { cid: 'c1', universalUid: 'a' }, { isFavorite: true, labels });
+    expect(client.getQueryData(['c1', 'conversations'])).toEqual({
+      items: [{ partner: { universalUid: 'a', relation: { labels } } }],
+    });
+    expect(findCachedLabels(client, 'a')).toEqual(labels);
   });
 
   it('stays as another company knows it', () => {
