@@ -32,7 +32,7 @@ const choice = (name: string) => screen.findByRole('checkbox', { name: `${name}�
 async function prepare(statuses: readonly Status[] = ['applied', 'inProgress', 'applied']) {
   const { cid, user: as } = await createCorporation(api().db, { name: '株式会社みなと' });
   const project = await createProject(api().db, cid, { title: '検索基盤の開発' });
-  const applications: { name: string; chatGroupId: string }[] = [];
+  const applications: { name: string; chatGroupId: string; selectionId: string }[] = [];
   for (const [index, status] of statuses.entries()) {
     const name = `星 ${index + 1}`;
     const candidate = await createCandidate(api().db, { lastName: '星', firstName: `${index + 1}` });

@@ -1,6 +1,7 @@
 import { NotebookText, Paperclip } from 'lucide-react';
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
+import { has } from '@/session/abilities';
 import { IconButton } from '@/ui/controls/icon-button';
 import { FilePicker } from '@/ui/forms/file-picker';
 import { LaterButton } from '../later/later-button';

@@ -3,6 +3,7 @@ import type { UserSummary } from '#endpoints/user-profile';
 import { isMissing } from '@/client/api-error';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { LoadError } from '@/parts/shell/load-error';
+import { has } from '@/session/abilities';
 import { session } from '@/session/current-session';
 import { ReplyGuard } from '../colleagues/reply-guard';
 import type { NextWaiting } from '../list/use-next-waiting';
