@@ -19,6 +19,8 @@ export const Today = v.object({
   replyDueCount: v.nullish(Count),
   /** Candidates whose 再連絡日 is today or over. */
   recontactCount: v.nullish(Count),
+  /** Messages whose time has come and that were not sent: with `isOwn` the caller's, and those of members who left. */
+  heldMessageCount: v.nullish(Count),
   /** Whether the company has other members: without them everything is one's own. */
   hasColleagues: v.nullish(v.boolean(), false),
 });

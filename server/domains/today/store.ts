@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { TODAY_MAX_COUNT, type Today } from '#endpoints/today';
 import type { Executor } from '../../db/database.ts';
 import {
@@ -6,6 +6,7 @@ import {
   chatGroup,
   conversationMark,
   corporationMember,
+  plannedMessage,
   recontact,
   userAccount,
 } from '../../db/schema.ts';
@@ -24,7 +25,7 @@ const isNewApplication = sql`${chatGroup.status} = 'applied'`;
 /** Counts rows, and stops at the maximum. */
 async function countUpTo(
   db: Executor,
-  table: typeof chatGroup | typeof recontact,
+  table: typeof chatGroup | typeof plannedMessage | typeof recontact,
   where: SQL | undefined,
 ): Promise<number> {
   const found = db
@@ -56,6 +57,16 @@ const isInView = (db: Executor, { cid, universalUid, now }: Reader) =>
 const nameOf = (partner: { lastName: string; firstName: string } | null) =>
   partner ? `${partner.lastName} ${partner.firstName}`.trim() : FORMER_USER;
 
+/** A message that was not sent at its time: with `isOwn` only what nobody else would see to. */
+const isHeld = ({ cid, universalUid }: Reader, isOwn: boolean) =>
+  and(
+    eq(plannedMessage.cid, cid),
+    isNotNull(plannedMessage.heldReason),
+    isOwn
+      ? or(eq(plannedMessage.writerUid, universalUid), eq(plannedMessage.heldReason, 'writerGone'))
+      : undefined,
+  );
+
 async function hasOthers(db: Executor, { cid, universalUid }: Reader): Promise<boolean> {
   const [row] = await db
     .select({ one: sql`1` })
@@ -81,30 +92,34 @@ export async function readToday(db: Executor, reader: Reader, { isOwn }: { isOwn
   const isMeant = and(eq(chatGroup.cid, cid), isOwn ? isAssigned('mineOrNone', universalUid) : undefined);
   const isWaiting = and(isMeant, awaitsReply, isInView(db, reader));
   const isDue = and(isMeant, isReplyDueBy(now), isInView(db, reader));
-  const [awaitingReplyCount, newApplicationCount, replyDueCount, recontactCount, hasColleagues, longest] =
-    await Promise.all([
+  const [counts, hasColleagues, longest] = await Promise.all([
+    Promise.all([
       countUpTo(db, chatGroup, isWaiting),
       countUpTo(db, chatGroup, and(isMeant, isNewApplication)),
       countUpTo(db, chatGroup, isDue),
       countUpTo(db, recontact, isRecontactListed(db, reader, { isDue: true, isOwn })),
-      hasOthers(db, reader),
-      db
-        .select({
-          chatGroupId: chatGroup.chatGroupId,
-          since: chatGroup.lastSentAt,
-          partner: { lastName: candidate.lastName, firstName: candidate.firstName },
-        })
-        .from(chatGroup)
-        .leftJoin(candidate, eq(candidate.universalUid, chatGroup.universalUid))
-        .where(isWaiting)
-        .orderBy(asc(chatGroup.lastSentAt), asc(chatGroup.chatGroupId))
-        .limit(MOST_NAMED),
-    ]);
+      countUpTo(db, plannedMessage, isHeld(reader, isOwn)),
+    ]),
+    hasOthers(db, reader),
+    db
+      .select({
+        chatGroupId: chatGroup.chatGroupId,
+        since: chatGroup.lastSentAt,
+        partner: { lastName: candidate.lastName, firstName: candidate.firstName },
+      })
+      .from(chatGroup)
+      .leftJoin(candidate, eq(candidate.universalUid, chatGroup.universalUid))
+      .where(isWaiting)
+      .orderBy(asc(chatGroup.lastSentAt), asc(chatGroup.chatGroupId))
+      .limit(MOST_NAMED),
+  ]);
+  const [awaitingReplyCount, newApplicationCount, replyDueCount, recontactCount, heldMessageCount] = counts;
   return {
     awaitingReplyCount,
     newApplicationCount,
     replyDueCount,
     recontactCount,
+    heldMessageCount,
     hasColleagues,
     longestWaiting: longest.flatMap(({ chatGroupId, since, partner }) =>
       since === null ? [] : [{ chatGroupId, partnerName: nameOf(partner), since: since.toISOString() }],

@@ -5,6 +5,7 @@ import type { Query } from '#endpoints/endpoint';
 import { inbox } from '#endpoints/inbox';
 import { interaction } from '#endpoints/interaction';
 import { addDays, dayOf } from '#endpoints/jst';
+import type { HeldReason } from '#endpoints/planned-message';
 import { TODAY_MAX_COUNT, today } from '#endpoints/today';
 import * as schema from '#server/db/schema';
 import { addMember, createCorporation, createUser } from '../../../tests/support/records/factories.ts';
@@ -85,6 +86,7 @@ test('is empty where nothing waits', async () => {
     newApplicationCount: 0,
     replyDueCount: 0,
     recontactCount: 0,
+    heldMessageCount: 0,
     hasColleagues: false,
     longestWaiting: [],
   });
@@ -154,6 +156,30 @@ test('forgets the day to reply by of a selection that is over', async () => {
     .set({ status: 'finished' })
     .where(eq(schema.chatGroup.chatGroupId, mine));
   expect(await show(company)).toMatchObject({ replyDueCount: 1 });
+});
+
+test('counts planned messages that were not sent for who wrote them, and for all where their writer has left', async () => {
+  const { company, colleague, mine, theirs, nobodys, showOwn } = await team();
+  const plan = (chatGroupId: string, writerUid: string, heldReason: HeldReason | null) =>
+    api.db.insert(schema.plannedMessage).values({
+      cid: company.cid,
+      plannedMessageId: chatGroupId,
+      chatGroupId,
+      textMessage: '明日の件です',
+      writerUid,
+      writerName: '',
+      sendAt: new Date(),
+      seenCount: 1,
+      wasProjectOpen: true,
+      heldReason,
+      createdAt: new Date(),
+    });
+  await plan(mine, company.user.universalUid, 'candidateReplied');
+  await plan(theirs, colleague.universalUid, 'projectClosed');
+  expect(await show(company)).toMatchObject({ heldMessageCount: 2 });
+  expect(await showOwn()).toMatchObject({ heldMessageCount: 1 });
+  await plan(nobodys, 'former', 'writerGone');
+  expect(await showOwn()).toMatchObject({ heldMessageCount: 2 });
 });
 
 test('stops counting at its maximum, with as many statements as for one', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { inbox } from '#endpoints/inbox';
@@ -64,6 +64,17 @@ describeWithExtensions('今日やること', () => {
       'href',
       `/profiles?saved=${saved.savedSearchId}`,
     );
+  });
+
+  it('says which planned messages were not sent, and leads to why', async () => {
+    const company = await createCorporation(api().db);
+    await open(company);
+    await link(/^返信待ちの会話/);
+    expect(panel().queryByText('要確認')).not.toBeInTheDocument();
+    override(today.show, { response: { heldMessageCount: 2 } });
+    cleanup();
+    await open(company);
+    expect(await link(/^送信されなかった予約 2件$/)).toHaveAttribute('href', '/messages?planned=1');
   });
 
   it('shows what is one’s own or nobody’s, or on request everybody’s, and keeps the choice', async () => {

@@ -77,7 +77,7 @@ export function TodayPanel() {
   const isDone =
     counts !== undefined &&
     counts.awaitingReplyCount + counts.newApplicationCount + draftCount === 0 &&
-    (counts.replyDueCount ?? 0) + (counts.recontactCount ?? 0) === 0 &&
+    (counts.replyDueCount ?? 0) + (counts.recontactCount ?? 0) + (counts.heldMessageCount ?? 0) === 0 &&
     newHitCount === 0;
   const [longest] = counts?.longestWaiting ?? [];
   const [onlySearch] = searchesWithHits;
@@ -163,6 +163,7 @@ export function TodayPanel() {
             detail={searchesWithHits.length > 1 ? `${searchesWithHits.length}件の検索にあります` : null}
           />
         </ul>
+        <HeldMessages count={counts?.heldMessageCount ?? 0} />
         <DueDays counts={counts} assignee={assignee} />
         <Drafts drafts={drafts} />
       </div>
@@ -171,6 +172,19 @@ export function TodayPanel() {
 }
 
 const DONE = '今日の対応はすべて終わっています';
+
+/** Messages that were not sent at their time, with the way to the list that says why. */
+function HeldMessages({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <TodayLine label="要確認">
+      <LineLink
+        href={paths.messages({ planned: '1' })}
+        label={`送信されなかった予約 ${cappedCount(count)}件`}
+      />
+    </TodayLine>
+  );
+}
 
 type DueDaysProps = { counts: Today | undefined; assignee: string | undefined };
 
