@@ -1,7 +1,6 @@
 import type { GenericSchema } from 'valibot';
 
 const marked = new WeakSet<object>();
-const replaced = new WeakSet<object>();
 
 /**
  * Marks a field of a query, a body or a response as an extension, which a platform may lack. It is sent only while the
@@ -16,18 +15,6 @@ export function extension<Schema extends GenericSchema>(schema: Schema): Schema 
 export function isExtension(schema: unknown): boolean {
   return typeof schema === 'object' && schema !== null && marked.has(schema);
 }
-
-/**
- * Marks a field of a query as an extension that the client imitates where the platform lacks it. Takes an optional schema and
- * returns the same one.
- */
-export function imitated<Schema extends GenericSchema>(schema: Schema): Schema {
-  replaced.add(schema);
-  return extension(schema);
-}
-
-/** Returns whether the client imitates a field where the platform lacks it. */
-export const isImitated = (schema: object): boolean => replaced.has(schema);
 
 /** Leaves the extensions out of the values of an object schema: what a strict platform takes. */
 export function withoutExtensions(

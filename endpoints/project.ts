@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { basedOnHeader } from './based-on.ts';
 import { endpoint } from './endpoint.ts';
-import { extension, imitated } from './extension.ts';
+import { extension } from './extension.ts';
+import { imitated } from './imitated.ts';
 import { pageEntries } from './page.ts';
 import {
   Count,

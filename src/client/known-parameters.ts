@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from '#endpoints/endpoint';
-import { isExtension, isImitated } from '#endpoints/extension';
+import { isExtension } from '#endpoints/extension';
+import { isImitated } from '#endpoints/imitated';
 import { env } from '@/config/env';
 
 /**

@@ -7,7 +7,7 @@ import { type Direct, substitute } from './substitute';
 type ReadPage = Output<typeof project.list> & { unreadableCount?: number };
 type AllProjects = { items: readonly Project[]; unreadableCount: number };
 
-/** The last whole list that was read, of one company. Tabs, searches and pages share it until something is written. */
+/** The last complete list that was read, of one company. Tabs, searches and pages share it until something is written. */
 let known: { cid: string; all: AllProjects; readAt: number } | null = null;
 let writeCount = 0;
 
@@ -35,9 +35,10 @@ async function readPageByPage(direct: Direct, cid: string, signal?: AbortSignal)
 }
 
 async function readAll(direct: Direct, cid: string, signal?: AbortSignal): Promise<AllProjects> {
-  const begunAt = writeCount;
+  const startedAt = writeCount;
   const all = await readPageByPage(direct, cid, signal);
-  if (begunAt === writeCount) known = { cid, all, readAt: Date.now() };
+  const isWhole = all.unreadableCount === 0;
+  if (isWhole && startedAt === writeCount) known = { cid, all, readAt: Date.now() };
   return all;
 }
 
