@@ -3,6 +3,7 @@ import type { MailFrequency, NotificationEvent } from '#endpoints/notification';
 import { type Database, type Executor, queryRows } from '../../db/database.ts';
 import { userAccount } from '../../db/schema.ts';
 import { isUndeliverable } from '../../mail/undeliverable.ts';
+import type { Part } from './part.ts';
 import { isRecontactBetween, isRecontactOwned, recontactAt } from './recontact-events.ts';
 
 /** Who was seen within so many milliseconds has the app open: a process notes its streams every minute. */
@@ -17,18 +18,6 @@ const SETTINGS_AT_A_TIME = 500;
 type Slots = Readonly<Record<MailFrequency, Date>>;
 
 export type Person = { universalUid: string; email: string };
-
-/**
- * A part of a mail: events of a kind in a company, after one instant and up to another; with an owner without what only
- * others look after.
- */
-export type Part = {
-  cid: string;
-  event: NotificationEvent;
-  after: Date;
-  until: Date;
-  ownerUid: string | null;
-};
 
 /** The slot of the setting `s`. */
 const slotOf = ({ immediate, hourly, daily }: Slots) => sql`(case s.frequency

@@ -1,7 +1,6 @@
 import type { Mail } from '../../kit/services.ts';
 import { nameInSubject, plainName, unlinked } from '../../mail/plain-name.ts';
-import type { Part } from './due.ts';
-import { type ListedEvent, MOST_NAMED } from './recontact-events.ts';
+import { type ListedEvent, MOST_NAMED, type Part } from './part.ts';
 import { unsubscribeHeaders, unsubscribePage } from './unsubscribe-links.ts';
 
 /** The events of a kind in a company. */

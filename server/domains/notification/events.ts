@@ -3,8 +3,8 @@ import type { Executor } from '../../db/database.ts';
 import { application, candidate, chatGroup, favoriteProject, project } from '../../db/schema.ts';
 import { isAssigned } from '../shared/assignee.ts';
 import { FORMER_USER } from '../shared/former-people.ts';
-import type { Part } from './due.ts';
-import { type ListedEvent, listRecontacts, MOST_NAMED } from './recontact-events.ts';
+import { type ListedEvent, MOST_NAMED, type Part } from './part.ts';
+import { listRecontacts } from './recontact-events.ts';
 
 const names = {
   lastName: sql<string>`coalesce(${candidate.lastName}, ${FORMER_USER})`,

@@ -1,21 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Executor, queryRows } from '../../db/database.ts';
-import type { Part } from './due.ts';
-
-/** Events of a kind and a company that one mail names; the rest is in the app. */
-export const MOST_NAMED = 20;
-
-/**
- * What a mail says of an event. `projectTitle` is null where it is about no project, `excerpt` the beginning of what was
- * written, `path` the page to open.
- */
-export type ListedEvent = {
-  lastName: string;
-  firstName: string;
-  projectTitle: string | null;
-  excerpt: string;
-  path: string;
-};
+import { type ListedEvent, MOST_NAMED, type Part } from './part.ts';
 
 /** The instant of the day of the row `r`, at which the mails of a day go out: eight in the morning in Japan is 23:00 UTC. */
 export const recontactAt = sql`((r.recontact_on::timestamp - interval '1 hour') at time zone 'UTC')`;

@@ -14,13 +14,13 @@ import {
   listReachable,
   moveOn,
   noteMailed,
-  type Part,
   type Person,
   readDue,
   type SettingPlace,
 } from './due.ts';
 import { eventMail, type Section } from './event-mail.ts';
 import { listEvents } from './events.ts';
+import type { Part } from './part.ts';
 import { slotsAt } from './slots.ts';
 import { createUnsubscribeToken } from './unsubscribe-token.ts';
 

@@ -37,7 +37,7 @@ export async function removeRecontact(db: Executor, target: Target): Promise<voi
 }
 
 /** The condition that a day is a member's: they, or nobody who is still a member, set it, or they look after the candidate. */
-export const isRecontactOf = (db: Executor, { cid, universalUid }: Target): SQL | undefined =>
+const isRecontactOf = (db: Executor, { cid, universalUid }: Target): SQL | undefined =>
   or(
     eq(recontact.setBy, universalUid),
     notExists(

@@ -3,12 +3,12 @@ import type { Selection } from '#endpoints/selection';
 import { paths } from '@/config/paths';
 import { formatDateTime, formatFullDateTime } from '@/lib/text/format';
 import { latestScoutQuery, selectionsQuery } from '@/parts/candidates/reads';
-import { SelectionStatusBadge } from '@/parts/selections/selection-status-badge';
 import { LoadError } from '@/parts/shell/load-error';
 import { useCorporationId } from '@/session/use-session';
 import { Card } from '@/ui/data/card';
 import { SkeletonText } from '@/ui/feedback/skeleton';
 import { Link } from '@/ui/navigation/link';
+import { SelectionStatusBadge } from './selection-status-badge';
 
 const originLabels: Record<Selection['origin'], string> = {
   scout: 'スカウト',
