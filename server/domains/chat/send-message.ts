@@ -14,7 +14,7 @@ export type Writing =
   | { kind: 'file'; fileName: string; filePath: string };
 
 /** Who of a company writes, what its plan makes of it, and when. */
-export type Writer = {
+type Writer = {
   role: CorporationAccountRole;
   user: { universalUid: string; name: string };
   now: Date;

@@ -5,7 +5,7 @@ import { stored } from '@/lib/browser/stored';
 
 /** For how many seconds a message can be taken back before it is sent. */
 export const sendWaits = [0, 5, 10, 20, 30] as const;
-export type SendWait = (typeof sendWaits)[number];
+type SendWait = (typeof sendWaits)[number];
 
 const DEFAULT_WAIT: SendWait = 10;
 

@@ -4,7 +4,7 @@ import { WEEKDAYS } from '@/lib/text/format';
 import { morningOf } from '../inbox/snooze-choices';
 
 /** A time at which a message may leave, as an instant. */
-export type LaterChoice = { label: string; sendAt: string };
+type LaterChoice = { label: string; sendAt: string };
 
 /** From 21:00 to 8:00 in JST a message disturbs. */
 const EVENING_HOUR = 21;

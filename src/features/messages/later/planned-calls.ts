@@ -15,7 +15,7 @@ import { type ThreadOwner, threadQuery } from '../use-thread';
 export type Plan = { textMessage: string; sendAt: string };
 
 /** The conversation of a planned message, and its writer. */
-export type PlannedPlace = { queryClient: QueryClient; owner: ThreadOwner & { ownUid: string } };
+type PlannedPlace = { queryClient: QueryClient; owner: ThreadOwner & { ownUid: string } };
 
 /** What is said where it is not clear whether a write arrived; the app has alerted why. */
 export const UNCLEAR = '完了したか確認できませんでした。最新の状態を確認して、もう一度お試しください。';
