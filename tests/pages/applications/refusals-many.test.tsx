@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chat } from '#endpoints/chat';
@@ -123,7 +123,7 @@ describe('お見送りの連絡 to many', () => {
     const user = await open(setting, '?view=board');
     (await screen.findByRole('link', { name: /^星 1/ })).focus();
     await user.keyboard('x');
-    expect(await choice('星 1')).toBeChecked();
+    await waitFor(async () => expect(await choice('星 1')).toBeChecked());
     expect(await screen.findByRole('region', { name: '選択した候補者' })).toHaveTextContent('1人を選択中');
     await press(user, '選択を解除');
     expect(await choice('星 1')).not.toBeChecked();
