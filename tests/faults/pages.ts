@@ -89,12 +89,7 @@ export const faultPages: readonly FaultPage[] = [
     url: (w) => `/switch_account/?c=${w.otherCid}&redirect=/projects/`,
   },
   { file: 'index', frame: 'none', page: TopPage, url: () => '/' },
-  {
-    file: 'projects/index',
-    frame: 'menu',
-    page: ProjectsPage,
-    url: () => '/projects/',
-  },
+  { file: 'projects/index', frame: 'menu', page: ProjectsPage, url: () => '/projects/' },
   {
     file: 'projects/index?plan=trial',
     frame: 'menu',
@@ -102,12 +97,7 @@ export const faultPages: readonly FaultPage[] = [
     url: () => '/projects/',
     as: 'trial',
   },
-  {
-    file: 'projects/new/index',
-    frame: 'header',
-    page: NewProjectPage,
-    url: () => '/projects/new/',
-  },
+  { file: 'projects/new/index', frame: 'header', page: NewProjectPage, url: () => '/projects/new/' },
   {
     file: 'projects/new/index?plan=trial',
     frame: 'header',
@@ -152,12 +142,7 @@ export const faultPages: readonly FaultPage[] = [
     page: ProjectPage,
     url: (w) => `/projects/${w.projectId}/?tab=scouts`,
   },
-  {
-    file: 'profiles/index',
-    frame: 'menu',
-    page: ProfilesPage,
-    url: () => '/profiles/',
-  },
+  { file: 'profiles/index', frame: 'menu', page: ProfilesPage, url: () => '/profiles/' },
   {
     file: 'profiles/index?for',
     frame: 'menu',
@@ -183,12 +168,7 @@ export const faultPages: readonly FaultPage[] = [
     page: ProfilePage,
     url: (w) => `/profiles/${w.candidateUid}/?for=${w.projectId}`,
   },
-  {
-    file: 'favorites/index',
-    frame: 'menu',
-    page: FavoritesPage,
-    url: () => '/favorites/',
-  },
+  { file: 'favorites/index', frame: 'menu', page: FavoritesPage, url: () => '/favorites/' },
   {
     file: 'favorites/index?view=liked',
     frame: 'menu',
@@ -201,24 +181,9 @@ export const faultPages: readonly FaultPage[] = [
     page: FavoritesPage,
     url: () => '/favorites/?view=recontact',
   },
-  {
-    file: 'scouts/index',
-    frame: 'menu',
-    page: ScoutsPage,
-    url: () => '/scouts/',
-  },
-  {
-    file: 'scouts/templates/index',
-    frame: 'menu',
-    page: TemplatesPage,
-    url: () => '/scouts/templates/',
-  },
-  {
-    file: 'applications/index',
-    frame: 'menu',
-    page: ApplicationsPage,
-    url: () => '/applications/',
-  },
+  { file: 'scouts/index', frame: 'menu', page: ScoutsPage, url: () => '/scouts/' },
+  { file: 'scouts/templates/index', frame: 'menu', page: TemplatesPage, url: () => '/scouts/templates/' },
+  { file: 'applications/index', frame: 'menu', page: ApplicationsPage, url: () => '/applications/' },
   {
     file: 'applications/index?view=board',
     frame: 'menu',
@@ -272,24 +237,14 @@ export const faultPages: readonly FaultPage[] = [
     page: UnsubscribePage,
     url: () => '/unsubscribe/?token=x',
   },
-  {
-    file: 'settings/index',
-    frame: 'menu',
-    page: SettingsPage,
-    url: () => '/settings/',
-  },
+  { file: 'settings/index', frame: 'menu', page: SettingsPage, url: () => '/settings/' },
   {
     file: 'corporation/edit/index',
     frame: 'menu',
     page: EditCorporationPage,
     url: () => '/corporation/edit/',
   },
-  {
-    file: 'corporation/members/index',
-    frame: 'menu',
-    page: MembersPage,
-    url: () => '/corporation/members/',
-  },
+  { file: 'corporation/members/index', frame: 'menu', page: MembersPage, url: () => '/corporation/members/' },
   {
     file: 'corporation/payment/management/index',
     frame: 'menu',

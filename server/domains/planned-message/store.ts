@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ParsedQuery } from '#endpoints/endpoint';
 import { LIST_PAGE_SIZE } from '#endpoints/page';
 import type { plannedMessage as calls, PlannedMessage } from '#endpoints/planned-message';
@@ -76,14 +76,16 @@ async function countPlannedMessages(db: Executor, found: SQL | undefined): Promi
 export const countPlanned = (db: Executor, cid: string): Promise<number> =>
   countPlannedMessages(db, eq(plannedMessage.cid, cid));
 
-/** Returns how many planned messages of a company, or of one writer in it, are held and wait for somebody. */
+/** Returns how many planned messages of a company are held; with a writer theirs, and those that nobody is left for. */
 export const countHeld = (db: Executor, cid: string, writerUid?: string): Promise<number> =>
   countPlannedMessages(
     db,
     and(
       eq(plannedMessage.cid, cid),
       isNotNull(plannedMessage.heldReason),
-      writerUid === undefined ? undefined : eq(plannedMessage.writerUid, writerUid),
+      writerUid === undefined
+        ? undefined
+        : or(eq(plannedMessage.writerUid, writerUid), eq(plannedMessage.heldReason, 'writerGone')),
     ),
   );
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { TODAY_MAX_COUNT, type Today } from '#endpoints/today';
 import type { Executor } from '../../db/database.ts';
 import {
@@ -6,11 +6,11 @@ import {
   chatGroup,
   conversationMark,
   corporationMember,
-  plannedMessage,
   recontact,
   userAccount,
 } from '../../db/schema.ts';
 import type { Reader } from '../interaction/store.ts';
+import { countHeld } from '../planned-message/store.ts';
 import { isRecontactListed } from '../recontact/store.ts';
 import { isAssigned } from '../shared/assignee.ts';
 import { FORMER_USER } from '../shared/former-people.ts';
@@ -25,7 +25,7 @@ const isNewApplication = sql`${chatGroup.status} = 'applied'`;
 /** Counts rows, and stops at the maximum. */
 async function countUpTo(
   db: Executor,
-  table: typeof chatGroup | typeof plannedMessage | typeof recontact,
+  table: typeof chatGroup | typeof recontact,
   where: SQL | undefined,
 ): Promise<number> {
   const found = db
@@ -56,16 +56,6 @@ const isInView = (db: Executor, { cid, universalUid, now }: Reader) =>
 
 const nameOf = (partner: { lastName: string; firstName: string } | null) =>
   partner ? `${partner.lastName} ${partner.firstName}`.trim() : FORMER_USER;
-
-/** A message that was not sent at its time: with `isOwn` only what nobody else would see to. */
-const isHeld = ({ cid, universalUid }: Reader, isOwn: boolean) =>
-  and(
-    eq(plannedMessage.cid, cid),
-    isNotNull(plannedMessage.heldReason),
-    isOwn
-      ? or(eq(plannedMessage.writerUid, universalUid), eq(plannedMessage.heldReason, 'writerGone'))
-      : undefined,
-  );
 
 async function hasOthers(db: Executor, { cid, universalUid }: Reader): Promise<boolean> {
   const [row] = await db
@@ -98,7 +88,7 @@ export async function readToday(db: Executor, reader: Reader, { isOwn }: { isOwn
       countUpTo(db, chatGroup, and(isMeant, isNewApplication)),
       countUpTo(db, chatGroup, isDue),
       countUpTo(db, recontact, isRecontactListed(db, reader, { isDue: true, isOwn })),
-      countUpTo(db, plannedMessage, isHeld(reader, isOwn)),
+      countHeld(db, cid, isOwn ? universalUid : undefined),
     ]),
     hasOthers(db, reader),
     db

@@ -3,8 +3,8 @@ import { type InteractionDetail, interaction } from '#endpoints/interaction';
 import { isMissing } from '@/client/api-error';
 import { endpointQuery } from '@/client/queries';
 import { SHORT_STALE_TIME } from '@/client/query-defaults';
+import { pollInterval } from '@/parts/live/poll-interval';
 import { useCorporationId } from '@/session/use-session';
-import { pollInterval } from './poll-interval';
 
 /** What a message is written for: a conversation, its candidate and its project. */
 export type MessageTarget = Pick<InteractionDetail, 'chatGroupId' | 'partner' | 'project'>;

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ChatMessage, chat } from '#endpoints/chat';
 import { call } from '@/client/call';
 import { endpointKey, endpointQuery } from '@/client/queries';
+import { pollInterval } from '@/parts/live/poll-interval';
 import { useCorporationId } from '@/session/use-session';
 import { noteRead, noteReceived, readUpTo } from './conversation-cache';
 import {
@@ -13,7 +14,6 @@ import {
   type Thread,
   threadAhead,
 } from './merge-messages';
-import { pollInterval } from './poll-interval';
 import { readLater } from './read-later';
 
 /** Which conversation of which company. */

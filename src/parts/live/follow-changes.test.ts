@@ -2,10 +2,10 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { project } from '#endpoints/project';
 import { endpointKey } from '@/client/queries';
-import { pollInterval } from '@/features/messages/poll-interval';
 import { live } from '@/lib/live-flag';
 import { initialAuthState, useAuthStore } from '@/session/auth-store';
 import { followChanges } from './follow-changes';
+import { pollInterval } from './poll-interval';
 // Loaded with the first change otherwise, which takes longer than no time at all.
 import './read-outdated';
 import { shareStream } from './share-stream';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Change, Presence } from '#endpoints/live';
-import { createFakeLocks } from '../../../tests/support/faults/fake-locks.ts';
+import { createFakeLocks } from '../../../tests/fakes/fake-locks.ts';
 import type { Changes, followStream } from './follow-stream';
 
 type Stream = Parameters<typeof followStream>[0];

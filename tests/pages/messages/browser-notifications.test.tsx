@@ -5,7 +5,7 @@ import MessagesPage from '@/pages/messages';
 import ProjectsPage from '@/pages/projects';
 import SettingsPage from '@/pages/settings';
 import { switchNotifications } from '@/parts/notifications/browser-setting';
-import { createFakeLocks } from '../../support/faults/fake-locks.ts';
+import { createFakeLocks } from '../../fakes/fake-locks.ts';
 import { heading, servePageApi, visit } from '../../support/pages/render-page.tsx';
 import { createCorporation } from '../../support/records/factories.ts';
 import { createCandidate, createConversation } from '../../support/records/matching-factories.ts';

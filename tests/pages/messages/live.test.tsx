@@ -14,7 +14,7 @@ import MembersPage from '@/pages/corporation/members';
 import MessagesPage from '@/pages/messages';
 import ProfilesPage from '@/pages/profiles';
 import ProjectsPage from '@/pages/projects';
-import { createFakeLocks } from '../../support/faults/fake-locks.ts';
+import { createFakeLocks } from '../../fakes/fake-locks.ts';
 import { openCorporationForm, save } from '../../support/pages/corporation-form.tsx';
 import { field, write } from '../../support/pages/on-screen.ts';
 import {

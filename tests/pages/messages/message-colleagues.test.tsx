@@ -4,7 +4,7 @@ import { chat } from '#endpoints/chat';
 import type { PresenceState } from '#endpoints/live';
 import { presence } from '#endpoints/presence';
 import MessagesPage from '@/pages/messages';
-import { createFakeLocks } from '../../support/faults/fake-locks.ts';
+import { createFakeLocks } from '../../fakes/fake-locks.ts';
 import {
   countCalls,
   describeWithExtensions,

@@ -35,6 +35,13 @@ async function open(company: Company) {
   return visited;
 }
 
+const nothing = {
+  awaitingReplyCount: 0,
+  longestWaiting: [],
+  newApplicationCount: 0,
+  hasColleagues: false,
+};
+
 const panel = () => within(screen.getByRole('region', { name: '今日やること' }));
 const link = (name: RegExp) => panel().findByRole('link', { name });
 
@@ -71,7 +78,7 @@ describeWithExtensions('今日やること', () => {
     await open(company);
     await link(/^返信待ちの会話/);
     expect(panel().queryByText('要確認')).not.toBeInTheDocument();
-    override(today.show, { response: { heldMessageCount: 2 } });
+    override(today.show, { response: { ...nothing, heldMessageCount: 2 } });
     cleanup();
     await open(company);
     expect(await link(/^送信されなかった予約 2件$/)).toHaveAttribute('href', '/messages?planned=1');

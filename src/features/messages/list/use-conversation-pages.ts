@@ -5,8 +5,8 @@ import { lastPageOf } from '@/lib/address/pagination-range';
 import { usePageInRange } from '@/lib/address/use-page-in-range';
 import { range } from '@/lib/range';
 import { usePageSize } from '@/parts/lists/use-page-size';
+import { LIST_POLL_INTERVAL, pollInterval } from '@/parts/live/poll-interval';
 import { useCorporationId } from '@/session/use-session';
-import { LIST_POLL_INTERVAL, pollInterval } from '../poll-interval';
 import { conversationList, type MessagesState, messagesHref } from './conversations';
 
 /** Pages shown at once; all of them are refetched whenever something changes. */

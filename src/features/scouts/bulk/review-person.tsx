@@ -5,7 +5,7 @@ import { displayName } from '@/lib/text/format';
 import { ContradictionNotice } from '@/parts/projects/contradiction-notice';
 import { Button } from '@/ui/controls/button';
 import type { PlannedPerson } from './plan';
-import type { Review } from './review-step';
+import type { Review } from './review';
 
 type ReviewPersonProps = { scouts: Review; planned: PlannedPerson };
 
