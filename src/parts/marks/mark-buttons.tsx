@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ListedProfile } from '#endpoints/user-profile';
 import { has } from '@/session/abilities';
 import { LabelButton } from './labels/label-button';
@@ -20,3 +21,6 @@ export function MarkButtons(props: MarkButtonsProps) {
     </>
   );
 }
+
+/** Its content where the platform knows 見送り and ラベル. */
+export const WhereMarks = ({ children }: { children: ReactNode }) => (has('marks') ? children : null);

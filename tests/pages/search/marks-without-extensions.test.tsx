@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import FavoritesPage from '@/pages/favorites';
 import ProfilesPage from '@/pages/profiles';
-import { prepareBulk } from '../../support/pages/bulk-scouts.tsx';
+import { bar, choice, prepareBulk } from '../../support/pages/bulk-scouts.tsx';
 import { servePageApi, visit } from '../../support/pages/render-page.tsx';
 import { createSearchableCandidate } from '../../support/records/candidate-factories.ts';
 import { createCorporation } from '../../support/records/factories.ts';
@@ -30,6 +30,15 @@ describe('a platform without extensions', () => {
     const setting = await prepareBulk(api(), { count: 2 });
     await visit(FavoritesPage, { url: '/favorites/?labels=a', as: setting.as });
     expect(await screen.findByRole('article', { name: '星 1' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /見送り|ラベル/ })).not.toBeInTheDocument();
+  });
+
+  it('the bar of chosen candidates adds to the favorites alone', async () => {
+    const { user: as } = await createCorporation(api().db, { plan: 'paid' });
+    await createSearchableCandidate(api().db, { lastName: '素', firstName: '二', prefectureCode: '44' });
+    const { user } = await visit(ProfilesPage, { url: '/profiles/?prefectureCodes=44', as });
+    await user.click(await choice('素 二'));
+    expect(await within(await bar()).findByRole('button', { name: 'お気に入り' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /見送り|ラベル/ })).not.toBeInTheDocument();
   });
 });

@@ -1,15 +1,14 @@
-import type { UserSummary } from '#endpoints/user-profile';
 import { displayName } from '@/lib/text/format';
 import type { ChosenList } from '@/parts/choosing/define-choice';
 import { lockedName } from '@/parts/plan/plan-button';
 import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
 import { useCan } from '@/session/permissions';
 import { Checkbox } from '@/ui/forms/checkbox';
-import { chosenCandidates } from './chosen-candidates';
+import { type ChosenCandidate, chosenCandidates } from './chosen-candidates';
 
-type ChooseCandidateProps = { candidate: UserSummary; list: ChosenList };
+type ChooseCandidateProps = { candidate: ChosenCandidate; list: ChosenList };
 
-/** The checkbox of a card that chooses its candidate for まとめてスカウト, or says why the plan does not include it. */
+/** The checkbox of a card that chooses its candidate for the bar, or says why the plan does not include it. */
 export function ChooseCandidate({ candidate, list }: ChooseCandidateProps) {
   const canScout = useCan('scoutUser');
   const isChosen = chosenCandidates.useIsChosen(list, candidate);

@@ -1,19 +1,18 @@
 import { Lock } from 'lucide-react';
-import type { UserSummary } from '#endpoints/user-profile';
 import type { ChosenList } from '@/parts/choosing/define-choice';
 import { explainRestrictedFeature } from '@/parts/plan/restricted-feature';
 import { useCan } from '@/session/permissions';
 import { Checkbox } from '@/ui/forms/checkbox';
-import { chosenCandidates } from './chosen-candidates';
+import { type ChosenCandidate, chosenCandidates } from './chosen-candidates';
 
 type ChoosePageProps = {
   /** The candidates of the page; undefined while they load. */
-  candidates: readonly UserSummary[] | undefined;
+  candidates: readonly ChosenCandidate[] | undefined;
   list: ChosenList;
   className?: string;
 };
 
-/** このページをすべて選択: chooses the candidates of a page for まとめてスカウト, or drops them again. */
+/** このページをすべて選択: chooses the candidates of a page for the bar, or drops them again. */
 export function ChoosePage({ candidates: known, list, className }: ChoosePageProps) {
   const candidates = known ?? [];
   const canScout = useCan('scoutUser');

@@ -1,34 +1,42 @@
 import { Send } from 'lucide-react';
 import { ChosenBar } from '@/parts/choosing/chosen-bar';
 import type { ChosenList } from '@/parts/choosing/define-choice';
+import { ManyMarks } from '@/parts/marks/many/many-marks';
+import { ManyStatus } from '@/parts/marks/many/many-status';
+import { useManyRun } from '@/parts/marks/many/mark-many';
 import { PlanButton } from '@/parts/plan/plan-button';
-import { chosenCandidates } from './chosen-candidates';
+import { chosenCandidates, summaryOf } from './chosen-candidates';
 import { requestStart } from './start-store';
 
 export type ChosenCandidatesBarProps = {
   list: ChosenList;
   /** The project that the scouts are most likely about. */
   projectId?: string;
+  /** Whether the list holds favorites alone. */
+  areFavorites?: boolean;
 };
 
-/** The bar of the candidates who are chosen for まとめてスカウト. */
-export function ChosenCandidatesBar({ list, projectId = '' }: ChosenCandidatesBarProps) {
+/** The bar of the chosen candidates: まとめてスカウト, and the marks that can be put on all of them. */
+export function ChosenCandidatesBar({ list, projectId = '', areFavorites }: ChosenCandidatesBarProps) {
   const { items: people, isOverflowing } = chosenCandidates.useChosen(list);
   const { clear } = chosenCandidates.useChoose(list);
+  const run = useManyRun(list);
   return (
     <ChosenBar
       count={people.length}
       isOverflowing={isOverflowing}
       overflowText="先にスカウトを送信するか、選択を減らしてください。"
       onClear={clear}
+      progress={run ? <ManyStatus list={list} run={run} /> : null}
     >
+      <ManyMarks list={list} people={people} areFavorites={areFavorites ?? false} />
       <PlanButton
         permission="scoutUser"
         keepsIcon
         variant="primary"
         icon={<Send />}
         className="max-sm:flex-1"
-        onClick={() => requestStart({ people, projectId: projectId || null })}
+        onClick={() => requestStart({ people: people.map(summaryOf), projectId: projectId || null })}
       >
         まとめてスカウト
       </PlanButton>

@@ -87,7 +87,7 @@ export function FavoritesScreen() {
           <PagedList list={list} errorTitle="お気に入りを読み込めませんでした">
             <Favorites profiles={shown} isFiltered={list.narrowedBy.length > 0} />
           </PagedList>
-          <BulkScoutBar list={LIST} />
+          <BulkScoutBar list={LIST} areFavorites />
         </>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import type { UserSummary } from '#endpoints/user-profile';
+import type { ListedProfile } from '#endpoints/user-profile';
 import { BulkScoutBar } from '@/features/scouts/bulk/bulk-scout-bar';
 import { BulkScoutHost } from '@/features/scouts/bulk/bulk-scout-host';
 import { ChoosePage } from '@/features/scouts/bulk/choose-page';
@@ -129,7 +129,7 @@ export function ProfilesScreen() {
 
 type ResultsHeaderProps = {
   text: string;
-  candidates: readonly UserSummary[] | undefined;
+  candidates: readonly ListedProfile[] | undefined;
   list: CandidateListInUse;
 };
 

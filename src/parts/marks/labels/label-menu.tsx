@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { nameKey } from '#endpoints/text/name-key';
-import type { Relation, UserSummary } from '#endpoints/user-profile';
+import type { CandidateLabel, Relation, UserSummary } from '#endpoints/user-profile';
 import { displayName } from '@/lib/text/format';
 import { Button } from '@/ui/controls/button';
 import { ProblemNotice } from '@/ui/feedback/problem-notice';
@@ -26,6 +26,7 @@ type LabelMenuProps = {
 
 /** The menu of a candidate's labels: ticks them, makes a new one, leads to all of them. */
 export function LabelMenu({ profile, anchor, onClose, onManage }: LabelMenuProps) {
+  const withMarks = useMarks();
   return (
     <AnchoredPopover
       anchor={anchor}
@@ -34,16 +35,42 @@ export function LabelMenu({ profile, anchor, onClose, onManage }: LabelMenuProps
       aria-label={`${displayName(profile)}さんのラベル`}
       className="w-72 p-3"
     >
-      <LabelPicker profile={profile} onManage={onManage} />
+      <LabelPicker
+        isChecked={(labelId) => profile.relation.labels.some((label) => label.labelId === labelId)}
+        onChoose={(label) => withMarks(({ toggleLabel }, place) => toggleLabel(place, profile, label))}
+        onManage={onManage}
+      />
     </AnchoredPopover>
   );
 }
 
-type LabelPickerProps = { profile: LabelledCandidate; onManage: () => void };
+type LabelPickerProps = {
+  isChecked: (labelId: string) => boolean;
+  onChoose: (label: CandidateLabel) => void;
+  onManage: () => void;
+};
 
-function LabelPicker({ profile, onManage }: LabelPickerProps) {
+/** The menu of the labels for many candidates, of which one is chosen or made; ticked are those that all carry. */
+export function LabelMenuOfMany({
+  anchor,
+  onClose,
+  ...picker
+}: Pick<LabelMenuProps, 'anchor' | 'onClose'> & LabelPickerProps) {
+  return (
+    <AnchoredPopover
+      anchor={anchor}
+      onClose={onClose}
+      align="end"
+      aria-label="選択した候補者のラベル"
+      className="w-72 p-3"
+    >
+      <LabelPicker {...picker} />
+    </AnchoredPopover>
+  );
+}
+
+function LabelPicker({ isChecked, onChoose, onManage }: LabelPickerProps) {
   const list = useLabels();
-  const withMarks = useMarks();
   const [words, setWords] = useState('');
   const { create, nextColor, problem, isSaving } = useLabelChanges(list.data);
   const name = words.replace(/\s+/g, ' ').trim();
@@ -57,7 +84,7 @@ function LabelPicker({ profile, onManage }: LabelPickerProps) {
     const created = await create({ name, color: nextColor });
     if (!created) return;
     setWords('');
-    withMarks(({ toggleLabel }, place) => toggleLabel(place, profile, created));
+    onChoose(created);
   }
 
   return (
@@ -66,12 +93,8 @@ function LabelPicker({ profile, onManage }: LabelPickerProps) {
       name="ラベル"
       words={words}
       onWordsChange={setWords}
-      isChecked={({ labelId }) => profile.relation.labels.some((label) => label.labelId === labelId)}
-      onToggle={({ labelId, name: labelName, color }) =>
-        withMarks(({ toggleLabel }, place) =>
-          toggleLabel(place, profile, { labelId, name: labelName, color }),
-        )
-      }
+      isChecked={({ labelId }) => isChecked(labelId)}
+      onToggle={({ labelId, name: labelName, color }) => onChoose({ labelId, name: labelName, color })}
       onEnterNothing={createLabel}
     >
       {problem === '' ? null : <ProblemNotice text={problem} />}
