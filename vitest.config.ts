@@ -26,7 +26,7 @@ const WITHOUT_EXTENSIONS = [
   'tests/pages/scouts/{bulk-scouts-repeated,finish-unanswered,follow-ups}.test.tsx',
   'tests/pages/scouts/{scout-dialog-repeating,scout-dialog-sending}.test.tsx',
   'tests/pages/scouts/{templates-editor,templates-repeating}.test.tsx',
-  'tests/pages/search/{former-candidate,profile-memo,saved-searches}.test.tsx',
+  'tests/pages/search/{former-candidate,many-marks,profile-memo,saved-searches}.test.tsx',
   // What it reads in another way, and the forms in which its answers come.
   'tests/pages/{applications/applications-export,scouts/scouts-export}.test.tsx',
   'tests/pages/messages/{message-list-pages,message-missing-parts,message-paging}.test.tsx',

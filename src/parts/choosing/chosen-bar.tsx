@@ -27,6 +27,7 @@ export function ChosenBar({
     <div className="sticky short:static bottom-0 z-raised pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden">
       <section
         aria-label="選択した候補者"
+        tabIndex={-1}
         hidden={count === 0 && progress === null}
         className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line-strong bg-surface px-4 py-3 shadow-lg [[hidden]]:hidden"
       >

@@ -116,6 +116,7 @@ describe('お気に入り for the chosen candidates', () => {
     const calls = countCalls([favoriteUser.add]);
     await user.click(within(await bar()).getByRole('button', { name: '再試行' }));
     expect(await screen.findByText('1人をお気に入りに追加しました')).toBeVisible();
+    expect(await bar()).toHaveFocus();
     expect(calls()).toEqual([1]);
     expect(await favoritesOf(setting)).toEqual([1, 2, 3]);
     expect(await bar()).not.toHaveTextContent('追加できませんでした');

@@ -1,9 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef } from 'react';
 import { useCorporationId } from '@/session/use-session';
 import { Button } from '@/ui/controls/button';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { ProgressBar } from '@/ui/feedback/progress-bar';
 import { dismissFailure, type ManyRun, retryMany } from './mark-many';
+
+/** Moves the focus to the bar, before the button that has it is gone. */
+const focusBar = ({ current }: RefObject<HTMLElement | null>) =>
+  current?.closest('section')?.focus({ preventScroll: true });
 
 type ManyStatusProps = { list: string; run: ManyRun };
 
@@ -11,21 +16,33 @@ type ManyStatusProps = { list: string; run: ManyRun };
 export function ManyStatus({ list, run }: ManyStatusProps) {
   const queryClient = useQueryClient();
   const cid = useCorporationId();
+  const area = useRef<HTMLDivElement>(null);
   const place = { queryClient, cid, list };
   const { words } = run.act;
   if (run.type === 'failed') {
     return (
-      <InlineNotice
-        tone="warning"
-        action={
-          <Button size="sm" onClick={() => retryMany(place, run)}>
-            再試行
-          </Button>
-        }
-        onDismiss={() => dismissFailure(place)}
-      >
-        {`${words.failed(run.people.length)}。`}
-      </InlineNotice>
+      <div ref={area}>
+        <InlineNotice
+          tone="warning"
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                focusBar(area);
+                retryMany(place, run);
+              }}
+            >
+              再試行
+            </Button>
+          }
+          onDismiss={() => {
+            focusBar(area);
+            dismissFailure(place);
+          }}
+        >
+          {`${words.failed(run.people.length)}。`}
+        </InlineNotice>
+      </div>
     );
   }
   const text = `${words.doing}(${run.total}人中${run.handled}人)…`;

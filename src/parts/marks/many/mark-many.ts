@@ -12,7 +12,7 @@ export type ManyRun =
   | { type: 'failed'; act: ManyAct; people: readonly MarkedPerson[] };
 
 /** Where an act is done: the company, and the list whose bar shows how far it is. */
-export type ManyPlace = MarkPlace & { list: string };
+type ManyPlace = MarkPlace & { list: string };
 
 const useStore = create<{ runs: Readonly<Record<string, ManyRun | undefined>> }>(() => ({ runs: {} }));
 
