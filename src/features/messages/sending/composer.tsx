@@ -55,7 +55,7 @@ const promiseNotice = lazyComponent(() => import('./promise-notice').then((modul
 });
 
 /** What a text has that promises something by a day. */
-const mayPromise = /[日す本週曜月末].*ます/;
+const mayPromise = /(?:[日週曜月末/]|あ[さしす]).*ます/;
 
 type ComposerProps = {
   detail: MessageTarget & MenuConversation;
