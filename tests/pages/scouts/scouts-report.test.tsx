@@ -84,10 +84,10 @@ describe('スカウトの成果', () => {
     const { user } = await openReport(company);
     await user.click(await report().findByRole('button', { name: '返信率の内訳' }));
     const templates = within(await report().findByRole('table', { name: 'テンプレート別の返信率' }));
-    expect(templates.getByRole('row', { name: '初回のご案内 1 1 100.0% (95%: 21〜100%)' })).toBeVisible();
-    expect(templates.getByRole('row', { name: 'テンプレートなし 3 1 33.3% (95%: 6〜79%)' })).toBeVisible();
+    expect(templates.getByRole('row', { name: '初回のご案内 1 1 100.0%(95%: 21〜100%)' })).toBeVisible();
+    expect(templates.getByRole('row', { name: 'テンプレートなし 3 1 33.3%(95%: 6〜79%)' })).toBeVisible();
     const hours = within(report().getByRole('table', { name: '送信した時間帯別の返信率' }));
-    expect(hours.getByRole('row', { name: '9時台 4 2 50.0% (95%: 15〜85%)' })).toBeVisible();
+    expect(hours.getByRole('row', { name: '9時台 4 2 50.0%(95%: 15〜85%)' })).toBeVisible();
     expect(report().getByRole('table', { name: '案件別の返信率' })).toBeVisible();
     expect(report().queryByText(/偶然の範囲|高いと言えます/)).not.toBeInTheDocument();
   });
