@@ -8,7 +8,7 @@ const packagesOfServer = Object.keys({ ...server.dependencies, ...endpoints.depe
 
 const tests = '[.]test[.]tsx?$';
 // Plain functions for the server and the browser alike, which import nothing but each other.
-const shared = '^endpoints/(jst|count-characters|typed-(text|numbers)|text/[a-z-]+)[.]ts$';
+const shared = '^endpoints/(jst|japanese-holidays|count-characters|typed-(text|numbers)|text/[a-z-]+)[.]ts$';
 // Everything in src from the top down: each folder may import those after it, and endpoints, config and lib.
 const layers = ['pages', 'layouts', 'features', 'parts', 'session', 'client'];
 

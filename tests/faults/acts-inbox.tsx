@@ -76,6 +76,18 @@ export const inboxActs: readonly FaultAct[] = [
   },
   {
     page,
+    call: 'inbox.changeReplyDue',
+    press: async ({ user }) => {
+      const field = await screen.findByRole('textbox', { name: /さんへのメッセージ/ });
+      await user.clear(field);
+      await user.click(field);
+      await user.paste('明日中にご連絡します');
+      await user.click(await screen.findByRole('button', { name: '返信期限にする' }));
+    },
+    open: open(async (api, id) => Boolean((await groupOf(api, id))?.replyDueOn)),
+  },
+  {
+    page,
     call: 'corporationAccount.listMembers',
     press: async ({ user }) => {
       const again = screen.queryByRole('menuitem', { name: /^メンバーを読み込めませんでした/ });

@@ -1,5 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type ChatMessage, messageInWords } from '#endpoints/chat';
+import { dayOf } from '#endpoints/jst';
+import { promiseIn } from '#endpoints/promises';
 import type { SelectionStatus } from '#endpoints/selection';
 import type { Executor } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -127,10 +129,16 @@ export async function openConversation(
   return { conversation: existing, isNew: false };
 }
 
+/** Whether a message promises a reply by the very day that the conversation's reply is due on: it is not met yet. */
+function isPromisedAgain({ replyDueOn }: Conversation, content: MessageContent, sentAt: Date): boolean {
+  if (replyDueOn === null || content.kind !== 'text') return false;
+  return promiseIn(content.textMessage, dayOf(sentAt))?.day === replyDueOn;
+}
+
 /**
  * Writes the next message of a locked conversation and what the lists show of it; a candidate's message counts as
  * unread. Who writes for the company looks after the conversation if nobody does.
- * What the company writes meets the day that it meant to reply by; what the candidate writes brings the conversation back for
+ * What the company writes meets the day that it meant to reply by, unless it promises that day; what the candidate writes brings the conversation back for
  * those who have put it aside. `status` is what the selection has become by it.
  */
 export async function appendMessage(
@@ -181,7 +189,8 @@ export async function appendMessage(
         author.side === 'corporation' ? (conversation.assigneeUid ?? author.universalUid) : undefined,
       // Whoever answers has seen whose conversation it is.
       assignedAt: author.side === 'corporation' ? null : undefined,
-      replyDueOn: author.side === 'corporation' ? null : undefined,
+      replyDueOn:
+        author.side === 'corporation' && !isPromisedAgain(conversation, content, sentAt) ? null : undefined,
     })
     .where(and(eq(chatGroup.cid, cid), eq(chatGroup.chatGroupId, chatGroupId)));
   if (isFromCandidate) {

@@ -138,6 +138,17 @@ describe.each(backends)('what members set about conversations, on %s,', (_, open
     expect((await show(user, first)).replyDueOn).toBeNull();
   });
 
+  test.each([
+    ['明日中にご連絡します', '2026-11-25', '2026-11-25'],
+    ['明日中にご連絡します', '2026-11-24', null],
+    ['明日中にご連絡いただけますか', '2026-11-25', null],
+  ])('after 「%s」 a reply due on %s is due on %s', async (textMessage, replyDueOn, left) => {
+    const { user, first, of, show } = await team();
+    await callApi(api, inbox.changeReplyDue, { ...of(user, first), body: { replyDueOn } });
+    await callApi(api, chat.createMessage, { ...of(user, first), body: { textMessage } });
+    expect((await show(user, first)).replyDueOn).toBe(left);
+  });
+
   test('a conversation that is marked as unread is so for the company, until somebody reads it', async () => {
     const { cid, user, colleague, first, of } = await team();
     const mark = () => callApi(api, inbox.markUnread, of(user, first));

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { holidayOn, weekdayOf } from '#endpoints/japanese-holidays';
 import { addDays } from '#endpoints/jst';
 import { cn } from '@/lib/cn';
-import { holidayOn, weekdayOf } from '@/lib/dates/japanese-holidays';
 import { range } from '@/lib/range';
 import { WEEKDAYS } from '@/lib/text/format';
 import { IconButton } from '@/ui/controls/icon-button';

@@ -44,3 +44,17 @@ it('a message cannot leave later, and nothing in the address asks for 予約中'
   expect(screen.queryByRole('button', { name: '予約送信' })).not.toBeInTheDocument();
   expect(screen.queryByText('予約中')).not.toBeInTheDocument();
 });
+
+it('a promise in a message offers no 返信期限', async () => {
+  const { cid, user: as } = await createCorporation(api().db);
+  const { chatGroupId } = await createConversation(api().db, cid);
+  const { user } = await visit(MessagesPage, {
+    url: `/messages/${chatGroupId}/`,
+    as,
+    alsoAt: ['/messages', '/messages/[chatGroupId]'],
+  });
+  await user.click(await screen.findByRole('textbox', { name: /さんへのメッセージ/ }));
+  await user.paste('週20時間です。明日中にご連絡します。');
+  expect(await screen.findByText('募集条件と異なる内容があります')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '返信期限にする' })).not.toBeInTheDocument();
+});

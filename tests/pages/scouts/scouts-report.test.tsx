@@ -84,11 +84,34 @@ describe('スカウトの成果', () => {
     const { user } = await openReport(company);
     await user.click(await report().findByRole('button', { name: '返信率の内訳' }));
     const templates = within(await report().findByRole('table', { name: 'テンプレート別の返信率' }));
-    expect(templates.getByRole('row', { name: '初回のご案内 1 1 100.0%' })).toBeVisible();
-    expect(templates.getByRole('row', { name: 'テンプレートなし 3 1 33.3%' })).toBeVisible();
+    expect(templates.getByRole('row', { name: '初回のご案内 1 1 100.0%(95%: 21〜100%)' })).toBeVisible();
+    expect(templates.getByRole('row', { name: 'テンプレートなし 3 1 33.3%(95%: 6〜79%)' })).toBeVisible();
     const hours = within(report().getByRole('table', { name: '送信した時間帯別の返信率' }));
-    expect(hours.getByRole('row', { name: '9時台 4 2 50.0%' })).toBeVisible();
+    expect(hours.getByRole('row', { name: '9時台 4 2 50.0%(95%: 15〜85%)' })).toBeVisible();
     expect(report().getByRole('table', { name: '案件別の返信率' })).toBeVisible();
+    expect(report().queryByText(/偶然の範囲|高いと言えます/)).not.toBeInTheDocument();
+  });
+
+  it('says whether the two templates with the most scouts differ', async () => {
+    const company = await createCorporation(api().db);
+    const now = new Date();
+    for (const [templateId, title, replies] of [
+      ['short', '短い文面', 9],
+      ['long', '長い文面', 1],
+    ] as const) {
+      await api()
+        .db.insert(schema.scoutTemplate)
+        .values({ cid: company.cid, templateId, title, message: '本文', createdAt: now, updatedAt: now });
+      for (const [index, { scoutId }] of (await sendScouts(api().db, company, 10)).entries()) {
+        await api()
+          .db.update(schema.scout)
+          .set({ templateId, repliedAt: index < replies ? now : null })
+          .where(eq(schema.scout.scoutId, scoutId ?? ''));
+      }
+    }
+    const { user } = await openReport(company);
+    await user.click(await report().findByRole('button', { name: '返信率の内訳' }));
+    expect(await report().findByText('『短い文面』の返信率は『長い文面』より高いと言えます')).toBeVisible();
   });
 
   it('reads the replies again after a failure', async () => {

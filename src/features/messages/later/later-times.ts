@@ -1,5 +1,5 @@
+import { holidayOn, weekdayOf } from '#endpoints/japanese-holidays';
 import { addDays, dayOf, toJst } from '#endpoints/jst';
-import { holidayOn, weekdayOf } from '@/lib/dates/japanese-holidays';
 import { WEEKDAYS } from '@/lib/text/format';
 import { morningOf } from '../inbox/snooze-choices';
 

@@ -15,6 +15,7 @@ import { Button } from '@/ui/controls/button';
 import { Kbd } from '@/ui/data/keyboard-key';
 import { Field } from '@/ui/forms/field';
 import { Textarea } from '@/ui/forms/textarea';
+import type { MenuConversation } from '../inbox/conversation-change';
 import { useLater } from '../later/use-later';
 import type { NextWaiting } from '../list/use-next-waiting';
 import type { MessageTarget } from '../use-conversation';
@@ -49,8 +50,15 @@ const termsNotice = lazyComponent(() => import('./terms-notice').then((module) =
 /** What a text has that names conditions of a project. */
 const mayNameTerms = /[\d\uff10-\uff19].*[円時月年]|リモート|在宅|出社|常駐|ハイブリッド/;
 
+const promiseNotice = lazyComponent(() => import('./promise-notice').then((module) => module.PromiseNotice), {
+  isOptional: true,
+});
+
+/** What a text has that promises something by a day. */
+const mayPromise = /(?:[日週曜月末/]|あ[さしす]).*ます/;
+
 type ComposerProps = {
-  detail: MessageTarget;
+  detail: MessageTarget & MenuConversation;
   /** The text, which is empty when there are files only. */
   /** Returns how to take it back, where it waits. */
   onSend: (textMessage: string, attachments: readonly Attachment[]) => (() => boolean) | null;
@@ -193,6 +201,12 @@ export function Composer({ detail, onSend, next }: ComposerProps) {
         {slash.list}
         {mayNameTerms.test(text) ? (
           <Lazy of={termsNotice} props={{ text, projectId: detail.project.projectId }} />
+        ) : null}
+        {mayPromise.test(text) ? (
+          <Lazy
+            of={promiseNotice}
+            props={{ text, conversation: detail, onSet: () => input.current?.focus() }}
+          />
         ) : null}
         <LaterHint isShown={!isBlank} onChoose={later.choose} />
         <div className="mt-2 flex flex-wrap items-center justify-end gap-2 xl:gap-3">

@@ -9,6 +9,7 @@ import { Button } from '@/ui/controls/button';
 import { InlineNotice } from '@/ui/feedback/inline-notice';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import type { ScoutFilter } from '../list/scout-list';
+import { comparisonText, intervalText } from './rate-comparison';
 import { shareText } from './scouts-stages';
 
 export type ReplyRatesProps = { filter: ScoutFilter };
@@ -49,6 +50,12 @@ export function ReplyRates({ filter }: ReplyRatesProps) {
       </div>
     );
   }
+  const templates = data.byTemplate.map(({ template, ...row }) => ({
+    key: template?.templateId ?? '',
+    name: template?.title ?? 'テンプレートなし',
+    ...row,
+  }));
+  const comparison = comparisonText(templates.filter(({ key }) => key !== ''));
   return (
     <div
       aria-busy={isPlaceholderData || undefined}
@@ -57,15 +64,12 @@ export function ReplyRates({ filter }: ReplyRatesProps) {
         isPlaceholderData && 'opacity-55',
       )}
     >
-      <RateTable
-        title="テンプレート別の返信率"
-        nameHeader="テンプレート"
-        rows={data.byTemplate.map(({ template, ...row }) => ({
-          key: template?.templateId ?? '',
-          name: template?.title ?? 'テンプレートなし',
-          ...row,
-        }))}
-      />
+      <div className="min-w-0">
+        <RateTable title="テンプレート別の返信率" nameHeader="テンプレート" rows={templates} />
+        {comparison === null ? null : (
+          <p className="mt-2 text-ink-muted text-sm [overflow-wrap:anywhere]">{comparison}</p>
+        )}
+      </div>
       <RateTable
         title="案件別の返信率"
         nameHeader="案件"
@@ -130,11 +134,28 @@ function RateTable({ title, nameHeader, rows }: { title: string; nameHeader: str
               </th>
               <td className={NUMBER}>{formatNumber(sent)}</td>
               <td className={NUMBER}>{formatNumber(replied)}</td>
-              <td className={cn(NUMBER, 'font-bold')}>{shareText(replied, sent)}</td>
+              <td className={NUMBER}>
+                <span className="font-bold">{shareText(replied, sent)}</span>
+                <Interval sent={sent} replied={replied} />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** The bounds between which the rate lies with 95% certainty. */
+function Interval({ sent, replied }: Pick<Row, 'sent' | 'replied'>) {
+  const bounds = intervalText({ sent, replied });
+  if (bounds === null) return null;
+  return (
+    <span
+      title="送信数から見て、実際の返信率は95%の確からしさでこの範囲にあります"
+      className="block text-2xs text-ink-subtle"
+    >
+      {`(95%: ${bounds})`}
+    </span>
   );
 }

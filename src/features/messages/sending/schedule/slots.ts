@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { weekdayOf } from '#endpoints/japanese-holidays';
 import { dayOf, startOfDay, toJst } from '#endpoints/jst';
 import { isDay } from '@/lib/dates/day';
-import { weekdayOf } from '@/lib/dates/japanese-holidays';
 import { WEEKDAYS } from '@/lib/text/format';
 
 /** The lengths of a meeting that are offered, in minutes. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#endpoints/jst';
-import { holidayOn } from './japanese-holidays';
+import { holidayOn } from './japanese-holidays.ts';
+import { addDays } from './jst.ts';
 
 /** All holidays of a year, as the Cabinet Office lists them: month/day. */
 const holidaysOf = (year: number) =>

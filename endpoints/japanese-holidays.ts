@@ -1,4 +1,4 @@
-import { addDays } from '#endpoints/jst';
+import { addDays } from './jst.ts';
 
 type Rule = { name: string; day: (year: number) => string };
 
