@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { favoriteUser } from '#endpoints/favorite-user';
+import { addDays, dayOf } from '#endpoints/jst';
 import { memo } from '#endpoints/memo';
+import { recontact } from '#endpoints/recontact';
 import { newId } from '#server/db/new-id';
 import * as schema from '#server/db/schema';
 import ApplicationsPage from '@/pages/applications';
@@ -202,6 +204,11 @@ const readAhead = (page: PageName): FaultAct['call'][] => [
   page === 'profiles/index' ? 'userProfile.show' : 'project.listWorkingForms',
 ];
 
+const recontacts: Place = {
+  page: 'favorites/index?view=recontact',
+  open: ({ as }) => visit(FavoritesPage, { url: '/favorites/?view=recontact', as }),
+};
+
 /** Where candidates or their applications are listed, pointing at one preloads it. */
 const pointingActs = [
   ...places
@@ -211,6 +218,14 @@ const pointingActs = [
         pointingAct(place.page, call, (setting) => openPlace(place, setting, place.isOnlyOfFavorites)),
       ),
     ),
+  ...readAhead(recontacts.page).map((call) =>
+    pointingAct(recontacts.page, call, (setting) =>
+      openPlace(recontacts, setting, false, async ({ as, cid, universalUid }) => {
+        const body = { universalUid, recontactOn: addDays(dayOf(new Date()), 30) };
+        await callApi(setting.api, recontact.change, { as, params: { cid }, body });
+      }),
+    ),
+  ),
   ...(['application.show', 'memo.show', 'scout.latest', 'selection.listProjects'] as const).map((call) =>
     pointingAct('applications/index', call, async ({ api }) => {
       const meeting = await createMeeting(api, { isFavorite: false });

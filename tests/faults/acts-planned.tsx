@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { newId } from '#server/db/new-id';
 import * as schema from '#server/db/schema';
 import { createChat, openChat } from '../support/pages/message-files.tsx';
 import type { PageName } from '../support/pages/page-call-table.ts';
+import { planMessage } from '../support/records/matching-factories.ts';
 import type { TestApi } from '../support/servers/test-api.ts';
 import { type ActSetting, type FaultAct, isStored, paste } from './act.tsx';
 
@@ -11,18 +11,10 @@ const page: PageName = 'messages/[chatGroupId]/index';
 /** Opens a conversation in which a message is planned. */
 async function openPlanned({ api }: ActSetting) {
   const chat = await createChat(api, { status: 'inProgress' });
-  const plannedMessageId = newId();
-  await api.db.insert(schema.plannedMessage).values({
+  const plannedMessageId = await planMessage(api.db, {
     cid: chat.cid,
-    plannedMessageId,
     chatGroupId: chat.chatGroupId,
-    textMessage: 'ご都合はいかがですか。',
     writerUid: chat.user.universalUid,
-    writerName: '佐藤 健一',
-    sendAt: new Date(Date.now() + 86_400_000),
-    seenCount: 1,
-    wasProjectOpen: true,
-    createdAt: new Date(),
   });
   const { recruiter: user } = await openChat(chat);
   await screen.findByRole('region', { name: '予約中のメッセージ' });

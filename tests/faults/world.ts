@@ -1,12 +1,14 @@
 import { corporationContract } from '#endpoints/corporation-contract';
 import { favoriteUser } from '#endpoints/favorite-user';
+import { addDays, dayOf } from '#endpoints/jst';
 import { memo } from '#endpoints/memo';
+import { recontact } from '#endpoints/recontact';
 import { template } from '#endpoints/template';
 import { newId } from '#server/db/new-id';
 import * as schema from '#server/db/schema';
 import { createSearchableCandidate } from '../support/records/candidate-factories.ts';
 import { addMember, createCorporation, createUser } from '../support/records/factories.ts';
-import { createConversation, createProject } from '../support/records/matching-factories.ts';
+import { createConversation, createProject, planMessage } from '../support/records/matching-factories.ts';
 import { callApi } from '../support/servers/call-api.ts';
 import type { TestApi } from '../support/servers/test-api.ts';
 
@@ -39,6 +41,12 @@ export async function createFaultWorld(api: TestApi) {
     params,
     body: { targetUniversalUid: candidate.universalUid, memo: '面談済み' },
   });
+  await callApi(api, recontact.change, {
+    as,
+    params,
+    body: { universalUid: scouted.universalUid, recontactOn: addDays(dayOf(new Date()), 30) },
+  });
+  await planMessage(db, { cid, chatGroupId: conversation.chatGroupId, writerUid: user.universalUid });
   const { json: templateId } = await callApi(api, template.create, {
     as,
     params,

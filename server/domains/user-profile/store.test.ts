@@ -156,6 +156,7 @@ describe('a candidate', () => {
         { labelId: 'a', name: '要面談', color: 'green' },
         { labelId: 'b', name: '即戦力"\'</b>', color: 'red' },
       ],
+      recontact: null,
     };
     expect((await show(ours, universalUid)).json.relation).toEqual(expected);
     expect((await list(ours)).json.items[0]?.relation).toEqual(expected);
@@ -166,6 +167,7 @@ describe('a candidate', () => {
       hasMemo: false,
       passed: null,
       labels: [],
+      recontact: null,
     });
   });
 

@@ -76,10 +76,21 @@ it('reads everything again when it is not known what has changed', async () => {
     show(interaction.numberOfUnreadMessages),
     show(chat.latestMessages, { chatGroupId: 'a' }),
     show(application.countForProjects),
+    show(interaction.show, { chatGroupId: 'a' }),
+    show(application.search),
+    show(userProfile.search),
   ];
   applier()(null);
   await pass(200);
   for (const read of reads) expect(read).toHaveBeenCalledOnce();
+});
+
+it('reads each once that several changes make outdated', async () => {
+  const list = show(interaction.list);
+  const head = show(interaction.show, { chatGroupId: 'a' });
+  applier()([message('a'), { kind: 'read', id: 'a' }, { kind: 'conversation', id: 'a' }]);
+  await pass(200);
+  for (const read of [list, head]) expect(read).toHaveBeenCalledOnce();
 });
 
 it('reads messages before it counts what is unread: reading marks them', async () => {

@@ -13,19 +13,25 @@ const MAX_CANDIDATES = 20;
 
 type Company = { queryClient: QueryClient; cid: string };
 
+const candidatesOf = (changes: readonly Change[]) => changes.filter(({ kind }) => kind === 'candidate');
+
 /**
- * Reads candidates again one by one, so that lists keep their rows and their order; lists as a whole where that cannot be.
- * Returns the changes of candidates whom somebody here is changing just now.
+ * Reads candidates again one by one, so that lists keep their rows and their order; where that cannot be, the lists as a
+ * whole, but for those that are read anyway. Returns the changes of candidates whom somebody here is changing just now.
  */
-async function readCandidates({ queryClient, cid }: Company, changes: Changes): Promise<readonly Change[]> {
-  const changed = changes?.filter(({ kind }) => kind === 'candidate') ?? [];
-  const readLists = () => invalidateReads(queryClient, candidates, { cid });
-  if (changes === null || changed.length > MAX_CANDIDATES) {
-    await readLists();
-    return [];
-  }
+async function readCandidates(
+  { queryClient, cid }: Company,
+  changes: readonly Change[],
+  readAnyway: ReadonlySet<Read>,
+): Promise<readonly Change[]> {
+  const readLists = () =>
+    invalidateReads(
+      queryClient,
+      candidates.filter((each) => !readAnyway.has(each)),
+      { cid },
+    );
   const busy: Change[] = [];
-  const reads = changed.map(async (change) => {
+  const reads = candidatesOf(changes).map(async (change) => {
     const isDone = await rereadCandidate(queryClient, { cid, universalUid: change.id });
     if (!isDone) busy.push(change);
   });
@@ -46,14 +52,22 @@ export async function readOutdated(company: Company, changes: Changes): Promise<
 
   // First, since it marks them as read: the list and the number would show them as unread for a moment.
   const named = (...wanted: readonly Change['kind'][]) =>
-    changes?.filter(({ kind }) => wanted.includes(kind)).map(({ id }) => ({ chatGroupId: id })) ?? [{}];
+    changes
+      ? [...new Set(changes.filter(({ kind }) => wanted.includes(kind)).map(({ id }) => id))].map(
+          (chatGroupId) => ({ chatGroupId }),
+        )
+      : [{}];
   await Promise.all(named('message').map((params) => invalidate([chat.latestMessages], params)));
   const outdated = new Set([...kinds].flatMap((kind) => outdatedBy[kind]));
   if (kinds.has('message') || kinds.has('read')) outdated.add(numberOfUnreadMessages);
+  const isEachCandidateRead = changes !== null && candidatesOf(changes).length <= MAX_CANDIDATES;
+  if (!isEachCandidateRead) for (const each of candidates) outdated.add(each);
+  // What was begun would be begun again by a second round.
+  const heads = outdated.has(interaction.show) ? [] : named('message', 'read');
   const [busy] = await Promise.all([
-    readCandidates(company, changes),
+    isEachCandidateRead ? readCandidates(company, changes, outdated) : [],
     invalidate([...outdated]),
-    ...named('message', 'read').map((params) => invalidate([interaction.show], params)),
+    ...heads.map((params) => invalidate([interaction.show], params)),
   ]);
   // The header shows the name and the logo of the session.
   if (kinds.has('corporation')) void session.refresh().catch(() => {});

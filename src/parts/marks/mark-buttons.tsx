@@ -5,6 +5,9 @@ import { LabelButton } from './labels/label-button';
 import { PassedButton } from './passed-button';
 import { RecontactButton } from './recontact/recontact-button';
 
+/** Whether candidates have a day on which to contact them again. */
+export const hasRecontacts = has('recontact');
+
 type MarkButtonsProps = { profile: ListedProfile; withText?: boolean };
 
 /**
@@ -17,7 +20,7 @@ export function MarkButtons(props: MarkButtonsProps) {
     <>
       <PassedButton {...props} />
       <LabelButton {...props} className={props.withText ? undefined : 'quiet'} />
-      {props.withText && has('recontact') ? <RecontactButton profile={props.profile} /> : null}
+      {props.withText && hasRecontacts ? <RecontactButton profile={props.profile} /> : null}
     </>
   );
 }

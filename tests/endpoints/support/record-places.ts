@@ -47,11 +47,12 @@ const scoutsOf = ({ project: { projectId }, user }: CallWorld) => ({
   query: { targetProjectId: projectId, senderUniversalUid: user.universalUid },
 });
 const labelOf = ({ label: { labelId } }: CallWorld) => ({ query: { labelIds: [labelId] } });
+const rowsOf = (world: CallWorld) => ({ query: { ...projectOf(world).query, ...labelOf(world).query } });
 const messageOf = ({ conversation }: CallWorld) => conversation.messageIds[0];
 
 /** Ids that a call may do without. */
 const optionalIds: Readonly<Record<string, (world: CallWorld) => AnyCall | Promise<AnyCall>>> = {
-  'application.search': projectOf,
+  'application.search': rowsOf,
   'chat.latestMessages': (world) => ({ query: { latestMessageId: messageOf(world) } }),
   'chat.pastMessages': (world) => ({
     query: { oldestMessageId: messageOf(world), fromMessageId: messageOf(world) },
@@ -60,7 +61,7 @@ const optionalIds: Readonly<Record<string, (world: CallWorld) => AnyCall | Promi
     body: { logoImageObjectKey: await uploadedLogo(world) },
   }),
   'favoriteUser.list': labelOf,
-  'interaction.list': projectOf,
+  'interaction.list': rowsOf,
   'plannedMessage.list': ({ conversation: { chatGroupId } }) => ({ query: { chatGroupId } }),
   'scout.funnel': scoutsOf,
   'scout.replyRates': scoutsOf,

@@ -76,7 +76,7 @@ describeWithExtensions('ラベル in 応募管理', () => {
     await waitFor(() => expect(screen.queryByText('井上 太郎')).not.toBeInTheDocument());
     expect(row('青木')).toBeVisible();
     expect(router.query).toMatchObject({ labels: labelId });
-    expect(screen.getByRole('button', { name: 'ラベル: 要面談' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'ラベル:要面談' })).toBeInTheDocument();
   });
 
   it('stand on the cards of the board and narrow all of its columns', async () => {

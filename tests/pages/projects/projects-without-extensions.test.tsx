@@ -54,7 +54,7 @@ describe('案件管理', () => {
     expect(statusTab(/下書き/)).toHaveTextContent('22件');
     await user.click(screen.getByRole('link', { name: '3ページ目' }));
     expect(await screen.findByText('45件中 41-45件')).toBeVisible();
-    expect(screen.getByRole('link', { name: '案件1' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: '案件1' })).toBeVisible();
     await user.click(statusTab(/下書き/));
     expect(await screen.findByText('22件中 1-20件')).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: '案件名で検索' }), '案件2{Enter}');

@@ -58,7 +58,8 @@ describeWithExtensions('今日やること', () => {
       createdBy: company.user.universalUid,
       name: '東京',
       search: '?prefectureCodes=13',
-      createdAt: new Date(0),
+      // Before the candidates came, and within the days in which a search counts as used.
+      createdAt: new Date(Date.now() - 86_400_000),
     });
     await open(company);
     expect(await link(/^返信待ちの会話 ?2件$/)).toHaveAttribute('href', '/messages?filter=needsReply');

@@ -119,7 +119,7 @@ describeWithExtensions('再連絡日', () => {
     });
     await user.click(await screen.findByRole('button', { name: '選考を終了' }));
     await user.selectOptions(await screen.findByLabelText(/^終了の理由/), '時期・稼働が合わない');
-    await user.click(screen.getByRole('button', { name: '終了する' }));
+    await user.click(screen.getByRole('button', { name: 'メッセージを送って終了する' }));
     await user.click(await screen.findByRole('button', { name: '3か月後に設定' }));
     await waitFor(async () => expect(await stored()).toMatchObject({ recontactOn: addMonths(today, 3) }));
   });

@@ -147,8 +147,6 @@ export const pageCalls = {
     opening: ['favoriteUser.list', 'label.list', ...masters],
     later: [...marks, ...scoutDialog, ...aheadOfProfile],
   },
-  // What is done to a candidate is tried on the tabs beside it.
-  'favorites/index?view=recontact': { opening: ['recontact.list', ...masters], later: [...aheadOfProfile] },
   'favorites/index?view=liked': {
     opening: ['favoriteUser.listForProject', 'project.countFavorites', 'project.list', ...masters],
     later: [
@@ -160,6 +158,8 @@ export const pageCalls = {
       ...aheadOfProfile,
     ],
   },
+  // What is done to a candidate is tried on the tabs beside it.
+  'favorites/index?view=recontact': { opening: ['recontact.list', ...masters], later: [...aheadOfProfile] },
   'scouts/index': {
     opening: ['corporationAccount.listMembers', 'scout.funnel', 'scout.search', 'selection.listProjects'],
     later: [

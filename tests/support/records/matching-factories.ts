@@ -258,3 +258,22 @@ export async function passCandidates(
     })),
   );
 }
+
+/** Plans a message of a conversation for tomorrow; returns its id. */
+export async function planMessage(
+  db: Database,
+  ids: Pick<typeof schema.plannedMessage.$inferInsert, 'cid' | 'chatGroupId' | 'writerUid'>,
+): Promise<string> {
+  const plannedMessageId = newId();
+  await db.insert(schema.plannedMessage).values({
+    ...ids,
+    plannedMessageId,
+    textMessage: 'ご都合はいかがですか。',
+    writerName: '佐藤 健一',
+    sendAt: new Date(Date.now() + 86_400_000),
+    seenCount: 1,
+    wasProjectOpen: true,
+    createdAt: new Date(),
+  });
+  return plannedMessageId;
+}

@@ -12,9 +12,6 @@ import { assigneeFilter } from '../inbox/assignee-filter';
 /** Whether the search also finds words in messages. */
 export const findsTexts = has('wordSearch');
 
-/** Whether messages can leave later. */
-export const sendsLater = has('laterSending');
-
 /** The selection states in the order of a recruiter's work. */
 const selectionStatuses = [
   'scouting',

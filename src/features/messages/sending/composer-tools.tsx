@@ -1,10 +1,10 @@
 import { NotebookText, Paperclip } from 'lucide-react';
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
-import { has } from '@/session/abilities';
 import { IconButton } from '@/ui/controls/icon-button';
 import { FilePicker } from '@/ui/forms/file-picker';
 import { LaterButton } from '../later/later-button';
+import { sendsLater } from '../later/sends-later';
 import type { MessageTarget } from '../use-conversation';
 import { CHAT_FILE_ACCEPT, takesFiles } from './attachment-store';
 import { ScheduleButtons } from './schedule/schedule-buttons';
@@ -39,12 +39,12 @@ export function ComposerTools({ target, field, onTemplate, onTimes, onFiles }: C
 
 /** 予約送信 beside 送信, where messages can leave later. */
 export function LaterTools(props: ComponentProps<typeof LaterButton>) {
-  return has('laterSending') ? <LaterButton {...props} /> : null;
+  return sendsLater ? <LaterButton {...props} /> : null;
 }
 
 /** The hint, over the buttons, that this is no time to write to somebody. */
 export function LaterHint({ isShown, onChoose }: { isShown: boolean; onChoose: (sendAt: string) => void }) {
-  const isOffered = isShown && has('laterSending');
+  const isOffered = isShown && sendsLater;
   const Hint = useLazyComponent(quietHint, isOffered);
   return isOffered && Hint ? <Hint onChoose={onChoose} /> : null;
 }

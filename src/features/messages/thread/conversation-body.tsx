@@ -3,9 +3,9 @@ import type { UserSummary } from '#endpoints/user-profile';
 import { isMissing } from '@/client/api-error';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { LoadError } from '@/parts/shell/load-error';
-import { has } from '@/session/abilities';
 import { session } from '@/session/current-session';
 import { ReplyGuard } from '../colleagues/reply-guard';
+import { sendsLater } from '../later/sends-later';
 import type { NextWaiting } from '../list/use-next-waiting';
 import { focusComposer } from '../sending/composer-focus';
 import { FileDropZone } from '../sending/file-drop-zone';
@@ -83,7 +83,7 @@ function Conversation({
 }: ConversationProps) {
   const { thread, error, isFetching, reload, ...older } = useThread(chatGroupId);
   const { pending, takeBack, retry, remove, replaceFile } = useOutbox(chatGroupId, thread?.messages);
-  const Planned = useLazyComponent(plannedMessages, has('laterSending') && thread !== undefined);
+  const Planned = useLazyComponent(plannedMessages, sendsLater && thread !== undefined);
   useAfterRefusal(
     pending.filter(({ state }) => state.type === 'failed' && state.reason !== null).length,
     onRefusal,

@@ -107,7 +107,7 @@ export function MessageList(props: MessageListProps) {
               </li>
             ))}
           </ol>
-          {props.planned}
+          <div>{props.planned}</div>
         </div>
       </section>
       {hasNewBelow ? (

@@ -5,9 +5,9 @@ import { isMissing } from '@/client/api-error';
 import { lazyComponent, useLazyComponent } from '@/lib/browser/use-lazy-component';
 import { cn } from '@/lib/cn';
 import { LabelChip } from '@/parts/marks/labels/label-chip';
+import { knowsLabels } from '@/parts/marks/labels/labels-filter';
 import { useLabels } from '@/parts/marks/labels/use-labels';
 import { PlanButton } from '@/parts/plan/plan-button';
-import { has } from '@/session/abilities';
 import { Button } from '@/ui/controls/button';
 import { TabCount } from '@/ui/data/tab-count';
 import { type FavoritesState, favoriteList } from './favorite-list';
@@ -15,9 +15,6 @@ import { type FavoritesState, favoriteList } from './favorite-list';
 const dialog = lazyComponent(() =>
   import('@/parts/marks/labels/labels-dialog').then((module) => module.LabelsDialog),
 );
-
-/** Whether candidates have a day on which to contact them again. */
-export const hasRecontacts = has('recontact');
 
 const LINK_CLASS =
   'relative inline-flex h-11 items-center whitespace-nowrap gap-1.5 rounded-md border border-line bg-surface px-2.5 text-ink text-sm no-underline hover:border-line-strong aria-[current=page]:border-accent aria-[current=page]:bg-accent-faint aria-[current=page]:font-bold md:h-8';
@@ -28,7 +25,7 @@ const LINK_CLASS =
  */
 export function FavoriteLists({ state, className }: { state: FavoritesState; className?: string }) {
   const { data: labels, isLoadingError, error, isFetching, refetch } = useLabels();
-  if (!has('marks')) return null;
+  if (!knowsLabels) return null;
   const shown = (labels ?? []).filter(
     ({ labelId, favoriteCount }) => favoriteCount > 0 || state.labels.includes(labelId),
   );

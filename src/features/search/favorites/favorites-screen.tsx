@@ -17,7 +17,7 @@ import {
 import { PagedList } from '@/parts/lists/paged-list';
 import { useList } from '@/parts/lists/use-list';
 import { FavoriteButton } from '@/parts/marks/favorite-button';
-import { MarkButtons } from '@/parts/marks/mark-buttons';
+import { hasRecontacts, MarkButtons } from '@/parts/marks/mark-buttons';
 import { MarksOf } from '@/parts/marks/marks-of';
 import { PageTitle } from '@/parts/shell/page-title';
 import { useCandidateShortcuts, useChoiceShortcut } from '@/parts/shortcuts/use-candidate-shortcuts';
@@ -26,7 +26,7 @@ import { ButtonLink } from '@/ui/navigation/link';
 import { LinkTabs } from '@/ui/navigation/link-tabs';
 import { PageHeader } from '@/ui/navigation/page-header';
 import { favoriteList } from './favorite-list';
-import { FavoriteLists, hasRecontacts } from './favorite-lists';
+import { FavoriteLists } from './favorite-lists';
 import { LikedCandidates } from './liked-candidates';
 import { RecontactCandidates } from './recontact-candidates';
 import { useFocusSuccessor } from './use-focus-successor';
