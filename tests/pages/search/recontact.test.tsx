@@ -48,7 +48,9 @@ describeWithExtensions('再連絡日', () => {
     const day = addMonths(today, 3);
     expect(await screen.findByText(`再連絡日を${formatDay(day)}にしました`)).toBeVisible();
     expect(await stored()).toMatchObject({ recontactOn: day, note: '4月から' });
-    expect(screen.getByRole('button', { name: /^再 一さんの再連絡日 .*:4月から。変更する$/ })).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: /^再 一さんの再連絡日 .*:4月から。変更する$/ }),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: '元に戻す' }));
     await waitFor(async () => expect(await stored()).toBeNull());
   });
@@ -79,6 +81,7 @@ describeWithExtensions('再連絡日', () => {
     await user.click(await screen.findByRole('button', { name: /再連絡日 今日:電話。変更する$/ }));
     await user.click(await press('再連絡日を外す'));
     expect(await screen.findByText('再連絡日を外しました')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await stored()).toBeNull();
     await user.click(screen.getByRole('button', { name: '元に戻す' }));
     await waitFor(async () => expect(await stored()).toMatchObject({ recontactOn: today, note: '電話' }));
