@@ -220,16 +220,20 @@ export function Composer({ detail, onSend, next }: ComposerProps) {
               input.current?.focus();
             }}
           />
-          <SendButtons onNext={next?.open && ((form) => submit(form, true))} />
-          <LaterTools isReady={later.isReady} onPlan={later.plan} onChoose={later.choose} />
+          <SendButtons onNext={next?.open && ((form) => submit(form, true))} later={later} />
         </div>
       </div>
     </form>
   );
 }
 
-/** 送信, the key for it, and 送信して次へ where there is a next conversation. */
-function SendButtons({ onNext }: { onNext: ((form: HTMLFormElement | null) => void) | undefined }) {
+type SendButtonsProps = {
+  onNext: ((form: HTMLFormElement | null) => void) | undefined;
+  later: ReturnType<typeof useLater>;
+};
+
+/** 送信 with 予約送信 beside it, the key for it, and 送信して次へ where there is a next conversation. */
+function SendButtons({ onNext, later }: SendButtonsProps) {
   const command = isApple() ? '⌘' : 'Ctrl';
   const nextKeys = `${command}+Shift+Enter`;
   useShortcuts(onNext ? [{ key: nextKeys, label: NEXT }] : []);
@@ -249,9 +253,12 @@ function SendButtons({ onNext }: { onNext: ((form: HTMLFormElement | null) => vo
           <span className="max-xl:sr-only">{NEXT}</span>
         </Button>
       ) : null}
-      <Button type="submit" variant="primary" icon={<SendHorizontal />}>
-        送信
-      </Button>
+      <div className="flex gap-2 xl:gap-3">
+        <Button type="submit" variant="primary" icon={<SendHorizontal />}>
+          送信
+        </Button>
+        <LaterTools isReady={later.isReady} onPlan={later.plan} onChoose={later.choose} />
+      </div>
     </>
   );
 }

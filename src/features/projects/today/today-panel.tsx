@@ -93,8 +93,8 @@ export function TodayPanel() {
       aria-busy={isOpen && counts === undefined && !hasFailed}
       className="mb-5 print:hidden"
     >
-      <div className="flex min-h-12 items-center gap-3 pr-3 md:min-h-11">
-        <h2 id={titleId} className="min-w-0 text-md">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-3 pr-3 md:min-h-11">
+        <h2 id={titleId} className="shrink-0 text-md">
           <button
             type="button"
             aria-expanded={isOpen}
@@ -119,6 +119,7 @@ export function TodayPanel() {
           <RadioGroup
             legend="表示する対象"
             hideLegend
+            className="shrink-0 max-md:pl-4"
             value={scope}
             options={scopes}
             onValueChange={(value) => setScope(value === 'all' ? 'all' : 'own')}

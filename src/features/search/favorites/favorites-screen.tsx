@@ -154,8 +154,8 @@ function Favorites({ profiles, isFiltered }: FavoritesProps) {
               marks={<MarksOf profile={profile} />}
               actions={
                 <>
-                  <FavoriteButton profile={profile} />
                   <MarkButtons profile={profile} />
+                  <FavoriteButton profile={profile} />
                   <ScoutButton candidate={profile} size="sm" />
                 </>
               }

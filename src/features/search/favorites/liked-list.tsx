@@ -30,8 +30,8 @@ export function LikedList({ label, profiles, projectId, chosenIn }: LikedListPro
             marks={<MarksOf profile={profile} />}
             actions={
               <>
-                <FavoriteButton profile={profile} />
                 <MarkButtons profile={profile} />
+                <FavoriteButton profile={profile} />
                 <ScoutButton candidate={profile} projectId={projectId} size="sm" />
               </>
             }

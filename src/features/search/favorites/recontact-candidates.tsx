@@ -97,8 +97,8 @@ function Candidates({ profiles, isFiltered }: CandidatesProps) {
             marks={<MarksOf profile={profile} />}
             actions={
               <>
-                <FavoriteButton profile={profile} />
                 <MarkButtons profile={profile} />
+                <FavoriteButton profile={profile} />
                 <ScoutButton candidate={profile} size="sm" />
               </>
             }

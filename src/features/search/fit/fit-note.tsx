@@ -75,7 +75,7 @@ function FitTable({ rows, title }: { rows: readonly FitRow[]; title: string }) {
           const { label, icon: Icon, className } = verdicts[verdict];
           return (
             <tr key={term}>
-              <th scope="row" className={cn(CELL_CLASS, 'font-medium text-ink-subtle')}>
+              <th scope="row" className={cn(CELL_CLASS, 'whitespace-nowrap font-medium text-ink-subtle')}>
                 {term}
               </th>
               <td className={CELL_CLASS}>{wanted}</td>

@@ -200,8 +200,8 @@ const ResultCard = memo(function ResultCard({
       marks={<MarksOf profile={profile} />}
       actions={
         <>
-          <FavoriteButton profile={profile} />
           <MarkButtons profile={profile} />
+          <FavoriteButton profile={profile} />
           <ScoutButton candidate={profile} projectId={projectId ?? undefined} size="sm" />
         </>
       }
