@@ -73,7 +73,8 @@ export function BoardCard({ card, isMoving, onOpen, onMove, onDrag, onRefuse }: 
       <div className="flex items-start gap-2">
         <ChooseSelection
           selection={{ ...selection, candidate, projectTitle }}
-          className="relative z-1 -mt-1 -ml-1.5"
+          // Else a column that snaps back would take the checkbox out of sight as soon as it has the focus.
+          className="relative z-1 -mt-1 -ml-1.5 max-md:[&_input]:scroll-mr-[70vw]"
         />
         <Avatar
           lastName={candidate.lastName}
