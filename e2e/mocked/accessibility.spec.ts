@@ -10,6 +10,7 @@ import {
   passCandidates,
 } from '../../tests/support/records/matching-factories.ts';
 import { beginSignUp, createNewcomer, invite, newAddress } from '../../tests/support/servers/sign-up.ts';
+import { untilStill } from '../support/animations.ts';
 import { expect, test } from '../support/mocked.ts';
 import { companyPaths, createCompanyAtWork, openPaths } from '../support/screens.ts';
 
@@ -33,8 +34,7 @@ const layOutAllCards = (page: Page) =>
 async function darkViolations(page: Page) {
   await page.setViewportSize({ width: 1440, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  // Even the shortest change of a color takes a frame.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await untilStill(page);
   const { violations } = await builder(page)
     .options({ resultTypes: ['violations'] })
     .withRules(['color-contrast'])

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { untilQuiet } from '../../scripts/lib/until-quiet.ts';
 import { createSearchableCandidate } from '../../tests/support/records/candidate-factories.ts';
+import { untilStill } from '../support/animations.ts';
 import { expect, test } from '../support/mocked.ts';
 import { lostOn, ZOOMED } from '../support/reflow.ts';
 import { companyPaths, createCompanyAtWork, openPaths } from '../support/screens.ts';
@@ -94,6 +95,7 @@ test('nothing is lost in what opens over a page at 400% zoom', async ({ api, pag
     await page.getByRole('button', { name }).first().click();
     await expect(page.locator('[role="dialog"], [role="menu"]').last()).toBeVisible();
     await expect(page.locator('.animate-shimmer')).toHaveCount(0);
+    await untilStill(page);
     lost.push(...(await lostOn(page)).map((text) => `${name}: ${text}`));
   }
   expect(lost).toEqual([]);
