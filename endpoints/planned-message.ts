@@ -26,12 +26,12 @@ export const PlannedMessage = v.object({
   /** Counts the times that it was saved. */
   revision: v.number(),
   heldReason: v.nullable(HeldReason),
-  /** What the server would have said to whoever sends it. */
+  /** The message of the server's refusal, where the reason is `refused`. */
   heldText: v.nullable(v.string()),
 });
 export type PlannedMessage = v.InferOutput<typeof PlannedMessage>;
 
-/** The same in the list of a company, with whom it is for. */
+/** A planned message in the list of a company, with its candidate and project. */
 export const ListedPlannedMessage = v.object({
   ...PlannedMessage.entries,
   partner: UserSummary,

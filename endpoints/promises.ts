@@ -108,7 +108,7 @@ const promised = new RegExp(`^([^。!?\\n]{0,24}?)${OURS}${NOT_OURS}`, 'u');
 /** A condition, or something that is asked of the reader. */
 const isUnsure = /もし|場合|次第|いただ|頂|くださ|下さ|お願い|れば|たら|なら|かも|予定|ように|以降|とき|際/u;
 
-/** Text that is somebody else's: cited lines and what stands in quotation marks. */
+/** Quoted text: cited lines, and what is in quotation marks. */
 const quoted = /^\s*[>|].*$|「[^」\n]*」|『[^』\n]*』|"[^"\n]*"|“[^”\n]*”/gmu;
 
 function promiseOfRule(sentence: string, today: string, index: number): ReplyPromise[] {

@@ -59,7 +59,7 @@ export type LabelColor = v.InferOutput<typeof LabelColor>;
 export const CandidateLabel = v.object({ labelId: v.string(), name: v.string(), color: LabelColor });
 export type CandidateLabel = v.InferOutput<typeof CandidateLabel>;
 
-/** The ids of labels, of which whoever is listed carries one at least. */
+/** The ids of labels: only candidates with at least one of them are listed. */
 export const LabelIds = v.pipe(v.array(Id), v.maxLength(50));
 
 /** A candidate beside a record, with the labels that the company has put on them. */

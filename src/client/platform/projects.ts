@@ -75,7 +75,7 @@ async function pageOf(
   };
 }
 
-/** The list knows neither states nor words, so all of it is read. The first of several pages with a limit is read anew. */
+/** The list knows neither states nor words, so all of it is read. The first of several pages with a limit is read again. */
 export const listProjects = substitute(
   project.list,
   async ({ params: { cid }, query = {}, signal }, direct) => {

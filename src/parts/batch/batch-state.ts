@@ -28,7 +28,7 @@ export const remainingPeople = <Person extends BatchPerson>({
 }: Pick<BatchJob<Person>, 'people'>): Person[] =>
   people.filter(({ state }) => ['waiting', 'sending', 'failed'].includes(state.type));
 
-/** Who is next: somebody with whom it was interrupted first of all. */
+/** The next person: an interrupted one first. */
 export const nextPerson = <Person extends BatchPerson>({ people }: BatchJob<Person>): Person | undefined =>
   people.find(({ state }) => state.type === 'sending') ??
   people.find(({ state }) => state.type === 'waiting');

@@ -17,7 +17,7 @@ function useOwnAccount() {
   return { name, email: userAccount?.email ?? '' };
 }
 
-/** Name and address where no call changes them: it says whom to ask. */
+/** Name and address where no call changes them, with the way to ask for it. */
 export function ShownAccountSection() {
   const { name, email } = useOwnAccount();
   return (

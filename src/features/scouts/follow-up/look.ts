@@ -27,7 +27,7 @@ export function messagesAfter(messages: readonly ChatMessage[], scoutMessage: st
   return begin < 0 ? null : messages.slice(begin + 1);
 }
 
-/** Reads anew what became of a scout, and leaves unread what the candidate has written. Throws when reading fails. */
+/** Reads again what became of a scout, and leaves unread what the candidate has written. Throws when reading fails. */
 export async function lookAt({ queryClient, cid }: BatchContext, scout: ChosenScout): Promise<Seen> {
   const params = { cid, chatGroupId: scout.chatGroupId };
   const { universalUid } = scout.target;

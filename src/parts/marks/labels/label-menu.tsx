@@ -11,7 +11,7 @@ import { LabelChecklist } from './label-checklist';
 import { useLabelChanges } from './use-label-changes';
 import { useLabels } from './use-labels';
 
-/** A candidate, of whom the labels are known. */
+/** A candidate with known labels. */
 export type LabelledCandidate = Pick<UserSummary, 'universalUid' | 'lastName' | 'firstName'> & {
   relation: Pick<Relation, 'labels'>;
 };

@@ -10,7 +10,7 @@ const MOST = 3;
 
 type LabelsOfProps = { user: LabelledUser; className?: string };
 
-/** The labels of whom a row is about: nothing, and no code, where there are none. */
+/** The labels of a row's candidate: nothing, and no code, where there are none. */
 export function LabelsOf({ user: { relation }, className }: LabelsOfProps) {
   if (!relation || relation.labels.length === 0) return null;
   return <Lazy of={labelChips} props={{ labels: relation.labels, most: MOST, className }} />;

@@ -123,7 +123,7 @@ export function markMany(
   lastActs.set(key, next);
 }
 
-/** Does again what failed, to those alone for whom it did. */
+/** Repeats the act for the failed ones alone. */
 export function retryMany(place: ManyPlace, failure: Extract<ManyRun, { type: 'failed' }>): void {
   markMany(place, failure.act, failure.people, !failure.act.isOn);
 }
