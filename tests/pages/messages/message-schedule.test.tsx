@@ -184,6 +184,21 @@ describe('決まった日程', () => {
     expect(text).toContain(`URL:${window.location.origin}/biz/messages/${chatGroupId}/\r\n`);
   });
 
+  it('leads to Google Calendar and Outlook with the time that is chosen, and not while it is incomplete', async () => {
+    const { recruiter } = await openConversation();
+    const dialog = await openDialog(recruiter, '決まった日程を保存');
+    const date = dialog.getByLabelText('日付');
+    await recruiter.clear(date);
+    expect(dialog.queryByRole('link')).toBeNull();
+    await recruiter.type(date, day);
+    const hrefOf = (name: RegExp) => dialog.getByRole('link', { name }).getAttribute('href') ?? '';
+    const begin = `${day}T01:00:00.000Z`;
+    expect(new URL(hrefOf(/^Googleカレンダーに登録/)).searchParams.get('dates')).toContain(
+      begin.replace(/[-:]|\.\d+/g, ''),
+    );
+    expect(new URL(hrefOf(/^Outlookに登録/)).searchParams.get('startdt')).toBe(begin);
+  });
+
   it('may be any other time, but none that is past', async () => {
     const { recruiter } = await openConversation();
     const dialog = await openDialog(recruiter, '決まった日程を保存');

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#endpoints/chat';
-import { UNKNOWN } from '#endpoints/primitives';
+import { UNKNOWN } from '#endpoints/received';
 import { messagesAfter } from '../merge-messages';
 
 /** Why a message was not sent. `isUncertain`: it may have arrived all the same, as after a timeout. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calendarFile, type Meeting } from './calendar-file';
+import { calendarFile } from './calendar-file';
+import type { Meeting } from './meeting';
 
 const meeting: Meeting = {
   slot: { day: '2026-11-26', start: 14 * 60, length: 60 },
@@ -51,10 +52,24 @@ describe('the file of a meeting', () => {
     expect(linesOf(file)).toContain('URL:https://biz.example/biz/messages/group-1');
   });
 
-  it('is the same entry when it is saved again, and another one for another time', () => {
-    const uidOf = (file: string) => linesOf(file).find((line) => line.startsWith('UID:'));
-    expect(uidOf(fileOf())).toBe(uidOf(calendarFile(meeting, new Date('2026-11-25T00:00:00Z'))));
-    expect(uidOf(fileOf())).not.toBe(uidOf(fileOf({ slot: { ...meeting.slot, start: 900 } })));
+  it('moves the entry of a calendar when it is saved again, also for another time and by another member', () => {
+    const first = linesOf(fileOf());
+    const moved = linesOf(
+      calendarFile({ ...meeting, slot: { ...meeting.slot, start: 900 } }, new Date('2026-11-24T03:05:00Z')),
+    );
+    const partOf = (lines: string[], name: string) =>
+      lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
+    expect(partOf(first, 'METHOD')).toBe('PUBLISH');
+    expect(partOf(first, 'UID')).toBe('group-1@biz.example');
+    expect(partOf(moved, 'UID')).toBe('group-1@biz.example');
+    expect(Number(partOf(moved, 'SEQUENCE'))).toBeGreaterThan(Number(partOf(first, 'SEQUENCE')));
+  });
+
+  it('reminds of the meeting a quarter of an hour before', () => {
+    const lines = linesOf(fileOf());
+    expect(lines.slice(lines.indexOf('BEGIN:VALARM'), lines.indexOf('END:VALARM'))).toContain(
+      'TRIGGER:-PT15M',
+    );
   });
 
   it('keeps what has a meaning in the format a part of the text', () => {

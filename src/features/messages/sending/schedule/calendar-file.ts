@@ -1,15 +1,6 @@
 import { toJst } from '#endpoints/jst';
-import { instantsOf, type Slot } from './slots';
-
-/** What the file of a meeting says. */
-export type Meeting = {
-  slot: Slot;
-  candidateName: string;
-  projectTitle: string;
-  chatGroupId: string;
-  /** Address of the conversation. */
-  address: string;
-};
+import { type Meeting, meetingText } from './meeting';
+import { instantsOf } from './slots';
 
 /** The longest line, in octets without its end (RFC 5545, 3.1). */
 const LINE_LENGTH = 75;
@@ -44,6 +35,12 @@ const digitsOf = (instant: Date): string => instant.toISOString().slice(0, 19).r
 
 const TIME_ZONE = 'Asia/Tokyo';
 
+/** Calendars take the entry with the highest number for the newest, whichever member saved it. */
+const sequenceOf = (now: Date): number => Math.floor((now.getTime() - Date.UTC(2026, 0)) / 1000);
+
+/** Minutes before a meeting at which a calendar reminds of it. */
+const REMINDER = 15;
+
 /** Japan has had no summer time since 1951: one rule for all times. */
 const timeZone = [
   'BEGIN:VTIMEZONE',
@@ -58,29 +55,34 @@ const timeZone = [
 ];
 
 /**
- * Returns a meeting as an iCalendar file (RFC 5545) in JST. Saved again for the same conversation and beginning, it is the
- * same entry of a calendar.
+ * Returns a meeting as an iCalendar file (RFC 5545) in JST. A conversation has one meeting: saved again, it moves the entry
+ * of a calendar.
  */
-export function calendarFile(
-  { slot, candidateName, projectTitle, chatGroupId, address }: Meeting,
-  now: Date,
-): string {
+export function calendarFile(meeting: Meeting, now: Date): string {
+  const { slot, chatGroupId, address } = meeting;
   const { from, to } = instantsOf(slot);
-  const description = `候補者:${candidateName}\n案件:${projectTitle}\n会話:${address}`;
+  const { title, description } = meetingText(meeting);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//biz//messages//JA',
     'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
     ...timeZone,
     'BEGIN:VEVENT',
-    `UID:${encodeURIComponent(chatGroupId)}-${digitsOf(from)}Z@${new URL(address).hostname}`,
+    `UID:${encodeURIComponent(chatGroupId)}@${new URL(address).hostname}`,
+    `SEQUENCE:${sequenceOf(now)}`,
     `DTSTAMP:${digitsOf(now)}Z`,
     `DTSTART;TZID=${TIME_ZONE}:${digitsOf(toJst(from))}`,
     `DTEND;TZID=${TIME_ZONE}:${digitsOf(toJst(to))}`,
-    `SUMMARY:${escapeText(`面談:${candidateName}さん(${projectTitle})`)}`,
+    `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(description)}`,
     `URL:${address}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:-PT${REMINDER}M`,
+    `DESCRIPTION:${escapeText(title)}`,
+    'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
   ];

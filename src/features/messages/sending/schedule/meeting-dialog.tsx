@@ -10,9 +10,12 @@ import { Field } from '@/ui/forms/field';
 import { RadioGroup } from '@/ui/forms/radio-group';
 import { Select } from '@/ui/forms/select';
 import { TextInput } from '@/ui/forms/text-input';
+import { Link } from '@/ui/navigation/link';
 import { Dialog } from '@/ui/overlays/dialog';
 import type { MessageTarget } from '../../use-conversation';
 import { calendarFile } from './calendar-file';
+import { googleCalendarUrl, outlookCalendarUrl } from './calendar-links';
+import type { Meeting } from './meeting';
 import { proposedSlots } from './proposed-slots';
 import { clockText, isPast, jstPlace, LENGTHS, minutesOf, type Slot, slotText, USUAL_LENGTH } from './slots';
 
@@ -31,9 +34,22 @@ function readDraft({ day, time, length }: Draft, now: Date): { slot: Slot } | { 
     : { slot };
 }
 
+function CalendarLinks({ meeting }: { meeting: Meeting }) {
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <Link href={googleCalendarUrl(meeting)} external className="touch-target">
+        Googleカレンダーに登録
+      </Link>
+      <Link href={outlookCalendarUrl(meeting)} external className="touch-target">
+        Outlookに登録
+      </Link>
+    </p>
+  );
+}
+
 type MeetingDialogProps = { target: MessageTarget; onClose: () => void };
 
-/** Saves a time that was agreed as a file for a calendar: one of those proposed last here, or any other. */
+/** Brings a time that was agreed into a calendar: one of those proposed last here, or any other. */
 export function MeetingDialog({ target, onClose }: MeetingDialogProps) {
   const cid = useCorporationId();
   const [openedAt] = useState(() => new Date());
@@ -53,38 +69,39 @@ export function MeetingDialog({ target, onClose }: MeetingDialogProps) {
     setProblem('');
   };
 
+  const proposedSlot = choice === OTHER ? undefined : proposed[Number(choice)];
+  const readSlot = (now: Date) => (proposedSlot ? { slot: proposedSlot } : readDraft(draft, now));
+  const meetingAt = (slot: Slot): Meeting => ({
+    slot,
+    candidateName: displayName(target.partner),
+    projectTitle: target.project.title,
+    chatGroupId: target.chatGroupId,
+    address: `${window.location.origin}${BASE_PATH}${paths.conversation(target.chatGroupId)}`,
+  });
+
   function save(): boolean {
     const now = new Date();
-    const chosen = proposed[Number(choice)];
-    const read = choice !== OTHER && chosen ? { slot: chosen } : readDraft(draft, now);
+    const read = readSlot(now);
     if ('problem' in read) {
       setProblem(read.problem);
       return false;
     }
     const { slot } = read;
-    const address = `${window.location.origin}${BASE_PATH}${paths.conversation(target.chatGroupId)}`;
-    const text = calendarFile(
-      {
-        slot,
-        candidateName: displayName(target.partner),
-        projectTitle: target.project.title,
-        chatGroupId: target.chatGroupId,
-        address,
-      },
-      now,
-    );
+    const text = calendarFile(meetingAt(slot), now);
     const name = `面談_${slot.day}_${clockText(slot.start).replace(':', '').padStart(4, '0')}.ics`;
     saveBlob(new Blob([text], { type: 'text/calendar' }), name);
     showToast({ message: '予定のファイルを保存しました。開くとカレンダーに登録できます' });
     return true;
   }
 
+  const shown = readSlot(openedAt);
+
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="決まった日程を保存"
-      description="カレンダーに登録できるファイル(.ics)を保存します。"
+      description="カレンダーに登録できるファイル(.ics)を保存します。もう一度保存すると、同じ予定の日時が変わります。"
       submitLabel="ファイルを保存"
       onSubmit={save}
     >
@@ -132,6 +149,7 @@ export function MeetingDialog({ target, onClose }: MeetingDialogProps) {
       <p role="alert" className="mt-2 text-danger-ink text-sm empty:hidden">
         {problem}
       </p>
+      {'slot' in shown ? <CalendarLinks meeting={meetingAt(shown.slot)} /> : null}
     </Dialog>
   );
 }
