@@ -2,17 +2,8 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { Page, pageEntries } from './page.ts';
-import {
-  Count,
-  Empty,
-  Id,
-  optionalPart,
-  optionalText,
-  PageNumber,
-  ReceivedId,
-  receivedState,
-  text,
-} from './primitives.ts';
+import { Id, PageNumber, text } from './primitives.ts';
+import { Count, Empty, optionalPart, optionalText, ReceivedId, receivedState } from './received.ts';
 import { ReceivedTime } from './received-time.ts';
 import { Assignee, AssigneeFilter, LastMessage, ProjectIds, ProjectSummary } from './references.ts';
 import { FinishReason, SelectionStatus } from './selection.ts';

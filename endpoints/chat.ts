@@ -4,16 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { oldestFirst } from './message-order.ts';
 import { pageEntries } from './page.ts';
-import {
-  Id,
-  optionalPart,
-  optionalText,
-  PageNumber,
-  ReceivedId,
-  requiredText,
-  Timestamp,
-  UNKNOWN,
-} from './primitives.ts';
+import { Id, PageNumber, requiredText, Timestamp } from './primitives.ts';
+import { optionalPart, optionalText, ReceivedId, UNKNOWN } from './received.ts';
 import { ReceivedTime } from './received-time.ts';
 import { ProjectSummary } from './references.ts';
 import { UserSummary } from './user-profile.ts';

@@ -3,17 +3,8 @@ import { basedOnHeader } from './based-on.ts';
 import { Email, OptionalEmail, OptionalPhone, WebAddress } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import { CorporationAccountListItem, ownAccount } from './own-account.ts';
-import {
-  Empty,
-  Id,
-  optionalPart,
-  optionalText,
-  PrefectureCode,
-  ReceivedId,
-  ReturnedId,
-  requiredText,
-  text,
-} from './primitives.ts';
+import { Id, PrefectureCode, requiredText, text } from './primitives.ts';
+import { Empty, optionalPart, optionalText, ReceivedId, ReturnedId } from './received.ts';
 
 export const ContactInformation = v.object({
   personName: text('担当者名', 100),

@@ -3,7 +3,8 @@ import { basedOnHeader } from './based-on.ts';
 import { Email, Phone, PostalCode } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import { ownAccount } from './own-account.ts';
-import { Empty, optionalPart, optionalText, PrefectureCode, requiredText, text } from './primitives.ts';
+import { PrefectureCode, requiredText, text } from './primitives.ts';
+import { Empty, optionalPart, optionalText } from './received.ts';
 import { ReceivedDay } from './received-time.ts';
 
 export const BillingDestination = v.object({

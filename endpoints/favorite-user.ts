@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { Page } from './page.ts';
-import { Empty, Id, PageNumber, Timestamp } from './primitives.ts';
+import { Id, PageNumber, Timestamp } from './primitives.ts';
+import { Empty } from './received.ts';
 import { ReceivedTime } from './received-time.ts';
 import { LabelIds, Relation, UserProfile } from './user-profile.ts';
 

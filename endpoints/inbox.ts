@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Day, Empty, Id, Timestamp } from './primitives.ts';
+import { Day, Id, Timestamp } from './primitives.ts';
+import { Empty } from './received.ts';
 import { Assignee } from './references.ts';
 
 // Apart from the reads of conversations, which every page with a stream needs.

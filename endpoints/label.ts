@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { basedOnHeader } from './based-on.ts';
 import { endpoint } from './endpoint.ts';
 import { listLabels } from './label-list.ts';
-import { Empty, Id, requiredText } from './primitives.ts';
+import { Id, requiredText } from './primitives.ts';
+import { Empty } from './received.ts';
 import { CandidateLabel, LabelColor } from './user-profile.ts';
 
 /** The most labels that a company can have. */

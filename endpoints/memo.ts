@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { seenAtHeader } from './based-on.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, optionalPart, text } from './primitives.ts';
+import { Id, text } from './primitives.ts';
+import { optionalPart } from './received.ts';
 import { ReceivedTime } from './received-time.ts';
 import { vital } from './vital.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Empty } from './primitives.ts';
+import { Empty } from './received.ts';
 
 /**
  * What a member can be mailed about: a candidate's reply, an application, a candidate who likes a project, a conversation

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Email } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
-import { Empty, optionalText, Timestamp } from './primitives.ts';
+import { Timestamp } from './primitives.ts';
+import { Empty, optionalText } from './received.ts';
 
 /** The most open invitations that are listed, the newest first. */
 export const MAX_LISTED_INVITATIONS = 500;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
-import { optionalPart, optionalText, ReceivedId } from './primitives.ts';
-import { ReceivedTime } from './received-time.ts';
+import { optionalPart, optionalText, ReceivedId } from './received.ts';
 import { vital } from './vital.ts';
 
 /** roleId 1 is a general user, 2 a corporation member (spec §1). */
@@ -40,7 +39,8 @@ export const CorporationAccount = v.object({
     {},
   ),
   logoImage: optionalPart(LogoImage),
-  updatedAt: extension(v.nullish(ReceivedTime)),
+  // A mark of the state, which a change hands back as it came.
+  updatedAt: extension(v.nullish(ReceivedId)),
 });
 export type CorporationAccount = v.InferOutput<typeof CorporationAccount>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { derivable } from './derivable.ts';
-import { Count, optionalPart } from './primitives.ts';
+import { Count, optionalPart } from './received.ts';
 
 /**
  * One page of a list. `totalCount` stops at `maxCount`; when it reaches it, there may be more and the

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Empty, Id } from './primitives.ts';
+import { Id } from './primitives.ts';
+import { Empty } from './received.ts';
 import { PassReason } from './user-profile.ts';
 
 export const passedUser = {

@@ -3,7 +3,8 @@ import { ChatMessage, TextMessageInput } from './chat.ts';
 import { endpoint } from './endpoint.ts';
 import { pageEntries } from './page.ts';
 import { PLANNED_MESSAGES_PATH } from './planned-message-path.ts';
-import { count, Empty, Id, PageNumber, Timestamp } from './primitives.ts';
+import { count, Id, PageNumber, Timestamp } from './primitives.ts';
+import { Empty } from './received.ts';
 import { ProjectSummary } from './references.ts';
 import { UserSummary } from './user-profile.ts';
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { PresenceState } from './live.ts';
-import { Empty, Id } from './primitives.ts';
+import { Id } from './primitives.ts';
+import { Empty } from './received.ts';
 
 /** Seconds for which an announced state counts. */
 export const PRESENCE_SECONDS = { open: 45, typing: 8 } as const;

@@ -4,20 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { imitated } from './imitated.ts';
 import { pageEntries } from './page.ts';
-import {
-  Count,
-  count,
-  Id,
-  optionalPart,
-  optionalText,
-  PageNumber,
-  PrefectureCode,
-  ReceivedId,
-  ReturnedId,
-  receivedState,
-  requiredText,
-  text,
-} from './primitives.ts';
+import { count, Id, PageNumber, PrefectureCode, requiredText, text } from './primitives.ts';
+import { Count, optionalPart, optionalText, ReceivedId, ReturnedId, receivedState } from './received.ts';
 import { ReceivedTime } from './received-time.ts';
 import { ProjectIds } from './references.ts';
 import { Remote } from './user-profile.ts';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Page } from './page.ts';
-import { Day, Empty, Id, PageNumber, text } from './primitives.ts';
+import { Day, Id, PageNumber, text } from './primitives.ts';
+import { Empty } from './received.ts';
 import { RECONTACT_NOTE_MAX_LENGTH } from './recontact-days.ts';
 import { Recontact, UserProfile } from './user-profile.ts';
 

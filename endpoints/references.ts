@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Id, optionalText, ReceivedId } from './primitives.ts';
+import { Id } from './primitives.ts';
+import { optionalText, ReceivedId } from './received.ts';
 import { ReceivedTime } from './received-time.ts';
 
 // Apart from the domains: a page that names a project need not load all of `project.ts`.

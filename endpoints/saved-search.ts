@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { basedOnHeader } from './based-on.ts';
 import { endpoint } from './endpoint.ts';
-import { Empty, optionalPart, requiredText, Timestamp, text } from './primitives.ts';
+import { requiredText, Timestamp, text } from './primitives.ts';
+import { Empty, optionalPart } from './received.ts';
 
 /** Characters of a name, and of the conditions as the query part of an address. */
 export const SAVED_SEARCH_NAME_MAX_LENGTH = 60;

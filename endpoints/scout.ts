@@ -3,18 +3,8 @@ import { UNWRITTEN } from './based-on.ts';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { pageEntries } from './page.ts';
-import {
-  Day,
-  Empty,
-  Id,
-  optionalPart,
-  optionalText,
-  PageNumber,
-  ReceivedId,
-  receivedState,
-  requiredText,
-  text,
-} from './primitives.ts';
+import { Day, Id, PageNumber, requiredText, text } from './primitives.ts';
+import { Empty, optionalPart, optionalText, ReceivedId, receivedState } from './received.ts';
 import { ReceivedTime } from './received-time.ts';
 import { ProjectSummary, SCOUT_MESSAGE_MAX_LENGTH } from './references.ts';
 import { SelectionStatus } from './selection.ts';

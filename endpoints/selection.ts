@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
-import { Empty, Id, optionalPart, ReceivedId, receivedState, text } from './primitives.ts';
+import { Id, text } from './primitives.ts';
+import { Empty, optionalPart, ReceivedId, receivedState } from './received.ts';
 import { ProjectSummary } from './references.ts';
 
 /** scouting スカウト中, applied 未対応, inProgress 選考中, matched 成約, finished 選考終了. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { ReceivedId } from './primitives.ts';
+import { ReceivedId } from './received.ts';
 import { MASTER_MAX_AGE } from './working-form.ts';
 
 export const JobCategory = v.object({

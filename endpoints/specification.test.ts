@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { EndpointDefinition } from './endpoint.ts';
 import { isExtension } from './extension.ts';
 import { endpoints } from './index.ts';
-import { ReceivedId } from './primitives.ts';
+import { ReceivedId } from './received.ts';
 
 const all: readonly EndpointDefinition[] = Object.values(endpoints).flatMap((domain) =>
   Object.values(domain),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { seenAtHeader } from './based-on.ts';
 import { endpoint } from './endpoint.ts';
-import { Empty, optionalPart, optionalText, ReceivedId, ReturnedId, requiredText } from './primitives.ts';
+import { requiredText } from './primitives.ts';
+import { Empty, optionalPart, optionalText, ReceivedId, ReturnedId } from './received.ts';
 import { ReceivedTime } from './received-time.ts';
 import { SCOUT_MESSAGE_MAX_LENGTH } from './references.ts';
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Count, optionalText, Timestamp } from './primitives.ts';
+import { Timestamp } from './primitives.ts';
+import { Count, optionalText } from './received.ts';
 import { TODAY_PATH } from './today-path.ts';
 
 /** Where counting stops: one more than a badge shows. */

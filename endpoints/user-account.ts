@@ -4,7 +4,7 @@ import { PersonName } from './corporation-account.ts';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { MyUserProfile, ownAccount, UserAccount } from './own-account.ts';
-import { optionalText, ReceivedId } from './primitives.ts';
+import { optionalText, ReceivedId } from './received.ts';
 
 export const KnownUser = v.object({
   universalUid: ReceivedId,

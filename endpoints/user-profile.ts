@@ -2,18 +2,8 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension } from './extension.ts';
 import { Page, PROFILE_SEARCH_LIMIT } from './page.ts';
-import {
-  count,
-  Id,
-  optionalPart,
-  optionalText,
-  PageNumber,
-  PrefectureCode,
-  ReceivedId,
-  receivedState,
-  Timestamp,
-  text,
-} from './primitives.ts';
+import { count, Id, PageNumber, PrefectureCode, Timestamp, text } from './primitives.ts';
+import { optionalPart, optionalText, ReceivedId, receivedState } from './received.ts';
 import { ReceivedDay, ReceivedTime } from './received-time.ts';
 
 export const UserSummary = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { ReceivedId } from './primitives.ts';
+import { ReceivedId } from './received.ts';
 
 /** Seconds for which the master lists may be cached; they change with a release. */
 export const MASTER_MAX_AGE = 3600;

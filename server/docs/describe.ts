@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { GenericSchema } from 'valibot';
 import { endpoints } from '#endpoints/index';
-import { ReceivedId } from '#endpoints/primitives';
+import { ReceivedId } from '#endpoints/received';
 import { ReceivedDay, ReceivedTime } from '#endpoints/received-time';
 import { summaries } from '#endpoints/summaries';
 import { type DescribedEndpoints, openApiDocument } from './openapi-document.ts';

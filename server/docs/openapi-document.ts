@@ -2,7 +2,7 @@ import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-jso
 import type { GenericSchema } from 'valibot';
 import { type EndpointDefinition, headerName } from '#endpoints/endpoint';
 import { ErrorBody } from '#endpoints/error';
-import { ReceivedId, UNKNOWN } from '#endpoints/primitives';
+import { ReceivedId, UNKNOWN } from '#endpoints/received';
 import { ReceivedDay, ReceivedTime } from '#endpoints/received-time';
 
 /** An endpoint with what the documentation says about it. */

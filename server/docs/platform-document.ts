@@ -3,7 +3,7 @@ import { isDerivable } from '#endpoints/derivable';
 import { type EndpointDefinition, headerName } from '#endpoints/endpoint';
 import { isExtension } from '#endpoints/extension';
 import { neededParts } from '#endpoints/needed-parts';
-import { ReceivedId, UNKNOWN } from '#endpoints/primitives';
+import { ReceivedId, UNKNOWN } from '#endpoints/received';
 import { ReceivedDay, ReceivedTime } from '#endpoints/received-time';
 import type { DescribedEndpoints } from './openapi-document.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EndpointDefinition } from '#endpoints/endpoint';
 import { endpoints } from '#endpoints/index';
 import { neededParts } from '#endpoints/needed-parts';
-import { ReceivedId } from '#endpoints/primitives';
+import { ReceivedId } from '#endpoints/received';
 import { ReceivedDay, ReceivedTime } from '#endpoints/received-time';
 import { isVital } from '#endpoints/vital';
 import { call } from './call';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoint } from '#endpoints/endpoint';
 import { Page } from '#endpoints/page';
-import { optionalPart, optionalText } from '#endpoints/primitives';
+import { optionalPart, optionalText } from '#endpoints/received';
 import { ReceivedTime } from '#endpoints/received-time';
 import { vital } from '#endpoints/vital';
 import { call } from './call';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { endpoint } from '#endpoints/endpoint';
 import { AGGREGATE_ROOT_NOT_FOUND, QUERY_RESULT_IS_NOTHING } from '#endpoints/error-messages';
-import { ReceivedId, ReturnedId, receivedState, UNKNOWN } from '#endpoints/primitives';
+import { ReceivedId, ReturnedId, receivedState, UNKNOWN } from '#endpoints/received';
 import { ApiError, isAggregateRootNotFound, isQueryResultNothing } from './api-error';
 import { call } from './call';
 import { ResponseShapeError, setResponseShapeReporter } from './response-shape-error';

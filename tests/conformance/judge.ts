@@ -3,7 +3,7 @@ import type { EndpointDefinition } from '#endpoints/endpoint';
 import { ErrorBody } from '#endpoints/error';
 import { QUERY_RESULT_IS_NOTHING } from '#endpoints/error-messages';
 import { isExtension } from '#endpoints/extension';
-import { UNKNOWN } from '#endpoints/primitives';
+import { UNKNOWN } from '#endpoints/received';
 
 /** How a response is to be taken: `lacks` an extension, or `allowed` by the specification though our server differs. */
 export type Verdict = { kind: 'fits' } | { kind: 'lacks' | 'allowed' | 'invalid'; why: string };

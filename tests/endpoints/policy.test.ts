@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointDefinition, endpoint } from '#endpoints/endpoint';
 import { endpoints } from '#endpoints/index';
-import { Empty } from '#endpoints/primitives';
+import { Empty } from '#endpoints/received';
 import type { AppEnv } from '#server/http/app-env';
 import { respondError } from '#server/http/errors';
 import { implement } from '#server/http/implement';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { UNKNOWN } from '#endpoints/primitives';
 import { type Project, ProjectSetting } from '#endpoints/project';
 import { planProblem } from '#endpoints/project-rules';
+import { UNKNOWN } from '#endpoints/received';
 import type { CorporationAccountRole } from '#endpoints/role';
 import { Remote } from '#endpoints/user-profile';
 import { boundsMessage, numberText, readNumber } from './number-text';
