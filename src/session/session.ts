@@ -1,6 +1,5 @@
 import { ApiError } from '@/client/api-error';
 import { paths } from '@/config/paths';
-import { followSwitchedAccount, switchAccount } from './account-switching';
 import { useAuthErrorStore, useAuthStore } from './auth-store';
 import { createFirebaseProvider } from './firebase';
 import { flags } from './flags';
@@ -9,7 +8,7 @@ import { forgetPerson, UNTIL_SIGN_OUT } from './personal-storage';
 import { createRefresh, followContract } from './refresh';
 import { authCalls, type SessionContext, type SessionEffects } from './session-context';
 import { createSignIn, type SignInOutcome } from './sign-in';
-import { createIdentity, type SignUpPurpose } from './sign-up';
+import type { SignUpPurpose } from './sign-up';
 import { finishBeforeSignOut } from './signing-out';
 
 /** Lets concurrent calls share one run. */
@@ -21,6 +20,16 @@ function shareRun(run: () => Promise<void>): () => Promise<void> {
     });
     return running;
   };
+}
+
+/** Code of what few sessions do comes when it is needed. */
+const signUp = () => import('./sign-up');
+const switching = () => import('./account-switching');
+
+/** Whether another company than the current one was chosen, here or in another tab. */
+function isOfAnotherCompany(): boolean {
+  const chosen = flags.switchedCorporationAccountId.get();
+  return chosen !== null && chosen !== useAuthStore.getState().corporationProfile?.universalCorporationId;
 }
 
 /** Ties the flows of spec §4 to the identity provider, the calls and the app around the session. */
@@ -63,15 +72,15 @@ export function createSession(context: SessionContext) {
      * calls that follow; the same password once more then goes on where it stopped.
      */
     signUp: (email: string, password: string, purpose: SignUpPurpose): Promise<SignInOutcome> =>
-      enter(() => createIdentity({ email, password, purpose }, provider)),
+      enter(async () => (await signUp()).createIdentity({ email, password, purpose }, provider)),
 
     /** Acts for another company from now on. Throws what loading it threw; a missing one is alerted. */
-    switchAccount: (cid: string): Promise<void> => switchAccount(cid, refreshing),
+    switchAccount: async (cid: string): Promise<void> => (await switching()).switchAccount(cid, refreshing),
 
     /** Acts for the company that one has just become a member of; that ends a sign-up. Throws as `switchAccount`. */
-    joinCompany(cid: string): Promise<void> {
+    async joinCompany(cid: string): Promise<void> {
       flags.inProgressCorporationMemberSignup.clear();
-      return switchAccount(cid, refreshing);
+      return (await switching()).switchAccount(cid, refreshing);
     },
 
     /**
@@ -98,7 +107,9 @@ export function createSession(context: SessionContext) {
     sendPasswordReset: (email: string): Promise<void> => provider.sendPasswordReset(email),
 
     /** Follows the stored switched id; after each route change (spec §4). */
-    followSwitchedAccount: (): Promise<void> => followSwitchedAccount(refreshing),
+    async followSwitchedAccount(): Promise<void> {
+      if (isOfAnotherCompany()) await (await switching()).followSwitchedAccount(refreshing);
+    },
 
     /** Loads the auth state again if the company's contract has changed. */
     followContract: shareRun(() => followContract(refreshing)),
