@@ -42,11 +42,15 @@ export type FileStore = {
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
 };
 
-/** `headers` are the mail's own beside the usual ones. */
+/** `headers` are the mail's own beside the usual ones. What the site adds to every mail is not in it (server/mail/signed.ts). */
 export type Mail = {
   to: string;
   subject: string;
   text: string;
+  /** The one thing to do: its address stands in `text` as a paragraph of its own. */
+  action?: { label: string; url: string };
+  /** The same as a page, beside the text. */
+  html?: string;
   headers?: Readonly<Record<string, string>>;
 };
 

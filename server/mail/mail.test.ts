@@ -36,6 +36,18 @@ describe('mails into a folder', () => {
     expect(text).toContain('\n\nURLはこちら\n\nhttp://x/\n');
   });
 
+  test('have their page beside the text, as mail programs take it', async () => {
+    const mailer = createFolderMailer({ folder, from, clock });
+    await mailer.send({ to: 'user@example.com', subject: '確認', text: '本文', html: '<p>本文</p>' });
+    const [name = ''] = await readdir(folder);
+    const text = await readFile(path.join(folder, name), 'utf8');
+    const [, boundary = ''] = /multipart\/alternative; boundary="([^"]+)"/.exec(text) ?? [];
+    const [, plain = '', page = '', end = ''] = text.split(`--${boundary}`);
+    expect(plain).toMatch(/^\nContent-Type: text\/plain; charset=utf-8\n[\s\S]*\n\n本文\n$/);
+    expect(page).toMatch(/^\nContent-Type: text\/html; charset=utf-8\n[\s\S]*\n\n<p>本文<\/p>\n$/);
+    expect(end).toBe('--\n');
+  });
+
   test('reach the folder whatever the length of the address', async () => {
     const to = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`;
     await createFolderMailer({ folder, from, clock }).send({ to, subject: '', text: '' });

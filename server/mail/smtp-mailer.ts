@@ -59,10 +59,16 @@ export function createSmtpMailer(
     { from },
   );
   return {
-    async send({ to, subject, text, headers }) {
+    async send({ to, subject, text, html, headers }) {
       const envelope = returnPathOf && { from: await returnPathOf(to), to: [to] };
       // An object, so that nothing in the address can add another recipient.
-      const mail = { to: { name: '', address: to }, subject, text, headers: { ...everyMail, ...headers } };
+      const mail = {
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        headers: { ...everyMail, ...headers },
+      };
       const since = performance.now();
       for (const pause of [...pausesMs, null]) {
         try {

@@ -13,6 +13,7 @@ import { lineOf, StartError } from '../lib/start-error.ts';
 import { createFolderMailer } from '../mail/folder-mailer.ts';
 import { mailLines } from '../mail/mail-lines.ts';
 import { returnPathOf } from '../mail/return-path.ts';
+import { createSignedMailer } from '../mail/signed.ts';
 import { createSmtpMailer } from '../mail/smtp-mailer.ts';
 import type { Options } from './env.ts';
 import { measureMails } from './metrics.ts';
@@ -30,7 +31,7 @@ function shortest(file: string): string {
   return relative.length < file.length ? relative : file;
 }
 
-function createMailer(options: Options, db: Database, print: Print): Mailer {
+function createTransport(options: Options, db: Database, print: Print): Mailer {
   const { smtpUrl, mailFrom: from, bounceAddress } = options;
   if (smtpUrl) {
     return createSmtpMailer(smtpUrl, {
@@ -47,6 +48,9 @@ function createMailer(options: Options, db: Database, print: Print): Mailer {
     onSaved: (to, file, link) => mailLines(to, shortest(file), link).forEach(print),
   });
 }
+
+const createMailer = (options: Options, db: Database, print: Print): Mailer =>
+  createSignedMailer(createTransport(options, db, print), { name: options.siteName, url: options.webUrl });
 
 /** Returns where the files of forms lie while their calls run: on the same disk as the data, closed to others. */
 export const incomingFolderOf = (dataDir: string): string => path.join(dataDir, 'incoming');

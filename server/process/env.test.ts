@@ -37,6 +37,7 @@ describe('the options of the server', () => {
       webUrl: 'http://localhost:3000/biz',
       apiUrl: 'http://localhost:4000',
       logLevel: 'info',
+      siteName: 'biz',
     });
   });
 

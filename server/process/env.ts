@@ -26,7 +26,7 @@ export const usage = `Usage: npm run server -- [options]
   --simulate       lets simulated candidates read and reply (SIMULATE=on)
 
 Further variables: DATABASE_URL, MIGRATE_ON_START, DATABASE_READ_URL, DATABASE_POOL_SIZE, MAX_STREAMS, FIREBASE_PROJECT_ID,
-FIREBASE_AUTH_EMULATOR_HOST, CORS_ORIGINS, WEB_URL, API_URL, CHECK_REVOKED_TOKENS, SMTP_URL, MAIL_FROM, BOUNCE_ADDRESS, TRUST_PROXY, UPLOAD_QUOTA_MB, UPLOADS_PER_DAY,
+FIREBASE_AUTH_EMULATOR_HOST, CORS_ORIGINS, WEB_URL, API_URL, CHECK_REVOKED_TOKENS, NEXT_PUBLIC_SITE_NAME, SMTP_URL, MAIL_FROM, BOUNCE_ADDRESS, TRUST_PROXY, UPLOAD_QUOTA_MB, UPLOADS_PER_DAY,
 FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT,
 FIREBASE_SERVICE_ACCOUNT, LOG_LEVEL, NODE_ENV: see .env.example.
 `;
@@ -146,6 +146,12 @@ export function readOptions(env: Readonly<Record<string, string | undefined>>, a
     ) ?? [new URL(webUrl).origin],
     webUrl: withoutSlash(webUrl),
     apiUrl: withoutSlash(apiUrl),
+    siteName:
+      read(
+        'NEXT_PUBLIC_SITE_NAME',
+        'a name of one line, of 40 characters at most',
+        pattern(/^[^\r\n]{1,40}$/),
+      ) ?? 'biz',
     smtpUrl: readAddress('SMTP_URL', 'smtp:', 'smtps:'),
     mailFrom:
       read('MAIL_FROM', 'a sender such as "biz <no-reply@example.com>"', pattern(/^[^\r\n]+@[^\r\n]+$/)) ??

@@ -50,7 +50,7 @@ describe('inviting', () => {
       expect((await inviteEmail(user, cid, 'guest@example.com')).status).toBe(200);
       expect(api.mails[0]).toMatchObject({
         to: 'guest@example.com',
-        subject: '【biz】株式会社 招待のメンバーに招待されました',
+        subject: '株式会社 招待のメンバーに招待されました',
       });
       expect(api.mails[0]?.text).toContain('佐藤 健一さんから');
       expect(api.mails[0]?.text).toContain(`http://localhost:3000/biz/invitations/${linkOf()}/`);

@@ -14,7 +14,8 @@ const dayTime = new Intl.DateTimeFormat('ja-JP', {
 export function signUpMail(webUrl: string, to: string, temporaryId: string, expiresAt: Date): Mail {
   return {
     to,
-    subject: '【biz】メールアドレスの確認',
+    subject: 'メールアドレスの確認',
+    action: { label: '登録を続ける', url: `${webUrl}/signup/${temporaryId}/` },
     text: `ご登録ありがとうございます。
 次のURLを開いて、登録を続けてください。
 
@@ -29,7 +30,8 @@ ${webUrl}/signup/${temporaryId}/
 export function alreadyRegisteredMail(webUrl: string, to: string): Mail {
   return {
     to,
-    subject: '【biz】すでに登録済みのメールアドレスです',
+    subject: 'すでに登録済みのメールアドレスです',
+    action: { label: 'ログイン', url: `${webUrl}/login/` },
     text: `このメールアドレスはすでに登録されています。
 次のURLからログインしてください。
 
@@ -57,7 +59,8 @@ export function invitationMail(
   const { email, invitationId, expiresAt, corporationName, inviterName } = invitation;
   return {
     to: email,
-    subject: `【biz】${nameInSubject(corporationName)}のメンバーに招待されました`,
+    subject: `${nameInSubject(corporationName)}のメンバーに招待されました`,
+    action: { label: '参加する', url: `${webUrl}/invitations/${invitationId}/` },
     text: `${unlinked(inviterName) || '担当者'}さんから、${unlinked(corporationName)}のメンバーに招待されました。
 次のURLを開いて、参加してください。
 

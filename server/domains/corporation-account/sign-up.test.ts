@@ -45,7 +45,7 @@ describe('beginning a sign-up', () => {
   test('mails a link that is valid for 24 hours', async () => {
     expect((await begin('new@example.com')).status).toBe(200);
     expect(api.mails).toHaveLength(1);
-    expect(api.mails[0]).toMatchObject({ to: 'new@example.com', subject: '【biz】メールアドレスの確認' });
+    expect(api.mails[0]).toMatchObject({ to: 'new@example.com', subject: 'メールアドレスの確認' });
     expect(api.mails[0]?.text).toContain(`http://localhost:3000/biz/signup/${linkOf(0)}/`);
     expect(api.mails[0]?.text).toContain('2026年11月22日 12:00');
     const email = 'new@example.com';
@@ -83,7 +83,7 @@ describe('beginning a sign-up', () => {
     const unknown = await begin('unknown@example.com');
     expect(known.status).toBe(unknown.status);
     expect(known.json).toEqual(unknown.json);
-    expect(api.mails[0]?.subject).toBe('【biz】すでに登録済みのメールアドレスです');
+    expect(api.mails[0]?.subject).toBe('すでに登録済みのメールアドレスです');
     expect(api.mails[0]?.text).toContain('http://localhost:3000/biz/login/');
   });
 

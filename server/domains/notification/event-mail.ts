@@ -36,11 +36,11 @@ function subjectOf(sections: readonly Section[]): string {
   const [first] = sections;
   const [event] = first?.events ?? [];
   if (first && event && sections.length === 1 && first.events.length === 1) {
-    return `【biz】${nameInSubject(nameOf(event))}さん${kinds[first.event].subject}`;
+    return `${nameInSubject(nameOf(event))}さん${kinds[first.event].subject}`;
   }
   const total = sections.reduce((sum, { events }) => sum + Math.min(events.length, MOST_NAMED), 0);
   const isMore = sections.some(({ events }) => events.length > MOST_NAMED);
-  return `【biz】新しいお知らせ ${total}件${isMore ? '以上' : ''}`;
+  return `新しいお知らせ ${total}件${isMore ? '以上' : ''}`;
 }
 
 /**
@@ -76,7 +76,6 @@ export function eventMail(
     subject: subjectOf(sections),
     text: `${blocks.join('\n\n')}
 
---
 お知らせの設定(通知の種類と頻度)
 ${webUrl}/settings/
 

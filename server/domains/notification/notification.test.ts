@@ -61,7 +61,7 @@ describe('a mail about a reply', () => {
     const [mail] = api.mails;
     expect(mail).toMatchObject({
       to: company.user.email,
-      subject: '【biz】山田 花さんから返信が届きました',
+      subject: '山田 花さんから返信が届きました',
     });
     expect(mail?.text).toContain('・山田 花さん(LP制作)');
     expect(mail?.text).toContain('  「<b>見て</b> http:\u2060//evil.\u2060example/ 長');
@@ -84,7 +84,7 @@ describe('a mail about a reply', () => {
     expect(await mails.sendAt(jst(22, 9, 30))).toBe(0);
     const [mail, ...others] = api.mails;
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('【biz】新しいお知らせ 4件');
+    expect(mail?.subject).toBe('新しいお知らせ 4件');
     for (const title of ['■ 候補者からの返信(2件)', '■ 新しい応募(1件)', '■ 気になる(1件)'])
       expect(mail?.text).toContain(title);
   });
@@ -135,7 +135,7 @@ describe('a mail about a reply', () => {
     for (let index = 0; index < 22; index += 1)
       await mails.replyIn(await mails.conversationOf(company, `人${index}番`));
     await mails.sendAt(jst(22, 9, 5));
-    expect(api.mails[0]?.subject).toBe('【biz】新しいお知らせ 20件以上');
+    expect(api.mails[0]?.subject).toBe('新しいお知らせ 20件以上');
     expect(api.mails[0]?.text.match(/^・/gm)).toHaveLength(20);
   });
 });

@@ -52,7 +52,7 @@ describe('mails about one’s own conversations and nobody’s', () => {
     await mails.replyIn(theirs);
     await mails.replyIn(await mails.conversationOf(company, '誰か'));
     expect(await mails.sendAt(jst(22, 9, 10))).toBe(1);
-    expect(api.mails[0]?.subject).toBe('【biz】誰か 花さんから返信が届きました');
+    expect(api.mails[0]?.subject).toBe('誰か 花さんから返信が届きました');
   });
 
   test('are those of who does not ask for them too, beside all for a colleague', async () => {
@@ -80,7 +80,7 @@ describe('a mail to who was made the assignee', () => {
     expect(api.mails).toHaveLength(1);
     expect(api.mails[0]).toMatchObject({
       to: colleague.email,
-      subject: '【biz】山田 花さんの担当者に指定されました',
+      subject: '山田 花さんの担当者に指定されました',
     });
     expect(api.mails[0]?.text).toContain(`/messages/${key.chatGroupId}/`);
   });
@@ -115,7 +115,7 @@ describe('a mail on the day to contact somebody again', () => {
     expect(await mails.sendAt(jst(26, 8))).toBe(0);
     expect(api.mails[0]).toMatchObject({
       to: user.email,
-      subject: '【biz】山田 花さんの再連絡日になりました',
+      subject: '山田 花さんの再連絡日になりました',
     });
     expect(api.mails[0]?.text).toContain('「稼働が空く予定」');
     expect(api.mails[0]?.text).toContain(`/profiles/${universalUid}/`);

@@ -64,7 +64,7 @@ describe('the mail of a day about saved searches', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to: company.user.email,
-      subject: '【biz】保存した検索2件に新着があります',
+      subject: '保存した検索2件に新着があります',
     });
     expect(mail?.text).toContain(
       `・東京.\u2060example(新着 2件)\n  http://localhost:3000/biz/profiles/?saved=${tokyo}\n`,
@@ -107,7 +107,7 @@ describe('the mail of a day about saved searches', () => {
     await watch(await createCorporation(api.db));
     await arrive(jst(21, 10));
     await send();
-    expect(api.mails).toMatchObject([{ subject: '【biz】「東京」の新着 1件' }]);
+    expect(api.mails).toMatchObject([{ subject: '「東京」の新着 1件' }]);
   });
 
   test('goes out once a day, and the next day only for what is new since', async () => {

@@ -41,8 +41,8 @@ export function newHitsMail(
   const [first] = hits;
   const subject =
     first && hits.length === 1
-      ? `【biz】「${nameInSubject(first.name)}」の新着 ${found(first)}`
-      : `【biz】保存した検索${hits.length}件に新着があります`;
+      ? `「${nameInSubject(first.name)}」の新着 ${found(first)}`
+      : `保存した検索${hits.length}件に新着があります`;
   return {
     to,
     subject,
@@ -50,7 +50,6 @@ export function newHitsMail(
 検索を最後に開いたとき、または前回のお知らせからの件数です。
 
 ${lines.join('\n')}${rest > 0 ? `\nほか${rest}件の検索にも新着があります。\n` : ''}${uncounted}
---
 検索ごとの設定
 ${linkTo(first?.cid ?? '', '/profiles/?saved=list')}
 

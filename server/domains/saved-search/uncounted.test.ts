@@ -76,7 +76,7 @@ describe('a search that could not be counted', () => {
     vi.restoreAllMocks();
     expect(await sendAt(jst(22, 9, 9))).toBe(0);
     expect(await sendAt(jst(22, 9, 10))).toBe(1);
-    expect(api.mails[0]?.subject).toBe('【biz】保存した検索2件に新着があります');
+    expect(api.mails[0]?.subject).toBe('保存した検索2件に新着があります');
   });
 
   test('is named after half an hour by the mail about the others, and counted the next day from where it was', async () => {

@@ -49,9 +49,7 @@ describe('新規登録', () => {
     await askForMail(email);
     expect(await sent()).toHaveFocus();
     expect(screen.getByText(email)).toBeVisible();
-    expect(api().mails).toEqual([
-      expect.objectContaining({ to: email, subject: '【biz】メールアドレスの確認' }),
-    ]);
+    expect(api().mails).toEqual([expect.objectContaining({ to: email, subject: 'メールアドレスの確認' })]);
   });
 
   it('looks the same for an address that has an account; only its owner learns it', async () => {
@@ -66,7 +64,7 @@ describe('新規登録', () => {
     await askForMail(known.email);
     await sent();
     expect(page()).toBe(ofUnknown);
-    expect(api().mails.at(-1)?.subject).toBe('【biz】すでに登録済みのメールアドレスです');
+    expect(api().mails.at(-1)?.subject).toBe('すでに登録済みのメールアドレスです');
   });
 
   it('takes an address typed in full width', async () => {
