@@ -21,6 +21,9 @@ export const BASE_PATH = '/biz';
 
 const LEADING_BASE = new RegExp(`^(?:${BASE_PATH})+(?=[/?#]|$)`);
 
+/** The whole address of a path, for other programs: a calendar, a spreadsheet. */
+export const addressOf = (path: string): string => `${window.location.origin}${BASE_PATH}${path}`;
+
 /** A path as the router takes it: without the base path, with which an address that was copied begins. */
 export function withoutBasePath(path: string): string {
   const rest = path.replace(LEADING_BASE, '');

@@ -1,5 +1,6 @@
 import { type Application, application } from '#endpoints/application';
 import type { Query } from '#endpoints/endpoint';
+import { addressOf, paths } from '@/config/paths';
 import { formatFullDateTime, formatName } from '@/lib/text/format';
 import type { CsvColumn } from '@/parts/export/csv';
 import { CsvExportDialog } from '@/parts/export/csv-export-dialog';
@@ -36,6 +37,7 @@ const columns: readonly CsvColumn<Application>[] = [
         { header: '終了の理由の補足', value: ({ finish }: Application) => finish?.note ?? null },
       ]
     : []),
+  { header: 'URL', value: ({ applicationId }) => addressOf(paths.application(applicationId)) },
 ];
 
 /** The conditions of 応募管理 without the page. */

@@ -49,6 +49,21 @@ describe('a walk through the pages of a list', () => {
     expect([empty.pages, full.pages]).toEqual([[1], [1]]);
   });
 
+  test('ends at its limit, within a page too, and counts no further', async () => {
+    const { fetchPage, pages } = listOf(['e', 'd', 'c', 'b', 'a']);
+    const reported: WalkProgress[] = [];
+    const walk = createPageWalk<string>({ fetchPage, keyOf: (row) => row, limit: 3 });
+    const result = await walk.run(never, (progress) => reported.push(progress));
+    expect(result).toEqual({
+      rows: ['e', 'd', 'c'],
+      initialCount: 3,
+      isComplete: true,
+      unreadableCount: 0,
+    });
+    expect(pages).toEqual([1, 2]);
+    expect(reported.at(-1)?.total).toBe(3);
+  });
+
   test('goes on beyond a count that stopped at its maximum', async () => {
     const rows = ['e', 'd', 'c', 'b', 'a'];
     const { rows: found } = await walkOf(async (page) => ({

@@ -11,6 +11,8 @@ export type WalkPage<Row> = {
 export type RowSource<Row> = {
   /** Reads a page, from 1. Throws `ApiError`; aborts by the signal. */
   fetchPage: (page: number, signal: AbortSignal) => Promise<WalkPage<Row>>;
+  /** Rows after which the walk ends, should there be more. */
+  limit?: number;
   /** What identifies a row, so that none is taken twice when the list moves. */
   keyOf: (row: Row) => string;
 };
@@ -36,7 +38,7 @@ const MAX_ROUNDS = 3;
  * as there are, or at a page that brings nothing. Rows that arrive meanwhile push others to a later page, where they are
  * known already; when rows leave, others move to an earlier page unread, so the list is walked once more.
  */
-export function createPageWalk<Row>({ fetchPage, keyOf }: RowSource<Row>) {
+export function createPageWalk<Row>({ fetchPage, keyOf, limit = Number.POSITIVE_INFINITY }: RowSource<Row>) {
   let page = 1;
   /** Rows of the pages of this round, those that came twice counted twice: the place in the list. */
   let position = 0;
@@ -67,7 +69,7 @@ export function createPageWalk<Row>({ fetchPage, keyOf }: RowSource<Row>) {
     unreadable += unreadableCount;
     const isCounted = maxCount === null || totalCount < maxCount;
     const isAtEnd = isCounted ? position >= totalCount : rows.size === before;
-    return items.length === 0 || isAtEnd ? 'end' : 'more';
+    return items.length === 0 || isAtEnd || known.size >= limit ? 'end' : 'more';
   }
 
   async function run(
@@ -78,12 +80,15 @@ export function createPageWalk<Row>({ fetchPage, keyOf }: RowSource<Row>) {
       const result = await fetchPage(page, signal);
       signal.throwIfAborted();
       const next = take(result);
-      onProgress({ done: known.size, total: Math.max(known.size, lastCount) });
+      onProgress({
+        done: Math.min(limit, known.size),
+        total: Math.min(limit, Math.max(known.size, lastCount)),
+      });
       if (next === 'more') continue;
-      if (!hasShrunk || round === MAX_ROUNDS) {
+      if (!hasShrunk || round === MAX_ROUNDS || known.size >= limit) {
         return {
-          rows: [...all().values()],
-          initialCount: initialCount ?? 0,
+          rows: [...all().values()].slice(0, limit),
+          initialCount: Math.min(initialCount ?? 0, limit),
           isComplete: !hasShrunk,
           unreadableCount: unreadable,
         };

@@ -37,13 +37,13 @@ it('saves all pages of the applications that the conditions select', async () =>
   expect(name).toMatch(/^応募管理_\d{8}\.csv$/);
   const lines = text.split('\r\n');
   expect(lines[0]).toBe(
-    `\uFEFF未読,応募者,案件,応募日,状態,応募メッセージ,最終メッセージ,最終メッセージの送信者,最終メッセージの日時,待ち日数${env.apiExtensions ? ',終了の理由,終了の理由の補足' : ''}`,
+    `\uFEFF未読,応募者,案件,応募日,状態,応募メッセージ,最終メッセージ,最終メッセージの送信者,最終メッセージの日時,待ち日数${env.apiExtensions ? ',終了の理由,終了の理由の補足' : ''},URL`,
   );
   expect(lines.slice(1, -1).map((line) => line.split(',')[1])).toEqual(
     Array.from({ length: 21 }, (_, index) => `候補${index} 太郎`),
   );
   expect(lines[1]).toMatch(
-    /^未読,候補0 太郎,'=決済基盤の開発,[\d/: ]+,未対応,"""0""","""0""",候補0 太郎,[\d/: ]+,0(,,)?$/,
+    /^未読,候補0 太郎,'=決済基盤の開発,[\d/: ]+,未対応,"""0""","""0""",候補0 太郎,[\d/: ]+,0(,,)?,http:\/\/localhost:3000\/biz\/applications\/[\w-]+\/$/,
   );
 });
 

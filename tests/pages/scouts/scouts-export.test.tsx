@@ -21,6 +21,7 @@ describe('CSVダウンロード', () => {
   it('saves the columns of the list with a byte order mark, days in JST and formulas disarmed', async () => {
     const company = await createCorporation(api().db);
     await sendScouts(api().db, company, 1, { title: '=HYPERLINK("x")', text: 'はじめまして、\n"佐藤"です' });
+    const [candidate] = await api().db.select().from(schema.candidate);
     await api()
       .db.update(schema.scout)
       .set({ repliedAt: new Date(), lastReplyAt: new Date('2025-01-02T18:04:00Z') });
@@ -30,8 +31,9 @@ describe('CSVダウンロード', () => {
     const { name, text } = await savedFile();
     expect(name).toBe(`スカウト送信一覧_${today.replaceAll('-', '')}.csv`);
     expect(text).toBe(
-      '\uFEFF候補者,案件,本文,送信者,送信日時,状態,最終返信\r\n' +
-        '候補 1番,"\'=HYPERLINK(""x"")","はじめまして、\n""佐藤""です",佐藤 健一,2025/01/01 09:01,返信あり,2025/01/03 03:04\r\n',
+      '\uFEFF候補者,案件,本文,送信者,送信日時,状態,最終返信,URL\r\n' +
+        '候補 1番,"\'=HYPERLINK(""x"")","はじめまして、\n""佐藤""です",佐藤 健一,2025/01/01 09:01,返信あり,2025/01/03 03:04,' +
+        `${window.location.origin}/biz/profiles/${candidate?.universalUid}/\r\n`,
     );
     expect(await screen.findByText(`1件をダウンロードしました(${name})`)).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import { type Scout, scout } from '#endpoints/scout';
+import { addressOf, paths } from '@/config/paths';
 import { formatFullDateTime, formatName } from '@/lib/text/format';
 import type { CsvColumn } from '@/parts/export/csv';
 import { CsvExportDialog } from '@/parts/export/csv-export-dialog';
@@ -18,6 +19,7 @@ const columns: readonly CsvColumn<Scout>[] = [
     header: '最終返信',
     value: ({ lastReplyAt }) => (lastReplyAt === null ? null : formatFullDateTime(lastReplyAt)),
   },
+  { header: 'URL', value: ({ target }) => addressOf(paths.profile(target.universalUid)) },
 ];
 
 /** Saves the scouts that a filter selects as a CSV file, with the columns of the list. */

@@ -6,6 +6,7 @@ import { BulkScoutHost } from '@/features/scouts/bulk/bulk-scout-host';
 import { ChooseCandidate } from '@/features/scouts/bulk/choose-candidate';
 import { ChoosePage } from '@/features/scouts/bulk/choose-page';
 import { ScoutButton } from '@/features/scouts/sending/scout-button';
+import { lazyComponent } from '@/lib/browser/use-lazy-component';
 import { range } from '@/lib/range';
 import { formatDate } from '@/lib/text/format';
 import {
@@ -14,6 +15,7 @@ import {
   ProfileCardSkeleton,
   useProfilePrefetch,
 } from '@/parts/candidates/profile-card';
+import { ExportButton } from '@/parts/export/export-button';
 import { PagedList } from '@/parts/lists/paged-list';
 import { useList } from '@/parts/lists/use-list';
 import { FavoriteButton } from '@/parts/marks/favorite-button';
@@ -30,6 +32,10 @@ import { FavoriteLists } from './favorite-lists';
 import { LikedCandidates } from './liked-candidates';
 import { RecontactCandidates } from './recontact-candidates';
 import { useFocusSuccessor } from './use-focus-successor';
+
+const exportDialog = lazyComponent(() =>
+  import('./favorites-export').then((module) => module.FavoritesExport),
+);
 
 const { scout } = favoriteList.filters;
 
@@ -59,7 +65,14 @@ export function FavoritesScreen() {
   return (
     <>
       <PageTitle>お気に入り</PageTitle>
-      <PageHeader title="お気に入り" />
+      <PageHeader
+        title="お気に入り"
+        actions={
+          view === 'favorites' && list.data && list.data.totalCount > 0 ? (
+            <ExportButton dialog={exportDialog} query={favoriteList.toFilter(state)} />
+          ) : null
+        }
+      />
       <BulkScoutHost />
       <LinkTabs
         label="お気に入りの表示"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addDays } from '#endpoints/jst';
-import { BASE_PATH, paths } from '@/config/paths';
+import { addressOf, paths } from '@/config/paths';
 import { saveBlob } from '@/lib/browser/save-blob';
 import { isDay } from '@/lib/dates/day';
 import { displayName } from '@/lib/text/format';
@@ -76,7 +76,7 @@ export function MeetingDialog({ target, onClose }: MeetingDialogProps) {
     candidateName: displayName(target.partner),
     projectTitle: target.project.title,
     chatGroupId: target.chatGroupId,
-    address: `${window.location.origin}${BASE_PATH}${paths.conversation(target.chatGroupId)}`,
+    address: addressOf(paths.conversation(target.chatGroupId)),
   });
 
   function save(): boolean {
